@@ -1,0 +1,1 @@
+"""The table scene: geometry, sprites, motion, drag, tray and dialogs."""

@@ -1,0 +1,1 @@
+"""The deck of Canasta Desktop, drawn from strokes and shapes."""

@@ -1,0 +1,50 @@
+"""One whole face, and the decks made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from .courts import court, jumbo_court
+from .glyphs import suit
+from .jokers import joker
+from .pips import ace, index, pips
+from .svg import CX, CY, FOUR_COLOUR, RANKS, SUITS, TWO_COLOUR, card
+
+
+@dataclass(frozen=True)
+class Deck:
+    """A variant of the deck: the colour of each suit, and whether its indices are large and its centres simple."""
+
+    name: str
+    colours: Mapping[str, str]
+    large: bool = False
+    suits: str = SUITS  # a variant writes only the suits in which it differs from the standard deck
+    jokers: bool = True
+
+
+DECKS = (
+    Deck("standard", TWO_COLOUR),
+    Deck("four_colour", FOUR_COLOUR, suits="DC", jokers=False),
+    Deck("large_index", TWO_COLOUR, large=True),
+)
+
+
+def face(rank: str, s: str, deck: Deck) -> str:
+    """The SVG text of one card."""
+    colour = deck.colours[s]
+    if deck.large:
+        centre = jumbo_court(rank, s) if rank in "JQK" else suit(s, CX, CY, 76, colour)
+    elif rank in "JQK":
+        centre = court(rank, s, colour)
+    else:
+        centre = ace(s, colour) if rank == "A" else pips(rank, s, colour)
+    return card(centre + index(rank, s, colour, deck.large))
+
+
+def faces(deck: Deck) -> dict[str, str]:
+    """SVG text by card code: rank then suit (`AS`, `TD`), and the jokers `JK1` and `JK2`."""
+    found = {f"{rank}{s}": face(rank, s, deck) for s in deck.suits for rank in RANKS}
+    if deck.jokers:
+        found |= {"JK1": joker(True, deck.large), "JK2": joker(False, deck.large)}
+    return found

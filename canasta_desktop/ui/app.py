@@ -1,0 +1,283 @@
+"""The window, the loop and the stack of scenes."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+if sys.platform.startswith("linux"):
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # three times as fast without a graphics card
+if sys.platform == "win32":
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # px of the screen, not stretched ones
+
+import pygame
+
+from canasta_desktop import paths
+
+from . import labels
+from .art import Art
+from .motion import Clock, Speed
+from .theme import DARK, MIN_WINDOW, Palette, Scale
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from .scene import Scene
+
+FRAME_RATE: Final = 60
+LONGEST_STEP: Final = 100.0
+"""Ms: a longer pause of the machine does not make movements jump further than this."""
+
+SPARE_MS: Final = 3.0
+"""Ms a frame for drawing faces that will be needed."""
+
+_HEADLESS: Final = ("dummy", "offscreen")
+_START_SIZE: Final = (1280, 720)
+
+
+class NoDisplayError(RuntimeError):
+    """There is no screen to open a window on; the text is a sentence for the user."""
+
+
+@dataclass(slots=True)
+class WindowSettings:
+    """What the command line and the settings say about the window and the first game."""
+
+    size: tuple[int, int] | None = None
+    """Inner size of the window in px; None: a size that fits the screen."""
+    speed: Speed = Speed.NORMAL
+    seed: int | None = None
+    rules: str = "classic"
+    deck: str = "standard"
+    back: str = "red"
+    player: str = ""
+    palette: Palette = field(default=DARK)
+
+
+class App:
+    """One window. `run` opens it and returns when it is closed; tests call `open` and `step` instead."""
+
+    def __init__(self, settings: WindowSettings | None = None) -> None:
+        self.settings = settings or WindowSettings()
+        self.theme = self.settings.palette
+        self.art = Art(self.theme, self.settings.deck, self.settings.back)
+        self.clock = Clock()
+        self.scenes: list[Scene] = []
+        self.running = False
+        self.pointer: tuple[int, int] = (-1, -1)
+        """Where the last mouse event was, in px."""
+        self.frames = 0
+        """How many frames have been drawn."""
+        self._screen: pygame.Surface | None = None
+        self._below: pygame.Surface | None = None
+        self._fresh = True
+        self._wake_event = 0
+
+    # the window
+
+    @property
+    def screen(self) -> pygame.Surface:
+        """The window's surface. Raises RuntimeError before `open`."""
+        if self._screen is None:
+            raise RuntimeError("The window is not open.")
+        return self._screen
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the window in px."""
+        return self.screen.get_size()
+
+    @property
+    def scale(self) -> Scale:
+        """The measures that follow from the window's size."""
+        return Scale(*self.size)
+
+    def open(self) -> None:
+        """Open the window. Raises NoDisplayError where there is no screen."""
+        wanted = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
+        try:
+            pygame.display.init()
+            if pygame.display.get_driver() in _HEADLESS and not wanted:
+                pygame.display.quit()
+                raise NoDisplayError(labels.NO_DISPLAY)
+            pygame.display.set_caption(labels.GAME)
+            pygame.display.set_icon(pygame.image.load_sized_svg(paths.assets() / "icons" / "icon.svg", (64, 64)))
+            self._screen = pygame.display.set_mode(self._start_size(), pygame.RESIZABLE)
+        except pygame.error as error:
+            raise NoDisplayError(labels.NO_DISPLAY) from error
+        self._wake_event = pygame.event.custom_type()
+        pygame.key.set_repeat(400, 40)
+        pygame.Window.from_display_module().minimum_size = MIN_WINDOW
+
+    def _start_size(self) -> tuple[int, int]:
+        width, height = self.settings.size or _START_SIZE
+        if self.settings.size is None:
+            desks = pygame.display.get_desktop_sizes()
+            if desks:
+                width, height = min(width, desks[0][0]), min(height, desks[0][1])
+        return max(width, MIN_WINDOW[0]), max(height, MIN_WINDOW[1])
+
+    def close(self) -> None:
+        """Let all scenes leave and close the window."""
+        while self.scenes:
+            self.scenes.pop().exit()
+        self.art.forget()
+        self._screen = None
+        pygame.display.quit()
+
+    def quit(self) -> None:
+        """End `run` after this frame."""
+        self.running = False
+
+    def wake(self) -> None:
+        """Let an idle window look again soon; may be called from any thread."""
+        if self._wake_event and pygame.display.get_init():
+            pygame.event.post(pygame.event.Event(self._wake_event))
+
+    # scenes
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that takes the input."""
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene over the one that is shown."""
+        self.scenes.append(scene)
+        self._fresh = True
+        scene.enter()
+        scene.resize()
+
+    def pop(self) -> None:
+        """Take the topmost scene away; the window closes with the last one."""
+        if self.scenes:
+            self.scenes.pop().exit()
+        self._fresh = True
+        if self.top:
+            self.top.resume()
+        else:
+            self.quit()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the topmost one."""
+        if self.scenes:
+            self.scenes.pop().exit()
+        self.push(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Let all scenes leave and show this one alone."""
+        while self.scenes:
+            self.scenes.pop().exit()
+        self.push(scene)
+
+    # the loop
+
+    def run(self) -> int:
+        """Open the window with the menu and stay until it is closed; answers the exit status.
+
+        Raises NoDisplayError where there is no screen.
+        """
+        from .scenes.menu import MenuScene
+
+        self.open()
+        try:
+            self.push(MenuScene(self))
+            self._loop()
+        finally:
+            self.close()
+        return 0
+
+    def _loop(self) -> None:
+        pace = pygame.time.Clock()
+        self.running = True
+        self.step(0.0)
+        while self.running:
+            top = self.top
+            if top is None or top.animating or top.dirty or self._fresh or self.art.cards.waiting:
+                dt = min(LONGEST_STEP, pace.tick(FRAME_RATE))
+                events = pygame.event.get()
+            else:
+                events = self._wait(top.tick_ms)
+                dt = pace.tick()  # nothing moves, so no movement can jump
+            self.step(dt, events)
+
+    @staticmethod
+    def _wait(tick_ms: int | None) -> list[pygame.event.Event]:
+        """The next events; none when `tick_ms` have passed without one. Takes next to no processor time."""
+        first = pygame.event.wait(tick_ms) if tick_ms else pygame.event.wait()
+        if first.type == pygame.NOEVENT:
+            return []
+        return [first, *pygame.event.get()]
+
+    def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
+        """One turn of the loop: time, input, drawing. Answers whether anything was drawn."""
+        self.clock.advance(dt_ms)
+        for event in events:
+            self._dispatch(event)
+        top = self.top
+        if top is None:
+            return False
+        top.update(dt_ms)
+        if self.art.cards.waiting:
+            self.art.cards.prepare(SPARE_MS)
+        return self._draw()
+
+    def _dispatch(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.VIDEORESIZE:
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self._fresh = True
+        else:
+            if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                self.pointer = event.pos
+            if self.top:
+                self.top.handle(event)
+
+    def _resized(self) -> None:
+        self._screen = pygame.display.get_surface()
+        self.art.forget()
+        self._below = None
+        self._fresh = True
+        for scene in self.scenes:
+            scene.resize()
+
+    def _draw(self) -> bool:
+        top = self.top
+        if top is None or not (self._fresh or top.dirty):
+            return False
+        changed: list[pygame.Rect] | None = None
+        if self._fresh:
+            self._fresh = False
+            self._draw_fresh()
+        else:
+            changed = self._draw_again(top)
+        self.frames += 1
+        if changed is None:
+            pygame.display.flip()
+        elif changed:
+            pygame.display.update(changed)
+        return True
+
+    def _draw_fresh(self) -> None:
+        """Draw all that is to be seen, from the topmost opaque scene upwards."""
+        first = max((i for i, scene in enumerate(self.scenes) if scene.opaque), default=0)
+        self._below = None
+        for i, scene in enumerate(self.scenes[first:], first):
+            if i == len(self.scenes) - 1 and i > first:
+                self._below = self.screen.copy()  # what an overlay is drawn over again and again
+            scene.dirty = False
+            scene.draw(self.screen, full=True)
+
+    def _draw_again(self, top: Scene) -> list[pygame.Rect] | None:
+        top.dirty = False
+        if top.opaque or self._below is None:
+            changed = top.draw(self.screen, full=False)
+            return None if changed is None else list(changed)
+        self.screen.blit(self._below, (0, 0))
+        top.draw(self.screen, full=True)
+        return None

@@ -1,0 +1,137 @@
+"""Card faces and backs at the very size that is needed: upright, turned, veiled."""
+
+from __future__ import annotations
+
+from collections import deque
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop import paths
+
+from .surfaces import from_svg, native
+from .theme import CARD_RATIO, Palette
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from .surfaces import SurfaceCache
+
+BACK: Final = "back"
+"""The code that stands for a card face down."""
+
+JOKERS: Final = ("JK1", "JK2")
+DECKS: Final = ("standard", "four_colour", "large_index")
+BACKS: Final = ("red", "navy", "green", "plum")
+CODES: Final = tuple(rank + suit for suit in "SHDC" for rank in "A23456789TJQK") + JOKERS
+"""Every face there is. `JK` alone is drawn as the first joker."""
+
+_SMALLEST = 8  # px
+_CORNER = 0.07  # radius of a card's corner, of its width
+
+
+def card_size(width: float) -> tuple[int, int]:
+    """Width and height in px of a card `width` px wide."""
+    w = max(_SMALLEST, round(width))
+    return w, round(w * CARD_RATIO)
+
+
+def corner(width: float) -> float:
+    """Radius in px of the corners of a card `width` px wide."""
+    return width * _CORNER
+
+
+class CardArt:
+    """The deck in use. Surfaces it answers are shared: draw them, never on them."""
+
+    def __init__(self, cache: SurfaceCache, palette: Palette, deck: str = "standard", back: str = "red") -> None:
+        if deck not in DECKS or back not in BACKS:
+            raise ValueError(f"There is no deck {deck!r} with back {back!r}.")
+        self._cache = cache
+        self._palette = palette
+        self._deck = deck
+        self._back = back
+        self._wanted: deque[tuple[str, int]] = deque()
+
+    def _file(self, code: str) -> Path:
+        cards = paths.assets() / "cards"
+        if code == BACK:
+            return cards / "backs" / f"{self._back}.svg"
+        name = "JK1.svg" if code == "JK" else f"{code}.svg"
+        own = cards / self._deck / name
+        return own if own.is_file() else cards / "standard" / name  # a variant holds only what differs
+
+    def face(self, code: str, width: float) -> pygame.Surface:
+        """The card `code` (`AS`, `TD`, `JK1`, `back`) `width` px wide, with straight alpha.
+
+        Raises FileNotFoundError for a code that is no card.
+        """
+        size = card_size(width)
+        return self._cache.get(("card", code, size[0]), lambda: self._load(code, size))
+
+    def _load(self, code: str, size: tuple[int, int]) -> pygame.Surface:
+        return native(pygame.image.load_sized_svg(self._file(code), size))
+
+    def veiled(self, code: str, width: float, veil: float) -> pygame.Surface:
+        """The card under a dark veil of strength 0 to 1, as cards are that cannot be played now."""
+        if veil <= 0:
+            return self.face(code, width)
+        w, h = card_size(width)
+        return self._cache.get(("veiled", code, w, round(veil, 2)), lambda: self._veil(self.face(code, w), w, h, veil))
+
+    def _veil(self, face: pygame.Surface, w: int, h: int, veil: float) -> pygame.Surface:
+        out = face.copy()
+        out.blit(self.veil(w, h, corner(w), veil), (0, 0))
+        return out
+
+    def veil(self, w: int, h: int, radius: float, strength: float) -> pygame.Surface:
+        """A dark rounded sheet to lay over something."""
+        body = (
+            f'<rect width="{w}" height="{h}" rx="{radius:.1f}" fill="{self._palette.veil}" fill-opacity="{strength}"/>'
+        )
+        return self._cache.get(("veil", w, h, round(radius), round(strength, 2)), lambda: from_svg(body, w, h))
+
+    def turned(self, code: str, width: float, angle: float, veil: float = 0) -> pygame.Surface:
+        """The card turned counter-clockwise by `angle` degrees (to the nearest half degree), in premultiplied alpha:
+
+        draw it with `special_flags=pygame.BLEND_PREMULTIPLIED`, centred on the card's centre. Quarter turns are exact.
+        """
+        w, _ = card_size(width)
+        step = round(angle * 2) / 2 % 360
+        key = ("turned", code, w, step, round(veil, 2))
+        return self._cache.get(key, lambda: self._turn(code, w, step, veil))
+
+    def _turn(self, code: str, w: int, angle: float, veil: float) -> pygame.Surface:
+        if angle % 90 == 0:
+            return pygame.transform.rotate(self.veiled(code, w, veil).premul_alpha(), angle)
+        bw, bh = card_size(w * 2)
+        big = pygame.Surface((bw + 8, bh + 8), pygame.SRCALPHA, 32)  # twice the size: the edge is smoothed by halving
+        big.blit(self._load(code, (bw, bh)), (4, 4))
+        if veil > 0:
+            big.blit(self.veil(bw, bh, corner(bw), veil), (4, 4))
+        big = pygame.transform.rotozoom(big.premul_alpha(), angle, 1)
+        return pygame.transform.smoothscale(big, ((big.get_width() + 1) // 2, (big.get_height() + 1) // 2))
+
+    def want(self, code: str, width: float) -> None:
+        """Ask that a face be drawn in spare time, so that a flight need not wait for it."""
+        size = card_size(width)
+        if ("card", code, size[0]) not in self._cache and (code, size[0]) not in self._wanted:
+            self._wanted.append((code, size[0]))
+
+    @property
+    def waiting(self) -> int:
+        """How many wanted faces are still to be drawn."""
+        return len(self._wanted)
+
+    def prepare(self, budget_ms: float) -> None:
+        """Draw wanted faces for at most about `budget_ms`; always at least one."""
+        end = perf_counter() + budget_ms / 1000
+        while self._wanted:
+            self.face(*self._wanted.popleft())
+            if perf_counter() >= end:
+                break
+
+    def forget_wanted(self) -> None:
+        """Drop what was wanted, as after a change of size."""
+        self._wanted.clear()

@@ -1,0 +1,219 @@
+"""Time and movement. One clock for all that moves; tests drive it by hand. Pure: no pygame, no real time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+Ease = Callable[[float], float]
+"""Progress in time (0 to 1) to progress of the movement (0 to 1)."""
+
+
+class Speed(StrEnum):
+    """How fast things move. `off`: every movement is over at once."""
+
+    OFF = "off"
+    FAST = "fast"
+    NORMAL = "normal"
+    SLOW = "slow"
+
+    @property
+    def factor(self) -> float:
+        """What a movement's time is multiplied by."""
+        return _FACTOR[self]
+
+
+_FACTOR: Final = {Speed.OFF: 0.0, Speed.FAST: 0.5, Speed.NORMAL: 1.0, Speed.SLOW: 1.7}
+
+
+class Clock:
+    """The time that movements go by, in ms since the start. It moves only when it is told to."""
+
+    def __init__(self) -> None:
+        self.now: float = 0.0
+
+    def advance(self, ms: float) -> None:
+        """Let `ms` pass. Raises ValueError for time that runs backwards."""
+        if ms < 0:
+            raise ValueError(f"Time cannot run backwards by {-ms} ms.")
+        self.now += ms
+
+
+def linear(x: float) -> float:
+    """Even progress; for fades only."""
+    return x
+
+
+def ease_out(x: float) -> float:
+    """Quick at first, gentle at the end (cubic): the movement of everything that is sent."""
+    return 1 - (1 - x) ** 3
+
+
+def ease_in_out(x: float) -> float:
+    """Gentle at both ends (cubic): for what moves by itself, as cards that make room."""
+    return 4 * x**3 if x < 0.5 else 1 - (2 - 2 * x) ** 3 / 2
+
+
+def pop(x: float) -> float:
+    """Overshoots a little and settles: for a badge that appears."""
+    back = 1.4
+    return 1 + (back + 1) * (x - 1) ** 3 + back * (x - 1) ** 2
+
+
+def lerp(begin: float, end: float, share: float) -> float:
+    """The value `share` of the way from `begin` to `end`."""
+    return begin + (end - begin) * share
+
+
+@dataclass(slots=True)
+class Tween:
+    """One movement from 0 to 1 that begins at `start` and takes `duration` ms."""
+
+    start: float
+    duration: float
+    ease: Ease = ease_out
+
+    @property
+    def end(self) -> float:
+        """When it is over."""
+        return self.start + self.duration
+
+    def at(self, now: float) -> float:
+        """Progress at `now`: 0 before the start, 1 from the end on."""
+        if now >= self.end:
+            return 1.0
+        if now <= self.start:
+            return 0.0
+        return self.ease((now - self.start) / self.duration)
+
+    def begun(self, now: float) -> bool:
+        """Whether it has started."""
+        return now >= self.start
+
+    def done(self, now: float) -> bool:
+        """Whether it is over."""
+        return now >= self.end
+
+
+@dataclass(slots=True, eq=False)
+class Track:
+    """A running movement of a `Motion`; `update` is called with its progress, `finished` once at its end."""
+
+    tween: Tween
+    update: Callable[[float], None] | None = None
+    finished: Callable[[], None] | None = None
+    shown: float = field(default=-1.0)
+
+    def show(self, now: float) -> bool:
+        """Call `update` if progress has changed since the last time; answers whether it has."""
+        if not self.tween.begun(now):
+            return False
+        progress = self.tween.at(now)
+        if progress == self.shown:
+            return False
+        self.shown = progress
+        if self.update:
+            self.update(progress)
+        return True
+
+
+class Motion:
+    """All movements of a scene. They run by `clock`, at `speed`, and can be brought to their end at any moment."""
+
+    def __init__(self, clock: Clock, speed: Speed = Speed.NORMAL) -> None:
+        self.clock = clock
+        self.speed = speed
+        self._tracks: list[Track] = []
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is under way or waits for its start."""
+        return bool(self._tracks)
+
+    @property
+    def ends(self) -> float:
+        """When the last movement is over: the moment to chain another to. `clock.now` when nothing moves."""
+        return max((track.tween.end for track in self._tracks), default=self.clock.now)
+
+    def play(
+        self,
+        duration: float,
+        update: Callable[[float], None] | None = None,
+        finished: Callable[[], None] | None = None,
+        delay: float = 0,
+        ease: Ease = ease_out,
+    ) -> Track:
+        """Begin a movement of `duration` ms after `delay` ms; both are meant for normal speed.
+
+        Before its start `update` is not called. With speed off it ends at the next `run`.
+        """
+        k = self.speed.factor
+        track = Track(Tween(self.clock.now + delay * k, duration * k, ease), update, finished)
+        self._tracks.append(track)
+        return track
+
+    def after(self, delay: float, action: Callable[[], None]) -> Track:
+        """Do something after `delay` ms."""
+        return self.play(0, None, action, delay)
+
+    def stagger(
+        self,
+        updates: Sequence[Callable[[float], None]],
+        duration: float,
+        step: float,
+        delay: float = 0,
+        ease: Ease = ease_out,
+    ) -> float:
+        """Begin one movement after the other, `step` ms apart; answers the ms at normal speed until all are over."""
+        for i, update in enumerate(updates):
+            self.play(duration, update, delay=delay + i * step, ease=ease)
+        return delay + max(0, len(updates) - 1) * step + duration if updates else delay
+
+    def chain(
+        self, steps: Sequence[tuple[float, Callable[[float], None]]], finished: Callable[[], None] | None = None
+    ) -> None:
+        """Movements one after the other, each (`duration`, `update`); `finished` after the last."""
+        delay = 0.0
+        for i, (duration, update) in enumerate(steps):
+            self.play(duration, update, finished if i == len(steps) - 1 else None, delay)
+            delay += duration
+
+    def run(self) -> bool:
+        """Show where everything is by now; answers whether anything has changed.
+
+        What `finished` calls begin is taken up at once, so that chains leave no gap of a frame.
+        """
+        changed = False
+        now = self.clock.now
+        for track in list(self._tracks):
+            changed |= track.show(now)
+        for track in sorted((t for t in self._tracks if t.tween.done(now)), key=lambda t: t.tween.end):
+            if track in self._tracks:
+                self._tracks.remove(track)
+                changed = True
+                if track.finished:
+                    track.finished()
+        return changed
+
+    def stop(self, track: Track) -> None:
+        """Take a movement out where it stands, without its end; nothing if it is over."""
+        if track in self._tracks:
+            self._tracks.remove(track)
+
+    def finish_all(self) -> None:
+        """Bring everything to its end now, also what is begun by an end that is reached here."""
+        for _ in range(10_000):
+            if not self._tracks:
+                return
+            track = min(self._tracks, key=lambda t: t.tween.end)
+            self._tracks.remove(track)
+            if track.update and track.shown != 1.0:
+                track.update(1.0)
+            if track.finished:
+                track.finished()
+        raise RuntimeError("A movement begins itself again without end.")

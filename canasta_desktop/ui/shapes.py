@@ -1,0 +1,133 @@
+"""The small pictures of the window as SVG shapes in a box of 100 x 100: signs, icons, avatars, marks on badges."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SUN: Final = (
+    "".join(f'<path d="M50 6 L55 24 L45 24Z" transform="rotate({a} 50 50)"/>' for a in range(0, 360, 45))
+    + '<circle cx="50" cy="50" r="21"/>'
+)
+MOON: Final = '<path d="M62 10 A41 41 0 1 0 91 64 A33 33 0 0 1 62 10Z"/>'
+STAR: Final = '<path d="M50 4 L62 36 L96 38 L69 59 L79 93 L50 73 L21 93 L31 59 L4 38 L38 36Z"/>'
+SIGNS: Final = (SUN, MOON, STAR)
+"""The signs of the sides: sun for us, moon for them, star for a third side."""
+
+SUITS: Final = {
+    "H": "M50 88 C20 62 8 46 8 30 C8 16 18 8 29 8 C39 8 46 14 50 23"
+    " C54 14 61 8 71 8 C82 8 92 16 92 30 C92 46 80 62 50 88Z",
+    "D": "M50 4 L84 50 L50 96 L16 50Z",
+    "S": "M50 6 C58 26 92 40 92 62 C92 76 82 82 73 82 C65 82 59 79 55 73 C56 83 59 90 66 95 L34 95 C41 90 44 83 45 73"
+    " C41 79 35 82 27 82 C18 82 8 76 8 62 C8 40 42 26 50 6Z",
+    "C": "M50 6 C62 6 71 15 71 27 C71 33 69 38 65 42 C79 38 93 47 93 62 C93 75 83 82 73 82 C65 82 58 78 55 72"
+    " C56 83 59 90 66 95 L34 95 C41 90 44 83 45 72 C42 78 35 82 27 82 C17 82 7 75 7 62 C7 47 21 38 35 42"
+    " C31 38 29 33 29 27 C29 15 38 6 50 6Z",
+}
+"""Outlines of the suits, by notation letter."""
+
+ICONS: Final = {  # drawn as lines
+    "back": "M62 20 L32 50 L62 80",
+    "right": "M38 20 L68 50 L38 80",
+    "down": "M20 38 L50 68 L80 38",
+    "up": "M20 62 L50 32 L80 62",
+    "check": "M20 54 L42 76 L80 28",
+    "cross": "M26 26 L74 74 M74 26 L26 74",
+    "menu": "M16 28 H84 M16 50 H84 M16 72 H84",
+    "search": "M42 16 a26 26 0 1 0 .1 0 M61 61 L84 84",
+    "more": "M20 50 h1 M50 50 h1 M80 50 h1",
+    "warn": "M50 14 L90 84 L10 84Z M50 40 V60 M50 71 v.5",
+    "bulb": "M38 70 C38 60 26 54 26 38 C26 24 37 14 50 14 C63 14 74 24 74 38 C74 54 62 60 62 70Z M40 84 H60",
+    "undo": "M40 20 L18 42 L40 64 M18 42 H60 C86 42 86 80 60 80 H44",
+    "sound": "M16 38 H32 L52 20 V80 L32 62 H16Z M66 36 q12 14 0 28 M76 26 q22 24 0 48",
+    "eye": "M8 50 C28 18 72 18 92 50 C72 82 28 82 8 50Z M50 38 a12 12 0 1 0 .1 0",
+    "minus": "M22 50 H78",
+    "plus": "M22 50 H78 M50 22 V78",
+    "dice": "M16 16 H84 V84 H16Z M36 36 h1 M64 36 h1 M36 64 h1 M64 64 h1",
+    "cards": "M20 26 H58 V80 H20Z M42 20 H80 V72 H66",
+    "speech": "M14 18 H86 V66 H46 L28 84 V66 H14Z",
+    "keys": "M8 28 H92 V74 H8Z M24 44 h1 M42 44 h1 M60 44 h1 M77 44 h1 M30 60 H70",
+    "help": "M34 36 C34 22 44 16 52 16 C62 16 70 23 70 33 C70 48 51 46 51 62 M51 80 v.5",
+}
+"""Line icons, by name."""
+
+SOLID_ICONS: Final = {  # drawn as filled shapes
+    "star": "M50 4 L62 36 L96 38 L69 59 L79 93 L50 73 L21 93 L31 59 L4 38 L38 36Z",
+    "turn": "M14 10 L92 50 L14 90 L34 50Z",
+    "pointer": "M10 4 L10 82 L30 64 L44 96 L58 90 L44 58 L72 58Z",
+    "lozenge": "M50 2 L88 50 L50 98 L12 50Z",
+    "play": "M30 16 L80 50 L30 84Z",
+    "pause": "M28 18 H42 V82 H28Z M58 18 H72 V82 H58Z",
+}
+"""Filled icons, by name. `turn` is an arrow to the right."""
+
+
+def badge_mark(kind: str, ink: str) -> str:
+    """The mark of a badge: natural, mixed, frozen or blocked."""
+    if kind == "natural":
+        return f'<path d="{SOLID_ICONS["lozenge"]}" fill="{ink}"/>'
+    if kind == "mixed":
+        half = f'<path d="M50 2 L50 98 L12 50Z" fill="{ink}"/>'
+        return f'<path d="M50 7 L84 50 L50 93 L16 50Z" fill="none" stroke="{ink}" stroke-width="9"/>{half}'
+    if kind == "frozen":
+        arm = "M50 50 L50 4 M50 22 L38 10 M50 22 L62 10"
+        line = f'fill="none" stroke="{ink}" stroke-width="9" stroke-linecap="round"'
+        return "".join(f'<path d="{arm}" {line} transform="rotate({a} 50 50)"/>' for a in range(0, 360, 60))
+    ring = f'<circle cx="50" cy="50" r="42" fill="none" stroke="{ink}" stroke-width="11"/>'
+    return f'{ring}<path d="M24 50 H76" stroke="{ink}" stroke-width="15" fill="none"/>'
+
+
+def _eyes(dx: float, y: float, r: float, fill: str) -> str:
+    return "".join(f'<circle cx="{50 + s * dx}" cy="{y}" r="{r}" fill="{fill}"/>' for s in (-1, 1))
+
+
+def _disc(fill: str) -> str:
+    return f'<circle cx="50" cy="50" r="50" fill="{fill}"/>'
+
+
+AVATARS: Final = {
+    "fox": _disc("#27504A") + '<path d="M20 22 L40 36 L60 36 L80 22 L83 56 L50 88 L17 56Z" fill="#E0813A"/>'
+    '<path d="M17 56 L38 56 L50 88Z M83 56 L62 56 L50 88Z" fill="#FBF3E2"/>'
+    '<path d="M24 29 L36 38 L26 46Z M76 29 L64 38 L74 46Z" fill="#7B3A1A"/>'
+    + _eyes(13, 53, 4, "#221814")
+    + '<path d="M44 80 L56 80 L50 88Z" fill="#221814"/>',
+    "owl": _disc("#2B4664")
+    + '<path d="M22 24 L38 32 L62 32 L78 24 L80 60 C80 78 66 88 50 88 C34 88 20 78 20 60Z" fill="#9A7B5C"/>'
+    + _eyes(13, 50, 14, "#F6EBD3")
+    + _eyes(13, 50, 6.5, "#2A211A")
+    + '<path d="M44 60 L56 60 L50 72Z" fill="#E9A63A"/>'
+    '<path d="M34 78 q4 4 8 0 M46 80 q4 4 8 0 M58 78 q4 4 8 0" stroke="#6E553D" stroke-width="2.6" fill="none"/>',
+    "bear": _disc("#5B4426")
+    + _eyes(23, 30, 12, "#B98249")
+    + _eyes(23, 30, 6, "#7C5129")
+    + '<circle cx="50" cy="54" r="32" fill="#B98249"/><ellipse cx="50" cy="66" rx="16" ry="13" fill="#F0DDBE"/>'
+    '<ellipse cx="50" cy="60" rx="6.5" ry="4.6" fill="#2A1C12"/>'
+    '<path d="M50 64 v6 M43 72 q7 5 14 0" stroke="#2A1C12" stroke-width="2.6" fill="none"/>'
+    + _eyes(13, 50, 4, "#2A1C12"),
+    "badger": _disc("#35506E")
+    + _eyes(25, 34, 9, "#E9E6DE")
+    + '<path d="M50 20 C74 20 82 38 80 54 C78 72 62 90 50 90 C38 90 22 72 20 54 C18 38 26 20 50 20Z" fill="#F2F0E8"/>'
+    '<path d="M30 25 C38 24 42 30 42 44 C42 58 36 70 33 74 C24 66 20 58 20 50 C20 38 24 29 30 25Z'
+    ' M70 25 C62 24 58 30 58 44 C58 58 64 70 67 74 C76 66 80 58 80 50 C80 38 76 29 70 25Z" fill="#2B2F36"/>'
+    + _eyes(16, 51, 4, "#F2F0E8")
+    + '<ellipse cx="50" cy="82" rx="7" ry="5.4" fill="#1E2024"/>',
+    "rabbit": _disc("#5A3B57")
+    + '<path d="M36 44 C26 30 26 8 34 7 C43 6 46 26 46 42Z M64 44 C74 30 74 8 66 7 C57 6 54 26 54 42Z"'
+    ' fill="#D8C3A5"/>'
+    '<path d="M37 38 C32 28 32 15 35 14 C39 14 41 27 42 38Z M63 38 C68 28 68 15 65 14 C61 14 59 27 58 38Z"'
+    ' fill="#C98B86"/>'
+    '<path d="M50 36 C70 36 77 50 75 64 C73 80 62 90 50 90 C38 90 27 80 25 64 C23 50 30 36 50 36Z" fill="#D8C3A5"/>'
+    '<ellipse cx="50" cy="74" rx="15" ry="12" fill="#F6EBDA"/><path d="M45 66 L55 66 L50 72Z" fill="#8A4A48"/>'
+    '<path d="M50 72 v5 M50 77 q-5 4 -9 1 M50 77 q5 4 9 1" stroke="#5B3A2C" stroke-width="2.4" fill="none"/>'
+    + _eyes(13, 57, 4.4, "#2A1C18"),
+    "cat": _disc("#6A4A1E")
+    + '<path d="M22 18 L41 36 L59 36 L78 18 L81 58 C80 76 66 88 50 88 C34 88 20 76 19 58Z" fill="#4A4F5A"/>'
+    '<path d="M26 27 L37 38 L27 44Z M74 27 L63 38 L73 44Z" fill="#C58B87"/>'
+    '<path d="M50 36 L54 52 L50 58 L46 52Z" fill="#E9E4DA"/>'
+    '<ellipse cx="36" cy="54" rx="8" ry="7" fill="#CFE08A"/><ellipse cx="64" cy="54" rx="8" ry="7" fill="#CFE08A"/>'
+    '<ellipse cx="36" cy="54" rx="2.6" ry="6.4" fill="#1B1D22"/><ellipse cx="64" cy="54" rx="2.6" ry="6.4" fill="#1B1D22"/>'
+    '<path d="M50 62 C58 62 66 68 64 76 C60 84 40 84 36 76 C34 68 42 62 50 62Z" fill="#E9E4DA"/>'
+    '<path d="M45 65 L55 65 L50 70Z" fill="#C0706C"/>'
+    '<path d="M50 70 V74 M50 74 C48 78 44 78 42 75 M50 74 C52 78 56 78 58 75" stroke="#3A3238" stroke-width="1.8"'
+    ' stroke-linecap="round" fill="none"/>',
+}
+"""The faces of the players, by name; each fills its disc."""

@@ -1,0 +1,215 @@
+"""Where each card lies within its place: the hand's fan, the columns of melds, the outer column, the backs at a seat, the pile.
+
+Pure geometry, like layout.py. Positions are top-left corners in window px.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from canasta_desktop.ui.table.layout import INDEX
+from canasta_desktop.ui.theme import CARD_RATIO
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.ui.table.layout import Area, TableLayout
+
+WIDEST_MELD: Final = 152
+"""Table units that a card in an open meld is wide at most."""
+PLANNED: Final = 5
+"""Cards for which a column has room with strips of the usual size; it is the same for every meld, so that none moves when
+one grows. A sixth card draws the strips together; the seventh closes the column."""
+
+
+@dataclass(frozen=True)
+class MeldGrid:
+    """The open melds of one side: width of the cards, rows, and the top-left corner of each column."""
+
+    width: int
+    rows: int
+    row_height: int
+    corners: tuple[tuple[int, int], ...]
+    label: int
+    """Px kept under a column for its count."""
+
+    def step(self, cards: int) -> float:
+        """Px from one card of a column of so many to the next."""
+        tall = self.width * CARD_RATIO
+        return max(0.0, min(0.3 * tall, (self.row_height - self.label - tall) / max(1, cards - 1)))
+
+    def column(self, number: int, cards: int) -> Rect:
+        """The rectangle that column `number` covers with so many cards, its count not included."""
+        x, y = self.corners[number]
+        return Rect(x, y, self.width, round(self.width * CARD_RATIO + self.step(cards) * (cards - 1)))
+
+
+def meld_grid(layout: TableLayout, area: Area, melds: int) -> MeldGrid:
+    """The columns of so many open melds: the fewest rows that let the cards be widest."""
+    u, t, box = layout.u, layout.t, area.melds
+    gap, label = round(14 * u), round(28 * t)
+    if not melds:
+        return MeldGrid(width=0, rows=1, row_height=box.h, corners=(), label=label)
+    best, rows = 0.0, 1
+    for candidate in (1, 2, 3):
+        columns = math.ceil(melds / candidate)
+        width = min(WIDEST_MELD * u, (box.w - gap * (columns - 1)) / columns)
+        tall = (box.h - (candidate - 1) * gap) / candidate - label
+        width = min(width, tall / (CARD_RATIO * (1 + 0.2 * (PLANNED - 1))))
+        if width > best * 1.06:
+            best, rows = width, candidate
+    width = max(8, math.floor(best))
+    columns = math.ceil(melds / rows)
+    row_height = (box.h - (rows - 1) * gap) // rows
+    pitch = min((box.w - width) / max(1, columns - 1), width + 26 * u) if columns > 1 else width
+    left = box.centerx - (pitch * (columns - 1) + width) / 2
+    corners = tuple(
+        (round(left + (i % columns) * pitch), box.y + (i // columns) * (row_height + gap)) for i in range(melds)
+    )
+    return MeldGrid(width=width, rows=rows, row_height=row_height, corners=corners, label=label)
+
+
+@dataclass(frozen=True)
+class OuterColumn:
+    """Red threes upright on top, closed canastas laid across below; many canastas overlap downwards."""
+
+    reds: tuple[Rect, ...]
+    canastas: tuple[Rect, ...]
+    pitch: int
+    """Px from one canasta to the next."""
+
+
+def outer_column(layout: TableLayout, area: Area, reds: int, canastas: int) -> OuterColumn:
+    """The rectangles of so many red threes and closed canastas."""
+    u, t, column = layout.u, layout.t, area.column
+    if area.band:
+        return _flat_column(area, reds, canastas, u)
+    width = round((84 if reds < 4 else 72) * u)
+    tall = round(width * CARD_RATIO)
+    step = min(round(36 * u), (column.w - width) // (reds - 1)) if reds > 1 else 0
+    x = column.x if area.side == 0 else column.right - width - step * (reds - 1)
+    shown = tuple(Rect(x + i * step, column.y, width, tall) for i in range(reds))
+    y = column.y + (tall + round(32 * u) if reds else round(12 * u))
+    high = round(column.w / CARD_RATIO)
+    pitch: float = high + round(36 * t)
+    if canastas > 1:
+        pitch = min(pitch, (column.bottom - y - high - round(22 * t)) / (canastas - 1))
+    stacks = tuple(Rect(column.x, round(y + i * pitch), column.w, high) for i in range(canastas))
+    return OuterColumn(reds=shown, canastas=stacks, pitch=round(pitch))
+
+
+def _flat_column(area: Area, reds: int, canastas: int, u: float) -> OuterColumn:
+    """The outer column of a low band: red threes on the outer side, canastas beside them, both drawn together."""
+    column = area.column
+    half = (column.w - round(6 * u)) // 2
+    width = min(round(72 * u), half, int(column.h / CARD_RATIO))
+    tall = round(width * CARD_RATIO)
+    step = min(round(24 * u), (column.h - tall) // (reds - 1)) if reds > 1 else 0
+    shown = tuple(Rect(column.right - width, column.y + i * step, width, tall) for i in range(reds))
+    wide = column.w - (width + round(6 * u) if reds else 0)
+    high = min(round(wide / CARD_RATIO), column.h)
+    wide = min(wide, round(high * CARD_RATIO))
+    pitch = min(high + round(10 * u), (column.h - high) // (canastas - 1)) if canastas > 1 else high
+    stacks = tuple(Rect(column.x, column.y + i * pitch, wide, high) for i in range(canastas))
+    return OuterColumn(reds=shown, canastas=stacks, pitch=pitch)
+
+
+def hand_spots(layout: TableLayout, groups: Sequence[int]) -> list[tuple[float, float]]:
+    """The corner of each card in hand; `groups` are the numbers of cards that stand together, left to right."""
+    spots: list[tuple[float, float]] = []
+    for number, row in enumerate(_split_rows(groups, layout.rows)):
+        spots += _row_spots(layout, row, layout.hand.y + number * layout.back)
+    return spots
+
+
+def _split_rows(groups: Sequence[int], rows: int) -> list[list[int]]:
+    """The groups in rows of about the same number of cards; a group that is too long for a good split is cut."""
+    if rows == 1:
+        return [list(groups)]
+    total = sum(groups)
+    half = (total + 1) // 2
+    back: list[int] = []
+    rest = list(groups)
+    while rest and sum(back) + rest[0] / 2 <= half:
+        back.append(rest.pop(0))
+    if abs(2 * sum(back) - total) > 4:  # ranks are too long to be kept whole
+        back, rest, left = [], [], half
+        for group in groups:
+            first = min(group, left)
+            left -= first
+            back += [first] if first else []
+            rest += [group - first] if group > first else []
+    return [back, rest]
+
+
+def _row_spots(layout: TableLayout, row: Sequence[int], y: int) -> list[tuple[float, float]]:
+    card, cards = layout.hand_width, sum(row)
+    room, breaks = layout.hand.w - card, len(row) - 1
+    step = min((0.6 if cards <= 12 else 0.48) * card, room / max(1, cards - 1))
+    air = 0.0
+    if breaks > 0:
+        air = max(0.0, min(0.16 * card, (room - step * (cards - 1)) / breaks))
+        if cards > 12 and air < 0.1 * card:
+            step = min(step, max((INDEX + 0.035) * card, (room - breaks * 0.08 * card) / (cards - 1)))
+            air = max(0.0, min(0.14 * card, (room - step * (cards - 1)) / breaks))
+    x = layout.hand.centerx - (step * (cards - 1) + air * breaks + card) / 2
+    spots = []
+    for group in row:
+        for _ in range(group):
+            spots.append((x, float(y)))
+            x += step
+        x += air
+    return spots
+
+
+def fan_spots(box: Rect, y: int, width: int, cards: int) -> list[tuple[float, float, float]]:
+    """Backs held as a fan at a seat, cut by the plate: centre x, centre y and angle (degrees, counter-clockwise) of each.
+
+    Empty where `box` is too narrow for one back. More than 15 backs look like 15.
+    """
+    if not cards or box.w < width * 1.1:
+        return []
+    shown = min(cards, 15)
+    radius = width * 1.9
+    half = min(box.w / 2, width * 1.66)
+    most = 2 * math.degrees(math.asin(max(0.05, min(0.9, (half - width / 2) / (radius + 0.7 * width)))))
+    spread = min(most, 9 * (shown - 1))
+    middle = box.right - half
+    spots = []
+    for i in range(shown):
+        turn = 0.0 if shown == 1 else -spread / 2 + spread * i / (shown - 1)
+        x = middle + radius * math.sin(math.radians(turn))
+        top = y + radius * (1 - math.cos(math.radians(turn)))
+        spots.append((x, top + width * CARD_RATIO / 2, -turn))
+    return spots
+
+
+def pile_turn(number: int) -> tuple[float, float, float]:
+    """How the card at place `number` of the pile lies: offset in table units to the right and down, and its angle.
+
+    The same place always lies the same way; the top card is laid straight by who draws it.
+    """
+    mixed = (number * 2654435761) & 0xFFFFFFFF
+    first, second, third = ((mixed >> shift & 0xFF) / 127.5 - 1 for shift in (8, 16, 24))
+    return first * 4, second * 3, third * 7
+
+
+def tray_cards(sizes: Sequence[int], room: int, tall: int, gap: int, strip: float = 0.34) -> tuple[float, list[float]]:
+    """Width of a card on the tray, and the left edge of each group from the middle of the tray, for groups of `sizes`."""
+    width = tall / CARD_RATIO
+
+    def spans(card: float) -> list[float]:
+        return [card * (1 + strip * (size - 1)) for size in sizes]
+
+    units = sum(spans(1.0))
+    width = min(width, (room - gap * (len(sizes) - 1)) / units) if sizes else width
+    total = sum(spans(width)) + gap * (len(sizes) - 1)
+    lefts, x = [], -total / 2
+    for span in spans(width):
+        lefts.append(x)
+        x += span + gap
+    return width, lefts

@@ -1,0 +1,155 @@
+"""The table's geometry: nothing leaves its place or covers another thing, at any size, hand, number of seats and melds."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from canasta_desktop.ui.table.layout import INDEX, Area, TableLayout, action_rects, table_layout, you_plate
+from canasta_desktop.ui.table.spread import fan_spots, hand_spots, meld_grid, outer_column, tray_cards
+from canasta_desktop.ui.theme import CARD_RATIO
+
+SIZES = [
+    (1024, 600), (1024, 768), (1280, 720), (1280, 1024), (1366, 768), (1440, 900), (1600, 1200), (1920, 1080), (1920, 1200),
+    (2560, 1080), (3440, 1440), (2560, 1600), (3840, 2160),
+]  # fmt: skip
+HANDS = [1, 2, 7, 11, 12, 13, 20, 35, 38, 40, 47, 60]
+
+
+def places(layout: TableLayout) -> list[Rect]:
+    return [
+        layout.menu, layout.rules, *layout.seats, *(area.frame for area in layout.areas), layout.middle, layout.action, layout.hand,
+    ]  # fmt: skip
+
+
+def overlaps(rects: list[Rect]) -> list[tuple[Rect, Rect]]:
+    return [(a, b) for i, a in enumerate(rects) for b in rects[i + 1 :] if a.colliderect(b)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("others", "sides"), [(1, 2), (2, 3), (3, 2), (4, 2), (5, 2), (5, 3)])
+def test_places_lie_in_the_window_and_cover_nothing(size: tuple[int, int], others: int, sides: int) -> None:
+    for hand in HANDS:
+        layout = table_layout(size, hand, others, sides)
+        assert all(layout.window.contains(rect) for rect in places(layout))
+        assert overlaps(places(layout)) == []
+        assert layout.action.h >= 36
+        assert min(layout.menu.size) >= 36
+        assert layout.action.bottom + layout.lift <= layout.hand.y
+        assert layout.middle.contains(layout.stock)
+        assert layout.middle.contains(layout.pile)
+        assert not layout.prompt.colliderect(layout.stock)
+        assert not layout.log.colliderect(layout.stock)
+        for area in layout.areas:
+            assert area.frame.contains(area.heading)
+            assert area.frame.contains(area.body)
+            assert overlaps([area.heading, area.column, area.melds]) == []
+
+
+def grouped(cards: int) -> list[int]:
+    """A hand of so many cards in ranks of up to eight."""
+    sizes = [1, 2, 4, 3, 1, 6, 2, 5, 3, 1, 8, 4, 2, 6, 3, 8, 1]
+    out: list[int] = []
+    while cards:
+        take = min(sizes[len(out)], cards)
+        out.append(take)
+        cards -= take
+    return out
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_card_in_hand_shows_its_index_and_stays_inside(size: tuple[int, int]) -> None:
+    for cards in range(1, 61):
+        layout = table_layout(size, cards, 3, 2)
+        for groups in (grouped(cards), [cards], [1] * min(cards, 15) + [cards - 15] * (cards > 15)):
+            spots = hand_spots(layout, groups)
+            assert len(spots) == cards
+            assert min(x for x, _ in spots) >= layout.hand.x - 1
+            assert max(x for x, _ in spots) + layout.hand_width <= layout.hand.right + 1
+            for (x, y), (after, below) in zip(spots, spots[1:], strict=False):
+                if below == y:
+                    assert after - x >= INDEX * layout.hand_width * 0.98
+
+
+def columns(layout: TableLayout, area: Area, sizes: list[int]) -> list[Rect]:
+    grid = meld_grid(layout, area, len(sizes))
+    return [grid.column(number, cards) for number, cards in enumerate(sizes)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_melds_stay_inside_their_area_and_apart(size: tuple[int, int]) -> None:
+    layout = table_layout(size, 11, 3, 2)
+    for area in layout.areas:
+        for melds in range(1, 13):
+            for cards in (3, 6):
+                shown = columns(layout, area, [cards] * melds)
+                grid = meld_grid(layout, area, melds)
+                with_counts = [Rect(r.x, r.y, r.w, r.h + grid.label) for r in shown]
+                assert all(area.melds.inflate(2, 2).contains(rect) for rect in with_counts), (area.side, melds)
+                assert overlaps(with_counts) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_meld_keeps_its_place_when_it_or_another_grows(size: tuple[int, int]) -> None:
+    layout = table_layout(size, 11, 3, 2)
+    for area in layout.areas:
+        for melds in range(1, 12):
+            small = columns(layout, area, [3] * melds)
+            large = columns(layout, area, [3] * (melds - 1) + [6])
+            assert [rect.topleft for rect in small] == [rect.topleft for rect in large]
+            assert [rect.w for rect in small] == [rect.w for rect in large]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_outer_column_holds_red_threes_and_canastas(size: tuple[int, int]) -> None:
+    layout = table_layout(size, 11, 3, 2)
+    for area in layout.areas:
+        for reds in range(5):
+            for canastas in range(1, 8):
+                column = outer_column(layout, area, reds, canastas)
+                for rect in (*column.reds, *column.canastas):
+                    assert area.column.inflate(2, 2).contains(rect)
+                assert not any(red.colliderect(stack) for red in column.reds for stack in column.canastas)
+                tops = [rect.y for rect in column.canastas]
+                assert all(b - a >= 8 for a, b in zip(tops, tops[1:], strict=False))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_three_sides_stack_in_bands_with_room_for_their_melds(size: tuple[int, int]) -> None:
+    layout = table_layout(size, 13, 5, 3)
+    assert len(layout.areas) == 3
+    for area in layout.areas:
+        shown = columns(layout, area, [3] * 11)
+        assert all(area.melds.inflate(2, 2).contains(rect) for rect in shown)
+        column = outer_column(layout, area, 3, 2)
+        assert not any(red.colliderect(stack) for red in column.reds for stack in column.canastas)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_buttons_leave_room_for_the_plate_of_who_looks(size: tuple[int, int]) -> None:
+    layout = table_layout(size, 38, 3, 2)
+    t = layout.t
+    labels = [round(n * 9 * t) for n in (4, 4, 4, 7, 11, 4, 4)]
+    rects = action_rects(layout, labels, [round(24 * t)] * 7, 5)
+    assert all(layout.action.contains(rect) for rect in rects)
+    assert overlaps(list(rects)) == []
+    plate, _ = you_plate(layout, round(44 * t), round(76 * t), rects[0].x - layout.action.x)
+    assert plate.right <= rects[0].x
+    assert plate.bottom < layout.hand.y
+
+
+def test_backs_at_a_seat_stay_in_their_box() -> None:
+    box = Rect(100, 10, 150, 92)
+    for cards in range(1, 20):
+        spots = fan_spots(box, 27, 60, cards)
+        assert len(spots) == min(cards, 15)
+        assert all(box.x - 6 <= x - 30 and x + 30 <= box.right + 6 for x, _, _ in spots)
+    assert fan_spots(Rect(0, 0, 50, 92), 27, 60, 3) == []
+
+
+def test_groups_on_the_tray_fit_its_width() -> None:
+    for sizes in ([3], [3, 4], [3, 3, 3], [6, 5, 4, 3]):
+        width, lefts = tray_cards(sizes, 600, 236, 40)
+        right = lefts[-1] + width * (1 + 0.34 * (sizes[-1] - 1))
+        assert right - lefts[0] <= 601
+        assert width * CARD_RATIO <= 237

@@ -1,0 +1,93 @@
+"""Cards, kinds, values and packs.
+
+A card is a small int: four times its kind plus its suit. Cards of the same face are equal, for nothing in Canasta tells
+the packs apart. A kind is what the rules look at: eleven natural ranks, the 2, the joker, the black 3 and the red 3.
+Source: rules.md, "Common to all" (pack, values).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+Card = int
+Kind = int
+
+NATURAL_KINDS: Final = 11
+"""Kinds 0 to 10 are the ranks 4 to ace."""
+ACE: Final = 10
+TWO: Final = 11
+JOKER: Final = 12
+BLACK_THREE: Final = 13
+RED_THREE: Final = 14
+KINDS: Final = 15
+UNKNOWN: Final = -1
+"""Stands for a card that nobody knows: in a stock of which only the number is given."""
+
+SUITS: Final = "SHDC"
+RANKS: Final = ("4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", "2", "JK", "3", "3")
+"""The rank of each kind in notation."""
+MELD_KINDS: Final = (*range(NATURAL_KINDS), BLACK_THREE)
+"""Kinds of which there can be melds, in the order in which melds are listed."""
+
+KIND_POINTS: Final = (5, 5, 5, 5, 10, 10, 10, 10, 10, 10, 20, 20, 50, 5, 0)
+"""Card points of each kind; a red 3 has none (it is paid by the number held)."""
+CODES: Final = 60
+POINTS: Final = tuple(KIND_POINTS[card >> 2] for card in range(CODES))
+"""Card points of each card."""
+
+JOKER_CARD: Final = JOKER << 2
+_SUITS_OF: Final = {JOKER: (0,), BLACK_THREE: (0, 3), RED_THREE: (1, 2)}
+FACES: Final = tuple((kind << 2) | suit for kind in range(KINDS) for suit in _SUITS_OF.get(kind, (0, 1, 2, 3)))
+"""Every card there is, each once: 52 faces and the joker, by kind, then suit."""
+
+
+def kind_of(card: Card) -> Kind:
+    """The kind of a card."""
+    return card >> 2
+
+
+def is_wild(card: Card) -> bool:
+    """Whether a card is a joker or a 2."""
+    return TWO << 2 <= card < BLACK_THREE << 2
+
+
+def is_natural(card: Card) -> bool:
+    """Whether a card is a 4 to ace (a black 3 is natural in its one meld only)."""
+    return card < TWO << 2
+
+
+def copies(card: Card, packs: int) -> int:
+    """How often a card is there in so many packs of 52 with two jokers each."""
+    return 2 * packs if card == JOKER_CARD else packs
+
+
+def kind_copies(kind: Kind, packs: int) -> int:
+    """How many cards of a kind so many packs hold."""
+    return packs * (2 if kind in (JOKER, BLACK_THREE, RED_THREE) else 4)
+
+
+def full_pack(packs: int) -> list[Card]:
+    """All cards of so many packs, in the order of `FACES`."""
+    return [card for card in FACES for _ in range(copies(card, packs))]
+
+
+def count_kinds(cards: Iterable[Card]) -> list[int]:
+    """How many cards of each kind there are: a list of length `KINDS`."""
+    counts = [0] * KINDS
+    for card in cards:
+        counts[card >> 2] += 1
+    return counts
+
+
+def points(cards: Iterable[Card]) -> int:
+    """The card points of some cards."""
+    return sum(POINTS[card] for card in cards)
+
+
+def remove_cards(hand: list[Card], cards: Sequence[Card]) -> None:
+    """Take `cards` out of `hand`. Raises ValueError where one is not there."""
+    for card in cards:
+        hand.remove(card)

@@ -1,0 +1,150 @@
+"""What happened at the table, and how much of it each seat may know.
+
+An event is a value. `seen_by` gives the form of it that one seat may see: a drawn card is known to who drew it, and to the
+others only as a card. Everything else at a Canasta table happens in the open.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.moves import Group
+
+
+class RedThreeFrom(StrEnum):
+    """Where a red 3 that is laid out was."""
+
+    HAND = "hand"
+    STOCK = "stock"
+    PILE = "pile"
+
+
+class DealEnd(StrEnum):
+    """How a deal ended: `out` or `stock` (notation.md, "Record")."""
+
+    OUT = "out"
+    STOCK = "stock"
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A deal begins: hands as dealt (None: hidden, or not playing), the cards turned up, the stock's size."""
+
+    dealer: int
+    hands: tuple[tuple[Card, ...] | None, ...]
+    sizes: tuple[int, ...]
+    upcards: tuple[Card, ...]
+    stock: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """It is this seat's turn to draw or take."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    """A seat got one card from the stock into its hand; `card` is None to the others."""
+
+    seat: int
+    card: Card | None
+    replaces: bool
+    """Whether it stands in for a red 3 that was laid out."""
+
+
+@dataclass(frozen=True, slots=True)
+class RedThreeLaid:
+    """A red 3 went to the side's table."""
+
+    seat: int
+    side: int
+    card: Card
+    source: RedThreeFrom
+
+
+@dataclass(frozen=True, slots=True)
+class Melded:
+    """Cards went from a seat's hand to its side's melds; in a taking the pile's `top` card goes to the first group."""
+
+    seat: int
+    side: int
+    groups: tuple[Group, ...]
+    top: Card | None
+    opened: bool
+    """Whether this was the side's opening."""
+
+
+@dataclass(frozen=True, slots=True)
+class TookPile:
+    """The pile but for its top card joined a seat's hand (red 3s among it are laid out in events of their own)."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CanastaMade:
+    """A meld of a side reached seven cards."""
+
+    seat: int
+    side: int
+    kind: int
+    natural: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """A card went on to the pile; `freezes` where it is wild."""
+
+    seat: int
+    card: Card
+    freezes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A seat asked its partner: may I go out?"""
+
+    seat: int
+    partner: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The partner's answer; `penalty` is what it cost the side at once (0, or points lost as a negative number)."""
+
+    seat: int
+    partner: int
+    yes: bool
+    penalty: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealEnded:
+    """The deal is over; `out` is the seat that went out, or None."""
+
+    end: DealEnd
+    out: int | None
+    concealed: bool
+
+
+Event = Dealt | TurnBegan | Drew | RedThreeLaid | Melded | TookPile | CanastaMade | Discarded | Asked | Answered | DealEnded
+if TYPE_CHECKING:
+    Listener = Callable[[Event], None]
+
+
+def seen_by(event: Event, seat: int) -> Event:
+    """The event as this seat may know it."""
+    if isinstance(event, Drew) and event.seat != seat:
+        return replace(event, card=None)
+    if isinstance(event, Dealt):
+        return replace(event, hands=tuple(hand if who == seat else None for who, hand in enumerate(event.hands)))
+    return event

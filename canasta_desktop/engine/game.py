@@ -1,0 +1,138 @@
+"""Deals in a row: totals, dealer, the seats that play, target and ties.
+
+Source: rules.md, "Deal", "End of a game", "Sides" (five players: the order of play rotates, the dealer is a place in it).
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from canasta_desktop.engine.cards import RED_THREE, Card, full_pack, is_wild
+from canasta_desktop.engine.play import start
+from canasta_desktop.engine.scoring import deal_score
+from canasta_desktop.engine.terms import terms
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.events import DealEnd, Listener
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.engine.scoring import SideScore
+
+
+@dataclass(frozen=True, slots=True)
+class DealtCards:
+    """A pack dealt: hands by seat (empty where one sits out), the cards turned up, first first, the stock, next first."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    upcards: tuple[Card, ...]
+    stock: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealResult:
+    """What a deal came to. `before` and `after` are the totals by side."""
+
+    number: int
+    dealer: int
+    order: tuple[int, ...]
+    cards: DealtCards
+    end: DealEnd
+    out: int | None
+    concealed: bool
+    sides: tuple[SideScore, ...]
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+
+
+def shuffled(packs: int, source: random.Random) -> list[Card]:
+    """A shuffled pack. Draws on `random()` alone, which gives the same numbers in every Python version."""
+    cards = full_pack(packs)
+    for last in range(len(cards) - 1, 0, -1):
+        other = int(source.random() * (last + 1))
+        cards[last], cards[other] = cards[other], cards[last]
+    return cards
+
+
+def deal_cards(pack: list[Card], order: tuple[int, ...], players: int, hand_size: int) -> DealtCards:
+    """Deal a pack (next card first) to the seats of `order`, then turn up cards until one is neither wild nor a red 3."""
+    hands: list[tuple[Card, ...]] = [()] * players
+    at = 0
+    for seat in order:
+        hands[seat] = tuple(pack[at : at + hand_size])
+        at += hand_size
+    first = at
+    while is_wild(pack[at]) or pack[at] >> 2 == RED_THREE:
+        at += 1
+    return DealtCards(tuple(hands), tuple(pack[first : at + 1]), tuple(pack[at + 1 :]))
+
+
+class Game:
+    """A game from the first deal to the winner. The seed decides the first dealer and every deal's cards.
+
+    `totals` by side; `deal_number` counts from 1 (0 before the first); `position` is the deal played now or ended last.
+    """
+
+    def __init__(self, rules: RuleSet, players: int, seed: int) -> None:
+        self.rules = rules
+        self.terms = terms(rules, players)
+        self.players = players
+        self.seed = seed
+        self._random = random.Random(seed)
+        self.totals: tuple[int, ...] = (0,) * len(self.terms.sides)
+        self.deal_number = 0
+        self.first_dealer = int(self._random.random() * len(self.terms.orders[0]))
+        self.position: Position | None = None
+        self.cards: DealtCards | None = None
+        self.results: list[DealResult] = []
+        self._playing_off = False
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats that play the current deal, clockwise."""
+        return self.terms.orders[max(0, self.deal_number - 1) % len(self.terms.orders)]
+
+    @property
+    def dealer(self) -> int:
+        """The dealer's place in the order of the current deal."""
+        return (self.first_dealer + max(0, self.deal_number - 1)) % len(self.order)
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won the game, or None while it goes on."""
+        best = max(self.totals)
+        if self.totals.count(best) > 1:
+            return None
+        if best >= self.rules.target_score or self._playing_off:
+            return self.totals.index(best)
+        return None
+
+    def deal(self, emit: Listener | None = None, cards: DealtCards | None = None) -> Position:
+        """Begin the next deal, with given cards or with the game's own. The last deal must have been finished."""
+        self.deal_number += 1
+        pack = shuffled(self.rules.packs, self._random)
+        self.cards = cards or deal_cards(pack, self.order, self.players, self.rules.hand_size)
+        self.position = start(
+            self.terms, self.order, self.dealer, self.totals, self.cards.hands, self.cards.upcards, self.cards.stock, emit
+        )
+        return self.position
+
+    def finish(self) -> DealResult:
+        """Book the deal that is over. Raises ValueError where it is still played or booked already."""
+        position = self.position
+        cards = self.cards
+        if position is None or cards is None or position.end is None or len(self.results) == self.deal_number:
+            raise ValueError("There is no finished deal to book.")
+        sides = deal_score(position)
+        before = self.totals
+        self.totals = tuple(total + side.total for total, side in zip(before, sides, strict=True))
+        result = DealResult(
+            self.deal_number, self.dealer, self.order, cards, position.end, position.out, position.concealed,
+            sides, before, self.totals,
+        )  # fmt: skip
+        self.results.append(result)
+        best = max(self.totals)
+        if best >= self.rules.target_score and self.totals.count(best) > 1:
+            self._playing_off = True
+        return result

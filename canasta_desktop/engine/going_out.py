@@ -1,0 +1,268 @@
+"""The exact solvers: can this hand be got rid of, and what is the smallest opening it holds.
+
+Both work on counts by kind, for suits decide nothing here. They take the numbers rather than a board, so that legality can
+ask about the hand that a move would leave.
+Source: rules.md, "Going out", "Opening", "Black 3s".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from canasta_desktop.engine.cards import (
+    BLACK_THREE,
+    JOKER,
+    KIND_POINTS,
+    KINDS,
+    MELD_KINDS,
+    NATURAL_KINDS,
+    RED_THREE,
+    TWO,
+)
+from canasta_desktop.engine.terms import CANASTA
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from canasta_desktop.engine.cards import Kind
+    from canasta_desktop.engine.terms import Terms
+
+NOTHING: Final = -1
+"""No kind: nothing is left over, no top card."""
+
+
+_Stage = dict[tuple[int, int], tuple[int, tuple[int, ...]]]
+"""By cards and wilds used: the most points of naturals, and the numbers chosen for each kind so far."""
+
+
+class OutPlan(NamedTuple):
+    """A way to get rid of a hand: every natural goes to its own rank, `wilds[kind]` wilds to each meld, `left` is discarded.
+
+    `left` is `NOTHING` where all cards are melded.
+    """
+
+    left: Kind
+    wilds: tuple[int, ...]
+
+
+class OpeningPlan(NamedTuple):
+    """An opening: so many naturals and wilds from the hand for each kind; jokers are used before 2s."""
+
+    naturals: tuple[int, ...]
+    wilds: tuple[int, ...]
+    cards: int
+    points: int
+
+
+def plans_out(
+    terms: Terms,
+    counts: Sequence[int],
+    naturals: Sequence[int],
+    wilds: Sequence[int],
+    minimum: int,
+) -> Iterator[OutPlan]:
+    """Ways to get rid of a hand in one turn, one for each card that may be left to discard (nothing left comes first).
+
+    `counts` is the hand by kind; `naturals` and `wilds` are the side's melds by kind. `minimum` is what the melds must be
+    worth, where the side has still to open, else 0. The side's required canastas are part of every plan.
+    """
+    for left in _leftovers(terms, counts, naturals):
+        plan = plan_leaving(terms, counts, naturals, wilds, minimum, left)
+        if plan is not None:
+            yield plan
+
+
+def plan_leaving(
+    terms: Terms, counts: Sequence[int], naturals: Sequence[int], wilds: Sequence[int], minimum: int, left: Kind
+) -> OutPlan | None:
+    """The way to lay down all of a hand but one card of the kind `left` (all of it with `NOTHING`), or None."""
+    if counts[RED_THREE]:
+        return None
+    laid_points = sum(number * KIND_POINTS[kind] for kind, number in enumerate(counts) if number)
+    if laid_points - (KIND_POINTS[left] if left >= 0 else 0) < minimum:
+        return None
+    spread = _spread_wilds(terms, counts, naturals, wilds, left)
+    return None if spread is None else OutPlan(left, spread)
+
+
+def plan_out(
+    terms: Terms, counts: Sequence[int], naturals: Sequence[int], wilds: Sequence[int], minimum: int
+) -> OutPlan | None:
+    """The first of `plans_out`, or None where the hand cannot be got rid of this turn."""
+    return next(plans_out(terms, counts, naturals, wilds, minimum), None)
+
+
+def _leftovers(terms: Terms, counts: Sequence[int], naturals: Sequence[int]) -> Sequence[Kind]:
+    """The kinds that may be left for the discard; few, for a card that fits nowhere must be the one."""
+    stuck = NOTHING
+    pairs = 0
+    for kind in range(NATURAL_KINDS):
+        number = counts[kind]
+        if number and not naturals[kind]:
+            if number == 1:
+                if stuck >= 0:
+                    return ()
+                stuck = kind
+            elif number == 2:
+                pairs += 1
+    if pairs > counts[TWO] + counts[JOKER]:
+        return ()
+    black = counts[BLACK_THREE]
+    if black == 2 or (black == 1 and stuck >= 0):
+        return ()
+    if black == 1:
+        return (BLACK_THREE,)
+    if stuck >= 0:
+        return (stuck,)
+    any_card = [kind for kind in range(KINDS) if counts[kind]]
+    return any_card if terms.discard_required else [NOTHING, *any_card]
+
+
+def _spread_wilds(
+    terms: Terms, counts: Sequence[int], naturals: Sequence[int], wilds: Sequence[int], left: Kind
+) -> tuple[int, ...] | None:
+    """How the wilds go to the melds so that every card but `left` is laid and the canastas are there, or None.
+
+    For each meld in turn it keeps, by number of canastas so far, the numbers of wilds that can be placed, as bits.
+    """
+    spare = counts[TWO] + counts[JOKER] - (left in (TWO, JOKER))
+    black = counts[BLACK_THREE] - (left == BLACK_THREE)
+    if black and (black < 3 or naturals[BLACK_THREE]):
+        return None
+    needed = terms.canastas_needed
+    reach = [0] * (needed + 1)
+    reach[min(needed, int(black >= CANASTA))] = 1
+    within = (1 << (spare + 1)) - 1
+    stages: list[tuple[Kind, int, int, list[int]]] = []
+    for kind in range(NATURAL_KINDS):
+        total = naturals[kind] + counts[kind] - (left == kind)
+        if not total:
+            continue
+        allowed = (terms.wild_sets[total] >> wilds[kind]) & within
+        if not allowed:
+            return None
+        short = CANASTA - total - wilds[kind]
+        stages.append((kind, allowed, short, reach))
+        reach = _add_meld(reach, allowed, short, within)
+    if not reach[needed] >> spare & 1:
+        return None
+    return _trace(stages, spare, needed)
+
+
+def _add_meld(reach: list[int], allowed: int, short: int, within: int) -> list[int]:
+    after = [0] * len(reach)
+    most = len(reach) - 1
+    extra = 0
+    while allowed >> extra:
+        if allowed >> extra & 1:
+            made = int(extra >= short)
+            for canastas, bits in enumerate(reach):
+                if bits:
+                    at = min(most, canastas + made)
+                    after[at] |= (bits << extra) & within
+        extra += 1
+    return after
+
+
+def _trace(stages: list[tuple[Kind, int, int, list[int]]], spare: int, needed: int) -> tuple[int, ...]:
+    """Walk the stages back from the end to one spread that leads there."""
+    spread = [0] * KINDS
+    canastas = needed
+    for kind, allowed, short, before in reversed(stages):
+        spare, canastas, spread[kind] = _step_back(allowed, short, before, spare, canastas, needed)
+    return tuple(spread)
+
+
+def _step_back(allowed: int, short: int, before: list[int], spare: int, canastas: int, needed: int) -> tuple[int, int, int]:
+    for extra in range(spare + 1):
+        if not allowed >> extra & 1:
+            continue
+        made = int(extra >= short)
+        for earlier, bits in enumerate(before):
+            if min(needed, earlier + made) == canastas and bits >> (spare - extra) & 1:
+                return spare - extra, earlier, extra
+    raise AssertionError("a stage that was reached can be walked back")
+
+
+def smallest_opening(
+    terms: Terms,
+    counts: Sequence[int],
+    minimum: int,
+    top: Kind = NOTHING,
+    most_cards: int = 1000,
+) -> OpeningPlan | None:
+    """The opening of at least `minimum` points that needs the fewest cards from the hand, then the fewest wilds; or None.
+
+    With `top`, the kind of the pile's top card, the opening is a taking: it holds a meld of that kind with the top card and at
+    least two naturals from the hand, for a side that has not opened finds the pile frozen. `most_cards` is how many cards the
+    opening may take from the hand. Openings that go out are `plans_out`'s; black 3s are therefore left aside here.
+    """
+    jokers, twos = counts[JOKER], counts[TWO]
+    spare = jokers + twos
+    base = KIND_POINTS[top] if top >= 0 else 0
+    if top >= 0 and counts[top] < 2:
+        return None
+    if _most_points(counts, spare, top) + base < minimum:
+        return None
+    best: _Stage = {(0, 0): (base, ())}
+    for kind in range(NATURAL_KINDS):
+        after: _Stage = {}
+        choices = _choices(terms, counts[kind], spare, 1 if kind == top else 0)
+        for (cards, used), (points, path) in best.items():
+            for number, extra in choices:
+                key = (cards + number + extra, used + extra)
+                if key[1] > spare or key[0] > most_cards:
+                    continue
+                worth = points + number * KIND_POINTS[kind]
+                known = after.get(key)
+                if known is None or known[0] < worth:
+                    after[key] = (worth, (*path, number << 8 | extra))
+        best = after
+    return _choose_opening(best, jokers, minimum)
+
+
+def _choices(terms: Terms, held: int, spare: int, top: int) -> list[tuple[int, int]]:
+    """The numbers of naturals and wilds from the hand that make a meld of one kind; (0, 0) is no meld."""
+    least = 2
+    choices = [] if top else [(0, 0)]
+    for number in range(least, held + 1):
+        allowed = terms.wild_sets[number + top]
+        choices.extend((number, extra) for extra in range(spare + 1) if allowed >> extra & 1)
+    return choices
+
+
+def _most_points(counts: Sequence[int], spare: int, top: Kind) -> int:
+    """No opening from this hand is worth more than this, without the top card."""
+    total = counts[TWO] * KIND_POINTS[TWO] + counts[JOKER] * KIND_POINTS[JOKER]
+    for kind in range(NATURAL_KINDS):
+        number = counts[kind]
+        if number >= 3 or (number == 2 and (spare or kind == top)):
+            total += number * KIND_POINTS[kind]
+    return total
+
+
+def _choose_opening(best: _Stage, jokers: int, minimum: int) -> OpeningPlan | None:
+    found: tuple[tuple[int, int, int], tuple[int, ...]] | None = None
+    for (cards, used), (points, path) in best.items():
+        if not cards:
+            continue
+        with_jokers = min(used, jokers)
+        worth = points + with_jokers * KIND_POINTS[JOKER] + (used - with_jokers) * KIND_POINTS[TWO]
+        if worth < minimum:
+            continue
+        rank = (cards, used, worth)
+        if found is None or rank < found[0]:
+            found = (rank, path)
+    if found is None:
+        return None
+    (cards, _, worth), path = found
+    naturals = [0] * KINDS
+    wilds = [0] * KINDS
+    for kind, code in enumerate(path):
+        naturals[kind], wilds[kind] = code >> 8, code & 255
+    return OpeningPlan(tuple(naturals), tuple(wilds), cards, worth)
+
+
+def meld_kinds_of(plan: OutPlan, counts: Sequence[int]) -> list[Kind]:
+    """The kinds to which a plan sends cards from the hand."""
+    return [kind for kind in MELD_KINDS if counts[kind] - (plan.left == kind) > 0 or plan.wilds[kind]]

@@ -1,0 +1,136 @@
+"""Cards and moves as text, and the errors of everything that is read.
+
+Source: notation.md, "Cards", "Moves". Positions are in `documents`, records in `records`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.cards import (
+    CODES,
+    FACES,
+    JOKER,
+    JOKER_CARD,
+    RANKS,
+    RED_THREE,
+    SUITS,
+    Card,
+    Kind,
+)
+from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, YES, Discard, Group, Meld, Move, Take
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class NotationError(ValueError):
+    """A text that is not in the notation; the message is one sentence that says where."""
+
+
+def _text_of(card: Card) -> str:
+    return RANKS[JOKER] if card == JOKER_CARD else RANKS[card >> 2] + SUITS[card & 3]
+
+
+_TEXTS: Final = tuple(_text_of(card) if card in FACES else "" for card in range(CODES))
+_SUIT_SIGNS: Final = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC")
+_CARDS: Final = {_TEXTS[card]: card for card in FACES} | {
+    "10" + suit: card for card in FACES for suit in SUITS if _TEXTS[card] == "T" + suit
+}
+_KINDS_BY_RANK: Final = {rank: kind for kind, rank in enumerate(RANKS) if kind not in (JOKER, RED_THREE)} | {"10": 6}
+_LONGEST: Final = 40
+
+
+def _quoted(text: str) -> str:
+    """A piece of foreign text for an error sentence, cut short."""
+    return repr(text if len(text) <= _LONGEST else text[:_LONGEST] + "…")
+
+
+def card_text(card: Card) -> str:
+    """A card in notation: "KH", "TD", "JK"."""
+    return _TEXTS[card]
+
+
+def cards_text(cards: Iterable[Card]) -> str:
+    """Cards in notation, with blanks between."""
+    return " ".join(_TEXTS[card] for card in cards)
+
+
+def parse_card(text: str) -> Card:
+    """One card, read without regard to case. Raises NotationError."""
+    card = _CARDS.get(text.translate(_SUIT_SIGNS).upper()) if len(text) <= 4 else None
+    if card is None:
+        raise NotationError(f"{_quoted(text)} is not a card.")
+    return card
+
+
+def parse_cards(text: str) -> list[Card]:
+    """Cards with blanks between. Raises NotationError."""
+    return [parse_card(word) for word in text.split()]
+
+
+def rank_text(kind: Kind) -> str:
+    """The rank of a kind of meld: "K", "T", "3"."""
+    return RANKS[kind]
+
+
+def _groups_text(groups: Iterable[Group]) -> str:
+    return " ".join(f"{RANKS[kind]}:{cards_text(cards)}" for kind, cards in groups)
+
+
+def move_text(move: Move) -> str:
+    """A move in notation."""
+    if isinstance(move, Discard):
+        return f"discard {_TEXTS[move.card]}"
+    if isinstance(move, Take):
+        return f"take {_groups_text(move.groups)}"
+    if isinstance(move, Meld):
+        return f"meld {_groups_text(move.groups)}"
+    return {DRAW: "draw", ASK: "ask", YES: "yes", NO: "no"}[move]
+
+
+_PLAIN: Final[dict[str, Move]] = {"draw": DRAW, "ask": ASK, "yes": YES, "no": NO}
+
+
+def parse_move(text: str) -> Move:
+    """A move. Raises NotationError: also for a group that is empty outside `take` or that is named twice."""
+    words = text.split()
+    if not words:
+        raise NotationError("A move is missing.")
+    verb, rest = words[0], words[1:]
+    if verb in _PLAIN:
+        if rest:
+            raise NotationError(f"{_quoted(text)}: nothing may follow {verb!r}.")
+        return _PLAIN[verb]
+    if verb == "discard":
+        if len(rest) != 1:
+            raise NotationError(f"{_quoted(text)}: one card is discarded.")
+        return DISCARDS[parse_card(rest[0])]
+    if verb not in ("take", "meld"):
+        raise NotationError(f"{_quoted(text)} is not a move.")
+    groups = _parse_groups(text, rest)
+    if verb == "meld":
+        if not all(group.cards for group in groups):
+            raise NotationError(f"{_quoted(text)}: a group is empty.")
+        return Meld(groups)
+    return Take(groups)
+
+
+def _parse_groups(text: str, words: list[str]) -> tuple[Group, ...]:
+    groups: list[tuple[Kind, list[Card]]] = []
+    for word in words:
+        rank, colon, card = word.partition(":")
+        if colon:
+            kind = _KINDS_BY_RANK.get(rank.upper())
+            if kind is None:
+                raise NotationError(f"{_quoted(word)} does not begin with a rank.")
+            if any(kind == known for known, _ in groups):
+                raise NotationError(f"{_quoted(text)}: the group {rank!r} is named twice.")
+            groups.append((kind, []))
+        elif not groups:
+            raise NotationError(f"{_quoted(text)}: cards need a group, such as K:KS KH.")
+        if card or not colon:
+            groups[-1][1].append(parse_card(card if colon else word))
+    if not groups:
+        raise NotationError(f"{_quoted(text)}: no group is given.")
+    return tuple(Group(kind, tuple(cards)) for kind, cards in groups)

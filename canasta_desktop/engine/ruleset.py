@@ -1,0 +1,252 @@
+"""Rule sets as data: every option, typed and range-checked; presets are TOML files beside this module.
+
+An option is declared once, here, with its type, range, default, meaning and source. Presets, house-rule overrides and the
+rules text all read this declaration. Nothing anywhere branches on a preset's name.
+Source: rules.md, "Options, and the presets from the sources" (S0, S1, S2 are the sources named there).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from enum import StrEnum
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+PRESETS = ("classic", "online", "book", "three-pack")
+"""The rule sets that come with the game, in the order in which they are offered."""
+
+
+class RuleSetError(ValueError):
+    """A rule set that is unknown, malformed or contradicts itself; the text is one sentence for the user."""
+
+
+class RedThreesLaid(StrEnum):
+    """When the red 3s of the first hand are laid out."""
+
+    AT_ONCE = "at once"
+    FIRST_TURN = "first turn"
+
+
+class LastDiscard(StrEnum):
+    """Whether the last card must go out by a discard."""
+
+    OPTIONAL = "optional"
+    REQUIRED = "required"
+
+
+class Asking(StrEnum):
+    """When a player may ask the partner."""
+
+    ABLE = "able"
+    ALWAYS = "always"
+
+
+class Concealed(StrEnum):
+    """What counts as going out concealed (rules.md, "Concealed")."""
+
+    SIDE_OPENING = "side's opening"
+    FIRST_MELDS = "first melds"
+    OWN_CANASTA = "own canasta"
+
+
+class StockEnd(StrEnum):
+    """What ends a deal on an empty stock (rules.md, "Stock exhausted")."""
+
+    DRAW_REQUIRED = "draw required"
+    END_OF_TURN = "end of turn"
+
+
+class DealScore(StrEnum):
+    """How a deal is booked (rules.md, "Difference")."""
+
+    OWN = "own"
+    DIFFERENCE = "difference"
+
+
+class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How so many players sit: which seats make a side, and which seats play, deal after deal, clockwise."""
+
+    players: Annotated[int, Meta(ge=2, le=6, description="how many players")]
+    sides: tuple[tuple[int, ...], ...]
+    orders: tuple[tuple[int, ...], ...]
+
+
+class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One line of the opening table: from this total on, the first melds must be worth so many points."""
+
+    total: Annotated[int, Meta(ge=0, le=100_000)]
+    minimum: Annotated[int, Meta(ge=0, le=500)]
+
+
+class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One way to play Canasta, as data. Defaults are those of the encyclopaedia rules (S0)."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=60, description="what the rule set is called in notation")]
+    title: Annotated[str, Meta(min_length=1, max_length=60, description="what the rule set is called on screen")]
+    summary: Annotated[str, Meta(max_length=120, description="one line that tells it from the others")] = ""
+    seatings: Annotated[tuple[Seating, ...], Meta(min_length=1, description="how each number of players sits")]
+    players: Annotated[int, Meta(ge=2, le=6, description="players where no number is given")] = 4
+    packs: Annotated[int, Meta(ge=1, le=4, description="packs of 52 cards with two jokers each")] = 2
+    hand_size: Annotated[int, Meta(ge=5, le=20, description="cards dealt to each player")] = 11
+    cards_drawn: Annotated[int, Meta(ge=1, le=2, description="cards drawn from the stock each turn")] = 1
+    target_score: Annotated[int, Meta(ge=500, le=50_000, description="points that end the game")] = 5000
+    opening_below_zero: Annotated[int, Meta(ge=0, le=500, description="points that open at a total below 0")] = 15
+    opening: Annotated[tuple[Opening, ...], Meta(min_length=1, description="points that open, by the side's total")] = (
+        Opening(0, 50),
+        Opening(1500, 90),
+        Opening(3000, 120),
+    )
+    red_threes_laid: Annotated[RedThreesLaid, Meta(description="when the red threes of the first hand are laid out")] = (
+        RedThreesLaid.AT_ONCE
+    )
+    red_three_bonus: Annotated[
+        tuple[Annotated[int, Meta(ge=0, le=5000)], ...], Meta(description="points for one, two, three … red threes")
+    ] = (100, 200, 300, 800)
+    wilds_below_canasta: Annotated[int, Meta(ge=1, le=3, description="wild cards in a meld of fewer than seven")] = 3
+    wilds_in_canasta: Annotated[
+        Annotated[int, Meta(ge=1, le=3)] | Literal["any"], Meta(description="wild cards in a canasta")
+    ] = 3
+    naturals_outnumber_wilds: Annotated[bool, Meta(description="every meld needs more natural cards than wild ones")] = False
+    canastas_to_go_out: Annotated[int, Meta(ge=1, le=5, description="canastas that a side needs to go out")] = 1
+    last_discard: Annotated[LastDiscard, Meta(description="whether the last card must be a discard")] = LastDiscard.OPTIONAL
+    asking: Annotated[Asking, Meta(description="when a player may ask the partner to go out")] = Asking.ABLE
+    unable_penalty: Annotated[
+        int, Meta(ge=0, le=500, description="points lost when a partner says yes to a player who cannot go out")
+    ] = 0
+    going_out_bonus: Annotated[int, Meta(ge=0, le=1000, description="points for going out")] = 100
+    concealed_bonus: Annotated[int, Meta(ge=0, le=1000, description="points added for going out concealed")] = 100
+    concealed: Annotated[Concealed, Meta(description="what counts as going out concealed")] = Concealed.SIDE_OPENING
+    stock_end: Annotated[StockEnd, Meta(description="what ends a deal on an empty stock")] = StockEnd.DRAW_REQUIRED
+    deal_score: Annotated[DealScore, Meta(description="whether sides score their own or the difference")] = DealScore.OWN
+
+    def seating(self, players: int) -> Seating:
+        """How so many players sit. Raises RuleSetError where the rule set cannot be played by so many."""
+        for seating in self.seatings:
+            if seating.players == players:
+                return seating
+        offered = ", ".join(str(seating.players) for seating in self.seatings)
+        raise RuleSetError(f"{self.title} is not played by {players}; it is played by {offered}.")
+
+
+HOUSE_OPTIONS = (
+    "hand_size",
+    "cards_drawn",
+    "target_score",
+    "opening_below_zero",
+    "opening",
+    "wilds_below_canasta",
+    "wilds_in_canasta",
+    "naturals_outnumber_wilds",
+    "canastas_to_go_out",
+    "last_discard",
+    "concealed_bonus",
+    "stock_end",
+    "deal_score",
+)
+"""Options that players may change as house rules, in the order of the rules."""
+
+
+def opening_minimum(rules: RuleSet, total: int) -> int:
+    """Points that a side's first melds of a deal must be worth, in card points, for a side that stands at `total`.
+
+    Source: rules.md, "Opening" (S0, S1 and S2 agree from 0 up; below 0 S1 has no minimum).
+    """
+    if total < 0:
+        return rules.opening_below_zero
+    return max((line.minimum for line in rules.opening if line.total <= total), default=0)
+
+
+@cache
+def preset(name: str) -> RuleSet:
+    """The rule set of that name. Raises RuleSetError where there is none."""
+    return _convert(_preset_table(name))
+
+
+def preset_names(players: int | None = None) -> tuple[str, ...]:
+    """The presets, or those that so many can play."""
+    return tuple(name for name in PRESETS if players is None or any(s.players == players for s in preset(name).seatings))
+
+
+def load(name: str, options: Mapping[str, Any] | None = None) -> RuleSet:
+    """A preset with some options changed. Raises RuleSetError, in one sentence, where that cannot be played."""
+    if not options:
+        return preset(name)
+    fixed = {"name", "title", "summary"} & set(options)
+    if fixed:
+        raise RuleSetError(f"The option {min(fixed)!r} cannot be changed.")
+    unknown = set(options) - set(RuleSet.__struct_fields__)
+    if unknown:
+        raise RuleSetError(f"There is no option called {min(unknown)!r}.")
+    return _convert({**_preset_table(name), **options})
+
+
+def changed_options(rules: RuleSet) -> dict[str, Any]:
+    """The options in which a rule set departs from the preset whose name it bears, as plain data."""
+    base = preset(rules.name)
+    return {
+        field: msgspec.to_builtins(getattr(rules, field))
+        for field in RuleSet.__struct_fields__
+        if getattr(rules, field) != getattr(base, field)
+    }
+
+
+@cache
+def _preset_table(name: str) -> dict[str, Any]:
+    if name not in PRESETS:
+        raise RuleSetError(f"There is no rule set called {name!r}; there are {', '.join(PRESETS)}.")
+    text = resources.files(__package__).joinpath("presets", f"{name}.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def _convert(table: Mapping[str, Any]) -> RuleSet:
+    try:
+        rules = msgspec.convert(table, RuleSet)
+    except msgspec.ValidationError as error:
+        raise RuleSetError(f"These rules cannot be read: {error}.") from None
+    problem = conflict(rules)
+    if problem:
+        raise RuleSetError(problem)
+    return rules
+
+
+def conflict(rules: RuleSet) -> str | None:
+    """Why these options cannot be played together, in one sentence, or None."""
+    red_threes = 2 * rules.packs
+    if len(rules.red_three_bonus) < red_threes:
+        return f"The red threes are paid up to {len(rules.red_three_bonus)}, but {rules.packs} packs hold {red_threes} of them."
+    totals = [line.total for line in rules.opening]
+    if totals[0] != 0 or totals != sorted(set(totals)):
+        return "The opening table must begin at a total of 0 and rise from line to line."
+    minima = [line.minimum for line in rules.opening]
+    if minima != sorted(minima):
+        return "The opening must not become smaller at a higher total."
+    if rules.wilds_in_canasta != "any" and rules.wilds_in_canasta < rules.wilds_below_canasta:
+        return "A canasta must be allowed at least as many wild cards as a smaller meld."
+    for seating in rules.seatings:
+        problem = _seating_conflict(rules, seating)
+        if problem:
+            return problem
+    if all(seating.players != rules.players for seating in rules.seatings):
+        return f"The usual number of players is {rules.players}, but no seating is given for so many."
+    return None
+
+
+def _seating_conflict(rules: RuleSet, seating: Seating) -> str | None:
+    seats = sorted(seat for side in seating.sides for seat in side)
+    if seats != list(range(seating.players)):
+        return f"Each of {seating.players} players must belong to exactly one side."
+    for order in seating.orders:
+        if len(order) < 2 or len(set(order)) != len(order) or not set(order) <= set(seats):
+            return f"The order of play for {seating.players} players names a seat twice or one that is not there."
+    dealt = max((len(order) for order in seating.orders), default=0) * rules.hand_size
+    # The upturned card, and enough stock for a first round even if every red 3 is replaced.
+    if not seating.orders or dealt + 1 + 2 * rules.packs + seating.players > 54 * rules.packs:
+        return f"{rules.packs} packs are too few to deal {rules.hand_size} cards each to {seating.players} players."
+    return None

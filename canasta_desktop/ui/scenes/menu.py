@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class MenuScene(Scene):
     """What to do next."""
 
-    def draw(self, target: pygame.Surface, full: bool) -> Sequence[pygame.Rect] | None:
+    def draw(self, target: pygame.Surface, full: bool) -> Sequence[pygame.Rect] | None:  # noqa: ARG002  part of the contract
         """Draw the cloth."""
         target.blit(self.app.art.felt(self.app.size), (0, 0))
         return None

@@ -286,6 +286,9 @@ def _end(position: Position, end: DealEnd, out: int | None, emit: Listener | Non
     position.phase = Phase.OVER
     position.end = end
     position.out = out
+    position.asked = position.melded = position.opened = False
+    position.permission = None
+    position.turn_laid = []
     if emit:
         emit(events.DealEnded(end, out, position.concealed))
 

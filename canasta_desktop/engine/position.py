@@ -167,12 +167,17 @@ class Position(Board):
         return hash((self.to_act, self.phase, self.stock_left, tuple(self.pile)))
 
     def _essence(self) -> tuple[object, ...]:
+        # What a wild laid this turn was laid to is told by the naturals beside it, so a rank with wilds alone is no rank.
+        named = {code >> LAID_KIND for code in self.turn_laid if not TWO <= (code & LAID_CARD) >> 2 <= JOKER}
+        this_turn = sorted(
+            (code >> LAID_KIND if code >> LAID_KIND in named else TWO, code & LAID_CARD) for code in self.turn_laid
+        )
         return (
             self.terms, self.order, self.dealer, self.scores, self.minimum, self.to_act, self.phase, self.pile, self.frozen,
             [sorted(hand) for hand in self.hands], [sorted(laid) for laid in self.laid],
             [sorted(red) for red in self.red_threes],
             self.remaining_stock(), self.stock_left, self.has_melded, self.penalties, self.asked, self.permission, self.melded,
-            self.opened, sorted(self.turn_laid), self.out, self.concealed, self.end,
+            self.opened, this_turn, self.out, self.concealed, self.end,
         )  # fmt: skip
 
 

@@ -1,0 +1,48 @@
+"""A bot that makes any legal move: for tests, and as the floor that every other bot is measured against."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.listing import legal_discards, legal_melds, legal_takes
+from canasta_desktop.engine.moves import ASK, DRAW, NO, YES
+from canasta_desktop.engine.position import Phase
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Iterator
+
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.view import View
+
+_LOOKED_AT = 60
+"""Openings can be listed by the thousand; so many are enough to choose among at random."""
+
+
+def _any(moves: Iterator[Move], source: random.Random) -> Move | None:
+    listed = list(islice(moves, _LOOKED_AT))
+    return listed[int(source.random() * len(listed))] if listed else None
+
+
+class RandomBot:
+    """Draws or takes, melds or not, asks or not, discards anything: all at random, all legal."""
+
+    def decide(self, view: View, source: random.Random) -> Move:
+        """Any legal move."""
+        if view.phase == Phase.ANSWER:
+            return YES if source.random() < 0.5 else NO
+        if view.phase == Phase.DRAW:
+            must = not view.stock_left
+            take = _any(legal_takes(view), source) if must or source.random() < 0.5 else None
+            return take or DRAW
+        if source.random() < 0.2 and is_legal(view, ASK):
+            return ASK
+        if source.random() < 0.6:
+            meld = _any(legal_melds(view), source)
+            if meld is not None:
+                return meld
+        discard = _any(legal_discards(view), source)
+        # Where every discard is refused the partner has said yes, and some meld leads out.
+        return discard or _any(legal_melds(view), source) or DRAW

@@ -1,0 +1,277 @@
+"""Positions as JSON objects, read strictly and written in one form.
+
+Source: notation.md, "Position".
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta
+
+from canasta_desktop.engine.cards import BLACK_THREE, RED_THREE, TWO, copies, count_kinds, is_wild
+from canasta_desktop.engine.events import DealEnd
+from canasta_desktop.engine.notation import NotationError, card_text, cards_text, parse_cards
+from canasta_desktop.engine.play import begin_turn
+from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, PHASE_NAMES, Phase, Position, lay
+from canasta_desktop.engine.reasons import card_name, ranks_name
+from canasta_desktop.engine.ruleset import RuleSetError, changed_options, load, opening_minimum
+from canasta_desktop.engine.terms import CANASTA, Terms, terms
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.cards import Card, Kind
+
+_Points = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+_Seat = Annotated[int, Meta(ge=0, le=5)]
+Cards = Annotated[str, Meta(max_length=2000)]
+
+
+class TurnDocument(msgspec.Struct, forbid_unknown_fields=True):
+    """What has happened since the turn began, in a position within a turn."""
+
+    asked: bool = False
+    permission: Literal["yes", "no"] | None = None
+    melded: bool = False
+    opened: bool = False
+    laid: list[Cards] = []
+
+
+class PositionDocument(msgspec.Struct, forbid_unknown_fields=True):
+    """A position as it stands in JSON; the field names are the notation's."""
+
+    rules: str
+    players: Annotated[int, Meta(ge=2, le=6)]
+    scores: list[_Points]
+    dealer: Annotated[int, Meta(ge=0, le=5)]
+    to_act: _Seat
+    phase: Literal["draw", "play", "answer", "over"]
+    hands: list[Cards | None]
+    melds: list[list[Cards]]
+    red_threes: list[Cards]
+    pile: Cards
+    frozen: bool
+    stock: Cards | Annotated[int, Meta(ge=0, le=216)]
+    options: dict[str, Any] = {}
+    order: list[_Seat] | None = None
+    turn: TurnDocument | None = None
+    has_melded: list[bool] | None = None
+    penalties: list[_Points] | None = None
+    out: _Seat | None = None
+    concealed: bool = False
+
+
+def read_position(source: object) -> Position:
+    """A position from decoded JSON. Raises NotationError, in one sentence, for what is malformed or cannot be.
+
+    A turn that begins with red 3s in the hand lays them out at once; an empty stock is taken as it stands.
+    """
+    try:
+        document = msgspec.convert(source, PositionDocument)
+    except msgspec.ValidationError as error:
+        raise NotationError(f"The position cannot be read: {error}.") from None
+    return build(document)
+
+
+def build(document: PositionDocument) -> Position:
+    """The position that a document describes. Raises NotationError."""
+    try:
+        table = terms(load(document.rules, document.options), document.players)
+    except RuleSetError as error:
+        raise NotationError(str(error)) from None
+    order = _order(document, table)
+    if document.dealer >= len(order):
+        raise NotationError(f"The dealer must be a place from 0 to {len(order) - 1} in the order of play.")
+    if document.to_act not in order:
+        raise NotationError(f"Seat {document.to_act} does not play this deal.")
+    sides = len(table.sides)
+    _length(document.scores, sides, "scores")
+    _length(document.melds, sides, "melds")
+    _length(document.red_threes, sides, "red_threes")
+    _length(document.hands, table.players, "hands")
+    position = Position(table, order, document.dealer, tuple(document.scores))
+    position.minimum = tuple(opening_minimum(table.rules, total) for total in document.scores)
+    _read_cards(document, position)
+    _read_turn(document, position)
+    _check_copies(position)
+    if position.phase == Phase.DRAW and position.counts[position.to_act][RED_THREE]:
+        begin_turn(position, position.to_act)
+    return position
+
+
+def _length(values: Sequence[object], length: int, name: str) -> None:
+    if len(values) != length:
+        raise NotationError(f"{name!r} needs {length} entries and has {len(values)}.")
+
+
+def _order(document: PositionDocument, table: Terms) -> tuple[int, ...]:
+    if document.order is None:
+        if len(table.orders) > 1:
+            raise NotationError(f"With {table.players} players the order of play must be given.")
+        return table.orders[0]
+    order = tuple(document.order)
+    turned = {tuple(known[at:] + known[:at]) for known in table.orders for at in range(len(known))}
+    if order not in turned:
+        raise NotationError(f"{list(order)} is not an order in which {table.players} players play.")
+    return order
+
+
+def _read_cards(document: PositionDocument, position: Position) -> None:
+    for seat, text in enumerate(document.hands):
+        if (text is None) != (seat not in position.order):
+            raise NotationError(f"Seat {seat} {'plays' if text is None else 'does not play'} this deal.")
+        position.hands[seat] = parse_cards(text or "")
+        position.counts[seat] = count_kinds(position.hands[seat])
+    for side, texts in enumerate(document.melds):
+        for text in texts:
+            _read_meld(position, side, parse_cards(text))
+    for side, text in enumerate(document.red_threes):
+        position.red_threes[side] = parse_cards(text)
+        if any(card >> 2 != RED_THREE for card in position.red_threes[side]):
+            raise NotationError(f"{text!r} among the red threes is not red threes alone.")
+    position.pile = parse_cards(document.pile)
+    position.frozen = document.frozen or any(is_wild(card) or card >> 2 == RED_THREE for card in position.pile)
+    if isinstance(document.stock, int):
+        position.stock_left = document.stock
+    else:
+        position.stock = tuple(parse_cards(document.stock))
+        position.stock_left = len(position.stock)
+
+
+def _meld_kind(cards: Sequence[Card]) -> Kind:
+    """The one kind that the naturals among some cards share; `TWO` where all are wild. Raises NotationError."""
+    kinds = {card >> 2 for card in cards if not is_wild(card)}
+    if len(kinds) > 1 or RED_THREE in kinds or not cards:
+        raise NotationError(f"{cards_text(cards)!r} is not a meld.")
+    return kinds.pop() if kinds else TWO
+
+
+def _read_meld(position: Position, side: int, cards: list[Card]) -> None:
+    kind = _meld_kind(cards)
+    wilds = sum(map(is_wild, cards))
+    stands = kind != TWO and position.terms.wild_sets[min(16, len(cards) - wilds)] >> wilds & 1
+    if not stands or (kind == BLACK_THREE and wilds):
+        raise NotationError(f"{cards_text(cards)!r} is not a meld under these rules.")
+    if position.naturals[side][kind]:
+        raise NotationError(f"A side has two melds of {ranks_name(kind)}.")
+    for card in cards:
+        lay(position, side, kind, card)
+    position.canastas[side] += len(cards) >= CANASTA
+
+
+def _read_turn(document: PositionDocument, position: Position) -> None:
+    position.to_act = document.to_act
+    position.phase = PHASE_NAMES.index(document.phase)
+    table = position.terms
+    if document.has_melded is not None:
+        _length(document.has_melded, table.players, "has_melded")
+        position.has_melded = list(document.has_melded)
+    if document.penalties is not None:
+        _length(document.penalties, len(table.sides), "penalties")
+        position.penalties = [-abs(points) for points in document.penalties]
+    if position.phase == Phase.OVER:
+        if document.out is not None and document.out not in position.order:
+            raise NotationError(f"Seat {document.out} does not play this deal.")
+        position.out, position.concealed = document.out, document.concealed
+        position.end = DealEnd.STOCK if document.out is None else DealEnd.OUT
+        return
+    if document.out is not None or document.concealed:
+        raise NotationError("Only a deal that is over has 'out' or 'concealed'.")
+    if position.phase == Phase.ANSWER:
+        position.asker = next(
+            (seat for seat in position.order if table.partner_asked(seat, position.order) == position.to_act), -1
+        )
+        if position.asker < 0:
+            raise NotationError(f"Nobody asks seat {position.to_act}: it has no partner.")
+    _read_turn_so_far(document.turn, position)
+
+
+def _read_turn_so_far(turn: TurnDocument | None, position: Position) -> None:
+    if turn is None:
+        position.asked = position.phase == Phase.ANSWER
+    elif position.phase == Phase.DRAW:
+        if turn != TurnDocument():
+            raise NotationError("A turn that only begins has no 'turn' so far.")
+    else:
+        position.asked = turn.asked or position.phase == Phase.ANSWER or turn.permission is not None
+        position.permission = None if turn.permission is None else turn.permission == "yes"
+        position.melded, position.opened = turn.melded, turn.opened
+        for text in turn.laid:
+            cards = parse_cards(text)
+            kind = _meld_kind(cards)
+            position.turn_laid += [kind << LAID_KIND | card for card in cards]
+    actor = position.asker if position.phase == Phase.ANSWER else position.to_act
+    if not position.hands[actor]:
+        raise NotationError(f"Seat {actor} is to act and holds no card.")
+    if position.permission is False and len(position.hands[actor]) < 2:
+        raise NotationError("A player who may not go out holds at least two cards.")
+
+
+def _check_copies(position: Position) -> None:
+    held = Counter(position.pile)
+    held.update(position.remaining_stock())
+    for hand in position.hands:
+        held.update(hand)
+    for red in position.red_threes:
+        held.update(red)
+    for laid in position.laid:
+        held.update(code & LAID_CARD for code in laid)
+    packs = position.terms.packs
+    for card, number in held.items():
+        if number > copies(card, packs):
+            raise NotationError(f"There are {number} cards {card_text(card)} ({card_name(card)}), but {packs} packs.")
+
+
+def write_position(position: Position) -> dict[str, Any]:
+    """A position as a JSON object; `read_position` reads it back."""
+    table = position.terms
+    document: dict[str, Any] = {
+        "rules": table.rules.name,
+        "options": changed_options(table.rules),
+        "players": table.players,
+        "scores": list(position.scores),
+        "dealer": position.dealer,
+        "to_act": position.to_act,
+        "phase": PHASE_NAMES[position.phase],
+        "hands": [cards_text(sorted(hand)) if seat in position.order else None for seat, hand in enumerate(position.hands)],
+        "melds": [
+            [cards_text(position.meld_cards(side, kind)) for kind in position.meld_kinds(side)]
+            for side in range(len(table.sides))
+        ],
+        "red_threes": [cards_text(red) for red in position.red_threes],
+        "pile": cards_text(position.pile),
+        "frozen": position.frozen,
+        "stock": (position.stock_left if position.stock_left > len(position.stock) else cards_text(position.remaining_stock())),
+    }
+    if len(table.orders) > 1:
+        document["order"] = list(position.order)
+    if position.phase in (Phase.PLAY, Phase.ANSWER):
+        document["turn"] = {
+            "asked": position.asked,
+            "permission": _PERMISSION[position.permission],
+            "melded": position.melded,
+            "opened": position.opened,
+            "laid": laid_texts(position),
+        }
+    if any(position.has_melded):
+        document["has_melded"] = list(position.has_melded)
+    if any(position.penalties):
+        document["penalties"] = list(position.penalties)
+    if position.phase == Phase.OVER:
+        document["out"] = position.out
+        document["concealed"] = position.concealed
+    return document
+
+
+_PERMISSION: Final = {None: None, True: "yes", False: "no"}
+
+
+def laid_texts(position: Position) -> list[str]:
+    """What the acting seat has laid this turn, a text for each rank."""
+    groups: dict[int, list[Card]] = {}
+    for code in position.turn_laid:
+        groups.setdefault(code >> LAID_KIND, []).append(code & LAID_CARD)
+    return [cards_text(groups[kind]) for kind in sorted(groups)]

@@ -1,0 +1,71 @@
+"""Judging lines of positions and moves: one answer for each line, whatever the line holds.
+
+Source: notation.md, "Commands on it".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from canasta_desktop.engine.documents import read_position, write_position
+from canasta_desktop.engine.legality import refusal
+from canasta_desktop.engine.notation import NotationError, parse_move
+from canasta_desktop.engine.play import UnknownCardError, apply
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.scoring import deal_score
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.position import Position
+
+
+class Question(msgspec.Struct):
+    """One line to judge; what else it says is passed over."""
+
+    position: dict[str, Any]
+    moves: Annotated[list[Annotated[str, Meta(max_length=5000)]], Meta(max_length=10_000)] = []
+    id: Any = None
+
+
+def judge_line(line: bytes) -> dict[str, Any]:
+    """The answer to one line: the verdict, or `{"id", "error"}` where it cannot be read."""
+    try:
+        source = msgspec.json.decode(line)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        return {"id": None, "error": f"This line is not JSON: {error}."}
+    name = source.get("id") if isinstance(source, dict) else None
+    try:
+        return judge(msgspec.convert(source, Question))
+    except (NotationError, UnknownCardError) as error:
+        return {"id": name, "error": str(error)}
+    except (msgspec.ValidationError, RecursionError) as error:
+        return {"id": name, "error": f"This line cannot be read: {error}."}
+
+
+def judge(question: Question) -> dict[str, Any]:
+    """The verdict on a position and moves. Raises NotationError or UnknownCardError where it cannot be judged."""
+    position = read_position(question.position)
+    moves = [parse_move(text) for text in question.moves]
+    illegal_at = code = reason = None
+    for number, move in enumerate(moves):
+        why = refusal(position, move)
+        if why is not None:
+            illegal_at, code, reason = number, why.code.value, why.reason
+            break
+        apply(position, move)
+    return {
+        "id": question.id,
+        "legal": illegal_at is None,
+        "illegal_at": illegal_at,
+        "code": code,
+        "reason": reason,
+        "position": write_position(position),
+        "score": breakdown(position) if position.phase == Phase.OVER else None,
+    }
+
+
+def breakdown(position: Position) -> list[dict[str, int]]:
+    """The score of each side, item by item."""
+    return [side._asdict() for side in deal_score(position)]

@@ -1,0 +1,186 @@
+"""Records: one deal a line, from which the deal can be played again.
+
+Source: notation.md, "Record".
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from canasta_desktop.engine.cards import RED_THREE, full_pack, is_wild
+from canasta_desktop.engine.documents import Cards  # noqa: TC001 - msgspec reads the annotations
+from canasta_desktop.engine.game import DealtCards
+from canasta_desktop.engine.notation import NotationError, cards_text, move_text, parse_cards, parse_move
+from canasta_desktop.engine.play import IllegalMoveError, play, start
+from canasta_desktop.engine.ruleset import RuleSetError, changed_options, load
+from canasta_desktop.engine.scoring import SideScore, deal_score
+from canasta_desktop.engine.terms import terms
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.events import Listener
+    from canasta_desktop.engine.game import DealResult
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.ruleset import RuleSet
+
+VERSION: Literal[1] = 1
+_Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+_Score = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+
+
+class SideResult(msgspec.Struct, forbid_unknown_fields=True):
+    """The score of a side, item by item, in points."""
+
+    melds: _Score
+    hands: _Score
+    mixed: _Score
+    natural: _Score
+    red_threes: _Score
+    out: _Score
+    concealed: _Score
+    penalty: _Score
+    deducted: _Score
+    total: _Score
+
+
+class Result(msgspec.Struct, forbid_unknown_fields=True):
+    """How a deal ended and what it came to; `scores` are the totals after it."""
+
+    out: int | None
+    concealed: bool
+    end: Literal["out", "stock"]
+    sides: list[SideResult]
+    scores: list[_Score]
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=False):
+    """One deal from the shuffled pack to the score."""
+
+    version: Literal[1]
+    rules: str
+    options: dict[str, Any]
+    players: Annotated[int, Meta(ge=2, le=6)]
+    bots: list[str]
+    game: _Count
+    deal: _Count
+    seed: int
+    dealer: Annotated[int, Meta(ge=0, le=5)]
+    scores: list[_Score]
+    hands: list[Cards | None]
+    upcards: Cards
+    stock: Cards
+    moves: list[Annotated[str, Meta(max_length=1000)]]
+    result: Result
+    order: list[int] | msgspec.UnsetType = msgspec.UNSET
+
+
+def make_record(
+    rules: RuleSet, players: int, bots: Sequence[str], game: int, seed: int, result: DealResult, moves: Sequence[Move]
+) -> Record:
+    """The record of a deal that is over. `game` counts from 1."""
+    rotates = len(rules.seating(players).orders) > 1
+    return Record(
+        version=VERSION,
+        rules=rules.name,
+        options=changed_options(rules),
+        players=players,
+        bots=list(bots),
+        game=game,
+        deal=result.number,
+        seed=seed,
+        dealer=result.dealer,
+        scores=list(result.before),
+        hands=[cards_text(hand) if seat in result.order else None for seat, hand in enumerate(result.cards.hands)],
+        upcards=cards_text(result.cards.upcards),
+        stock=cards_text(result.cards.stock),
+        moves=[move_text(move) for move in moves],
+        result=Result(
+            result.out,
+            result.concealed,
+            result.end.value,
+            [SideResult(*side) for side in result.sides],
+            list(result.after),
+        ),
+        order=list(result.order) if rotates else msgspec.UNSET,
+    )
+
+
+def write_record(record: Record) -> str:
+    """A record as one line of JSON, without the line break."""
+    return msgspec.json.encode(record).decode()
+
+
+def read_record(line: str | bytes) -> Record:
+    """A record from one line of JSON. Raises NotationError."""
+    try:
+        return msgspec.json.decode(line, type=Record)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        raise NotationError(f"The record cannot be read: {error}.") from None
+
+
+def begin(record: Record, emit: Listener | None = None) -> Position:
+    """The position at the start of a recorded deal. Raises NotationError where the cards are not whole packs."""
+    try:
+        table = terms(load(record.rules, record.options), record.players)
+    except RuleSetError as error:
+        raise NotationError(str(error)) from None
+    order = table.orders[0] if record.order is msgspec.UNSET else tuple(record.order)
+    if order not in table.orders or record.dealer >= len(order):
+        raise NotationError("The record names seats that do not play.")
+    if len(record.hands) != table.players or len(record.scores) != len(table.sides):
+        raise NotationError("The record has hands or scores for another number of players.")
+    cards = _dealt(record)
+    _check_pack(cards, table.packs)
+    for seat in range(table.players):
+        if len(cards.hands[seat]) != (table.hand_size if seat in order else 0):
+            raise NotationError(f"Seat {seat} was dealt {len(cards.hands[seat])} cards.")
+    return start(table, order, record.dealer, tuple(record.scores), cards.hands, cards.upcards, cards.stock, emit)
+
+
+def _dealt(record: Record) -> DealtCards:
+    hands = tuple(tuple(parse_cards(hand or "")) for hand in record.hands)
+    return DealtCards(hands, tuple(parse_cards(record.upcards)), tuple(parse_cards(record.stock)))
+
+
+def _check_pack(cards: DealtCards, packs: int) -> None:
+    held = Counter(cards.upcards)
+    held.update(cards.stock)
+    for hand in cards.hands:
+        held.update(hand)
+    if held != Counter(full_pack(packs)):
+        raise NotationError(f"The record's cards are not {packs} whole packs.")
+    *under, top = cards.upcards or (-1,)
+    turns = [is_wild(card) or card >> 2 == RED_THREE for card in under]
+    if top < 0 or not all(turns) or is_wild(top) or top >> 2 == RED_THREE:
+        raise NotationError("The record's upcards do not end with the first card that starts a pile.")
+
+
+def replay(record: Record, emit: Listener | None = None) -> Position:
+    """Play a recorded deal again and compare its result.
+
+    Raises NotationError, in one sentence, where the cards, a move or the result do not fit.
+    """
+    position = begin(record, emit)
+    for number, text in enumerate(record.moves):
+        try:
+            play(position, parse_move(text), emit)
+        except IllegalMoveError as error:
+            raise NotationError(f"Move {number + 1}, {text!r}, is not legal: {error}") from None
+    if position.end is None:
+        raise NotationError("The record stops before the deal is over.")
+    sides = [SideResult(*side) for side in deal_score(position)]
+    after = [before + side.total for before, side in zip(record.scores, sides, strict=True)]
+    if Result(position.out, position.concealed, position.end.value, sides, after) != record.result:
+        raise NotationError("The record's result is not what its moves come to.")
+    return position
+
+
+__all__ = [
+    "Record", "Result", "SideResult", "SideScore", "begin", "make_record", "read_record", "replay", "write_record",
+]  # fmt: skip

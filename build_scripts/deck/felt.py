@@ -6,9 +6,9 @@ import random
 import struct
 import zlib
 
-SIZE = 256   # px, both ways
-LIFT = 4     # the mean of the tile: the game draws the light this many levels darker and adds the tile
-THREAD = 6   # px, length of a fibre
+SIZE = 256  # px, both ways
+LIFT = 4  # the mean of the tile: the game draws the light this many levels darker and adds the tile
+THREAD = 6  # px, length of a fibre
 
 
 def tile(size: int = SIZE, seed: int = 7) -> list[list[int]]:

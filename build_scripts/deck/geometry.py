@@ -10,6 +10,7 @@ Point = tuple[float, float]
 Poly = list[Point]
 Outline = Sequence[Point]
 
+
 def flatten(d: str, steps: int = 7) -> Poly:
     """Turn an absolute M/L/C path into points."""
     out: Poly = []
@@ -19,12 +20,16 @@ def flatten(d: str, steps: int = 7) -> Poly:
             out += [(n[i], n[i + 1]) for i in range(0, len(n), 2)]
             continue
         for i in range(0, len(n), 6):
-            (x0, y0), (a, b, c, e, x, y) = out[-1], n[i:i + 6]
+            (x0, y0), (a, b, c, e, x, y) = out[-1], n[i : i + 6]
             for k in range(1, steps + 1):
                 t = k / steps
                 u = 1 - t
-                out.append((u**3 * x0 + 3 * u * u * t * a + 3 * u * t * t * c + t**3 * x,
-                            u**3 * y0 + 3 * u * u * t * b + 3 * u * t * t * e + t**3 * y))
+                out.append(
+                    (
+                        u**3 * x0 + 3 * u * u * t * a + 3 * u * t * t * c + t**3 * x,
+                        u**3 * y0 + 3 * u * u * t * b + 3 * u * t * t * e + t**3 * y,
+                    )
+                )
     return out
 
 
@@ -68,6 +73,8 @@ def disc(x: float, y: float, r: float, n: int = 14, ry: float | None = None) -> 
 
 
 def star_points(x: float, y: float, r: float, inner: float, n: int = 5, turn: float = -90) -> Poly:
-    return [(x + q * math.cos(a), y + q * math.sin(a))
-            for k in range(2 * n)
-            for q, a in [(inner if k % 2 else r, math.radians(turn + k * 180 / n))]]
+    return [
+        (x + q * math.cos(a), y + q * math.sin(a))
+        for k in range(2 * n)
+        for q, a in [(inner if k % 2 else r, math.radians(turn + k * 180 / n))]
+    ]

@@ -64,7 +64,8 @@ def _rays() -> str:
         return f"{_n(CENTRE + along * c - across * s)} {_n(CENTRE + along * s + across * c)}"
 
     rays = "".join(
-        f'<path d="M{at(a, 90, -30)} L{at(a, 221 if a % 60 else 205, 0)} L{at(a, 90, 30)}Z"/>' for a in range(0, 360, 30)
+        f'<path d="M{at(a, 90, -30)} L{at(a, 221 if a % 60 else 205, 0)} L{at(a, 90, 30)}Z"/>'
+        for a in range(0, 360, 30)
     )
     return f'<g fill="#F2D68F" fill-opacity=".55">{rays}</g>'
 

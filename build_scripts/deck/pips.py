@@ -13,10 +13,8 @@ def index(rank: str, s: str, colour: str, jumbo: bool) -> str:
     """Rank, suit and sign in two opposite corners; `jumbo` is the large index."""
     label = "10" if rank == "T" else rank
     if jumbo:
-        return twice(word(label, 36, 14, 80, colour, 58) + suit(s, 36, 126, 46, colour)
-                     + mark(rank, s, 36, 166, 15))
-    return twice(word(label, 31, 15, 46, colour, 45) + suit(s, 31, 82, 31, colour)
-                 + mark(rank, s, 31, 115, 13))
+        return twice(word(label, 36, 14, 80, colour, 58) + suit(s, 36, 126, 46, colour) + mark(rank, s, 36, 166, 15))
+    return twice(word(label, 31, 15, 46, colour, 45) + suit(s, 31, 82, 31, colour) + mark(rank, s, 31, 115, 13))
 
 
 L_, C_, R_, TOP, LOW = 83, 120, 157, 57, 279
@@ -46,17 +44,19 @@ def ace(s: str, colour: str) -> str:
     for k in range(40):
         t = math.radians(k * 9 - 90)
         x, y = CX + 88 * math.cos(t), CY + 88 * math.sin(t)
-        ring += circle(x, y, 2.4, GOLD) if k % 5 else group(path("M0 -7 L4.6 0 L0 7 L-4.6 0Z", colour), x, y, turn=k * 9)
+        ring += (
+            circle(x, y, 2.4, GOLD) if k % 5 else group(path("M0 -7 L4.6 0 L0 7 L-4.6 0Z", colour), x, y, turn=k * 9)
+        )
     cy = {"S": 10, "H": -10, "D": 0, "C": 4}[s]
     leaf = "M0 -3 C6 -8 6 -17 0 -23 C-6 -17 -6 -8 0 -3Z"
-    inlay = "".join(group(path(leaf, FACE), 0, cy, .95, turn=k * 90) for k in range(4))
-    inlay += "".join(group(path(leaf, GOLD), 0, cy, .62, turn=k * 90 + 45) for k in range(4))
+    inlay = "".join(group(path(leaf, FACE), 0, cy, 0.95, turn=k * 90) for k in range(4))
+    inlay += "".join(group(path(leaf, GOLD), 0, cy, 0.62, turn=k * 90 + 45) for k in range(4))
     inlay += circle(0, cy, 4.6, FACE) + circle(0, cy, 2.6, colour)
     top, low = {"S": (-28, 0), "H": (0, 29), "D": (-33, 33), "C": (-34, 0)}[s]
     for y, turn in ((top, 0), (low, 180)):
         if y:
-            inlay += group(path("M0 5 C4 1 4 -4 0 -10 C-4 -4 -4 1 0 5Z", FACE), 0, y, .9, turn=turn)
+            inlay += group(path("M0 5 C4 1 4 -4 0 -10 C-4 -4 -4 1 0 5Z", FACE), 0, y, 0.9, turn=turn)
     if s in "HC":
         inlay += both(circle(25 if s == "H" else 27, -20 if s == "H" else 13, 3.2, GOLD))
-    big = path(SUIT_PATHS[s], colour) + group(path(SUIT_PATHS[s], "none", FACE, 2.2), 0, 1 if s == "S" else 0, .86)
+    big = path(SUIT_PATHS[s], colour) + group(path(SUIT_PATHS[s], "none", FACE, 2.2), 0, 1 if s == "S" else 0, 0.86)
     return ring + group(big + inlay, CX, CY, 1.3)

@@ -16,6 +16,7 @@ SUITS = "SHDC"
 TWO_COLOUR = {"S": INK, "H": "#C1202E", "D": "#C1202E", "C": INK}
 FOUR_COLOUR = {"S": INK, "H": "#C1202E", "D": "#1E62B0", "C": "#1B7A43"}
 
+
 def num(v: float) -> str:
     s = f"{v:.1f}".removesuffix(".0")
     return "0" if s == "-0" else s.replace("0.", ".", 1) if s.lstrip("-").startswith("0.") else s
@@ -77,6 +78,8 @@ def twice(body: str) -> str:
 
 
 def card(body: str) -> str:
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{W}" height="{H}" viewBox="0 0 {W} {H}">'
-            + rect(1, 1, W - 2, H - 2, FACE, 16, EDGE, 2)
-            + f'<g stroke-linejoin="round" stroke-linecap="round">{body}</g></svg>\n')
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{W}" height="{H}" viewBox="0 0 {W} {H}">'
+        + rect(1, 1, W - 2, H - 2, FACE, 16, EDGE, 2)
+        + f'<g stroke-linejoin="round" stroke-linecap="round">{body}</g></svg>\n'
+    )

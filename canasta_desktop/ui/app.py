@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -19,11 +19,15 @@ from canasta_desktop import paths
 
 from . import labels
 from .art import Art
+from .lineup import FOUR, Player
 from .motion import Clock, Speed
 from .theme import DARK, MIN_WINDOW, Palette, Scale
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.session.table import Table
 
     from .scene import Scene
 
@@ -33,6 +37,9 @@ LONGEST_STEP: Final = 100.0
 
 SPARE_MS: Final = 3.0
 """Ms a frame for drawing faces that will be needed."""
+
+BOT: Final = "heuristic"
+"""The bot that plays all seats but the human's."""
 
 _HEADLESS: Final = ("dummy", "offscreen")
 _START_SIZE: Final = (1280, 720)
@@ -69,6 +76,10 @@ class App:
         self.running = False
         self.pointer: tuple[int, int] = (-1, -1)
         """Where the last mouse event was, in px."""
+        self.table: Table | None = None
+        """The game that is under way in this run, if one is."""
+        self.lineup: tuple[Player, ...] = (replace(FOUR[0], name=self.settings.player), *FOUR[1:])
+        """Who sits where, from seat 0 clockwise; the next game begins with it."""
         self.frames = 0
         """How many frames have been drawn."""
         self._screen: pygame.Surface | None = None
@@ -124,6 +135,7 @@ class App:
         """Let all scenes leave and close the window."""
         while self.scenes:
             self.scenes.pop().exit()
+        self.end_game()
         self.art.forget()
         self._screen = None
         pygame.display.quit()
@@ -172,6 +184,35 @@ class App:
         while self.scenes:
             self.scenes.pop().exit()
         self.push(scene)
+
+    def begin(self, rules: RuleSet, seed: int) -> None:
+        """Begin a game with the players of `lineup` and show it; one that was under way is given up."""
+        from canasta_desktop.session.table import Seating, Table
+
+        from .scenes.table import TableScene
+
+        self.end_game()
+        seats = [Seating(who.shown, who.avatar, None if who.human else BOT) for who in self.lineup]
+        self.table = Table(rules, seats, seed)
+        self.reset(TableScene(self, self.table))
+
+    def end_game(self) -> None:
+        """Give up the game that is under way; nothing without one."""
+        if self.table is not None:
+            self.table.close()
+            self.table = None
+
+    def show_table(self) -> None:
+        """Go on with the game that is under way; nothing without one."""
+        from .scenes.table import TableScene
+
+        if self.table is None:
+            return
+        if any(isinstance(scene, TableScene) for scene in self.scenes):
+            while not isinstance(self.top, TableScene):
+                self.pop()
+        else:
+            self.reset(TableScene(self, self.table))
 
     # the loop
 

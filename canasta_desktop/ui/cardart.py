@@ -28,6 +28,7 @@ CODES: Final = tuple(rank + suit for suit in "SHDC" for rank in "A23456789TJQK")
 """Every face there is. `JK` alone is drawn as the first joker."""
 
 _SMALLEST = 8  # px
+_LARGE = 200  # px
 _CORNER = 0.07  # radius of a card's corner, of its width
 
 
@@ -87,9 +88,7 @@ class CardArt:
 
     def veil(self, w: int, h: int, radius: float, strength: float) -> pygame.Surface:
         """A dark rounded sheet to lay over something."""
-        body = (
-            f'<rect width="{w}" height="{h}" rx="{radius:.1f}" fill="{self._palette.veil}" fill-opacity="{strength}"/>'
-        )
+        body = f'<rect width="{w}" height="{h}" rx="{radius:.1f}" fill="{self._palette.veil}" fill-opacity="{strength}"/>'
         return self._cache.get(("veil", w, h, round(radius), round(strength, 2)), lambda: from_svg(body, w, h))
 
     def turned(self, code: str, width: float, angle: float, veil: float = 0) -> pygame.Surface:
@@ -105,12 +104,15 @@ class CardArt:
     def _turn(self, code: str, w: int, angle: float, veil: float) -> pygame.Surface:
         if angle % 90 == 0:
             return pygame.transform.rotate(self.veiled(code, w, veil).premul_alpha(), angle)
-        bw, bh = card_size(w * 2)
-        big = pygame.Surface((bw + 8, bh + 8), pygame.SRCALPHA, 32)  # twice the size: the edge is smoothed by halving
+        grow = 2 if w < _LARGE else 1  # small cards are turned at twice their size: halving smooths their edges
+        bw, bh = card_size(w * grow)
+        big = pygame.Surface((bw + 8, bh + 8), pygame.SRCALPHA, 32)
         big.blit(self._load(code, (bw, bh)), (4, 4))
         if veil > 0:
             big.blit(self.veil(bw, bh, corner(bw), veil), (4, 4))
         big = pygame.transform.rotozoom(big.premul_alpha(), angle, 1)
+        if grow == 1:
+            return big
         return pygame.transform.smoothscale(big, ((big.get_width() + 1) // 2, (big.get_height() + 1) // 2))
 
     def want(self, code: str, width: float) -> None:

@@ -1,21 +1,115 @@
-"""The first screen."""
+"""The first screen: go on, begin, leave."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import math
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from canasta_desktop.ui.scene import Scene
+import pygame
+
+from canasta_desktop.ui import labels
+from canasta_desktop.ui.pen import Box
+from canasta_desktop.ui.theme import CARD_RATIO, Role, Weight
+from canasta_desktop.ui.widgets import Button
+
+from .page import PageScene
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    import pygame
+    from canasta_desktop.ui.pen import Pen
+    from canasta_desktop.ui.widgets import Widget
+
+_FAN: Final = ("JK2", "JK1", "AS", "JD", "KC", "TS", "QH")
+_STEP: Final = 9.5  # degrees from card to card
+_WIDEST: Final = 2.25  # wider windows get more cloth, not a wider page
 
 
-class MenuScene(Scene):
-    """What to do next."""
+class MenuScene(PageScene):
+    """What to do next. A game that is under way can be gone on with."""
 
-    def draw(self, target: pygame.Surface, full: bool) -> Sequence[pygame.Rect] | None:  # noqa: ARG002  part of the contract
-        """Draw the cloth."""
-        target.blit(self.app.art.felt(self.app.size), (0, 0))
-        return None
+    light: ClassVar[tuple[float, float]] = (0.68, 0.46)
+
+    @property
+    def _left(self) -> float:
+        page = min(self.width, _WIDEST * self.height)
+        return (self.width - page) / 2 + 0.085 * page
+
+    @property
+    def _button_width(self) -> float:
+        return min(440, self.width * 0.36)
+
+    def controls(self) -> Sequence[Widget]:
+        """Continue (only while a game is under way), New game, Quit."""
+        items: list[tuple[str, str, Callable[[], None]]] = []
+        table = self.app.table
+        if table is not None:
+            line = labels.game_so_far(max(1, table.game.deal_number), table.game.totals)
+            items.append((labels.CONTINUE, line, self._continue))
+        items.append((labels.NEW_GAME, labels.NEW_GAME_NOTE, self._new_game))
+        items.append((labels.QUIT, "", self.app.quit))
+        y = self._title_line + 96
+        made = []
+        for i, (label, note, action) in enumerate(items):
+            height = 84 if note else 60
+            box = Box(self._left, y, self._button_width, height)
+            first = i == 0
+            key = pygame.K_RETURN if first else pygame.K_n if action == self._new_game else pygame.K_q
+            button = Button(
+                box,
+                label,
+                action,
+                kind="main" if first else "on" if note else "quiet",
+                cap=labels.ENTER if first else "",
+                hotkey=key,
+                subtitle=note,
+                left=True,
+            )
+            made.append(button)
+            y += height + 12
+        return made
+
+    @property
+    def _title_line(self) -> float:
+        """The brass line under the title; the whole column stands a little above the middle."""
+        items = 3 if self.app.table is not None else 2
+        column = 126 + 96 + items * 96 - 36
+        return max(0.1 * self.height, 0.47 * self.height - column / 2) + 126
+
+    def _continue(self) -> None:
+        self.app.show_table()
+
+    def _new_game(self) -> None:
+        from .new_game import NewGameScene
+
+        self.app.push(NewGameScene(self.app))
+
+    def resume(self) -> None:
+        """Back from another page: a game may have begun or ended since."""
+        self.rebuild()
+
+    def back(self) -> None:
+        """Esc goes back to a game that is under way."""
+        if self.app.table is not None:
+            self._continue()
+
+    def paint(self, pen: Pen) -> None:
+        """The title, and a fan of cards."""
+        p, x, line = pen.palette, self._left, self._title_line
+        pen.write(labels.GAME, Role.HERO, p.text, x - 5, line - 52, "bottomleft", Weight.SERIF)
+        pen.box(Box(x, line, 96, 3), 1.5, p.brass)
+        pen.write(labels.MENU_LINE, Role.BODY, p.muted, x, line + 44, weight=Weight.REGULAR)
+        self._paint_fan(pen)
+
+    def _paint_fan(self, pen: Pen) -> None:
+        left = self._left + self._button_width
+        page = min(self.width, _WIDEST * self.height)
+        room = (self.width + page) / 2 - left
+        width = min(0.32 * self.height, (room - 96) / 3.5)
+        radius = width * 2.1
+        cx, cy = left + room / 2, 0.49 * self.height
+        for i, code in enumerate(_FAN):
+            turn = (i - (len(_FAN) - 1) / 2) * _STEP
+            x = cx + radius * math.sin(math.radians(turn))
+            y = cy + radius * (1 - math.cos(math.radians(turn)))
+            pen.card(code, x - width / 2, y - width * CARD_RATIO / 2, width, angle=-turn or 360, unit=2)

@@ -53,6 +53,10 @@ class Terms:
         )
         """For each number of naturals, the numbers of wilds that make a legal meld with them, as bits."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # A copy in another process is that process's own table of the same rules.
+        return terms, (self.rules, self.players)
+
     def too_many_wilds(self, naturals: int, wilds: int) -> bool:
         """Whether a meld of that many naturals holds too many wilds for its size.
 

@@ -1,0 +1,224 @@
+"""The command line: playing in the window, and the commands on the notation.
+
+Source: notation.md, "Commands on it". Whatever goes wrong with what the user gave is one sentence on the error stream and exit
+status 2. Heavy imports stand where they are used, for the window opens through here.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+from canasta_desktop import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.session.simulate import Figures
+
+SPEEDS = ("off", "fast", "normal", "slow")
+SMALLEST_WINDOW = (1024, 600)
+LARGEST_WINDOW = (16384, 16384)
+NO_USE = 2
+"""Exit status where the arguments or the environment are of no use."""
+
+
+class UsageError(Exception):
+    """What the user gave cannot be used; the text is one sentence."""
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Carry out a command line; answers the exit status."""
+    try:
+        options = _parser().parse_args(arguments)
+        status: int = options.command(options)
+    except UsageError as error:
+        print(f"canasta-desktop: {error}", file=sys.stderr)
+        return NO_USE
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has gone; nobody is left to tell.
+        sys.stderr.close()
+        return 1
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="canasta-desktop",
+        description="Canasta against bots in a window; with a command, bots and records without one.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"canasta-desktop {__version__}")
+    parser.add_argument("--seed", type=_seed, help="number that decides the cards and the first dealer")
+    parser.add_argument("--rules", type=_rule_set, metavar="PRESET", help="rule set of the new game: classic, online, …")
+    parser.add_argument("--speed", choices=SPEEDS, help="how fast cards move")
+    parser.add_argument("--window", type=_window, metavar="WxH", help="size of the window, such as 1280x720")
+    parser.set_defaults(command=play)
+    commands = parser.add_subparsers(title="commands", metavar="")
+
+    judge = commands.add_parser("judge", help="judge moves in positions, a line of JSON each", allow_abbrev=False)
+    judge.add_argument("file", metavar="FILE", help="JSON Lines, or - for standard input")
+    judge.set_defaults(command=judge_file)
+
+    simulate = commands.add_parser("simulate", help="let bots play without a window", allow_abbrev=False)
+    simulate.add_argument("--rules", type=_rule_set, default="classic", metavar="PRESET")
+    simulate.add_argument("--players", type=_count, metavar="N")
+    amount = simulate.add_mutually_exclusive_group()
+    amount.add_argument("--games", type=_count, metavar="N", help="play so many games (default 100)")
+    amount.add_argument("--deals", type=_count, metavar="N", help="play games until so many deals are done")
+    simulate.add_argument("--bots", default="heuristic", metavar="A,B,…", help="one bot for all seats, or one a seat")
+    simulate.add_argument("--seed", type=_seed, metavar="N")
+    simulate.add_argument("--record", type=Path, metavar="FILE", help="write every deal to this file as JSON Lines")
+    simulate.add_argument("--json", action="store_true", help="print the figures alone, as JSON")
+    simulate.set_defaults(command=simulate_games)
+    return parser
+
+
+def _count(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:10]) <= 10_000_000:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number from 1 to 10,000,000")
+    return int(text)
+
+
+def _seed(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 18:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number of at most 18 digits")
+    return int(text)
+
+
+def _rule_set(text: str) -> str:
+    from canasta_desktop.engine.ruleset import PRESETS
+
+    if text not in PRESETS:
+        raise argparse.ArgumentTypeError(f"there is no rule set called {text[:40]!r}; there are {', '.join(PRESETS)}")
+    return text
+
+
+def _window(text: str) -> tuple[int, int]:
+    width, _, height = text.lower().partition("x")
+    if not (width.isascii() and width.isdigit() and height.isascii() and height.isdigit() and len(text) <= 11):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a size such as 1280x720")
+    size = int(width), int(height)
+    if size[0] < SMALLEST_WINDOW[0] or size[1] < SMALLEST_WINDOW[1]:
+        raise argparse.ArgumentTypeError("the window needs at least {}x{}".format(*SMALLEST_WINDOW))
+    if size[0] > LARGEST_WINDOW[0] or size[1] > LARGEST_WINDOW[1]:
+        raise argparse.ArgumentTypeError("the window can be at most {}x{}".format(*LARGEST_WINDOW))
+    return size
+
+
+def play(options: argparse.Namespace) -> int:
+    """Open the window and stay until it is closed."""
+    from canasta_desktop.ui.app import App, NoDisplayError, WindowSettings
+    from canasta_desktop.ui.motion import Speed
+
+    settings = WindowSettings(size=options.window, seed=options.seed)
+    if options.rules:
+        settings.rules = options.rules
+    if options.speed:
+        settings.speed = Speed(options.speed)
+    try:
+        return App(settings).run()
+    except (NoDisplayError, FileNotFoundError) as error:
+        raise UsageError(str(error)) from None
+
+
+def judge_file(options: argparse.Namespace) -> int:
+    """Answer each line of a file; exit status 1 if any could not be read."""
+    if options.file == "-":
+        return _judge_lines(sys.stdin.buffer)
+    try:
+        with Path(options.file).open("rb") as lines:
+            return _judge_lines(lines)
+    except OSError as error:
+        raise UsageError(f"{options.file} cannot be read: {error.strerror or error}.") from None
+
+
+def _judge_lines(lines: BinaryIO) -> int:
+    import msgspec
+
+    from canasta_desktop.engine.judge import judge_line
+
+    unread = False
+    for line in lines:
+        if not line.strip():
+            continue
+        answer = judge_line(line)
+        unread = unread or "error" in answer
+        sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
+    sys.stdout.flush()
+    return int(unread)
+
+
+def simulate_games(options: argparse.Namespace) -> int:
+    """Let bots play; a progress bar and a table, or the figures as JSON."""
+    from canasta_desktop.bots.base import UnknownBotError
+    from canasta_desktop.engine.ruleset import RuleSetError, preset
+    from canasta_desktop.session.simulate import seat_bots
+
+    rules = preset(options.rules)
+    players = options.players or rules.players
+    try:
+        rules.seating(players)
+        bots = seat_bots(options.bots, players)
+    except (RuleSetError, UnknownBotError) as error:
+        raise UsageError(str(error)) from None
+    games = options.games or (None if options.deals else 100)
+    seed = random.SystemRandom().randrange(10**9) if options.seed is None else options.seed
+    wanted: dict[str, Any] = {"games": games, "deals": options.deals}
+    if options.record is None:
+        figures = _simulate(options, rules, players, bots, seed, wanted)
+    else:
+        try:
+            with options.record.open("w", encoding="utf-8") as file:
+                wanted["record"] = lambda line: file.write(line + "\n")
+                figures = _simulate(options, rules, players, bots, seed, wanted)
+        except OSError as error:
+            raise UsageError(f"{options.record} cannot be written: {error.strerror or error}.") from None
+    if options.json:
+        print(json.dumps(figures.summary()))
+    else:
+        _print_table(figures, rules, seed)
+    return 0
+
+
+def _simulate(
+    options: argparse.Namespace, rules: RuleSet, players: int, bots: Sequence[str], seed: int, wanted: dict[str, Any]
+) -> Figures:
+    from canasta_desktop.session.simulate import simulate
+
+    if options.json:
+        return simulate(rules, players, bots, seed, **wanted)
+    from rich.console import Console
+    from rich.progress import Progress
+
+    total = wanted["games"] or wanted["deals"]
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("Playing", total=total)
+
+        def show(figures: Figures) -> None:
+            progress.update(task, completed=figures.games if wanted["games"] else figures.deals)
+
+        return simulate(rules, players, bots, seed, progress=show, **wanted)
+
+
+def _print_table(figures: Figures, rules: RuleSet, seed: int) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    summary = figures.summary()
+    table = Table(title=f"{rules.title}, seed {seed}", show_header=False)
+    table.add_row("Games", f"{summary['games']:,}")
+    table.add_row("Deals", f"{summary['deals']:,}")
+    table.add_row("Given up", f"{summary['unfinished']:,}")
+    table.add_row("Deals that ended by going out", f"{summary['out_share']:.1%}")
+    table.add_row("Points of a side in a deal", f"{summary['points_per_deal']:,.1f}")
+    table.add_row("Deals a second", f"{summary['deals_per_s']:,.1f}")
+    table.add_row("Games won, by side", ", ".join(f"{wins:,}" for wins in summary["wins"]))
+    Console().print(table)

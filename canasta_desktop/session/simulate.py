@@ -1,0 +1,125 @@
+"""Bots playing whole games by themselves, as fast as they can: the figures, and the records if wanted."""
+
+from __future__ import annotations
+
+import random
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from canasta_desktop.bots.base import UnknownBotError, make_bot
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.records import make_record, write_record
+from canasta_desktop.engine.view import view
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from canasta_desktop.bots.base import Bot
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.ruleset import RuleSet
+
+MOST_DEALS: Final = 200
+"""A game that is not won after so many deals is given up."""
+
+
+@dataclass(slots=True)
+class Figures:
+    """What a simulation came to so far."""
+
+    sides: int
+    games: int = 0
+    deals: int = 0
+    unfinished: int = 0
+    outs: int = 0
+    points: int = 0
+    seconds: float = 0.0
+    wins: list[int] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.wins = self.wins or [0] * self.sides
+
+    def summary(self) -> dict[str, Any]:
+        """The figures under the names of the notation. All but `deals_per_s` depend on the seed alone."""
+        deals = max(1, self.deals)
+        return {
+            "games": self.games,
+            "deals": self.deals,
+            "unfinished": self.unfinished,
+            "out_share": round(self.outs / deals, 4),
+            "points_per_deal": round(self.points / deals / self.sides, 2),
+            "deals_per_s": round(self.deals / self.seconds, 1) if self.seconds else 0.0,
+            "wins": list(self.wins),
+        }
+
+
+def seat_bots(names: str, players: int) -> list[str]:
+    """The bot names by seat from one name for all or one a seat, separated by commas. Raises UnknownBotError."""
+    listed = [name.strip() for name in names.split(",")]
+    if len(listed) == 1:
+        listed *= players
+    if len(listed) != players:
+        raise UnknownBotError(f"{len(listed)} bots are named for {players} players.")
+    for name in listed:
+        make_bot(name)
+    return listed
+
+
+def simulate(
+    rules: RuleSet,
+    players: int,
+    bots: Sequence[str],
+    seed: int,
+    *,
+    games: int | None = None,
+    deals: int | None = None,
+    record: Callable[[str], object] | None = None,
+    progress: Callable[[Figures], object] | None = None,
+) -> Figures:
+    """Play so many games, or games one after the other until so many deals are done.
+
+    Game number n has the seed `seed + n - 1`, so that any of them can be looked at by itself. `record` gets a line of JSON for
+    each deal; `progress` is called after each deal.
+    """
+    figures = Figures(len(rules.seating(players).sides))
+    minds = [make_bot(name) for name in bots]
+    began = time.perf_counter()
+    number = 0
+    while (games is not None and number < games) or (deals is not None and figures.deals < deals):
+        number += 1
+        game = Game(rules, players, seed + number - 1)
+        sources = [random.Random(f"{game.seed}/{seat}") for seat in range(players)]
+        while game.winner is None and game.deal_number < MOST_DEALS and (deals is None or figures.deals < deals):
+            moves = play_deal(game, minds, sources)
+            result = game.results[-1]
+            figures.deals += 1
+            figures.outs += result.out is not None
+            figures.points += sum(side.total for side in result.sides)
+            figures.seconds = time.perf_counter() - began
+            if record:
+                record(write_record(make_record(rules, players, bots, number, game.seed, result, moves)))
+            if progress:
+                progress(figures)
+        if game.winner is not None:
+            figures.games += 1
+            figures.wins[game.winner] += 1
+        elif game.deal_number >= MOST_DEALS:
+            figures.games += 1
+            figures.unfinished += 1
+    figures.seconds = time.perf_counter() - began
+    return figures
+
+
+def play_deal(game: Game, minds: Sequence[Bot], sources: Sequence[random.Random]) -> list[Move]:
+    """Let bots play the game's next deal to its end and book it; the moves that they made."""
+    position = game.deal()
+    moves: list[Move] = []
+    while position.phase != Phase.OVER:
+        seat = position.to_act
+        move = minds[seat].decide(view(position, seat), sources[seat])
+        apply(position, move)
+        moves.append(move)
+    game.finish()
+    return moves

@@ -1,0 +1,77 @@
+"""What a bot reckons with in one decision: its own hand by kind, its side's melds, and what the other sides show.
+
+A `Sight` is made from a view, lives for one decision and changes nothing. The rooms of a decision (taking, melding,
+discarding, asking) are functions that read it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.cards import JOKER, TWO
+from canasta_desktop.engine.moves import Group
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.view import View
+
+LATE_ROUNDS: Final = 2
+"""With so many rounds of cards left in the stock, what is not laid down soon will never be."""
+
+
+class Sight:
+    """A view as its seat reckons with it."""
+
+    __slots__ = (
+        "counts", "foes", "late", "naturals", "needed", "opened", "partners", "seat", "side", "size", "spare", "terms",
+        "view", "wilds",
+    )  # fmt: skip
+
+    def __init__(self, view: View) -> None:
+        terms = view.terms
+        seat = view.seat
+        side = terms.side_of[seat]
+        counts = view.counts[seat]
+        self.view = view
+        self.terms = terms
+        self.seat = seat
+        self.side = side
+        self.counts = counts
+        self.size = view.sizes[seat]
+        self.naturals = view.naturals[side]
+        self.wilds = view.wilds[side]
+        self.opened = bool(view.laid[side])
+        self.spare = counts[TWO] + counts[JOKER]
+        self.needed = terms.canastas_needed - view.canastas[side]
+        self.foes = [other for other in view.order if terms.side_of[other] != side]
+        self.partners = [other for other in view.order if other != seat and terms.side_of[other] == side]
+        self.late = view.stock_left <= LATE_ROUNDS * len(view.order) * terms.cards_drawn
+
+    def cards(self, kind: Kind, number: int) -> list[Card]:
+        """The first `number` cards of a kind in the hand."""
+        return [card for card in self.view.hands[self.seat] if card >> 2 == kind][:number]
+
+    def wild_cards(self, number: int) -> list[Card]:
+        """So many wild cards of the hand, 2s before jokers: the joker is the dearer one to have in hand later."""
+        wild = sorted(card for card in self.view.hands[self.seat] if TWO <= card >> 2 <= JOKER)
+        return wild[:number]
+
+    def group(self, kind: Kind, number: int, extra: int = 0) -> Group:
+        """A group of so many naturals of a kind and so many wilds."""
+        cards = self.cards(kind, number)
+        if extra:
+            cards += self.wild_cards(extra)
+        return Group(kind, tuple(sorted(cards)))
+
+    def groups(self, naturals: Sequence[int], wilds: Sequence[int]) -> list[Group]:
+        """The groups of an opening: jokers before 2s, as the solver counts their points."""
+        wild = sorted((card for card in self.view.hands[self.seat] if TWO <= card >> 2 <= JOKER), reverse=True)
+        made: list[Group] = []
+        for kind, number in enumerate(naturals):
+            if number or wilds[kind]:
+                cards = self.cards(kind, number) + wild[: wilds[kind]]
+                del wild[: wilds[kind]]
+                made.append(Group(kind, tuple(sorted(cards))))
+        return made

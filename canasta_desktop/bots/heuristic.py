@@ -1,0 +1,43 @@
+"""A bot that plays by the rules of thumb of strong players: no search, no memory, only its view.
+
+It decides in the order of a turn: take or draw; go out, or ask; lay down; discard. Each of these is a module beside this one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.bots.asking import answer, go_out
+from canasta_desktop.bots.discarding import choose_discard
+from canasta_desktop.bots.hand import Sight
+from canasta_desktop.bots.melding import choose_meld
+from canasta_desktop.bots.taking import choose_take
+from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.listing import legal_moves
+from canasta_desktop.engine.moves import DRAW
+from canasta_desktop.engine.position import Phase
+
+if TYPE_CHECKING:
+    import random
+
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.view import View
+
+
+class HeuristicBot:
+    """Plays by rules of thumb: the same view gives the same move."""
+
+    def decide(self, view: View, source: random.Random) -> Move:  # noqa: ARG002  # the contract's; nothing is left to chance
+        """A legal move for the seat that looks."""
+        if view.phase == Phase.DRAW:
+            return choose_take(Sight(view), forced=not view.stock_left) or DRAW
+        if view.phase == Phase.ANSWER:
+            return answer(Sight(view))
+        sight = Sight(view)
+        if sight.size > 1:
+            move = go_out(sight) or (None if view.permission else choose_meld(sight))
+            if move is not None:
+                return move
+        discard = choose_discard(sight)
+        # Where this is refused a partner's yes binds in a way that the plans above did not see.
+        return discard if is_legal(view, discard) else next(legal_moves(view))

@@ -78,6 +78,11 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--record", type=Path, metavar="FILE", help="write every deal to this file as JSON Lines")
     simulate.add_argument("--json", action="store_true", help="print the figures alone, as JSON")
     simulate.set_defaults(command=simulate_games)
+
+    rules = commands.add_parser("rules", help="print the rules in plain words", allow_abbrev=False)
+    rules.add_argument("preset", type=_rule_set, metavar="PRESET")
+    rules.add_argument("--players", type=_count, metavar="N")
+    rules.set_defaults(command=print_rules)
     return parser
 
 
@@ -154,6 +159,26 @@ def _judge_lines(lines: BinaryIO) -> int:
         sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
     sys.stdout.flush()
     return int(unread)
+
+
+def print_rules(options: argparse.Namespace) -> int:
+    """Print a rule set in plain words."""
+    from textwrap import fill
+
+    from canasta_desktop.engine.rulebook import rulebook
+    from canasta_desktop.engine.ruleset import RuleSetError, preset
+
+    rules = preset(options.preset)
+    try:
+        chapters = rulebook(rules, options.players or rules.players)
+    except RuleSetError as error:
+        raise UsageError(str(error)) from None
+    print(f"{rules.title}: {rules.summary}")
+    for chapter in chapters:
+        print(f"\n{chapter.title}\n{'-' * len(chapter.title)}")
+        for paragraph in chapter.paragraphs:
+            print(fill(paragraph, 92))
+    return 0
 
 
 def simulate_games(options: argparse.Namespace) -> int:

@@ -85,46 +85,51 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     minimum: Annotated[int, Meta(ge=0, le=500)]
 
 
+def _option(meaning: str, source: str, **bounds: int) -> Meta:
+    """What there is to know about an option: its meaning in a line, the sources that settle it, its range."""
+    return Meta(description=meaning, extra={"source": source}, **bounds)  # type: ignore[arg-type]
+
+
 class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One way to play Canasta, as data. Defaults are those of the encyclopaedia rules (S0)."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=60, description="what the rule set is called in notation")]
-    title: Annotated[str, Meta(min_length=1, max_length=60, description="what the rule set is called on screen")]
-    summary: Annotated[str, Meta(max_length=120, description="one line that tells it from the others")] = ""
-    seatings: Annotated[tuple[Seating, ...], Meta(min_length=1, description="how each number of players sits")]
-    players: Annotated[int, Meta(ge=2, le=6, description="players where no number is given")] = 4
-    packs: Annotated[int, Meta(ge=1, le=4, description="packs of 52 cards with two jokers each")] = 2
-    hand_size: Annotated[int, Meta(ge=5, le=20, description="cards dealt to each player")] = 11
-    cards_drawn: Annotated[int, Meta(ge=1, le=2, description="cards drawn from the stock each turn")] = 1
-    target_score: Annotated[int, Meta(ge=500, le=50_000, description="points that end the game")] = 5000
-    opening_below_zero: Annotated[int, Meta(ge=0, le=500, description="points that open at a total below 0")] = 15
-    opening: Annotated[tuple[Opening, ...], Meta(min_length=1, description="points that open, by the side's total")] = (
+    name: Annotated[str, _option("what the rule set is called in notation", "ours", min_length=1, max_length=60)]
+    title: Annotated[str, _option("what the rule set is called on screen", "ours", min_length=1, max_length=60)]
+    summary: Annotated[str, _option("one line that tells it from the others", "ours", max_length=120)] = ""
+    seatings: Annotated[tuple[Seating, ...], _option("how each number of players sits", "S0 S1 S2", min_length=1)]
+    players: Annotated[int, _option("players where no number is given", "S0 S1 S2", ge=2, le=6)] = 4
+    packs: Annotated[int, _option("packs of 52 cards with two jokers each", "S0 S1 S2", ge=1, le=4)] = 2
+    hand_size: Annotated[int, _option("cards dealt to each player", "S0 S1 S2", ge=5, le=20)] = 11
+    cards_drawn: Annotated[int, _option("cards drawn from the stock each turn", "S0 S1 S2", ge=1, le=2)] = 1
+    target_score: Annotated[int, _option("points that end the game", "S0 S1 S2", ge=500, le=50_000)] = 5000
+    opening_below_zero: Annotated[int, _option("points that open at a total below 0", "S0 S1", ge=0, le=500)] = 15
+    opening: Annotated[tuple[Opening, ...], _option("points that open, by the side's total", "S0 S1 S2", min_length=1)] = (
         Opening(0, 50),
         Opening(1500, 90),
         Opening(3000, 120),
     )
-    red_threes_laid: Annotated[RedThreesLaid, Meta(description="when the red threes of the first hand are laid out")] = (
+    red_threes_laid: Annotated[RedThreesLaid, _option("when the red threes of the first hand are laid out", "S0 S1 S2")] = (
         RedThreesLaid.AT_ONCE
     )
     red_three_bonus: Annotated[
-        tuple[Annotated[int, Meta(ge=0, le=5000)], ...], Meta(description="points for one, two, three … red threes")
+        tuple[Annotated[int, Meta(ge=0, le=5000)], ...], _option("points for one, two, three … red threes", "S0 S1 S2")
     ] = (100, 200, 300, 800)
-    wilds_below_canasta: Annotated[int, Meta(ge=1, le=3, description="wild cards in a meld of fewer than seven")] = 3
+    wilds_below_canasta: Annotated[int, _option("wild cards in a meld of fewer than seven", "S0 S1 S2", ge=1, le=3)] = 3
     wilds_in_canasta: Annotated[
-        Annotated[int, Meta(ge=1, le=3)] | Literal["any"], Meta(description="wild cards in a canasta")
+        Annotated[int, Meta(ge=1, le=3)] | Literal["any"], _option("wild cards in a canasta", "S0 S1 S2")
     ] = 3
-    naturals_outnumber_wilds: Annotated[bool, Meta(description="every meld needs more natural cards than wild ones")] = False
-    canastas_to_go_out: Annotated[int, Meta(ge=1, le=5, description="canastas that a side needs to go out")] = 1
-    last_discard: Annotated[LastDiscard, Meta(description="whether the last card must be a discard")] = LastDiscard.OPTIONAL
-    asking: Annotated[Asking, Meta(description="when a player may ask the partner to go out")] = Asking.ABLE
+    naturals_outnumber_wilds: Annotated[bool, _option("every meld needs more natural cards than wild ones", "S2")] = False
+    canastas_to_go_out: Annotated[int, _option("canastas that a side needs to go out", "S0 S1 S2", ge=1, le=5)] = 1
+    last_discard: Annotated[LastDiscard, _option("whether the last card must be a discard", "S0 S1 S2")] = LastDiscard.OPTIONAL
+    asking: Annotated[Asking, _option("when a player may ask the partner to go out", "S1; S0 is silent")] = Asking.ABLE
     unable_penalty: Annotated[
-        int, Meta(ge=0, le=500, description="points lost when a partner says yes to a player who cannot go out")
+        int, _option("points lost when a partner says yes to a player who cannot go out", "S1", ge=0, le=500)
     ] = 0
-    going_out_bonus: Annotated[int, Meta(ge=0, le=1000, description="points for going out")] = 100
-    concealed_bonus: Annotated[int, Meta(ge=0, le=1000, description="points added for going out concealed")] = 100
-    concealed: Annotated[Concealed, Meta(description="what counts as going out concealed")] = Concealed.SIDE_OPENING
-    stock_end: Annotated[StockEnd, Meta(description="what ends a deal on an empty stock")] = StockEnd.DRAW_REQUIRED
-    deal_score: Annotated[DealScore, Meta(description="whether sides score their own or the difference")] = DealScore.OWN
+    going_out_bonus: Annotated[int, _option("points for going out", "S0 S1 S2", ge=0, le=1000)] = 100
+    concealed_bonus: Annotated[int, _option("points added for going out concealed", "S0 S1 S2", ge=0, le=1000)] = 100
+    concealed: Annotated[Concealed, _option("what counts as going out concealed", "S0 S1 S2")] = Concealed.SIDE_OPENING
+    stock_end: Annotated[StockEnd, _option("what ends a deal on an empty stock", "S0 S1 S2")] = StockEnd.DRAW_REQUIRED
+    deal_score: Annotated[DealScore, _option("whether sides score their own or the difference", "S0 S1 S2")] = DealScore.OWN
 
     def seating(self, players: int) -> Seating:
         """How so many players sit. Raises RuleSetError where the rule set cannot be played by so many."""

@@ -1,0 +1,200 @@
+"""The table without a screen: whose move it is, undo, bots here and in their own process."""
+
+from __future__ import annotations
+
+import pytest
+
+from canasta_desktop.bots.worker import LocalThinker, ProcessThinker, Question, answer
+from canasta_desktop.engine import events
+from canasta_desktop.engine.documents import read_position
+from canasta_desktop.engine.legality import Code
+from canasta_desktop.engine.listing import legal_discards
+from canasta_desktop.engine.moves import DRAW
+from canasta_desktop.engine.notation import parse_move
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.table import Seating, Table, Undone
+
+HUMAN = Seating("Mia", "fox")
+BOTS = [Seating(name, "owl", "heuristic") for name in ("Otto", "Juno", "Bea")]
+
+
+def table_with(position: dict[str, object] | None = None, *, humans: int = 1, seed: int = 5) -> Table:
+    seats = [HUMAN] * humans + BOTS[humans - 1 :]
+    table = Table(preset("classic"), seats, seed, LocalThinker())
+    table.deal()
+    if position is not None:
+        table.game.position = read_position({**OPEN, **position})
+    return table
+
+
+OPEN: dict[str, object] = {
+    "rules": "classic",
+    "players": 4,
+    "scores": [0, 0],
+    "dealer": 3,
+    "to_act": 0,
+    "phase": "play",
+    "hands": ["KS KH KD 9S 9H 4C 4D", "4S 5S 6S", "7S 8S TS", "JS QS AS"],
+    "melds": [["AS AH AD AC"], []],
+    "red_threes": ["", ""],
+    "pile": "5H 7C",
+    "frozen": False,
+    "stock": "5D 6D 7D 8D",
+}
+
+
+def play_to_end_of_deal(table: Table) -> None:
+    for _ in range(2000):
+        if not table.in_deal:
+            return
+        if not table.pump():
+            seat = table.to_act
+            assert seat is not None
+            view = table.view(seat)
+            move = answer(Question("heuristic", view, str(len(table.moves))))
+            assert table.play(seat, move) is None
+    pytest.fail("the deal does not end")
+
+
+def test_a_whole_game_is_played_and_its_totals_are_the_sum_of_its_deals() -> None:
+    table = table_with()
+    while table.game.winner is None:
+        play_to_end_of_deal(table)
+        if table.game.winner is None:
+            table.deal()
+    results = table.game.results
+    assert tuple(map(sum, zip(*([side.total for side in r.sides] for r in results), strict=True))) == table.game.totals
+    assert max(table.game.totals) >= 5000
+
+
+def test_only_the_seat_to_act_may_move() -> None:
+    table = table_with({})
+    why = table.refusal(1, parse_move("discard 4S"))
+    assert why is not None
+    assert why.code is Code.NOT_NOW
+    assert why.reason == "It is not your turn."
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    table = table_with({})
+    before = table.position.clone()
+    heard: list[object] = []
+    table.listen(heard.append)
+    why = table.play(0, parse_move("discard QC"))
+    assert why is not None
+    assert why.code is Code.CARD_NOT_IN_HAND
+    assert table.position == before
+    assert heard == []
+
+
+def test_melds_are_taken_back_one_by_one_and_the_listener_hears_it() -> None:
+    table = table_with({})
+    before = table.position.clone()
+    heard: list[object] = []
+    table.listen(heard.append)
+    assert table.play(0, parse_move("meld K:KS KH KD")) is None
+    between = table.position.clone()
+    assert table.play(0, parse_move("meld A:AS")) is not None  # not in the hand
+    assert table.play(0, parse_move("discard 4C")) is None
+    assert not table.can_undo(0)
+    table.game.position = between
+    table = table_with({})
+    table.listen(heard.append)
+    table.play(0, parse_move("meld K:KS KH KD"))
+    assert table.can_undo(0)
+    assert not table.can_undo(2)
+    assert table.undo(0)
+    assert table.position == before
+    assert table.moves == []
+    assert heard[-1] == Undone(0)
+    assert not table.undo(0)
+
+
+def test_a_taken_pile_can_be_put_back() -> None:
+    table = table_with({"phase": "draw", "pile": "5H 7C KC", "has_melded": [True, False, False, False]})
+    before = table.position.clone()
+    assert table.play(0, parse_move("take K:KS KH")) is None
+    assert len(table.view(0).hand) == 7
+    assert table.undo(0)
+    assert table.position == before
+
+
+def test_a_drawn_card_is_seen_and_stays() -> None:
+    table = table_with({"phase": "draw"})
+    assert table.play(0, DRAW) is None
+    assert not table.can_undo(0)
+
+
+def test_listeners_hear_every_event_of_a_deal_in_order() -> None:
+    heard: list[object] = []
+    table = Table(preset("classic"), [HUMAN, *BOTS], 3, LocalThinker())
+    table.listen(heard.append)
+    table.deal()
+    play_to_end_of_deal(table)
+    assert isinstance(heard[0], events.Dealt)
+    assert isinstance(heard[-1], events.DealEnded)
+    assert sum(isinstance(event, events.Discarded) for event in heard) > 10
+
+
+def test_a_bot_partner_answers_a_human_who_asks() -> None:
+    table = table_with(
+        {
+            "hands": ["KS KH KD 9S", "4S 5S 6S", "7S", "JS QS AS"],
+            "melds": [["AS AH AD AC AS AH AD", "KC KS KH"], []],
+            "has_melded": [True, True, True, True],
+        }
+    )
+    assert table.play(0, parse_move("ask")) is None
+    assert table.to_act == 2
+    assert table.position.phase == Phase.ANSWER
+    waiting = table.refusal(0, parse_move("discard 9S"))
+    assert waiting is not None
+    assert waiting.reason == "The partner has to answer first."
+    assert table.pump()
+    assert table.to_act == 0
+    assert table.position.permission is not None
+
+
+def test_the_same_seed_and_choices_give_the_same_game_in_a_process_of_its_own() -> None:
+    here = table_with(humans=1, seed=11)
+    play_to_end_of_deal(here)
+    there = Table(preset("classic"), [HUMAN, *BOTS], 11, ProcessThinker())
+    there.deal()
+    try:
+        for _ in range(200_000):
+            if not there.in_deal:
+                break
+            seat = there.to_act
+            assert seat is not None
+            if there.is_human(seat):
+                assert there.play(seat, answer(Question("heuristic", there.view(seat), str(len(there.moves))))) is None
+            else:
+                there.pump()
+        assert there.moves == here.moves
+    finally:
+        there.close()
+
+
+def test_a_bots_process_that_dies_is_replaced_and_the_game_goes_on() -> None:
+    thinker = ProcessThinker()
+    table = Table(preset("classic"), [HUMAN, *BOTS], 11, thinker)
+    table.deal()
+    try:
+        played = 0
+        for _ in range(2_000_000):
+            seat = table.to_act
+            if seat is None or played >= 12:
+                break
+            if table.is_human(seat):
+                if table.position.phase == Phase.DRAW:
+                    table.play(seat, DRAW)
+                else:
+                    table.play(seat, next(legal_discards(table.view(seat))))
+            elif table.pump():
+                played += 1
+                if played == 4:
+                    thinker._process.kill()  # type: ignore[union-attr]
+        assert played >= 12
+    finally:
+        table.close()

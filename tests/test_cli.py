@@ -1,0 +1,137 @@
+"""The command line as a user meets it: in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from canasta_desktop import __version__
+from canasta_desktop.cli import run
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+OPEN = {
+    "rules": "classic",
+    "players": 4,
+    "scores": [0, 0],
+    "dealer": 3,
+    "to_act": 0,
+    "phase": "play",
+    "hands": ["KS KH KD 9S", "4S", "7S", "JS"],
+    "melds": [[], []],
+    "red_threes": ["", ""],
+    "pile": "5H 7C",
+    "frozen": False,
+    "stock": "5D 6D",
+}
+
+
+def canasta(
+    *arguments: str, given: bytes = b"", environment: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, "-m", "canasta_desktop", *arguments],
+        input=given,
+        capture_output=True,
+        timeout=120,
+        env={**os.environ, **(environment or {})},
+        check=False,
+    )
+
+
+def test_the_version() -> None:
+    done = canasta("--version")
+    assert done.stdout.decode().split() == ["canasta-desktop", __version__]
+
+
+def test_judge_answers_every_line_and_says_with_its_status_that_one_was_broken(tmp_path: Path) -> None:
+    lines = [
+        json.dumps({"id": "a", "position": OPEN, "moves": ["meld K:KS KH KD", "discard 9S"]}),
+        "",
+        "{not json",
+        json.dumps({"id": "b", "position": OPEN, "moves": ["discard KX"]}),
+        json.dumps({"id": "c", "position": OPEN, "moves": ["discard 9S"]}),
+    ]
+    file = tmp_path / "lines.jsonl"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    for done in (canasta("judge", str(file)), canasta("judge", "-", given=file.read_bytes())):
+        answers = [json.loads(line) for line in done.stdout.splitlines()]
+        assert done.returncode == 1
+        assert done.stderr == b""
+        assert [answer["id"] for answer in answers] == ["a", None, "b", "c"]
+        assert answers[0]["code"] == "opening_too_low"
+        assert answers[0]["reason"] == "King, king, king is worth 30; you need 50 to open at 0 points."
+        assert set(answers[1]) == set(answers[2]) == {"id", "error"}
+        assert answers[3]["legal"] is True
+        assert answers[3]["position"]["to_act"] == 1
+
+
+def test_judge_is_content_when_every_line_can_be_read() -> None:
+    done = canasta("judge", "-", given=json.dumps({"id": 1, "position": OPEN, "moves": []}).encode())
+    assert done.returncode == 0
+    assert json.loads(done.stdout)["legal"] is True
+
+
+def test_simulate_prints_the_figures_alone() -> None:
+    done = canasta("simulate", "--rules", "classic", "--games", "2", "--seed", "1", "--json")
+    figures = json.loads(done.stdout)
+    assert list(figures) == ["games", "deals", "unfinished", "out_share", "points_per_deal", "deals_per_s", "wins"]
+    assert figures["games"] == 2
+
+
+def test_simulate_records_deals(tmp_path: Path) -> None:
+    file = tmp_path / "deals.jsonl"
+    done = canasta("simulate", "--rules", "three-pack", "--deals", "3", "--bots", "random", "--record", str(file))
+    assert done.returncode == 0
+    assert [json.loads(line)["deal"] for line in file.read_text().splitlines()] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["judge", "no-such-file.jsonl"],
+        ["simulate", "--players", "5"],
+        ["simulate", "--bots", "nobody"],
+        ["simulate", "--rules", "bridge"],
+        ["simulate", "--games", "0"],
+        ["simulate", "--record", "no/such/folder/deals.jsonl", "--games", "1"],
+        ["--window", "12x12"],
+        ["--window", "wide"],
+        ["--seed", "x"],
+        ["--speed", "warp"],
+        ["--rules", "bridge"],
+        ["--frobnicate"],
+    ],
+)
+def test_what_cannot_be_used_is_one_sentence_and_status_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    try:
+        status = run(arguments)
+    except SystemExit as left:
+        status = int(left.code or 0)
+    told = capsys.readouterr().err
+    assert status == 2
+    assert "Traceback" not in told
+    assert told.strip().splitlines()[-1].startswith("canasta-desktop")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there can a process be without any display")
+def test_without_a_display_one_sentence_says_so() -> None:
+    nothing = dict.fromkeys(("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER"), "")
+    done = subprocess.run(
+        [sys.executable, "-m", "canasta_desktop"],
+        capture_output=True,
+        timeout=60,
+        env={name: value for name, value in os.environ.items() if name not in nothing},
+        check=False,
+    )
+    told = done.stderr.decode()
+    assert done.returncode == 2
+    assert "no display" in told
+    assert "simulate" in told
+    assert len(told.strip().splitlines()) == 1

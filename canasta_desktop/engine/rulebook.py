@@ -228,12 +228,12 @@ def _out(rules: RuleSet, _: Seating) -> list[str]:
     return [
         (
             f"A player goes out by getting rid of the last card. The side needs {needed}"
-            f" for that; one completed in the same turn counts. {last} Without them a player must keep at least one card after"
-            " the discard."
+            f" for that; one completed in the same turn counts. {last} Without them a player must keep at least one card"
+            " after the discard."
         ),
         (
-            f"Going out is worth {rules.going_out_bonus} points, and {rules.concealed_bonus} more when it is concealed: when the"
-            f" player {meant}."
+            f"Going out is worth {rules.going_out_bonus} points, and {rules.concealed_bonus} more when it is concealed: when"
+            f" the player {meant}."
         ),
     ]
 
@@ -244,8 +244,9 @@ def _asking(rules: RuleSet, seating: Seating) -> list[str]:
     who = "the next partner clockwise" if max(len(side) for side in seating.sides) > 2 else "the partner"
     told = [
         (
-            f"Once a turn, after drawing or taking and before any further meld, with at least two cards in hand, a player may ask"
-            f" {who}: may I go out? The answer binds: after yes the player must go out this turn, after no the player must not."
+            "Once a turn, after drawing or taking and before any further meld, with at least two cards in hand, a player may"
+            f" ask {who}: may I go out? The answer binds: after yes the player must go out this turn, after no the"
+            " player must not."
         )
     ]
     if rules.asking is Asking.ABLE:

@@ -87,7 +87,7 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def _option(meaning: str, source: str, **bounds: int) -> Meta:
     """What there is to know about an option: its meaning in a line, the sources that settle it, its range."""
-    return Meta(description=meaning, extra={"source": source}, **bounds)  # type: ignore[arg-type]
+    return Meta(description=meaning, extra={"source": source}, **bounds)  # type: ignore[call-overload, no-any-return]
 
 
 class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

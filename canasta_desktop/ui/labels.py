@@ -80,6 +80,11 @@ def player_range(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
+def who_plays(name: str, kind: str) -> str:
+    """`Juno, bot`."""
+    return f"{name}, {kind.lower()}"
+
+
 def canastas(n: int) -> str:
     """`1 canasta`, `2 canastas`."""
     return f"{n} canasta" + ("s" if n != 1 else "")
@@ -146,10 +151,10 @@ PLAY_AGAIN: Final = "Play again"
 SAME_DEALS: Final = "Same deals again"
 MENU: Final = "Menu"
 TOTALS_BY_DEAL: Final = "Totals, deal by deal"
-MOST_NATURALS: Final = ("natural canasta, the most", "natural canastas, the most")
-BEST_DEAL: Final = "points in one deal, the most"
-WENT_OUT_MOST: Final = "went out, the most often"
-RED_THREE_POINTS: Final = "points for red threes, the most"
+MOST_NATURALS: Final = ("natural canasta", "natural canastas")
+BEST_DEAL: Final = "the best deal"
+WENT_OUT_MOST: Final = "went out, the most"
+RED_THREE_POINTS: Final = "for red threes"
 
 
 def winners(names: Sequence[str], *, you: bool) -> str:

@@ -106,9 +106,12 @@ class SeatsPlan:
         x = b.x + 16 + face + 18
         name = labels.SEATS_OF_FOUR[seat]
         drawn = pen.write(name, 22 if b.h < 90 else 24, p.text, x, b.cy - (14 if b.h < 90 else 17), weight=Weight.BOLD)
-        room = b.right - 10 - drawn.right - 8
-        if player.shown != name:
-            words = pen.fit(player.shown, Role.SMALL, room, Weight.REGULAR)
-            pen.write(words, Role.SMALL, p.muted, drawn.right + 8, drawn.bottom, "bottomleft", Weight.REGULAR)
+        beside = b.right - 10 - drawn.right - 8
         kind = labels.HUMAN if player.human else labels.BOT
+        if player.shown != name:
+            if pen.width(player.shown, Role.SMALL, Weight.REGULAR) <= beside:
+                at = drawn.right + 8, drawn.bottom
+                pen.write(player.shown, Role.SMALL, p.muted, *at, "bottomleft", Weight.REGULAR)
+            else:
+                kind = pen.fit(labels.who_plays(player.shown, kind), Role.SMALL, b.right - 10 - x)
         pen.write(kind, Role.SMALL, p.text, x, b.cy + (16 if b.h < 90 else 19))

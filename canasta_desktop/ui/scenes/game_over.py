@@ -1,0 +1,248 @@
+"""The end of a game: who won, how it went, what next."""
+
+from __future__ import annotations
+
+import math
+import secrets
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import pygame
+
+from canasta_desktop.ui import labels
+from canasta_desktop.ui.motion import Motion, Speed, linear
+from canasta_desktop.ui.pen import Box
+from canasta_desktop.ui.theme import Role, Weight, number
+from canasta_desktop.ui.widgets import Button, draw_area
+
+from .awards import Award, awards
+from .chart import TotalsChart
+from .festive import Confetti, paint_rays
+from .page import PageScene
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.session.table import Table
+    from canasta_desktop.ui.app import App
+    from canasta_desktop.ui.pen import Pen
+    from canasta_desktop.ui.widgets import Widget
+
+_QUEENS: Final = ("QS", "QD", "QC", "QS", "QH")
+_FALL: Final = 1200  # ms
+_PIECES: Final = 66
+_SEEDS: Final = 10**9
+_ROOMY: Final = 920  # design px of width that three awards need
+_LEAST: Final = 40  # design px: the winners' names are never set smaller
+
+
+class GameOverScene(PageScene):
+    """The last page of a game. `seat` is the one that looks; its side's victory is celebrated."""
+
+    light: ClassVar[tuple[float, float]] = (0.26, 0.36)
+
+    def __init__(self, app: App, table: Table, seat: int = 0) -> None:
+        """Raises ValueError where the game has no winner yet."""
+        super().__init__(app)
+        winner = table.game.winner
+        if winner is None:
+            raise ValueError("The game has no winner yet.")
+        self.table = table
+        self.side = winner
+        self.won = table.game.terms.side_of[seat] == winner
+        self._results = table.game.results
+        self._names = [who.name for who in table.seatings]
+        self._awards = awards(self._results, self._names, table.game.terms.side_of)
+        self._fallen = 1.0
+        self._confetti: Confetti | None = None
+        self._motion = Motion(app.clock, app.settings.speed)
+
+    def enter(self) -> None:
+        """A victory is celebrated, once; the game is no longer under way."""
+        self.app.end_game()
+        if self.won and self.app.settings.speed is not Speed.OFF:
+            self._fallen = 0.0
+            self._motion.play(_FALL, self._fall, ease=linear)
+
+    def _fall(self, progress: float) -> None:
+        self._fallen = progress
+        self.invalidate()
+
+    @property
+    def animating(self) -> bool:
+        """While the confetti falls."""
+        return self._motion.busy
+
+    def update(self, dt_ms: float) -> None:  # noqa: ARG002  the clock says it
+        """Fall on."""
+        self._motion.run()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Any key or click ends the falling."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._motion.finish_all()
+        return super().handle(event)
+
+    def resize(self) -> None:
+        """Place everything anew."""
+        super().resize()
+        p = self.app.theme
+        place = Box(16, 12, self._left.right + 60, 0.42 * self.height)
+        self._confetti = Confetti(place, _PIECES, (p.brass, p.brass_text, p.text)) if self.won else None
+
+    # places
+
+    @property
+    def _left(self) -> Box:
+        """The column of the winners."""
+        width = 640 if self.width > 1760 else 0.36 * self.width
+        high = min(self.height - 2 * self._edge, 940)
+        return Box(self.margin, (self.height - high) / 2, width, high)
+
+    @property
+    def _edge(self) -> float:
+        return 24 if self.low else 60
+
+    @property
+    def _right(self) -> Box:
+        """The column of the figures."""
+        left = self._left
+        x = left.right + (36 if self.width < 1760 else 68)
+        return Box(x, left.y, self.width - self.margin - x, left.h)
+
+    @property
+    def _buttons_top(self) -> float:
+        return self._left.bottom - (132 if self.low else 140)
+
+    @property
+    def _totals_box(self) -> Box:
+        sides = len(self.table.game.totals)
+        high = (74 if self.low else 92) * sides + 12
+        return Box(self._left.x, self._buttons_top - (16 if self.low else 24) - high, self._left.w, high)
+
+    @property
+    def _chart_box(self) -> Box:
+        r = self._right
+        awards_high = (118 if self.low else 150) + 20 if self._awards else 0
+        return Box(r.x, r.y, r.w, r.h - awards_high)
+
+    # controls
+
+    def controls(self) -> Sequence[Widget]:
+        """Play again, the same deals again, the menu."""
+        b, y = self._left, self._buttons_top
+        half = (b.w - 16) / 2
+        return [
+            Button(
+                Box(b.x, y, b.w, 60 if self.low else 68), labels.PLAY_AGAIN, self._again, kind="main", cap=labels.ENTER,
+                hotkey=pygame.K_RETURN,
+            ),
+            Button(Box(b.x, b.bottom - 56, half, 56), labels.SAME_DEALS, self._same, cap="S", hotkey=pygame.K_s),
+            Button(Box(b.right - half, b.bottom - 56, half, 56), labels.MENU, self.back, cap=labels.ESCAPE),
+        ]  # fmt: skip
+
+    def _again(self) -> None:
+        self.app.begin(self.table.rules, secrets.randbelow(_SEEDS))
+
+    def _same(self) -> None:
+        self.app.begin(self.table.rules, self.table.seed)
+
+    def back(self) -> None:
+        """To the menu."""
+        from .menu import MenuScene
+
+        self.app.reset(MenuScene(self.app))
+
+    # drawing
+
+    def paint(self, pen: Pen) -> None:
+        """Rays and winners at the left, chart and awards at the right."""
+        if self.won:
+            paint_rays(pen, self._left.cx, self._left.y + 0.24 * self._left.h)
+        if self._confetti:
+            self._confetti.paint(pen, self._fallen)
+        self._paint_winners(pen)
+        self._paint_totals(pen)
+        TotalsChart(self._chart_box, self._results, self.table.rules.target_score).paint(pen)
+        self._paint_awards(pen)
+
+    def _paint_winners(self, pen: Pen) -> None:
+        p, b = pen.palette, self._left
+        seats = self.table.game.terms.sides[self.side]
+        names = [labels.YOU if self.table.seatings[seat].bot is None else self._names[seat] for seat in seats]
+        title = labels.winners(names, you=labels.YOU in names)
+        size = min(80, max(_LEAST, 78 * b.w / max(1, pen.width(title, 80, Weight.SERIF))))
+        title = pen.fit(title, size, b.w, Weight.SERIF)
+        room = self._totals_box.y - b.y
+        face = min(128, room * 0.3)
+        high = face + size + 76
+        line = self._totals_box.y - (30 if self.low else 36) if self.won else b.y + (room + high) / 2 - 16
+        y = line - 28 - size * 0.5
+        faces = y - size * 0.5 - 16 - face / 2
+        if self.won:
+            self._paint_queens(pen, b.y, faces - face * 0.42)
+        for i, seat in enumerate(seats):
+            x = b.cx + (i - (len(seats) - 1) / 2) * face * 1.25
+            pen.face(self.table.seatings[seat].avatar, x, faces, face, self.side)
+        pen.write(title, size, p.text, b.cx, y, "center", Weight.SERIF)
+        words = labels.game_played(self.table.rules.title, len(self._results))
+        pen.write(words, Role.BODY, p.muted, b.cx, line, "center", Weight.REGULAR)
+
+    def _paint_queens(self, pen: Pen, top: float, bottom: float) -> None:
+        """A fan of queens over the winners, where there is room."""
+        width = min(138, (bottom - top) / 1.62)
+        if width < 56:
+            return
+        radius = width * 2.2
+        for i, code in enumerate(_QUEENS):
+            turn = math.radians((i - 2) * 12)
+            x, y = self._left.cx + radius * math.sin(turn), top + 10 + radius * (1 - math.cos(turn))
+            pen.card(code, x - width / 2, y, width, angle=-math.degrees(turn) or 360, unit=1.4)
+
+    def _paint_totals(self, pen: Pen) -> None:
+        p, b = pen.palette, self._totals_box
+        pen.box(b, 20, p.panel, 0.72, p.line, 1.3, 0.6)
+        totals = self.table.game.totals
+        high = (b.h - 12) / len(totals)
+        most = max(1, *totals)
+        for side, total in enumerate(totals):
+            y = b.y + 6 + high * (side + 0.5)
+            if side:
+                pen.hair(b.x + 28, y - high / 2, b.w - 56)
+            pen.sign(side, b.x + 47, y, 38)
+            pen.write(labels.SIDES[side], Role.HEAD, p.side(side), b.x + 80, y, weight=Weight.BOLD)
+            size = 56 if b.w > 560 else 44
+            track = Box(b.x + 176, y - 6, b.w - 176 - 28 - 24 - pen.width(number(88_888), size, Weight.BOLD), 12)
+            pen.box(track, 6, p.well, 0.9)
+            if total > 0:
+                pen.box(Box(track.x, track.y, max(12, track.w * total / most), 12), 6, p.side(side))
+            tint = p.brass_text if side == self.side else p.text
+            pen.write(number(total), size, tint, b.right - 28, y, "midright", Weight.BOLD)
+
+    def _paint_awards(self, pen: Pen) -> None:
+        r, top = self._right, self._chart_box.bottom + 20
+        gap = 16
+        shown = self._awards[: 3 if r.w > _ROOMY else 2]
+        width = (r.w - gap * (len(shown) - 1)) / max(1, len(shown))
+        for i, award in enumerate(shown):
+            self._paint_award(pen, Box(r.x + i * (width + gap), top, width, r.bottom - top), award)
+
+    def _paint_award(self, pen: Pen, b: Box, award: Award) -> None:
+        p = pen.palette
+        draw_area(pen, b)
+        face = min(84.0, b.h - 44)
+        x, cx = b.x + 20, b.x + 20 + face / 2
+        if award.seat is None:
+            disc = Box(cx - face / 2, b.cy - face / 2, face, face)
+            pen.box(disc, face / 2, p.panel, 1, p.side(award.side), 3)
+            pen.sign(award.side, cx, b.cy, face * 0.56)
+        else:
+            pen.face(self.table.seatings[award.seat].avatar, cx, b.cy, face, award.side)
+        x += face + 20
+        room = b.right - 14 - x
+        figure = min(40, 40 * room / max(1, pen.width(award.figure, 40, Weight.BOLD)))
+        y = b.cy - 24
+        pen.write(award.figure, figure, p.brass_text, x, y, weight=Weight.BOLD)
+        words = pen.fit(award.words, Role.SMALL, room)
+        pen.write(words, Role.SMALL, p.text, x, y + 36)
+        who = pen.fit(award.who, Role.SMALL, room, Weight.REGULAR)
+        pen.write(who, Role.SMALL, p.muted, x, y + 61, weight=Weight.REGULAR)

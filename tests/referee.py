@@ -4,8 +4,8 @@
 Nothing of the engine is used. Where the rules or the notation are silent, these readings are taken:
 
 * Up-cards are turned before any red 3 of the hands is replaced; `stock` is what is left after both deal and up-cards.
-* Two cards drawn are drawn together; then their red 3s are replaced. The first red 3 that cannot be replaced ends the
-  deal, and a further one stays in the hand.
+* Two cards drawn come one after the other, each with its own red 3s replaced before the next; where the stock gives out
+  between them, play goes on. The first red 3 that cannot be replaced ends the deal, and a further one stays in the hand.
 * A position is taken at its word: with no legal taking and an empty stock in phase `draw` it is not yet over, and
   `draw` is `stock_empty`. Only red 3s of the seat to act in phase `draw` are laid out first.
 * The first group of a `take` is the one that the top card joins; any other rank there is `pile_not_matched`, and so is
@@ -14,12 +14,14 @@ Nothing of the engine is used. Where the rules or the notation are silent, these
   before `card_not_in_hand`.
 * Every card that is not wild counts as a natural one, also of a wrong rank: 5 K K under `5:` is `wrong_rank`.
 * `3:` with a red 3 is `threes_not_melded`; a meld of 2s is `too_few_naturals`.
-* The card left after black 3s is discarded: any further `meld` (or `ask`) is `not_now`.
+* The card left after black 3s is discarded: any further `meld` is `not_now`.
 * Out of its phase a move is `not_now`; in phase `play` all else that bars `ask` is `may_not_ask`.
-* After a *yes* that costs the penalty no permission stands, and `ask` is spent. A position that says `yes` binds.
+* After a *yes* to a player unable to go out no permission stands, and `ask` is spent. A position that says `yes` binds as
+  long as going out is possible.
 * Dealer and order go by place; the partner who answers is the next of the side in the order.
 * A player who goes out concealed has melded something in that turn, under all three meanings.
 * A pile that holds a wild card or a red 3 is frozen, whatever `frozen` says.
+* A red 3 in the hand of a player who has drawn (only a given position can hold one) bars going out: it is never discarded.
 * With the deal's end by stock under `end_of_turn`, a turn that begins without stock may still take the pile.
 """
 
@@ -46,6 +48,8 @@ def can_go_out(table: Table) -> bool:
     """Tell whether the player, having drawn, can go out now ("Going out"): one meld move, then at most one card."""
     side, rules, hand = table.side(), table.rules, table.hand()
     have, needed = rr.canastas(table.melds[side]), rules["canastas_to_go_out"]
+    if any(card in rr.RED_THREES for card in hand):
+        return False
     if "3" in table.melds[side]:
         return len(hand) == 1 and have >= needed
     worth = minimum(table, side)
@@ -125,7 +129,7 @@ def take_codes(table: Table, move: Move) -> list[str]:
 def lay_codes(table: Table, move: Move, top: str = "") -> list[str]:
     """Judge the groups of a meld or a taking ("Meld", "Black 3s", "Opening", "Going out")."""
     side, rules = table.side(), table.rules
-    if "3" in table.melds[side]:
+    if "3" in table.melds[side] and not top:
         return ["not_now"]
     codes: list[str] = []
     named = [card for cards in move.groups.values() for card in cards]
@@ -161,7 +165,7 @@ def left_codes(table: Table, hand: list[str], melds: rr.Melds) -> list[str]:
         codes.append("needs_canasta")
     if not hand and table.rules["last_discard_required"]:
         codes.append("discard_required")
-    if table.permission == "yes" and hand:
+    if table.permission == "yes" and hand and can_go_out(table):
         own, side_melds = table.hands[table.player], table.melds[table.side()]
         table.hands[table.player], table.melds[table.side()] = hand, melds
         if not can_go_out(table):
@@ -180,7 +184,7 @@ def discard_codes(table: Table, move: Move) -> list[str]:
     last = len(table.hand()) == 1
     if last and rr.canastas(table.melds[table.side()]) < table.rules["canastas_to_go_out"]:
         codes.append("needs_canasta")
-    if table.permission == "yes" and not last:
+    if table.permission == "yes" and not last and can_go_out(table):
         codes.append("must_go_out")
     if table.permission == "no" and last:
         codes.append("may_not_go_out")
@@ -191,8 +195,6 @@ def discard_codes(table: Table, move: Move) -> list[str]:
 
 def ask_codes(table: Table, _move: Move) -> list[str]:
     """Judge a question to the partner ("Asking", option "asking allowed when")."""
-    if "3" in table.melds[table.side()]:
-        return ["not_now"]
     barred = table.asked or table.melded or len(table.hand()) < 2 or partner(table, table.player, 1) is None
     if barred or (table.rules["asking"] == "able" and not can_go_out(table)):
         return ["may_not_ask"]
@@ -251,10 +253,10 @@ def play(table: Table, move: Move) -> None:
     """Make a move that has been judged legal."""
     if move.word == "draw":
         table.phase = "play"
-        drawn = (table.stock or [])[: table.rules["draw_count"]]
-        del (table.stock or [])[: table.rules["draw_count"]]
-        table.hand().extend(drawn)
-        lay_reds(table, table.player)
+        for _ in range(table.rules["draw_count"]):
+            if table.phase == "play" and table.stock:
+                table.hand().append(table.stock.pop(0))
+                lay_reds(table, table.player)
     elif move.word in {"take", "meld"}:
         play_groups(table, move)
     elif move.word == "discard":
@@ -269,7 +271,7 @@ def play(table: Table, move: Move) -> None:
         table.asked, table.phase = True, "answer"
     else:
         table.phase, table.permission = "play", move.word
-        if move.word == "yes" and table.rules["asking"] == "always" and not can_go_out(table):
+        if move.word == "yes" and not can_go_out(table):
             table.penalties[table.side()] += table.rules["asking_penalty"]
             table.permission = None
 

@@ -9,7 +9,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
 Rules = dict[str, Any]
 Melds = dict[str, list[str]]
@@ -108,13 +108,39 @@ PRESETS: dict[str, Rules] = {
 }
 
 
-def _same(value: Any) -> Any:
-    return value
-
-
-# Option names met in records and positions: name there -> (name here, how its value is read).
-OPTION_NAMES: dict[str, tuple[str, Callable[[Any], Any]]] = {
-    name: (name, _same) for name in _CLASSIC if name not in {"players", "two_on_a_side_with_six"}
+# The project's own option names, as they stand in records and positions: name there -> name here.
+OPTION_NAMES = {
+    "packs": "packs",
+    "hand_size": "hand_size",
+    "cards_drawn": "draw_count",
+    "target_score": "target",
+    "red_threes_laid": "first_red_threes",
+    "red_three_bonus": "red_three_bonus",
+    "wilds_below_canasta": "wilds_in_meld",
+    "wilds_in_canasta": "wilds_in_canasta",
+    "naturals_outnumber_wilds": "naturals_outnumber_wilds",
+    "canastas_to_go_out": "canastas_to_go_out",
+    "last_discard": "last_discard_required",
+    "asking": "asking",
+    "unable_penalty": "asking_penalty",
+    "going_out_bonus": "out_bonus",
+    "concealed_bonus": "concealed_bonus",
+    "concealed": "concealed",
+    "stock_end": "stock_exhausted",
+    "deal_score": "deal_score",
+}
+# Words for values there -> values here; any other value is read as it is.
+OPTION_VALUES: dict[str, Any] = {
+    "any": None,
+    "at once": "at_once",
+    "first turn": "first_turn",
+    "optional": False,
+    "required": True,
+    "side's opening": "side_opening",
+    "first melds": "first_melds",
+    "own canasta": "own_canasta",
+    "draw required": "draw_required",
+    "end of turn": "end_of_turn",
 }
 
 
@@ -125,9 +151,13 @@ def rules_for(preset: str, options: dict[str, Any]) -> tuple[Rules, list[str]]:
     rules = dict(PRESETS[preset])
     unknown: list[str] = []
     for name, value in options.items():
-        if name in OPTION_NAMES:
-            own, read = OPTION_NAMES[name]
-            rules[own] = read(value)
+        below, *rows = rules["opening"]
+        if name == "opening":
+            rules["opening"] = [below, *((row["total"], row["minimum"]) for row in value)]
+        elif name == "opening_below_zero":
+            rules["opening"] = [(None, value), *rows]
+        elif name in OPTION_NAMES:
+            rules[OPTION_NAMES[name]] = OPTION_VALUES.get(value, value) if isinstance(value, str) else value
         else:
             unknown.append(name)
     return rules, unknown

@@ -109,6 +109,8 @@ class App:
     def open(self) -> None:
         """Open the window. Raises NoDisplayError where there is no screen."""
         wanted = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
+        if sys.platform.startswith("linux") and not wanted and not os.environ.get("XDG_RUNTIME_DIR"):
+            os.environ["SDL_VIDEODRIVER"] = "x11"  # without that folder Wayland cannot work, and complains on the error stream
         try:
             pygame.display.init()
             if pygame.display.get_driver() in _HEADLESS and not wanted:

@@ -58,7 +58,8 @@ def cards_text(cards: Iterable[Card]) -> str:
 
 def parse_card(text: str) -> Card:
     """One card, read without regard to case. Raises NotationError."""
-    card = _CARDS.get(text.translate(_SUIT_SIGNS).upper()) if len(text) <= 4 else None
+    plain = text.translate(_SUIT_SIGNS) if len(text) <= 4 else ""
+    card = _CARDS.get(plain.upper()) if plain.isascii() else None  # some foreign letters have plain capitals
     if card is None:
         raise NotationError(f"{_quoted(text)} is not a card.")
     return card

@@ -5,7 +5,7 @@ Kept free of third-party types, like every module that playouts run through.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.ruleset import Asking, LastDiscard, RedThreesLaid, StockEnd
@@ -57,6 +57,12 @@ class Terms:
         # A copy in another process is that process's own table of the same rules.
         return terms, (self.rules, self.players)
 
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Terms) and (self.players, self.rules) == (other.players, other.rules))
+
+    def __hash__(self) -> int:
+        return hash((self.players, self.rules))
+
     def too_many_wilds(self, naturals: int, wilds: int) -> bool:
         """Whether a meld of that many naturals holds too many wilds for its size.
 
@@ -87,9 +93,9 @@ class Terms:
         return NO_SEAT
 
 
-@cache
+@lru_cache(maxsize=128)
 def terms(rules: RuleSet, players: int) -> Terms:
-    """The terms of a rule set for so many players, made once. Raises RuleSetError where so many cannot play it."""
+    """The terms of a rule set for so many players, made once, kept while in use. Raises RuleSetError where that is no game."""
     return Terms(rules, players)
 
 

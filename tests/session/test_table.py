@@ -140,7 +140,7 @@ def test_listeners_hear_every_event_of_a_deal_in_order() -> None:
 def test_a_bot_partner_answers_a_human_who_asks() -> None:
     table = table_with(
         {
-            "hands": ["KS KH KD 9S", "4S 5S 6S", "7S", "JS QS AS"],
+            "hands": ["KS KH KD 9S", "4S 5S 6S", "7S", "JS QS"],
             "melds": [["AS AH AD AC AS AH AD", "KC KS KH"], []],
             "has_melded": [True, True, True, True],
         }

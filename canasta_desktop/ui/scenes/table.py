@@ -1,0 +1,257 @@
+"""The table: a game that one seat plays at this screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop.engine.events import seen_by
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.session.table import Undone
+from canasta_desktop.ui.motion import Motion, Speed
+from canasta_desktop.ui.scene import Scene
+from canasta_desktop.ui.table.advice import advise
+from canasta_desktop.ui.table.controls import Controls
+from canasta_desktop.ui.table.dialog import PartnerDialog
+from canasta_desktop.ui.table.director import Director
+from canasta_desktop.ui.table.drag import Pointer
+from canasta_desktop.ui.table.elements import Canvas, Element
+from canasta_desktop.ui.table.furniture import Furniture
+from canasta_desktop.ui.table.hands import Hands
+from canasta_desktop.ui.table.news import News
+from canasta_desktop.ui.table.overlay import Overlay
+from canasta_desktop.ui.table.pieces import HAND
+from canasta_desktop.ui.table.sprites import moving_elements, zone_elements
+from canasta_desktop.ui.table.stage import Stage
+from canasta_desktop.ui.table.who import perspective
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.events import Event
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.reasons import Refusal
+    from canasta_desktop.session.table import Table
+    from canasta_desktop.ui.app import App
+
+BOT_PACE: Final = 700
+"""Ms at normal speed from one act of a bot to the next."""
+END_PAUSE: Final = 900
+"""Ms at normal speed between the end of a deal and its score."""
+_DOTS: Final = 400
+"""Ms between the steps of the three dots."""
+_POLL: Final = 20
+"""Ms between two looks at a bot that thinks."""
+
+
+class TableScene(Scene):
+    """One game. It plays on by itself until the seat of this screen is to act."""
+
+    def __init__(self, app: App, table: Table) -> None:
+        """The table may stand before its first deal, in a deal or after one."""
+        super().__init__(app)
+        self.table = table
+        if table.game.position is None:
+            table.deal()
+        self.seat = next((seat for seat in range(len(table.seatings)) if table.is_human(seat)), 0)
+        terms = table.position.terms
+        self.motion = Motion(app.clock, app.settings.speed)
+        self.stage = Stage(perspective(terms, self.seat), table.seatings, table.view(self.seat), (1920, 1080))
+        self.director = Director(self.stage, self.motion, self._landed)
+        self.furniture = Furniture(app.art, self.stage)
+        self.controls = Controls(app.art, self.stage, self.furniture)
+        self.overlay = Overlay(app.art, self.stage)
+        self.dialog = PartnerDialog(app.art, self.stage)
+        self.pointer = Pointer(self.stage)
+        self.news = News(self)
+        self.hands = Hands(self)
+        self._canvas = Canvas()
+        self._heard: list[Event] = []
+        self._next_act = 0.0
+        self._ended_at: float | None = None
+
+    # life
+
+    def enter(self) -> None:
+        """Take a seat: a deal that has just begun is dealt before the player's eyes."""
+        self.table.listen(self._hear)
+        self.stage.resize(self.app.size)
+        self.news.begin()
+
+    def exit(self) -> None:
+        """Leave; the game stays as it is."""
+        self.table.unlisten(self._hear)
+        self.motion.finish_all()
+
+    def resume(self) -> None:
+        """Back from a sheet over the table."""
+        self.pointer.release()
+        self.invalidate()
+
+    def resize(self) -> None:
+        """Everything belongs elsewhere now; what is carried stays at the pointer."""
+        self.motion.finish_all()
+        self.stage.resize(self.app.size)
+        self.director.rest()
+        self._canvas.forget()
+        self._want_faces()
+        self.invalidate()
+
+    @property
+    def animating(self) -> bool:
+        """While cards move."""
+        return self.motion.busy
+
+    @property
+    def tick_ms(self) -> int | None:
+        """Now and then while a bot thinks, a bubble stands or the score is awaited; else never."""
+        if self._bots_turn or self._ended_at is not None:
+            return _POLL
+        return 100 if self.overlay.waiting else None
+
+    # what happens
+
+    def _hear(self, event: Event | Undone) -> None:
+        """Keep what this seat may know of what happened, until the move is complete."""
+        if not isinstance(event, Undone):
+            self._heard.append(seen_by(event, self.seat))
+
+    def heard(self) -> list[Event]:
+        """What has happened since the last call, as this seat may know it."""
+        heard, self._heard = self._heard, []
+        return heard
+
+    def judge(self, move: Move) -> Refusal | None:
+        """The engine's judgement on a move of this seat."""
+        return self.table.refusal(self.seat, move)
+
+    def play(self, move: Move) -> Refusal | None:
+        """Make a move of this seat and show it; or say why not."""
+        why = self.table.play(self.seat, move)
+        if why is None:
+            self.catch_up()
+        return why
+
+    def catch_up(self) -> None:
+        """Show what has happened at the table."""
+        self.news.spread(self.heard())
+        self._next_act = self.app.clock.now + BOT_PACE * self.motion.speed.factor
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Say and offer what is right now, and draw."""
+        can_undo = self.table.can_undo(self.seat)
+        self.stage.advice = advise(self.stage, self.judge, can_undo=can_undo)
+        self.invalidate()
+
+    def _landed(self, seat: int) -> None:  # noqa: ARG002  every plate is compared
+        self.invalidate()
+
+    @property
+    def _bots_turn(self) -> bool:
+        seat = self.table.to_act
+        return seat is not None and not self.table.is_human(seat)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether this seat is to act (also to answer its partner)."""
+        return self.table.to_act == self.seat
+
+    @property
+    def asked(self) -> bool:
+        """Whether the partner's question waits for this seat's answer, with nothing moving."""
+        return self.my_turn and self.stage.view.phase == Phase.ANSWER
+
+    # time
+
+    def update(self, dt_ms: float) -> None:  # noqa: ARG002  the clock says it
+        """Move what moves; once all is still, let the next bot act or show the score."""
+        now = self.app.clock.now
+        if self.motion.run():
+            self.invalidate()
+        if self.overlay.expire(now):
+            self.invalidate()
+        if not self.motion.busy:
+            self._go_on(now)
+        dots = int(now / _DOTS) % 3
+        if self._bots_turn and dots != self.stage.dots:
+            self.stage.dots = dots
+            self.invalidate()
+
+    def _go_on(self, now: float) -> None:
+        if not self.table.in_deal:
+            self._await_score(now)
+            return
+        off = self.motion.speed is Speed.OFF
+        while self._bots_turn and (off or now >= self._next_act) and not self.pointer.dragging:
+            if not self.table.pump():
+                return
+            self.catch_up()
+            self.motion.run()
+            if not off or self.motion.busy:
+                return
+
+    def _await_score(self, now: float) -> None:
+        """After the last card has landed, wait a moment and show the deal's score."""
+        if self._ended_at is None:
+            self._ended_at = now
+        if now < self._ended_at + END_PAUSE * self.motion.speed.factor or self.app.top is not self:
+            return
+        from canasta_desktop.ui.scenes.deal_score import DealScoreScene
+
+        self.app.push(DealScoreScene(self.app, self.table, self._next_deal))
+
+    def _next_deal(self) -> None:
+        """After the score: the next deal, or the end of the game."""
+        self._ended_at = None
+        if self.table.game.winner is not None:
+            from canasta_desktop.ui.scenes.game_over import GameOverScene
+
+            self.app.replace(GameOverScene(self.app, self.table))
+            return
+        self.table.deal()
+        self.catch_up()
+
+    # input
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Mouse and keys; any press first brings what moves to its end."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._finish_motion()
+        return self.hands.handle(event)
+
+    def _finish_motion(self) -> None:
+        if self.motion.busy:
+            self.director.finish()
+            self._next_act = self.app.clock.now
+            self.refresh()
+
+    def leave(self) -> None:
+        """Back to the menu; the game is kept."""
+        from canasta_desktop.ui.scenes.menu import MenuScene
+
+        self.app.reset(MenuScene(self.app))
+
+    # drawing
+
+    def _want_faces(self) -> None:
+        """Have the faces drawn in spare time that a flight may need."""
+        width = self.stage.layout.hand_width
+        for piece in self.stage.zones.get(HAND, ()):
+            self.app.art.cards.want("back" if piece.card < 0 else "AS", width)
+
+    def draw(self, target: pygame.Surface, full: bool) -> Sequence[pygame.Rect] | None:
+        """Draw what has changed since the last time."""
+        art, stage = self.app.art, self.stage
+        still = [*self.furniture.elements(), *self.controls.elements()]
+        zones = zone_elements(art, stage)
+        if self.asked and not self.motion.busy:
+            hand = [element for element in zones if element.key == ("zone", HAND)]
+            still += [element for element in zones if element not in hand] + self.dialog.elements() + hand
+        else:
+            still += zones
+        carried = self.pointer.pieces if self.pointer.carried == "stock" else []
+        moving: list[Element] = moving_elements(art, stage, [*self.director.ghosts, *carried])
+        moving += self.overlay.elements(self.pointer.pos)
+        return self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)

@@ -1,0 +1,155 @@
+"""What the player is told and offered: the turn line, the sentence under it, and the state of each button."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final, Literal
+
+from canasta_desktop.engine.moves import ASK, DRAW
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.ui.table import words
+from canasta_desktop.ui.table.intents import can_be_taken, may_confirm, propose_take
+from canasta_desktop.ui.table.targets import lay
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from canasta_desktop.ui.table.intents import Judge
+    from canasta_desktop.ui.table.stage import Stage
+
+
+class Action(StrEnum):
+    """The buttons of the action row, by key."""
+
+    DRAW = "D"
+    TAKE = "T"
+    MELD = "M"
+    DISCARD = "X"
+    ASK = "A"
+    UNDO = "U"
+    SORT = "S"
+
+
+LABELS: Final = {
+    Action.DRAW: words.DRAW,
+    Action.TAKE: words.TAKE,
+    Action.MELD: words.MELD,
+    Action.DISCARD: words.DISCARD,
+    Action.ASK: words.ASK,
+    Action.UNDO: words.UNDO,
+    Action.SORT: words.SORT,
+}
+Look = Literal["main", "on", "off"]
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What is said in the middle and offered below. `arrow` is where the turn arrow points: 0 right, 90 down."""
+
+    title: str
+    sentence: str
+    arrow: int
+    waiting: bool
+    """Whether somebody else thinks: three dots."""
+    looks: Mapping[Action, Look]
+    confirm: bool
+    """Whether what lies on the tray may be laid down."""
+
+    @property
+    def primary(self) -> Action | None:
+        """The one brass button, if one is."""
+        return next((action for action, look in self.looks.items() if look == "main"), None)
+
+
+def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
+    """What to say and offer now."""
+    view, mine = stage.view, stage.view.to_act == stage.who.seat
+    looks: dict[Action, Look] = dict.fromkeys(Action, "off")
+    looks[Action.SORT] = "on"
+    if view.phase == Phase.OVER:
+        return Advice(words.DEAL_OVER, _ending(stage), 90, waiting=False, looks=looks, confirm=False)
+    if not mine:
+        title = words.deciding if view.phase == Phase.ANSWER else words.thinking
+        name = stage.who.name(view.to_act)
+        return Advice(title(name), _whose(stage), _arrow(stage), waiting=True, looks=looks, confirm=False)
+    if view.phase == Phase.ANSWER:
+        name = stage.who.name(view.asker)
+        arrow = _arrow(stage, view.asker)
+        return Advice(words.asks_you(name), words.ANSWER_TO_GO_ON, arrow, waiting=False, looks=looks, confirm=False)
+    confirm = bool(stage.tray) and may_confirm(stage.tray, judge) is None
+    looks[Action.UNDO] = "on" if can_undo or stage.tray else "off"
+    sentence = _at_draw(stage, judge, looks) if view.phase == Phase.DRAW else _at_play(stage, judge, looks)
+    if stage.tray:
+        sentence = words.CONFIRM_OPENING if confirm else words.ADD_TO_OPENING
+    if stage.choosing:
+        sentence = _carrying(stage)
+    return Advice(words.YOUR_TURN, sentence, 90, waiting=False, looks=looks, confirm=confirm)
+
+
+def _at_draw(stage: Stage, judge: Judge, looks: dict[Action, Look]) -> str:
+    can_draw = judge(DRAW) is None
+    cards = stage.selected_cards()
+    taking = can_be_taken(stage.view, judge) if not stage.tray else False
+    chosen = bool(cards) and propose_take(stage.view, stage.tray, cards, judge).fine
+    looks[Action.DRAW] = "on" if can_draw else "off"
+    looks[Action.TAKE] = "on" if taking or chosen else "off"
+    if stage.tray:
+        looks[Action.MELD] = "on" if cards else "off"
+        return words.ADD_TO_OPENING
+    if chosen or (taking and not can_draw):
+        looks[Action.TAKE] = "main"
+    elif can_draw:
+        looks[Action.DRAW] = "main"
+    if not can_draw:
+        return words.MUST_TAKE
+    return words.DRAW_OR_TAKE if taking or chosen else words.DRAW_TO_BEGIN
+
+
+def _at_play(stage: Stage, judge: Judge, looks: dict[Action, Look]) -> str:
+    view, cards = stage.view, stage.selected_cards()
+    can_lay = bool(cards) and lay(stage, judge, cards, None).fine
+    looks[Action.MELD] = "on"
+    looks[Action.DISCARD] = "off" if stage.tray else "on"
+    may_ask = not stage.tray and judge(ASK) is None
+    looks[Action.ASK] = "on" if may_ask else "off"
+    if can_lay:
+        looks[Action.MELD] = "main"
+    elif not stage.tray:
+        looks[Action.DISCARD] = "main"
+    if view.permission is not None:
+        return words.MUST_GO_OUT if view.permission else words.MAY_NOT_GO_OUT
+    if may_ask:
+        return words.DISCARD_OR_ASK
+    if view.stock_left == 0:
+        return words.LAST_CARD
+    return words.MELD_OR_DISCARD
+
+
+def _carrying(stage: Stage) -> str:
+    if stage.over is None or not stage.over.fine:
+        return words.DROP_ON_TARGET
+    target = stage.over
+    if target.kind == "hand":
+        return words.DROP_TO_TAKE if target.proposal.move != DRAW else words.DROP_TO_DRAW
+    if target.kind == "meld" and target.rank is not None:
+        return words.adding(sum(piece.held for piece in stage.hand()), target.rank)
+    return target.label or words.DROP_ON_TARGET
+
+
+def _arrow(stage: Stage, seat: int | None = None) -> int:
+    """Where the plate of a seat lies from the middle."""
+    at = stage.who.others.index(stage.view.to_act if seat is None else seat)
+    middle = (len(stage.who.others) - 1) / 2
+    return -90 if at == middle else 180 if at < middle else 0
+
+
+def _whose(stage: Stage) -> str:
+    if stage.view.phase == Phase.ANSWER:
+        return words.WAIT_FOR_ANSWER
+    return words.PARTNERS_TURN if stage.who.is_partner(stage.view.to_act) else words.OPPONENTS_TURN
+
+
+def _ending(stage: Stage) -> str:
+    view = stage.view
+    return words.STOCK_OUT if view.out is None else words.went_out(stage.who.name(view.out), view.concealed)

@@ -1,0 +1,226 @@
+"""The action row: the plate of who looks and the buttons; the tray with its own two buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from canasta_desktop.engine.cards import POINTS
+from canasta_desktop.ui.table import words
+from canasta_desktop.ui.table.advice import LABELS, Action
+from canasta_desktop.ui.table.elements import Element
+from canasta_desktop.ui.table.intents import needed
+from canasta_desktop.ui.table.layout import action_rects, you_plate
+from canasta_desktop.ui.theme import Role, Weight, mix
+
+if TYPE_CHECKING:
+    from canasta_desktop.ui.art import Art
+    from canasta_desktop.ui.table.advice import Look
+    from canasta_desktop.ui.table.furniture import Furniture
+    from canasta_desktop.ui.table.stage import Stage
+
+_GROUP: Final = 5  # a wider gap stands before Undo
+
+
+def draw_button(
+    art: Art,
+    target: pygame.Surface,
+    rect: Rect,
+    label: str,
+    key: str,
+    look: Look,
+    t: float,
+    *,
+    big: bool = False,
+    hover: bool = False,
+    pressed: bool = False,
+) -> None:
+    """A button with its key cap. `big` ones stand in dialogs and on the tray."""
+    p = art.palette
+    radius = (12 if big else 10) * t
+    fill, ink, cap, edge, alpha = {
+        "main": (p.brass, p.ink, p.ink, p.brass_text, 1.0),
+        "on": (p.raised, p.text, p.brass_text, p.line, 1.0),
+        "off": (p.panel, p.dim, p.dim, "#1D4A48", 0.55),
+    }[look]
+    if pressed and look != "off":
+        rect = rect.move(0, 1)
+    elif look != "off":
+        art.shadow(target, rect, radius, (5 if big else 4) * t, (3 if big else 2) * t, 85)
+    if hover and look != "off" and not pressed:
+        fill = mix(fill, p.text, 0.08)
+    art.box(target, rect, radius, fill, alpha, edge, max(1, 1.5 * t))
+    size = (22 if big else 20) * t
+    weight = Weight.BOLD if big else Weight.SEMIBOLD
+    width = art.type.width(label, size, weight)
+    cap_width = max(round(24 * t), art.type.width(key, 18 * t, Weight.BOLD) + round((16 if big else 10) * t))
+    gap = round((12 if big else 10) * t)
+    x = rect.centerx - (width + gap + cap_width) // 2
+    art.write(target, label, size, ink, (x, rect.centery), "midleft", weight)
+    high = round((28 if big else 24) * t)
+    box = Rect(x + width + gap, rect.centery - high // 2, cap_width, high)
+    well, strength = ("#000000", 0.12) if look == "main" else (p.well, 0.7)
+    art.box(target, box, (6 if big else 5) * t, well, strength, cap, max(1, 1.2 * t), 0.55)
+    art.write(target, key, 18 * t, cap, box.center, "center", Weight.BOLD)
+
+
+class Controls:
+    """Buttons of the table: where they are, how they look, what is under the pointer."""
+
+    def __init__(self, art: Art, stage: Stage, furniture: Furniture) -> None:
+        self.art = art
+        self.stage = stage
+        self.furniture = furniture
+        self.hover: str | None = None
+        self.pressed: str | None = None
+
+    def rects(self) -> dict[Action, Rect]:
+        """Where the buttons of the action row are."""
+        size = 20 * self.stage.layout.t
+        labels = [self.art.type.width(LABELS[action], size) for action in Action]
+        caps = [max(round(24 * self.stage.layout.t), self._cap(action)) for action in Action]
+        return dict(zip(Action, action_rects(self.stage.layout, labels, caps, _GROUP), strict=True))
+
+    def _cap(self, action: Action) -> int:
+        t = self.stage.layout.t
+        return self.art.type.width(action.value, 18 * t, Weight.BOLD) + round(10 * t)
+
+    def at(self, pos: tuple[int, int]) -> str | None:
+        """The name of the button at a point: an action's key, `confirm`, `back` or `menu`."""
+        layout, tray = self.stage.layout, self.stage.tray_rects
+        named: list[tuple[str, Rect]] = [("menu", layout.menu)]
+        if tray:
+            named += [("confirm", tray.confirm), ("back", tray.back)]
+        named += [(action.value, rect) for action, rect in self.rects().items()]
+        return next((name for name, rect in named if rect.collidepoint(pos)), None)
+
+    def elements(self) -> list[Element]:
+        """The action row, and the tray's furniture if there is a tray."""
+        rects = self.rects()
+        found = [self._you(next(iter(rects.values())).x)]
+        found += [self._button(action, rect) for action, rect in rects.items()]
+        if self.stage.tray_rects:
+            found.append(self._tray())
+        return found
+
+    def _button(self, action: Action, rect: Rect) -> Element:
+        advice, t = self.stage.advice, self.stage.layout.t
+        look: Look = advice.looks[action] if advice else "off"
+        hover, pressed = self.hover == action.value, self.pressed == action.value
+
+        def draw(target: pygame.Surface) -> None:
+            draw_button(
+                self.art, target, rect, LABELS[action], action.value, look, t, hover=hover, pressed=pressed and hover
+            )
+
+        sign = (look, hover, pressed, rect.size)
+        return Element(("button", action), rect.inflate(round(20 * t), round(20 * t)), sign, draw)
+
+    def _you(self, first_button: int) -> Element:
+        stage, t, art = self.stage, self.stage.layout.t, self.art
+        seat = stage.who.seat
+        cards = len(stage.hand())
+        turn = self.furniture.on_turn(seat)
+        dealer = stage.view.order[stage.view.dealer] == seat
+        size = stage.layout.scale.size
+        room = first_button - stage.layout.action.x
+        count = words.cards(cards)
+        widths = art.type.width(words.YOU, size(Role.HEAD), Weight.BOLD), art.type.width(count, size(Role.BODY))
+        extra = round(40 * t) if dealer else 0
+        rect, low = you_plate(stage.layout, widths[0], widths[1] + extra, room)
+        if low:
+            small = art.type.width(words.YOU, size(Role.BODY), Weight.BOLD)
+            rect, _ = you_plate(stage.layout, small, art.type.width(str(cards), size(Role.BODY)) + extra * 3 // 4, room)
+        sign = (cards, turn, dealer, rect.size, low, stage.layout.scale)
+
+        def draw(target: pygame.Surface) -> None:
+            if turn:
+                art.box(target, rect, rect.h / 2, art.palette.panel, 0.9, art.palette.brass, max(2, 3 * t))
+            self._you_face(target, rect, count, cards, low=low, dealer=dealer)
+
+        return Element("you", rect.inflate(8, 8), sign, draw)
+
+    def _you_face(self, target: pygame.Surface, rect: Rect, count: str, cards: int, *, low: bool, dealer: bool) -> None:
+        t, art, size = self.stage.layout.t, self.art, self.stage.layout.scale.size
+        text = art.palette.text
+        px = round(48 * t)
+        centre = (rect.x + round(4 * t) + px // 2, rect.centery)
+        art.seat_face(target, self.stage.seatings[self.stage.who.seat].avatar, centre, px, 0, t)
+        x = centre[0] + px // 2 + round(14 * t)
+        if low:
+            art.write(target, words.YOU, size(Role.BODY), text, (x, rect.y + round(19 * t)), "midleft", Weight.BOLD)
+            spot = (x, rect.bottom - round(17 * t))
+            box = art.write(target, str(cards), size(Role.BODY), text, spot, "midleft")
+        else:
+            name = art.write(target, words.YOU, size(Role.HEAD), text, (x, rect.centery), "midleft", Weight.BOLD)
+            spot = (name.right + round(12 * t), name.bottom)
+            box = art.write(target, count, size(Role.BODY), text, spot, "bottomleft", Weight.REGULAR)
+        if dealer:
+            self.furniture.dealer(target, (box.right + round(22 * t), box.centery))
+
+    # the tray
+
+    def _tray(self) -> Element:
+        stage, t = self.stage, self.stage.layout.t
+        rects = stage.tray_rects
+        assert rects is not None
+        worth, need = stage.worth(0), needed(stage.view)
+        ready = bool(stage.advice and stage.advice.confirm)
+        sign = (worth, need, ready, self.hover, self.pressed, stage.tray, rects.frame.size, stage.layout.scale)
+
+        def draw(target: pygame.Surface) -> None:
+            art, p = self.art, self.art.palette
+            art.shadow(target, rects.frame, 16 * t, 10 * t, 4 * t, 80)
+            art.box(target, rects.frame, 16 * t, p.sheet, 0.97, p.brass, max(2, 2 * t))
+            self._tray_heading(target, worth, need, ready=ready)
+            for rect, group in zip(rects.groups, stage.tray.groups, strict=True):
+                cards = sum(POINTS[card] for card in group.cards)
+                if stage.tray.taking and group is stage.tray.groups[0]:
+                    cards += POINTS[stage.view.pile[-1]]
+                spot = (rect.centerx, rect.bottom + rects.label)
+                label = words.group_worth(group.kind, cards)
+                art.write(target, label, stage.layout.scale.size(Role.BODY), p.text, spot, "center")
+            self._tray_buttons(target, ready=ready)
+
+        return Element("tray", rects.frame.inflate(round(60 * t), round(60 * t)), sign, draw)
+
+    def _tray_heading(self, target: pygame.Surface, worth: int, need: int, *, ready: bool) -> None:
+        stage, t, art, p = self.stage, self.stage.layout.t, self.art, self.art.palette
+        rects = stage.tray_rects
+        assert rects is not None
+        head, size = rects.heading, stage.layout.scale.size(Role.HEAD)
+        title = words.YOUR_OPENING if need else words.YOUR_MELDS
+        text = words.opening_sum(worth, need) if need else words.worth_points(worth)
+        colour = p.brass_text
+        box = art.write(target, text, size, colour, (head.right, head.centery), "midright", Weight.BOLD)
+        if ready:
+            mark = art.check(round(24 * t))
+            target.blit(mark, mark.get_rect(midright=(box.x - round(10 * t), box.centery)))
+        room = box.x - head.x - round(50 * t)
+        if stage.tray.taking and need and art.type.width(words.YOUR_TAKING, size, Weight.BOLD) < room:
+            title = words.YOUR_TAKING
+        if art.type.width(title, size, Weight.BOLD) < room:
+            art.write(target, title, size, p.text, (head.x, head.centery), "midleft", Weight.BOLD)
+        art.box(target, rects.bar, rects.bar.h / 2, p.well, 0.9)
+        full = max(need * 4 / 3, worth, 1)
+        done = rects.bar.copy()
+        done.w = max(rects.bar.h, round(rects.bar.w * worth / full))
+        art.box(target, done, done.h / 2, p.brass)
+        if need:
+            x = rects.bar.x + round(rects.bar.w * need / full)
+            notch = (x - 1, rects.bar.y - round(5 * t), max(2, round(3 * t)), rects.bar.h + round(10 * t))
+            art.box(target, notch, 1, p.text)
+
+    def _tray_buttons(self, target: pygame.Surface, *, ready: bool) -> None:
+        rects, t = self.stage.tray_rects, self.stage.layout.t
+        assert rects is not None
+        named: list[tuple[str, Rect, str, str, Look]] = [
+            ("back", rects.back, words.TAKE_BACK, words.ESCAPE_KEY, "on"),
+            ("confirm", rects.confirm, words.CONFIRM, words.ENTER_KEY, "main" if ready else "off"),
+        ]
+        for name, rect, label, key, look in named:
+            hover = self.hover == name
+            down = hover and self.pressed == name
+            draw_button(self.art, target, rect, label, key, look, t, big=True, hover=hover, pressed=down)

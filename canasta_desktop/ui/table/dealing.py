@@ -1,0 +1,87 @@
+"""The order in which the cards of a deal fly: round by round, to each seat in turn. Times are ms at normal speed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine import events as ev
+from canasta_desktop.ui.table.pieces import Piece, Place, Zone
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.ui.table.stage import Stage
+
+STEP: Final = 35
+LONGEST: Final = 1500
+"""The whole deal takes no longer."""
+
+
+@dataclass
+class DealPlan:
+    """What flies when."""
+
+    own: list[tuple[Piece, float, Place]] = field(default_factory=list)
+    """Cards of who looks: the piece, its delay, and the place in the unsorted hand that it goes to."""
+    backs: list[tuple[int, float]] = field(default_factory=list)
+    """Cards of the others: seat and delay."""
+    late: list[Piece] = field(default_factory=list)
+    """Red threes, and the cards that stand in for them, in the order in which they are seen."""
+    red_seats: dict[Piece, int] = field(default_factory=dict)
+    """From which seat a red three is laid out."""
+    ends: float = 0.0
+    """When the last card of the hands has landed."""
+
+
+def deal_plan(stage: Stage, dealt: ev.Dealt, happened: Sequence[ev.Event], flight: float) -> DealPlan:
+    """The plan of a deal as the stage's seat sees it."""
+    plan = DealPlan()
+    order = _from_left_of(dealt, stage)
+    rounds = max(dealt.sizes)
+    total = rounds * len(order)
+    step = min(STEP, (LONGEST - flight) / max(1, total))
+    own = list(dealt.hands[stage.who.seat] or ())
+    free = [*stage.hand(), *stage.zones.get(Zone("red", 0), ())]
+    for number in range(total):
+        seat, at = order[number % len(order)], number // len(order)
+        if seat != stage.who.seat:
+            plan.backs.append((seat, number * step))
+        elif at < len(own):
+            piece = next((piece for piece in free if piece.card == own[at]), None)
+            if piece is not None:
+                free.remove(piece)
+                plan.own.append((piece, number * step, _slot(stage, at, len(own))))
+    plan.ends = (total - 1) * step + flight
+    sent = {piece for piece, _, _ in plan.own}
+    plan.late = [piece for piece in stage.hand() if piece not in sent]
+    for area in range(len(stage.who.sides)):
+        for piece, seat in _reds(stage, area, happened):
+            if piece not in sent:
+                plan.late.append(piece)
+                plan.red_seats[piece] = seat
+    return plan
+
+
+def _from_left_of(dealt: ev.Dealt, stage: Stage) -> list[int]:
+    seats = [seat for seat in stage.view.order if dealt.sizes[seat]]
+    first = (dealt.dealer + 1) % len(seats)
+    return seats[first:] + seats[:first]
+
+
+def _slot(stage: Stage, at: int, cards: int) -> Place:
+    """A place in the hand before it is sorted."""
+    layout = stage.layout
+    step = min(0.6 * layout.hand_width, (layout.hand.w - layout.hand_width) / max(1, cards - 1))
+    x = layout.hand.centerx + (at - (cards - 1) / 2) * step
+    return Place(x, layout.hand.bottom - layout.hand_height / 2, layout.hand_width)
+
+
+def _reds(stage: Stage, area: int, happened: Sequence[ev.Event]) -> list[tuple[Piece, int]]:
+    """The red threes of an area and who laid them, in order."""
+    laid = [
+        event.seat
+        for event in happened
+        if isinstance(event, ev.RedThreeLaid) and stage.who.area_of_side(event.side) == area
+    ]
+    return list(zip(stage.zones.get(Zone("red", area), ()), laid, strict=False))

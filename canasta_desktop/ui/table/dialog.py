@@ -1,0 +1,202 @@
+"""The partner's question: what the answers would mean, as far as this seat can reckon; two answers of the same weight."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from canasta_desktop.engine.cards import points as card_points
+from canasta_desktop.engine.scoring import table_points
+from canasta_desktop.ui.table import words
+from canasta_desktop.ui.table.controls import draw_button
+from canasta_desktop.ui.table.elements import Element
+from canasta_desktop.ui.theme import Role, Weight, number, points
+
+if TYPE_CHECKING:
+    from canasta_desktop.ui.art import Art
+    from canasta_desktop.ui.table.stage import Stage
+
+
+@dataclass(frozen=True)
+class Reckoning:
+    """What this seat can add up for one answer; nothing hidden is in it."""
+
+    heading: str
+    note: str
+    rows: tuple[tuple[str, str], ...]
+    us: int
+    us_note: str
+    them: int
+    them_note: str
+    caption: str
+
+
+def reckon(stage: Stage) -> tuple[Reckoning, Reckoning]:
+    """The two columns, for yes and for no. Points are those on the table now; other hands are named, not guessed."""
+    view, who = stage.view, stage.who
+    us = table_points(view, who.side)
+    rivals = [side for side in who.sides[1:]]
+    them = max(table_points(view, side) for side in rivals)
+    hand = -card_points(view.hand)
+    bonus = view.terms.rules.going_out_bonus
+    theirs = sum(view.sizes[seat] for side in rivals for seat in view.terms.sides[side])
+    total = us + bonus + hand
+    yes = Reckoning(
+        words.IF_YES,
+        words.ENDS_NOW,
+        ((words.ON_TABLE, points(us)), (words.GOING_OUT, points(bonus)), (words.YOUR_HAND, points(hand))),
+        total,
+        words.in_all(number(view.scores[who.side] + total)),
+        them,
+        words.less_cards(theirs),
+        words.WOULD_SCORE,
+    )
+    no = Reckoning(
+        words.IF_NO,
+        words.plays_on(who.name(view.asker)),
+        ((words.ON_TABLE, points(us)), (words.GOING_OUT, words.NOT_YET), (words.HAND_AT_RISK, points(hand))),
+        us,
+        "",
+        them,
+        "",
+        words.STANDS_AT,
+    )
+    return yes, no
+
+
+class PartnerDialog:
+    """Draws the question over the table and knows where its answers are."""
+
+    def __init__(self, art: Art, stage: Stage) -> None:
+        self.art = art
+        self.stage = stage
+        self.hover: str | None = None
+        self.pressed: str | None = None
+
+    @property
+    def low(self) -> bool:
+        """Whether the window is too low for the full form."""
+        return self._room()[1] < 580 * self.stage.layout.t
+
+    def _room(self) -> tuple[int, int]:
+        layout = self.stage.layout
+        top = layout.areas[0].heading.bottom + round(12 * layout.t)
+        return top, min(round(616 * layout.t), layout.hand.y - round(12 * layout.t) - top)
+
+    def rect(self) -> Rect:
+        """The sheet."""
+        layout = self.stage.layout
+        top, high = self._room()
+        end = layout.hand.y - round(12 * layout.t)
+        rect = Rect(0, 0, min(round(960 * layout.t), layout.window.w - 2 * layout.margin), high)
+        rect.midtop = (layout.window.centerx, top + (end - top - high) // 2)
+        return rect
+
+    def answers(self) -> dict[str, Rect]:
+        """The buttons `yes` and `no`."""
+        t, rect = self.stage.layout.t, self.rect()
+        pad, high = self._px(40, 24), max(36, self._px(56, 46))
+        gap = round(24 * t)
+        wide = (rect.w - 2 * pad - gap) // 2
+        y = rect.bottom - pad - high + self._px(8, 6)
+        return {"yes": Rect(rect.x + pad, y, wide, high), "no": Rect(rect.x + pad + wide + gap, y, wide, high)}
+
+    def at(self, pos: tuple[int, int]) -> str | None:
+        """The answer under a point."""
+        return next((name for name, rect in self.answers().items() if rect.collidepoint(pos)), None)
+
+    def _px(self, big: float, small: float) -> int:
+        return round((small if self.low else big) * self.stage.layout.t)
+
+    def elements(self) -> list[Element]:
+        """Scrim and sheet; they lie under the hand."""
+        layout, rect = self.stage.layout, self.rect()
+        t = layout.t
+        high = layout.hand.y + round(20 * t)
+        yes, no = reckon(self.stage)
+
+        def scrim(target: pygame.Surface) -> None:
+            full = Rect(0, 0, layout.window.w, high)
+            self.art.wash(target, full, self.art.palette.scrim, 0.62, round(56 * t))
+
+        def sheet(target: pygame.Surface) -> None:
+            p = self.art.palette
+            self.art.shadow(target, rect, 24 * t, 28 * t, 14 * t, 150)
+            self.art.box(target, rect, 24 * t, p.sheet, 1, p.brass, max(1, 1.5 * t), 0.8)
+            self._question(target, rect)
+            for (name, button), column in zip(self.answers().items(), (yes, no), strict=True):
+                top = rect.y + self._px(156, 84)
+                box = Rect(button.x, top, button.w, button.y - self._px(28, 18) - top)
+                self._column(target, box, column)
+                label, key = (words.YES_BUTTON, "Y") if name == "yes" else (words.NO_BUTTON, "N")
+                hover = self.hover == name
+                down = hover and self.pressed == name
+                draw_button(self.art, target, button, label, key, "on", t, big=True, hover=hover, pressed=down)
+
+        sign = (yes, no, self.hover, self.pressed, layout.scale)
+        grow = round(120 * t)
+        return [
+            Element("scrim", Rect(0, 0, layout.window.w, high), layout.scale, scrim),
+            Element("dialog", rect.inflate(grow, grow), sign, sheet),
+        ]
+
+    def _question(self, target: pygame.Surface, rect: Rect) -> None:
+        stage, t, art, p = self.stage, self.stage.layout.t, self.art, self.art.palette
+        asker = stage.view.asker
+        size = stage.layout.scale.size
+        face, pad = self._px(88, 52), self._px(40, 24)
+        centre = (rect.x + pad + face // 2, rect.y + pad + face // 2 - self._px(6, 6))
+        art.seat_face(target, stage.seatings[asker].avatar, centre, face, 0, t)
+        x = rect.x + pad + face + self._px(24, 16)
+        asks = words.partner_asks(stage.who.name(asker))
+        if self.low:
+            box = art.write(target, words.MAY_I, 34 * t, p.text, (x, centre[1]), "midleft", Weight.SERIF)
+            spot = (box.right + round(20 * t), box.bottom)
+            art.write(target, asks, size(Role.BODY), p.muted, spot, "bottomleft", Weight.REGULAR)
+            return
+        spot = (x, rect.y + round(52 * t))
+        art.write(target, asks, size(Role.BODY), p.muted, spot, "midleft", Weight.REGULAR)
+        spot = (x, rect.y + round(98 * t))
+        art.write(target, words.MAY_I, size(Role.TITLE), p.text, spot, "midleft", Weight.SERIF)
+
+    def _column(self, target: pygame.Surface, box: Rect, column: Reckoning) -> None:
+        stage, t, art, p = self.stage, self.stage.layout.t, self.art, self.art.palette
+        size, inset = stage.layout.scale.size, self._px(20, 16)
+        left, right = box.x + inset, box.right - inset
+        art.box(target, box, 14 * t, p.well, 0.55, p.line, max(1, 1.3 * t), 0.7)
+        y = box.y + self._px(30, 24)
+        art.write(target, column.heading, size(Role.HEAD), p.text, (left, y), "midleft", Weight.BOLD)
+        note = art.type.fit(column.note, size(Role.SMALL), box.w - 2 * inset, Weight.REGULAR)
+        spot = (left, box.y + self._px(60, 50))
+        art.write(target, note, size(Role.SMALL), p.muted, spot, "midleft", Weight.REGULAR)
+        y = box.y + self._px(100, 84)
+        for label, value in column.rows:
+            art.write(target, label, size(Role.BODY), p.text, (left, y), "midleft", Weight.REGULAR)
+            tone = p.muted if value == words.NOT_YET else p.text
+            art.write(target, value, size(Role.BODY), tone, (right, y), "midright")
+            y += self._px(34, 28)
+        line = box.bottom - self._px(104, 82)
+        art.hair(target, Rect(left, line, box.w - 2 * inset, max(1, round(1.3 * t))), alpha=0.8)
+        if not self.low:
+            spot = (left, line - round(20 * t))
+            art.write(target, column.caption, size(Role.SMALL), p.muted, spot, "midleft", Weight.REGULAR)
+        self._sums(target, box, column, line)
+
+    def _sums(self, target: pygame.Surface, box: Rect, column: Reckoning, line: int) -> None:
+        t, art, p = self.stage.layout.t, self.art, self.art.palette
+        size, inset = self.stage.layout.scale.size, self._px(20, 16)
+        left, right = box.x + inset, box.right - inset
+        sums = ((words.US, column.us, column.us_note), (words.THEM, column.them, column.them_note))
+        for area, (name, value, note) in enumerate(sums):
+            y = line + self._px(32, 25) + area * self._px(40, 34)
+            sign = art.sign(area, round(26 * t))
+            target.blit(sign, sign.get_rect(midleft=(left, y)))
+            spot = (left + round(36 * t), y)
+            art.write(target, name, size(Role.HEAD), p.side(area), spot, "midleft", Weight.BOLD)
+            art.write(target, points(value), size(Role.HEAD), p.text, (right, y), "midright", Weight.BOLD)
+            if note:
+                spot = (right - round(92 * t), y)
+                art.write(target, note, size(Role.SMALL), p.muted, spot, "midright", Weight.REGULAR)

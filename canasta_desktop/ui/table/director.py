@@ -1,0 +1,383 @@
+"""From what happened to what moves. The state has changed already; the director lets the eye catch up.
+
+It is given the pieces that came and went (`Changes`) and the events as this seat may know them, in their order, and sends
+every piece on its way with the times of the table's motion. Times are ms at normal speed.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine import events as ev
+from canasta_desktop.engine.cards import Card, is_wild
+from canasta_desktop.ui.motion import Ease, Motion, ease_in_out, ease_out, lerp, pop
+from canasta_desktop.ui.table.dealing import DealPlan, deal_plan
+from canasta_desktop.ui.table.pieces import HAND, PILE, Changes, Piece, Place, Zone
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from canasta_desktop.ui.table.stage import Stage
+
+DEAL_FLIGHT: Final = 220
+SORT: Final = 240
+DRAW: Final = 260
+DISCARD: Final = 220
+FAN: Final = 120
+TAKE: Final = 380
+TAKE_STEP: Final = 12
+MELD: Final = 240
+MELD_STEP: Final = 40
+ROOM: Final = 180
+SQUARE: Final = 180
+TURN: Final = 220
+SLIDE: Final = 260
+BADGE: Final = 140
+SPRING: Final = 200
+HOVER: Final = 90
+DROP: Final = 140
+"""A card that the player has dropped settles from where it was dropped."""
+
+FACE_DOWN: Final[Card] = -1
+"""The card of a piece that is only ever seen from the back."""
+
+
+class Director:
+    """Moves the pieces of one stage."""
+
+    def __init__(self, stage: Stage, motion: Motion, landed: Callable[[int], None]) -> None:
+        self.stage = stage
+        self.motion = motion
+        self.ghosts: list[Piece] = []
+        """Pieces in flight that lie nowhere: backs on their way to a seat, cards that leave the table."""
+        self.drawn_from: Place | None = None
+        """Where the player dropped the card that is being drawn: it goes on from there."""
+        self._landed = landed
+        self._sent: set[Piece] = set()
+        self._closing: dict[Zone, Place] = {}
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything moves."""
+        return self.motion.busy
+
+    def finish(self) -> None:
+        """Bring everything to where it belongs, now."""
+        self.motion.finish_all()
+        self.rest()
+
+    def rest(self) -> None:
+        """Put every piece that nothing moves where it belongs."""
+        for piece in self.stage.pieces():
+            if piece.tracks == 0 and not piece.held:
+                piece.place = piece.target
+
+    # one piece
+
+    def fly(
+        self,
+        piece: Piece,
+        delay: float,
+        duration: float,
+        to: Place | None = None,
+        ease: Ease = ease_out,
+        finished: Callable[[], None] | None = None,
+        arc: float = 0.0,
+    ) -> None:
+        """Move a piece from where it is by then to `to` (or to where it belongs by then)."""
+        begin: list[Place] = []
+        piece.tracks += 1
+        self._sent.add(piece)
+
+        def update(progress: float) -> None:
+            if not begin:
+                begin.append(piece.place)
+            piece.place, piece.turning = blend(begin[0], to or piece.target, progress, arc)
+
+        def done() -> None:
+            piece.tracks -= 1
+            if finished:
+                finished()
+
+        self.motion.play(duration, update, done, delay, ease)
+
+    def ghost(self, card: Card, start: Place, to: Place, delay: float, duration: float, seat: int | None) -> None:
+        """A card that is seen only while it flies; where it goes to a seat, it is counted there when it lands."""
+        piece = Piece(card, start, to)
+        self.ghosts.append(piece)
+        if seat is not None:
+            self.stage.incoming[seat] += 1
+
+        def done() -> None:
+            self.ghosts.remove(piece)
+            if seat is not None:
+                self.stage.incoming[seat] -= 1
+                self._landed(seat)
+
+        self.fly(piece, delay, duration, to, finished=done, arc=10 * self.stage.layout.u)
+
+    def spring_back(self, pieces: Sequence[Piece]) -> None:
+        """Cards that were dropped where they may not lie go back."""
+        for piece in pieces:
+            piece.held = False
+            self.fly(piece, 0, SPRING)
+
+    def send_home(self, piece: Piece) -> None:
+        """A back that was taken from the stock and not drawn goes back."""
+        piece.held = False
+        self.ghosts.append(piece)
+        self.fly(piece, 0, SPRING, self.stage.stock_place(), finished=lambda: self.ghosts.remove(piece))
+
+    def lift(self, pieces: Sequence[Piece]) -> None:
+        """Cards in hand rise or sink to where they now belong."""
+        for piece in pieces:
+            if piece.tracks == 0 and not piece.held and piece.place != piece.target:
+                self.fly(piece, 0, HOVER)
+
+    def make_room(self, duration: float = ROOM) -> None:
+        """Send every piece that lies elsewhere than it belongs, and that nothing moves yet, to its place."""
+        for piece in self.stage.pieces():
+            dropped, piece.held = piece.held and piece not in self._sent, False
+            if dropped:
+                self.fly(piece, 0, DROP)
+            elif piece not in self._sent and piece.place != piece.target:
+                self.fly(piece, 0, duration, ease=ease_in_out)
+
+    # a whole move
+
+    def follow(self, changes: Changes, happened: Sequence[ev.Event]) -> None:
+        """Show a move: its events in their order, each beginning where the one before lets it."""
+        self._sent = {piece for piece in self.stage.pieces() if piece.tracks}
+        dealt = next((event for event in happened if isinstance(event, ev.Dealt)), None)
+        if dealt is not None:
+            self._deal(changes, dealt, happened)
+        else:
+            self._set_out(changes, happened)
+            begin = 0.0
+            for event in happened:
+                begin = self._one(event, changes, begin)
+            self._see_off(changes, happened)
+        self.make_room()
+
+    def _set_out(self, changes: Changes, happened: Sequence[ev.Event]) -> None:
+        """Put pieces that were out of sight where they come from."""
+        actor = next((event.seat for event in happened if not isinstance(event, ev.Dealt | ev.DealEnded)), None)
+        for piece, origin in changes.came.items():
+            if origin is not None:
+                continue
+            zone = changes.where[piece]
+            start = self.stage.stock_place() if zone == HAND or actor is None else self.stage.seat_place(actor)
+            if zone == HAND and self.drawn_from is not None:
+                start, self.drawn_from = self.drawn_from, None
+            if zone.kind == "red" and self._from_stock(piece, happened):
+                start = self.stage.stock_place()
+            elif zone != HAND:
+                start = Place(start.x, start.y, start.width, up=True)
+            piece.place = start
+
+    @staticmethod
+    def _from_stock(piece: Piece, happened: Sequence[ev.Event]) -> bool:
+        return any(
+            isinstance(event, ev.RedThreeLaid) and event.card == piece.card and event.source == ev.RedThreeFrom.STOCK
+            for event in happened
+        )
+
+    def _one(self, event: ev.Event, changes: Changes, begin: float) -> float:
+        """Send the pieces of one event from `begin` on; answers when the next event may begin."""
+        if isinstance(event, ev.Melded):
+            return self._melded(event, changes, begin)
+        if isinstance(event, ev.CanastaMade):
+            return self._canasta(event, begin)
+        if isinstance(event, ev.TookPile):
+            return self._took(event, changes, begin)
+        if isinstance(event, ev.Drew):
+            return self._drew(event, changes, begin)
+        if isinstance(event, ev.RedThreeLaid):
+            zone = Zone("red", self.stage.who.area_of_side(event.side))
+            self._send_to(changes, lambda z: z == zone, begin, MELD, 0, most=1)
+            return begin + MELD * 0.6
+        if isinstance(event, ev.Discarded):
+            self._send_to(changes, lambda z: z == PILE, begin, DISCARD, 0)
+            return begin + DISCARD
+        return begin
+
+    def _send_to(
+        self,
+        changes: Changes,
+        goes: Callable[[Zone], bool],
+        begin: float,
+        duration: float,
+        step: float,
+        most: int = 1000,
+    ) -> float:
+        """Send the pieces that came to some zones, one after the other; answers when the last has landed."""
+        sent = 0
+        for piece, zone in changes.where.items():
+            if sent == most or piece in self._sent or not goes(zone):
+                continue
+            if piece.held:
+                piece.held = False
+                self.fly(piece, 0, DROP)
+            else:
+                self.fly(piece, begin + sent * step, duration, arc=8 * self.stage.layout.u)
+            sent += 1
+        return begin + (duration + (sent - 1) * step if sent else 0)
+
+    def _melded(self, event: ev.Melded, changes: Changes, begin: float) -> float:
+        area = self.stage.who.area_of_side(event.side)
+        kinds = {group.kind for group in event.groups}
+        for kind in kinds:
+            self._gather(Zone("meld", area, kind), changes)
+        ends = self._send_to(
+            changes,
+            lambda z: z.kind == "meld" and z.area == area and z.rank in kinds,
+            begin,
+            MELD,
+            MELD_STEP,
+        )
+        return max(ends, begin)
+
+    def _gather(self, zone: Zone, changes: Changes) -> None:
+        """Cards that will close a column fly to the column first, as it still stands."""
+        row = self.stage.zones.get(zone, [])
+        resting = [piece for piece in row if piece not in changes.came]
+        if not self.stage.is_closed(zone) or (resting and resting[-1].place.angle == 90):
+            return
+        self._closing[zone] = spot = self._column_spot(zone, resting)
+        for piece in row:
+            if piece in changes.came:
+                held = piece.held
+                piece.held = False
+                self.fly(piece, 0, DROP if held else MELD, spot, arc=8 * self.stage.layout.u)
+
+    def _column_spot(self, zone: Zone, resting: Sequence[Piece]) -> Place:
+        if resting:
+            front = resting[-1].place
+            return Place(front.x, front.y, front.width)
+        box = self.stage.layout.areas[zone.area].melds
+        return Place(box.centerx, box.centery, 120 * self.stage.layout.u)
+
+    def _canasta(self, event: ev.CanastaMade, begin: float) -> float:
+        """The column squares up, turns, slides to the outer column; its badge pops last."""
+        zone = Zone("meld", self.stage.who.area_of_side(event.side), event.kind)
+        row = self.stage.zones.get(zone, [])
+        spot = self._closing.pop(zone, None)
+        if spot is None or not row:
+            return begin
+        front = canasta_top([piece.card for piece in row], natural=event.natural)
+        begin = max(begin, MELD)
+        self.stage.badge_zoom[zone] = 0.0
+        turned = Place(spot.x, spot.y, spot.width, 90)
+        for number, piece in enumerate(row):
+            under = number != front
+
+            def hide(piece: Piece = piece, under: bool = under) -> None:
+                piece.hidden = under
+
+            def show(piece: Piece = piece) -> None:
+                piece.hidden = False
+
+            self.fly(piece, begin, SQUARE, spot, finished=hide)
+            self.fly(piece, begin + SQUARE, TURN, turned, ease=ease_in_out)
+            self.fly(piece, begin + SQUARE + TURN, SLIDE, finished=show)
+
+        def grow(progress: float) -> None:
+            self.stage.badge_zoom[zone] = 0.8 + 0.2 * progress
+
+        def grown() -> None:
+            self.stage.badge_zoom.pop(zone, None)
+
+        ends = begin + SQUARE + TURN + SLIDE
+        self.motion.play(BADGE, grow, grown, ends, pop)
+        return ends + BADGE
+
+    def _took(self, event: ev.TookPile, changes: Changes, begin: float) -> float:
+        """The pile fans out a little and flies to who took it."""
+        stage = self.stage
+        mine = [p for p, origin in changes.came.items() if origin == PILE and changes.where[p] == HAND]
+        gone = [piece for piece, zone in changes.gone.items() if zone == PILE]
+        cards = mine or gone
+        spread = min(24.0 * stage.layout.u, 220 * stage.layout.u / max(1, len(cards)))
+        centre = stage.layout.pile.center
+        for number, piece in enumerate(cards):
+            fan = Place(centre[0] + (number - len(cards) / 2) * spread, centre[1], stage.layout.pile.w)
+            self.fly(piece, begin, FAN, fan)
+            if mine:
+                self.fly(piece, begin + FAN + number * TAKE_STEP, TAKE)
+        for number, piece in enumerate(gone):
+            self._leave(piece, event.seat, begin + FAN + number * TAKE_STEP, TAKE)
+        return begin + FAN + TAKE + max(0, len(cards) - 1) * TAKE_STEP if cards else begin
+
+    def _leave(self, piece: Piece, seat: int, delay: float, duration: float) -> None:
+        """A piece leaves the table for a seat's hand."""
+        self.ghosts.append(piece)
+        self.stage.incoming[seat] += 1
+
+        def done() -> None:
+            self.ghosts.remove(piece)
+            self.stage.incoming[seat] -= 1
+            self._landed(seat)
+
+        self.fly(piece, delay, duration, self.stage.seat_place(seat), finished=done)
+
+    def _drew(self, event: ev.Drew, changes: Changes, begin: float) -> float:
+        if event.seat == self.stage.who.seat:
+            self._send_to(changes, lambda z: z == HAND, begin, DRAW, 0, most=1)
+        else:
+            target = self.stage.seat_place(event.seat)
+            self.ghost(FACE_DOWN, self.stage.stock_place(), target, begin, DRAW, event.seat)
+        return begin + DRAW * 0.5
+
+    def _see_off(self, changes: Changes, happened: Sequence[ev.Event]) -> None:
+        """Pieces that left without an event of their own (a move taken back by another seat) just leave."""
+        actor = next((event.seat for event in happened if not isinstance(event, ev.Dealt | ev.DealEnded)), None)
+        for piece in changes.gone:
+            if piece not in self._sent and actor is not None:
+                self._leave(piece, actor, 0, MELD)
+
+    # the deal
+
+    def _deal(self, changes: Changes, dealt: ev.Dealt, happened: Sequence[ev.Event]) -> None:
+        plan: DealPlan = deal_plan(self.stage, dealt, happened, DEAL_FLIGHT)
+        start = self.stage.stock_place()
+        for piece in changes.came:
+            piece.place = start
+        for seat, delay in plan.backs:
+            self.ghost(FACE_DOWN, start, self.stage.seat_place(seat), delay, DEAL_FLIGHT, seat)
+        for piece, delay, slot in plan.own:
+            self.fly(piece, delay, DEAL_FLIGHT, slot)
+        for piece in (entry[0] for entry in plan.own):
+            self.fly(piece, plan.ends, SORT, ease=ease_in_out)
+        late = plan.ends + SORT * 0.5
+        for number, piece in enumerate(plan.late):
+            if piece in plan.red_seats:
+                piece.place = self.stage.seat_place(plan.red_seats[piece])
+            self.fly(piece, late + number * 120, DRAW)
+        for piece in self.stage.zones.get(PILE, []):
+            self.fly(piece, plan.ends, DRAW)
+
+
+def blend(begin: Place, end: Place, progress: float, arc: float = 0.0) -> tuple[Place, float]:
+    """The place `progress` of the way, and the width of the picture (0 to 1) where the card is being turned over."""
+    turning = 1.0
+    up = end.up
+    if begin.up != end.up:
+        turning = max(0.04, abs(1 - 2 * progress))
+        up = begin.up if progress < 0.5 else end.up
+    place = Place(
+        lerp(begin.x, end.x, progress),
+        lerp(begin.y, end.y, progress),
+        lerp(begin.width, end.width, progress),
+        lerp(begin.angle, end.angle, progress),
+        up,
+        lerp(begin.lift, end.lift, progress) + arc * math.sin(math.pi * progress),
+    )
+    return (end if progress >= 1 else place), turning
+
+
+def canasta_top(cards: Sequence[Card], *, natural: bool) -> int:
+    """Which card of a canasta lies on top: a red one says natural, a black one mixed. The last natural where none fits."""
+    naturals = [at for at, card in enumerate(cards) if not is_wild(card)]
+    fitting = [at for at in naturals if (cards[at] & 3 in (1, 2)) == natural]
+    return (fitting or naturals)[-1]

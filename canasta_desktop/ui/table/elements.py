@@ -1,0 +1,110 @@
+"""What is drawn, as a list: each element has a box, a sign of how it looks now, and a way to draw it.
+
+The canvas compares the signs with those of the last drawing and draws again only where something differs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
+
+import pygame
+
+Draw = Callable[[pygame.Surface], None]
+
+
+class Element(NamedTuple):
+    """One thing on the table. `rect` holds all of what `draw` draws, shadows included; `sign` changes when its look does."""
+
+    key: Hashable
+    rect: pygame.Rect
+    sign: Hashable
+    draw: Draw
+
+
+class Canvas:
+    """The still part of the table, kept as one picture, and what moves over it."""
+
+    def __init__(self) -> None:
+        self._still: pygame.Surface | None = None
+        self._drawn: dict[Hashable, tuple[pygame.Rect, Hashable]] = {}
+        self._moving: list[pygame.Rect] = []
+
+    def forget(self) -> None:
+        """Draw everything anew next time, as after a change of size."""
+        self._still = None
+        self._drawn = {}
+        self._moving = []
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        felt: pygame.Surface,
+        still: list[Element],
+        moving: list[Element],
+        *,
+        full: bool,
+    ) -> list[pygame.Rect] | None:
+        """Bring `target` up to date; answers the boxes drawn in, or None for all of it."""
+        if self._still is None or self._still.get_size() != target.get_size():
+            self._still = felt.copy()
+            self._drawn = {}
+            full = True
+        stale = self._compare(still)
+        window = target.get_rect()
+        merged = merge([rect.clip(window) for rect in stale])
+        for rect in merged:
+            self._paint(felt, still, rect)
+        boxes = [element.rect.clip(window) for element in moving]
+        damage = [window] if full else merge(merged + self._moving + boxes)
+        for rect in damage:
+            target.blit(self._still, rect, rect)
+        for element in moving:
+            element.draw(target)
+        self._moving = boxes
+        return None if full else damage
+
+    def _compare(self, still: list[Element]) -> list[pygame.Rect]:
+        """The boxes in which the still picture is out of date."""
+        now = {element.key: (element.rect, element.sign) for element in still}
+        stale = []
+        for key, (rect, sign) in now.items():
+            before = self._drawn.get(key)
+            if before is None:
+                stale.append(rect)
+            elif before[0] != rect:
+                stale += [before[0], rect]
+            elif before[1] != sign:
+                stale.append(rect)
+        stale += [rect for key, (rect, _) in self._drawn.items() if key not in now]
+        self._drawn = now
+        return stale
+
+    def _paint(self, felt: pygame.Surface, still: list[Element], rect: pygame.Rect) -> None:
+        assert self._still is not None
+        self._still.set_clip(rect)
+        self._still.blit(felt, rect, rect)
+        for element in still:
+            if element.rect.colliderect(rect):
+                element.draw(self._still)
+        self._still.set_clip(None)
+
+
+def merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """The same boxes with overlapping ones united, so that nothing is drawn twice."""
+    merged: list[pygame.Rect] = []
+    for rect in rects:
+        if rect.w <= 0 or rect.h <= 0:
+            continue
+        box = rect.copy()
+        again = True
+        while again:
+            again = False
+            for other in merged:
+                if box.colliderect(other):
+                    box.union_ip(other)
+                    merged.remove(other)
+                    again = True
+                    break
+        merged.append(box)
+    return merged

@@ -1,0 +1,335 @@
+"""What stands on the table besides cards: plates of the seats, headings, turn line, labels, last actions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from canasta_desktop.engine.cards import BLACK_THREE
+from canasta_desktop.engine.scoring import table_points
+from canasta_desktop.ui.cardart import BACK, corner
+from canasta_desktop.ui.table import words
+from canasta_desktop.ui.table.elements import Element
+from canasta_desktop.ui.table.pieces import PILE
+from canasta_desktop.ui.table.spread import fan_spots
+from canasta_desktop.ui.table.sprites import VEIL
+from canasta_desktop.ui.theme import CARD_RATIO, Role, Weight, number, points
+
+if TYPE_CHECKING:
+    from canasta_desktop.ui.art import Art
+    from canasta_desktop.ui.table.layout import Area
+    from canasta_desktop.ui.table.stage import Stage
+
+
+class Furniture:
+    """Draws what is not a card, as elements."""
+
+    def __init__(self, art: Art, stage: Stage) -> None:
+        self.art = art
+        self.stage = stage
+
+    def elements(self) -> list[Element]:
+        """Everything under the cards."""
+        stage = self.stage
+        found = [self._corner(stage.layout.menu, "menu")]
+        found += [self._seat(number) for number in range(len(stage.layout.seats))]
+        for area in stage.layout.areas:
+            found += [self._area(area)]
+        found += [self._prompt(), self._stock(), self._labels(), self._log()]
+        return found
+
+    def _text(
+        self,
+        target: pygame.Surface,
+        text: str,
+        role: Role,
+        colour: str,
+        pos: tuple[float, float],
+        anchor: str = "topleft",
+        weight: Weight = Weight.SEMIBOLD,
+    ) -> Rect:
+        size = self.stage.layout.scale.size(role)
+        return self.art.write(target, text, size, colour, pos, anchor, weight)  # type: ignore[arg-type]
+
+    def _width(self, text: str, role: Role, weight: Weight = Weight.SEMIBOLD) -> int:
+        return self.art.type.width(text, self.stage.layout.scale.size(role), weight)
+
+    # corners and seats
+
+    def _corner(self, rect: Rect, icon: str) -> Element:
+        art, t = self.art, self.stage.layout.t
+
+        def draw(target: pygame.Surface) -> None:
+            art.box(target, rect, 10 * t, art.palette.panel, 0.62, art.palette.line, max(1, 1.2 * t), 0.55)
+            picture = art.icon(icon, rect.w * 0.56, art.palette.text)
+            target.blit(picture, picture.get_rect(center=rect.center))
+
+        return Element(("corner", icon), rect, rect.w, draw)
+
+    def _seat(self, place: int) -> Element:
+        stage, t = self.stage, self.stage.layout.t
+        seat, rect = stage.who.others[place], stage.layout.seats[place]
+        sitting = stage.seatings[seat]
+        cards = stage.view.sizes[seat] - stage.incoming[seat]
+        turn = self.on_turn(seat)
+        away = seat not in stage.view.order
+        dealer = stage.view.order[stage.view.dealer] == seat
+        sign = (cards, turn, dealer, away, rect.size, stage.layout.scale)
+
+        def draw(target: pygame.Surface) -> None:
+            self._plate(target, rect, turn=turn)
+            px = round(64 * t)
+            centre = (rect.x + round(16 * t) + px // 2, rect.centery)
+            area = stage.who.area_of_seat(seat)
+            self.art.seat_face(target, sitting.avatar, centre, px, area, t, 128 if away else 255)
+            x = centre[0] + px // 2 + round(16 * t)
+            end = self._seat_words(target, rect, x, stage.who.name(seat), sitting.name, cards, dealer=dealer)
+            if not away:
+                self._backs(target, rect, end, cards)
+
+        return Element(("seat", place), rect.inflate(round(44 * t), round(44 * t)), sign, draw)
+
+    def on_turn(self, seat: int) -> bool:
+        """Whether a seat's plate is outlined."""
+        view = self.stage.view
+        if view.asker == seat and view.phase == 2:
+            return seat != self.stage.who.seat
+        return view.to_act == seat and view.phase != 3
+
+    def _plate(self, target: pygame.Surface, rect: Rect, *, turn: bool) -> None:
+        art, t = self.art, self.stage.layout.t
+        if turn:
+            art.shadow(target, rect, 16 * t, 9 * t, 0, 70, art.palette.brass)
+            art.box(target, rect, 16 * t, art.palette.panel, 0.95, art.palette.brass, max(2, 3 * t))
+        else:
+            art.box(target, rect, 16 * t, art.palette.panel, 0.62, art.palette.line, max(1, 1.2 * t), 0.55)
+
+    def _seat_words(
+        self, target: pygame.Surface, rect: Rect, x: int, place: str, name: str, cards: int, *, dealer: bool
+    ) -> int:
+        t, p = self.stage.layout.t, self.art.palette
+        box = self._text(target, place, Role.HEAD, p.text, (x, rect.y + round(24 * t)), weight=Weight.BOLD)
+        end = box.right
+        if name and end + self._width(name, Role.BODY, Weight.REGULAR) + round(18 * t) < rect.right:
+            spot = (end + round(8 * t), box.bottom)
+            end = self._text(target, name, Role.BODY, p.muted, spot, "bottomleft", Weight.REGULAR).right
+        count = self._text(target, words.cards(cards), Role.BODY, p.text, (x, rect.bottom - round(24 * t)), "bottomleft")
+        end = max(end, count.right)
+        if dealer:
+            self.dealer(target, (count.right + round(24 * t), count.centery))
+            end = max(end, count.right + round(38 * t))
+        return end
+
+    def dealer(self, target: pygame.Surface, centre: tuple[float, float]) -> None:
+        """The dealer's button."""
+        t, p = self.stage.layout.t, self.art.palette
+        disc = Rect(0, 0, round(24 * t), round(24 * t))
+        disc.center = (round(centre[0]), round(centre[1]))
+        self.art.box(target, disc, disc.w / 2, p.text, 1, p.brass, max(1.5, 2 * t))
+        self._text(target, words.DEALER_MARK, Role.SMALL, p.ink, disc.center, "center", Weight.BOLD)
+
+    def _backs(self, target: pygame.Surface, rect: Rect, end: int, cards: int) -> None:
+        t, u = self.stage.layout.t, self.stage.layout.u
+        left = end + round(10 * t)
+        box = Rect(left, rect.y, max(0, rect.right - round(10 * t) - left), rect.h)
+        width, rim = round(60 * t), max(2, round(3 * t))
+        before = target.get_clip()
+        target.set_clip(rect.inflate(-2 * rim, -2 * rim).clip(before))
+        for x, y, angle in fan_spots(box, rect.y + round(17 * t), width, cards):
+            spot = (x - width / 2, y - width * CARD_RATIO / 2)
+            self.art.card(target, BACK, spot, width, unit=u * 0.6, angle=round(angle * 2) / 2 or 0.5)
+        target.set_clip(before)
+
+    # areas
+
+    def _area(self, area: Area) -> Element:
+        stage = self.stage
+        side = stage.who.sides[area.side]
+        need = 0 if stage.view.laid[side] else stage.view.minimum[side]
+        deal = table_points(stage.view, side)
+        total = stage.view.scores[side]
+        empty = not stage.view.laid[side] and not (stage.tray and area.side == 0)
+        lit = next((2 if t is stage.over else 1 for t in stage.targets if t.kind == "area" and t.fine), 0)
+        lit = lit if area.side == 0 else 0
+        sign = (need, deal, total, empty, lit, area.frame.size, stage.layout.scale)
+
+        def draw(target: pygame.Surface) -> None:
+            self._frame(target, area, lit)
+            self._heading(target, area, total, deal, need)
+            if empty:
+                self._empty(target, area, need)
+
+        grow = round(40 * stage.layout.t) if lit else 4
+        return Element(("area", area.side), area.frame.inflate(grow, grow), sign, draw)
+
+    def _frame(self, target: pygame.Surface, area: Area, lit: int) -> None:
+        art, t = self.art, self.stage.layout.t
+        p = art.palette
+        if lit == 2:
+            art.shadow(target, area.frame, 20 * t, 9 * t, 0, 90, p.brass_text)
+        stroke, line, strength = (p.brass_text, max(2, 3 * t), 1.0) if lit else (p.line, max(1, 1.3 * t), 0.6)
+        art.box(target, area.frame, 20 * t, p.area, p.area_alpha, stroke, line, strength)
+        t_line = max(1, round(1.2 * t))
+        hair = Rect(area.heading.x, area.heading.bottom + round(2 * t), area.heading.w, t_line)
+        art.hair(target, hair)
+
+    def _heading(self, target: pygame.Surface, area: Area, total: int, deal: int, need: int) -> None:
+        t, p, head = self.stage.layout.t, self.art.palette, area.heading
+        k = round((26 if area.band else 38) * t)
+        sign = self.art.sign(area.side, k)
+        target.blit(sign, sign.get_rect(midleft=(head.x, head.centery)))
+        name = self.stage.who.side_name(area.side)
+        spot = (head.x + k + round(12 * t), head.centery)
+        box = self._text(target, name, Role.HEAD, p.side(area.side), spot, "midleft", Weight.BOLD)
+        role = Role.HEAD if area.band else Role.SCORE
+        self._text(target, number(total), role, p.text, (box.right + round(14 * t), head.centery), "midleft", Weight.BOLD)
+        need_words = words.opening_needed(need) if need else words.OPENED
+        colour = p.brass_text if need else p.muted
+        deal_words = words.this_deal(points(deal))
+        if area.band:
+            right = self._text(target, need_words, Role.SMALL, colour, (head.right, head.centery), "midright").left
+            self._text(target, deal_words, Role.BODY, p.text, (right - round(16 * t), head.centery), "midright")
+            return
+        self._text(target, deal_words, Role.BODY, p.text, (head.right, head.y + round(18 * t)), "midright")
+        self._text(target, need_words, Role.SMALL, colour, (head.right, head.bottom - round(16 * t)), "midright")
+
+    def _empty(self, target: pygame.Surface, area: Area, need: int) -> None:
+        t, p = self.stage.layout.t, self.art.palette
+        body = area.frame.bottom - area.heading.bottom
+        k = min(round(200 * t), round(body * 0.44))
+        middle = (area.heading.bottom + area.frame.bottom) // 2
+        if body < 200 * t:
+            self._text(target, words.NO_MELDS, Role.BODY, p.muted, (area.frame.centerx, middle), "center")
+            return
+        sign = self.art.faint_sign(area.side, k)
+        target.blit(sign, sign.get_rect(center=(area.frame.centerx, middle - round(0.22 * k))))
+        y = middle + round(0.46 * k)
+        self._text(target, words.NO_MELDS, Role.HEAD, p.text, (area.frame.centerx, y), "center")
+        if need:
+            spot = (area.frame.centerx, y + round(36 * t))
+            self._text(target, words.first_melds(need), Role.BODY, p.muted, spot, "center", Weight.REGULAR)
+
+    # the middle
+
+    def _prompt(self) -> Element:
+        stage, t, rect = self.stage, self.stage.layout.t, self.stage.layout.prompt
+        advice = stage.advice
+        dots = stage.dots if advice and advice.waiting else -1
+        sign = (advice and (advice.title, advice.sentence, advice.arrow), dots, rect.size, stage.layout.scale)
+
+        def draw(target: pygame.Surface) -> None:
+            if advice is None:
+                return
+            p = self.art.palette
+            k = round(22 * t)
+            width = self._width(advice.title, Role.HEAD, Weight.BOLD)
+            x = rect.centerx - (width + k + round(12 * t)) // 2
+            y = rect.y + round(24 * t)
+            arrow = self.art.arrow(advice.arrow, k)
+            target.blit(arrow, arrow.get_rect(midleft=(x, y)))
+            spot = (x + k + round(12 * t), y)
+            end = self._text(target, advice.title, Role.HEAD, p.brass_text, spot, "midleft", Weight.BOLD).right
+            for i in range(3 if dots >= 0 else 0):
+                dot = (end + round((12 + 12 * i) * t), y, round(6 * t), round(6 * t))
+                self.art.box(target, dot, 3 * t, p.brass_text, (1, 0.65, 0.35)[(i - dots) % 3])
+            size = stage.layout.scale.size(Role.BODY)
+            text = self.art.type.fit(advice.sentence, size, rect.w, Weight.REGULAR)
+            under = (rect.centerx, rect.y + round(60 * t))
+            self._text(target, text, Role.BODY, p.text, under, "center", Weight.REGULAR)
+
+        return Element("prompt", rect.inflate(round(40 * t), 8), sign, draw)
+
+    def _stock(self) -> Element:
+        stage, u, rect = self.stage, self.stage.layout.u, self.stage.layout.stock
+        layers, count = stage.stock_layers(), stage.stock_count()
+        k = max(1, round(1.6 * u))
+        veil = VEIL if stage.choosing else 0.0
+        primary = stage.advice.primary if stage.advice else None
+        next_step = primary == "D" and not stage.choosing
+        sign = (layers, count > 0, veil, next_step, rect.size)
+
+        def draw(target: pygame.Surface) -> None:
+            art, p = self.art, self.art.palette
+            if not count:
+                art.box(target, rect, corner(rect.w), p.area, 0.3, p.line, max(1, 1.6 * u), 0.75)
+                inner = rect.inflate(-round(16 * u), -round(16 * u))
+                art.box(target, inner, corner(rect.w), None, 1, p.line, max(1, 1.3 * u), 0.4)
+                self._text(target, words.EMPTY, Role.BODY, p.muted, rect.center, "center")
+                return
+            art.shadow(target, rect, corner(rect.w), 14 * u, 8 * u, 120)
+            for i in range(layers):
+                top = (rect.x, rect.y - i * k)
+                art.card(target, BACK, top, rect.w, unit=u, shade=False, veil=veil if i == layers - 1 else 0)
+            if next_step:
+                ring = rect.move(0, -(layers - 1) * k).inflate(2, 2)
+                art.box(target, ring, corner(rect.w), stroke=p.brass_text, stroke_width=max(2, 4 * u))
+
+        grow = round(60 * u)
+        return Element("stock", rect.inflate(grow, grow + 20 * k), sign, draw)
+
+    def pile_state(self) -> tuple[str, str]:
+        """The badge under the pile: its kind and its words; empty where there is none."""
+        view = self.stage.view
+        if not view.pile:
+            return "", ""
+        if view.pile[-1] >> 2 == BLACK_THREE:
+            return "blocked", words.BLOCKED
+        if view.frozen:
+            return "frozen", words.FROZEN_ALL
+        if not view.laid[self.stage.who.side]:
+            return "frozen", words.FROZEN_US
+        return "", ""
+
+    def _labels(self) -> Element:
+        stage, t, layout = self.stage, self.stage.layout.t, self.stage.layout
+        stock, pile = stage.stock_count(), len(stage.zones.get(PILE, ()))
+        kind, text = self.pile_state()
+        y = layout.stock.bottom + round(26 * t)
+        rect = Rect(layout.middle.x, layout.stock.bottom + round(12 * t), layout.middle.w, round(64 * t))
+        sign = (stock, pile, kind, text, layout.scale, rect.topleft)
+
+        def draw(target: pygame.Surface) -> None:
+            p = self.art.palette
+            low = p.low_stock if stock <= 5 else p.text
+            self._text(target, words.stock(stock), Role.BODY, low, (layout.stock.centerx, y), "center", Weight.BOLD)
+            self._text(target, words.pile(pile), Role.BODY, p.text, (layout.pile.centerx, y), "center", Weight.BOLD)
+            if not kind:
+                return
+            width = self.art.type.width(text, 18 * t, Weight.BOLD) + round(48 * t)
+            x = min(layout.pile.centerx, layout.middle.right - width / 2)
+            self.art.badge(target, (x, y + round(32 * t)), text, "frozen" if kind == "frozen" else "blocked", t)
+
+        return Element("labels", rect.inflate(round(24 * t), 8), sign, draw)
+
+    def _log(self) -> Element:
+        stage, rect = self.stage, self.stage.layout.log
+        lines = tuple(stage.log[-3:][::-1])
+        sign = (lines, rect.size, rect.topleft)
+
+        def draw(target: pygame.Surface) -> None:
+            y = rect.y + round(20 * stage.layout.t)
+            for at, line in enumerate(lines):
+                y = self._log_line(target, line.words, line.area, y, newest=at == 0)
+
+        return Element("log", rect, sign, draw)
+
+    def _log_line(self, target: pygame.Surface, text: str, area: int | None, y: int, *, newest: bool) -> int:
+        t, p, rect = self.stage.layout.t, self.art.palette, self.stage.layout.log
+        role, colour = (Role.BODY, p.text) if newest else (Role.SMALL, p.muted)
+        weight = Weight.SEMIBOLD if newest else Weight.REGULAR
+        size = self.stage.layout.scale.size(role)
+        k = round(size * 0.9)
+        lines = self.art.type.wrap(text, size, rect.w - k - round(16 * t), weight)
+        for number_, line in enumerate(lines):
+            if y + size * 0.4 > rect.bottom:
+                return y
+            lead = k + round(8 * t) if number_ == 0 and area is not None else 0
+            x = rect.centerx - (self.art.type.width(line, size, weight) + lead) // 2
+            if lead and area is not None:
+                sign = self.art.sign(area, k)
+                target.blit(sign, sign.get_rect(midleft=(x, y)))
+            self.art.write(target, line, size, colour, (x + lead, y), "midleft", weight)
+            y += round((30 if newest else 26) * t)
+        return y

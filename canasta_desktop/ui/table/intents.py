@@ -1,0 +1,186 @@
+"""From what a hand does to what the rules are asked: which move do these cards on this place mean?
+
+Nothing here judges a move: that is the engine's. `Judge` is its question, `Table.refusal` of the seat that plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.cards import NATURAL_KINDS, POINTS, Card, Kind, is_wild
+from canasta_desktop.engine.moves import DISCARDS, DRAW, Group, Move
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.reasons import Code, Refusal
+from canasta_desktop.ui.table import words
+from canasta_desktop.ui.table.tray import Tray
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.view import View
+
+Judge = Callable[[Move], Refusal | None]
+
+MAY_WAIT: Final = frozenset({Code.OPENING_TOO_LOW, Code.NEEDS_CANASTA, Code.BLACK_THREES_ONLY_GOING_OUT})
+"""What further groups on the tray can still put right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a gesture means: a move to play, a tray to show, or neither and the reason why."""
+
+    move: Move | None = None
+    tray: Tray | None = None
+    why: str = ""
+
+    @property
+    def fine(self) -> bool:
+        """Whether something can be done."""
+        return self.move is not None or self.tray is not None
+
+
+def _refused(refusal: Refusal) -> Proposal:
+    return Proposal(why=refusal.reason)
+
+
+def propose_draw(judge: Judge) -> Proposal:
+    """Draw from the stock."""
+    refusal = judge(DRAW)
+    return _refused(refusal) if refusal else Proposal(DRAW)
+
+
+def propose_discard(cards: Sequence[Card], judge: Judge) -> Proposal:
+    """Put one card on the pile."""
+    if len(cards) != 1:
+        return Proposal(why=words.SELECT_ONE)
+    move = DISCARDS[cards[0]]
+    refusal = judge(move)
+    return _refused(refusal) if refusal else Proposal(move)
+
+
+def propose_lay(view: View, tray: Tray, cards: Sequence[Card], onto: Kind | None, judge: Judge) -> Proposal:
+    """Lay cards on our own area; `onto` is the rank of the meld they were put on, if on one."""
+    groups = grouped(view, tray, cards, onto)
+    if not groups:
+        return Proposal(why=words.WHICH_MELD if cards else words.SELECT_TO_MELD)
+    return _staged(tray, tray.adding(groups), judge)
+
+
+def _staged(before: Tray, after: Tray, judge: Judge) -> Proposal:
+    """Play at once what may be played alone; else to the tray what further groups can put right."""
+    refusal = judge(after.move())
+    if before:
+        if refusal is not None and refusal.code not in MAY_WAIT:
+            return _refused(refusal)
+        return Proposal(tray=after)
+    if refusal is None:
+        return Proposal(after.move())
+    return Proposal(tray=after) if refusal.code is Code.OPENING_TOO_LOW else _refused(refusal)
+
+
+def grouped(view: View, tray: Tray, cards: Sequence[Card], onto: Kind | None) -> tuple[Group, ...]:
+    """The cards by rank; wild ones go where they were put, else to the ranks that need them. Empty where that is unclear."""
+    wild = [card for card in cards if is_wild(card)]
+    held: dict[Kind, list[Card]] = {}
+    for card in sorted(card for card in cards if not is_wild(card)):
+        held.setdefault(card >> 2, []).append(card)
+    if wild and onto is not None and (not held or onto in held):
+        held.setdefault(onto, []).extend(wild)
+    elif wild and not _share_wilds(view, tray, held, wild):
+        return ()
+    return tuple(Group(kind, tuple(group)) for kind, group in sorted(held.items()))
+
+
+def _share_wilds(view: View, tray: Tray, held: dict[Kind, list[Card]], wild: list[Card]) -> bool:
+    """Add wild cards to groups: first where two naturals are a new meld's start, then to the longest group."""
+    if not held:
+        known = [group.kind for group in tray.groups] or view.meld_kinds(view.terms.side_of[view.seat])
+        if len(known) != 1:
+            return False
+        held[known[0]] = list(wild)
+        return True
+    side = view.terms.side_of[view.seat]
+    staged = {group.kind for group in tray.groups}
+    rest = sorted(wild)  # 2s before jokers
+    for kind, group in sorted(held.items()):
+        if rest and len(group) == 2 and kind not in staged and not view.naturals[side][kind]:
+            group.append(rest.pop(0))
+    longest = max(held, key=lambda kind: (len(held[kind]), kind))
+    held[longest] += rest
+    return True
+
+
+def propose_take(view: View, tray: Tray, cards: Sequence[Card], judge: Judge) -> Proposal:
+    """Take the pile with the selected cards, or with the natural choice where none are selected."""
+    if tray.taking:
+        return propose_lay(view, tray, cards, None, judge)
+    first: Proposal | None = None
+    waiting: Proposal | None = None
+    for groups in _takings(view, cards):
+        staged = Tray(groups, taking=True)
+        proposal = _staged(Tray(), staged, judge)
+        if proposal.move is not None:
+            return proposal
+        waiting = waiting or (proposal if proposal.tray else None)
+        first = first or proposal
+    assert first is not None
+    return waiting or first
+
+
+def _takings(view: View, cards: Sequence[Card]) -> list[tuple[Group, ...]]:
+    """Ways to take the pile in the order in which they are tried."""
+    top = view.pile[-1] >> 2 if view.pile else 0
+    if cards:
+        groups = {group.kind: group for group in grouped(view, Tray(), cards, top)}
+        if not groups:
+            groups = {top: Group(top, tuple(cards))}
+        rest = tuple(group for kind, group in groups.items() if kind != top)
+        return [(groups.get(top, Group(top, ())), *rest)]
+    own = sorted(card for card in view.hand if card >> 2 == top)
+    wild = sorted((card for card in view.hand if is_wild(card)), key=lambda card: POINTS[card])
+    ways: list[tuple[Card, ...]] = []
+    if len(own) >= 2 and top < NATURAL_KINDS:
+        ways.append(tuple(own[:2]))
+    if view.naturals[view.terms.side_of[view.seat]][top]:
+        ways.append(())
+    if own and wild:
+        ways.append((own[0], wild[0]))
+    return [(Group(top, way),) for way in ways] or [(Group(top, ()),)]
+
+
+def propose_best(view: View, tray: Tray, card: Card, judge: Judge) -> Proposal:
+    """What a double click on a card in hand means: lay it on an own meld of its rank, else discard it.
+
+    A wild card is never thrown by a double click: that would freeze the pile by a slip.
+    """
+    if view.phase == Phase.DRAW:
+        if view.pile and view.pile[-1] >> 2 == card >> 2:
+            return propose_take(view, tray, (), judge)
+        return propose_draw(judge)
+    kind = card >> 2
+    if not is_wild(card):
+        on_tray = any(group.kind == kind for group in tray.groups)
+        if on_tray or (kind < NATURAL_KINDS and view.naturals[view.terms.side_of[view.seat]][kind]):
+            proposal = propose_lay(view, tray, (card,), kind, judge)
+            if proposal.fine:
+                return proposal
+        if not tray:
+            return propose_discard((card,), judge)
+    return Proposal()
+
+
+def can_be_taken(view: View, judge: Judge) -> bool:
+    """Whether the natural choice, or any opening with the pile, would be allowed or staged."""
+    return view.phase == Phase.DRAW and propose_take(view, Tray(), (), judge).fine
+
+
+def needed(view: View) -> int:
+    """Points that the side of who looks still needs to open; 0 where it has."""
+    side = view.terms.side_of[view.seat]
+    return 0 if view.laid[side] else view.minimum[side]
+
+
+def may_confirm(tray: Tray, judge: Judge) -> Refusal | None:
+    """Why what lies on the tray may not be laid down yet, or None."""
+    return judge(tray.move())
+

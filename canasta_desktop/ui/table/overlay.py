@@ -1,0 +1,138 @@
+"""What is said over the table for a while: why a move is refused, what a drop would do, what a seat says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from canasta_desktop.ui.table.elements import Element
+from canasta_desktop.ui.theme import Role, Weight
+
+if TYPE_CHECKING:
+    from canasta_desktop.ui.art import Art
+    from canasta_desktop.ui.table.stage import Stage
+
+SHOWN_MS: Final = 4200
+"""How long a reason stands."""
+SPEECH_MS: Final = 2600
+"""How long a seat's words stand."""
+
+
+@dataclass
+class Bubble:
+    """Why something was refused, near the place where it was tried."""
+
+    text: str
+    at: tuple[int, int]
+    until: float
+
+
+class Overlay:
+    """Bubbles of one table."""
+
+    def __init__(self, art: Art, stage: Stage) -> None:
+        self.art = art
+        self.stage = stage
+        self.bubble: Bubble | None = None
+        self.speech_until = 0.0
+
+    def refuse(self, text: str, at: tuple[int, int], now: float) -> None:
+        """Say why something is not done."""
+        self.bubble = Bubble(text, at, now + SHOWN_MS)
+
+    def say(self, seat: int, text: str, now: float) -> None:
+        """Let a seat say something."""
+        self.stage.speech = (seat, text)
+        self.speech_until = now + SPEECH_MS
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something is shown that will go by itself."""
+        return self.bubble is not None or self.stage.speech is not None
+
+    def expire(self, now: float) -> bool:
+        """Take away what has been shown long enough; answers whether anything has gone."""
+        gone = False
+        if self.bubble and now >= self.bubble.until:
+            self.bubble, gone = None, True
+        if self.stage.speech and now >= self.speech_until:
+            self.stage.speech, gone = None, True
+        return gone
+
+    def elements(self, pointer: tuple[int, int]) -> list[Element]:
+        """Everything that is said now, over all else."""
+        found = []
+        if self.stage.speech:
+            found.append(self._speech(*self.stage.speech))
+        over = self.stage.over
+        if self.stage.choosing and over and over.fine and over.label:
+            found.append(self._label(over.label, pointer))
+        if self.bubble:
+            found.append(self._refusal(self.bubble))
+        return found
+
+    def refusal_rect(self, bubble: Bubble) -> tuple[Rect, list[str]]:
+        """Where a reason stands, and its lines."""
+        t, layout = self.stage.layout.t, self.stage.layout
+        size = layout.scale.size(Role.BODY)
+        lines = self.art.type.wrap(bubble.text, size, round(330 * t), Weight.SEMIBOLD)
+        wide = max(self.art.type.width(line, size, Weight.SEMIBOLD) for line in lines) + round(72 * t)
+        rect = Rect(0, 0, wide, round(28 * t) * len(lines) + round(26 * t))
+        rect.midbottom = (bubble.at[0], bubble.at[1] - round(24 * t))
+        room = layout.window.inflate(-round(16 * t), -round(16 * t))
+        if rect.top < room.top:
+            rect.midtop = (bubble.at[0], bubble.at[1] + round(24 * t))
+        rect.clamp_ip(room)
+        return rect, lines
+
+    def _refusal(self, bubble: Bubble) -> Element:
+        rect, lines = self.refusal_rect(bubble)
+        t, p = self.stage.layout.t, self.art.palette
+
+        def draw(target: pygame.Surface) -> None:
+            art = self.art
+            art.shadow(target, rect, 12 * t, 9 * t, 5 * t, 130)
+            art.box(target, rect, 12 * t, p.wrong, 0.98, p.minus, max(1, 1.6 * t))
+            mark = art.icon("cross", round(18 * t), p.minus, 13)
+            target.blit(mark, mark.get_rect(center=(rect.x + round(28 * t), rect.y + round(27 * t))))
+            for number, line in enumerate(lines):
+                spot = (rect.x + round(50 * t), rect.y + round((27 + 28 * number) * t))
+                art.write(target, line, self.stage.layout.scale.size(Role.BODY), p.text, spot, "midleft")
+
+        return Element("refusal", rect.inflate(round(60 * t), round(60 * t)), None, draw)
+
+    def _label(self, text: str, pointer: tuple[int, int]) -> Element:
+        layout, t, p = self.stage.layout, self.stage.layout.t, self.art.palette
+        size = layout.scale.size(Role.BODY)
+        rect = Rect(0, 0, self.art.type.width(text, size, Weight.BOLD) + round(32 * t), round(40 * t))
+        rect.midbottom = (pointer[0], pointer[1] - round(layout.hand_height * 0.55))
+        rect.clamp_ip(layout.window.inflate(-round(16 * t), -round(16 * t)))
+
+        def draw(target: pygame.Surface) -> None:
+            self.art.shadow(target, rect, rect.h / 2, 5 * t, 3 * t, 110)
+            self.art.box(target, rect, rect.h / 2, p.brass, 1, p.brass_text, max(1, 1.5 * t))
+            self.art.write(target, text, size, p.ink, rect.center, "center", Weight.BOLD)
+
+        return Element("label", rect.inflate(round(40 * t), round(40 * t)), None, draw)
+
+    def _speech(self, seat: int, text: str) -> Element:
+        layout, t, p = self.stage.layout, self.stage.layout.t, self.art.palette
+        size = layout.scale.size(Role.HEAD)
+        rect = Rect(0, 0, self.art.type.width(text, size, Weight.BOLD) + round(48 * t), round(60 * t))
+        plate = layout.seats[self.stage.who.others.index(seat)]
+        rect.midtop = (plate.centerx, plate.bottom + round(14 * t))
+        rect.clamp_ip(layout.window.inflate(-round(16 * t), -round(16 * t)))
+
+        def draw(target: pygame.Surface) -> None:
+            tip = round(12 * t)
+            self.art.shadow(target, rect, 16 * t, 9 * t, 5 * t, 130)
+            self.art.box(target, rect, 16 * t, p.text, 1, p.brass, max(1, 2 * t))
+            x = plate.centerx
+            points = [(x - tip, rect.top + 2), (x, rect.top - tip), (x + tip, rect.top + 2)]
+            self.art.polyline(target, points, p.text, 1, fill=p.text)
+            self.art.write(target, text, size, p.ink, rect.center, "center", Weight.BOLD)
+
+        return Element("speech", rect.inflate(round(60 * t), round(60 * t)), None, draw)

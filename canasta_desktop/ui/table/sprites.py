@@ -1,0 +1,360 @@
+"""Cards on the table: at rest in their zones, and in flight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop.engine.cards import JOKER_CARD, is_wild
+from canasta_desktop.engine.notation import card_text
+from canasta_desktop.ui.cardart import BACK, card_size, corner
+from canasta_desktop.ui.table import words
+from canasta_desktop.ui.table.director import canasta_top
+from canasta_desktop.ui.table.elements import Element
+from canasta_desktop.ui.table.pieces import HAND, PILE, Piece, Place, Zone
+from canasta_desktop.ui.table.stage import PILE_SHOWN
+from canasta_desktop.ui.theme import CARD_RATIO, Role
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.ui.art import Art
+    from canasta_desktop.ui.table.stage import Stage
+
+VEIL: Final = 0.5
+_STEP: Final = 4
+"""Cards in flight are drawn at widths that are multiples of so many px."""
+
+
+def code_of(piece: Piece, *, up: bool = True) -> str:
+    """The picture of a piece: its face or a back."""
+    if not up or piece.card < 0:
+        return BACK
+    if piece.card == JOKER_CARD:
+        return f"JK{1 + piece.number % 2}"
+    return card_text(piece.card)
+
+
+def reach(place: Place, unit: float) -> pygame.Rect:
+    """The box of a card with its shadow and glow, whatever its angle."""
+    w, h = card_size(place.width)
+    side = (w, h) if place.angle == 0 else (round(w * 0.2 + h * 1.05), round(h * 1.05 + w * 0.2))
+    if place.angle == 90:
+        side = (h, w)
+    grow = round((24 + place.lift) * unit) + 8
+    box = pygame.Rect(0, 0, side[0] + 2 * grow, side[1] + 2 * grow)
+    box.center = (round(place.x), round(place.y - place.lift / 2))
+    return box.inflate(0, round(place.lift))
+
+
+def draw_resting(
+    art: Art, target: pygame.Surface, piece: Piece, unit: float, *, veil: float = 0.0, selected: bool = False
+) -> None:
+    """A card that lies still at its place, in full quality."""
+    place = piece.place
+    w, h = card_size(place.width)
+    step = 8 * unit
+    lift = round(place.lift / step) * step  # shadows are kept for few heights only
+    art.card(
+        target,
+        code_of(piece, up=place.up),
+        (place.x - w / 2, place.y - h / 2 - (place.lift - lift)),
+        place.width,
+        unit=unit,
+        angle=place.angle,
+        lift=lift,
+        veil=veil,
+        glow=piece.fresh and place.angle == 0,
+        selected=selected,
+    )
+
+
+def draw_moving(art: Art, target: pygame.Surface, piece: Piece, unit: float) -> None:
+    """A card in flight: scaled from the larger of its two sizes, turned over by narrowing it."""
+    place = piece.place
+    code = code_of(piece, up=place.up)
+    picture = _flying(art, code, place, piece)
+    w, h = picture.get_size()
+    x, y = round(place.x), round(place.y - place.lift)
+    if not place.angle:
+        soft = (7 if place.lift else 5) * unit
+        drop = 2 * unit + place.lift * 0.6
+        art.shadow(target, (x - w // 2, y - h // 2, w, h), corner(w), soft, drop, 96)
+    elif place.angle % 90:
+        dark = art.turned_shadow(_stepped(place.width), unit, round(place.angle / 3) * 3)
+        target.blit(dark, dark.get_rect(center=(x, y + round(4 * unit + place.lift * 0.5))))
+    if place.angle:
+        picture = pygame.transform.rotozoom(picture, place.angle, 1)
+    target.blit(picture, picture.get_rect(center=(x, y)))
+
+
+def _stepped(width: float) -> int:
+    return max(_STEP, round(width / _STEP) * _STEP)
+
+
+def _flying(art: Art, code: str, place: Place, piece: Piece) -> pygame.Surface:
+    """The picture of a card at about its width, from one that is drawn sharply."""
+    sharp = round(max(place.width, piece.target.width))
+    face = art.cards.face(code, sharp)
+    narrow = 1.0 if piece.turning >= 0.995 else max(0.1, round(piece.turning * 8) / 8)
+    if narrow == 1.0 and abs(place.width - sharp) < 1.5:
+        return face
+    w = _stepped(place.width) if abs(place.width - sharp) >= 1.5 else sharp
+    size = (max(2, round(w * narrow)), round(w * CARD_RATIO))
+    return art.cache.get(("flying", code, sharp, size), lambda: pygame.transform.smoothscale(face, size))
+
+
+def zone_elements(art: Art, stage: Stage) -> list[Element]:
+    """The zones that lie still, from the back to the front; the hand last."""
+    moving = stage.moving()
+    found = [_zone_element(art, stage, zone) for zone in _ordered(stage) if zone not in moving]
+    return [element for element in found if element is not None]
+
+
+def _ordered(stage: Stage) -> list[Zone]:
+    rank = {"meld": 0, "red": 1, "pile": 2, "tray": 4, "hand": 5}
+    return sorted(stage.zones, key=lambda zone: (rank[zone.kind], zone.area, stage.is_closed(zone), zone.rank))
+
+
+def _zone_element(art: Art, stage: Stage, zone: Zone) -> Element | None:
+    row, u = stage.zones[zone], stage.layout.u
+    shown = row[-PILE_SHOWN:] if zone == PILE else row
+    if zone == PILE and (at := stage.freezer()) is not None and row[at] not in shown:
+        shown = [row[at], *shown]
+    if not shown:
+        return None
+    veil = veil_of(stage, zone)
+    box = reach(shown[0].place, u).unionall([reach(piece.place, u) for piece in shown])
+    sign = (
+        tuple((piece.number, piece.place, piece.fresh, piece in stage.selected) for piece in shown),
+        veil,
+        _lit(stage, zone),
+        piece_focus(stage, shown),
+        stage.badge_zoom.get(zone),
+        stage.layout.scale,
+    )
+
+    def draw(target: pygame.Surface) -> None:
+        draw_zone(art, target, stage, zone, shown, veil)
+
+    if zone.kind == "meld":
+        box = box.inflate(round(30 * u), 2 * round(36 * stage.layout.t))
+    return Element(("zone", zone), box, sign, draw)
+
+
+def piece_focus(stage: Stage, shown: Sequence[Piece]) -> int | None:
+    """The number of the piece that has the keyboard focus, if it is among these."""
+    return stage.focus.number if stage.focus in shown and stage.focus is not None else None
+
+
+def veil_of(stage: Stage, zone: Zone) -> float:
+    """How dark a zone is while cards are carried: what is no target steps back."""
+    if not stage.choosing or zone.kind in ("hand", "tray"):
+        return 0.0
+    for target in stage.targets:
+        if not target.fine:
+            continue
+        if target.kind == "meld" and zone == Zone("meld", 0, target.rank or 0):
+            return 0.0
+        if target.kind == "pile" and zone == PILE:
+            return 0.0
+    return VEIL
+
+
+def _lit(stage: Stage, zone: Zone) -> int:
+    """0: no target; 1: a legal one; 2: the one under the pointer."""
+    for target in stage.targets:
+        if target.fine and target.kind == "meld" and zone == Zone("meld", 0, target.rank or 0):
+            return 2 if target is stage.over else 1
+        if target.fine and target.kind == "pile" and zone == PILE:
+            return 2 if target is stage.over else 1
+    return 0
+
+
+def draw_zone(
+    art: Art, target: pygame.Surface, stage: Stage, zone: Zone, shown: Sequence[Piece], veil: float
+) -> None:
+    """All of one zone."""
+    u = stage.layout.u
+    lit = _lit(stage, zone)
+    if zone.kind == "meld" and stage.is_closed(zone):
+        if lit:
+            _light(art, target, stage.meld_rect(0, zone.rank).inflate(*[round(14 * u)] * 2), u, lit)
+        draw_canasta(art, target, stage, zone, veil)
+        return
+    if zone.kind == "meld" and lit:
+        _light(art, target, stage.meld_rect(0, zone.rank).inflate(*[round(16 * u)] * 2), u, lit)
+    for piece in shown:
+        draw_resting(art, target, piece, u, veil=veil, selected=piece in stage.selected)
+        if zone == HAND:
+            _hand_marks(art, target, stage, piece)
+    if zone.kind == "meld":
+        draw_gauge(art, target, stage, zone, veil)
+    elif zone == PILE and lit:
+        rect = stage.layout.pile.move(0, -round(3 * u)).inflate(*[round(6 * u)] * 2)
+        art.box(target, rect, corner(rect.w), stroke=art.palette.brass_text, stroke_width=max(2, 3 * u))
+        if lit == 2:
+            art.shadow(target, rect, corner(rect.w), 14 * u, 0, 120, art.palette.brass_text)
+
+
+def _light(art: Art, target: pygame.Surface, rect: pygame.Rect, u: float, lit: int) -> None:
+    radius = 14 * u
+    if lit == 2:
+        art.shadow(target, rect, radius, 16 * u, 0, 170, art.palette.brass_text)
+        art.box(target, rect, radius, art.palette.brass, 0.25, art.palette.brass_text, max(2, 3 * u))
+    else:
+        art.box(target, rect, radius, stroke=art.palette.brass_text, stroke_width=max(2, 3 * u), stroke_alpha=0.8)
+
+
+def _hand_marks(art: Art, target: pygame.Surface, stage: Stage, piece: Piece) -> None:
+    place, u = piece.place, stage.layout.u
+    w, h = card_size(place.width)
+    x, y = round(place.x - w / 2), round(place.y - h / 2 - place.lift)
+    if piece.fresh:
+        k = max(8, round(15 * u))
+        dot = (round(x + w * 0.075), round(y + h - h * 0.09 / 2 - k), k, k)
+        art.box(target, dot, k / 2, art.palette.brass, 1, "#5E450F", max(1, 1.6 * u))
+    if piece is stage.focus:
+        ring = pygame.Rect(x, y, w, h).inflate(10, 10)
+        art.box(target, ring, corner(w) + 5, stroke=art.palette.text, stroke_width=2)
+
+
+def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:
+    """How far a meld is from a canasta, and a brass star for each wild card in it."""
+    row, t = stage.zones[zone], stage.layout.t
+    wild = sum(is_wild(piece.card) for piece in row)
+    column = stage.meld_rect(zone.area, zone.rank)
+    size = stage.layout.scale.size(Role.SMALL)
+    text, star = words.progress(len(row)), round(16 * t)
+    width = art.type.width(text, size)
+    total = width + (round(5 * t) + wild * (star + 2) if wild else 0)
+    x, y = column.centerx - total / 2, column.bottom + round(16 * t)
+    alpha = 120 if veil else 255
+    art.write(target, text, size, art.palette.text, (x, y), "midleft", alpha=alpha)
+    picture = art.icon("star", star, art.palette.brass_text)
+    picture.set_alpha(alpha)
+    for i in range(wild):
+        spot = (round(x + width + 5 * t + i * (star + 2)), y)
+        target.blit(picture, picture.get_rect(midleft=spot))
+
+
+def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:
+    """A closed meld laid across, with the cards under it showing at the lower edge, and its badge."""
+    row, u, t = stage.zones[zone], stage.layout.u, stage.layout.t
+    resting = [piece for piece in row if not piece.moving]
+    if not resting:
+        return
+    rect = stage.meld_rect(zone.area, zone.rank)
+    natural = not any(is_wild(piece.card) for piece in row)
+    top = resting[canasta_top([piece.card for piece in resting], natural=natural)]
+    k = max(2, round(2.2 * u))
+    radius = rect.h * 0.07
+    art.shadow(target, rect, radius, 8 * u, 5 * u, 110)
+    for i in range(6):
+        edge = (rect.x, rect.y + round(3 * u) + (2 - i) * k, rect.w, rect.h)
+        art.box(target, edge, radius, art.palette.paper, 1, "#A99F86", 1)
+    place = Place(rect.centerx, rect.centery - 3 * k, rect.h, 90)
+    w, h = card_size(place.width)
+    art.card(target, code_of(top), (place.x - w / 2, place.y - h / 2), w, unit=u, angle=90, veil=veil, shade=False)
+    if veil:
+        strip = art.cards.veil(rect.w, rect.h + 5 * k, radius, veil)
+        target.blit(strip, (rect.x, rect.y - 3 * k), (0, rect.h, rect.w, 5 * k))
+    draw_canasta_badge(art, target, stage, zone, t)
+
+
+def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, t: float) -> None:
+    """`Natural 500` or `Mixed 300`; shorter in a narrow column, the lozenge and a letter where canastas lie close."""
+    zoom = stage.badge_zoom.get(zone, 1.0)
+    if zoom <= 0:
+        return
+    plan = stage.plans[zone.area]
+    at = plan.closed_kinds.index(zone.rank)
+    rect = plan.outer.canastas[at]
+    natural = not any(is_wild(piece.card) for piece in stage.zones[zone])
+    word, points = (words.NATURAL, 500) if natural else (words.MIXED, 300)
+    last = at + 1 == len(plan.closed_kinds)
+    strip = 10_000 if last else plan.outer.canastas[at + 1].y - rect.y
+    room = art.type.width(f"{words.NATURAL} 500", 18 * t) + 50 * t
+    text = f"{word} {points}" if rect.w >= min(132 * t, room) else word
+    if strip > rect.h + 28 * t:
+        spot: tuple[float, float] = (rect.centerx, rect.bottom + round(8 * t))
+    elif strip > 62 * t:
+        spot = (rect.centerx, rect.y + strip - round(28 * t))
+    else:
+        spot, text = (rect.x + round(28 * t), rect.y + strip // 2 - round(4 * t)), word[0]
+    art.badge(target, spot, text, "natural" if natural else "mixed", t, zoom)
+
+
+def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Element]:
+    """What moves, from the back to the front: every piece of a zone of which one moves, then what flies alone, then what is held."""
+    u = stage.layout.u
+    found: list[Element] = []
+    held: list[Piece] = []
+    for zone in _ordered(stage):
+        row = stage.zones[zone]
+        if not any(piece.moving for piece in row):
+            continue
+        if zone.kind == "meld" and stage.is_closed(zone) and any(not piece.moving for piece in row):
+            found.append(_zone_still(art, stage, zone))
+        for piece in row if zone != PILE else _pile_shown(row):
+            if piece.held:
+                held.append(piece)
+            elif piece.moving or not (zone.kind == "meld" and stage.is_closed(zone)):
+                found.append(_piece_element(art, stage, zone, piece, u))
+        if zone.kind == "meld" and not stage.is_closed(zone):
+            found.append(_gauge_element(art, stage, zone))
+    for piece in ghosts:
+        found.append(_flying_element(art, piece, u))
+    return found + [_flying_element(art, piece, u) for piece in held]
+
+
+def _pile_shown(row: Sequence[Piece]) -> list[Piece]:
+    return [piece for at, piece in enumerate(row) if piece.moving or len(row) - at <= PILE_SHOWN + 1 or piece.place.angle == 90]
+
+
+def _piece_element(art: Art, stage: Stage, zone: Zone, piece: Piece, u: float) -> Element:
+    if piece.tracks and not piece.hidden and not (zone == HAND and _within_hand(stage, piece)):
+        return _flying_element(art, piece, u)
+
+    def draw(target: pygame.Surface) -> None:
+        if piece.hidden:
+            return
+        draw_resting(art, target, piece, u, veil=veil_of(stage, zone), selected=piece in stage.selected)
+        if zone == HAND:
+            _hand_marks(art, target, stage, piece)
+
+    return Element(("piece", piece.number), reach(piece.place, u), None, draw)
+
+
+def _within_hand(stage: Stage, piece: Piece) -> bool:
+    """Whether a card only moves along within the hand: it is drawn as if it lay there."""
+    place = piece.place
+    return piece.turning >= 1 and place.y >= stage.layout.hand.y and abs(place.width - stage.layout.hand_width) < 0.5
+
+
+def _flying_element(art: Art, piece: Piece, u: float) -> Element:
+    def draw(target: pygame.Surface) -> None:
+        if not piece.hidden:
+            draw_moving(art, target, piece, u)
+
+    return Element(("piece", piece.number), reach(piece.place, u), None, draw)
+
+
+def _gauge_element(art: Art, stage: Stage, zone: Zone) -> Element:
+    t, column = stage.layout.t, stage.meld_rect(zone.area, zone.rank)
+    box = pygame.Rect(column.x - round(30 * t), column.bottom, column.w + round(60 * t), round(34 * t))
+
+    def draw(target: pygame.Surface) -> None:
+        draw_gauge(art, target, stage, zone, veil_of(stage, zone))
+
+    return Element(("gauge", zone), box, None, draw)
+
+
+def _zone_still(art: Art, stage: Stage, zone: Zone) -> Element:
+    box = stage.meld_rect(zone.area, zone.rank).inflate(round(60 * stage.layout.u), round(80 * stage.layout.t))
+
+    def draw(target: pygame.Surface) -> None:
+        draw_canasta(art, target, stage, zone, veil_of(stage, zone))
+
+    return Element(("zone", zone), box, None, draw)

@@ -1,0 +1,282 @@
+"""What the table shows at this moment: the view, the pieces in their zones, what is selected, staged, lit and said.
+
+The stage knows where everything belongs (`settle`); the director moves it there; the painters draw it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from canasta_desktop.engine.cards import BLACK_THREE, POINTS, TWO
+from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.ui.table.layout import TableLayout, table_layout
+from canasta_desktop.ui.table.pieces import (
+    HAND,
+    PILE,
+    Changes,
+    Piece,
+    Place,
+    Zone,
+    Zones,
+    contents,
+    hand_groups,
+    rearrange,
+    sort_hand,
+)
+from canasta_desktop.ui.table.spread import MeldGrid, OuterColumn, hand_spots, meld_grid, outer_column, pile_turn
+from canasta_desktop.ui.table.tray import Tray, TrayRects, tray_rects
+from canasta_desktop.ui.theme import CARD_RATIO
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.view import View
+    from canasta_desktop.session.table import Seating
+    from canasta_desktop.ui.table.advice import Advice
+    from canasta_desktop.ui.table.targets import Target
+    from canasta_desktop.ui.table.who import Perspective
+
+PILE_SHOWN = 9
+"""Cards of the pile that are drawn, from the top."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One of the last actions; `area` is the acting side's, None for nobody's."""
+
+    words: str
+    area: int | None
+
+
+@dataclass
+class AreaPlan:
+    """Where the melds, canastas and red threes of one area lie at present."""
+
+    open_kinds: list[Kind]
+    closed_kinds: list[Kind]
+    grid: MeldGrid
+    outer: OuterColumn
+
+    def rect(self, kind: Kind, cards: int) -> Rect:
+        """The rectangle of an open column or a closed canasta."""
+        if kind in self.open_kinds:
+            return self.grid.column(self.open_kinds.index(kind), cards)
+        return self.outer.canastas[self.closed_kinds.index(kind)]
+
+
+class Stage:
+    """The table's picture as data."""
+
+    def __init__(self, who: Perspective, seatings: tuple[Seating, ...], view: View, size: tuple[int, int]) -> None:
+        self.who = who
+        self.seatings = seatings
+        self.view = view
+        self.size = size
+        self.zones: Zones = {}
+        self.plans: list[AreaPlan] = []
+        self.tray = Tray()
+        self.tray_rects: TrayRects | None = None
+        self.by_count = False
+        self.selected: set[Piece] = set()
+        self.hover: Piece | None = None
+        self.focus: Piece | None = None
+        self.incoming = [0] * len(view.sizes)
+        """Cards that are on their way to each seat and not yet counted there."""
+        self.badge_zoom: dict[Zone, float] = {}
+        """Canastas whose badge is not at rest: hidden at 0, growing to 1."""
+        self.log: list[LogLine] = []
+        self.targets: list[Target] = []
+        self.over: Target | None = None
+        """The target under the pointer while cards are carried."""
+        self.choosing = False
+        """Whether cards are being carried: what is no target is veiled."""
+        self.advice: Advice | None = None
+        self.asking: int | None = None
+        """The seat whose partner's question is on the screen."""
+        self.speech: tuple[int, str] | None = None
+        """What a seat says, in a bubble at its plate."""
+        self.dots = 0
+        self.layout: TableLayout = self._layout()
+
+    # contents
+
+    def hand_cards(self) -> list[Card]:
+        """The hand without what lies on the tray, sorted."""
+        left = list(self.view.hand)
+        for group in self.tray.groups:
+            for card in group.cards:
+                left.remove(card)
+        return sort_hand(left, self.by_count)
+
+    def show(self, view: View) -> Changes:
+        """Take over a new view; answers which pieces came and went. They keep their places until they are moved."""
+        self.view = view
+        top = view.pile[-1] if self.tray.taking and view.pile else None
+        self.zones, changes = rearrange(
+            self.zones, contents(view, self.who, self.hand_cards(), self.tray.groups, top)
+        )
+        known = set(self.zones.get(HAND, ()))
+        self.selected &= known
+        if self.hover not in known:
+            self.hover = None
+        if self.focus not in known:
+            self.focus = None
+        self.settle()
+        return changes
+
+    def pieces(self) -> list[Piece]:
+        """All pieces that lie on the table."""
+        return [piece for row in self.zones.values() for piece in row]
+
+    def hand(self) -> list[Piece]:
+        """The pieces in hand, left to right."""
+        return self.zones.get(HAND, [])
+
+    def selected_cards(self) -> list[Card]:
+        """The selected cards, left to right."""
+        return [piece.card for piece in self.hand() if piece in self.selected]
+
+    # geometry
+
+    def _layout(self) -> TableLayout:
+        return table_layout(self.size, len(self.zones.get(HAND, ())), len(self.who.others), len(self.who.sides))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Take over a new window size; every piece then belongs elsewhere."""
+        self.size = size
+        self.settle()
+
+    def settle(self) -> None:
+        """Work out where everything belongs."""
+        self.layout = self._layout()
+        self.plans = [self._plan(area) for area in range(len(self.who.sides))]
+        self._settle_hand()
+        self._settle_pile()
+        for area, plan in enumerate(self.plans):
+            self._settle_area(area, plan)
+        self._settle_tray()
+
+    def _plan(self, area: int) -> AreaPlan:
+        open_kinds: list[Kind] = []
+        closed: list[Kind] = []
+        side = self.who.sides[area]
+        for kind in self.view.meld_kinds(side):
+            total = self.view.naturals[side][kind] + self.view.wilds[side][kind]
+            (closed if total >= CANASTA else open_kinds).append(kind)
+        place = self.layout.areas[area]
+        reds = len(self.view.red_threes[side])
+        return AreaPlan(
+            open_kinds,
+            closed,
+            meld_grid(self.layout, place, len(open_kinds)),
+            outer_column(self.layout, place, reds, len(closed)),
+        )
+
+    def lift_of(self, piece: Piece) -> float:
+        """How far a card in hand is raised: selected, or under the pointer or the focus."""
+        if piece in self.selected:
+            return self.layout.lift
+        if piece in (self.hover, self.focus):
+            return 8 * self.layout.u
+        return 0.0
+
+    def _settle_hand(self) -> None:
+        row, layout = self.hand(), self.layout
+        w, h = layout.hand_width, layout.hand_height
+        groups = hand_groups([piece.card for piece in row])
+        for piece, (x, y) in zip(row, hand_spots(layout, groups), strict=True):
+            piece.target = Place(x + w / 2, y + h / 2, w, lift=self.lift_of(piece))
+
+    def _settle_pile(self) -> None:
+        row, rect, u = self.zones.get(PILE, []), self.layout.pile, self.layout.u
+        for at, piece in enumerate(row):
+            right, down, angle = pile_turn(at)
+            x, y = rect.center
+            if at == len(row) - 1:
+                y -= 0 if self.freezer() is not None else round(3 * u)
+                piece.target = Place(x, y, rect.w)
+            elif at == self.freezer():
+                piece.target = Place(x, y - round(6 * u), rect.w, 90)
+            else:
+                piece.target = Place(x + right * u, y + down * u, rect.w, round(angle * 2) / 2 or 0.5)
+
+    def freezer(self) -> int | None:
+        """The place in the pile of the card that lies crosswise: the topmost that freezes it, if it is not the top card."""
+        if not self.view.frozen:
+            return None
+        row = self.zones.get(PILE, [])
+        for at in range(len(row) - 1, -1, -1):
+            if row[at].card >= TWO << 2 and row[at].card >> 2 != BLACK_THREE:
+                return at
+        return None
+
+    def _settle_area(self, area: int, plan: AreaPlan) -> None:
+        for number, kind in enumerate(plan.open_kinds):
+            row = self.zones.get(Zone("meld", area, kind), [])
+            column, step = plan.grid.column(number, len(row)), plan.grid.step(len(row))
+            tall = column.w * CARD_RATIO
+            for at, piece in enumerate(row):
+                piece.target = Place(column.centerx, column.y + at * step + tall / 2, column.w)
+        for kind, rect in zip(plan.closed_kinds, plan.outer.canastas, strict=True):
+            for piece in self.zones.get(Zone("meld", area, kind), []):
+                piece.target = Place(rect.centerx, rect.centery, rect.h, 90)
+        for piece, rect in zip(self.zones.get(Zone("red", area), []), plan.outer.reds, strict=False):
+            piece.target = Place(rect.centerx, rect.centery, rect.w)
+
+    def _settle_tray(self) -> None:
+        rows = {zone: row for zone, row in self.zones.items() if zone.kind == "tray"}
+        if not rows:
+            self.tray_rects = None
+            return
+        rects = self.tray_rects = tray_rects(self.layout, [len(row) for row in rows.values()])
+        for row, group in zip(rows.values(), rects.groups, strict=True):
+            step = (group.w - rects.card) / max(1, len(row) - 1)
+            for at, piece in enumerate(row):
+                piece.target = Place(group.x + at * step + rects.card / 2, group.centery, rects.card)
+
+    # where things are
+
+    def seat_place(self, seat: int) -> Place:
+        """Where a card flies that goes to a seat or comes from it."""
+        if seat == self.who.seat:
+            hand = self.layout.hand
+            return Place(hand.centerx, hand.centery, self.layout.hand_width, up=False)
+        plate = self.layout.seats[self.who.others.index(seat)]
+        return Place(plate.right - round(90 * self.layout.t), plate.centery, 60 * self.layout.t, up=False)
+
+    def stock_place(self) -> Place:
+        """Where a card lies on top of the stock."""
+        rect = self.layout.stock
+        return Place(rect.centerx, rect.centery - self.stock_height(), rect.w, up=False)
+
+    def stock_height(self) -> int:
+        """Px by which the top of the stock stands over its lowest card."""
+        return (self.stock_layers() - 1) * max(1, round(1.6 * self.layout.u))
+
+    def stock_layers(self) -> int:
+        """How many backs the stock is drawn with."""
+        return min(10, 1 + self.stock_count() // 6)
+
+    def stock_count(self) -> int:
+        """Cards in the stock, as it is shown."""
+        return self.view.stock_left
+
+    def is_closed(self, zone: Zone) -> bool:
+        """Whether a meld is a canasta, laid across in the outer column."""
+        return zone.kind == "meld" and zone.rank in self.plans[zone.area].closed_kinds
+
+    def meld_rect(self, area: int, kind: Kind) -> Rect:
+        """The rectangle of a meld, open or closed."""
+        return self.plans[area].rect(kind, len(self.zones.get(Zone("meld", area, kind), ())))
+
+    def worth(self, area: int) -> int:
+        """Card points that lie on the tray (only our own area has one)."""
+        return sum(POINTS[p.card] for z, row in self.zones.items() if z.kind == "tray" and z.area == area for p in row)
+
+    def moving(self) -> set[Zone]:
+        """Zones that hold a piece which does not lie still."""
+        return {zone for zone, row in self.zones.items() if any(piece.moving for piece in row)}
+
+

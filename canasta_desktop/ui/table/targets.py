@@ -1,0 +1,134 @@
+"""Where carried or selected cards may go: the places, what each would mean, and what is said about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from canasta_desktop.engine.cards import POINTS, is_wild
+from canasta_desktop.engine.moves import Discard, Take
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.ui.table import words
+from canasta_desktop.ui.table.intents import (
+    Proposal,
+    needed,
+    propose_discard,
+    propose_draw,
+    propose_lay,
+    propose_take,
+)
+from canasta_desktop.ui.table.pieces import Zone
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Rect
+
+    from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.ui.table.intents import Judge
+    from canasta_desktop.ui.table.stage import Stage
+
+TargetKind = Literal["meld", "area", "pile", "hand", "tray"]
+Carried = Literal["cards", "stock", "pile"]
+
+
+@dataclass(eq=False, slots=True)
+class Target:
+    """A place on which something can be put."""
+
+    kind: TargetKind
+    rect: Rect
+    proposal: Proposal
+    rank: Kind | None = None
+    label: str = ""
+
+    @property
+    def fine(self) -> bool:
+        """Whether putting it there does something."""
+        return self.proposal.fine
+
+
+def targets_for(stage: Stage, judge: Judge, carried: Carried, cards: Sequence[Card]) -> list[Target]:
+    """All places for what is carried, the smallest first: the first that holds the pointer is meant."""
+    if carried == "stock":
+        return [Target("hand", stage.layout.hand_room, propose_draw(judge), label=words.DRAW)]
+    if carried == "pile":
+        taking = propose_take(stage.view, stage.tray, cards, judge)
+        label = words.take_pile(len(stage.view.pile))
+        places: list[Target] = [Target("hand", stage.layout.hand_room, taking, label=label)]
+        return [*places, Target("area", stage.layout.areas[0].frame, taking, label=label)]
+    return [*_own_melds(stage, judge, cards), _area(stage, judge, cards), _pile(stage, judge, cards)]
+
+
+def lay(stage: Stage, judge: Judge, cards: Sequence[Card], onto: Kind | None) -> Proposal:
+    """What cards on our own area mean: a taking where they match the pile at the turn's start, else melds."""
+    view = stage.view
+    if view.phase == Phase.DRAW and view.pile and (stage.tray.taking or _matches(stage, cards)):
+        return propose_take(view, stage.tray, cards, judge)
+    return propose_lay(view, stage.tray, cards, onto, judge)
+
+
+def _matches(stage: Stage, cards: Sequence[Card]) -> bool:
+    top = stage.view.pile[-1] >> 2
+    return any(card >> 2 == top for card in cards)
+
+
+def put_on_pile(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Proposal:
+    """What cards on the pile mean: the taking of it at the turn's start, else the discard."""
+    if stage.view.phase == Phase.DRAW and stage.view.pile and (not cards or _matches(stage, cards)):
+        return propose_take(stage.view, stage.tray, cards, judge)
+    if stage.tray:
+        return Proposal(why=words.TRAY_FIRST)
+    return propose_discard(cards, judge)
+
+
+def _own_melds(stage: Stage, judge: Judge, cards: Sequence[Card]) -> list[Target]:
+    found = []
+    if stage.tray_rects:
+        for group, rect in zip(stage.tray.groups, stage.tray_rects.groups, strict=True):
+            proposal = lay(stage, judge, cards, group.kind)
+            found.append(Target("tray", rect, proposal, group.kind, _tray_label(stage, proposal)))
+        return found
+    view, side = stage.view, stage.who.side
+    for kind in view.meld_kinds(side):
+        proposal = lay(stage, judge, cards, kind)
+        if proposal.fine and not all(is_wild(card) or card >> 2 == kind for card in cards):
+            proposal = Proposal()  # naturals of another rank belong to the area, not to this column
+        total = view.naturals[side][kind] + view.wilds[side][kind] + len(cards)
+        found.append(Target("meld", stage.meld_rect(0, kind), proposal, kind, words.add_to(kind, total)))
+    return found
+
+
+def _area(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Target:
+    proposal = lay(stage, judge, cards, None)
+    label = words.new_meld(_kinds(cards)) if proposal.move else _tray_label(stage, proposal)
+    if isinstance(proposal.move, Take):
+        label = words.take_pile(len(stage.view.pile))
+    return Target("area", stage.layout.areas[0].frame, proposal, label=label)
+
+
+def _tray_label(stage: Stage, proposal: Proposal) -> str:
+    if proposal.tray is None:
+        return ""
+    staged = [group.kind for group in proposal.tray.groups]
+    worth = sum(POINTS[card] for group in proposal.tray.groups for card in group.cards)
+    if proposal.tray.taking:
+        worth += POINTS[stage.view.pile[-1]]
+    return words.stage_meld(staged, worth, needed(stage.view))
+
+
+def _pile(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Target:
+    proposal = put_on_pile(stage, judge, cards)
+    label = words.take_pile(len(stage.view.pile))
+    if isinstance(proposal.move, Discard):
+        label = words.discard_card(proposal.move.card)
+    return Target("pile", stage.layout.pile.inflate(*[round(40 * stage.layout.u)] * 2), proposal, label=label)
+
+
+def _kinds(cards: Sequence[Card]) -> list[Kind]:
+    return sorted({card >> 2 for card in cards if not is_wild(card)})
+
+
+def lit_zone(target: Target) -> Zone | None:
+    """The zone of cards that a target is, if it is one."""
+    return Zone("meld", 0, target.rank) if target.kind == "meld" and target.rank is not None else None

@@ -1,0 +1,96 @@
+"""The tray: groups of cards that wait on our own area until together they may be laid down. Pure state and geometry."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from canasta_desktop.engine.moves import Group, Meld, Take
+from canasta_desktop.ui.table.spread import tray_cards
+from canasta_desktop.ui.theme import CARD_RATIO
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.cards import Kind
+    from canasta_desktop.ui.table.layout import TableLayout
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """Staged groups, in the order in which they were laid; with `taking` the pile's top card belongs to the first."""
+
+    groups: tuple[Group, ...] = ()
+    taking: bool = False
+
+    def __bool__(self) -> bool:
+        return bool(self.groups)
+
+    def move(self) -> Meld | Take:
+        """The one move that lays all of it down."""
+        return Take(self.groups) if self.taking else Meld(self.groups)
+
+    def adding(self, groups: Sequence[Group]) -> Tray:
+        """The tray with more groups; cards of a rank that is there join it."""
+        cards = {group.kind: group.cards for group in self.groups}
+        for group in groups:
+            cards[group.kind] = cards.get(group.kind, ()) + group.cards
+        return Tray(tuple(Group(kind, held) for kind, held in cards.items()), self.taking)
+
+    def without(self, kind: Kind) -> Tray:
+        """The tray with one group taken back; without the group that takes the pile, nothing of it can stay."""
+        if self.taking and self.groups and self.groups[0].kind == kind:
+            return Tray()
+        left = tuple(group for group in self.groups if group.kind != kind)
+        return Tray(left, self.taking and bool(left))
+
+
+@dataclass(frozen=True)
+class TrayRects:
+    """The tray's rectangles in window px."""
+
+    frame: Rect
+    heading: Rect
+    bar: Rect
+    groups: tuple[Rect, ...]
+    card: float
+    """Width of a card on the tray."""
+    label: int
+    """Px from the bottom of a group to the middle of its label."""
+    confirm: Rect
+    back: Rect
+
+
+def tray_rects(layout: TableLayout, sizes: Sequence[int]) -> TrayRects:
+    """The tray over our own area, for groups of so many cards."""
+    t, area = layout.t, layout.areas[0]
+    top = area.heading.bottom + round(16 * t)
+    frame = Rect(area.frame.x + round(16 * t), top, area.frame.w - round(32 * t), area.frame.bottom - top - round(16 * t))
+    low = frame.h < 420 * t
+    pad, inner = round(24 * t), round((14 if low else 24) * t)
+    heading = Rect(frame.x + pad, frame.y + round((8 if low else 14) * t), frame.w - 2 * pad, round(40 * t))
+    bar = Rect(heading.x, heading.bottom + round(6 * t), heading.w, max(6, round(8 * t)))
+    high = max(36, round((44 if low else 52) * t))
+    buttons = frame.bottom - inner - high
+    label = round((40 if low else 54) * t)
+    start = bar.bottom + inner
+    tall = max(24, min(buttons - start - label, round(236 * layout.u)))
+    width, lefts = tray_cards(sizes, heading.w, tall, round(40 * t))
+    y = start + max(0, round((buttons - start - label - width * CARD_RATIO) / 2))
+    groups = tuple(
+        Rect(round(frame.centerx + left), y, round(width * (1 + 0.34 * (size - 1))), round(width * CARD_RATIO))
+        for left, size in zip(lefts, sizes, strict=True)
+    )
+    wide = min(round(200 * t), (heading.w - round(16 * t)) // 2)
+    return TrayRects(
+        frame=frame,
+        heading=heading,
+        bar=bar,
+        groups=groups,
+        card=width,
+        label=round((20 if low else 24) * t),
+        confirm=Rect(frame.centerx + round(8 * t), buttons, wide, high),
+        back=Rect(frame.centerx - round(8 * t) - wide, buttons, wide, high),
+    )

@@ -1,0 +1,304 @@
+"""Every word that a person reads on the table, in one place. The reasons of refused moves are the engine's own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.cards import JOKER, TWO
+from canasta_desktop.engine.reasons import card_name, counted, number, rank_name, ranks_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.moves import Group
+
+YOU: Final = "You"
+WEST: Final = "West"
+NORTHWEST: Final = "Northwest"
+NORTH: Final = "North"
+NORTHEAST: Final = "Northeast"
+EAST: Final = "East"
+US: Final = "Us"
+THEM: Final = "Them"
+DEALER_MARK: Final = "D"
+RULES_MARK: Final = "?"
+
+DRAW: Final = "Draw"
+TAKE: Final = "Take"
+MELD: Final = "Meld"
+DISCARD: Final = "Discard"
+ASK: Final = "Ask partner"
+UNDO: Final = "Undo"
+SORT: Final = "Sort"
+CONFIRM: Final = "Confirm"
+TAKE_BACK: Final = "Take back"
+ENTER_KEY: Final = "Enter"
+ESCAPE_KEY: Final = "Esc"
+
+OPENED: Final = "Opened"
+NO_MELDS: Final = "No melds yet"
+EMPTY: Final = "Empty"
+FROZEN_ALL: Final = "Frozen to everyone"
+FROZEN_US: Final = "Frozen until we open"
+FROZEN_SHORT: Final = "Frozen"
+BLOCKED: Final = "Blocked, black 3"
+BLOCKED_SHORT: Final = "Blocked"
+NATURAL: Final = "Natural"
+MIXED: Final = "Mixed"
+YOUR_OPENING: Final = "Your opening"
+YOUR_TAKING: Final = "Your opening, with the pile"
+YOUR_MELDS: Final = "Your melds"
+
+YOUR_TURN: Final = "Your turn"
+PARTNERS_TURN: Final = "Your partner’s turn"
+OPPONENTS_TURN: Final = "Opponent’s turn"
+DEAL_OVER: Final = "Deal over"
+DEALING: Final = "The deal"
+DRAW_TO_BEGIN: Final = "Draw a card to begin"
+DRAW_OR_TAKE: Final = "Draw a card, or take the pile"
+MUST_TAKE: Final = "The stock is empty: take the pile"
+MELD_OR_DISCARD: Final = "Meld, or discard to end it"
+DISCARD_OR_ASK: Final = "Discard, or ask to go out"
+DISCARD_TO_END: Final = "Discard to end it"
+LAST_CARD: Final = "The stock is empty; discard"
+MUST_GO_OUT: Final = "You must go out"
+MAY_NOT_GO_OUT: Final = "You may not go out"
+CONFIRM_OPENING: Final = "Confirm the opening"
+ADD_TO_OPENING: Final = "Lay down more to open"
+WAIT_FOR_ANSWER: Final = "Your partner decides"
+ANSWER_TO_GO_ON: Final = "Answer to go on"
+DROP_TO_DRAW: Final = "Drop to draw"
+DROP_TO_TAKE: Final = "Drop to take the pile"
+DROP_ON_TARGET: Final = "Drop on a lit place"
+
+NOT_YOUR_TURN: Final = "It is not your turn."
+SELECT_ONE: Final = "Select one card to discard."
+SELECT_TO_MELD: Final = "Select the cards to lay down first."
+OWN_MELDS_ONLY: Final = "Cards go to your own side’s melds or to the pile."
+NOT_ON_STOCK: Final = "Cards are discarded on the pile, not on the stock."
+WHICH_MELD: Final = "Put the wild cards on the meld that they are to join."
+NOTHING_TO_UNDO: Final = "There is nothing to take back."
+TRAY_FIRST: Final = "Confirm what lies on the tray first, or take it back."
+
+YES_GO_OUT: Final = "Yes, go out."
+NO_PLAY_ON: Final = "No, play on."
+
+
+def cards(count: int) -> str:
+    """How many cards: "1 card", "11 cards"."""
+    return f"{count} card{'' if count == 1 else 's'}"
+
+
+def stock(count: int) -> str:
+    """The stock's label."""
+    return f"Stock {count}"
+
+
+def pile(count: int) -> str:
+    """The pile's label."""
+    return f"Pile {count}"
+
+
+def this_deal(points: str) -> str:
+    """What a side has on the table in this deal."""
+    return f"This deal {points}"
+
+
+def opening_needed(minimum: int) -> str:
+    """What a side still needs to open."""
+    return f"Opening {minimum} needed"
+
+
+def first_melds(minimum: int) -> str:
+    """The same, for an empty area."""
+    return f"The first melds must count {minimum}"
+
+
+def opening_sum(worth: int, minimum: int) -> str:
+    """The tray's running sum."""
+    return f"Opening {worth} of {minimum}"
+
+
+def worth_points(worth: int) -> str:
+    """The tray's sum where no opening is needed."""
+    return f"{worth} points"
+
+
+def progress(count: int) -> str:
+    """How far a meld is from a canasta."""
+    return f"{count}/7"
+
+
+def group_worth(kind: Kind, worth: int) -> str:
+    """A group on the tray."""
+    return f"{ranks_name(kind).capitalize()} {worth}"
+
+
+def thinking(name: str) -> str:
+    """The turn line while somebody thinks."""
+    return f"{name} is thinking"
+
+
+def asks_you(name: str) -> str:
+    """The turn line while a partner waits for our answer."""
+    return f"{name} asks you"
+
+
+def deciding(name: str) -> str:
+    """The turn line while our partner thinks about the answer."""
+    return f"{name} is deciding"
+
+
+def adding(count: int, kind: Kind) -> str:
+    """The sentence while cards are carried over an own meld."""
+    return f"Drop to add {counted(count, rank_name(kind), ranks_name(kind))}"
+
+
+def add_to(kind: Kind, total: int) -> str:
+    """The bubble over an own meld: what it would become."""
+    name = ranks_name(kind)
+    return f"Add to {name}: canasta" if total >= 7 else f"Add to {name}: {total} of 7"
+
+
+def new_meld(kinds: Sequence[Kind]) -> str:
+    """The bubble over the area: a new meld."""
+    return f"Meld {_joined([ranks_name(kind) for kind in kinds])}"
+
+
+def stage_meld(kinds: Sequence[Kind], worth: int, minimum: int) -> str:
+    """The bubble over the area: cards that go to the tray."""
+    return f"{_joined([ranks_name(kind) for kind in kinds]).capitalize()}: {worth} of {minimum}"
+
+
+def discard_card(card: Card) -> str:
+    """The bubble over the pile."""
+    return f"Discard the {card_name(card)}"
+
+
+def take_pile(count: int) -> str:
+    """The bubble where the pile would be taken."""
+    return f"Take the pile: {cards(count)}"
+
+
+def card_tip(card: Card, worth: int) -> str:
+    """A card in full, with what it counts."""
+    return f"{card_name(card).capitalize()}, {worth}"
+
+
+# the last actions
+
+
+def dealt(name: str, top: Card) -> str:
+    """A deal begins."""
+    return f"{name} dealt; the {card_name(top)} is up"
+
+
+def drew(name: str, count: int) -> str:
+    """Somebody drew."""
+    return f"{name} drew {'a card' if count == 1 else f'{number(count)} cards'}"
+
+
+def discarded(name: str, card: Card, freezes: bool) -> str:
+    """Somebody ended the turn."""
+    if freezes:
+        return f"{name} froze the pile with a {rank_name(card >> 2)}"
+    return f"{name} discarded the {card_name(card)}"
+
+
+def melded(name: str, groups: Sequence[Group], known: Sequence[Kind]) -> str:
+    """Somebody laid cards; `known` are the kinds that lay there before."""
+    new = [ranks_name(group.kind) for group in groups if group.kind not in known]
+    if new:
+        return f"{name} melded {_joined(new)}"
+    if len(groups) == 1:
+        return f"{name} added {_added(groups[0])}"
+    return f"{name} added to {_joined([ranks_name(group.kind) for group in groups])}"
+
+
+def took(name: str, count: int, kind: Kind) -> str:
+    """Somebody took the pile, its top card included."""
+    return f"{name} took {cards(count)} and melded {ranks_name(kind)}"
+
+
+def canasta(name: str, kind: Kind) -> str:
+    """A meld became a canasta."""
+    return f"{name} closed a canasta of {ranks_name(kind)}"
+
+
+def red_three(name: str) -> str:
+    """A red three was laid out."""
+    return f"{name} laid out a red three"
+
+
+def asked(name: str) -> str:
+    """Somebody asked the partner."""
+    return f"{name} asked to go out"
+
+
+def answered(name: str, yes: bool) -> str:
+    """The partner's answer."""
+    return f"{name} said {'yes' if yes else 'no'}"
+
+
+def went_out(name: str, concealed: bool) -> str:
+    """The deal is over."""
+    return f"{name} went out{' concealed' if concealed else ''}"
+
+
+STOCK_OUT: Final = "The stock is used up"
+
+
+def _added(group: Group) -> str:
+    wild = [card for card in group.cards if TWO <= card >> 2 <= JOKER]
+    if wild and len(wild) == len(group.cards):
+        what = f"a {rank_name(wild[0] >> 2)}" if len(wild) == 1 else f"{number(len(wild))} wild cards"
+        return f"{what} to {ranks_name(group.kind)}"
+    name = rank_name(group.kind)
+    count = len(group.cards)
+    if count == 1:
+        return f"{'an' if name[0] in 'aeio8' else 'a'} {name}"
+    return f"{number(count)} {ranks_name(group.kind)}"
+
+
+def _joined(names: Sequence[str]) -> str:
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+# the partner's question
+
+MAY_I: Final = "May I go out?"
+IF_YES: Final = "If you say yes"
+IF_NO: Final = "If you say no"
+ENDS_NOW: Final = "The deal ends now"
+ON_TABLE: Final = "Us, on the table"
+GOING_OUT: Final = "Going out"
+NOT_YET: Final = "not yet"
+YOUR_HAND: Final = "Your hand"
+HAND_AT_RISK: Final = "Your hand, still at risk"
+WOULD_SCORE: Final = "The deal would score"
+STANDS_AT: Final = "Stands for now at"
+YES_BUTTON: Final = "Yes, go out"
+NO_BUTTON: Final = "No, play on"
+
+
+def partner_asks(name: str) -> str:
+    """Who asks."""
+    return f"{name}, your partner, asks"
+
+
+def plays_on(name: str) -> str:
+    """What a no means."""
+    return f"Play goes on; {name} may not go out this turn"
+
+
+def in_all(total: str) -> str:
+    """The side's new total."""
+    return f"{total} in all"
+
+
+def less_cards(count: int) -> str:
+    """What the others' hidden hands still cost them."""
+    return f"less their {cards(count)}"

@@ -1,0 +1,8 @@
+"""Lets the engine's tests import the helpers and the referee beside them."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))

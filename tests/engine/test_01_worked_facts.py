@@ -1,0 +1,113 @@
+"""The worked facts that the rules' sources give, one test each."""
+
+from __future__ import annotations
+
+import pytest
+from helpers.boards import NEARLY, board, code, items
+
+from canasta_desktop.engine.going_out import smallest_opening
+from canasta_desktop.engine.legality import can_take
+from canasta_desktop.engine.listing import legal_melds, legal_takes
+from canasta_desktop.engine.notation import move_text
+from canasta_desktop.engine.scoring import deal_score
+
+
+@pytest.mark.parametrize(
+    ("rules", "cards", "expected"),
+    [
+        ("classic", "5C 5H 2D", None),
+        ("classic", "9S 9H 9C 2D 2H JK", None),
+        ("classic", "5C 2D 2H", "too_few_naturals"),
+        ("classic", "9S 9H 2D 2H 2C JK", "too_many_wilds"),
+        ("online", "5S 5H 5D", None),
+        ("online", "4S 4H 4C 4D 4C 4H", None),
+        ("online", "8S 8H 8C 8D 8S 8H 8C 8D 2S 2H 2C", None),
+        ("online", "JK JK 5S", "too_few_naturals"),
+        ("online", "4S 4H 4C 4D 4C 4H 2S 2H 2C 2D", "too_many_wilds"),
+        ("online", "9S 9H 9C 2D 2H JK", "wilds_not_outnumbered"),
+        ("online", "9S 9C 2D 2H", "wilds_not_outnumbered"),
+        ("classic", "9S 9C 2D 2H", None),
+    ],
+)
+def test_facts_1_and_2_melds(rules: str, cards: str, expected: str | None) -> None:
+    position = board(cards + " QC QD", rules=rules, melds="AS AH AD")
+    rank = next(card for card in cards.split() if card != "JK" and not card.startswith("2"))[0]
+    assert code(position, f"meld {rank}:{cards}") == expected
+
+
+@pytest.mark.parametrize(
+    ("rules", "total", "groups", "expected"),
+    [
+        ("classic", 1600, "6:6S 6H 6C K:KS KH KD 2D", "opening_too_low"),
+        ("classic", 1600, "6:6S 6H 6C A:AS AH AD 2D", None),
+        ("classic", 1490, "6:6S 6H 6C K:KS KH KD 2D", None),
+        ("classic", 1490, "6:6S 6H 6C A:AS AH AD 2D", None),
+        ("classic", 3000, "6:6S 6H 6C K:KS KH KD 2D", "opening_too_low"),
+        ("classic", 3000, "6:6S 6H 6C A:AS AH AD 2D", "opening_too_low"),
+        ("online", 1100, "A:AS AH 2D", None),
+        ("online", 1100, "4:4S 4H 4C 2D", "opening_too_low"),
+        ("online", 1500, "A:AS AH 2D 9:9S 9H 9D", None),
+    ],
+)
+def test_facts_3_and_4_openings(rules: str, total: int, groups: str, expected: str | None) -> None:
+    hand = " ".join(word.rpartition(":")[2] for word in groups.split()) + " JC QC"
+    assert code(board(hand, rules=rules, total=total), f"meld {groups}") == expected
+
+
+def test_fact_4_a_hand_without_an_opening_at_3000() -> None:
+    position = board("A♥ A♣ 2♦ 2♥ 5♣ 6♥ 7♥ 8♣ 4♣ 4♣ 4♦ 4♥ K♦", rules="online", total=3000)
+    assert list(legal_melds(position)) == []
+    assert smallest_opening(position.terms, position.counts[0], 120) is None
+
+
+@pytest.mark.parametrize(
+    ("hand", "melds", "pile", "frozen", "takings"),
+    [
+        ("6C 6D 7H 8D", "QS QH QD", "9S 6H", False, ["take 6:6D 6C"]),
+        ("5H 2D 2D QS QD", "JS JH JD", "9S 5S", True, []),
+        ("7H 8D", "KC KD KS 2D", "9S KH", False, ["take K:"]),
+        ("7H 8D", "KC KD KS 2D", "9S KH", True, []),
+        ("KH KC 8D", "KC KD KS 2D", "9S KH", True, ["take K:KH KC"]),
+    ],
+)
+def test_fact_5_takings(hand: str, melds: str, pile: str, frozen: bool, takings: list[str]) -> None:
+    position = board(hand, rules="online", melds=melds, pile=pile, frozen=frozen, phase="draw")
+    assert [move_text(take) for take in legal_takes(position)] == takings
+    assert can_take(position) is bool(takings)
+
+
+def test_fact_6_eleven_of_twelve_cards_without_a_canasta() -> None:
+    position = board("5S 5H 5D 5C 9S 9H 9D KS KH KD KC 3S", rules="online")
+    assert code(position, "meld 5:5S 5H 5D 5C 9:9S 9H 9D K:KS KH KD KC") == "needs_canasta"
+    assert code(position, "meld 5:5S 5H 5D 5C 9:9S 9H 9D K:KS KH KD") is None
+
+
+def test_fact_7_a_deal_scored() -> None:
+    position = board(
+        "",
+        phase="over",
+        out=0,
+        melds="3C 3S 3S / 6S 6H 6D 6C 6S 6H 2D / 9S 9H 9D 9C 9S 9H 9D 9C / TS TH TD / JS JH JD JC 2S 2H JK",
+        theirs="4S 4H 2D / 7S 7H 7D 7C 7S 2C JK / TS TH JK / AS AH AD AC AS",
+        red_threes=["3H 3D", "3H"],
+        hands=["", "2S 5H 6D TC JH JD", "4S 5H 5D QS KS AH AD", "4C 4H TC QS QH KS KH"],
+    )
+    ours, theirs = deal_score(position)
+    assert items(ours) == {
+        "melds": 305, "hands": -75, "mixed": 600, "natural": 500, "red_threes": 200, "out": 100, "total": 1630,
+    }  # fmt: skip
+    assert items(theirs) == {"melds": 295, "hands": -120, "mixed": 300, "red_threes": 100, "total": 575}
+
+
+@pytest.mark.parametrize(
+    ("red_threes", "melds", "points"),
+    [
+        ("3H 3D 3H", "", -300),
+        ("3H 3D 3H 3D", "", -800),
+        ("3H 3D 3H 3D", NEARLY, 800),
+        ("3H", NEARLY, 100),
+    ],
+)
+def test_fact_8_red_threes_at_the_end_of_a_deal(red_threes: str, melds: str, points: int) -> None:
+    position = board("KH", phase="over", melds=melds, red_threes=[red_threes, ""])
+    assert deal_score(position)[0].red_threes == points

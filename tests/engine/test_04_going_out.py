@@ -1,0 +1,249 @@
+"""Going out, the canastas it needs, the last discard, asking, and going out concealed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from helpers.boards import NEARLY, after, board, code
+
+from canasta_desktop.engine.legality import can_go_out
+from canasta_desktop.engine.listing import legal_moves
+from canasta_desktop.engine.notation import move_text
+
+SEVEN_KINGS = "KS KH KD KC KS KH KD"
+SIX_KINGS, SIX_NINES = "KS KH KD KC KS KH", "9S 9H 9D 9C 9S 9H"
+
+
+@pytest.mark.parametrize(
+    ("rules", "melds", "hand", "move", "expected"),
+    [
+        ("classic", NEARLY, "9S 9H 9D", "meld 9:9S 9H 9D", None),
+        ("classic", NEARLY, "9S 9H 9D 4S", "meld 9:9S 9H 9D", None),
+        ("classic", NEARLY, "4S", "discard 4S", None),
+        ("classic", SIX_KINGS, "9S 9H 9D", "meld 9:9S 9H 9D", "needs_canasta"),
+        ("classic", SIX_KINGS, "9S 9H 9D 4S", "meld 9:9S 9H 9D", "needs_canasta"),
+        ("classic", SIX_KINGS, "9S 9H 9D 4S 5S", "meld 9:9S 9H 9D", None),
+        ("classic", SIX_KINGS, "4S", "discard 4S", "needs_canasta"),
+        ("classic", SIX_KINGS, "KD", "meld K:KD", None),  # completed in the same turn
+        ("classic", SIX_KINGS, "KD 4S", "meld K:KD", None),
+        ("classic", SIX_KINGS, "2D", "meld K:2D", None),
+        ("classic", "", SEVEN_KINGS, f"meld K:{SEVEN_KINGS}", None),
+        ("three-pack", NEARLY, "9S 9H 9D", "meld 9:9S 9H 9D", "needs_canasta"),
+        ("three-pack", NEARLY, "9S 9H 9D 4S", "meld 9:9S 9H 9D", "needs_canasta"),
+        ("three-pack", NEARLY, "4S", "discard 4S", "needs_canasta"),
+        ("three-pack", f"{NEARLY} / {SIX_KINGS}", "KD 4S", "meld K:KD", None),
+        ("three-pack", f"{NEARLY} / {SEVEN_KINGS}", "4S", "discard 4S", None),
+        # two canastas at once, where one after the other would leave one card without the second
+        ("three-pack", f"{SIX_NINES} / {SIX_KINGS}", "KD 9D", "meld K:KD", "needs_canasta"),
+        ("three-pack", f"{SIX_NINES} / {SIX_KINGS}", "KD 9D", "meld 9:9D K:KD", None),
+    ],
+)
+def test_canastas_needed(rules: str, melds: str, hand: str, move: str, expected: str | None) -> None:
+    assert code(board(hand, rules=rules, players=4, melds=melds), move) == expected
+
+
+def test_the_move_that_completes_two_canastas_at_once_is_listed() -> None:
+    position = board("KD 9D", rules="three-pack", players=4, melds=f"{SIX_NINES} / {SIX_KINGS}")
+    assert "meld 9:9D K:KD" in [move_text(move) for move in legal_moves(position)]
+
+
+@pytest.mark.parametrize(
+    ("hand", "move", "expected"),
+    [
+        ("9S 9H 9D", "meld 9:9S 9H 9D", "discard_required"),
+        ("9S 9H 9D 4S", "meld 9:9S 9H 9D", None),
+        ("9S 9H 9D 9C", "meld 9:9S 9H 9D 9C", "discard_required"),
+        ("9S 9H 9D 9C", "meld 9:9S 9H 9D", None),
+        ("6D", "meld 6:6D", "discard_required"),
+        ("6D", "discard 6D", None),
+        ("3S 3C 3S", "meld 3:3S 3C 3S", "discard_required"),
+    ],
+)
+def test_last_discard_required(hand: str, move: str, expected: str | None) -> None:
+    assert code(board(hand, melds=NEARLY, options={"last_discard": "required"}), move) == expected
+    assert code(board(hand, melds=NEARLY), move) is None
+
+
+def test_a_required_discard_does_not_hide_the_lack_of_a_canasta() -> None:
+    position = board("9S 9H 9D", melds=SIX_KINGS, options={"last_discard": "required"})
+    assert code(position, "meld 9:9S 9H 9D") == "needs_canasta"
+
+
+# ------------------------------------------------------------------ asking
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "facts", "expected"),
+    [
+        ("classic", "KH KC KD 4S", {}, None),
+        ("classic", "KH KC QD 4S", {}, "may_not_ask"),  # unable
+        ("online", "KH KC QD 4S", {}, "may_not_ask"),
+        ("book", "KH KC QD 4S", {}, None),  # always
+        ("three-pack", "KH KC QD 4S", {}, None),
+        ("book", "4S", {}, "may_not_ask"),  # two cards at least
+        ("book", "4S 5S", {}, None),
+        ("classic", "KH KC KD 4S", {"turn": {"melded": True}}, "may_not_ask"),
+        ("classic", "KH KC KD 4S", {"turn": {"asked": True}}, "may_not_ask"),
+        ("classic", "KH KC KD 4S", {"phase": "draw"}, "not_now"),
+        ("classic", "KH KC KD 4S", {"phase": "answer", "seat": 2, "others": "KH KC KD 4S"}, "not_now"),
+        ("book", "KH KC KD 4S", {"players": 2}, "may_not_ask"),  # alone
+        ("book", "KH KC KD 4S", {"players": 3}, "may_not_ask"),
+        ("book", "KH KC KD 4S", {"players": 5}, None),
+        ("three-pack", "KH KC KD 4S", {"players": 6}, None),
+    ],
+)
+def test_who_may_ask(rules: str, hand: str, facts: dict[str, Any], expected: str | None) -> None:
+    assert code(board(hand, rules=rules, melds=NEARLY, **{"players": 4, **facts}), "ask") == expected
+
+
+def test_asking_after_the_melds_that_took_the_pile() -> None:
+    position = board("KS KH AS AH AD 4S", melds=NEARLY, pile="KD", phase="draw")
+    after(position, "take K:KS KH")
+    assert code(position, "ask") is None
+    assert code(after(position, "meld A:AS AH AD"), "ask") == "may_not_ask"
+
+
+@pytest.mark.parametrize(
+    ("rules", "players", "order", "asker", "partner"),
+    [
+        ("classic", 4, None, 1, 3),
+        ("book", 6, None, 0, 2),  # three on a side: the next clockwise
+        ("book", 6, None, 4, 0),
+        ("three-pack", 6, None, 4, 1),
+        ("book", 5, [0, 1, 2, 3], 1, 3),
+        ("book", 5, [0, 4, 2, 3], 4, 3),
+        ("book", 5, [0, 4, 2, 3], 3, 4),
+        ("book", 5, [0, 1, 2, 4], 4, 1),
+        ("book", 5, [0, 1, 2, 4], 2, 0),
+    ],
+)
+def test_the_partner_who_answers(rules: str, players: int, order: list[int] | None, asker: int, partner: int) -> None:
+    position = board("KH KC KD 4S", rules=rules, players=players, order=order, seat=asker, melds=f"{NEARLY} / {SIX_NINES} 2S")
+    after(position, "ask")
+    assert position.to_act == partner
+    assert [code(position, move) for move in ("yes", "no", "ask", "draw", "discard 4S", "meld K:KH KC KD", "take K:")] == [
+        None, None, *["not_now"] * 5,
+    ]  # fmt: skip
+    after(position, "no")
+    assert position.to_act == asker
+
+
+@pytest.mark.parametrize(
+    ("hand", "move", "expected"),
+    [
+        ("KH KC KD 4S", "discard 4S", "must_go_out"),
+        ("KH KC KD 4S", "meld K:KH KC KD", None),
+        ("KH KC KD KS 4S", "meld K:KH KC KD", None),  # the fourth king may follow
+        ("KH KC QS QH 2S 2H 4C", "meld K:KH KC 2S", None),
+        ("KH KC QS QH 2S 2H 4C", "meld K:KH KC 2S 2H", "must_go_out"),  # the queens want a wild
+        ("KH KC QS QH 2S 2H 4C", "meld 6:2S", "must_go_out"),
+        ("6C 4S", "discard 4S", "must_go_out"),
+        ("6C 4S", "meld 6:6C", None),
+        ("6C", "discard 6C", None),
+        ("6C", "meld 6:6C", None),
+        ("3S 3C 3S 6C 4S", "meld 6:6C", None),
+        ("3S 3C 3S 6C 4S", "discard 3S", "must_go_out"),
+    ],
+)
+def test_yes_binds(hand: str, move: str, expected: str | None) -> None:
+    position = board(hand, melds=NEARLY, turn={"asked": True, "permission": "yes"})
+    assert code(position, move) == expected
+
+
+@pytest.mark.parametrize(
+    ("hand", "move", "expected"),
+    [
+        ("KH KC KD 4S", "meld K:KH KC KD", "may_not_go_out"),
+        ("KH KC KD 4S 5S", "meld K:KH KC KD", None),
+        ("KH KC KD", "meld K:KH KC KD", "may_not_go_out"),
+        ("6C 4S", "meld 6:6C", "may_not_go_out"),
+        ("6C 4S", "discard 4S", None),
+    ],
+)
+def test_no_binds(hand: str, move: str, expected: str | None) -> None:
+    position = board(hand, melds=NEARLY, turn={"asked": True, "permission": "no"})
+    assert code(position, move) == expected
+
+
+def test_the_answer_binds_for_this_turn_only() -> None:
+    position = board("KH KC KD 4S", melds=NEARLY, stock="8S 8H 8D 8C 7S 7H", others="4C 4D 5D / 5S 5H 5C / 9S 9H 9D")
+    after(position, "ask", "no", "discard 4S")
+    assert (position.asked, position.permission) == (False, None)
+    for seat in (1, 2, 3):
+        assert position.to_act == seat
+        after(position, "draw", f"discard {('8S', '8H', '8D')[seat - 1]}")
+    after(position, "draw", "meld K:KH KC KD", "discard 8C")
+    assert position.out == 0
+
+
+@pytest.mark.parametrize(("rules", "penalty"), [("classic", 0), ("online", 0), ("book", -100), ("three-pack", -100)])
+def test_yes_to_a_player_who_cannot_go_out(rules: str, penalty: int) -> None:
+    options = {"asking": "always"} if rules in ("classic", "online") else {}
+    position = board("KH KC QD 4S", rules=rules, players=4, melds=NEARLY, options=options)
+    after(position, "ask", "yes")
+    assert position.penalties == [penalty, 0]
+    assert position.permission is None
+    assert code(position, "ask") == "may_not_ask"
+    assert code(position, "discard 4S") is None
+
+
+def test_yes_to_a_player_who_can_costs_nothing() -> None:
+    position = after(board("KH KC KD 4S", rules="book", melds=NEARLY), "ask", "yes")
+    assert (position.penalties, position.permission) == ([0, 0], True)
+
+
+def test_a_position_that_says_yes_binds_only_while_going_out_is_possible() -> None:
+    position = board("KH KC QD 4S", melds=NEARLY, turn={"permission": "yes"})
+    assert not can_go_out(position)
+    assert code(position, "discard 4S") is None
+
+
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_nobody_asked(answer: str) -> None:
+    assert code(board("KH KC"), answer) == "not_now"
+
+
+# ------------------------------------------------------------------ concealed
+
+ALL_KINGS = f"meld K:{SEVEN_KINGS}"
+
+
+@pytest.mark.parametrize(
+    ("melds", "hand", "facts", "moves", "concealed_in"),
+    [
+        # the whole hand at once, opening for the side
+        ("", f"{SEVEN_KINGS} 4S", {}, [ALL_KINGS, "discard 4S"], {"classic", "book", "online"}),
+        ("", SEVEN_KINGS, {}, [ALL_KINGS], {"classic", "book", "online"}),
+        # a partner opened before
+        ("9S 9H 9D", f"{SEVEN_KINGS} 4S", {}, [ALL_KINGS, "discard 4S"], {"book", "online"}),
+        # no canasta of one's own: the partner's is used
+        (NEARLY, "KS KH KD 4S", {}, ["meld K:KS KH KD", "discard 4S"], {"book"}),
+        # cards joined a partner's meld: on their own they are no canasta, or none that stands
+        (SIX_KINGS, "KD KC 4S", {}, ["meld K:KD KC", "discard 4S"], {"book"}),
+        ("9S 9H 9D", f"{SEVEN_KINGS} 9C 4S", {}, [ALL_KINGS, "meld 9:9C", "discard 4S"], {"book"}),
+        ("9S 9H 9D", f"{SEVEN_KINGS} 9C 9S 9H 4S", {}, [ALL_KINGS, "meld 9:9C 9S 9H", "discard 4S"], {"book", "online"}),
+        # joined a partner's meld, yet a canasta by themselves
+        ("KC KC KD", "KS KH KD KS KH 2H 2D 4S", {}, ["meld K:KS KH KD KS KH 2H 2D", "discard 4S"], {"book", "online"}),
+        # melded in an earlier turn
+        ("", SEVEN_KINGS, {"has_melded": [True, False, False, False]}, [ALL_KINGS], {"classic"}),
+        (NEARLY, "KS KH KD", {"has_melded": [True, False, False, False]}, ["meld K:KS KH KD"], set()),
+        # the partner melded earlier
+        (NEARLY, "KS KH KD", {"has_melded": [False, False, True, False]}, ["meld K:KS KH KD"], {"book"}),
+        # with the pile: cards from it are cards of the hand, the top card counts
+        ("", "KS KH KD KC KS KH", {"pile": "4S KD", "phase": "draw"}, ["take K:KS KH KD KC KS KH", "discard 4S"],
+         {"classic", "book", "online"}),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("rules", ["classic", "book", "online"])
+def test_going_out_concealed(
+    rules: str, melds: str, hand: str, facts: dict[str, Any], moves: list[str], concealed_in: set[str]
+) -> None:
+    position = after(board(hand, rules=rules, **{"melds": melds, **facts}), *moves)
+    assert position.out == 0
+    assert position.concealed is (rules in concealed_in)
+
+
+def test_wilds_laid_by_themselves_are_no_melds_of_ones_own() -> None:
+    position = board(f"{SEVEN_KINGS} 2S", rules="online", melds="9S 9H 9D")
+    assert not after(position, ALL_KINGS, "meld 9:2S").concealed

@@ -1,0 +1,104 @@
+"""Positions in few words: the hand of the seat to act, and whatever else the case is about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from canasta_desktop.engine.documents import read_position
+from canasta_desktop.engine.legality import refusal
+from canasta_desktop.engine.notation import parse_move
+from canasta_desktop.engine.play import play
+from canasta_desktop.engine.ruleset import load
+from canasta_desktop.engine.terms import terms
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from canasta_desktop.engine.events import Listener
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.scoring import SideScore
+
+NEARLY = "6S 6H 6D 6C 6S 6H 2D"
+"""A mixed canasta: what a side needs to go out where one is enough."""
+
+
+def split(text: str) -> list[str]:
+    """Parts set off by " / ": melds of a side, or hands."""
+    return [part.strip() for part in text.split("/") if part.strip()]
+
+
+def document(
+    hand: str = "KH 4C",
+    *,
+    rules: str = "classic",
+    players: int = 4,
+    seat: int = 0,
+    melds: str = "",
+    theirs: str = "",
+    others: str = "",
+    total: int = 0,
+    options: Mapping[str, Any] | None = None,
+    order: list[int] | None = None,
+    **facts: Any,
+) -> dict[str, Any]:
+    """A position in notation, in `seat`'s turn: its hand, its side's melds and score, and `theirs`, the melds of the next side.
+
+    `others` are the other hands in seat order, `facts` any further fields of the notation. Where nothing is said the phase is
+    `play`, the pile is empty, the stock is thirty cards that nobody knows, and the other hands are empty.
+    """
+    table = terms(load(rules, options), players)
+    side = table.side_of[seat]
+    order = order or list(table.orders[0])
+    spare = iter(split(others) + [""] * players)
+    count = len(table.sides)
+    own_melds: list[list[str]] = [[] for _ in range(count)]
+    own_melds[side] = split(melds)
+    own_melds[(side + 1) % count] = split(theirs)
+    base: dict[str, Any] = {
+        "rules": rules,
+        "options": dict(options or {}),
+        "players": players,
+        "scores": [total if number == side else 0 for number in range(count)],
+        "dealer": (order.index(seat) - 1) % len(order),
+        "to_act": seat,
+        "phase": "play",
+        "hands": [None if who not in order else hand if who == seat else next(spare) for who in range(players)],
+        "melds": own_melds,
+        "red_threes": ["" for _ in range(count)],
+        "pile": "",
+        "frozen": False,
+        "stock": 30,
+    }
+    if len(table.orders) > 1:
+        base["order"] = order
+    return {**base, **facts}
+
+
+def board(hand: str = "KH 4C", **facts: Any) -> Position:
+    """The position that `document` describes."""
+    return read_position(document(hand, **facts))
+
+
+def code(position: Position, move: str) -> str | None:
+    """The code of a move that is refused, None where it is legal."""
+    why = refusal(position, parse_move(move))
+    return None if why is None else why.code.value
+
+
+def reason(position: Position, move: str) -> str:
+    """The sentence with which a move is refused."""
+    why = refusal(position, parse_move(move))
+    assert why is not None, f"{move} is legal"
+    return why.reason
+
+
+def after(position: Position, *moves: str, emit: Listener | None = None) -> Position:
+    """The same position object, after these legal moves."""
+    for move in moves:
+        play(position, parse_move(move), emit)
+    return position
+
+
+def items(score: SideScore) -> dict[str, int]:
+    """The items of a score that are not 0."""
+    return {name: value for name, value in score._asdict().items() if value}

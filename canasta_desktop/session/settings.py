@@ -1,0 +1,85 @@
+"""What the player has chosen for good: one declaration of every setting, with its place in the file and its meaning.
+
+`settings_file` reads and writes them; the window shows and applies them. Settings are values: `with_setting` makes new ones.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal, get_type_hints
+
+import msgspec
+from msgspec import Meta, field
+
+Speed = Literal["off", "fast", "normal", "slow"]
+Deck = Literal["standard", "four_colour", "large_index"]
+Back = Literal["red", "navy", "green", "plum"]
+Theme = Literal["dark", "light"]
+Picture = Literal["fox", "owl", "bear", "badger", "rabbit", "cat"]
+
+MOST_LETTERS: Final = 16
+"""Of a player's name; more has no room on a plate."""
+
+
+def _at(section: str, key: str, meaning: str, **bounds: Any) -> Meta:
+    """Where a setting stands in the file, what it means in a line, and its range."""
+    return Meta(description=meaning, extra={"place": (section, key)}, **bounds)
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """All settings. The defaults are those of a first start."""
+
+    speed: Annotated[Speed, _at("play", "speed", "how fast cards move: off, fast, normal or slow")] = "normal"
+    confirm_discard: Annotated[bool, _at("play", "confirm_discard", "ask before a card is discarded")] = False
+    player_name: Annotated[str, _at("player", "name", "your name; empty: You", max_length=MOST_LETTERS)] = ""
+    avatar: Annotated[Picture, _at("player", "picture", "fox, owl, bear, badger, rabbit or cat")] = "fox"
+    deck: Annotated[Deck, _at("cards", "deck", "standard, four_colour or large_index")] = "standard"
+    back: Annotated[Back, _at("cards", "back", "red, navy, green or plum")] = "red"
+    theme: Annotated[Theme, _at("table", "theme", "dark, or light for bright rooms")] = "dark"
+    card_volume: Annotated[int, _at("sound", "cards", "cards and table, 0 to 100", ge=0, le=100)] = 70
+    event_volume: Annotated[int, _at("sound", "events", "canastas, questions and wins, 0 to 100", ge=0, le=100)] = 45
+    mute: Annotated[bool, _at("sound", "mute", "no sound at all")] = False
+    text_size: Annotated[int, _at("reading", "text_size", "size of words in percent, 100 to 200", ge=100, le=200)] = 100
+    reduced_motion: Annotated[bool, _at("reading", "reduced_motion", "cards do not fly")] = False
+    full_screen: Annotated[bool, _at("window", "full_screen", "fill the whole screen")] = False
+    width: Annotated[int, _at("window", "width", "of the window in px; 0: as fits", ge=0, le=16384)] = 0
+    height: Annotated[int, _at("window", "height", "of the window in px; 0: as fits", ge=0, le=16384)] = 0
+    keys: Annotated[
+        dict[str, Annotated[str, Meta(min_length=1, max_length=24)]],
+        _at("keys", "", "keys that differ from the usual ones: action = key"),
+    ] = field(default_factory=dict)
+
+    @property
+    def window(self) -> tuple[int, int] | None:
+        """The inner size of the window in px, or None for one that fits the screen."""
+        return (self.width, self.height) if self.width and self.height else None
+
+
+_HINTS: Final = get_type_hints(Settings, include_extras=True)
+_META: Final[dict[str, Meta]] = {name: hint.__metadata__[0] for name, hint in _HINTS.items() if hasattr(hint, "__metadata__")}
+
+FIELDS: Final = Settings.__struct_fields__
+"""The names of all settings, in the order of the file."""
+
+PLACES: Final[dict[str, tuple[str, str]]] = {name: (_META[name].extra or {})["place"] for name in FIELDS}
+"""Section and key of each setting; the key is empty where the setting is the whole section."""
+
+MEANINGS: Final[dict[str, str]] = {name: _META[name].description or "" for name in FIELDS}
+"""What each setting means, in a line."""
+
+
+def default(name: str) -> Any:
+    """The value of a setting at a first start."""
+    return getattr(Settings(), name)
+
+
+def valid(name: str, value: object) -> Any:
+    """`value` as the setting's own type. Raises ValueError, in a few words, where it is of no use."""
+    try:
+        return msgspec.convert(value, _HINTS[name])
+    except msgspec.ValidationError as error:
+        raise ValueError(str(error)) from None
+
+
+def with_setting(settings: Settings, name: str, value: object) -> Settings:
+    """The settings with one of them changed. Raises ValueError where the value is of no use."""
+    return msgspec.structs.replace(settings, **{name: valid(name, value)})

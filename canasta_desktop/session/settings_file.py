@@ -1,0 +1,160 @@
+"""The settings in a TOML file that people can read and change, in the user's own folder for such things.
+
+Nothing that goes wrong here stops the game, and nothing that the user wrote is thrown away: a setting that cannot be used is
+told in one sentence, keys of other versions stay in the file, and a file that is no TOML is set aside under a new name.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+import platformdirs
+
+from . import toml_text
+from .settings import FIELDS, MEANINGS, PLACES, Settings, valid
+
+NAME: Final = "settings.toml"
+PROGRAM: Final = "canasta-desktop"
+MOST_BYTES: Final = 1_000_000
+"""A larger file cannot be ours."""
+
+_HEAD: Final = "Settings of Canasta Desktop. Changes that are made in this file hold from the next start."
+
+
+def config_folder() -> Path | None:
+    """The user's folder for settings, or None where the system names none."""
+    try:
+        folder = platformdirs.user_config_path(PROGRAM, appauthor=False)
+    except (OSError, RuntimeError, KeyError):
+        return None
+    return folder if folder.is_absolute() else None
+
+
+class SettingsFile:
+    """Reads the settings once and keeps every change. `folder` None: nothing is read or kept."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self.path = folder / NAME if folder else None
+        self.notice = ""
+        """What the user should know about reading or writing, in one sentence; empty where all went well."""
+        self._document: dict[str, Any] = {}
+        self._read_once = False
+        self._closed = self.path is None  # a file that could be neither read nor set aside is not written over
+
+    def load(self) -> Settings:
+        """The settings in the file; the default for whatever is missing or of no use."""
+        self._read_once = True
+        if self.path is None:
+            self.notice = "There is no folder for settings on this system, so changes last until the game is closed."
+            return Settings()
+        try:
+            data = self._read(self.path)
+            if data is None:
+                return Settings()
+            document = tomllib.loads(data.decode("utf-8-sig"))
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError):
+            self._set_aside(self.path)
+            return Settings()
+        except OSError as error:
+            self._closed = True
+            self.notice = f"The settings in {self.path} cannot be read ({_reason(error)}), so the usual ones are used."
+            return Settings()
+        self._document = document
+        return self._convert(document)
+
+    @staticmethod
+    def _read(path: Path) -> bytes | None:
+        """The bytes of the file; None where there is none."""
+        try:
+            with path.open("rb") as file:
+                data = file.read(MOST_BYTES + 1)
+        except FileNotFoundError:
+            return None
+        if len(data) > MOST_BYTES:
+            raise tomllib.TOMLDecodeError("The file is too large.")
+        return data
+
+    def _set_aside(self, path: Path) -> None:
+        """Give a broken file a name of its own."""
+        number = 1
+        try:
+            while (aside := path.with_name(f"settings.broken-{number}.toml")).exists():
+                number += 1
+            path.rename(aside)
+        except OSError as error:
+            self._closed = True
+            self.notice = f"The settings in {path} are not readable TOML and stay as they are ({_reason(error)})."
+        else:
+            self.notice = f"The settings were not readable TOML; they are kept as {aside}, and the usual ones are used."
+
+    def _convert(self, document: dict[str, Any]) -> Settings:
+        good: dict[str, Any] = {}
+        bad: list[str] = []
+        for name in FIELDS:
+            section, key = PLACES[name]
+            table = document.get(section, {})
+            if not isinstance(table, dict):
+                bad.append(section)
+            elif not key or key in table:
+                try:
+                    good[name] = valid(name, table[key] if key else table)
+                except ValueError:
+                    bad.append(f"{section}.{key}" if key else section)
+        if bad:
+            unusable = " and ".join(dict.fromkeys(bad))
+            self.notice = f"In {self.path} the value of {unusable} is of no use, so the usual one is used."
+        return Settings(**good)
+
+    def save(self, settings: Settings) -> bool:
+        """Keep the settings; answers whether they are kept. Keys that are not ours stay in the file."""
+        if not self._read_once:
+            self.load()
+        if self._closed or self.path is None:
+            return False
+        try:
+            _write(self.path, self._text(settings))
+        except OSError as error:
+            self.notice = (
+                f"Settings cannot be kept in {self.path.parent} ({_reason(error)}): they last until the game is closed."
+            )
+            return False
+        return True
+
+    def _text(self, settings: Settings) -> str:
+        document = self._document
+        notes = {}
+        for name in FIELDS:
+            section, key = PLACES[name]
+            notes[(section, key)] = MEANINGS[name]
+            if not key:
+                document[section] = dict(getattr(settings, name))
+                continue
+            if not isinstance(document.get(section), dict):
+                document[section] = {}
+            document[section][key] = getattr(settings, name)
+        return toml_text.document(document, _HEAD, notes)
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file whole or not at all; a link stays a link."""
+    target = Path(os.path.realpath(path))
+    target.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}-")
+    fresh = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(text.encode())
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(target)
+    except OSError:
+        fresh.unlink(missing_ok=True)
+        raise
+
+
+def _reason(error: OSError) -> str:
+    return (error.strerror or "unknown reason").lower()

@@ -1,0 +1,260 @@
+"""Settings and their file: what is wrong in it is told and harms nothing, what is not ours stays."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+import pytest
+
+from canasta_desktop.session import settings_file, toml_text
+from canasta_desktop.session.settings import FIELDS, MEANINGS, PLACES, Settings, default, valid, with_setting
+from canasta_desktop.session.settings_file import SettingsFile, config_folder
+
+
+def loaded(folder: Path, text: str | bytes) -> tuple[Settings, SettingsFile]:
+    data = text.encode() if isinstance(text, str) else text
+    (folder / "settings.toml").write_bytes(data)
+    file = SettingsFile(folder)
+    return file.load(), file
+
+
+def test_every_setting_has_a_place_of_its_own_and_a_meaning() -> None:
+    assert len(set(PLACES.values())) == len(FIELDS)
+    assert all(MEANINGS[name] for name in FIELDS)
+    assert all(valid(name, default(name)) == default(name) for name in FIELDS)
+
+
+def test_a_first_start_uses_the_defaults_and_writes_nothing(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path / "new")
+    assert file.load() == Settings()
+    assert not file.notice
+    assert not (tmp_path / "new").exists()
+
+
+def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
+    changed = Settings(
+        speed="slow",
+        deck="large_index",
+        mute=True,
+        text_size=150,
+        player_name='Zoë "7"',
+        keys={"draw": "w"},
+        width=1280,
+        height=720,
+    )
+    assert SettingsFile(tmp_path / "deep" / "folder").save(changed)
+    file = SettingsFile(tmp_path / "deep" / "folder")
+    assert file.load() == changed
+    assert not file.notice
+    assert [path.name for path in (tmp_path / "deep" / "folder").iterdir()] == ["settings.toml"]
+
+
+def test_the_file_says_what_each_setting_means(tmp_path: Path) -> None:
+    SettingsFile(tmp_path).save(Settings())
+    text = (tmp_path / "settings.toml").read_text(encoding="utf-8")
+    assert text.startswith("# Settings of Canasta Desktop.")
+    assert 'speed = "normal"  # how fast cards move: off, fast, normal or slow' in text
+    assert "[keys]\n# keys that differ from the usual ones: action = key" in text
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "told"),
+    [
+        ('[play]\nspeed = "warp"', "speed", "play.speed"),
+        ("[play]\nspeed = 3", "speed", "play.speed"),
+        ("[sound]\nmute = 1", "mute", "sound.mute"),
+        ("[sound]\ncards = 101", "card_volume", "sound.cards"),
+        ("[sound]\ncards = -1", "card_volume", "sound.cards"),
+        ("[sound]\ncards = true", "card_volume", "sound.cards"),
+        ("[reading]\ntext_size = 99", "text_size", "reading.text_size"),
+        ("[reading]\ntext_size = nan", "text_size", "reading.text_size"),
+        ("[window]\nwidth = 999999999999999999999999", "width", "window.width"),
+        ('[player]\nname = "a name that is far too long"', "player_name", "player.name"),
+        ("[player]\nname = ['a']", "player_name", "player.name"),
+        ("[keys]\ndraw = 5", "keys", "keys"),
+        ("sound = 5", "card_volume", "sound"),
+        ("[[sound]]\ncards = 5", "card_volume", "sound"),
+    ],
+)
+def test_one_value_of_no_use_costs_only_itself(tmp_path: Path, text: str, name: str, told: str) -> None:
+    found, file = loaded(tmp_path, text + '\n[cards]\nback = "plum"\n')
+    assert found == Settings(back="plum")
+    assert getattr(found, name) == default(name)
+    assert file.notice == f"In {tmp_path / 'settings.toml'} the value of {told} is of no use, so the usual one is used."
+
+
+BROKEN = [
+    b"speed = ",
+    b"[play\nspeed = 'off'",
+    b"\xff\xfe\x00nonsense",
+    b"\x00" * 4096,
+    b'{"speed": "off"}',
+    b"a = 1\na = 2",
+    b"[play]\nspeed = 'off'\n" + b"#" * settings_file.MOST_BYTES,
+    b"a = " + b"[" * 20_000,
+]
+
+
+@pytest.mark.parametrize("data", BROKEN)
+def test_a_file_that_is_no_toml_is_set_aside_whole(tmp_path: Path, data: bytes) -> None:
+    found, file = loaded(tmp_path, data)
+    aside = tmp_path / "settings.broken-1.toml"
+    assert found == Settings()
+    assert aside.read_bytes() == data
+    assert not (tmp_path / "settings.toml").exists()
+    assert file.notice == f"The settings were not readable TOML; they are kept as {aside}, and the usual ones are used."
+    assert file.save(found)
+    assert aside.read_bytes() == data
+
+
+def test_a_second_broken_file_does_not_replace_the_first(tmp_path: Path) -> None:
+    loaded(tmp_path, b"first = ")
+    loaded(tmp_path, b"second = ")
+    assert (tmp_path / "settings.broken-1.toml").read_bytes() == b"first = "
+    assert (tmp_path / "settings.broken-2.toml").read_bytes() == b"second = "
+
+
+def test_keys_that_are_not_ours_stay(tmp_path: Path) -> None:
+    text = """
+    later = "than us"
+    [sound]
+    cards = 10
+    reverb = { room = "hall", "odd key" = [1, 2.5, inf] }
+    [online]
+    "my server" = 'c:\\games'
+    since = 2026-05-17T09:30:00Z
+    [online.friends]
+    names = ["Zoë", "tab\\there", ["deep"]]
+    [[online.tables]]
+    number = 1
+    """
+    found, file = loaded(tmp_path, text)
+    assert not file.notice
+    assert file.save(with_setting(found, "mute", True))  # noqa: FBT003  a setting's value
+    after: dict[str, Any] = tomllib.loads((tmp_path / "settings.toml").read_text(encoding="utf-8"))
+    before: dict[str, Any] = tomllib.loads(text)
+    assert after["later"] == before["later"]
+    assert after["online"] == before["online"]
+    assert after["online"]["since"] == datetime(2026, 5, 17, 9, 30, tzinfo=UTC)
+    assert after["sound"] == {**before["sound"], "events": 45, "mute": True}
+
+
+def test_a_file_that_starts_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
+    found, file = loaded(tmp_path, b'\xef\xbb\xbf[play]\r\nspeed = "off"\r\n')
+    assert (found.speed, file.notice) == ("off", "")
+
+
+def test_an_unreadable_file_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").mkdir()
+    file = SettingsFile(tmp_path)
+    assert file.load() == Settings()
+    assert file.notice.startswith(f"The settings in {tmp_path / 'settings.toml'} cannot be read (")
+    assert not file.save(Settings(mute=True))
+    assert (tmp_path / "settings.toml").is_dir()
+
+
+def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("a file where a folder should be", encoding="utf-8")
+    file = SettingsFile(tmp_path / "home" / "config")
+    assert file.load() == Settings()
+    assert not file.save(Settings())
+    assert file.notice.count(".") >= 1
+    assert "\n" not in file.notice
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="permissions do not bind this user")
+def test_a_read_only_folder(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    try:
+        file = SettingsFile(tmp_path)
+        assert file.load() == Settings()
+        assert not file.save(Settings(mute=True))
+        assert file.notice.startswith(f"Settings cannot be kept in {tmp_path} (permission denied)")
+    finally:
+        tmp_path.chmod(0o700)
+
+
+def test_a_write_that_fails_leaves_the_old_file_and_no_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    SettingsFile(tmp_path).save(Settings(speed="fast"))
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    file = SettingsFile(tmp_path)
+    assert not file.save(Settings(speed="off"))
+    assert (
+        file.notice == f"Settings cannot be kept in {tmp_path} (no space left on device): they last until the game is closed."
+    )
+    monkeypatch.undo()
+    assert SettingsFile(tmp_path).load().speed == "fast"
+    assert [path.name for path in tmp_path.iterdir()] == ["settings.toml"]
+
+
+def test_a_broken_file_that_cannot_be_set_aside_is_not_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "rename", refused)
+    _, file = loaded(tmp_path, b"broken = ")
+    assert file.notice.endswith("are not readable TOML and stay as they are (permission denied).")
+    assert not file.save(Settings())
+    assert (tmp_path / "settings.toml").read_bytes() == b"broken = "
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+def test_a_linked_file_stays_a_link(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text('[play]\nspeed = "off"\n', encoding="utf-8")
+    (tmp_path / "settings.toml").symlink_to(tmp_path / "mine.toml")
+    file = SettingsFile(tmp_path)
+    assert file.save(with_setting(file.load(), "back", "green"))
+    assert (tmp_path / "settings.toml").is_symlink()
+    assert SettingsFile(tmp_path).load() == Settings(speed="off", back="green")
+
+
+def test_without_a_folder_nothing_is_kept() -> None:
+    file = SettingsFile(None)
+    assert file.load() == Settings()
+    assert file.notice.startswith("There is no folder for settings")
+    assert not file.save(Settings())
+
+
+def test_a_home_that_the_system_does_not_know_is_no_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(platformdirs, "user_config_path", lambda *_, **__: Path("~/.config"))
+    assert config_folder() is None
+
+    def homeless(*_: object, **__: object) -> Path:
+        raise RuntimeError("no home")
+
+    monkeypatch.setattr(platformdirs, "user_config_path", homeless)
+    assert config_folder() is None
+
+
+def test_a_changed_setting_is_checked() -> None:
+    assert with_setting(Settings(), "text_size", 125).text_size == 125
+    with pytest.raises(ValueError, match="<= 200"):
+        with_setting(Settings(), "text_size", 201)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"a": 1, "b": -2.5, "c": True, "d": "", "e": []},
+        {"text": 'quote " back \\ line \n tab \t bell \x07 delete \x7f wide \U0001f0cf'},
+        {"": {"": 1}, "dotted.key": {"ä ö": "x"}},
+        {"t": {"deep": {"deeper": {}}, "list": [[], [{"x": 1}]]}},
+        {"e": float("inf"), "f": float("-inf"), "g": 1e300},
+    ],
+)
+def test_what_is_written_as_toml_reads_the_same(data: dict[str, Any]) -> None:
+    assert tomllib.loads(toml_text.document(data, "head", {})) == data
+
+
+def test_what_toml_has_no_form_for_is_refused() -> None:
+    with pytest.raises(TypeError, match="NoneType"):
+        toml_text.value(None)

@@ -193,10 +193,10 @@ def load(name: str, options: Mapping[str, Any] | None = None) -> RuleSet:
 
 
 def changed_options(rules: RuleSet) -> dict[str, Any]:
-    """The options in which a rule set departs from the preset whose name it bears, as plain data."""
+    """The options in which a rule set departs from the preset whose name it bears, as they are read from JSON."""
     base = preset(rules.name)
     return {
-        field: msgspec.to_builtins(getattr(rules, field))
+        field: msgspec.json.decode(msgspec.json.encode(getattr(rules, field)))
         for field in RuleSet.__struct_fields__
         if getattr(rules, field) != getattr(base, field)
     }

@@ -1,0 +1,184 @@
+"""Rule sets as data: what each preset says, what may be changed, what is refused and in which words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from canasta_desktop.engine.ruleset import (
+    HOUSE_OPTIONS,
+    PRESETS,
+    RuleSet,
+    RuleSetError,
+    changed_options,
+    load,
+    preset,
+    preset_names,
+)
+from canasta_desktop.engine.terms import terms
+
+ALIKE = {"cards_drawn": 1, "going_out_bonus": 100, "concealed_bonus": 100, "last_discard": "optional", "wilds_below_canasta": 3}
+DIFFERENT: dict[str, tuple[Any, Any, Any, Any]] = {
+    "players": (4, 4, 4, 6),
+    "packs": (2, 2, 2, 3),
+    "hand_size": (11, 11, 11, 13),
+    "target_score": (5000, 5000, 5000, 10000),
+    "opening_below_zero": (15, 15, 0, 0),
+    "red_threes_laid": ("at once", "first turn", "first turn", "first turn"),
+    "wilds_in_canasta": (3, 3, "any", "any"),
+    "naturals_outnumber_wilds": (False, True, False, False),
+    "canastas_to_go_out": (1, 1, 1, 2),
+    "asking": ("able", "able", "always", "always"),
+    "unable_penalty": (0, 0, 100, 100),
+    "concealed": ("side's opening", "own canasta", "first melds", "first melds"),
+    "stock_end": ("draw required", "end of turn", "draw required", "draw required"),
+    "deal_score": ("own", "own", "difference", "difference"),
+}
+
+
+@pytest.mark.parametrize("option", DIFFERENT)
+def test_what_the_presets_say(option: str) -> None:
+    assert tuple(getattr(preset(name), option) for name in PRESETS) == DIFFERENT[option]
+
+
+@pytest.mark.parametrize("option", ALIKE)
+def test_where_the_presets_agree(option: str) -> None:
+    assert {getattr(preset(name), option) for name in PRESETS} == {ALIKE[option]}
+
+
+@pytest.mark.parametrize(
+    ("players", "names"),
+    [(2, ("book", "three-pack")), (4, PRESETS), (5, ("book", "three-pack")), (7, ()), (None, PRESETS)],
+)
+def test_presets_by_players(players: int | None, names: tuple[str, ...]) -> None:
+    assert preset_names(players) == names
+
+
+@pytest.mark.parametrize(
+    ("rules", "players", "sides"),
+    [
+        ("book", 2, ((0,), (1,))),
+        ("book", 3, ((0,), (1,), (2,))),
+        ("classic", 4, ((0, 2), (1, 3))),
+        ("book", 5, ((0, 2), (1, 3, 4))),
+        ("book", 6, ((0, 2, 4), (1, 3, 5))),
+        ("three-pack", 6, ((0, 3), (1, 4), (2, 5))),
+    ],
+)
+def test_sides(rules: str, players: int, sides: tuple[tuple[int, ...], ...]) -> None:
+    table = terms(preset(rules), players)
+    assert table.sides == sides
+    assert all(seat in sides[table.side_of[seat]] for seat in range(players))
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"hand_size": 4}, "These rules cannot be read: Expected `int` >= 5 - at `$.hand_size`."),
+        ({"hand_size": 21}, "These rules cannot be read: Expected `int` <= 20 - at `$.hand_size`."),
+        ({"hand_size": "11"}, "These rules cannot be read: Expected `int`, got `str` - at `$.hand_size`."),
+        ({"cards_drawn": 0}, "$.cards_drawn"),
+        ({"cards_drawn": 3}, "$.cards_drawn"),
+        ({"packs": 5}, "$.packs"),
+        ({"packs": True}, "$.packs"),
+        ({"target_score": 499}, "$.target_score"),
+        ({"canastas_to_go_out": 0}, "$.canastas_to_go_out"),
+        ({"canastas_to_go_out": 6}, "$.canastas_to_go_out"),
+        ({"wilds_below_canasta": 4}, "$.wilds_below_canasta"),
+        ({"wilds_in_canasta": "many"}, "$.wilds_in_canasta"),
+        ({"wilds_in_canasta": 4}, "$.wilds_in_canasta"),
+        ({"naturals_outnumber_wilds": 1}, "$.naturals_outnumber_wilds"),
+        ({"last_discard": "never"}, "$.last_discard"),
+        ({"asking": "sometimes"}, "$.asking"),
+        ({"concealed": ""}, "$.concealed"),
+        ({"stock_end": None}, "$.stock_end"),
+        ({"deal_score": "both"}, "$.deal_score"),
+        ({"red_threes_laid": "later"}, "$.red_threes_laid"),
+        ({"red_three_bonus": [100, 200, 300, -1]}, "$.red_three_bonus[3]"),
+        ({"opening": []}, "$.opening"),
+        ({"opening": [{"total": 0}]}, "$.opening[0]"),
+        ({"opening": [{"total": 0, "minimum": 50, "more": 1}]}, "$.opening[0]"),
+        ({"players": 7}, "$.players"),
+        ({"seatings": []}, "$.seatings"),
+    ],
+)
+def test_values_out_of_range(options: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(RuleSetError) as caught:
+        load("classic", options)
+    assert sentence in str(caught.value)
+
+
+def seating(sides: list[list[int]], orders: list[list[int]], players: int = 4) -> dict[str, Any]:
+    return {"seatings": [{"players": players, "sides": sides, "orders": orders}]}
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "sentence"),
+    [
+        ("classic", {"packs": 3}, "The red threes are paid up to 4, but 3 packs hold 6 of them."),
+        ("classic", {"opening": [{"total": 500, "minimum": 50}]}, "The opening table must begin at a total of 0"),
+        (
+            "classic",
+            {"opening": [{"total": 0, "minimum": 50}, {"total": 0, "minimum": 60}]},
+            "and rise from line to line.",
+        ),
+        (
+            "classic",
+            {"opening": [{"total": 0, "minimum": 50}, {"total": 900, "minimum": 40}]},
+            "The opening must not become smaller at a higher total.",
+        ),
+        ("classic", {"wilds_in_canasta": 2}, "A canasta must be allowed at least as many wild cards as a smaller meld."),
+        ("book", {"hand_size": 17}, "2 packs are too few to deal 17 cards each to 6 players."),
+        ("classic", {"players": 5}, "The usual number of players is 5, but no seating is given for so many."),
+        ("classic", seating([[0, 2], [1]], [[0, 1, 2, 3]]), "Each of 4 players must belong to exactly one side."),
+        ("classic", seating([[0, 2], [1, 3, 0]], [[0, 1, 2, 3]]), "Each of 4 players must belong to exactly one side."),
+        ("classic", seating([[0, 2], [1, 3]], [[0, 1, 1, 3]]), "names a seat twice or one that is not there."),
+        ("classic", seating([[0, 2], [1, 3]], [[0, 1, 2, 4]]), "names a seat twice or one that is not there."),
+        ("classic", seating([[0, 2], [1, 3]], []), "2 packs are too few to deal 11 cards each to 4 players."),
+        ("classic", {"colour": "red"}, "There is no option called 'colour'."),
+        ("classic", {"name": "mine"}, "The option 'name' cannot be changed."),
+        ("classic", {"title": "Mine"}, "The option 'title' cannot be changed."),
+        ("classic", {"summary": ""}, "The option 'summary' cannot be changed."),
+        ("samba", {}, "There is no rule set called 'samba'; there are classic, online, book, three-pack."),
+        ("samba", {"packs": 3}, "There is no rule set called 'samba'"),
+        ("Classic", {}, "There is no rule set called 'Classic'"),
+    ],
+)
+def test_what_cannot_be_played(name: str, options: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(RuleSetError) as caught:
+        load(name, options)
+    assert sentence in str(caught.value)
+    assert str(caught.value).endswith(".")
+
+
+def test_numbers_of_players_that_a_rule_set_does_not_know() -> None:
+    with pytest.raises(RuleSetError, match=r"Classic is not played by 3; it is played by 4\."):
+        terms(preset("classic"), 3)
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("classic", {}),
+        ("classic", {"hand_size": 15, "cards_drawn": 2}),
+        ("classic", {"packs": 4, "red_three_bonus": [100, 200, 300, 400, 500, 600, 700, 800]}),
+        ("book", {"opening": [{"total": 0, "minimum": 30}, {"total": 2000, "minimum": 100}], "opening_below_zero": 5}),
+        ("three-pack", {"wilds_in_canasta": 3, "last_discard": "required", "deal_score": "own"}),
+        ("online", {"stock_end": "draw required", "concealed": "first melds"}),
+    ],
+)
+def test_house_rules_are_told_apart_from_the_preset(name: str, options: dict[str, Any]) -> None:
+    rules = load(name, options)
+    assert changed_options(rules) == options
+    assert load(name, changed_options(rules)) == rules
+    assert rules.name == name
+
+
+def test_an_option_set_to_the_presets_own_value_is_no_change() -> None:
+    assert changed_options(load("classic", {"hand_size": 11})) == {}
+
+
+def test_house_options_are_options_with_a_meaning() -> None:
+    assert set(HOUSE_OPTIONS) <= set(RuleSet.__struct_fields__)
+    assert len(set(HOUSE_OPTIONS)) == len(HOUSE_OPTIONS)

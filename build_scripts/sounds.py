@@ -1,0 +1,223 @@
+"""Write the game's sounds into assets/sounds/: short, soft, computed here from noise and sines, with nothing recorded.
+
+    python build_scripts/sounds.py [--out DIR]
+
+Cards are noise through a band filter, as paper sounds; events are struck bars, as a small marimba sounds. Running it again
+writes the same bytes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import array
+import io
+import math
+import random
+import sys
+import wave
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+HOME = Path(__file__).resolve().parent.parent / "assets" / "sounds"
+RATE = 22_050  # samples a second
+MOST_BYTES = 400 * 1024  # all of them together
+FADE = 0.004  # seconds at the end, so that nothing clicks
+
+Samples = list[float]
+
+
+def silence(seconds: float) -> Samples:
+    """Nothing, to mix into."""
+    return [0.0] * round(seconds * RATE)
+
+
+def mix(into: Samples, part: Samples, at: float = 0, gain: float = 1) -> None:
+    """Add `part` to `into`, beginning after `at` seconds; what reaches beyond the end is cut."""
+    first = round(at * RATE)
+    for i, value in enumerate(part[: max(0, len(into) - first)], first):
+        into[i] += gain * value
+
+
+def swell(rise: float, fall: float) -> Callable[[float], float]:
+    """Loudness over time: up in `rise` seconds, then down by a factor e every `fall` seconds."""
+    return lambda t: t / rise if t < rise else math.exp((rise - t) / fall)
+
+
+def paper(
+    seconds: float, pitch: float, loud: Callable[[float], float], seed: int, glide: float = 1, width: float = 0.8
+) -> Samples:
+    """Noise through a band round `pitch` Hz that has moved by the factor `glide` at the end."""
+    noise = random.Random(seed)
+    out, low, band, soft = [], 0.0, 0.0, 0.0
+    for i in range(round(seconds * RATE)):
+        t = i / RATE
+        centre = pitch * glide ** (t / seconds)
+        step = 2 * math.sin(math.pi * min(centre, RATE / 6.5) / RATE)
+        low += step * band
+        band += step * (noise.uniform(-1, 1) - low - width * band)
+        soft += 0.55 * (band - soft)  # takes the edge off: paper, not a cymbal
+        out.append(soft * loud(t))
+    return out
+
+
+def bar(pitch: float, seconds: float, fall: float) -> Samples:
+    """A struck wooden bar: the tone, a faint octave and the bright fourth partial that is gone at once."""
+    out = []
+    for i in range(round(seconds * RATE)):
+        t = i / RATE
+        turn = 2 * math.pi * pitch * t
+        tone = math.sin(turn) * math.exp(-t / fall)
+        tone += 0.22 * math.sin(2 * turn) * math.exp(-t / (0.5 * fall))
+        tone += 0.16 * math.sin(3.93 * turn) * math.exp(-t / (0.16 * fall))
+        out.append(tone * min(1, t / 0.004))
+    return out
+
+
+def thud(pitch: float, fall: float) -> Samples:
+    """Something soft on the table: a low tone that sinks."""
+    out, turn = [], 0.0
+    for i in range(round(6 * fall * RATE)):
+        t = i / RATE
+        turn += 2 * math.pi * pitch * (0.6 + 0.4 * math.exp(-t / (0.5 * fall))) / RATE
+        out.append(math.sin(turn) * math.exp(-t / fall) * min(1, t / 0.003))
+    return out
+
+
+def deal() -> Samples:
+    """Many cards dealt one after the other."""
+    out = silence(1.25)
+    for i in range(13):
+        flick = paper(0.09, 1900 + 140 * (i % 3), swell(0.012, 0.022), seed=20 + i, glide=1.5)
+        mix(out, flick, 0.085 * i + 0.006 * (i % 2), 0.75 - 0.02 * i)
+    return out
+
+
+def draw() -> Samples:
+    """One card slides off the stock."""
+    return paper(0.2, 1250, swell(0.05, 0.045), seed=1, glide=2.1)
+
+
+def discard() -> Samples:
+    """One card lands on the pile."""
+    out = silence(0.24)
+    mix(out, paper(0.14, 2400, swell(0.055, 0.018), seed=2, glide=0.7), gain=0.7)
+    mix(out, thud(190, 0.024), 0.062, 0.55)
+    mix(out, paper(0.06, 1900, swell(0.003, 0.012), seed=3), 0.062, 0.8)
+    return out
+
+
+def meld() -> Samples:
+    """Some cards are laid down side by side."""
+    out = silence(0.4)
+    for i, at in enumerate((0.0, 0.085, 0.17)):
+        mix(out, paper(0.1, 1800 + 220 * i, swell(0.02, 0.02), seed=5 + i, glide=0.8), at, 0.7)
+        mix(out, thud(215 + 12 * i, 0.02), at + 0.022, 0.45)
+    return out
+
+
+def take() -> Samples:
+    """The whole pile is swept up."""
+    out = silence(0.62)
+    mix(out, paper(0.5, 1050, swell(0.2, 0.11), seed=9, glide=2.4))
+    for i in range(6):
+        mix(out, paper(0.06, 2500, swell(0.006, 0.014), seed=30 + i, glide=1.3), 0.14 + 0.052 * i, 0.4)
+    return out
+
+
+def canasta() -> Samples:
+    """A meld becomes a canasta: three rising bars."""
+    out = silence(1.1)
+    for i, pitch in enumerate((523.25, 659.26, 783.99)):
+        mix(out, bar(pitch, 0.9 - 0.11 * i, 0.2), 0.11 * i, 0.6)
+    return out
+
+
+def ask() -> Samples:
+    """A question: two bars, the second higher."""
+    out = silence(0.62)
+    mix(out, bar(440.0, 0.4, 0.12), gain=0.55)
+    mix(out, bar(587.33, 0.46, 0.16), 0.15, 0.6)
+    return out
+
+
+def win() -> Samples:
+    """The game is won: a short figure that comes home."""
+    out = silence(1.9)
+    tune = ((523.25, 0.0), (659.26, 0.14), (783.99, 0.28), (659.26, 0.42), (783.99, 0.56), (1046.5, 0.72))
+    for pitch, at in tune:
+        mix(out, bar(pitch, 1.1, 0.24), at, 0.5)
+    mix(out, bar(261.63, 1.1, 0.34), 0.72, 0.45)
+    return out
+
+
+def refuse() -> Samples:
+    """Not now: two low, dull knocks."""
+    out = silence(0.3)
+    mix(out, thud(150, 0.03), gain=0.7)
+    mix(out, thud(128, 0.034), 0.1, 0.7)
+    return out
+
+
+SOUNDS: dict[str, tuple[Callable[[], Samples], float]] = {
+    "deal": (deal, 0.34),
+    "draw": (draw, 0.3),
+    "discard": (discard, 0.38),
+    "meld": (meld, 0.4),
+    "take": (take, 0.4),
+    "canasta": (canasta, 0.5),
+    "ask": (ask, 0.45),
+    "win": (win, 0.55),
+    "refuse": (refuse, 0.4),
+}
+"""Every sound by name, with the height of its loudest sample (1 is the most there is)."""
+
+
+def wav(samples: Samples, peak: float) -> bytes:
+    """A WAV file, one channel of 16 bits, as loud as `peak` says."""
+    most = max(abs(value) for value in samples)
+    fade = round(FADE * RATE)
+    last = len(samples) - 1
+    shaped = (value * min(1.0, (last - i) / fade) * peak / most for i, value in enumerate(samples))
+    frames = array.array("h", (round(32_767 * value) for value in shaped))
+    if sys.byteorder == "big":
+        frames.byteswap()
+    out = io.BytesIO()
+    with wave.open(out, "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(RATE)
+        file.writeframes(frames.tobytes())
+    return out.getvalue()
+
+
+def sounds() -> dict[str, bytes]:
+    """All sounds as files, by name. Raises ValueError where they are too large together."""
+    made = {f"{name}.wav": wav(make(), peak) for name, (make, peak) in SOUNDS.items()}
+    total = sum(map(len, made.values()))
+    if total > MOST_BYTES:
+        raise ValueError(f"the sounds are too large: {total} bytes")
+    return made
+
+
+def write(out: Path) -> int:
+    """Write all sounds into `out`; answers how many."""
+    out.mkdir(parents=True, exist_ok=True)
+    made = sounds()
+    for name, data in made.items():
+        (out / name).write_bytes(data)
+    return len(made)
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description="Write every sound of the game.")
+    parser.add_argument("--out", type=Path, default=HOME, help="the folder to write into (default: assets/sounds)")
+    options = parser.parse_args()
+    print(f"{write(options.out)} files in {options.out}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,153 @@
+"""Sounds: short and soft, silent without a device, and never in the way of a frame.
+
+The device is opened and the files are read in a thread of their own, which `begin` starts after the first frame. Until it is
+ready, and for good where there is no device, nothing is heard and nobody is told.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop import paths
+from canasta_desktop.engine import events
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.events import Event
+
+FILES: Final = ("deal", "draw", "discard", "meld", "take", "canasta", "ask", "win", "refuse")
+"""All sounds by name; the later of two that are asked for at once matters more, but for `refuse`."""
+
+EVENTS: Final = frozenset({"canasta", "ask", "win"})
+"""What sounds at the volume of events; everything else is cards and table."""
+
+_RATE: Final = 22_050
+_BUFFER: Final = 512  # samples: 23 ms from the call to the ear
+_VOICES: Final = 12
+_AT_ONCE: Final = 2  # more sounds in one frame are noise
+_DEVICES: Final = Path("/dev/snd")
+_WAIT: Final = 0.3  # seconds that closing waits for a device that is being opened
+
+
+def sound_of(event: Event) -> str | None:
+    """The sound of what happened at the table, or None for what happens in silence. `win` is for the scene of a game's end."""
+    match event:
+        case events.Dealt():
+            return "deal"
+        case events.Drew(replaces=False):
+            return "draw"
+        case events.Melded() | events.RedThreeLaid():
+            return "meld"
+        case events.TookPile():
+            return "take"
+        case events.CanastaMade():
+            return "canasta"
+        case events.Discarded():
+            return "discard"
+        case events.Asked() | events.Answered():
+            return "ask"
+        case _:
+            return None
+
+
+class Sound:
+    """The loudspeaker of one window. Volumes are 0 to 100."""
+
+    def __init__(self, cards: int = 70, events: int = 45, *, mute: bool = False) -> None:
+        self.cards = cards
+        self.events = events
+        self.mute = mute
+        self._sounds: dict[str, pygame.mixer.Sound] = {}
+        self._wanted: list[str] = []
+        self._opening: threading.Thread | None = None
+
+    @property
+    def ready(self) -> bool:
+        """Whether something can be heard."""
+        return bool(self._sounds)
+
+    def begin(self) -> None:
+        """Open the device, once, without waiting for it. Call it after the first frame."""
+        if self._opening is None:
+            self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
+            self._opening.start()
+
+    def _open(self) -> None:
+        if not _likely():
+            return
+        try:
+            pygame.mixer.init(_RATE, -16, 1, _BUFFER)
+            pygame.mixer.set_num_channels(_VOICES)
+            folder = paths.assets() / "sounds"
+            loaded = {name: pygame.mixer.Sound(folder / f"{name}.wav") for name in FILES}
+        except (pygame.error, OSError):
+            return
+        self._sounds = loaded  # at once and whole: the window's thread sees all of them or none
+
+    def wait(self, seconds: float) -> bool:
+        """Let the opening finish, for at most so long; answers whether something can be heard. For tests and the end."""
+        if self._opening is not None:
+            self._opening.join(seconds)
+        return self.ready
+
+    def volume(self, name: str) -> float:
+        """How loud a sound is now, 0 to 1."""
+        return 0 if self.mute else (self.events if name in EVENTS else self.cards) / 100
+
+    def ask(self, name: str | None) -> None:
+        """Let a sound be heard with the next frame; None asks for nothing."""
+        if name is not None and name not in self._wanted:
+            self._wanted.append(name)
+
+    def hear(self, event: Event) -> None:
+        """Let what happened at the table be heard with the next frame."""
+        self.ask(sound_of(event))
+
+    def flush(self) -> list[str]:
+        """Play what was asked for since the last frame, the most telling of it; answers what was played."""
+        if not self._wanted:
+            return []
+        wanted = sorted(self._wanted, key=FILES.index)[-_AT_ONCE:]
+        self._wanted.clear()
+        return [name for name in wanted if self.play(name)]
+
+    def play(self, name: str) -> bool:
+        """Play a sound now; answers whether it is heard. Raises ValueError for a name that is no sound."""
+        if name not in FILES:
+            raise ValueError(f"There is no sound {name!r}.")
+        loud = self.volume(name)
+        sound = self._sounds.get(name)
+        if sound is None or loud <= 0:
+            return False
+        try:
+            sound.set_volume(loud)
+            sound.play()
+        except pygame.error:  # the device has gone
+            self._sounds = {}
+            return False
+        return True
+
+    def close(self) -> None:
+        """Let the device go."""
+        self.wait(_WAIT)
+        self._sounds = {}
+        if self._opening is not None and not self._opening.is_alive() and pygame.mixer.get_init():
+            pygame.mixer.quit()
+
+
+def _likely() -> bool:
+    """Whether there may be a device. Without one, opening prints complaints on the error stream that cannot be caught."""
+    if not sys.platform.startswith("linux") or os.environ.get("SDL_AUDIODRIVER") or os.environ.get("PULSE_SERVER"):
+        return True
+    run = Path(os.environ.get("XDG_RUNTIME_DIR") or "/nowhere")
+    if (run / "pulse" / "native").exists() or (run / "pipewire-0").exists():
+        return True
+    try:
+        return any(device.name.startswith("pcm") for device in _DEVICES.iterdir())
+    except OSError:
+        return False

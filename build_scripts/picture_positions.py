@@ -1,4 +1,4 @@
-"""Tables for the pictures: what lies open is given in notation, hidden hands and the stock are filled from the rest of the pack."""
+"""Tables for the pictures: what lies open is in notation; hidden hands and the stock come from the rest of the pack."""
 
 from __future__ import annotations
 
@@ -84,14 +84,16 @@ PICTURES = {
     "full_hand": Picture(
         "3S 3S 4C 4D 5C 5D 6C 6C 6D 6H 6S 7C 7D 8C 8D 9C 9D TC TD JC JD QC QD KC KC KD KH KS AC AD AH 2C 2C 2D 2S JK", "3C",
         (
-            ("4S 4H 4D", "5S 5H 5D", "7S 7H 7D", "8S 8H 8D", "9S 9H 9D", "TS TH TD", "JS JH JD", "QS QH QD", "AS AH AD AC AS 2H JK"),
+            ("4S 4H 4D", "5S 5H 5D", "7S 7H 7D", "8S 8H 8D", "9S 9H 9D", "TS TH TD", "JS JH JD", "QS QH QD",
+             "AS AH AD AC AS 2H JK"),
             ("4C 4S 4H", "5C 5S 5H", "7C 7S 7H", "8C 8S 8H", "9C 9S 9H", "TC TS TH", "JC JS JH", "QC QS QH"),
         ),
         ("3H", "3D"), (1, 1, 1), stock=3,
     ),
     "blocked": Picture(
         "3C 3S 4C 4D 6D 8S 9D TH JC KH AH 2S", "5C 9H 7S QC 3C",
-        (("5S 5H 5D 5C", "8S 8H 8D 2H JK 2C", "KS KD KC 2D", "AS AD AC AH"), ("6S 6H 6D 6C", "7S 7H 7D 7C JK", "JS JH JD JC JS 2S")),
+        (("5S 5H 5D 5C", "8S 8H 8D 2H JK 2C", "KS KD KC 2D", "AS AD AC AH"),
+         ("6S 6H 6D 6C", "7S 7H 7D 7C JK", "JS JH JD JC JS 2S")),
         ("3H 3D", "3H"), (8, 10, 8), stock=0,
     ),
 }  # fmt: skip

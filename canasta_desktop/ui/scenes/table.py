@@ -52,9 +52,11 @@ class TableScene(Scene):
         """The table may stand before its first deal, in a deal or after one."""
         super().__init__(app)
         self.table = table
+        self.seat = next((seat for seat in range(len(table.seatings)) if table.is_human(seat)), 0)
+        self._heard: list[Event] = []
+        table.listen(self._hear)
         if table.game.position is None:
             table.deal()
-        self.seat = next((seat for seat in range(len(table.seatings)) if table.is_human(seat)), 0)
         terms = table.position.terms
         self.motion = Motion(app.clock, app.settings.speed)
         self.stage = Stage(perspective(terms, self.seat), table.seatings, table.view(self.seat), (1920, 1080))
@@ -67,7 +69,6 @@ class TableScene(Scene):
         self.news = News(self)
         self.hands = Hands(self)
         self._canvas = Canvas()
-        self._heard: list[Event] = []
         self._next_act = 0.0
         self._ended_at: float | None = None
 
@@ -75,7 +76,6 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         """Take a seat: a deal that has just begun is dealt before the player's eyes."""
-        self.table.listen(self._hear)
         self.stage.resize(self.app.size)
         self.news.begin()
 
@@ -116,6 +116,11 @@ class TableScene(Scene):
         """Keep what this seat may know of what happened, until the move is complete."""
         if not isinstance(event, Undone):
             self._heard.append(seen_by(event, self.seat))
+
+    @property
+    def news_waits(self) -> bool:
+        """Whether something has happened that is not shown yet."""
+        return bool(self._heard)
 
     def heard(self) -> list[Event]:
         """What has happened since the last call, as this seat may know it."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.advice import Look
     from canasta_desktop.ui.table.furniture import Furniture
     from canasta_desktop.ui.table.stage import Stage
+    from canasta_desktop.ui.table.tray import TrayRects
 
 _GROUP: Final = 5  # a wider gap stands before Undo
 
@@ -102,7 +103,7 @@ class Controls:
         found = [self._you(next(iter(rects.values())).x)]
         found += [self._button(action, rect) for action, rect in rects.items()]
         if self.stage.tray_rects:
-            found.append(self._tray())
+            found.append(self._tray(self.stage.tray_rects))
         return found
 
     def _button(self, action: Action, rect: Rect) -> Element:
@@ -162,10 +163,8 @@ class Controls:
 
     # the tray
 
-    def _tray(self) -> Element:
+    def _tray(self, rects: TrayRects) -> Element:
         stage, t = self.stage, self.stage.layout.t
-        rects = stage.tray_rects
-        assert rects is not None
         worth, need = stage.worth(0), needed(stage.view)
         ready = bool(stage.advice and stage.advice.confirm)
         sign = (worth, need, ready, self.hover, self.pressed, stage.tray, rects.frame.size, stage.layout.scale)
@@ -174,7 +173,7 @@ class Controls:
             art, p = self.art, self.art.palette
             art.shadow(target, rects.frame, 16 * t, 10 * t, 4 * t, 80)
             art.box(target, rects.frame, 16 * t, p.sheet, 0.97, p.brass, max(2, 2 * t))
-            self._tray_heading(target, worth, need, ready=ready)
+            self._tray_heading(target, rects, worth, need, ready=ready)
             for rect, group in zip(rects.groups, stage.tray.groups, strict=True):
                 cards = sum(POINTS[card] for card in group.cards)
                 if stage.tray.taking and group is stage.tray.groups[0]:
@@ -182,14 +181,14 @@ class Controls:
                 spot = (rect.centerx, rect.bottom + rects.label)
                 label = words.group_worth(group.kind, cards)
                 art.write(target, label, stage.layout.scale.size(Role.BODY), p.text, spot, "center")
-            self._tray_buttons(target, ready=ready)
+            self._tray_buttons(target, rects, ready=ready)
 
         return Element("tray", rects.frame.inflate(round(60 * t), round(60 * t)), sign, draw)
 
-    def _tray_heading(self, target: pygame.Surface, worth: int, need: int, *, ready: bool) -> None:
+    def _tray_heading(
+        self, target: pygame.Surface, rects: TrayRects, worth: int, need: int, *, ready: bool
+    ) -> None:
         stage, t, art, p = self.stage, self.stage.layout.t, self.art, self.art.palette
-        rects = stage.tray_rects
-        assert rects is not None
         head, size = rects.heading, stage.layout.scale.size(Role.HEAD)
         title = words.YOUR_OPENING if need else words.YOUR_MELDS
         text = words.opening_sum(worth, need) if need else words.worth_points(worth)
@@ -213,9 +212,8 @@ class Controls:
             notch = (x - 1, rects.bar.y - round(5 * t), max(2, round(3 * t)), rects.bar.h + round(10 * t))
             art.box(target, notch, 1, p.text)
 
-    def _tray_buttons(self, target: pygame.Surface, *, ready: bool) -> None:
-        rects, t = self.stage.tray_rects, self.stage.layout.t
-        assert rects is not None
+    def _tray_buttons(self, target: pygame.Surface, rects: TrayRects, *, ready: bool) -> None:
+        t = self.stage.layout.t
         named: list[tuple[str, Rect, str, str, Look]] = [
             ("back", rects.back, words.TAKE_BACK, words.ESCAPE_KEY, "on"),
             ("confirm", rects.confirm, words.CONFIRM, words.ENTER_KEY, "main" if ready else "off"),

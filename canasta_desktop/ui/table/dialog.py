@@ -38,7 +38,7 @@ def reckon(stage: Stage) -> tuple[Reckoning, Reckoning]:
     """The two columns, for yes and for no. Points are those on the table now; other hands are named, not guessed."""
     view, who = stage.view, stage.who
     us = table_points(view, who.side)
-    rivals = [side for side in who.sides[1:]]
+    rivals = who.sides[1:]
     them = max(table_points(view, side) for side in rivals)
     hand = -card_points(view.hand)
     bonus = view.terms.rules.going_out_bonus

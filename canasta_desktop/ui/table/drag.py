@@ -119,7 +119,8 @@ class Pointer:
     def pick_up(self) -> None:
         """Take up what was pressed: a card with the selected ones, the top of the stock, or the top of the pile."""
         stage, thing = self.stage, self.pressed
-        assert thing is not None
+        if thing is None:
+            return
         if thing.kind == "card" and thing.piece is not None:
             together = thing.piece in stage.selected
             self.pieces = [p for p in stage.hand() if p is thing.piece or (together and p in stage.selected)]

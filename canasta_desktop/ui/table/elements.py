@@ -54,7 +54,7 @@ class Canvas:
         window = target.get_rect()
         merged = merge([rect.clip(window) for rect in stale])
         for rect in merged:
-            self._paint(felt, still, rect)
+            _paint(self._still, felt, still, rect)
         boxes = [element.rect.clip(window) for element in moving]
         damage = [window] if full else merge(merged + self._moving + boxes)
         for rect in damage:
@@ -80,14 +80,15 @@ class Canvas:
         self._drawn = now
         return stale
 
-    def _paint(self, felt: pygame.Surface, still: list[Element], rect: pygame.Rect) -> None:
-        assert self._still is not None
-        self._still.set_clip(rect)
-        self._still.blit(felt, rect, rect)
-        for element in still:
-            if element.rect.colliderect(rect):
-                element.draw(self._still)
-        self._still.set_clip(None)
+
+def _paint(target: pygame.Surface, felt: pygame.Surface, still: list[Element], rect: pygame.Rect) -> None:
+    """Draw anew what lies in `rect`."""
+    target.set_clip(rect)
+    target.blit(felt, rect, rect)
+    for element in still:
+        if element.rect.colliderect(rect):
+            element.draw(target)
+    target.set_clip(None)
 
 
 def merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import NATURAL_KINDS, POINTS, Card, Kind, is_wild
-from canasta_desktop.engine.moves import DISCARDS, DRAW, Group, Move
+from canasta_desktop.engine.moves import DISCARDS, DRAW, Group, Meld, Move
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.ui.table import words
@@ -63,7 +63,11 @@ def propose_lay(view: View, tray: Tray, cards: Sequence[Card], onto: Kind | None
     groups = grouped(view, tray, cards, onto)
     if not groups:
         return Proposal(why=words.WHICH_MELD if cards else words.SELECT_TO_MELD)
-    return _staged(tray, tray.adding(groups), judge)
+    proposal = _staged(tray, tray.adding(groups), judge)
+    if not proposal.fine and onto is not None and not tray and any(group.kind != onto for group in groups):
+        wrong = judge(Meld((Group(onto, tuple(cards)),)))
+        return _refused(wrong) if wrong else proposal
+    return proposal
 
 
 def _staged(before: Tray, after: Tray, judge: Judge) -> Proposal:
@@ -114,17 +118,16 @@ def propose_take(view: View, tray: Tray, cards: Sequence[Card], judge: Judge) ->
     """Take the pile with the selected cards, or with the natural choice where none are selected."""
     if tray.taking:
         return propose_lay(view, tray, cards, None, judge)
-    first: Proposal | None = None
-    waiting: Proposal | None = None
+    first = waiting = Proposal()
     for groups in _takings(view, cards):
         staged = Tray(groups, taking=True)
         proposal = _staged(Tray(), staged, judge)
         if proposal.move is not None:
             return proposal
-        waiting = waiting or (proposal if proposal.tray else None)
-        first = first or proposal
-    assert first is not None
-    return waiting or first
+        if proposal.tray is not None and not waiting.fine:
+            waiting = proposal
+        first = first if first.why else proposal
+    return waiting if waiting.fine else first
 
 
 def _takings(view: View, cards: Sequence[Card]) -> list[tuple[Group, ...]]:

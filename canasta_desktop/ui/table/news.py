@@ -26,11 +26,11 @@ class News:
         self._scene = scene
 
     def begin(self) -> None:
-        """Show the table as it stands, without movement; a deal that has hardly begun is dealt."""
+        """Show the table as it stands, without movement; a deal that has begun just now is dealt."""
         scene, stage = self._scene, self._scene.stage
-        scene.heard()
-        stage.show(scene.table.view(scene.seat))
-        scene.director.rest()
+        if not scene.news_waits:
+            stage.show(scene.table.view(scene.seat))
+            scene.director.rest()
         scene.catch_up()
 
     def spread(self, happened: Sequence[ev.Event]) -> None:

@@ -287,7 +287,7 @@ def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zon
 
 
 def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Element]:
-    """What moves, from the back to the front: every piece of a zone of which one moves, then what flies alone, then what is held."""
+    """What moves, back to front: every piece of a zone of which one moves, then what flies alone, then what is held."""
     u = stage.layout.u
     found: list[Element] = []
     held: list[Piece] = []
@@ -304,13 +304,13 @@ def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Ele
                 found.append(_piece_element(art, stage, zone, piece, u))
         if zone.kind == "meld" and not stage.is_closed(zone):
             found.append(_gauge_element(art, stage, zone))
-    for piece in ghosts:
-        found.append(_flying_element(art, piece, u))
+    found += [_flying_element(art, piece, u) for piece in ghosts]
     return found + [_flying_element(art, piece, u) for piece in held]
 
 
 def _pile_shown(row: Sequence[Piece]) -> list[Piece]:
-    return [piece for at, piece in enumerate(row) if piece.moving or len(row) - at <= PILE_SHOWN + 1 or piece.place.angle == 90]
+    top = len(row) - PILE_SHOWN - 1
+    return [piece for at, piece in enumerate(row) if piece.moving or at >= top or piece.place.angle == 90]
 
 
 def _piece_element(art: Art, stage: Stage, zone: Zone, piece: Piece, u: float) -> Element:

@@ -8,8 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pygame import Rect
-
 from canasta_desktop.engine.cards import BLACK_THREE, POINTS, TWO
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.ui.table.layout import TableLayout, table_layout
@@ -31,6 +29,8 @@ from canasta_desktop.ui.table.tray import Tray, TrayRects, tray_rects
 from canasta_desktop.ui.theme import CARD_RATIO
 
 if TYPE_CHECKING:
+    from pygame import Rect
+
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.table import Seating

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from pygame import Rect
 
@@ -18,7 +20,8 @@ HANDS = [1, 2, 7, 11, 12, 13, 20, 35, 38, 40, 47, 60]
 
 def places(layout: TableLayout) -> list[Rect]:
     return [
-        layout.menu, layout.rules, *layout.seats, *(area.frame for area in layout.areas), layout.middle, layout.action, layout.hand,
+        layout.menu, layout.rules, *layout.seats, *(area.frame for area in layout.areas),
+        layout.middle, layout.action, layout.hand,
     ]  # fmt: skip
 
 
@@ -66,7 +69,7 @@ def test_every_card_in_hand_shows_its_index_and_stays_inside(size: tuple[int, in
             assert len(spots) == cards
             assert min(x for x, _ in spots) >= layout.hand.x - 1
             assert max(x for x, _ in spots) + layout.hand_width <= layout.hand.right + 1
-            for (x, y), (after, below) in zip(spots, spots[1:], strict=False):
+            for (x, y), (after, below) in pairwise(spots):
                 if below == y:
                     assert after - x >= INDEX * layout.hand_width * 0.98
 
@@ -111,7 +114,7 @@ def test_the_outer_column_holds_red_threes_and_canastas(size: tuple[int, int]) -
                     assert area.column.inflate(2, 2).contains(rect)
                 assert not any(red.colliderect(stack) for red in column.reds for stack in column.canastas)
                 tops = [rect.y for rect in column.canastas]
-                assert all(b - a >= 8 for a, b in zip(tops, tops[1:], strict=False))
+                assert all(b - a >= 8 for a, b in pairwise(tops))
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -1,0 +1,228 @@
+"""A table in a window without a screen: positions in notation, time by hand, input through pygame's own queue."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.cards import RED_THREE, full_pack
+from canasta_desktop.engine.documents import read_position
+from canasta_desktop.engine.notation import card_text, cards_text, move_text, parse_cards
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.ui.app import App, WindowSettings
+from canasta_desktop.ui.motion import Speed
+from canasta_desktop.ui.scenes.table import TableScene
+from canasta_desktop.ui.table.pieces import Zone
+
+if TYPE_CHECKING:
+    from canasta_desktop.ui.table.pieces import Piece
+
+SEATS = (
+    Seating("Ana", "fox"),
+    Seating("Otto", "owl", "heuristic"),
+    Seating("Juno", "bear", "heuristic"),
+    Seating("Bea", "badger", "heuristic"),
+)
+Point = tuple[int, int]
+
+
+class Silent(LocalThinker):
+    """Bots that never come to a decision."""
+
+    def poll(self) -> None:
+        return None
+
+
+class Window:
+    """The window of one table. `bots` says whether they play on by themselves."""
+
+    def __init__(self, size: Point = (1280, 720), speed: Speed = Speed.NORMAL, *, bots: bool = False) -> None:
+        self.app = App(WindowSettings(size=size, speed=speed))
+        self.app.open()
+        self.table = Table(preset("classic"), SEATS, 11, LocalThinker() if bots else Silent())
+        self.heard: list[object] = []
+        self.table.listen(self.heard.append)
+        self._scene: TableScene | None = None
+
+    def position(self, hand: str, pile: str = "5H", others: int = 8, **given: Any) -> TableScene:
+        """Show a position: our hand and the pile in notation, the other hands filled from the rest of the pack."""
+        left = full_pack(2)
+        melds = given.get("melds", [[], []])
+        reds = given.get("red_threes", ["", ""])
+        for card in parse_cards(" ".join([hand, pile, *melds[0], *melds[1], *reds])):
+            left.remove(card)
+        left = [card for card in left if card >> 2 != RED_THREE]
+        hands = [hand, *(cards_text(left[at * others : (at + 1) * others]) for at in range(3))]
+        document = {
+            "rules": "classic", "players": 4, "scores": [0, 0], "dealer": 3, "to_act": 0, "phase": "play", "hands": hands,
+            "melds": [[], []], "red_threes": ["", ""], "pile": pile, "frozen": False, "stock": cards_text(left[3 * others :]),
+        }  # fmt: skip
+        document.update(given)
+        if self.table.game.position is None:
+            self.table.deal()
+        self.table.game.position = read_position(json.loads(json.dumps(document)))
+        self.heard.clear()
+        self.table.moves.clear()
+        self._scene = TableScene(self.app, self.table)
+        self.app.table = self.table
+        self.app.reset(self._scene)
+        self.run(50)
+        return self._scene
+
+    def new_game(self) -> TableScene:
+        """Show the first deal."""
+        self._scene = TableScene(self.app, self.table)
+        self.app.table = self.table
+        self.app.reset(self._scene)
+        return self._scene
+
+    @property
+    def scene(self) -> TableScene:
+        assert self._scene is not None
+        return self._scene
+
+    # time and input
+
+    def run(self, ms: float, step: float = 16) -> None:
+        """Let time pass, frame by frame."""
+        while ms > 0:
+            self.app.step(min(step, ms), pygame.event.get())
+            ms -= step
+
+    def settle(self, most: float = 6000) -> None:
+        """Let time pass until nothing moves."""
+        while self.scene.motion.busy and most > 0:
+            self.run(16)
+            most -= 16
+        assert not self.scene.motion.busy
+        self.run(16)
+
+    def post(self, kind: int, **given: Any) -> None:
+        pygame.event.post(pygame.event.Event(kind, **given))
+        self.app.step(0, pygame.event.get())
+
+    def move(self, pos: Point) -> None:
+        self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+
+    def down(self, pos: Point) -> None:
+        self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+
+    def up(self, pos: Point) -> None:
+        self.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+
+    def click(self, pos: Point) -> None:
+        self.move(pos)
+        self.down(pos)
+        self.up(pos)
+        self.run(16)
+
+    def double(self, pos: Point) -> None:
+        self.click(pos)
+        self.click(pos)
+
+    def drag(self, start: Point, end: Point, *, drop: bool = True) -> None:
+        self.move(start)
+        self.down(start)
+        for share in (0.2, 0.5, 0.8, 1.0):
+            self.move((round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share)))
+            self.run(16)
+        if drop:
+            self.up(end)
+
+    def key(self, key: int) -> None:
+        self.post(pygame.KEYDOWN, key=key, mod=0, unicode="")
+        self.run(16)
+
+    def resize(self, size: Point) -> None:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
+
+    # places
+
+    def pieces(self, text: str) -> list[Piece]:
+        """Pieces in hand by notation, left to right, each only once."""
+        left = list(self.scene.stage.hand())
+        found = []
+        for card in parse_cards(text):
+            piece = next(piece for piece in left if piece.card == card)
+            left.remove(piece)
+            found.append(piece)
+        return found
+
+    def spot(self, piece: Piece) -> Point:
+        """A point on the strip of a card in hand that shows."""
+        place = piece.target
+        return round(place.x - place.width / 2 + place.width * 0.1), round(place.y - place.lift)
+
+    def card(self, text: str) -> Point:
+        """Where a card in hand is to be clicked."""
+        return self.spot(self.pieces(text)[0])
+
+    def select(self, text: str) -> None:
+        for piece in self.pieces(text):
+            self.run(400)  # two clicks on neighbours are no double click
+            self.click(self.spot(piece))
+
+    @property
+    def stock(self) -> Point:
+        return self.scene.stage.layout.stock.center
+
+    @property
+    def pile(self) -> Point:
+        return self.scene.stage.layout.pile.center
+
+    @property
+    def area(self) -> Point:
+        frame = self.scene.stage.layout.areas[0].frame
+        return frame.centerx, frame.bottom - 24
+
+    def meld(self, kind: int) -> Point:
+        return self.scene.stage.meld_rect(0, kind).center
+
+    @property
+    def in_hand(self) -> Point:
+        return self.scene.stage.layout.hand.center
+
+    # what stands
+
+    @property
+    def hand(self) -> str:
+        """Our hand as the engine has it."""
+        return cards_text(sorted(self.table.view(0).hand))
+
+    @property
+    def shown(self) -> str:
+        """Our hand as it lies on the screen."""
+        return cards_text(sorted(piece.card for piece in self.scene.stage.hand()))
+
+    @property
+    def moves(self) -> list[str]:
+        return [move_text(move) for move in self.table.moves]
+
+    @property
+    def top(self) -> str:
+        return card_text(self.table.view(0).pile[-1])
+
+    @property
+    def reason(self) -> str:
+        bubble = self.scene.overlay.bubble
+        return bubble.text if bubble else ""
+
+    def zone(self, kind: Any, area: int = 0, rank: int = 0) -> str:
+        return " ".join(card_text(piece.card) for piece in self.scene.stage.zones.get(Zone(kind, area, rank), []))
+
+    def picture(self, path: str | Path) -> None:
+        pygame.image.save(self.app.screen, str(path))
+
+    def close(self) -> None:
+        self.table.close()
+        self.app.close()

@@ -1,0 +1,230 @@
+"""Every move by drag and by click: what the player does, and what the engine hears."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+
+from canasta_desktop.engine.position import Phase
+
+if TYPE_CHECKING:
+    from helpers.window import Window
+
+KINGS = [["KS KH KD"], []]
+K = 9
+BY = ["drag", "click"]
+
+
+def put(window: Window, how: str, text: str, place: tuple[int, int]) -> None:
+    """Carry cards of the hand to a place, or select them and click it."""
+    window.select(text)
+    if how == "drag":
+        window.drag(window.card(text.split()[-1]), place)
+    else:
+        window.run(400)
+        window.click(place)
+
+
+@pytest.mark.parametrize("how", BY)
+def test_drawing(window: Window, how: str) -> None:
+    window.position("4S 5S 6S 7S", phase="draw")
+    if how == "drag":
+        window.drag(window.stock, window.in_hand)
+    else:
+        window.click(window.stock)
+    assert window.moves == ["draw"]
+    window.settle()
+    assert window.shown == window.hand
+    assert len(window.hand.split()) == 5
+    assert sum(piece.fresh for piece in window.scene.stage.hand()) == 1
+
+
+def test_drawing_by_key_and_enter(window: Window) -> None:
+    window.position("4S 5S 6S 7S", phase="draw")
+    window.key(pygame.K_RETURN)
+    assert window.moves == ["draw"]
+    window.position("4S 5S 6S 7S", phase="draw")
+    window.key(pygame.K_d)
+    assert window.moves == ["draw"]
+
+
+@pytest.mark.parametrize("how", BY)
+def test_taking_with_the_natural_choice(window: Window, how: str) -> None:
+    window.position("KS KC 4S 5S 6S", pile="9H 7S KH", phase="draw", melds=[["QS QH QD"], []])
+    if how == "drag":
+        window.drag(window.pile, window.in_hand)
+    else:
+        window.click(window.pile)
+    assert window.moves == ["take K:KS KC"]
+    window.settle()
+    assert window.zone("meld", 0, K) == "KH KS KC" or set(window.zone("meld", 0, K).split()) == {"KH", "KS", "KC"}
+    assert window.shown == "4S 5S 6S 7S 9H"
+    assert {"7S", "9H"} == {t for t in window.shown.split() if window.pieces(t)[0].fresh}
+
+
+@pytest.mark.parametrize("how", BY)
+def test_taking_with_selected_cards(window: Window, how: str) -> None:
+    window.position("KS KC 2S 4S 5S 6S", pile="9H 7S KH", phase="draw", melds=[["QS QH QD"], []])
+    put(window, how, "KS 2S", window.pile)
+    assert window.moves == ["take K:KS 2S"]
+
+
+def test_taking_on_to_an_own_meld(window: Window) -> None:
+    window.position("4S 5S 6S", pile="9H 7S KH", phase="draw", melds=[["KS KC KD"], []])
+    window.drag(window.pile, window.area)
+    assert window.moves == ["take K:"]
+
+
+@pytest.mark.parametrize("how", BY)
+def test_a_new_meld(window: Window, how: str) -> None:
+    window.position("KS KC KD 4S 5S 6S", melds=[["QS QH QD"], []])
+    put(window, how, "KS KC KD", window.area)
+    assert window.moves == ["meld K:KS KD KC"]
+    window.settle()
+    assert window.zone("meld", 0, K) == "KS KD KC"
+
+
+@pytest.mark.parametrize("how", BY)
+def test_laying_on_a_column(window: Window, how: str) -> None:
+    window.position("KC 4S 5S 6S", melds=KINGS)
+    put(window, how, "KC", window.meld(K))
+    assert window.moves == ["meld K:KC"]
+
+
+@pytest.mark.parametrize("how", BY)
+def test_a_wild_card_joins_the_column_that_it_is_put_on(window: Window, how: str) -> None:
+    window.position("2S 4S 5S 6S", melds=[["KS KH KD", "QS QH QD"], []])
+    put(window, how, "2S", window.meld(K))
+    assert window.moves == ["meld K:2S"]
+
+
+@pytest.mark.parametrize("how", BY)
+def test_discarding(window: Window, how: str) -> None:
+    window.position("4S 5S 6S 7S")
+    put(window, how, "6S", window.pile)
+    assert window.moves == ["discard 6S"]
+    window.settle()
+    assert window.shown == "4S 5S 7S"
+    assert window.zone("pile") == "5H 6S"
+
+
+def test_discarding_by_double_click_and_by_key(window: Window) -> None:
+    window.position("4S 5S 6S 7S")
+    window.double(window.card("7S"))
+    assert window.moves == ["discard 7S"]
+    window.position("4S 5S 6S 7S")
+    window.select("4S")
+    window.key(pygame.K_x)
+    assert window.moves == ["discard 4S"]
+
+
+def test_a_double_click_lays_on_where_it_can_and_never_throws_a_wild_card(window: Window) -> None:
+    window.position("KC 2S 5S 6S", melds=KINGS)
+    window.double(window.card("KC"))
+    assert window.moves == ["meld K:KC"]
+    window.settle()
+    window.double(window.card("2S"))
+    assert window.moves == ["meld K:KC"]
+
+
+def test_a_card_that_was_dropped_flies_on_from_where_it_was_dropped(window: Window) -> None:
+    window.position("4S 5S 6S 7S")
+    piece = window.pieces("6S")[0]
+    end = (window.pile[0] + 30, window.pile[1] + 20)
+    window.drag(window.spot(piece), end)
+    window.app.step(1)
+    assert abs(piece.place.x - end[0]) < 120
+    assert abs(piece.place.y - end[1]) < 120
+    assert piece in window.scene.stage.zones[("pile", 0, 0)]
+
+
+def test_melding_and_taking_by_key(window: Window) -> None:
+    window.position("KS KC KD 4S 5S 6S", melds=[["QS QH QD"], []])
+    window.select("KS KC KD")
+    window.key(pygame.K_m)
+    assert window.moves == ["meld K:KS KD KC"]
+    window.position("KS KC 4S 5S 6S", pile="9H 7S KH", phase="draw", melds=[["QS QH QD"], []])
+    window.key(pygame.K_t)
+    assert window.moves == ["take K:KS KC"]
+
+
+REFUSED = [
+    ("drop on pile before drawing", "draw", "4S", "pile", "Draw a card or take the pile first."),
+    ("two cards make no meld", "play", "KC KD", "area", "A meld needs three cards"),
+    ("the other side's area", "play", "4S", "theirs", "Cards go to your own side’s melds or to the pile."),
+    ("wrong rank on a column", "play", "4S", "column", "does not belong with"),
+]
+
+
+@pytest.mark.parametrize(("what", "phase", "cards", "place", "reason"), REFUSED)
+def test_a_refused_drop_springs_back_and_says_why(
+    window: Window, what: str, phase: str, cards: str, place: str, reason: str
+) -> None:
+    scene = window.position("KC KD 4S 5S 6S", phase=phase, melds=[["QS QH QD"], []])
+    places = {
+        "pile": window.pile, "area": window.area, "theirs": scene.stage.layout.areas[1].frame.center, "column": window.meld(8),
+    }  # fmt: skip
+    window.select(cards)
+    pieces = window.pieces(cards)
+    window.drag(window.spot(pieces[-1]), places[place])
+    assert window.moves == []
+    assert reason in window.reason
+    assert scene.motion.busy
+    window.run(110)
+    assert all(piece.place != piece.target for piece in pieces)
+    window.run(120)
+    assert all(piece.place == piece.target for piece in pieces), what
+    window.run(6000)
+    assert window.reason == ""
+
+
+def test_targets_light_up_while_cards_are_carried(window: Window) -> None:
+    scene = window.position("KC 4S 5S 6S", melds=KINGS)
+    window.drag(window.card("KC"), window.meld(K), drop=False)
+    lit = {target.kind for target in scene.stage.targets if target.fine}
+    assert lit == {"meld", "area", "pile"}
+    assert scene.stage.over is not None
+    assert scene.stage.over.label == "Add to kings: 4 of 7"
+    window.move(window.pile)
+    assert scene.stage.over.kind == "pile"
+    window.key(pygame.K_ESCAPE)
+    assert scene.stage.targets == []
+    window.settle()
+    assert window.shown == "4S 5S 6S KC"
+
+
+def test_no_move_when_it_is_not_our_turn(window: Window) -> None:
+    window.position("4S 5S 6S 7S", to_act=1)
+    window.select("4S")
+    window.click(window.pile)
+    assert window.moves == []
+    assert window.reason
+
+
+def test_undo_takes_a_meld_back(window: Window) -> None:
+    window.position("KS KC KD 4S 5S 6S", melds=[["QS QH QD"], []])
+    put(window, "click", "KS KC KD", window.area)
+    window.settle()
+    window.key(pygame.K_u)
+    window.settle()
+    assert window.shown == window.hand == "4S 5S 6S KS KD KC"
+    assert window.table.view(0).phase == Phase.PLAY
+
+
+def test_the_hand_is_sorted_by_number_on_request(window: Window) -> None:
+    scene = window.position("3S 4S 9S 9C 9D 2S JK")
+    assert [piece.card >> 2 for piece in scene.stage.hand()] == [13, 0, 5, 5, 5, 11, 12]
+    window.key(pygame.K_s)
+    assert [piece.card >> 2 for piece in scene.stage.hand()][:3] == [5, 5, 5]
+    window.settle()
+
+
+def test_the_hand_by_keys_alone(window: Window) -> None:
+    window.position("4S 5S 6S 7S")
+    for _ in range(2):
+        window.key(pygame.K_RIGHT)
+    window.key(pygame.K_SPACE)
+    window.key(pygame.K_x)
+    assert window.moves == ["discard 5S"]

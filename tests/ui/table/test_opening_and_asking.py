@@ -1,0 +1,260 @@
+"""The staged opening, the partner's question both ways, and a window that changes while things move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.ui.scenes.menu import MenuScene
+
+if TYPE_CHECKING:
+    from helpers.window import Window
+
+NINE, KING, ACE = 5, 9, 10
+FULL = ["KS KH KD KC KS KH KD"]
+
+
+def lay(window: Window, text: str) -> None:
+    window.select(text)
+    window.run(400)
+    window.click(window.area)
+    window.settle()
+
+
+def test_melds_below_the_minimum_wait_on_the_tray_until_they_reach_it(window: Window) -> None:
+    scene = window.position("9S 9H 9D AS AH 2S 4C 5C", scores=[1600, 0])
+    lay(window, "9S 9H 9D")
+    assert window.moves == []
+    assert window.zone("tray", 0, NINE) == "9S 9H 9D"
+    assert window.shown == "4C 5C AS AH 2S"
+    assert len(window.hand.split()) == 8
+    window.key(pygame.K_RETURN)
+    assert "you need 90 to open" in window.reason
+    lay(window, "AS AH 2S")
+    assert scene.stage.worth(0) == 90
+    assert window.moves == []
+    window.key(pygame.K_RETURN)
+    assert window.moves == ["meld 9:9S 9H 9D A:AS AH 2S"]
+    window.settle()
+    assert window.zone("meld", 0, NINE) == "9S 9H 9D"
+    assert scene.stage.zones.keys().isdisjoint({("tray", 0, NINE), ("tray", 0, ACE)})
+
+
+def test_an_opening_that_is_enough_is_played_at_once(window: Window) -> None:
+    window.position("AS AH AD 4C 5C 6C")
+    lay(window, "AS AH AD")
+    assert window.moves == ["meld A:AS AH AD"]
+
+
+def test_a_group_can_be_added_to_and_taken_back(window: Window) -> None:
+    scene = window.position("9S 9H 9D 9C AS AH 2S 4C 5C", scores=[1600, 0])
+    lay(window, "9S 9H 9D")
+    window.select("9C")
+    window.drag(window.card("9C"), scene.stage.tray_rects.groups[0].center)
+    window.settle()
+    assert window.zone("tray", 0, NINE).split().count("9C") == 1
+    lay(window, "AS AH 2S")
+    window.run(400)
+    window.click(scene.stage.tray_rects.groups[0].center)
+    window.settle()
+    assert window.zone("tray", 0, NINE) == ""
+    assert window.zone("tray", 0, ACE) == "AS AH 2S"
+    window.key(pygame.K_u)
+    window.settle()
+    assert not scene.stage.tray
+    assert window.shown == window.hand
+
+
+@pytest.mark.parametrize("by", ["escape", "button"])
+def test_the_tray_is_taken_back_as_a_whole(window: Window, by: str) -> None:
+    scene = window.position("9S 9H 9D AS AH 2S 4C 5C", scores=[1600, 0])
+    lay(window, "9S 9H 9D")
+    if by == "escape":
+        window.key(pygame.K_ESCAPE)
+    else:
+        window.click(scene.stage.tray_rects.back.center)
+    window.settle()
+    assert window.shown == window.hand
+    assert window.app.top is scene
+
+
+def test_an_opening_with_the_pile_is_staged_with_its_top_card(window: Window) -> None:
+    window.position("KC KD AS AH 2S 4C 5C", pile="7D 9H KH", phase="draw", scores=[1600, 0])
+    window.drag(window.pile, window.in_hand)
+    window.settle()
+    assert window.moves == []
+    assert window.zone("tray", 0, KING) == "KH KD KC"
+    assert window.zone("pile") == "7D 9H"
+    lay(window, "AS AH 2S")
+    window.click(window.scene.stage.tray_rects.confirm.center)
+    assert window.moves == ["take K:KD KC A:AS AH 2S"]
+    window.settle()
+    assert window.shown == "4C 5C 7D 9H"
+
+
+def test_a_taking_on_the_tray_is_given_up_with_its_first_group(window: Window) -> None:
+    scene = window.position("KC KD AS AH 2S 4C 5C", pile="7D 9H KH", phase="draw", scores=[1600, 0])
+    window.drag(window.pile, window.in_hand)
+    window.settle()
+    window.click(scene.stage.tray_rects.groups[0].center)
+    window.settle()
+    assert window.zone("pile") == "7D 9H KH"
+    assert window.shown == window.hand
+    window.key(pygame.K_d)
+    assert window.moves == ["draw"]
+
+
+def test_nothing_is_discarded_while_melds_wait(window: Window) -> None:
+    window.position("9S 9H 9D AS AH 2S 4C 5C", scores=[1600, 0])
+    lay(window, "9S 9H 9D")
+    window.drag(window.card("4C"), window.pile)
+    assert window.moves == []
+    assert "tray" in window.reason
+
+
+def test_a_canasta_closes_and_moves_to_the_outer_column(window: Window) -> None:
+    scene = window.position("KC 4S 5S 6S", melds=[["KS KH KD KC KS KH"], []])
+    window.drag(window.card("KC"), window.meld(KING))
+    window.run(500)
+    assert scene.motion.busy
+    window.settle()
+    column = scene.stage.layout.areas[0].column
+    for piece in scene.stage.zones[("meld", 0, KING)]:
+        assert piece.place.angle == 90
+        assert column.collidepoint(piece.place.x, piece.place.y)
+    assert scene.stage.badge_zoom == {}
+
+
+# the partner
+
+
+@pytest.mark.parametrize("by", ["click", "key"])
+@pytest.mark.parametrize("yes", [True, False])
+def test_the_bot_partner_asks_and_the_answer_binds(window: Window, by: str, yes: bool) -> None:
+    scene = window.position("4S 5S", phase="answer", to_act=0, melds=[FULL, []], turn={"asked": True})
+    window.table.position.asker = 2
+    scene.catch_up()
+    window.settle()
+    assert scene.asked
+    window.key(pygame.K_d)
+    assert window.moves == []
+    if by == "click":
+        window.click(scene.dialog.answers()["yes" if yes else "no"].center)
+    else:
+        window.key(pygame.K_y if yes else pygame.K_n)
+    assert window.moves == ["yes" if yes else "no"]
+    assert not scene.asked
+    assert window.table.view(0).permission is yes
+
+
+def test_both_answers_weigh_the_same(window: Window) -> None:
+    scene = window.position("4S 5S", phase="answer", to_act=0, melds=[FULL, []], turn={"asked": True})
+    yes, no = scene.dialog.answers().values()
+    assert yes.size == no.size
+    assert yes.y == no.y
+
+
+@pytest.mark.parametrize("by", ["key", "click"])
+def test_we_ask_and_the_partner_answers_aloud(lively: Window, by: str) -> None:
+    scene = lively.position("KC 4S", melds=[FULL, []], others=4)
+    if by == "key":
+        lively.key(pygame.K_a)
+    else:
+        lively.click(scene.controls.rects()["A"].center)
+    assert lively.moves == ["ask"]
+    for _ in range(200):
+        lively.run(16)
+        if len(lively.moves) > 1:
+            break
+    assert lively.moves[1] in ("yes", "no")
+    assert scene.stage.speech is not None
+    assert scene.stage.speech[0] == 2
+    assert scene.stage.advice.sentence in ("You must go out", "You may not go out")
+    lively.run(4000)
+    assert scene.stage.speech is None
+
+
+def test_asking_that_is_not_allowed_says_why(window: Window) -> None:
+    window.position("4S 5S 6S", melds=[FULL, []])
+    window.key(pygame.K_a)
+    assert window.moves == []
+    assert "You may ask only when you could go out" in window.reason
+
+
+# what moves can be cut short
+
+
+def test_a_press_finishes_what_runs_and_then_counts(window: Window) -> None:
+    scene = window.position("KC 4S 5S 6S", melds=[["KS KH KD"], []], phase="draw")
+    window.click(window.stock)
+    assert scene.motion.busy
+    window.down(window.card("4S"))
+    assert not scene.motion.busy
+    window.up(window.card("4S"))
+    assert len(scene.stage.selected) == 1
+
+
+def test_the_window_changes_its_size_while_cards_are_dealt(lively: Window) -> None:
+    scene = lively.new_game()
+    lively.run(400)
+    assert scene.motion.busy
+    lively.resize((1024, 768))
+    lively.run(50)
+    lively.resize((1920, 1080))
+    lively.run(50)
+    assert all(piece.place == piece.target for piece in scene.stage.pieces() if not piece.moving)
+    assert lively.shown == lively.hand
+
+
+def test_the_window_changes_its_size_while_cards_are_carried(window: Window) -> None:
+    scene = window.position("KC 4S 5S 6S", melds=[["KS KH KD"], []])
+    window.drag(window.card("KC"), window.area, drop=False)
+    window.resize((1024, 600))
+    window.run(32)
+    window.move(window.meld(KING))
+    window.up(window.meld(KING))
+    assert window.moves == ["meld K:KC"]
+    window.settle()
+    assert scene.stage.layout.window.size == (1024, 600)
+
+
+def test_the_deal_is_over_within_its_time_and_shows_the_hand(lively: Window) -> None:
+    scene = lively.new_game()
+    lively.run(1500)
+    assert all(amount == 0 for amount in scene.stage.incoming) or lively.table.view(0).red_threes != [[], []]
+    lively.settle()
+    assert lively.shown == lively.hand
+
+
+def test_escape_leads_to_the_menu_and_the_game_is_kept(window: Window) -> None:
+    window.position("KC 4S 5S 6S")
+    before = window.hand
+    window.key(pygame.K_ESCAPE)
+    assert isinstance(window.app.top, MenuScene)
+    window.app.show_table()
+    assert window.app.top is not None
+    assert window.hand == before
+    assert window.table.view(0).phase == Phase.PLAY
+
+
+def test_an_idle_table_draws_nothing(window: Window) -> None:
+    window.position("KC 4S 5S 6S")
+    window.run(3000)
+    before = window.app.frames
+    window.run(3000)
+    assert window.app.frames == before
+    assert window.scene.tick_ms is None
+
+
+def test_no_other_hand_is_ever_on_the_stage(lively: Window) -> None:
+    scene = lively.new_game()
+    lively.run(2500)
+    for _ in range(40):
+        lively.run(100)
+        open_cards = [piece.card for piece in scene.stage.pieces()] + [ghost.card for ghost in scene.director.ghosts]
+        view = lively.table.view(0)
+        known = len(view.hand) + len(view.pile) + sum(map(len, view.laid)) + sum(map(len, view.red_threes))
+        assert sum(card >= 0 for card in open_cards) <= known + sum(ghost.card >= 0 for ghost in scene.director.ghosts)

@@ -91,9 +91,10 @@ class TableScene(Scene):
 
     def resize(self) -> None:
         """Everything belongs elsewhere now; what is carried stays at the pointer."""
-        self.motion.finish_all()
-        self.stage.resize(self.app.size)
-        self.director.rest()
+        if self.app.size != self.stage.size:
+            self.motion.finish_all()
+            self.stage.resize(self.app.size)
+            self.director.rest()
         self._canvas.forget()
         self._want_faces()
         self.invalidate()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from dataclasses import dataclass, field, replace
+from time import monotonic, sleep
 from typing import TYPE_CHECKING, Final
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -34,6 +36,9 @@ if TYPE_CHECKING:
 FRAME_RATE: Final = 60
 LONGEST_STEP: Final = 100.0
 """Ms: a longer pause of the machine does not make movements jump further than this."""
+
+NAP: Final = 0.008
+"""Seconds between two looks for input while nothing moves: half a frame."""
 
 SPARE_MS: Final = 3.0
 """Ms a frame for drawing faces that will be needed."""
@@ -123,7 +128,7 @@ class App:
             raise NoDisplayError(labels.NO_DISPLAY) from error
         self._wake_event = pygame.event.custom_type()
         pygame.key.set_repeat(400, 40)
-        pygame.Window.from_display_module().minimum_size = MIN_WINDOW
+        _keep_above(MIN_WINDOW)
 
     def _start_size(self) -> tuple[int, int]:
         width, height = self.settings.size or _START_SIZE
@@ -249,11 +254,16 @@ class App:
 
     @staticmethod
     def _wait(tick_ms: int | None) -> list[pygame.event.Event]:
-        """The next events; none when `tick_ms` have passed without one. Takes next to no processor time."""
-        first = pygame.event.wait(tick_ms) if tick_ms else pygame.event.wait()
-        if first.type == pygame.NOEVENT:
-            return []
-        return [first, *pygame.event.get()]
+        """The next events; none when `tick_ms` have passed without one.
+
+        Naps instead of `pygame.event.wait`, which looks every ms and takes 1.6 % of a core; naps take 0.2 %.
+        """
+        end = None if tick_ms is None else monotonic() + tick_ms / 1000
+        while True:
+            events = pygame.event.get()
+            if events or (end is not None and monotonic() >= end):
+                return events
+            sleep(NAP)
 
     def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
         """One turn of the loop: time, input, drawing. Answers whether anything was drawn."""
@@ -324,3 +334,11 @@ class App:
         self.screen.blit(self._below, (0, 0))
         top.draw(self.screen, full=True)
         return None
+
+
+def _keep_above(size: tuple[int, int]) -> None:
+    """Let the window not be drawn smaller than `size`."""
+    with warnings.catch_warnings():
+        # Discouraged in favour of Window.flip, which cannot show a part of the window as display.update does.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().minimum_size = size

@@ -153,7 +153,7 @@ MENU: Final = "Menu"
 TOTALS_BY_DEAL: Final = "Totals, deal by deal"
 MOST_NATURALS: Final = ("natural canasta", "natural canastas")
 BEST_DEAL: Final = "the best deal"
-WENT_OUT_MOST: Final = "went out, the most"
+WENT_OUT_MOST: Final = "went out most often"
 RED_THREE_POINTS: Final = "for red threes"
 
 

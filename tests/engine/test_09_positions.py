@@ -1,0 +1,216 @@
+"""Positions as JSON objects: what is read, what is written back, what is refused."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from helpers.boards import NEARLY, after, board, document
+from helpers.scatter import HOUSE, TABLES, scattered_position
+
+from canasta_desktop.engine.documents import read_position, write_position
+from canasta_desktop.engine.notation import NotationError, cards_text
+from canasta_desktop.engine.play import UnknownCardError
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {},
+        {"phase": "draw", "pile": "4S 9D KH", "stock": "5H 7C"},
+        {"phase": "draw", "pile": "4S JK KH", "frozen": True, "stock": ""},
+        {"melds": f"{NEARLY} / AS AH 2C", "theirs": "9S 9H 9C", "red_threes": ["3H 3D", ""], "total": 1600},
+        {"turn": {"asked": True, "permission": "yes", "melded": True, "opened": True, "laid": ["AS AH 2D", "9S 9H 9D"]}},
+        {"turn": {"asked": True, "permission": "no"}},
+        {"turn": {"laid": ["2D"]}, "melds": "AS AH 2D"},  # a wild alone: nobody can tell to which meld it went
+        {"phase": "answer", "seat": 2, "others": "KH KD / 5S"},
+        {"phase": "over", "out": 1, "concealed": True},
+        {"phase": "over", "out": None},
+        {"has_melded": [True, False, False, True], "penalties": [-100, 0], "rules": "book"},
+        {"options": {"hand_size": 15, "cards_drawn": 2, "wilds_in_canasta": "any"}},
+        {"options": {"opening": [{"total": 0, "minimum": 30}]}},
+        {"rules": "book", "players": 2},
+        {"rules": "book", "players": 5, "order": [0, 4, 2, 3], "seat": 4},
+        {"rules": "book", "players": 5, "order": [4, 2, 3, 0], "seat": 4},
+        {"rules": "three-pack", "players": 6, "stock": 0},
+    ],
+)
+def test_positions_read_and_written(facts: dict[str, Any]) -> None:
+    position = board("KS AC", **facts)
+    written = write_position(position)
+    again = read_position(json.loads(json.dumps(written)))
+    assert again == position
+    assert write_position(again) == json.loads(json.dumps(written))
+    asked = {**document("KS AC", **facts), **written}
+    assert all(written[field] == asked[field] for field in ("rules", "options", "scores", "dealer", "to_act", "phase", "stock"))
+
+
+def test_what_is_written_is_what_was_read() -> None:
+    given: dict[str, Any] = {
+        "rules": "classic", "options": {}, "players": 4, "scores": [1600, 200], "dealer": 3, "to_act": 0, "phase": "play",
+        "hands": ["4C KH AS AH 2D", "5S", "", "9D"], "melds": [["6S 6H 6D 6C 6S 6H 2D"], []], "red_threes": ["3H 3D", ""],
+        "pile": "4S 9D KH", "frozen": False, "stock": "5H 7C",
+        "turn": {"asked": False, "permission": None, "melded": True, "opened": False, "laid": ["6S 6H"]},
+    }  # fmt: skip
+    assert write_position(read_position(given)) == given
+
+
+def test_random_positions_round_trip() -> None:
+    source = random.Random(11)
+    for number in range(300):
+        name, players = TABLES[number % len(TABLES)]
+        position = scattered_position(source, name, players, source.choice(HOUSE))
+        assert read_position(json.loads(json.dumps(write_position(position)))) == position
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"hand": "KS AH"},
+        {"pile": "4S"},
+        {"stock": 29},
+        {"total": 5},
+        {"dealer": 1},
+        {"frozen": True},
+        {"melds": NEARLY},
+        {"turn": {"asked": True}},
+        {"turn": {"permission": "yes"}},
+        {"turn": {"melded": True}},
+        {"turn": {"laid": ["AS AH AD"]}},
+        {"has_melded": [True, False, False, False]},
+        {"penalties": [0, -100]},
+        {"red_threes": ["3H", ""]},
+        {"options": {"hand_size": 12}},
+        {"phase": "draw"},
+    ],
+)
+def test_positions_that_differ_are_not_equal(changes: dict[str, Any]) -> None:
+    assert board(**{"hand": "KS AC", **changes}) != board("KS AC")
+
+
+def test_the_order_of_cards_in_hands_and_melds_is_nothing() -> None:
+    assert board("KS AC 4D", melds="AS AH AD / 9S 9H 2D") == board("4D KS AC", melds="2D 9H 9S / AD AS AH")
+    assert board("KS AC", pile="4S 5S") != board("KS AC", pile="5S 4S")
+
+
+def test_a_pile_with_a_wild_card_or_a_red_three_is_frozen_whatever_is_said() -> None:
+    assert board(pile="2S 4C").frozen
+    assert board(pile="3H 4C").frozen
+    assert not board(pile="3S 4C").frozen
+
+
+def test_all_but_the_last_word_on_unknown_stock_cards() -> None:
+    position = board("KS AC", phase="draw", stock=30)
+    with pytest.raises(UnknownCardError, match="not known"):
+        after(position, "draw")
+    with pytest.raises(UnknownCardError, match="not known"):
+        board("3H AC", phase="draw", stock=30)
+
+
+@pytest.mark.parametrize(
+    ("facts", "problem"),
+    [
+        ({"rules": "samba"}, "There is no rule set called 'samba'"),
+        ({"players": 3}, "Classic is not played by 3"),
+        ({"options": {"hand_size": 99}}, "$.hand_size"),
+        ({"options": {"no_such": 1}}, "There is no option called 'no_such'."),
+        ({"pile": "KS KS KS"}, "There are 3 cards KS (king of spades), but 2 packs."),
+        ({"hand": "JK JK JK", "pile": "JK JK"}, "There are 5 cards JK (joker), but 2 packs."),
+        ({"stock": "5H 5H", "pile": "5H"}, "There are 3 cards 5H"),
+        ({"melds": [["5H 5H 5D"], []], "pile": "5H"}, "There are 3 cards 5H"),
+        ({"red_threes": ["3H 3H", "3H"]}, "There are 3 cards 3H"),
+        ({"red_threes": ["3S", ""]}, "'3S' among the red threes is not red threes alone."),
+        ({"red_threes": ["3H"]}, "'red_threes' needs 2 entries and has 1."),
+        ({"scores": [0, 0, 0]}, "'scores' needs 2 entries and has 3."),
+        ({"melds": [[]]}, "'melds' needs 2 entries and has 1."),
+        ({"hands": ["KS"]}, "'hands' needs 4 entries and has 1."),
+        ({"has_melded": [True]}, "'has_melded' needs 4 entries and has 1."),
+        ({"penalties": [0]}, "'penalties' needs 2 entries and has 1."),
+        ({"dealer": 4}, "The dealer must be a place from 0 to 3 in the order of play."),
+        ({"to_act": 5}, "Seat 5 does not play this deal."),
+        ({"order": [0, 2, 1, 3]}, "[0, 2, 1, 3] is not an order in which 4 players play."),
+        ({"order": [0, 1, 2]}, "is not an order in which 4 players play."),
+        ({"hands": ["KS", None, "", ""]}, "Seat 1 plays this deal."),
+        ({"hands": ["", "KS", "", ""]}, "Seat 0 is to act and holds no card."),
+        ({"melds": [["KS KH"], []]}, "'KS KH' is not a meld under these rules."),
+        ({"melds": [["KS KH QD"], []]}, "'KS KH QD' is not a meld."),
+        ({"melds": [["KS 2H 2D"], []]}, "is not a meld under these rules."),
+        ({"melds": [["JK 2H 2D"], []]}, "is not a meld under these rules."),
+        ({"melds": [["3S 3C 2D"], []]}, "is not a meld under these rules."),
+        ({"melds": [["3H 3D 3H"], []]}, "is not a meld."),
+        ({"melds": [[""], []]}, "is not a meld."),
+        ({"melds": [["KS KH KD", "KC KS KH"], []]}, "A side has two melds of kings."),
+        ({"melds": [["9S 9H 2S 2H 2D JK"], []]}, "is not a meld under these rules."),
+        ({"pile": "KX"}, "'KX' is not a card."),
+        ({"pile": 5}, "$.pile"),
+        ({"stock": -1}, "$.stock"),
+        ({"stock": 217}, "$.stock"),
+        ({"frozen": "yes"}, "$.frozen"),
+        ({"phase": "meld"}, "$.phase"),
+        ({"dealer": 1.5}, "$.dealer"),
+        ({"colour": "red"}, "colour"),
+        ({"turn": {"turns": 1}}, "turns"),
+        ({"turn": {"permission": True}}, "$.turn.permission"),
+        ({"turn": {"laid": ["KS QS"]}}, "'KS QS' is not a meld."),
+        ({"phase": "draw", "turn": {"asked": True}}, "A turn that only begins has no 'turn' so far."),
+        ({"turn": {"permission": "no"}, "hands": ["KS", "", "", ""]}, "A player who may not go out holds at least two cards."),
+        ({"out": 1}, "Only a deal that is over has 'out' or 'concealed'."),
+        ({"concealed": True}, "Only a deal that is over has 'out' or 'concealed'."),
+        ({"phase": "over", "out": 5}, "Seat 5 does not play this deal."),
+        ({"phase": "answer"}, "Seat 2 is to act and holds no card."),
+        ({"rules": "book", "players": 2, "phase": "answer"}, "Nobody asks seat 0: it has no partner."),
+    ],
+)
+def test_positions_that_cannot_be(facts: dict[str, Any], problem: str) -> None:
+    solo = facts.get("rules") == "book"
+    given = document(rules="book", players=2) if solo else document()
+    given.update(facts)
+    if "hand" in given:
+        given["hands"][0] = given.pop("hand")
+    with pytest.raises(NotationError) as caught:
+        read_position(given)
+    assert problem in str(caught.value)
+    assert str(caught.value).endswith(".")
+
+
+@pytest.mark.parametrize(
+    "missing", ["rules", "players", "scores", "dealer", "to_act", "phase", "hands", "melds", "pile", "stock"]
+)
+def test_fields_that_may_not_be_left_out(missing: str) -> None:
+    given = document()
+    del given[missing]
+    with pytest.raises(NotationError, match=missing):
+        read_position(given)
+
+
+@pytest.mark.parametrize("source", [None, [], "x", 3, {}, {"rules": "classic"}])
+def test_what_is_no_position(source: object) -> None:
+    with pytest.raises(NotationError, match="cannot be read"):
+        read_position(source)
+
+
+@pytest.mark.parametrize(
+    ("order", "problem"),
+    [
+        (None, "With 5 players the order of play must be given."),
+        ([0, 1, 2, 3, 4], "is not an order"),
+        ([0, 1, 3, 4], "is not an order"),
+    ],
+)
+def test_five_players_need_their_order(order: list[int] | None, problem: str) -> None:
+    given = document(rules="book", players=5)
+    given["order"] = order
+    with pytest.raises(NotationError, match=problem):
+        read_position(given)
+
+
+def test_hands_of_five_players() -> None:
+    given = document("KS AC", rules="book", players=5, order=[0, 4, 2, 3], others="4S / 5S / 6S")
+    assert given["hands"] == ["KS AC", None, "4S", "5S", "6S"]
+    position = read_position(given)
+    assert [cards_text(position.hands[seat]) for seat in position.order] == ["KS AC", "6S", "4S", "5S"]
+    given["hands"][1] = ""
+    with pytest.raises(NotationError, match="Seat 1 does not play this deal"):
+        read_position(given)

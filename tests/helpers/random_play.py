@@ -1,0 +1,52 @@
+"""Deals and games played at random, to test what must hold in every one of them."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from canasta_desktop.bots.random_bot import RandomBot
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.records import make_record
+from canasta_desktop.engine.ruleset import load
+from canasta_desktop.engine.view import view
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from typing import Any
+
+    from canasta_desktop.engine.events import Listener
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.records import Record
+
+
+def random_moves(position: Position, source: random.Random) -> Iterator[Move]:
+    """Random legal moves until the deal is over; each is made when the next is asked for."""
+    bot = RandomBot()
+    while position.end is None:
+        move = bot.decide(view(position, position.to_act), source)
+        yield move
+        apply(position, move)
+
+
+def play_randomly(position: Position, source: random.Random, emit: Listener | None = None) -> list[Move]:
+    """Play a deal to its end at random; the moves that were made."""
+    bot = RandomBot()
+    moves: list[Move] = []
+    while position.end is None:
+        moves.append(bot.decide(view(position, position.to_act), source))
+        apply(position, moves[-1], emit)
+    return moves
+
+
+def random_records(
+    name: str, players: int, deals: int, seed: int, options: Mapping[str, Any] | None = None
+) -> Iterator[Record]:
+    """The records of the first deals of a game played at random."""
+    game = Game(load(name, options), players, seed)
+    source = random.Random(seed)
+    for _ in range(deals):
+        moves = play_randomly(game.deal(), source)
+        yield make_record(game.rules, players, ["random"] * players, 1, seed, game.finish(), moves)

@@ -1,0 +1,139 @@
+"""A whole game to the end, played through the window with the mouse alone for one seat."""
+
+from __future__ import annotations
+
+import pygame
+from helpers.window import Window
+
+from canasta_desktop.engine.moves import DRAW, Answer, Ask, Discard, Meld, Move, Take
+from canasta_desktop.engine.notation import cards_text
+from canasta_desktop.ui.motion import Speed
+from canasta_desktop.ui.scenes.deal_score import DealScoreScene
+from canasta_desktop.ui.scenes.game_over import GameOverScene
+from canasta_desktop.ui.scenes.table import TableScene
+
+MOST_DEALS = 60
+
+
+class Player:
+    """Plays seat 0 with the mouse, half of the time by drags, half by clicks; the bot's rules of thumb choose the moves."""
+
+    def __init__(self, window: Window) -> None:
+        from canasta_desktop.bots.base import make_bot
+
+        self.window = window
+        self.bot = make_bot("heuristic")
+        self.turns = 0
+        self.kinds: set[tuple[type[Move], bool]] = set()
+
+    def turn(self) -> None:
+        """Make one move with the mouse and see that the engine heard that very move."""
+        import random
+
+        table = self.window.table
+        view = table.view(0)
+        move = self.bot.decide(view, random.Random(self.turns))
+        self.turns += 1
+        drags = self.turns % 2 == 0
+        self.kinds.add((type(move), drags))
+        before = len(table.moves)
+        self.make(move, drags)
+        assert len(table.moves) > before, (move, self.window.reason)
+        made = table.moves[before]
+        assert type(made) is type(move)
+        if isinstance(move, Discard):
+            assert made == move
+        assert self.window.shown == self.window.hand or table.to_act != 0
+
+    def make(self, move: Move, drags: bool) -> None:
+        window = self.window
+        if isinstance(move, Answer):
+            window.click(window.scene.dialog.answers()["yes" if move.yes else "no"].center)
+        elif isinstance(move, Ask):
+            window.click(window.scene.controls.rects()["A"].center)
+        elif move == DRAW:
+            window.drag(window.stock, window.in_hand) if drags else window.click(window.stock)
+        elif isinstance(move, Discard):
+            self.put(cards_text([move.card]), window.pile, drags)
+        elif isinstance(move, Take):
+            self.take(move, drags)
+        elif isinstance(move, Meld):
+            self.meld(move, drags)
+
+    def put(self, text: str, place: tuple[int, int], drags: bool) -> None:
+        """Carry cards to a place, or select them and click it."""
+        window = self.window
+        if drags and len(text.split()) == 1:
+            window.drag(window.card(text), place)
+            return
+        window.select(text)
+        window.run(400)
+        if drags:
+            window.drag(window.card(text.split()[-1]), place)
+        else:
+            window.click(place)
+
+    def take(self, move: Take, drags: bool) -> None:
+        window = self.window
+        first = move.groups[0]
+        if not first.cards:
+            window.drag(window.pile, window.area) if drags else window.click(window.pile)
+            return
+        self.put(cards_text(first.cards), window.pile, drags)
+        self.rest_of(move.groups[1:], drags)
+
+    def meld(self, move: Meld, drags: bool) -> None:
+        window = self.window
+        view = window.table.view(0)
+        side = view.terms.side_of[0]
+        if len(move.groups) == 1 and view.naturals[side][move.groups[0].kind]:
+            group = move.groups[0]
+            self.put(cards_text(group.cards), window.meld(group.kind), drags)
+            return
+        if view.laid[side]:  # groups at once: several ranks are one move only by the tray, so one after the other
+            self.groups_at_once(move)
+            return
+        self.rest_of(move.groups, drags)
+
+    def groups_at_once(self, move: Meld) -> None:
+        """The first group of several; the bot is asked again for what is left."""
+        group = move.groups[0]
+        own = self.window.table.view(0).naturals[self.window.scene.stage.who.side][group.kind]
+        place = self.window.meld(group.kind) if own else self.window.area
+        self.put(cards_text(group.cards), place, drags=False)
+
+    def rest_of(self, groups: tuple[object, ...], drags: bool) -> None:
+        """Further groups of an opening; the tray is confirmed where it is needed."""
+        window = self.window
+        for group in groups:
+            self.put(cards_text(group.cards), window.area, drags)  # type: ignore[attr-defined]
+            window.run(32)
+        if window.scene.stage.tray:
+            window.click(window.scene.stage.tray_rects.confirm.center)
+
+
+def test_a_whole_game_by_mouse_ends_with_a_winner() -> None:
+    window = Window((1280, 720), Speed.OFF, bots=True)
+    try:
+        window.new_game()
+        player = Player(window)
+        deals = 0
+        for _ in range(20_000):
+            window.run(16)
+            top = window.app.top
+            if isinstance(top, GameOverScene):
+                break
+            if isinstance(top, DealScoreScene):
+                deals += 1
+                assert deals <= MOST_DEALS
+                window.key(pygame.K_RETURN)
+            elif isinstance(top, TableScene) and window.table.to_act == 0:
+                player.turn()
+        assert isinstance(window.app.top, GameOverScene)
+        assert max(window.table.game.totals) >= 5000
+        assert {kind for kind, _ in player.kinds} >= {type(DRAW), Take, Meld, Discard}
+        assert deals == window.table.game.deal_number
+    finally:
+        window.close()
+
+

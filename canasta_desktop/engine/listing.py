@@ -2,8 +2,8 @@
 
 Draw, take, discard, ask and answer are complete up to suits: within a rank the cards are chosen lowest suit first. Melds are
 listed as one group a move, with every number of naturals, 2s and jokers; a side that has not opened gets every set of groups
-that opens; and where the hand can be got rid of, the melds of each way out in one move. Any other legal meld is a sequence of
-these, or one of these with other suits.
+that opens; and where the hand can be got rid of, melds that do so in one move: one way for each card that may be left. Any
+other legal meld is a sequence of these, one of these with other suits, or another way to spread the wilds on the way out.
 """
 
 from __future__ import annotations

@@ -1,0 +1,256 @@
+"""The exact solvers against trying everything, on hands small enough for that."""
+
+from __future__ import annotations
+
+import random
+from itertools import product
+from math import prod
+from typing import TYPE_CHECKING
+
+import pytest
+from helpers.boards import NEARLY, board
+from helpers.scatter import HOUSE, TABLES, scattered_position
+
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, POINTS, RED_THREE, TWO
+from canasta_desktop.engine.going_out import plan_out, plans_out, smallest_opening
+from canasta_desktop.engine.legality import can_go_out, can_take, is_legal, opening_needed
+from canasta_desktop.engine.listing import canonical_move, legal_melds, legal_takes, melds_out
+from canasta_desktop.engine.moves import Group, Meld, Move, Take
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.ruleset import LastDiscard
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.ruleset import RuleSet
+
+TRIES = 6000
+"""Hands that could be laid out in more ways than this are passed over."""
+
+Spread = dict[int, list[int]]
+
+
+def small_positions(seed: int, number: int, phase: int) -> Iterator[Position]:
+    """Random positions whose hand can be laid out in few enough ways to try them all."""
+    source = random.Random(seed)
+    found = 0
+    while found < number:
+        name, players = source.choice(TABLES)
+        position = scattered_position(source, name, players, dict(source.choice(HOUSE)))
+        if position.phase == phase and prod(map(len, choices(position))) <= TRIES:
+            found += 1
+            yield position
+
+
+def choices(position: Position) -> list[list[Kind | None]]:
+    """For each card of the hand the melds that it could go to; None is staying in the hand."""
+    hand = position.hands[position.to_act]
+    kinds = {card >> 2 for card in hand} | set(position.meld_kinds(position.side))
+    if position.phase == Phase.DRAW and position.pile:
+        kinds.add(position.pile[-1] >> 2)
+    natural = sorted(kind for kind in kinds if kind < NATURAL_KINDS)
+    ways: list[list[Kind | None]] = []
+    for card in hand:
+        kind = card >> 2
+        if kind in (TWO, JOKER):
+            ways.append([None, *natural])
+        else:
+            ways.append([None] if kind == RED_THREE else [None, kind])
+    return ways
+
+
+def spreads(position: Position) -> Iterator[tuple[list[Card], Spread]]:
+    """Every way to lay out the hand: the cards that stay, and those that go to each meld."""
+    hand = position.hands[position.to_act]
+    for chosen in product(*choices(position)):
+        stay = []
+        groups: Spread = {}
+        for card, kind in zip(hand, chosen, strict=True):
+            if kind is None:
+                stay.append(card)
+            else:
+                groups.setdefault(kind, []).append(card)
+        yield stay, groups
+
+
+def stands(rules: RuleSet, naturals: int, wilds: int) -> bool:
+    """Whether a meld stands, written down from the rules once more."""
+    if naturals < 2 or naturals + wilds < 3 or (rules.naturals_outnumber_wilds and wilds >= naturals):
+        return False
+    if naturals + wilds < 7:
+        return wilds <= rules.wilds_below_canasta
+    if rules.wilds_in_canasta == "any":
+        return wilds <= 3 or naturals >= 4
+    return wilds <= rules.wilds_in_canasta
+
+
+def outcome(position: Position, groups: Spread) -> int | None:
+    """The side's canastas after these melds, or None where one of them does not stand."""
+    side = position.side
+    made = position.canastas[side]
+    for kind, cards in groups.items():
+        wilds = sum(TWO <= card >> 2 <= JOKER for card in cards)
+        naturals = len(cards) - wilds + position.naturals[side][kind]
+        before = position.naturals[side][kind] + position.wilds[side][kind]
+        wilds += position.wilds[side][kind]
+        if not stands(position.terms.rules, naturals, wilds) or (kind == BLACK_THREE and wilds):
+            return None
+        made += before < 7 <= naturals + wilds
+    return made
+
+
+def ways_out(position: Position) -> set[Kind]:
+    """The kinds that may be left for the discard, -1 where nothing need be left: by trying everything."""
+    rules = position.terms.rules
+    found: set[Kind] = set()
+    for stay, groups in spreads(position):
+        least = 1 if rules.last_discard is LastDiscard.REQUIRED else 0
+        if not least <= len(stay) <= 1:
+            continue
+        worth = sum(POINTS[card] for cards in groups.values() for card in cards)
+        made = outcome(position, groups)
+        enough = made is not None and made >= rules.canastas_to_go_out and worth >= opening_needed(position)
+        if enough and not any(card >> 2 == RED_THREE for card in stay):
+            found.add(stay[0] >> 2 if stay else -1)
+    return found
+
+
+def test_ways_out_against_trying_everything() -> None:
+    yes = 0
+    for position in small_positions(seed=1, number=1500, phase=Phase.PLAY):
+        if position.naturals[position.side][BLACK_THREE]:
+            continue
+        side = position.side
+        counts = position.counts[position.to_act]
+        plans = list(plans_out(position.terms, counts, position.naturals[side], position.wilds[side], opening_needed(position)))
+        expected = ways_out(position)
+        assert {plan.left for plan in plans} == expected, position.hands[position.to_act]
+        assert can_go_out(position) is bool(expected)
+        yes += bool(expected)
+        position.permission = None
+        for meld in melds_out(position):
+            assert is_legal(position, meld)
+    assert 150 < yes < 1200
+
+
+def openings(position: Position, top: Kind) -> list[tuple[int, int]]:
+    """Cards from the hand and wilds of every opening without black 3s, by trying everything."""
+    found = []
+    minimum = opening_needed(position)
+    for _, groups in spreads(position):
+        if BLACK_THREE in groups or not groups:
+            continue
+        cards = sum(map(len, groups.values()))
+        worth = sum(POINTS[card] for group in groups.values() for card in group)
+        if top >= 0:
+            if sum(card >> 2 == top for card in groups.get(top, [])) < 2:
+                continue
+            groups[top].append(top << 2)
+            worth += KIND_POINTS[top]
+        if worth >= minimum and outcome(position, groups) is not None:
+            wilds = sum(TWO <= card >> 2 <= JOKER for group in groups.values() for card in group)
+            found.append((cards, wilds))
+    return found
+
+
+@pytest.mark.parametrize("with_pile", [False, True])
+def test_smallest_opening_against_trying_everything(with_pile: bool) -> None:
+    opened = 0
+    for position in small_positions(seed=2, number=2000, phase=Phase.DRAW if with_pile else Phase.PLAY):
+        if position.laid[position.side] or (with_pile and not (position.pile and position.pile[-1] < TWO << 2)):
+            continue
+        top = position.pile[-1] >> 2 if with_pile else -1
+        counts = position.counts[position.to_act]
+        minimum = opening_needed(position)
+        plan = smallest_opening(position.terms, counts, minimum, top)
+        expected = openings(position, top)
+        assert (plan is None) is (not expected), position.hands[position.to_act]
+        if plan is not None:
+            opened += 1
+            assert (plan.cards, sum(plan.wilds)) == min(expected)
+            assert plan.cards == sum(plan.naturals) + sum(plan.wilds)
+            assert plan.points >= minimum
+            assert all(plan.naturals[kind] <= counts[kind] for kind in range(NATURAL_KINDS))
+            fewer = smallest_opening(position.terms, counts, minimum, top, most_cards=plan.cards - 1)
+            assert fewer is None
+    assert opened > 50
+
+
+def takings(position: Position) -> set[Move]:
+    """Every legal taking, by trying every way to lay out the hand."""
+    top = position.pile[-1] >> 2
+    found: set[Move] = set()
+    for _, groups in spreads(position):
+        first = Group(top, tuple(groups.pop(top, [])))
+        take = Take((first, *(Group(kind, tuple(cards)) for kind, cards in sorted(groups.items()))))
+        if is_legal(position, take):
+            found.add(canonical_move(position, take))
+    return found
+
+
+def test_takings_against_trying_everything() -> None:
+    yes = 0
+    for position in small_positions(seed=3, number=1500, phase=Phase.DRAW):
+        if not position.pile or position.pile[-1] >= TWO << 2:
+            assert not can_take(position)
+            continue
+        expected = takings(position)
+        assert can_take(position) is bool(expected), position.hands[position.to_act]
+        assert set(legal_takes(position)) == expected
+        yes += bool(expected)
+    assert yes > 150
+
+
+def test_melds_against_trying_everything() -> None:
+    listed_melds = 0
+    for position in small_positions(seed=4, number=800, phase=Phase.PLAY):
+        opened = bool(position.laid[position.side])
+        expected: set[Move] = set()
+        for _, groups in spreads(position):
+            if not groups or (opened and len(groups) > 1):
+                continue
+            meld = Meld(tuple(Group(kind, tuple(cards)) for kind, cards in sorted(groups.items())))
+            if is_legal(position, meld):
+                expected.add(canonical_move(position, meld))
+        listed = list(legal_melds(position))
+        assert all(is_legal(position, meld) for meld in listed)
+        assert len(set(listed)) == len(listed)
+        found = {canonical_move(position, meld) for meld in listed if not opened or len(meld.groups) == 1}
+        assert found == expected
+        listed_melds += len(found)
+    assert listed_melds > 1000
+
+
+@pytest.mark.parametrize(
+    ("rules", "melds", "hand", "left"),
+    [
+        ("classic", NEARLY, "KS KH KD 4S", ["4"]),
+        ("classic", NEARLY, "KS KH KD KC", ["", "K"]),
+        ("classic", NEARLY, "KS KH 2S 4S", ["4"]),
+        ("classic", NEARLY, "KS KH QS QH 2S 4S", []),
+        ("classic", NEARLY, "KS KH QS QH 2S JK", [""]),
+        ("classic", NEARLY, "4S 5S", []),
+        ("classic", NEARLY, "3S 4S", []),
+        ("classic", NEARLY, "3S 3C", []),
+        ("classic", NEARLY, "3S", ["3"]),
+        ("classic", NEARLY, "3S 3C 3S", [""]),
+        ("classic", NEARLY, "3S 3C 3S 3C", ["", "3"]),
+        ("classic", NEARLY, "6C 4S", ["4"]),
+        ("classic", NEARLY, "2S 2H", ["", "2"]),
+        ("classic", NEARLY, "2S 2H 2C", ["2"]),  # the sixes hold one: two more at most
+        ("book", NEARLY, "2S 2H 2C", ["", "2"]),
+        ("classic", "KS KH KD KC KS KH", "2S 4S", ["4"]),
+        ("classic", "KS KH KD KC KS", "2S 4S", []),
+        ("classic", "", "KS KH KD KC KS KH KD", [""]),
+    ],
+)
+def test_ways_out(rules: str, melds: str, hand: str, left: list[str]) -> None:
+    position = board(hand, rules=rules, melds=melds)
+    counts = position.counts[0]
+    plans = plans_out(position.terms, counts, position.naturals[0], position.wilds[0], opening_needed(position))
+    names = ("4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", "2", "JK", "3", "3", "")
+    assert [names[plan.left] for plan in plans] == left
+    first = plan_out(position.terms, counts, position.naturals[0], position.wilds[0], 0)
+    assert (first is not None) is bool(left)

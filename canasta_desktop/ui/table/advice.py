@@ -67,12 +67,17 @@ def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
     view, mine = stage.view, stage.view.to_act == stage.who.seat
     looks: dict[Action, Look] = dict.fromkeys(Action, "off")
     looks[Action.SORT] = "on"
+    if stage.dealing:
+        dealer = view.order[view.dealer]
+        arrow = 90 if dealer == stage.who.seat else _arrow(stage, dealer)
+        title = words.deals(stage.who.name(dealer))
+        return Advice(title, words.game_stands(view.terms.rules.title), arrow, waiting=False, looks=looks, confirm=False)
     if view.phase == Phase.OVER:
         return Advice(words.DEAL_OVER, _ending(stage), 90, waiting=False, looks=looks, confirm=False)
     if not mine:
-        title = words.deciding if view.phase == Phase.ANSWER else words.thinking
         name = stage.who.name(view.to_act)
-        return Advice(title(name), _whose(stage), _arrow(stage), waiting=True, looks=looks, confirm=False)
+        title = words.deciding(name) if view.phase == Phase.ANSWER else words.thinking(name)
+        return Advice(title, _whose(stage), _arrow(stage), waiting=True, looks=looks, confirm=False)
     if view.phase == Phase.ANSWER:
         name = stage.who.name(view.asker)
         arrow = _arrow(stage, view.asker)

@@ -84,15 +84,22 @@ class Director:
         ease: Ease = ease_out,
         finished: Callable[[], None] | None = None,
         arc: float = 0.0,
+        *,
+        appear: bool = False,
     ) -> None:
-        """Move a piece from where it is by then to `to` (or to where it belongs by then)."""
+        """Move a piece from where it is by then to `to` (or to where it belongs by then).
+
+        With `appear` it is not seen before it sets out.
+        """
         begin: list[Place] = []
         piece.tracks += 1
+        piece.hidden = piece.hidden or appear
         self._sent.add(piece)
 
         def update(progress: float) -> None:
             if not begin:
                 begin.append(piece.place)
+                piece.hidden = piece.hidden and not appear
             piece.place, piece.turning = blend(begin[0], to or piece.target, progress, arc)
 
         def done() -> None:
@@ -115,7 +122,7 @@ class Director:
                 self.stage.incoming[seat] -= 1
                 self._landed(seat)
 
-        self.fly(piece, delay, duration, to, finished=done, arc=10 * self.stage.layout.u)
+        self.fly(piece, delay, duration, to, finished=done, arc=10 * self.stage.layout.u, appear=True)
 
     def spring_back(self, pieces: Sequence[Piece]) -> None:
         """Cards that were dropped where they may not lie go back."""
@@ -220,7 +227,8 @@ class Director:
                 piece.held = False
                 self.fly(piece, 0, DROP)
             else:
-                self.fly(piece, begin + sent * step, duration, arc=8 * self.stage.layout.u)
+                unseen = changes.came[piece] is None
+                self.fly(piece, begin + sent * step, duration, arc=8 * self.stage.layout.u, appear=unseen)
             sent += 1
         return begin + (duration + (sent - 1) * step if sent else 0)
 
@@ -336,26 +344,33 @@ class Director:
             if piece not in self._sent and actor is not None:
                 self._leave(piece, actor, 0, MELD)
 
+    def _dealt(self) -> None:
+        """The hands are dealt: the turn may be announced."""
+        self.stage.dealing = False
+        self._landed(self.stage.who.seat)
+
     # the deal
 
     def _deal(self, changes: Changes, dealt: ev.Dealt, happened: Sequence[ev.Event]) -> None:
         plan: DealPlan = deal_plan(self.stage, dealt, happened, DEAL_FLIGHT)
+        self.stage.dealing = True
+        self.motion.play(0, None, self._dealt, plan.ends + SORT)
         start = self.stage.stock_place()
         for piece in changes.came:
             piece.place = start
         for seat, delay in plan.backs:
             self.ghost(FACE_DOWN, start, self.stage.seat_place(seat), delay, DEAL_FLIGHT, seat)
         for piece, delay, slot in plan.own:
-            self.fly(piece, delay, DEAL_FLIGHT, slot)
+            self.fly(piece, delay, DEAL_FLIGHT, slot, appear=True)
         for piece in (entry[0] for entry in plan.own):
             self.fly(piece, plan.ends, SORT, ease=ease_in_out)
         late = plan.ends + SORT * 0.5
         for number, piece in enumerate(plan.late):
             if piece in plan.red_seats:
                 piece.place = self.stage.seat_place(plan.red_seats[piece])
-            self.fly(piece, late + number * 120, DRAW)
+            self.fly(piece, late + number * 120, DRAW, appear=True)
         for piece in self.stage.zones.get(PILE, []):
-            self.fly(piece, plan.ends, DRAW)
+            self.fly(piece, plan.ends, DRAW, appear=True)
 
 
 def blend(begin: Place, end: Place, progress: float, arc: float = 0.0) -> tuple[Place, float]:

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.cards import BLACK_THREE
+from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.scoring import table_points
 from canasta_desktop.ui.cardart import BACK, corner
 from canasta_desktop.ui.table import words
@@ -94,9 +95,11 @@ class Furniture:
     def on_turn(self, seat: int) -> bool:
         """Whether a seat's plate is outlined."""
         view = self.stage.view
-        if view.asker == seat and view.phase == 2:
-            return seat != self.stage.who.seat
-        return view.to_act == seat and view.phase != 3
+        if self.stage.dealing or view.phase == Phase.OVER:
+            return False
+        if view.phase == Phase.ANSWER:
+            return seat in (view.asker, view.to_act) and seat != self.stage.who.seat
+        return view.to_act == seat
 
     def _plate(self, target: pygame.Surface, rect: Rect, *, turn: bool) -> None:
         art, t = self.art, self.stage.layout.t
@@ -161,16 +164,17 @@ class Furniture:
             if empty:
                 self._empty(target, area, need)
 
-        grow = round(40 * stage.layout.t) if lit else 4
-        return Element(("area", area.side), area.frame.inflate(grow, grow), sign, draw)
+        return Element(("area", area.side), area.frame.inflate(4, 4), sign, draw)
 
     def _frame(self, target: pygame.Surface, area: Area, lit: int) -> None:
         art, t = self.art, self.stage.layout.t
         p = art.palette
-        if lit == 2:
-            art.shadow(target, area.frame, 20 * t, 9 * t, 0, 90, p.brass_text)
-        stroke, line, strength = (p.brass_text, max(2, 3 * t), 1.0) if lit else (p.line, max(1, 1.3 * t), 0.6)
+        stroke, line, strength = (p.line, max(1, 1.3 * t), 0.6)
+        if lit:
+            stroke, line, strength = (p.brass_text, max(2, 3 * t), 1.0 if lit == 2 else 0.75)
         art.box(target, area.frame, 20 * t, p.area, p.area_alpha, stroke, line, strength)
+        if lit == 2:
+            art.box(target, area.frame, 20 * t, p.brass, 0.07)
         t_line = max(1, round(1.2 * t))
         hair = Rect(area.heading.x, area.heading.bottom + round(2 * t), area.heading.w, t_line)
         art.hair(target, hair)
@@ -272,7 +276,7 @@ class Furniture:
     def pile_state(self) -> tuple[str, str]:
         """The badge under the pile: its kind and its words; empty where there is none."""
         view = self.stage.view
-        if not view.pile:
+        if not view.pile or self.stage.dealing:
             return "", ""
         if view.pile[-1] >> 2 == BLACK_THREE:
             return "blocked", words.BLOCKED
@@ -305,7 +309,7 @@ class Furniture:
 
     def _log(self) -> Element:
         stage, rect = self.stage, self.stage.layout.log
-        lines = tuple(stage.log[-3:][::-1])
+        lines = tuple(stage.log[:1] if stage.dealing else stage.log[-3:][::-1])
         sign = (lines, rect.size, rect.topleft)
 
         def draw(target: pygame.Surface) -> None:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from canasta_desktop.ui.pen import Pen
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.theme import Role, Weight
+from canasta_desktop.ui.widgets.frame import bubble_box, draw_bubble
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.art import Art
@@ -19,6 +21,9 @@ SHOWN_MS: Final = 4200
 """How long a reason stands."""
 SPEECH_MS: Final = 2600
 """How long a seat's words stand."""
+_WIDTH: Final = 400
+"""Design px that a reason is wide at most."""
+_NOWHERE: Final = pygame.Surface((1, 1))
 
 
 @dataclass
@@ -74,35 +79,16 @@ class Overlay:
             found.append(self._refusal(self.bubble))
         return found
 
-    def refusal_rect(self, bubble: Bubble) -> tuple[Rect, list[str]]:
-        """Where a reason stands, and its lines."""
-        t, layout = self.stage.layout.t, self.stage.layout
-        size = layout.scale.size(Role.BODY)
-        lines = self.art.type.wrap(bubble.text, size, round(330 * t), Weight.SEMIBOLD)
-        wide = max(self.art.type.width(line, size, Weight.SEMIBOLD) for line in lines) + round(72 * t)
-        rect = Rect(0, 0, wide, round(28 * t) * len(lines) + round(26 * t))
-        rect.midbottom = (bubble.at[0], bubble.at[1] - round(24 * t))
-        room = layout.window.inflate(-round(16 * t), -round(16 * t))
-        if rect.top < room.top:
-            rect.midtop = (bubble.at[0], bubble.at[1] + round(24 * t))
-        rect.clamp_ip(room)
-        return rect, lines
-
     def _refusal(self, bubble: Bubble) -> Element:
-        rect, lines = self.refusal_rect(bubble)
-        t, p = self.stage.layout.t, self.art.palette
+        scale = self.stage.layout.scale
+        tip = (bubble.at[0] / scale.t, bubble.at[1] / scale.t)
+        box = bubble_box(Pen(self.art, _NOWHERE, scale), bubble.text, tip, _WIDTH)
+        rect = Rect(scale.px(box.x), scale.px(box.y), scale.px(box.w), scale.px(box.h))
 
         def draw(target: pygame.Surface) -> None:
-            art = self.art
-            art.shadow(target, rect, 12 * t, 9 * t, 5 * t, 130)
-            art.box(target, rect, 12 * t, p.wrong, 0.98, p.minus, max(1, 1.6 * t))
-            mark = art.icon("cross", round(18 * t), p.minus, 13)
-            target.blit(mark, mark.get_rect(center=(rect.x + round(28 * t), rect.y + round(27 * t))))
-            for number, line in enumerate(lines):
-                spot = (rect.x + round(50 * t), rect.y + round((27 + 28 * number) * t))
-                art.write(target, line, self.stage.layout.scale.size(Role.BODY), p.text, spot, "midleft")
+            draw_bubble(Pen(self.art, target, scale), bubble.text, tip, "no", _WIDTH)
 
-        return Element("refusal", rect.inflate(round(60 * t), round(60 * t)), None, draw)
+        return Element("refusal", rect.inflate(scale.px(90), scale.px(90)), None, draw)
 
     def _label(self, text: str, pointer: tuple[int, int]) -> Element:
         layout, t, p = self.stage.layout, self.stage.layout.t, self.art.palette

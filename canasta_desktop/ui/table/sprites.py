@@ -36,13 +36,15 @@ def code_of(piece: Piece, *, up: bool = True) -> str:
     return card_text(piece.card)
 
 
-def reach(place: Place, unit: float) -> pygame.Rect:
-    """The box of a card with its shadow and glow, whatever its angle."""
+def reach(place: Place, unit: float, *, held: bool = False) -> pygame.Rect:
+    """The box of a card with its shadow and glow, whatever its angle; a carried one throws a longer shadow."""
     w, h = card_size(place.width)
     side = (w, h) if place.angle == 0 else (round(w * 0.2 + h * 1.05), round(h * 1.05 + w * 0.2))
     if place.angle == 90:
         side = (h, w)
     grow = round((24 + place.lift) * unit) + 8
+    if held:
+        grow = round(80 * unit) + 8
     box = pygame.Rect(0, 0, side[0] + 2 * grow, side[1] + 2 * grow)
     box.center = (round(place.x), round(place.y - place.lift / 2))
     return box.inflate(0, round(place.lift))
@@ -74,6 +76,9 @@ def draw_moving(art: Art, target: pygame.Surface, piece: Piece, unit: float) -> 
     """A card in flight: scaled from the larger of its two sizes, turned over by narrowing it."""
     place = piece.place
     code = code_of(piece, up=place.up)
+    if piece.held:
+        _draw_held(art, target, piece, unit)
+        return
     picture = _flying(art, code, place, piece)
     w, h = picture.get_size()
     x, y = round(place.x), round(place.y - place.lift)
@@ -87,6 +92,16 @@ def draw_moving(art: Art, target: pygame.Surface, piece: Piece, unit: float) -> 
     if place.angle:
         picture = pygame.transform.rotozoom(picture, place.angle, 1)
     target.blit(picture, picture.get_rect(center=(x, y)))
+
+
+def _draw_held(art: Art, target: pygame.Surface, piece: Piece, unit: float) -> None:
+    """A carried card: high over the table."""
+    place = piece.place
+    w, h = card_size(place.width)
+    x, y = place.x - w / 2, place.y - h / 2
+    art.shadow(target, (round(x), round(y + 26 * unit), w, h), corner(w), 18 * unit, 12 * unit, 60)
+    code = code_of(piece, up=place.up)
+    art.card(target, code, (x, y), place.width, unit=unit, angle=place.angle, lift=0)
 
 
 def _stepped(width: float) -> int:
@@ -256,10 +271,10 @@ def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, vei
         art.box(target, edge, radius, art.palette.paper, 1, "#A99F86", 1)
     place = Place(rect.centerx, rect.centery - 3 * k, rect.h, 90)
     w, h = card_size(place.width)
-    art.card(target, code_of(top), (place.x - w / 2, place.y - h / 2), w, unit=u, angle=90, veil=veil, shade=False)
+    art.card(target, code_of(top), (place.x - w / 2, place.y - h / 2), w, unit=u, angle=90, shade=False)
     if veil:
-        strip = art.cards.veil(rect.w, rect.h + 5 * k, radius, veil)
-        target.blit(strip, (rect.x, rect.y - 3 * k), (0, rect.h, rect.w, 5 * k))
+        high = rect.h + round(3 * u) + 5 * k
+        target.blit(art.cards.veil(rect.w, high, radius, veil), (rect.x, rect.y - 3 * k))
     draw_canasta_badge(art, target, stage, zone, t)
 
 
@@ -297,7 +312,9 @@ def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Ele
             continue
         if zone.kind == "meld" and stage.is_closed(zone) and any(not piece.moving for piece in row):
             found.append(_zone_still(art, stage, zone))
-        for piece in row if zone != PILE else _pile_shown(row):
+        if zone == HAND:
+            found += [_ghost_element(art, piece, u) for piece in row if piece.held]
+        for piece in _in_drawing_order(zone, row):
             if piece.held:
                 held.append(piece)
             elif piece.moving or not (zone.kind == "meld" and stage.is_closed(zone)):
@@ -308,9 +325,31 @@ def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Ele
     return found + [_flying_element(art, piece, u) for piece in held]
 
 
-def _pile_shown(row: Sequence[Piece]) -> list[Piece]:
+def _in_drawing_order(zone: Zone, row: Sequence[Piece]) -> list[Piece]:
+    if zone == HAND:
+        return sorted(row, key=_along_the_hand)
+    if zone != PILE:
+        return list(row)
     top = len(row) - PILE_SHOWN - 1
     return [piece for at, piece in enumerate(row) if piece.moving or at >= top or piece.place.angle == 90]
+
+
+def _along_the_hand(piece: Piece) -> tuple[bool, float, float]:
+    """Sorts a hand in which cards move: what flies is on top, then the front row, then what lies further right."""
+    flying = piece.place.y < piece.target.y - piece.place.width * 0.3
+    return flying, 0.0 if flying else round(piece.place.y), piece.place.x
+
+
+def _ghost_element(art: Art, piece: Piece, u: float) -> Element:
+    """The place that a lifted card has left."""
+    w, h = card_size(piece.target.width)
+    rect = pygame.Rect(0, 0, w, h)
+    rect.center = (round(piece.target.x), round(piece.target.y))
+
+    def draw(target: pygame.Surface) -> None:
+        art.box(target, rect, corner(w), art.palette.well, 0.3, art.palette.line, max(1, 1.6 * u), 0.75)
+
+    return Element(("ghost", piece.number), rect.inflate(4, 4), None, draw)
 
 
 def _piece_element(art: Art, stage: Stage, zone: Zone, piece: Piece, u: float) -> Element:
@@ -338,7 +377,7 @@ def _flying_element(art: Art, piece: Piece, u: float) -> Element:
         if not piece.hidden:
             draw_moving(art, target, piece, u)
 
-    return Element(("piece", piece.number), reach(piece.place, u), None, draw)
+    return Element(("piece", piece.number), reach(piece.place, u, held=piece.held), None, draw)
 
 
 def _gauge_element(art: Art, stage: Stage, zone: Zone) -> Element:

@@ -87,6 +87,8 @@ class Stage:
         self.badge_zoom: dict[Zone, float] = {}
         """Canastas whose badge is not at rest: hidden at 0, growing to 1."""
         self.log: list[LogLine] = []
+        self.dealing = False
+        """Whether the hands are still being dealt before the player's eyes."""
         self.targets: list[Target] = []
         self.over: Target | None = None
         """The target under the pointer while cards are carried."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from canasta_desktop.engine.cards import POINTS, is_wild
-from canasta_desktop.engine.moves import Discard, Take
+from canasta_desktop.engine.moves import Discard, Meld, Take
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.intents import (
@@ -101,10 +101,20 @@ def _own_melds(stage: Stage, judge: Judge, cards: Sequence[Card]) -> list[Target
 
 def _area(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Target:
     proposal = lay(stage, judge, cards, None)
-    label = words.new_meld(_kinds(cards)) if proposal.move else _tray_label(stage, proposal)
+    label = _meld_label(stage, proposal.move) if isinstance(proposal.move, Meld) else _tray_label(stage, proposal)
     if isinstance(proposal.move, Take):
         label = words.take_pile(len(stage.view.pile))
     return Target("area", stage.layout.areas[0].frame, proposal, label=label)
+
+
+def _meld_label(stage: Stage, move: Meld) -> str:
+    """What melds on our own area would come to."""
+    view, side = stage.view, stage.who.side
+    kind, cards = move.groups[0]
+    before = view.naturals[side][kind] + view.wilds[side][kind]
+    if len(move.groups) == 1 and before:
+        return words.add_to(kind, before + len(cards))
+    return words.new_meld([group.kind for group in move.groups])
 
 
 def _tray_label(stage: Stage, proposal: Proposal) -> str:
@@ -123,10 +133,6 @@ def _pile(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Target:
     if isinstance(proposal.move, Discard):
         label = words.discard_card(proposal.move.card)
     return Target("pile", stage.layout.pile.inflate(*[round(40 * stage.layout.u)] * 2), proposal, label=label)
-
-
-def _kinds(cards: Sequence[Card]) -> list[Kind]:
-    return sorted({card >> 2 for card in cards if not is_wild(card)})
 
 
 def lit_zone(target: Target) -> Zone | None:

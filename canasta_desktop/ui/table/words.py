@@ -54,7 +54,6 @@ YOUR_TURN: Final = "Your turn"
 PARTNERS_TURN: Final = "Your partner’s turn"
 OPPONENTS_TURN: Final = "Opponent’s turn"
 DEAL_OVER: Final = "Deal over"
-DEALING: Final = "The deal"
 DRAW_TO_BEGIN: Final = "Draw a card to begin"
 DRAW_OR_TAKE: Final = "Draw a card, or take the pile"
 MUST_TAKE: Final = "The stock is empty: take the pile"
@@ -138,6 +137,16 @@ def group_worth(kind: Kind, worth: int) -> str:
 def thinking(name: str) -> str:
     """The turn line while somebody thinks."""
     return f"{name} is thinking"
+
+
+def deals(name: str) -> str:
+    """The turn line while the cards are dealt."""
+    return "You deal" if name == YOU else f"{name} deals"
+
+
+def game_stands(rules: str) -> str:
+    """Under it: what is played."""
+    return rules
 
 
 def asks_you(name: str) -> str:

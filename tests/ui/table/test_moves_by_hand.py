@@ -21,7 +21,7 @@ def put(window: Window, how: str, text: str, place: tuple[int, int]) -> None:
     """Carry cards of the hand to a place, or select them and click it."""
     window.select(text)
     if how == "drag":
-        window.drag(window.card(text.split()[-1]), place)
+        window.drag(window.card(text.rsplit(maxsplit=1)[-1]), place)
     else:
         window.run(400)
         window.click(place)

@@ -1,10 +1,14 @@
-"""What to throw: what is least likely to give the pile away, and least missed."""
+"""What to throw: what is least likely to give the pile away, and least missed.
+
+Every card has a cost in points: what it is worth in the hand, and how likely the next player takes the pile for it times what
+the pile is worth. A wild card costs most, but it stops the next player and freezes the pile.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, RED_THREE, TWO, kind_copies
+from canasta_desktop.engine.cards import JOKER, KIND_POINTS, KINDS, RED_THREE, TWO, kind_copies
 from canasta_desktop.engine.moves import DISCARDS
 
 if TYPE_CHECKING:
@@ -12,16 +16,30 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Kind
     from canasta_desktop.engine.moves import Discard
 
-KEEP_SINGLE: Final = 2
+KEEP_SINGLE: Final = 6
 KEEP_PAIR: Final = 18
+"""A pair takes a frozen pile, and opens with one."""
 KEEP_MORE: Final = 30
 KEEP_MELDED: Final = 25
-"""What a card of the own side's melds is worth in hand: it can be laid down."""
-KEEP_BLACK_THREE: Final = 16
-"""A black 3 is the one card that gives nothing away: it is kept for a large pile."""
+"""A card of the own side's melds can be laid down."""
+KEEP_LIVE: Final = 1
+"""For each card of the rank that nobody has shown yet: the pair or the meld may still come."""
+KEEP_BLACK_THREE: Final = 12
+"""A black 3 is the one card that gives nothing away: it is kept for a pile that matters."""
 KEEP_WILD: Final = 90
+LATE_POINTS: Final = 2
+"""When the stock runs out, a card that fits nowhere costs its points, and those of the pair that will not come."""
+
+PILE_BASE: Final = 50
+"""What taking even one card is worth to who takes: a meld made, and choice."""
 PILE_CARD: Final = 9
 """What a card in the pile is worth to who takes it, beyond its points."""
+WITH_WILD: Final = 0.9
+"""How often a player who holds one natural of the rank, but no pair, takes an open pile with a wild card."""
+UNOPENED: Final = 0.5
+"""How often a player whose side has not opened, and who holds the pair, can open with it."""
+FREEZE_BEHIND: Final = 50
+"""What freezing is worth to a side that has not opened against one that has: the pile was open to the others alone."""
 
 
 def choose_discard(sight: Sight) -> Discard:
@@ -29,66 +47,79 @@ def choose_discard(sight: Sight) -> Discard:
     hand = sight.view.hands[sight.seat]
     if len(hand) == 1:
         return DISCARDS[hand[0]]
-    given = _pile_given(sight)
-    best_cost, best = 1e9, hand[0]
-    seen: set[int] = set()
-    for card in hand:
+    thrown = [0] * KINDS
+    for card in sight.view.pile:
+        thrown[card >> 2] += 1
+    given = PILE_BASE + sum(number * (PILE_CARD + KIND_POINTS[kind]) for kind, number in enumerate(thrown) if number)
+    best_cost, best = 0.0, -1
+    last = -1
+    for card in sorted(hand):
         kind = card >> 2
-        if kind in seen or kind == RED_THREE:
+        if kind in (last, RED_THREE):
             continue
-        seen.add(kind)
-        cost = keep_worth(sight, kind) + danger(sight, kind) * (given + KIND_POINTS[kind])
-        if cost < best_cost:
+        last = kind
+        cost = _cost(sight, kind, thrown[kind], given)
+        if best < 0 or cost < best_cost:
             best_cost, best = cost, card
     return DISCARDS[best]
 
 
-def _pile_given(sight: Sight) -> int:
-    pile = sight.view.pile
-    worth = 30
-    for card in pile:
-        worth += PILE_CARD + KIND_POINTS[card >> 2]
-    return worth
+def _cost(sight: Sight, kind: Kind, thrown: int, given: int) -> float:
+    """What throwing a card of this kind costs in points. `given` is what the pile beneath it is worth to who takes it."""
+    if kind < TWO:
+        live = unseen(sight, kind, thrown)
+        return keep_worth(sight, kind, live) + danger(sight, kind, live) * (given + KIND_POINTS[kind])
+    if kind > JOKER:
+        return KEEP_BLACK_THREE
+    return KEEP_WILD + KIND_POINTS[kind] - freeze_worth(sight)
 
 
-def keep_worth(sight: Sight, kind: Kind) -> float:
-    """What a card of this kind is worth in the hand."""
-    if kind >= TWO:
-        return KEEP_WILD + KIND_POINTS[kind] if kind <= JOKER else KEEP_BLACK_THREE
+def freeze_worth(sight: Sight) -> int:
+    """What freezing the pile now is worth, beside stopping the next player."""
+    view = sight.view
+    if view.frozen or sight.opened:
+        return 0
+    return FREEZE_BEHIND if view.laid[sight.terms.side_of[view.following[sight.seat]]] else 0
+
+
+def unseen(sight: Sight, kind: Kind, thrown: int) -> int:
+    """How many cards of a kind nobody has shown, where `thrown` of them lie in the pile."""
+    shown = sight.counts[kind] + thrown
+    for naturals in sight.view.naturals:
+        shown += naturals[kind]
+    return kind_copies(kind, sight.terms.packs) - shown
+
+
+def keep_worth(sight: Sight, kind: Kind, live: int) -> int:
+    """What a natural card of this kind is worth in the hand; `live` of its kind are still to be seen."""
     held = sight.counts[kind]
-    worth = KEEP_SINGLE if held == 1 else KEEP_PAIR if held == 2 else KEEP_MORE
+    worth = KEEP_LIVE * live + (KEEP_SINGLE if held == 1 else KEEP_PAIR if held == 2 else KEEP_MORE)
     if sight.naturals[kind]:
-        worth += KEEP_MELDED
-    elif sight.late:
-        worth -= 2 * KIND_POINTS[kind]
-    return worth
+        return worth + KEEP_MELDED
+    return worth - LATE_POINTS * KIND_POINTS[kind] if sight.late else worth
 
 
-def danger(sight: Sight, kind: Kind) -> float:
-    """How likely the next player takes the pile if a card of this kind is thrown, from 0 to 1."""
-    if kind >= TWO:
-        return 0.0
+def danger(sight: Sight, kind: Kind, live: int) -> float:
+    """How likely the next player takes the pile if a natural card of this kind is thrown, from 0 to 1.
+
+    The unseen cards are taken to lie anywhere: in the stock and the hidden hands alike.
+    """
     view = sight.view
     after = view.following[sight.seat]
     side = sight.terms.side_of[after]
     if side == sight.side:
         return 0.0
     opened = bool(view.laid[side])
-    if opened and not view.frozen and view.naturals[side][kind]:
+    open_pile = opened and not view.frozen
+    if open_pile and view.naturals[side][kind]:
         return 1.0
-    unseen = kind_copies(kind, sight.terms.packs) - sight.counts[kind]
-    unseen -= sum(1 for card in view.pile if card >> 2 == kind)
-    unseen -= sum(naturals[kind] for naturals in view.naturals)
     hidden = view.stock_left + sum(view.sizes) - sight.size
-    share = view.sizes[after] / hidden if hidden else 0.0
-    miss = (1 - share) ** unseen
-    one = unseen * share * (1 - share) ** (unseen - 1) if unseen else 0.0
-    chance = 1 - miss - one
-    if opened and not view.frozen:
-        chance += 0.4 * one
-    elif not opened:
-        chance *= 0.5
-    return chance
-
-
-__all__ = ["BLACK_THREE", "choose_discard", "danger", "keep_worth"]
+    if live <= 0 or hidden <= 0:
+        return 0.0
+    share = view.sizes[after] / hidden
+    none_but_one = (1.0 - share) ** (live - 1)
+    one = live * share * none_but_one
+    pair = 1.0 - none_but_one * (1.0 - share) - one
+    if open_pile:
+        return pair + WITH_WILD * one
+    return pair if opened else UNOPENED * pair

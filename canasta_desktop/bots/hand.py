@@ -18,14 +18,19 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
 
 LATE_ROUNDS: Final = 2
-"""With so many rounds of cards left in the stock, what is not laid down soon will never be."""
+"""With so many rounds of cards left in the stock the deal is late: what is not laid down soon will never be."""
 
 
 class Sight:
-    """A view as its seat reckons with it."""
+    """A view as its seat reckons with it.
+
+    `naturals`, `wilds`: the own side's melds by kind; `counts`, `size`, `spare`: the own hand by kind, its cards, its wilds;
+    `needed`: canastas still to be made to go out (0 or less: none); `foes`, `partners`: seats that play this deal; `late`: the
+    stock is nearly out; `last`: the seat will hardly draw again.
+    """
 
     __slots__ = (
-        "counts", "foes", "late", "naturals", "needed", "opened", "partners", "seat", "side", "size", "spare", "terms",
+        "counts", "foes", "last", "late", "naturals", "needed", "opened", "partners", "seat", "side", "size", "spare", "terms",
         "view", "wilds",
     )  # fmt: skip
 
@@ -47,6 +52,7 @@ class Sight:
         self.needed = terms.canastas_needed - view.canastas[side]
         self.foes = [other for other in view.order if terms.side_of[other] != side]
         self.partners = [other for other in view.order if other != seat and terms.side_of[other] == side]
+        self.last = view.stock_left < len(view.order) * terms.cards_drawn
         self.late = view.stock_left <= LATE_ROUNDS * len(view.order) * terms.cards_drawn
 
     def cards(self, kind: Kind, number: int) -> list[Card]:

@@ -23,12 +23,12 @@ MATCH_WORTH: Final = 12
 """What a card is worth more that joins an own meld or a pair in hand."""
 WILD_WORTH: Final = 45
 RED_THREE_WORTH: Final = 100
-DRAWN_WORTH: Final = 25
-"""What the card is worth that would be drawn instead."""
-PAIR_COST: Final = 15
+DRAWN_WORTH: Final = 5
+"""What drawing has over an equal pile: the others learn nothing. Piles are worth more than they seem, so this is small."""
+PAIR_COST: Final = 5
 """A pair laid down cannot take a frozen pile later."""
-WILD_COST: Final = 35
-OPENING_WORTH: Final = 40
+WILD_COST: Final = 20
+OPENING_WORTH: Final = 80
 """Opening with the pile refills the hand at once, which opening from the hand does not."""
 
 

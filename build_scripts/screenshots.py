@@ -104,7 +104,7 @@ def cards_at(scene: TableScene, text: str) -> list[tuple[int, int]]:
     for card in parse_cards(text):
         piece = next(piece for piece in left if piece.card == card)
         left.remove(piece)
-        found.append((round(piece.target.x - piece.target.width * 0.42), round(piece.target.y)))
+        found.append((round(piece.target.x - piece.target.width * 0.4), round(piece.target.y - piece.target.width * 0.5)))
     return found
 
 

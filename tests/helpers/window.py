@@ -161,7 +161,7 @@ class Window:
     def spot(self, piece: Piece) -> Point:
         """A point on the strip of a card in hand that shows."""
         place = piece.target
-        return round(place.x - place.width / 2 + place.width * 0.1), round(place.y - place.lift)
+        return round(place.x - place.width * 0.4), round(place.y - place.lift - place.width * 0.55)
 
     def card(self, text: str) -> Point:
         """Where a card in hand is to be clicked."""

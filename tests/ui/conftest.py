@@ -10,7 +10,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from helpers.window import Window  # noqa: E402
+from helpers.window import Window
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -151,7 +151,7 @@ class Furniture:
         stage = self.stage
         side = stage.who.sides[area.side]
         need = 0 if stage.view.laid[side] else stage.view.minimum[side]
-        deal = table_points(stage.view, side)
+        deal = 0 if stage.dealing else table_points(stage.view, side)
         total = stage.view.scores[side]
         empty = not stage.view.laid[side] and not (stage.tray and area.side == 0)
         lit = next((2 if t is stage.over else 1 for t in stage.targets if t.kind == "area" and t.fine), 0)
@@ -309,7 +309,7 @@ class Furniture:
 
     def _log(self) -> Element:
         stage, rect = self.stage, self.stage.layout.log
-        lines = tuple(stage.log[:1] if stage.dealing else stage.log[-3:][::-1])
+        lines = () if stage.dealing else tuple(stage.log[-3:][::-1])
         sign = (lines, rect.size, rect.topleft)
 
         def draw(target: pygame.Surface) -> None:

@@ -337,7 +337,7 @@ def _in_drawing_order(zone: Zone, row: Sequence[Piece]) -> list[Piece]:
 def _along_the_hand(piece: Piece) -> tuple[bool, float, float]:
     """Sorts a hand in which cards move: what flies is on top, then the front row, then what lies further right."""
     flying = piece.place.y < piece.target.y - piece.place.width * 0.3
-    return flying, 0.0 if flying else round(piece.place.y), piece.place.x
+    return flying, piece.target.y, piece.place.x
 
 
 def _ghost_element(art: Art, piece: Piece, u: float) -> Element:

@@ -1,0 +1,141 @@
+"""How fast the engine and the bot are on one core, as one JSON object: `python tests/bench/engine_speed.py [seconds]`.
+
+Figures for comparing one version with another on the same machine; nothing in the suite asserts them.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from canasta_desktop.bots.heuristic import HeuristicBot
+from canasta_desktop.engine.cards import JOKER, TWO
+from canasta_desktop.engine.game import deal_cards, shuffled
+from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.listing import legal_moves, legal_takes
+from canasta_desktop.engine.moves import DISCARDS, DRAW, Group, Meld, Move, Take
+from canasta_desktop.engine.play import apply, start
+from canasta_desktop.engine.position import Phase, Position
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.terms import terms
+from canasta_desktop.engine.view import view
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MIDGAME = 35
+"""Decisions after which a deal is in the middle: both sides have opened, hands and pile are neither small nor large."""
+POSITIONS = 40
+
+
+def deals(seed: int) -> Callable[[], Position]:
+    """A source of fresh classic deals."""
+    source = random.Random(seed)
+    table = terms(preset("classic"), 4)
+    order = table.orders[0]
+
+    def deal() -> Position:
+        cards = deal_cards(shuffled(table.packs, source), order, 4, table.hand_size)
+        return start(table, order, int(source.random() * 4), (0, 0), cards.hands, cards.upcards, cards.stock)
+
+    return deal
+
+
+def random_move(position: Position, source: random.Random) -> Move:
+    """A legal move, proposed at random and checked, so that the cost is that of playing and not of listing."""
+    seat, side = position.to_act, position.side
+    counts, hand = position.counts[seat], position.hands[seat]
+    if position.phase == Phase.DRAW:
+        kind = position.pile[-1] >> 2 if position.pile else TWO
+        if kind < TWO and counts[kind] >= 2:
+            take = Take((Group(kind, tuple(card for card in hand if card >> 2 == kind)),))
+            if is_legal(position, take):
+                return take
+        return DRAW if is_legal(position, DRAW) else next(legal_takes(position))
+    naturals = position.naturals[side]
+    kinds = [kind for kind in range(TWO) if counts[kind] and (naturals[kind] or counts[kind] > 2)]
+    if kinds and source.random() < 0.7:
+        if position.laid[side]:
+            kinds = [kinds[int(source.random() * len(kinds))]]
+        groups = [Group(kind, tuple(card for card in hand if card >> 2 == kind)) for kind in kinds]
+        wild = [card for card in hand if TWO <= card >> 2 <= JOKER]
+        if wild and source.random() < 0.5:
+            groups[0] = Group(groups[0].kind, (*groups[0].cards, wild[0]))
+        meld = Meld(tuple(groups))
+        if is_legal(position, meld):
+            return meld
+    discard = DISCARDS[hand[int(source.random() * len(hand))]]
+    return discard if is_legal(position, discard) else next(legal_moves(position))
+
+
+def decisions_per_second(seconds: float) -> float:
+    """Moves of random legal play in a second: proposed, judged and applied, with nobody listening."""
+    deal, source = deals(1), random.Random(2)
+    made = 0
+    begun = time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        position = deal()
+        while position.end is None:
+            apply(position, random_move(position, source))
+            made += 1
+    return made / (time.perf_counter() - begun)
+
+
+def deals_per_second(seconds: float) -> float:
+    """Deals in a second with the heuristic player on all seats, each deciding from its view."""
+    deal, source, bot = deals(3), random.Random(4), HeuristicBot()
+    played = 0
+    begun = time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        position = deal()
+        while position.end is None:
+            apply(position, bot.decide(view(position, position.to_act), source))
+        played += 1
+    return played / (time.perf_counter() - begun)
+
+
+def midgame_positions() -> list[Position]:
+    """Positions after a draw in the middle of deals that the heuristic player plays."""
+    deal, source, bot = deals(5), random.Random(6), HeuristicBot()
+    found: list[Position] = []
+    while len(found) < POSITIONS:
+        position = deal()
+        made = 0
+        while position.end is None and (made < MIDGAME or position.phase != Phase.PLAY):
+            apply(position, bot.decide(view(position, position.to_act), source))
+            made += 1
+        if position.end is None and all(position.laid):
+            found.append(position)
+    return found
+
+
+def microseconds(call: Callable[[Position], object], positions: list[Position], seconds: float) -> float:
+    """What a call costs on average over the positions."""
+    made = 0
+    begun = time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        for position in positions:
+            call(position)
+        made += len(positions)
+    return (time.perf_counter() - begun) / made * 1e6
+
+
+def main() -> None:
+    """Measure everything and print it."""
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
+    positions = midgame_positions()
+    figures = {
+        "decisions_per_s": round(decisions_per_second(seconds)),
+        "bot_deals_per_s": round(deals_per_second(seconds)),
+        "clone_us": round(microseconds(Position.clone, positions, seconds / 3), 2),
+        "view_us": round(microseconds(lambda at: view(at, at.to_act), positions, seconds / 3), 2),
+        "legal_moves_us": round(microseconds(lambda at: list(legal_moves(at)), positions, seconds / 3), 2),
+    }
+    print(json.dumps(figures))
+
+
+if __name__ == "__main__":
+    main()

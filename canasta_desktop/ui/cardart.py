@@ -27,6 +27,7 @@ BACKS: Final = ("red", "navy", "green", "plum")
 CODES: Final = tuple(rank + suit for suit in "SHDC" for rank in "A23456789TJQK") + JOKERS
 """Every face there is. `JK` alone is drawn as the first joker."""
 
+_KNOWN: Final = frozenset((*CODES, "JK"))
 _SMALLEST = 8  # px
 _LARGE = 200  # px
 _CORNER = 0.07  # radius of a card's corner, of its width
@@ -59,6 +60,8 @@ class CardArt:
         cards = paths.assets() / "cards"
         if code == BACK:
             return cards / "backs" / f"{self._back}.svg"
+        if code not in _KNOWN:
+            raise ValueError(f"There is no card {code!r}.")
         name = "JK1.svg" if code == "JK" else f"{code}.svg"
         own = cards / self._deck / name
         return own if own.is_file() else cards / "standard" / name  # a variant holds only what differs
@@ -66,7 +69,7 @@ class CardArt:
     def face(self, code: str, width: float) -> pygame.Surface:
         """The card `code` (`AS`, `TD`, `JK1`, `back`) `width` px wide, with straight alpha.
 
-        Raises FileNotFoundError for a code that is no card.
+        Raises ValueError for a code that is no card.
         """
         size = card_size(width)
         return self._cache.get(("card", code, size[0]), lambda: self._load(code, size))

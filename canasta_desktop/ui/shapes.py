@@ -33,8 +33,6 @@ ICONS: Final = {  # drawn as lines
     "check": "M20 54 L42 76 L80 28",
     "cross": "M26 26 L74 74 M74 26 L26 74",
     "menu": "M16 28 H84 M16 50 H84 M16 72 H84",
-    "search": "M42 16 a26 26 0 1 0 .1 0 M61 61 L84 84",
-    "more": "M20 50 h1 M50 50 h1 M80 50 h1",
     "warn": "M50 14 L90 84 L10 84Z M50 40 V60 M50 71 v.5",
     "bulb": "M38 70 C38 60 26 54 26 38 C26 24 37 14 50 14 C63 14 74 24 74 38 C74 54 62 60 62 70Z M40 84 H60",
     "undo": "M40 20 L18 42 L40 64 M18 42 H60 C86 42 86 80 60 80 H44",
@@ -42,10 +40,8 @@ ICONS: Final = {  # drawn as lines
     "eye": "M8 50 C28 18 72 18 92 50 C72 82 28 82 8 50Z M50 38 a12 12 0 1 0 .1 0",
     "minus": "M22 50 H78",
     "plus": "M22 50 H78 M50 22 V78",
-    "dice": "M16 16 H84 V84 H16Z M36 36 h1 M64 36 h1 M36 64 h1 M64 64 h1",
     "cards": "M20 26 H58 V80 H20Z M42 20 H80 V72 H66",
     "speech": "M14 18 H86 V66 H46 L28 84 V66 H14Z",
-    "keys": "M8 28 H92 V74 H8Z M24 44 h1 M42 44 h1 M60 44 h1 M77 44 h1 M30 60 H70",
     "help": "M34 36 C34 22 44 16 52 16 C62 16 70 23 70 33 C70 48 51 46 51 62 M51 80 v.5",
 }
 """Line icons, by name."""

@@ -1,0 +1,183 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+
+from canasta_desktop.ui import shapes
+from canasta_desktop.ui.art import Art
+from canasta_desktop.ui.cardart import BACK, BACKS, CODES, DECKS, card_size
+from canasta_desktop.ui.surfaces import SurfaceCache, stretch
+from canasta_desktop.ui.theme import DARK, Weight, rgb
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@pytest.fixture(scope="module")
+def art() -> Iterator[Art]:
+    pygame.display.init()
+    pygame.display.set_mode((320, 240))
+    yield Art()
+    pygame.display.quit()
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+@pytest.mark.parametrize("width", [60, 90, 120, 240])
+def test_every_face_is_drawn_at_the_size_asked_for(art: Art, width: int) -> None:
+    seen = set()
+    for code in (*CODES, BACK):
+        face = art.cards.face(code, width)
+        w, h = card_size(width)
+        assert face.get_size() == (w, h)
+        assert face.get_at((0, 0)).a == 0, f"{code} has no round corner"
+        assert face.get_at((w // 2, h // 2)).a == 255, f"{code} can be seen through"
+        assert face.get_at((w // 2, round(h * 0.03))).r > 230 or code == BACK, f"{code} has no pale margin"
+        seen.add(pixels(face))
+    assert len(seen) == 55  # no two faces look the same
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_every_deck_has_every_face(deck: str) -> None:
+    other = Art(deck=deck)
+    assert len({pixels(other.cards.face(code, 60)) for code in CODES}) == 54
+
+
+def test_the_four_colour_deck_tells_diamonds_from_hearts_and_clubs_from_spades() -> None:
+    def ink(deck: str, code: str) -> tuple[int, ...]:
+        """The colour of the middle of an ace's sign, beside its inlay."""
+        face = Art(deck=deck).cards.face(code, 240)
+        return tuple(face.get_at((31, 88))[:3])
+
+    assert ink("standard", "TD") == ink("standard", "TH")
+    assert ink("four_colour", "TD") != ink("four_colour", "TH")
+    assert ink("four_colour", "TC") != ink("four_colour", "TS")
+
+
+def test_the_backs_differ() -> None:
+    assert len({pixels(Art(back=back).cards.face(BACK, 90)) for back in BACKS}) == 4
+
+
+@pytest.mark.parametrize("code", ["1S", "10H", "AX", "", "../../icons/icon"])
+def test_what_is_no_card_is_refused(art: Art, code: str) -> None:
+    with pytest.raises(ValueError, match="no card"):
+        art.cards.face(code, 60)
+
+
+def test_an_unknown_deck_is_refused() -> None:
+    with pytest.raises(ValueError, match="no deck"):
+        Art(deck="tarot")
+
+
+@pytest.mark.parametrize(("angle", "size"), [(90, (126, 90)), (180, (90, 126)), (-90, (126, 90))])
+def test_quarter_turns_are_exact(art: Art, angle: float, size: tuple[int, int]) -> None:
+    assert art.cards.turned("KH", 90, angle).get_size() == size
+
+
+def test_a_turned_card_has_smooth_edges(art: Art) -> None:
+    turned = art.cards.turned("2C", 90, 7)
+    edge = {turned.get_at((x, turned.get_height() // 2)).a for x in range(12)}
+    assert any(0 < alpha < 255 for alpha in edge)
+    assert art.cards.turned("2C", 90, 7.1) is turned  # half degrees are near enough
+
+
+def test_a_wanted_face_is_drawn_in_spare_time() -> None:
+    other = Art()
+    other.cards.want("AS", 61)
+    other.cards.want("AS", 61)
+    other.cards.want("KD", 61)
+    assert other.cards.waiting == 2
+    other.cards.prepare(0)
+    assert other.cards.waiting == 1
+    other.cards.prepare(1000)
+    assert other.cards.waiting == 0
+    assert len(other.cache) == 2
+
+
+def test_the_cache_keeps_to_its_limit_and_forgets_the_oldest() -> None:
+    cache = SurfaceCache(limit=4 * 100 * 3)
+    for key in "abc":
+        cache.get(key, lambda: pygame.Surface((10, 10), pygame.SRCALPHA, 32))
+    cache.get("a", lambda: pytest.fail("a is held"))
+    cache.get("d", lambda: pygame.Surface((10, 10), pygame.SRCALPHA, 32))
+    assert [key in cache for key in "abcd"] == [True, False, True, True]
+    assert cache.size == 1200
+
+
+def test_a_stretched_tile_keeps_its_corners() -> None:
+    tile = pygame.Surface((5, 5), pygame.SRCALPHA, 32)
+    tile.fill("red")
+    tile.fill("blue", (2, 2, 1, 1))
+    tile.set_at((0, 0), "green")
+    tile.set_at((4, 4), "yellow")
+    grown = stretch(tile, (21, 9))
+    assert grown.get_size() == (21, 9)
+    assert grown.get_at((0, 0)) == pygame.Color("green")
+    assert grown.get_at((20, 8)) == pygame.Color("yellow")
+    assert grown.get_at((10, 4)) == pygame.Color("blue")
+    assert grown.get_at((10, 0)) == pygame.Color("red")
+
+
+def test_a_box_is_filled_to_its_edge_and_no_further(art: Art) -> None:
+    target = pygame.Surface((60, 40))
+    art.box(target, (10, 10, 40, 20), 6, "#FFFFFF", 1)
+    assert target.get_at((30, 20))[:3] == (255, 255, 255)
+    assert target.get_at((30, 10))[:3] == (255, 255, 255)
+    assert target.get_at((49, 20))[:3] == (255, 255, 255)
+    assert target.get_at((10, 10))[:3] != (255, 255, 255)  # the corner is round
+    for outside in ((9, 20), (50, 20), (30, 9), (30, 30)):
+        assert target.get_at(outside)[:3] == (0, 0, 0)
+
+
+def test_the_felt_is_lit_in_its_middle_without_bands(art: Art) -> None:
+    cloth = art.felt((800, 450))
+
+    def mean(x: int, y: int) -> float:
+        return sum(cloth.get_at((x + i % 16, y + i // 16)).g for i in range(256)) / 256
+
+    assert mean(400, 198) == pytest.approx(rgb(DARK.felt_lit)[1], abs=3)
+    assert mean(0, 430) < mean(200, 300) < mean(400, 198)
+    row = [cloth.get_at((x, 100)).g for x in range(300, 340)]
+    assert len(set(row)) > 2  # woven, not flat
+
+
+def test_text_is_centred_on_its_capitals(art: Art) -> None:
+    target = pygame.Surface((200, 80))
+    box = art.write(target, "HEH", 40, "#FFFFFF", (100, 40), "center", Weight.BOLD)
+    rows = [y for y in range(80) if any(target.get_at((x, y)).r > 128 for x in range(200))]
+    assert abs((rows[0] + rows[-1]) / 2 - 40) <= 1.5
+    assert abs(box.top - rows[0]) <= 2
+
+
+def test_long_words_are_cut_and_long_lines_are_broken(art: Art) -> None:
+    assert art.type.fit("Canasta", 20, 500) == "Canasta"
+    short = art.type.fit("Canasta for the whole family", 20, 90)
+    assert short.endswith("…")
+    assert art.type.width(short, 20) <= 90
+    lines = art.type.wrap("one two three four five six", 20, 90)
+    assert " ".join(lines) == "one two three four five six"
+    assert all(art.type.width(line, 20, Weight.REGULAR) <= 90 for line in lines)
+    assert art.type.wrap("", 20, 90) == []
+
+
+@pytest.mark.parametrize("name", [*shapes.ICONS, *shapes.SOLID_ICONS])
+def test_every_icon_shows_something(art: Art, name: str) -> None:
+    assert pygame.mask.from_surface(art.icon(name, 32)).count() > 20
+
+
+@pytest.mark.parametrize("name", list(shapes.AVATARS))
+def test_every_avatar_fills_its_disc(art: Art, name: str) -> None:
+    assert pygame.mask.from_surface(art.avatar(name, 64)).count() > 0.95 * 3.14 * 32 * 32 * 0.98
+
+
+@pytest.mark.parametrize("kind", ["natural", "mixed", "frozen", "blocked"])
+def test_badges_differ_by_more_than_colour(art: Art, kind) -> None:
+    target = pygame.Surface((200, 60))
+    box = art.badge(target, (100, 30), "Natural 500", kind)
+    assert target.get_rect().contains(box)
+    marks = {shapes.badge_mark(other, "#000000") for other in ("natural", "mixed", "frozen", "blocked")}
+    assert len(marks) == 4

@@ -1,0 +1,192 @@
+"""A seat learns what it may know and nothing else: from its view, and from its events."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+from helpers.boards import NEARLY, after, board
+from helpers.client import Client
+from helpers.scatter import TABLES
+
+from canasta_desktop.bots.random_bot import RandomBot
+from canasta_desktop.engine import events
+from canasta_desktop.engine.cards import count_kinds
+from canasta_desktop.engine.events import seen_by
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.notation import cards_text, parse_cards
+from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.view import view
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.events import Event
+    from canasta_desktop.engine.position import Position
+
+every_table = pytest.mark.parametrize(("name", "players"), TABLES)
+
+
+def dealt_anew(position: Position, seat: int, source: random.Random) -> Position:
+    """The same position with every card that `seat` does not see dealt anew."""
+    twin = position.clone()
+    unseen = list(position.remaining_stock())
+    for other, hand in enumerate(position.hands):
+        if other != seat:
+            unseen += hand
+    source.shuffle(unseen)
+    for other, hand in enumerate(position.hands):
+        if other != seat:
+            twin.hands[other] = [unseen.pop() for _ in hand]
+            twin.counts[other] = count_kinds(twin.hands[other])
+    twin.stock = tuple(unseen)
+    return twin
+
+
+@every_table
+def test_what_a_seat_does_not_see_does_not_change_its_view(name: str, players: int) -> None:
+    game = Game(preset(name), players, seed=6)
+    source, bot = random.Random(6), RandomBot()
+    changed = 0
+    for _ in range(2):
+        position = game.deal()
+        number = 0
+        while position.end is None:
+            if number % 6 == 0:
+                for seat in position.order:
+                    other = dealt_anew(position, seat, source)
+                    changed += other != position
+                    assert view(other, seat) == view(position, seat)
+            apply(position, bot.decide(view(position, position.to_act), source))
+            number += 1
+        game.finish()
+    assert changed > 50
+
+
+def test_a_view_holds_the_own_hand_and_the_size_of_the_others() -> None:
+    position = board("KS AC", others="5S 5H 5D / 3H / 9S 9H", stock="4S 4H")
+    seen = view(position, 0)
+    assert cards_text(seen.hand) == "KS AC"
+    assert seen.hands == [seen.hand, [], [], []]
+    assert seen.counts[1:] == [[0] * 15] * 3
+    assert seen.sizes == [2, 3, 1, 2]
+    assert seen.stock_left == 2
+    assert not hasattr(seen, "stock")
+
+
+@pytest.mark.parametrize("change", ["hand", "pile", "laid", "counts", "red_threes", "penalties"])
+def test_a_view_shares_nothing_that_could_change(change: str) -> None:
+    position = board("KS AC", melds=NEARLY, pile="4S", red_threes=["3H", ""])
+    before = position.clone()
+    seen = view(position, 0)
+    {
+        "hand": lambda: seen.hand.append(4),
+        "pile": lambda: seen.pile.append(4),
+        "laid": lambda: seen.laid[0].append(4),
+        "counts": lambda: seen.counts[0].__setitem__(0, 9),
+        "red_threes": lambda: seen.red_threes[1].append(4),
+        "penalties": lambda: seen.penalties.__setitem__(0, 9),
+    }[change]()
+    assert position == before
+    assert position.counts == before.counts
+    assert seen != view(position, 0)
+
+
+def test_views_of_two_seats_differ() -> None:
+    position = board("KS AC", others="5S 5H")
+    assert view(position, 0) != view(position, 1)
+    assert view(position, 0) != position
+
+
+@every_table
+def test_a_client_that_hears_only_its_own_events_knows_its_view(name: str, players: int) -> None:
+    game = Game(preset(name), players, seed=8)
+    source, bot = random.Random(8), RandomBot()
+    for _ in range(4):
+        heard: list[Event] = []
+        position = game.deal(heard.append)
+        clients = [Client(seat, len(position.terms.sides)) for seat in position.order]
+        while True:
+            for client in clients:
+                for event in heard:
+                    client.hear(seen_by(event, client.seat))
+                assert client.agrees_with(view(position, client.seat)), (client.seat, heard)
+            heard.clear()
+            if position.end is not None:
+                break
+            apply(position, bot.decide(view(position, position.to_act), source), heard.append)
+        game.finish()
+
+
+@every_table
+def test_an_event_tells_the_others_no_card_that_they_may_not_see(name: str, players: int) -> None:
+    heard: list[Event] = []
+    position = Game(preset(name), players, seed=2).deal(heard.append)
+    source, bot = random.Random(2), RandomBot()
+    while position.end is None:
+        apply(position, bot.decide(view(position, position.to_act), source), heard.append)
+    drawn = 0
+    for event in heard:
+        for seat in position.order:
+            seen = seen_by(event, seat)
+            if isinstance(event, events.Dealt):
+                assert [who for who, hand in enumerate(seen.hands) if hand is not None] == [seat]
+                assert seen.sizes == event.sizes
+            elif isinstance(event, events.Drew):
+                drawn += 1
+                assert event.card is not None
+                assert seen.card == (event.card if event.seat == seat else None)
+            else:
+                assert seen == event
+    assert drawn > 20
+
+
+def test_a_listener_changes_nothing() -> None:
+    ends = []
+    for emit in (None, lambda event: None):
+        game = Game(preset("book"), 5, seed=3)
+        position = game.deal(emit)
+        source, bot = random.Random(3), RandomBot()
+        while position.end is None:
+            apply(position, bot.decide(view(position, position.to_act), source), emit)
+        ends.append(position)
+    assert ends[0] == ends[1]
+
+
+def told(position: Position, *moves: str) -> list[Event]:
+    """The events of some moves."""
+    heard: list[Event] = []
+    after(position, *moves, emit=heard.append)
+    return heard
+
+
+def test_events_of_a_draw_with_a_red_three() -> None:
+    (card,), (red,) = parse_cards("9S"), parse_cards("3H")
+    assert told(board("KS", stock="3H 9S", phase="draw"), "draw") == [
+        events.RedThreeLaid(0, 0, red, events.RedThreeFrom.STOCK),
+        events.Drew(0, card, replaces=True),
+    ]
+
+
+def test_events_of_a_taking_that_completes_a_canasta() -> None:
+    position = board("KS KH 4S 5S", melds="KC KD KS KH", pile="3H 7S KD", phase="draw")
+    names = [type(event).__name__ for event in told(position, "take K:KS KH")]
+    assert names == ["Melded", "CanastaMade", "TookPile", "RedThreeLaid"]
+    position = board("KS KH 4S 5S", melds="KC KD KS KH", pile="3H 7S KD", phase="draw")
+    made = told(position, "take K:KS KH")[1]
+    assert made == events.CanastaMade(0, 0, 9, natural=True)
+
+
+def test_events_of_asking_and_going_out() -> None:
+    heard = told(board("KS KH KD 4S", rules="book", melds=NEARLY), "ask", "yes", "meld K:KS KH KD", "discard 4S")
+    assert [type(event).__name__ for event in heard] == ["Asked", "Answered", "Melded", "Discarded", "DealEnded"]
+    assert heard[:2] == [events.Asked(0, 2), events.Answered(0, 2, yes=True, penalty=0)]
+    assert heard[-1] == events.DealEnded(events.DealEnd.OUT, 0, concealed=True)
+    heard = told(board("KS KH QD 4S", rules="book", melds=NEARLY), "ask", "yes")
+    assert heard[-1] == events.Answered(0, 2, yes=True, penalty=-100)
+
+
+def test_a_wild_discard_is_told_to_freeze() -> None:
+    two, four = parse_cards("2S 4S")
+    assert told(board("2S 4S 5S", others="6S 6H"), "discard 2S")[0] == events.Discarded(0, two, freezes=True)
+    assert told(board("2S 4S 5S", others="6S 6H"), "discard 4S")[0] == events.Discarded(0, four, freezes=False)

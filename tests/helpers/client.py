@@ -1,0 +1,109 @@
+"""A client at the table: it knows nothing but the events that its seat is sent."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.engine import events
+from canasta_desktop.engine.cards import RED_THREE, is_wild
+from canasta_desktop.engine.events import RedThreeFrom
+from canasta_desktop.engine.position import LAID_KIND
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.events import Event
+    from canasta_desktop.engine.view import View
+
+
+class Client:
+    """What one seat can tell of a deal from the events alone."""
+
+    def __init__(self, seat: int, sides: int) -> None:
+        self.seat = seat
+        self.hand: list[Card] = []
+        self.sizes: list[int] = []
+        self.pile: list[Card] = []
+        self.frozen = False
+        self.stock = 0
+        self.laid: list[list[int]] = [[] for _ in range(sides)]
+        self.red_threes: list[list[Card]] = [[] for _ in range(sides)]
+        self.penalty = 0
+        self.to_act = -1
+        self.end: events.DealEnded | None = None
+
+    def hear(self, event: Event) -> None:
+        """Take in one event."""
+        match event:
+            case events.Dealt():
+                self._deal(event)
+            case events.TurnBegan():
+                self.to_act = event.seat
+            case events.Answered():
+                self.to_act = event.seat
+                self.penalty += event.penalty
+            case events.Asked():
+                self.to_act = event.partner
+            case events.Drew():
+                self.stock -= 1
+                self._gain(event.seat, [event.card])
+            case events.RedThreeLaid():
+                self._lay_red_three(event)
+            case events.Melded():
+                self._meld(event)
+            case events.TookPile():
+                self._gain(event.seat, event.cards)
+                self.pile, self.frozen = [], False
+            case events.Discarded():
+                self._lose(event.seat, [event.card])
+                self.pile.append(event.card)
+                self.frozen |= event.freezes
+            case events.DealEnded():
+                self.end = event
+
+    def agrees_with(self, view: View) -> bool:
+        """Whether the view of the same seat says the same."""
+        return (
+            sorted(self.hand) == sorted(view.hand)
+            and (self.sizes, self.pile, self.frozen, self.stock) == (view.sizes, view.pile, view.frozen, view.stock_left)
+            and [sorted(laid) for laid in self.laid] == [sorted(laid) for laid in view.laid]
+            and [sorted(red) for red in self.red_threes] == [sorted(red) for red in view.red_threes]
+            and (self.to_act == view.to_act or self.end is not None)
+            and self.penalty == sum(view.penalties)
+            and self._end() == (view.end, view.out, view.concealed)
+        )
+
+    def _end(self) -> tuple[events.DealEnd | None, int | None, bool]:
+        return (self.end.end, self.end.out, self.end.concealed) if self.end else (None, None, False)
+
+    def _deal(self, event: events.Dealt) -> None:
+        self.hand = list(event.hands[self.seat] or ())
+        self.sizes = list(event.sizes)
+        self.pile = list(event.upcards)
+        self.frozen = any(is_wild(card) or card >> 2 == RED_THREE for card in event.upcards)
+        self.stock = event.stock
+
+    def _gain(self, seat: int, cards: tuple[Card, ...] | list[Card | None]) -> None:
+        self.sizes[seat] += len(cards)
+        if seat == self.seat:
+            self.hand += [card for card in cards if card is not None]
+
+    def _lose(self, seat: int, cards: list[Card]) -> None:
+        self.sizes[seat] -= len(cards)
+        if seat == self.seat:
+            for card in cards:
+                self.hand.remove(card)
+
+    def _lay_red_three(self, event: events.RedThreeLaid) -> None:
+        self.red_threes[event.side].append(event.card)
+        if event.source is RedThreeFrom.STOCK:
+            self.stock -= 1
+        else:
+            self._lose(event.seat, [event.card])
+
+    def _meld(self, event: events.Melded) -> None:
+        if event.top is not None:
+            self.laid[event.side].append(event.groups[0].kind << LAID_KIND | event.top)
+            self.pile.pop()
+        for group in event.groups:
+            self._lose(event.seat, list(group.cards))
+            self.laid[event.side] += [group.kind << LAID_KIND | card for card in group.cards]

@@ -1,0 +1,94 @@
+"""Who may import whom: the rooms of the package from the ground floor up, and the few modules that third parties may enter."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[1] / "canasta_desktop"
+ROOMS = ("engine", "bots", "session", "ui")
+"""A room imports only itself and rooms named before it."""
+HOT = ("cards", "events", "going_out", "legality", "listing", "moves", "play", "position", "reasons", "terms", "view")
+"""Modules of the engine that playouts run through, kept free of third-party types."""
+
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+
+def imported(path: Path) -> set[str]:
+    """Every module that a file imports, wherever in the file, by its full name."""
+    here = (PACKAGE.name, *path.relative_to(PACKAGE).with_suffix("").parts)
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = [*here[: -node.level]] if node.level else []
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            names |= {module} | {f"{module}.{alias.name}" for alias in node.names}
+    return names
+
+
+def room(module: str) -> str | None:
+    """The room that a module of ours lies in; "" for one above the rooms, None for one that is not ours."""
+    top, *inner = module.split(".")
+    if top != PACKAGE.name:
+        return None
+    return inner[0] if inner and inner[0] in ROOMS else ""
+
+
+def third_parties(path: Path) -> set[str]:
+    """The packages that are neither ours nor of the standard library."""
+    tops = {name.partition(".")[0] for name in imported(path)}
+    return tops - set(sys.stdlib_module_names) - {PACKAGE.name}
+
+
+def in_room(name: str) -> list[Path]:
+    return [path for path in MODULES if path.relative_to(PACKAGE).parts[0] == name]
+
+
+def shown(path: Path) -> str:
+    return str(path.relative_to(PACKAGE))
+
+
+def test_the_rooms_are_there() -> None:
+    assert all(in_room(name) for name in ROOMS)
+    assert all((PACKAGE / "engine" / f"{name}.py").is_file() for name in HOT)
+
+
+@pytest.mark.parametrize("path", [path for name in ROOMS for path in in_room(name)], ids=shown)
+def test_a_room_imports_only_rooms_below_it(path: Path) -> None:
+    own = path.relative_to(PACKAGE).parts[0]
+    allowed = ROOMS[: ROOMS.index(own) + 1]
+    above = {name for name in imported(path) if room(name) and room(name) not in allowed}
+    assert not above
+
+
+@pytest.mark.parametrize("path", in_room("engine") + in_room("bots"), ids=shown)
+def test_engine_and_bots_import_nothing_from_above_the_rooms(path: Path) -> None:
+    assert not {name for name in imported(path) if room(name) == "" and name != PACKAGE.name}
+
+
+@pytest.mark.parametrize("path", in_room("engine"), ids=shown)
+def test_the_engine_needs_no_third_party_but_msgspec(path: Path) -> None:
+    assert third_parties(path) <= {"msgspec"}
+
+
+@pytest.mark.parametrize("name", HOT)
+def test_hot_modules_need_no_third_party(name: str) -> None:
+    assert not third_parties(PACKAGE / "engine" / f"{name}.py")
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if path not in in_room("ui")], ids=shown)
+def test_only_the_window_imports_pygame(path: Path) -> None:
+    assert "pygame" not in third_parties(path)
+
+
+def test_what_counts_as_an_import() -> None:
+    assert room("canasta_desktop.ui.app") == "ui"
+    assert room("canasta_desktop.paths") == ""
+    assert room("pygame.draw") is None
+    assert "canasta_desktop.engine.play" in imported(PACKAGE / "engine" / "documents.py")
+    assert third_parties(PACKAGE / "engine" / "documents.py") == {"msgspec"}

@@ -1,0 +1,227 @@
+"""Plays a whole deal with a real pointer: an X server without a screen, xdotool moving the mouse, every move a drag.
+
+    python tests/soak/real_pointer.py [--speed off|fast|normal] [--picture FILE.png] [--seed N]
+
+Needs Xvfb and xdotool. Prints JSON: the moves made for the seat at the mouse, by kind, and how the deal ended. The test suite
+runs it at speed off.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+import time
+from collections import Counter
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from helpers.window import SEATS, Point, Window
+
+from canasta_desktop.bots.base import make_bot
+from canasta_desktop.bots.worker import ProcessThinker
+from canasta_desktop.engine.moves import DRAW, Answer, Ask, Discard, Meld, Move, Take
+from canasta_desktop.engine.notation import cards_text
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.table import Table
+from canasta_desktop.ui.app import App, WindowSettings
+from canasta_desktop.ui.motion import Speed
+from canasta_desktop.ui.scenes.deal_score import DealScoreScene
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+import pygame
+
+SIZE = (1280, 720)
+TOOLS = ("Xvfb", "xdotool")
+
+
+def available() -> bool:
+    """Whether this machine has the tools."""
+    return all(shutil.which(tool) for tool in TOOLS)
+
+
+@contextmanager
+def screen() -> Iterator[str]:
+    """An X server of our own, as big as the window; gives its display and ends it afterwards."""
+    reading, writing = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp"],
+        pass_fds=[writing],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as pipe:
+            yield f":{pipe.readline().strip()}"
+    finally:
+        server.terminate()
+        server.wait(10)
+
+
+class RealWindow(Window):
+    """The window of one table on a real display, with the pointer of that display."""
+
+    def __init__(self, speed: Speed, seed: int) -> None:
+        self.app = App(WindowSettings(size=SIZE, speed=speed))
+        self.app.open()
+        self.table = Table(preset("classic"), SEATS, seed, ProcessThinker())
+        self.heard: list[object] = []
+        self.table.listen(self.heard.append)
+        self._scene = None
+
+    def run(self, ms: float, step: float = 8) -> None:
+        """Let real time pass."""
+        end = last = time.perf_counter()
+        end += ms / 1000
+        while True:
+            now = time.perf_counter()
+            self.app.step((now - last) * 1000, pygame.event.get())
+            last = now
+            if now >= end:
+                return
+            time.sleep(min(step / 1000, max(0.0, end - now)))
+
+    def settle(self, most: float = 6000) -> None:
+        while self.scene.motion.busy and most > 0:
+            self.run(16)
+            most -= 16
+        self.run(16)
+
+    def _tool(self, *words: str) -> None:
+        subprocess.run(["xdotool", *words], check=True, timeout=20)
+        self.run(16)
+
+    def move(self, pos: Point) -> None:
+        self._tool("mousemove", str(pos[0]), str(pos[1]))
+
+    def down(self, pos: Point) -> None:
+        self.move(pos)
+        self._tool("mousedown", "1")
+
+    def up(self, pos: Point) -> None:
+        self.move(pos)
+        self._tool("mouseup", "1")
+
+
+class Dragger:
+    """Plays seat 0 by drags alone; the bot's rules of thumb choose the moves."""
+
+    def __init__(self, window: RealWindow) -> None:
+        self.window = window
+        self.bot = make_bot("heuristic")
+        self.made: Counter[str] = Counter()
+
+    def turn(self) -> None:
+        """Make one move with the mouse, and see that the table heard a move of that kind."""
+        table = self.window.table
+        self.window.settle()
+        move = self.bot.decide(table.view(0), random.Random(len(table.moves)))
+        before = len(table.moves)
+        kind = self.drag_for(move)
+        self.window.run(30)
+        if len(table.moves) == before or type(table.moves[before]) is not type(move):
+            raise AssertionError(f"{move} was not heard: {self.window.reason}")
+        self.made[kind] += 1
+
+    def drag_for(self, move: Move) -> str:
+        """Make a move; names the kind of drag that it was."""
+        window = self.window
+        if isinstance(move, Answer):
+            window.click(window.scene.dialog.answers()["yes" if move.yes else "no"].center)
+            return "answer"
+        if isinstance(move, Ask):
+            window.click(window.scene.controls.rects()["A"].center)
+            return "ask"
+        if move == DRAW:
+            window.drag(window.stock, window.in_hand)
+            return "draw"
+        if isinstance(move, Discard):
+            window.drag(window.card(cards_text([move.card])), window.pile)
+            return "discard"
+        if isinstance(move, Take):
+            return self.take(move)
+        if not isinstance(move, Meld):
+            raise TypeError(move)
+        return self.meld(move)
+
+    def carry(self, text: str, place: Point) -> None:
+        """Drag cards of the hand; several are selected first."""
+        if len(text.split()) > 1:
+            self.window.select(text)
+            self.window.run(400)
+        self.window.drag(self.window.card(text.rsplit(maxsplit=1)[-1]), place)
+
+    def take(self, move: Take) -> str:
+        """Take the pile: to the own area, or with the cards that were carried to it."""
+        window = self.window
+        if move.groups[0].cards:
+            self.carry(cards_text(move.groups[0].cards), window.pile)
+        else:
+            window.drag(window.pile, window.area)
+        self.lay(move.groups[1:])
+        return "take"
+
+    def meld(self, move: Meld) -> str:
+        """Lay groups down, on to own melds or as new ones."""
+        window = self.window
+        view = window.table.view(0)
+        side = view.terms.side_of[0]
+        group = move.groups[0]
+        if view.naturals[side][group.kind]:
+            self.carry(cards_text(group.cards), window.meld(group.kind))
+            return "lay on"
+        if view.laid[side]:
+            self.carry(cards_text(group.cards), window.area)
+            return "meld"
+        self.lay(move.groups)
+        return "open"
+
+    def lay(self, groups: Any) -> None:
+        """Carry the groups of an opening to the own area, and confirm the tray where there is one."""
+        for group in groups:
+            self.carry(cards_text(group.cards), self.window.area)
+            self.window.run(60)
+        if self.window.scene.stage.tray:
+            self.window.click(self.window.scene.stage.tray_rects.confirm.center)
+
+
+def play(speed: Speed, seed: int, picture: str | None = None) -> dict[str, Any]:
+    """Play one deal on a display of its own; what was done and how it ended."""
+    with screen() as display:
+        os.environ.update(DISPLAY=display, SDL_VIDEODRIVER="x11")
+        window = RealWindow(speed, seed)
+        try:
+            driver = pygame.display.get_driver()
+            window.new_game()
+            player = Dragger(window)
+            until = time.monotonic() + 400
+            while not isinstance(window.app.top, DealScoreScene) and time.monotonic() < until:
+                window.run(16)
+                if window.table.to_act == 0 and not window.scene.motion.busy and window.app.top is window.scene:
+                    player.turn()
+                    if picture and sum(player.made.values()) == 20:
+                        window.picture(picture)
+            result = window.table.result()
+            return {"driver": driver, "made": dict(player.made), "out": result and result.out, "deal": result is not None}
+        finally:
+            window.close()
+            os.environ.update(SDL_VIDEODRIVER="dummy")
+            os.environ.pop("DISPLAY", None)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--speed", type=Speed, default=Speed.FAST)
+    parser.add_argument("--seed", type=int, default=11)
+    parser.add_argument("--picture")
+    given = parser.parse_args()
+    print(json.dumps(play(given.speed, given.seed, given.picture)))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from .geometry import meet, star_points
 from .svg import CX, CY, GOLD, H, W, card, circle, group, outline, path, rect
 
-
 BACKS = {
     "red": ("#9E1B2B", "#7C1020"),
     "navy": ("#23386B", "#17264D"),
@@ -28,6 +27,7 @@ def rosette(x: float, y: float, k: float, base: str, dark: str, cream: str) -> s
 
 
 def back(base: str, dark: str) -> str:
+    """The SVG text of a card back in a base colour and a darker one."""
     cream = "#F6E7C8"
     dx, dy = 92 / 4, 140 / 6
     panel = [(CX - 92, CY - 140), (CX + 92, CY - 140), (CX + 92, CY + 140), (CX - 92, CY + 140)]

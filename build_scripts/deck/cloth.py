@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from .geometry import Outline, Poly, area, cut, disc, flatten, meet, sym
 from .svg import GOLD, GREEN, INK, IVORY, NAVY, RED, TEAL, num, outline, path
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 # Half a card is drawn with the origin in the middle of the card and y upwards
 # negative; the two halves meet along the slanting line y = SLOPE * x.
@@ -17,6 +19,8 @@ SLOPE = 0.27
 
 @dataclass(frozen=True)
 class Style:
+    """The colours and the pattern of a suit's courts."""
+
     main: str
     second: str
     accent: str
@@ -79,4 +83,5 @@ def motif(kind: str, p: Outline, colour: str) -> str:
 
 
 def cloth(p: Outline, fill: str, kind: str = "", colour: str = "") -> str:
+    """A piece of clothing: filled, patterned where `kind` says how, outlined."""
     return path(p, fill) + (motif(kind, p, colour) if kind else "") + path(p, "none", INK, 2.2)

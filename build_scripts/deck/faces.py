@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from .courts import court, jumbo_court
 from .glyphs import suit
 from .jokers import joker
 from .pips import ace, index, pips
 from .svg import CX, CY, FOUR_COLOUR, RANKS, SUITS, TWO_COLOUR, card
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 @dataclass(frozen=True)
@@ -46,5 +49,5 @@ def faces(deck: Deck) -> dict[str, str]:
     """SVG text by card code: rank then suit (`AS`, `TD`), and the jokers `JK1` and `JK2`."""
     found = {f"{rank}{s}": face(rank, s, deck) for s in deck.suits for rank in RANKS}
     if deck.jokers:
-        found |= {"JK1": joker(True, deck.large), "JK2": joker(False, deck.large)}
+        found |= {"JK1": joker(colour=True, jumbo=deck.large), "JK2": joker(colour=False, jumbo=deck.large)}
     return found

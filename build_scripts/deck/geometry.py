@@ -40,6 +40,7 @@ def sym(half: str, steps: int = 7) -> Poly:
 
 
 def area(p: Outline) -> float:
+    """Signed area; positive for clockwise in SVG's coordinates."""
     return sum(p[i - 1][0] * p[i][1] - p[i][0] * p[i - 1][1] for i in range(len(p))) / 2
 
 
@@ -68,11 +69,13 @@ def meet(p: Outline, tile: Outline) -> Poly:
 
 
 def disc(x: float, y: float, r: float, n: int = 14, ry: float | None = None) -> Poly:
+    """A circle, or an ellipse where `ry` is given, as points."""
     ry = r if ry is None else ry
     return [(x + r * math.cos(k * math.tau / n), y + ry * math.sin(k * math.tau / n)) for k in range(n)]
 
 
 def star_points(x: float, y: float, r: float, inner: float, n: int = 5, turn: float = -90) -> Poly:
+    """A star of `n` points as points, the first at `turn` degrees."""
     return [
         (x + q * math.cos(a), y + q * math.sin(a))
         for k in range(2 * n)

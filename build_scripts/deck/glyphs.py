@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from .geometry import star_points
 from .svg import DEEPGOLD, FACE, GOLD, RED, circle, group, line, num, path, rect
 
-
 SUIT_PATHS = {  # drawn in a box of about 100 x 100 round the origin
     "S": "M0 -52 C8 -34 47 -12 47 17 C47 32 36 41 24 41 C16 41 9 38 5 32 C6 42 11 48 21 51 L-21 51"
     " C-11 48 -6 42 -5 32 C-9 38 -16 41 -24 41 C-36 41 -47 32 -47 17 C-47 -12 -8 -34 0 -52Z",
@@ -23,6 +22,7 @@ SUIT_PATHS = {  # drawn in a box of about 100 x 100 round the origin
 
 
 def suit(s: str, x: float, y: float, size: float, fill: str, turn: float = 0, more: str = "") -> str:
+    """A suit sign, `size` high, centred on a point."""
     return group(path(SUIT_PATHS[s], fill, more=more), x, y, size / 100, turn=turn)
 
 
@@ -36,6 +36,10 @@ class Glyph:
 
 
 T, M_, S_ = 18, 14, 11  # thick, middle and slab strokes
+SIX = (
+    "M61 20 C57 12 50 8.5 42 8.5 C21 8.5 10 28 10 57 C10 80 21 91.5 38 91.5"
+    " C55 91.5 66 81 66 65 C66 50 56 41 41 41 C27 41 16 48 11 60"
+)
 GLYPHS = {
     "A": Glyph(
         88,
@@ -80,7 +84,7 @@ GLYPHS = {
         76,
         (
             (
-                "M61 20 C57 12 50 8.5 42 8.5 C21 8.5 10 28 10 57 C10 80 21 91.5 38 91.5 C55 91.5 66 81 66 65 C66 50 56 41 41 41 C27 41 16 48 11 60",
+                SIX,
                 T - 1,
             ),
         ),
@@ -101,9 +105,7 @@ GLYPHS = {
         ),
     ),
     "1": Glyph(38, (("M21 0 L21 100", T), ("M20 8 C16 15 11 18 1 19", S_ + 2), ("M2 94.5 L39 94.5", S_))),
-    "0": Glyph(
-        60, (("M30 8.5 C45 8.5 51 24 51 50 C51 76 45 91.5 30 91.5 C15 91.5 9 76 9 50 C9 24 15 8.5 30 8.5Z", T - 1),)
-    ),
+    "0": Glyph(60, (("M30 8.5 C45 8.5 51 24 51 50 C51 76 45 91.5 30 91.5 C15 91.5 9 76 9 50 C9 24 15 8.5 30 8.5Z", T - 1),)),
     "J": Glyph(70, (("M50 0 L50 66 C50 83 42 91.5 28 91.5 C17 91.5 9 85 8 70", T), ("M30 5.5 L68 5.5", S_))),
     "Q": Glyph(
         86,
@@ -124,9 +126,7 @@ GLYPHS = {
             ("M53 94.5 L86 94.5", S_),
         ),
     ),
-    "O": Glyph(
-        82, (("M41 8.5 C62 8.5 74 25 74 50 C74 75 62 91.5 41 91.5 C20 91.5 8 75 8 50 C8 25 20 8.5 41 8.5Z", T),)
-    ),
+    "O": Glyph(82, (("M41 8.5 C62 8.5 74 25 74 50 C74 75 62 91.5 41 91.5 C20 91.5 8 75 8 50 C8 25 20 8.5 41 8.5Z", T),)),
     "E": Glyph(72, (("M20 0 L20 100", T), ("M5 7 L68 7", M_), ("M20 50 L58 50", M_), ("M5 93 L68 93", M_))),
     "R": Glyph(
         84,
@@ -149,7 +149,8 @@ GLYPHS["9"] = Glyph(
 
 
 def glyph(ch: str, colour: str) -> str:
-    return "".join(line(d, colour, w, True) if w else path(d, colour) for d, w in GLYPHS[ch].strokes)
+    """One letter or numeral in its own box."""
+    return "".join(line(d, colour, w, crisp=True) if w else path(d, colour) for d, w in GLYPHS[ch].strokes)
 
 
 def word(text: str, cx: float, top: float, height: float, colour: str, max_width: float, stretch: float = 1) -> str:

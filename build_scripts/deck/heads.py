@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from .cloth import Style
 from .geometry import flatten, sym
 from .svg import GOLD, INK, IVORY, WHITE, both, circle, group, line, num, path, rect, shape
 
+if TYPE_CHECKING:
+    from .cloth import Style
 
 OVAL = "M0 -28 L22 -28 C26 -10 25 6 21 16 C16 27 8 34 0 34"
 JAW = "M0 -28 L22.5 -28 C26 -10 26 8 22 19 C18 28 10 34.5 0 34.5"
@@ -15,12 +17,15 @@ JAW = "M0 -28 L22.5 -28 C26 -10 26 8 22 19 C18 28 10 34.5 0 34.5"
 
 @dataclass(frozen=True)
 class Mood:
+    """What a face shows."""
+
     look: float = 0  # sideways glance
     brow: float = 0  # > 0 stern, < 0 gentle
     mouth: str = "man"  # man, woman or laugh
 
 
 def head(st: Style, lips: str, mood: Mood) -> str:
+    """A face from three quarters, without hair."""
     woman = mood.mouth == "woman"
     outline = OVAL if woman else JAW
     shade = flatten(outline) + flatten("M0 34 L1 17 C-1 17 -4 16 -6 12 C-4 6 -3 0 -3 -8 L-2 -28")
@@ -34,9 +39,7 @@ def head(st: Style, lips: str, mood: Mood) -> str:
     out += line(f"M-3.5 {num(-7.5 + b)} C-2.5 0 -4 7 -6.2 12 C-4.5 16 .5 16.6 3.5 15", INK, 2.2)
     out += line(f"M4.5 {num(-8 + b)} C9 {num(-12.5 + b)} 15.5 -12.5 20.5 {num(-8 - b)}", INK, heavy)
     if mood.mouth == "laugh":
-        out += both(path("M12 5 L15 11 L12 17 L9 11Z", lips)) + path(
-            "M-12 20 C-7 22.5 7 22.5 12 20 C9 31 -9 31 -12 20Z", lips
-        )
+        out += both(path("M12 5 L15 11 L12 17 L9 11Z", lips)) + path("M-12 20 C-7 22.5 7 22.5 12 20 C9 31 -9 31 -12 20Z", lips)
         out += path("M-8.5 22.2 C-4 23.3 4 23.3 8.5 22.2 C6 26 -6 26 -8.5 22.2Z", WHITE)
         return out + line("M-13.5 18.5 C-8 22.5 8 22.5 13.5 18.5", INK, 1.6)
     if woman:
@@ -59,20 +62,16 @@ CURLS = ((33, 29, 8), (32, 16, 8.5), (33, 3, 8), (31.5, -10, 7.5), (27, -22, 7))
 
 
 def hair_back(kind: str, c: tuple[str, str]) -> str:
+    """Hair, braid or veil, as far as it lies behind the face."""
     if kind in ("curls", "bigcurls"):
         balls = CURLS if kind == "curls" else ((35, 42, 9), (44, 30, 7), (43, 14, 7), (42, 0, 6.5), *CURLS)
         swirl = "M-.4 0 C-.3 -.7 .6 -.5 .3 .3"
         return both(
-            "".join(
-                circle(x, y, r, c[0], 2.2) + group(line(swirl, c[1], 0.2), x, y, round(r * 1.03, 1))
-                for x, y, r in balls
-            )
+            "".join(circle(x, y, r, c[0], 2.2) + group(line(swirl, c[1], 0.2), x, y, round(r * 1.03, 1)) for x, y, r in balls)
         )
     if kind == "veil":
         veil = sym("M0 -52 C24 -50 36 -30 37 0 C38 26 44 40 58 54 C46 60 30 60 18 50 L0 0")
-        hem = "".join(
-            circle(x, y, 1.9, GOLD) for x, y in ((33.5, -18), (35, -6), (35.5, 6), (37, 18), (40, 30), (46, 41))
-        )
+        hem = "".join(circle(x, y, 1.9, GOLD) for x, y in ((33.5, -18), (35, -6), (35.5, 6), (37, 18), (40, 30), (46, 41)))
         lock = shape("M16 -20 L28 -20 C32 0 31 22 27 36 C23 40 18 38 16 34Z", c[0], 2) + line("M26 -8 L26 26", c[1], 2)
         return shape(veil, IVORY) + both(hem + lock)
     if kind == "braid":
@@ -94,6 +93,7 @@ def hair_back(kind: str, c: tuple[str, str]) -> str:
 
 
 def fringe(kind: str, c: tuple[str, str]) -> str:
+    """Hair over the brow."""
     if kind == "blunt":
         return shape(sym("M0 -30 L25 -30 L26 -4 C24 -10 22 -14 20 -16 L0 -16"), c[0]) + both(
             line("M6 -27 L6 -18 M14 -27 L14 -18", c[1], 1.8)
@@ -118,6 +118,7 @@ BEARD_LINES = {
 
 
 def beard(kind: str, c: tuple[str, str], lips: str) -> str:
+    """Beard and moustache, with the lips between them."""
     return (
         shape(sym(BEARDS[kind]), c[0])
         + both(line(BEARD_LINES[kind], c[1], 2))

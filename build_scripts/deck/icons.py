@@ -1,4 +1,4 @@
-"""The program's sign: a felt tile with a brass edge, the sun's rays, two backs and one card with the lozenge of the natural canasta."""
+"""The program's sign: felt with a brass edge, rays, two backs, one card with the lozenge of the natural canasta."""
 
 from __future__ import annotations
 
@@ -64,8 +64,7 @@ def _rays() -> str:
         return f"{_n(CENTRE + along * c - across * s)} {_n(CENTRE + along * s + across * c)}"
 
     rays = "".join(
-        f'<path d="M{at(a, 90, -30)} L{at(a, 221 if a % 60 else 205, 0)} L{at(a, 90, 30)}Z"/>'
-        for a in range(0, 360, 30)
+        f'<path d="M{at(a, 90, -30)} L{at(a, 221 if a % 60 else 205, 0)} L{at(a, 90, 30)}Z"/>' for a in range(0, 360, 30)
     )
     return f'<g fill="#F2D68F" fill-opacity=".55">{rays}</g>'
 

@@ -29,23 +29,22 @@ from .svg import (
     twice,
 )
 
-
 JOKER_FRAME = "M-62 -148 L102 -148 L102 -14 L62 -14 L62 148 L-102 148 L-102 14 L-62 14Z"
 
 
 SHOE = "M-8 -8 L8 -8 C9 0 4 6 -8 8 C-20 10 -30 8 -34 0 C-36 -6 -30 -10 -27 -6 C-26 -2 -16 -2 -8 -8Z"
 SIDE = "M0 -36 L{0}26 -32 C{0}34 -28 {0}32 -20 {0}28 -14 C{0}22 0 {0}20 8 {0}22 18 L0 22"
-BAUBLE = (
-    "M0 -40 C-16 -40 -18 -54 -10 -60 L-20 -68 C-14 -74 -6 -74 0 -66 C6 -74 14 -74 20 -68 L10 -60 C18 -54 16 -40 0 -40Z"
-)
+BAUBLE = "M0 -40 C-16 -40 -18 -54 -10 -60 L-20 -68 C-14 -74 -6 -74 0 -66 C6 -74 14 -74 20 -68 L10 -60 C18 -54 16 -40 0 -40Z"
 HORN = "M0 -28 C4 -50 34 -62 54 -34 C58 -24 56 -14 52 -6 C46 -22 36 -26 24 -20Z"
 
 
 def limb(d: str, fill: str, w: float, bands: str) -> str:
-    return line(d, INK, w + 4.4) + line(d, fill, w) + line(bands, IVORY, 4, True)
+    """An arm or leg in a banded stocking."""
+    return line(d, INK, w + 4.4) + line(d, fill, w) + line(bands, IVORY, 4, crisp=True)
 
 
 def bell(x: float, y: float) -> str:
+    """A jingle bell."""
     return circle(x, y, 5.2, GOLD, 2) + line(f"M{x - 2.5} {y + 1} L{x + 2.5} {y + 1}", INK, 1.4)
 
 
@@ -64,16 +63,10 @@ def jester(a: str, b: str, c: str, skin: str, shade: str) -> str:
     )
     out += group(cards + hand, -74, 34)
     out += limb("M24 -26 L58 -14 L78 -48", a, 14, "M44 -26 L40 -12 M62 -34 L76 -26")
-    stick = (
-        shape("M-2.5 14 L-2.5 -44 L2.5 -44 L2.5 14Z", DEEPGOLD, 2)
-        + shape(BAUBLE, b, 2)
-        + circle(0, -51, 6.5, skin, 1.8)
-    )
+    stick = shape("M-2.5 14 L-2.5 -44 L2.5 -44 L2.5 14Z", DEEPGOLD, 2) + shape(BAUBLE, b, 2) + circle(0, -51, 6.5, skin, 1.8)
     stick += both(circle(21, -68, 3.4, GOLD, 1.6)) + line("M-3 -49.5 C-1 -47 1 -47 3 -49.5", INK, 1.4)
     out += group(stick + hand, 80, -54, turn=4)
-    out += (
-        shape(sym("M0 16 L22 12 L34 36 L24 30 L18 48 L8 34 L0 52"), c) + bell(0, 54) + both(bell(34, 38) + bell(18, 50))
-    )
+    out += shape(sym("M0 16 L22 12 L34 36 L24 30 L18 48 L8 34 L0 52"), c) + bell(0, 54) + both(bell(34, 38) + bell(18, 50))
     for sign, cloth_colour, lozenges in (("-", a, b), ("", b, a)):
         out += cloth(flatten(SIDE.format(sign)), cloth_colour, "lozenge", lozenges)
     out += shape("M-23 12 C-10 18 10 18 23 12 L23 19 C10 25 -10 25 -23 19Z", GOLD)
@@ -113,6 +106,4 @@ def joker(colour: bool, jumbo: bool) -> str:
     corner = "".join(word(c, 31, 15 + k * 26.5, 22.5, ink, 33, 1.3) for k, c in enumerate("JOKER")) + mark(
         "JOKER", "", 31, 160, 12
     )
-    return card(
-        group(path(JOKER_FRAME, tint) + sky + path(JOKER_FRAME, "none", ink, 3) + figure, CX, CY) + twice(corner)
-    )
+    return card(group(path(JOKER_FRAME, tint) + sky + path(JOKER_FRAME, "none", ink, 3) + figure, CX, CY) + twice(corner))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
+from typing import TYPE_CHECKING
 
-from .geometry import Outline
 from .glyphs import SUIT_PATHS, mark, suit, word
 from .svg import CX, CY, FACE, GOLD, both, circle, group, path, twice
+
+if TYPE_CHECKING:
+    from .geometry import Outline
 
 
 def index(rank: str, s: str, colour: str, jumbo: bool) -> str:
@@ -34,6 +37,7 @@ PIPS: dict[str, Outline] = {
 
 
 def pips(rank: str, s: str, colour: str) -> str:
+    """The pips of a number card; the lower half stands on its head."""
     size = {"2": 54, "3": 54, "9": 43, "T": 43}.get(rank, 48)
     return "".join(suit(s, x, y, size, colour, 180 if y > CY + 1 else 0) for x, y in PIPS[rank])
 
@@ -44,9 +48,7 @@ def ace(s: str, colour: str) -> str:
     for k in range(40):
         t = math.radians(k * 9 - 90)
         x, y = CX + 88 * math.cos(t), CY + 88 * math.sin(t)
-        ring += (
-            circle(x, y, 2.4, GOLD) if k % 5 else group(path("M0 -7 L4.6 0 L0 7 L-4.6 0Z", colour), x, y, turn=k * 9)
-        )
+        ring += circle(x, y, 2.4, GOLD) if k % 5 else group(path("M0 -7 L4.6 0 L0 7 L-4.6 0Z", colour), x, y, turn=k * 9)
     cy = {"S": 10, "H": -10, "D": 0, "C": 4}[s]
     leaf = "M0 -3 C6 -8 6 -17 0 -23 C-6 -17 -6 -8 0 -3Z"
     inlay = "".join(group(path(leaf, FACE), 0, cy, 0.95, turn=k * 90) for k in range(4))

@@ -27,7 +27,6 @@ from .svg import (
     shape,
 )
 
-
 # (mode, path, colour, width); "+" after the mode adds the mirror image.
 #   ink = outlined shape   sym = outlined shape from its right half   fill = bare shape
 #   line = stroke          dot = circle "x y r", outlined if width    raw = finished SVG
@@ -36,6 +35,7 @@ Piece = tuple[str, str, str, float]
 
 
 def draw(piece: Piece) -> str:
+    """The SVG text of a piece."""
     mode, d, colour, w = piece
     if mode.endswith("+"):
         return both(draw((mode[:-1], d, colour, w)))
@@ -54,11 +54,13 @@ def draw(piece: Piece) -> str:
 
 
 def raw(svg: str) -> Piece:
+    """A piece that is finished SVG."""
     return ("raw", svg, "", 0)
 
 
 # ---- headgear, in head coordinates (top limit about y=-62)
 def band(fill: str, gems: str, y: float = -31, h: float = 12) -> str:
+    """The rim of a crown, with gems."""
     rim = (
         f"M-28 {num(y)} C-14 {num(y + 3)} 14 {num(y + 3)} 28 {num(y)} L27 {num(y + h)}"
         f" C14 {num(y + h + 3.5)} -14 {num(y + h + 3.5)} -27 {num(y + h)}Z"
@@ -194,8 +196,10 @@ HEADGEAR: dict[str, tuple[Piece, ...]] = {
 STEEL, SHADOW = "#C9CFD8", "#9AA5B5"
 BLADE = "M-6 -16 L-6 -84 L0 -97 L6 -84 L6 -16Z"
 AXE = "M2 -84 C14 -88 22 -92 27 -94 C32 -80 32 -66 27 -52 C20 -56 12 -60 2 -62Z"
-ROSE = "".join(
-    circle(11 * math.sin(t), -66 - 11 * math.cos(t), 9, RED, 2) for k in range(5) for t in [math.tau * k / 5]
+ROSE = "".join(circle(11 * math.sin(t), -66 - 11 * math.cos(t), 9, RED, 2) for k in range(5) for t in [math.tau * k / 5])
+FLAME = (
+    "M0 -102 C4 -92 20 -84 18 -66 C17 -56 10 -52 0 -52 C-10 -52 -17 -56 -18 -66"
+    " C-18 -74 -13 -78 -12 -86 C-8 -84 -6 -82 -5 -78 C-1 -84 -2 -94 0 -102Z"
 )
 LEAF = shape("M0 -24 C8 -38 20 -38 24 -34 C22 -24 12 -18 0 -20Z", GREEN, 2)
 ATTRIBUTES: dict[str, tuple[Piece, ...]] = {
@@ -263,7 +267,7 @@ ATTRIBUTES: dict[str, tuple[Piece, ...]] = {
         ("staff", "-44", DEEPGOLD, 6),
         (
             "ink",
-            "M0 -102 C4 -92 20 -84 18 -66 C17 -56 10 -52 0 -52 C-10 -52 -17 -56 -18 -66 C-18 -74 -13 -78 -12 -86 C-8 -84 -6 -82 -5 -78 C-1 -84 -2 -94 0 -102Z",
+            FLAME,
             RED,
             2.2,
         ),

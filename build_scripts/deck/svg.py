@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from .geometry import Outline
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .geometry import Outline
 
 # ------------------------------------------------------------------ palette
 FACE, EDGE = "#FBF8F1", "#B4AA96"
@@ -18,6 +21,7 @@ FOUR_COLOUR = {"S": INK, "H": "#C1202E", "D": "#1E62B0", "C": "#1B7A43"}
 
 
 def num(v: float) -> str:
+    """A number as short as can be, to a tenth."""
     s = f"{v:.1f}".removesuffix(".0")
     return "0" if s == "-0" else s.replace("0.", ".", 1) if s.lstrip("-").startswith("0.") else s
 
@@ -35,12 +39,14 @@ def outline(p: Outline) -> str:
 
 
 def path(d: str | Outline, fill: str = "none", stroke: str = "none", w: float = 0, more: str = "") -> str:
+    """A path, filled and stroked as told."""
     d = d if isinstance(d, str) else outline(d)
     line = f' stroke="{stroke}" stroke-width="{num(w)}"' if w else ""
     return f'<path d="{d}" fill="{fill}"{line}{more}/>'
 
 
 def line(d: str, stroke: str = INK, w: float = 2.4, crisp: bool = False) -> str:
+    """A stroke without fill; `crisp` gives it square ends."""
     return path(d, "none", stroke, w, ' stroke-linecap="butt" stroke-linejoin="miter"' if crisp else "")
 
 
@@ -50,16 +56,19 @@ def shape(d: str | Outline, fill: str, w: float = 2.2) -> str:
 
 
 def circle(x: float, y: float, r: float, fill: str, w: float = 0, stroke: str = INK, more: str = "") -> str:
+    """A circle."""
     o = f' stroke="{stroke}" stroke-width="{num(w)}"' if w else ""
     return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="{fill}"{o}{more}/>'
 
 
 def rect(x: float, y: float, w: float, h: float, fill: str, r: float = 0, stroke: str = "", sw: float = 0) -> str:
+    """A rectangle with round corners."""
     o = f' stroke="{stroke}" stroke-width="{num(sw)}"' if stroke else ""
     return f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" rx="{num(r)}" fill="{fill}"{o}/>'
 
 
 def group(body: str, x: float = 0, y: float = 0, sx: float = 1, sy: float | None = None, turn: float = 0) -> str:
+    """`body` moved, turned and scaled, in this order from outside."""
     sy = sx if sy is None else sy
     t = f"translate({num(x)} {num(y)})" + (f" rotate({num(turn)})" if turn else "")
     if (sx, sy) != (1, 1):
@@ -78,6 +87,7 @@ def twice(body: str) -> str:
 
 
 def card(body: str) -> str:
+    """A whole card: paper, edge and what is on it."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{W}" height="{H}" viewBox="0 0 {W} {H}">'
         + rect(1, 1, W - 2, H - 2, FACE, 16, EDGE, 2)

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import KIND_POINTS, NATURAL_KINDS
+from canasta_desktop.engine.cards import KIND_POINTS, NATURAL_KINDS, is_wild
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import melds_out
-from canasta_desktop.engine.moves import ASK, NO, YES, Meld
+from canasta_desktop.engine.moves import ASK, NO, YES, Group, Meld
 from canasta_desktop.engine.scoring import MIXED_BONUS, NATURAL_BONUS, table_points
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 
@@ -54,9 +54,9 @@ def go_out(sight: Sight) -> Move | None:
     if view.permission is False:
         return None
     out = way_out(sight)
-    if out is None or not is_legal(view, out) or view.permission:
-        return out
-    if wins_at_once(sight):
+    if out is None or not is_legal(view, out):
+        return None
+    if view.permission or wins_at_once(sight):
         return out
     if stay_worth(sight) > 0:
         return None
@@ -88,11 +88,35 @@ def way_out(sight: Sight) -> Meld | None:
         return None
     best: Meld | None = None
     most = 0
-    for meld in melds_out(sight.view):
+    for found in melds_out(sight.view):
+        meld = _naturals_spared(sight, found) if sight.spare else found
         worth = _worth_laid(sight, meld)
         if best is None or worth > most:
             best, most = meld, worth
     return best
+
+
+def _naturals_spared(sight: Sight, meld: Meld) -> Meld:
+    """The same cards laid so that wilds go elsewhere than on to natural canastas, where that is possible."""
+    hand = {kind: [card for card in cards if not is_wild(card)] for kind, cards in meld.groups}
+    wild = {kind: [card for card in cards if is_wild(card)] for kind, cards in meld.groups}
+    spoiled = [
+        kind for kind in hand if wild[kind] and not sight.wilds[kind] and sight.naturals[kind] + len(hand[kind]) >= CANASTA
+    ]
+    if not spoiled:
+        return meld
+    hosts = [kind for kind in range(NATURAL_KINDS) if (sight.naturals[kind] or hand.get(kind)) and kind not in spoiled]
+    for kind in spoiled:
+        for host in hosts:
+            cards = wild.setdefault(host, [])
+            naturals = sight.naturals[host] + len(hand.setdefault(host, []))
+            if not sight.wilds[host] and not cards and naturals >= CANASTA:
+                continue
+            while wild[kind] and sight.terms.wild_sets[naturals] >> (sight.wilds[host] + len(cards) + 1) & 1:
+                cards.append(wild[kind].pop())
+    groups = [Group(kind, tuple(sorted(hand[kind] + wild[kind]))) for kind in sorted(hand) if hand[kind] or wild[kind]]
+    spared = Meld(tuple(groups))
+    return spared if is_legal(sight.view, spared) else meld
 
 
 def _worth_laid(sight: Sight, meld: Meld) -> int:

@@ -5,7 +5,7 @@ Source: notation.md, "Commands on it".
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
 
 
+_LONGEST: Final = 300
+"""Letters of an error that are shown, for it may quote the line."""
+
+
 class Question(msgspec.Struct):
     """One line to judge; what else it says is passed over."""
 
@@ -34,14 +38,18 @@ def judge_line(line: bytes) -> dict[str, Any]:
     try:
         source = msgspec.json.decode(line)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        return {"id": None, "error": f"This line is not JSON: {error}."}
+        return _failure(None, f"This line is not JSON: {error}.")
     name = source.get("id") if isinstance(source, dict) else None
     try:
         return judge(msgspec.convert(source, Question))
     except (NotationError, UnknownCardError) as error:
-        return {"id": name, "error": str(error)}
+        return _failure(name, str(error))
     except (msgspec.ValidationError, RecursionError) as error:
-        return {"id": name, "error": f"This line cannot be read: {error}."}
+        return _failure(name, f"This line cannot be read: {error}.")
+
+
+def _failure(name: Any, error: str) -> dict[str, Any]:
+    return {"id": name, "error": error if len(error) <= _LONGEST else error[:_LONGEST] + "…"}
 
 
 def judge(question: Question) -> dict[str, Any]:

@@ -124,3 +124,10 @@ def test_an_unknown_stock_matters_only_where_it_is_drawn_from() -> None:
     given = document("KS KH 4S", phase="draw", melds=NEARLY, pile="KD", others="5H 5D / 9S / 7S")
     assert ask(given, ["take K:KS KH", "discard 4S"])["legal"] is True
     assert ask(document("KS KH 4S"), ["draw"])["code"] == "not_now"
+
+
+@pytest.mark.parametrize("field", ["rules", "phase", "colour"])
+def test_an_error_that_quotes_the_line_is_cut_short(field: str) -> None:
+    answer = ask({**document(), field: "x" * 1_000_000} if field != "colour" else {**document(), "x" * 1_000_000: 1})
+    assert 50 < len(answer["error"]) < 400
+    assert answer["error"].endswith("…")

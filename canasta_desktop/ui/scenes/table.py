@@ -9,6 +9,7 @@ import pygame
 from canasta_desktop.engine.events import seen_by
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.session.table import Undone
+from canasta_desktop.ui.cardart import BACK, CODES
 from canasta_desktop.ui.motion import Motion, Speed
 from canasta_desktop.ui.scene import Scene
 from canasta_desktop.ui.table.advice import advise
@@ -17,12 +18,12 @@ from canasta_desktop.ui.table.dialog import PartnerDialog
 from canasta_desktop.ui.table.director import Director
 from canasta_desktop.ui.table.drag import Pointer
 from canasta_desktop.ui.table.elements import Canvas, Element
-from canasta_desktop.ui.table.furniture import Furniture
+from canasta_desktop.ui.table.furniture import FAN_STEP, FAN_WIDEST, Furniture
 from canasta_desktop.ui.table.hands import Hands
 from canasta_desktop.ui.table.news import News
 from canasta_desktop.ui.table.overlay import Overlay
 from canasta_desktop.ui.table.pieces import HAND
-from canasta_desktop.ui.table.sprites import moving_elements, zone_elements
+from canasta_desktop.ui.table.sprites import code_of, moving_elements, zone_elements
 from canasta_desktop.ui.table.stage import Stage
 from canasta_desktop.ui.table.who import perspective
 
@@ -69,6 +70,8 @@ class TableScene(Scene):
         self.news = News(self)
         self.hands = Hands(self)
         self._canvas = Canvas()
+        self._warmed = False
+        self._fans: list[int] = []
         self._next_act = 0.0
         self._ended_at: float | None = None
 
@@ -96,13 +99,14 @@ class TableScene(Scene):
             self.stage.resize(self.app.size)
             self.director.rest()
         self._canvas.forget()
+        self._warmed = False
         self._want_faces()
         self.invalidate()
 
     @property
     def animating(self) -> bool:
         """While cards move."""
-        return self.motion.busy
+        return self.motion.busy or bool(self._fans)
 
     @property
     def tick_ms(self) -> int | None:
@@ -142,6 +146,7 @@ class TableScene(Scene):
     def catch_up(self) -> None:
         """Show what has happened at the table."""
         self.news.spread(self.heard())
+        self._want_faces()
         self._next_act = self.app.clock.now + BOT_PACE * self.motion.speed.factor
         self.refresh()
 
@@ -174,6 +179,7 @@ class TableScene(Scene):
     def update(self, dt_ms: float) -> None:  # noqa: ARG002  the clock says it
         """Move what moves; once all is still, let the next bot act or show the score."""
         now = self.app.clock.now
+        self._warm_fans()
         if self.motion.run():
             self.invalidate()
         if self.overlay.expire(now):
@@ -242,10 +248,22 @@ class TableScene(Scene):
     # drawing
 
     def _want_faces(self) -> None:
-        """Have the faces drawn in spare time that a flight may need."""
-        width = self.stage.layout.hand_width
-        for piece in self.stage.zones.get(HAND, ()):
-            self.app.art.cards.want("back" if piece.card < 0 else "AS", width)
+        """Have the pictures drawn in spare time that flights will need."""
+        layout, cards = self.stage.layout, self.app.art.cards
+        for piece in self.stage.pieces():
+            if piece.tracks:
+                cards.want(code_of(piece), piece.target.width)
+        if not self._warmed:
+            for code in CODES:
+                cards.want(code, layout.hand_width)
+                cards.want(code, layout.pile.w)
+            self._fans = list(range(-FAN_WIDEST, FAN_WIDEST + 1, FAN_STEP))
+            self._warmed = True
+
+    def _warm_fans(self) -> None:
+        """Draw one more of the turned backs that the seats' fans need."""
+        if self._fans:
+            self.app.art.cards.turned(BACK, round(60 * self.stage.layout.t), self._fans.pop())
 
     def draw(self, target: pygame.Surface, full: bool) -> Sequence[pygame.Rect] | None:
         """Draw what has changed since the last time."""

@@ -92,6 +92,8 @@ class Director:
         With `appear` it is not seen before it sets out.
         """
         begin: list[Place] = []
+        if piece.tracks == 0:
+            piece.sharp = 0
         piece.tracks += 1
         piece.hidden = piece.hidden or appear
         self._sent.add(piece)
@@ -99,6 +101,7 @@ class Director:
         def update(progress: float) -> None:
             if not begin:
                 begin.append(piece.place)
+                piece.sharp = round(max(piece.place.width, (to or piece.target).width))
                 piece.hidden = piece.hidden and not appear
             piece.place, piece.turning = blend(begin[0], to or piece.target, progress, arc)
 

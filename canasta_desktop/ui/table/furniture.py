@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
@@ -22,6 +22,11 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.art import Art
     from canasta_desktop.ui.table.layout import Area
     from canasta_desktop.ui.table.stage import Stage
+
+
+FAN_STEP: Final = 3
+"""Degrees: backs in a fan stand at multiples of it, so that few pictures serve for all."""
+FAN_WIDEST: Final = 24
 
 
 class Furniture:
@@ -142,7 +147,7 @@ class Furniture:
         target.set_clip(rect.inflate(-2 * rim, -2 * rim).clip(before))
         for x, y, angle in fan_spots(box, rect.y + round(17 * t), width, cards):
             spot = (x - width / 2, y - width * CARD_RATIO / 2)
-            self.art.card(target, BACK, spot, width, unit=u * 0.6, angle=round(angle * 2) / 2 or 0.5)
+            self.art.card(target, BACK, spot, width, unit=u * 0.6, angle=round(angle / FAN_STEP) * FAN_STEP)
         target.set_clip(before)
 
     # areas

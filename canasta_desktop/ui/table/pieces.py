@@ -58,6 +58,8 @@ class Piece:
     """Where it belongs."""
     turning: float = 1.0
     """Width of the picture while it is turned over, 0 to 1."""
+    sharp: int = 0
+    """Width in px at which its picture is drawn while it moves: the larger end of its way. 0 before it sets out."""
     tracks: int = 0
     """Movements that are under way or wait for their start."""
     held: bool = False

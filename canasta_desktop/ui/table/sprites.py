@@ -110,7 +110,7 @@ def _stepped(width: float) -> int:
 
 def _flying(art: Art, code: str, place: Place, piece: Piece) -> pygame.Surface:
     """The picture of a card at about its width, from one that is drawn sharply."""
-    sharp = round(max(place.width, piece.target.width))
+    sharp = piece.sharp or round(max(place.width, piece.target.width))
     face = art.cards.face(code, sharp)
     narrow = 1.0 if piece.turning >= 0.995 else max(0.1, round(piece.turning * 8) / 8)
     if narrow == 1.0 and abs(place.width - sharp) < 1.5:
@@ -353,7 +353,7 @@ def _ghost_element(art: Art, piece: Piece, u: float) -> Element:
 
 
 def _piece_element(art: Art, stage: Stage, zone: Zone, piece: Piece, u: float) -> Element:
-    if piece.tracks and not piece.hidden and not (zone == HAND and _within_hand(stage, piece)):
+    if piece.sharp and piece.tracks and not piece.hidden and not (zone == HAND and _within_hand(stage, piece)):
         return _flying_element(art, piece, u)
 
     def draw(target: pygame.Surface) -> None:

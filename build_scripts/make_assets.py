@@ -23,6 +23,7 @@ LICENSES = """# Licences of the assets
 |---|---|---|
 | `cards/` (faces, jokers, backs) | drawn for this project by `build_scripts/make_assets.py` | MIT, as the project |
 | `icons/` | drawn for this project by `build_scripts/make_assets.py` | MIT, as the project |
+| `sounds/` | computed by `build_scripts/sounds.py` | MIT, as the project |
 | `felt.png` | computed by `build_scripts/make_assets.py` | MIT, as the project |
 
 The typefaces Source Sans Pro and Source Serif Pro (SIL Open Font License 1.1) are not part of this folder; they come
@@ -33,7 +34,7 @@ from the packages `font-source-sans-pro` and `font-source-serif-pro`.
 def pictures() -> dict[str, str]:
     """SVG text of every picture, by path below assets/."""
     found = {f"cards/{deck.name}/{code}.svg": text for deck in DECKS for code, text in faces(deck).items()}
-    found |= {f"cards/backs/{name}.svg": back(*tones) for name, tones in BACKS.items()}
+    found |= {f"cards/backs/{name}.svg": back(style) for name, style in BACKS.items()}
     found |= {"icons/icon.svg": icon(small=False), "icons/icon_small.svg": icon(small=True)}
     return found
 

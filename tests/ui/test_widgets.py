@@ -184,7 +184,11 @@ def test_enter_in_a_field_reaches_the_main_button(desk: Desk) -> None:
 def test_an_option_card_is_chosen_as_a_whole(desk: Desk, pen: Pen) -> None:
     painted: list[bool] = []
     card = OptionCard(
-        Box(0, 0, 300, 100), False, lambda: desk.done.append("card"), lambda _p, _b, on: painted.append(on), radio=(30, 30)
+        Box(0, 0, 300, 100),
+        chosen=False,
+        action=lambda: desk.done.append("card"),
+        paint=lambda _p, _b, on: painted.append(on),
+        radio=(30, 30),
     )
     desk.group.set([card])
     desk.click(280, 90)

@@ -1,0 +1,334 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.events import DealEnd
+from canasta_desktop.engine.game import DealResult, DealtCards
+from canasta_desktop.engine.ruleset import preset, preset_names
+from canasta_desktop.engine.scoring import SideScore
+from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.ui import labels
+from canasta_desktop.ui.app import App, WindowSettings
+from canasta_desktop.ui.motion import Speed
+from canasta_desktop.ui.pen import Box
+from canasta_desktop.ui.scenes.awards import awards
+from canasta_desktop.ui.scenes.chart import TotalsChart
+from canasta_desktop.ui.scenes.deal_score import DealScoreScene
+from canasta_desktop.ui.scenes.game_over import GameOverScene
+from canasta_desktop.ui.scenes.menu import MenuScene
+from canasta_desktop.ui.scenes.new_game import NewGameScene
+from canasta_desktop.ui.scenes.score_rows import rows
+from canasta_desktop.ui.widgets import Button, OptionCard, TextField
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from canasta_desktop.ui.scenes.page import PageScene
+
+SIZES = [(1024, 600), (1024, 768), (1280, 720), (1366, 768), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160)]
+SEATS = (
+    Seating("Ana", "fox"),
+    Seating("Otto", "owl", "heuristic"),
+    Seating("Juno", "bear", "heuristic"),
+    Seating("Bea", "badger", "heuristic"),
+)
+
+
+def score(melds: int, hands: int, **more: int) -> SideScore:
+    given = {"mixed": 0, "natural": 0, "red_threes": 0, "out": 0, "concealed": 0, "penalty": 0, "deducted": 0, **more}
+    return SideScore(melds=melds, hands=hands, **given, total=melds + hands + sum(given.values()))
+
+
+def played(*deals: tuple[SideScore, SideScore, int | None]) -> list[DealResult]:
+    """Results of deals in a row: the score of each side and who went out."""
+    totals = (0, 0)
+    found = []
+    for i, (us, them, out) in enumerate(deals):
+        after = (totals[0] + us.total, totals[1] + them.total)
+        end = DealEnd.STOCK if out is None else DealEnd.OUT
+        concealed = us.concealed + them.concealed > 0
+        found.append(DealResult(i + 1, i, (0, 1, 2, 3), DealtCards((), (), ()), end, out, concealed, (us, them), totals, after))
+        totals = after
+    return found
+
+
+WON = played(
+    (score(315, -55, mixed=300, natural=500, red_threes=200, out=100), score(210, -165, mixed=300, red_threes=100), 2),
+    (score(80, -200), score(400, 0, mixed=600, red_threes=-100, out=100), 1),
+    (score(900, -10, natural=3000, out=100, concealed=100), score(40, -320), 0),
+)
+
+
+def table_with(results: list[DealResult], target: int = 5000) -> Table:
+    table = Table(preset("classic"), SEATS, 7, LocalThinker())
+    table.game.results = results
+    table.game.totals = results[-1].after
+    table.game.deal_number = len(results)
+    assert (table.game.winner is None) == (max(results[-1].after) < target)
+    return table
+
+
+@pytest.fixture(params=[(1280, 720)])
+def app(request: pytest.FixtureRequest) -> Iterator[App]:
+    opened = App(WindowSettings(size=request.param))
+    opened.open()
+    yield opened
+    opened.close()
+
+
+def key(app: App, code: int, text: str = "") -> None:
+    app.step(16, [pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=text)])
+
+
+def click(app: App, box: Box) -> None:
+    pos = (round(box.cx * app.scale.t), round(box.cy * app.scale.t))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.step(16, [pygame.event.Event(kind, pos=pos, button=1)])
+
+
+MAKERS: list[Callable[[App], PageScene]] = [
+    MenuScene,
+    NewGameScene,
+    lambda app: DealScoreScene(app, table_with(WON[:1]), lambda: None),
+    lambda app: DealScoreScene(app, table_with(WON), lambda: None),
+    lambda app: GameOverScene(app, table_with(WON)),
+]
+
+
+@pytest.mark.parametrize("make", MAKERS, ids=["menu", "new", "score", "last score", "over"])
+@pytest.mark.parametrize("app", SIZES, indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_controls_stand_in_the_window_and_apart(app: App, make: Callable[[App], PageScene]) -> None:
+    scene = make(app)
+    app.push(scene)
+    app.step(16)
+    window = pygame.Rect(0, 0, *app.size)
+    t = app.scale.t
+    boxes = [
+        pygame.Rect(round(w.box.x * t), round(w.box.y * t), round(w.box.w * t), round(w.box.h * t)) for w in scene.group.widgets
+    ]
+    for i, box in enumerate(boxes):
+        assert window.contains(box)
+        assert min(box.size) >= 32, "too small to hit"
+        assert not any(box.colliderect(other) for other in boxes[:i])
+
+
+@pytest.mark.parametrize("make", MAKERS, ids=["menu", "new", "score", "last score", "over"])
+def test_every_control_can_be_reached_with_tab(app: App, make: Callable[[App], PageScene]) -> None:
+    scene = make(app)
+    app.push(scene)
+    app.step(16)
+    reached = set()
+    for _ in scene.group.widgets:
+        key(app, pygame.K_TAB)
+        reached.add(scene.group.focus)
+    assert reached == {w for w in scene.group.widgets if w.enabled}
+
+
+# menu
+
+
+def test_without_a_game_there_is_nothing_to_continue(app: App) -> None:
+    scene = MenuScene(app)
+    app.push(scene)
+    assert [b.label for b in scene.group.widgets if isinstance(b, Button)] == [labels.NEW_GAME, labels.QUIT]
+    key(app, pygame.K_RETURN)
+    assert isinstance(app.top, NewGameScene)
+    key(app, pygame.K_ESCAPE)
+    assert app.top is scene
+
+
+def test_a_game_that_is_under_way_comes_first(app: App) -> None:
+    app.table = table_with(WON[:2])
+    scene = MenuScene(app)
+    app.push(scene)
+    first = scene.group.widgets[0]
+    assert isinstance(first, Button)
+    assert (first.label, first.kind) == (labels.CONTINUE, "main")
+    assert first.subtitle == "Deal 2, Us 1,240, Them 1,445"
+
+
+# new game
+
+
+def test_only_what_four_can_play_is_offered(app: App) -> None:
+    scene = NewGameScene(app)
+    assert scene.presets == preset_names(4)
+    assert "classic" in scene.presets
+    assert scene.rules == "classic"
+
+
+def test_a_game_begins_with_what_is_chosen(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[tuple[str, int]] = []
+    monkeypatch.setattr(app, "begin", lambda rules, seed: begun.append((rules.name, seed)))
+    scene = NewGameScene(app)
+    app.push(scene)
+    app.step(16)
+    cards = [w for w in scene.group.widgets if isinstance(w, OptionCard)]
+    click(app, cards[1].box)
+    seed = next(w for w in scene.group.widgets if isinstance(w, TextField))
+    click(app, seed.box)
+    for sign in "4x2":
+        app.step(16, [pygame.event.Event(pygame.TEXTINPUT, text=sign)])
+    key(app, pygame.K_RETURN)
+    assert begun == [(preset_names(4)[1], 42)]
+
+
+def test_without_a_seed_every_game_is_another(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[int] = []
+    monkeypatch.setattr(app, "begin", lambda _rules, seed: begun.append(seed))
+    app.push(NewGameScene(app))
+    for _ in range(5):
+        key(app, pygame.K_RETURN)
+    assert len(set(begun)) == 5
+
+
+def test_names_and_pictures_are_given_to_the_chosen_seat(app: App) -> None:
+    scene = NewGameScene(app)
+    app.push(scene)
+    click(app, scene.plan.seat_box(2))
+    assert scene.seat == 2
+    field = [w for w in scene.group.widgets if isinstance(w, TextField)][1]
+    field.words = field.words[:0]
+    click(app, field.box)
+    for sign in "Mo":
+        app.step(16, [pygame.event.Event(pygame.TEXTINPUT, text=sign)])
+    assert app.lineup[2].name == "Mo"
+    owl = [w for w in scene.group.widgets if isinstance(w, OptionCard)][-5]
+    click(app, owl.box)  # West has it: they swap
+    assert [player.avatar for player in app.lineup] == ["fox", "bear", "owl", "badger"]
+
+
+def test_a_nameless_player_is_still_called_something(app: App) -> None:
+    assert [player.shown for player in app.lineup] == ["You", "Otto", "Juno", "Bea"]
+
+
+# score of a deal
+
+
+@pytest.mark.parametrize("deal", WON, ids=lambda deal: f"deal {deal.number}")
+def test_the_lines_of_the_sheet_add_up(deal: DealResult) -> None:
+    lines = rows(deal.sides, preset("classic"))
+    for side, result in enumerate(deal.sides):
+        assert sum(line.values[side] for line in lines) == result.total
+
+
+def test_rare_lines_stand_only_where_they_count() -> None:
+    assert [line.label for line in rows(WON[0].sides, preset("classic"))][-1] == labels.GOING_OUT
+    assert [line.label for line in rows(WON[2].sides, preset("classic"))][-1] == labels.CONCEALED
+
+
+def test_four_red_threes_are_not_said_to_count_100_each() -> None:
+    notes = [rows((score(0, 0, red_threes=points), score(0, 0)), preset("classic"))[4].note for points in (300, -200, 800)]
+    assert notes == ["100 each", "100 each", ""]
+
+
+def test_the_sheet_counts_up_and_any_key_ends_that(app: App) -> None:
+    scene = DealScoreScene(app, table_with(WON[:1]), lambda: None)
+    app.push(scene)
+    app.step(16)
+    assert scene.animating
+    key(app, pygame.K_x)
+    assert not scene.animating
+
+
+def test_the_sheet_can_be_lifted_and_laid_back(app: App) -> None:
+    app.push(MenuScene(app))
+    app.step(16)
+    below = pygame.image.tobytes(app.screen, "RGB")
+    scene = DealScoreScene(app, table_with(WON[:1]), lambda: None)
+    app.push(scene)
+    app.step(2000)
+    key(app, pygame.K_v)
+    assert scene.lifted
+    top = app.size[0] * 3 * (app.size[1] // 2)
+    assert pygame.image.tobytes(app.screen, "RGB")[:top] == below[:top]
+    key(app, pygame.K_ESCAPE)
+    assert not scene.lifted
+
+
+def test_next_deal_is_asked_for_once_and_after_the_sheet_has_gone(app: App) -> None:
+    asked: list[object] = []
+    menu = MenuScene(app)
+    app.push(menu)
+    app.push(DealScoreScene(app, table_with(WON[:1]), lambda: asked.append(app.top)))
+    key(app, pygame.K_RETURN)
+    assert asked == [menu]
+
+
+def test_there_is_no_sheet_without_a_deal(app: App) -> None:
+    with pytest.raises(ValueError, match="no deal"):
+        DealScoreScene(app, Table(preset("classic"), SEATS, 7, LocalThinker()), lambda: None)
+
+
+# end of the game
+
+
+def test_victory_is_festive_once_and_defeat_is_not(app: App) -> None:
+    scene = GameOverScene(app, table_with(WON))
+    app.push(scene)
+    assert scene.won
+    assert scene.animating
+    app.step(1300)
+    assert not scene.animating
+    lost = GameOverScene(app, table_with(WON), seat=1)
+    app.push(lost)
+    assert not lost.won
+    assert not lost.animating
+
+
+def test_with_motion_off_nothing_falls(app: App) -> None:
+    app.settings.speed = Speed.OFF
+    scene = GameOverScene(app, table_with(WON))
+    app.push(scene)
+    assert not scene.animating
+
+
+def test_the_same_deals_can_be_played_again(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[int] = []
+    monkeypatch.setattr(app, "begin", lambda _rules, seed: begun.append(seed))
+    app.push(GameOverScene(app, table_with(WON)))
+    key(app, pygame.K_s)
+    key(app, pygame.K_RETURN)
+    assert begun[0] == 7
+    assert begun[1] != 7
+
+
+def test_there_is_no_end_without_a_winner(app: App) -> None:
+    with pytest.raises(ValueError, match="no winner"):
+        GameOverScene(app, table_with(WON[:1]))
+
+
+def test_awards_are_the_games_own_figures() -> None:
+    found = awards(WON, [who.name for who in SEATS], (0, 1, 0, 1))
+    assert [(a.figure, a.who) for a in found] == [("+4,090", "Us, deal 3"), ("7", "Us"), ("+200", "Us")]
+
+
+def test_a_tie_earns_no_award() -> None:
+    same = score(100, 0, natural=500)
+    assert awards(played((same, same, None)), ["a", "b", "c", "d"], (0, 1, 0, 1)) == []
+
+
+@pytest.mark.parametrize("results", [WON, WON[:1], played(*[(score(300, -20), score(-0, -900), 0)] * 30)])
+def test_the_chart_keeps_every_point_in_its_plot(results: list[DealResult]) -> None:
+    chart = TotalsChart(Box(0, 0, 1000, 600), results, 5000)
+    plot = chart.plot
+    for side in range(2):
+        line = chart.line(side)
+        assert len(line) == len(results) + 1
+        assert line[0] == (plot.x, chart.y(0))
+        for x, y in line:
+            assert plot.x <= x <= plot.right
+            assert plot.y <= y <= plot.bottom
+    assert chart.y(5000) < chart.y(0)
+
+
+@pytest.mark.parametrize(
+    ("names", "you", "words"),
+    [(["You", "Juno"], True, "You and Juno win"), (["Mia"], False, "Mia wins"), (["A", "B", "C"], False, "A, B and C win")],
+)
+def test_winners_are_named_in_a_sentence(names: list[str], you: bool, words: str) -> None:
+    assert labels.winners(names, you=you) == words

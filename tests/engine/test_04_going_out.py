@@ -247,3 +247,13 @@ def test_going_out_concealed(
 def test_wilds_laid_by_themselves_are_no_melds_of_ones_own() -> None:
     position = board(f"{SEVEN_KINGS} 2S", rules="online", melds="9S 9H 9D")
     assert not after(position, ALL_KINGS, "meld 9:2S").concealed
+
+
+@pytest.mark.parametrize("rules", ["book", "online"])
+def test_who_melded_in_an_earlier_turn_does_not_go_out_concealed(rules: str) -> None:
+    others = "8S 8H 8D / 5S 5H 5D / 7S 7H 7D"
+    position = board(f"AS AH AD {SEVEN_KINGS} 5C", rules=rules, others=others, stock="8C 9C 7C 4H 4D")
+    after(position, "meld A:AS AH AD", "discard 5C", "draw", "discard 8C", "draw", "discard 9C", "draw", "discard 7C")
+    assert position.has_melded == [True, False, False, False]
+    after(position, "draw", ALL_KINGS, "discard 4H")
+    assert (position.out, position.concealed) == (0, False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from helpers.boards import NEARLY, after, board, code
 
+from canasta_desktop.engine.legality import can_take
 from canasta_desktop.engine.notation import cards_text
 from canasta_desktop.engine.ruleset import PRESETS
 
@@ -145,3 +146,13 @@ def test_only_at_the_start_of_a_turn(move: str) -> None:
 @pytest.mark.parametrize("move", ["meld K:KS KH KD", "discard KS", "ask", "yes", "no"])
 def test_only_after_the_draw(move: str) -> None:
     assert code(board("KS KH KD 5S", melds=KINGS, pile="7S KH", phase="draw"), move) == "not_now"
+
+
+@pytest.mark.parametrize(("options", "possible"), [({}, True), ({"last_discard": "required"}, False)])
+def test_the_pair_from_the_hand_may_not_be_broken_to_keep_a_discard(options: dict[str, str], possible: bool) -> None:
+    # With a 4 kept back, 4 4 2 and the queens would be worth enough; but then only one 4 would come from the hand.
+    hand = "QS QH QD QC 2S 2H 2D 2C 4S 4H"
+    position = board(hand, total=3000, pile="4D", stock="", phase="draw", options=options)
+    assert can_take(position) is possible
+    assert code(position, "take 4:4S 2S Q:QS QH QD QC 2H 2D 2C") == "pile_frozen"
+    assert code(position, "take 4:4S 4H 2S Q:QS QH QD QC 2H 2D 2C") == (None if possible else "discard_required")

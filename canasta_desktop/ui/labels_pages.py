@@ -1,0 +1,136 @@
+"""What a person reads on the pages around the table: rules, settings, pause, keys."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .theme import number
+
+# controls
+ON: Final = "On"
+OFF: Final = "Off"
+YES: Final = "yes"
+NO: Final = "no"
+
+# rules
+RULES: Final = "Rules"
+SEARCH: Final = "Search the rules"
+SEARCH_SHORT: Final = "Search"
+SEARCH_KEY: Final = "/"
+IN_THIS_CHAPTER: Final = "In this chapter"
+SEE_ALSO: Final = "See also"
+HOUSE_RULE: Final = "House rule"
+MINE: Final = "Mine"
+NOTHING_DIFFERS: Final = "The same in every rule set."
+NOT_FOUND: Final = "Nothing in these rules says that."
+PLAYERS: Final = "Players"
+CARDS_IN_CANASTA: Final = "Cards in a canasta"
+SHORT_TITLES: Final = {"three-pack": "Three-Pack"}
+"""Titles of rule sets where there is little room."""
+SHORTEST_TITLES: Final = {"three-pack": "3-Pack"}
+
+OPTIONS: Final = {
+    "packs": "Packs",
+    "seatings": "Players",
+    "hand_size": "Cards dealt",
+    "cards_drawn": "Cards drawn",
+    "wilds_below_canasta": "Wilds in a meld",
+    "wilds_in_canasta": "Wilds in a canasta",
+    "naturals_outnumber_wilds": "Naturals outnumber wilds",
+    "red_threes_laid": "Laid out",
+    "opening_below_zero": "Below 0",
+    "canastas_to_go_out": "Canastas needed",
+    "last_discard": "Last discard",
+    "going_out_bonus": "Going out",
+    "concealed_bonus": "Concealed, more",
+    "concealed": "Concealed is",
+    "asking": "May ask",
+    "unable_penalty": "Yes, but cannot",
+    "stock_end": "Stock empty",
+    "target_score": "Game ends at",
+    "deal_score": "Sides score",
+}
+"""The options of a rule set, as labels."""
+
+VALUES: Final = {
+    ("red_threes_laid", "at once"): "at once",
+    ("red_threes_laid", "first turn"): "in the first turn",
+    ("last_discard", "optional"): "optional",
+    ("last_discard", "required"): "required",
+    ("concealed", "side's opening"): "with the opening",
+    ("concealed", "first melds"): "the first melds",
+    ("concealed", "own canasta"): "with a canasta",
+    ("asking", "able"): "when able",
+    ("asking", "always"): "always",
+    ("stock_end", "draw required"): "take, or it ends",
+    ("stock_end", "end of turn"): "ends with the turn",
+    ("deal_score", "own"): "their own",
+    ("deal_score", "difference"): "the difference",
+    ("wilds_in_canasta", "any"): "any",
+}
+"""The values of options that are words."""
+
+# pictures in the rules
+EACH: Final = "each"
+A_MELD: Final = "A meld"
+NO_MELD: Final = "Not a meld"
+WILD_CARDS: Final = "Wild cards"
+STOCK: Final = "Stock"
+PILE: Final = "Pile"
+FROZEN: Final = "Frozen"
+BLOCKED: Final = "Blocked"
+STEPS: Final = ("Draw or take", "Meld", "Discard one")
+STEP_NOTES: Final = ("stock, or the whole pile", "as much as you like", "ends the turn")
+TAKEN: Final = "Taken"
+NOT_TAKEN: Final = "Not taken"
+WAYS: Final = ("a pair", "one and a wild card", "on to an own meld")
+TO_GO_OUT: Final = "To go out"
+ANSWERS: Final = ("Yes", "No")
+MAY_I: Final = "May I go out?"
+EMPTY: Final = "Empty"
+GAME_ENDS: Final = "Game ends"
+
+
+def elsewhere(title: str, words: str) -> str:
+    """`Classic: 1`."""
+    return f"{title}: {words}"
+
+
+def opening_from(total: int) -> str:
+    """`From 1,500`."""
+    return f"From {number(total)}"
+
+
+def red_threes(held: int) -> str:
+    """`1 red three`, `2 red threes`."""
+    return f"{held} red three" + ("s" if held != 1 else "")
+
+
+def dealt(cards: int) -> str:
+    """`11 cards`."""
+    return f"{cards} cards"
+
+
+def naturals_and_wilds(naturals: int, wilds: int) -> str:
+    """`2 natural, 1 wild`."""
+    return f"{naturals} natural, {wilds} wild"
+
+
+def sum_of(worth: int) -> str:
+    """`makes 60`."""
+    return f"makes {worth}"
+
+
+def badge(word: str, points: int) -> str:
+    """`Natural 500`."""
+    return f"{word} {points}"
+
+
+NATURAL: Final = "Natural"
+MIXED: Final = "Mixed"
+CHANGED_MARK: Final = "House"
+
+
+def house_rules(title: str, count: int) -> str:
+    """`Classic, with 2 house rules`."""
+    return f"{title}, with {count} house rule" + ("s" if count != 1 else "")

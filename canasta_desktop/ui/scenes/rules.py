@@ -1,0 +1,282 @@
+"""The rules: chapters at the left, the text with its pictures in the middle, the rule set's own values at the right."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop.engine.rulebook import rulebook
+from canasta_desktop.engine.ruleset import PRESETS, changed_options, preset
+from canasta_desktop.ui import labels_pages as words
+from canasta_desktop.ui.pen import Box, Pen
+from canasta_desktop.ui.rule_pictures import pictures
+from canasta_desktop.ui.rule_text import Paragraph, hits
+from canasta_desktop.ui.rule_values import RELATED, house_chapters
+from canasta_desktop.ui.theme import TYPE_SIZE, Role, Weight
+from canasta_desktop.ui.widgets import Choice, draw_area
+from canasta_desktop.ui.widgets.index_row import IndexRow
+from canasta_desktop.ui.widgets.search import SearchField
+
+from .rule_panel import RulePanel
+from .scroll_page import ScrollPage
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.rulebook import Chapter
+    from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.ui.app import App
+    from canasta_desktop.ui.rule_pictures import Picture
+    from canasta_desktop.ui.widgets import Widget
+
+_SEARCH: Final = 50
+_AFTER_TEXT, _AFTER_PICTURE = 14, 30  # design px
+
+
+class RulesScene(ScrollPage):
+    """The rules of `rules` for so many players, open at a chapter, with a sentence of it marked."""
+
+    def __init__(self, app: App, rules: RuleSet, players: int, chapter: str | None = None, sentence: str | None = None) -> None:
+        super().__init__(app)
+        self.own = rules
+        self.rules = rules
+        self.players = players
+        self.search = ""
+        self.sentence = sentence
+        self.chapters: tuple[Chapter, ...] = rulebook(rules, players)
+        keys = [part.key for part in self.chapters]
+        self.chapter = keys.index(chapter) if chapter in keys else 0
+        self._search_focused = False
+        self._marks: float | None = None
+        self._laid: list[tuple[float, Paragraph | Picture]] = []
+        self._fresh = True  # the chapter has just been opened
+
+    # places
+
+    @property
+    def _gap(self) -> float:
+        return 16 if self.low else 24
+
+    @property
+    def _columns(self) -> tuple[Box, Box, Box]:
+        """Index, text, values."""
+        index, side = (282, 306) if self.low else (348, 400) if self.width > 1760 else (300, 330)
+        foot = 20 if self.low else 40
+        high, gap = self.height - self.top - foot, self._gap
+        middle = self.width - 2 * self.margin - index - side - 2 * gap
+        x = self.margin
+        return (
+            Box(x, self.top, index, high),
+            Box(x + index + gap, self.top, middle, high),
+            Box(self.width - self.margin - side, self.top, side, high),
+        )
+
+    @property
+    def view(self) -> Box:
+        """Inside the middle column's line."""
+        return self._columns[1].inset(3)
+
+    @property
+    def _pad(self) -> float:
+        return 26 if self.low else 44
+
+    @property
+    def _leading(self) -> float:
+        return 34 if self.low else 37
+
+    # the page
+
+    def lay_page(self) -> float:
+        """Set the chapter: title, paragraphs, pictures."""
+        chapter = self.chapters[self.chapter]
+        width = self.view.w - 2 * self._pad - 14
+        mark = self.sentence
+        said: set[str] = set()
+        bands = pictures(chapter.key, self.rules, self.players, width)
+        y = 92.0 if self.low else 108.0
+        self._laid, self._marks = [], None
+        first_hit = None
+        for i, text in enumerate(chapter.paragraphs):
+            paragraph = Paragraph(text, width, self._leading, self._measure, said=said, search=self.search, mark=mark)
+            self._laid.append((y, paragraph))
+            line = paragraph.first(lambda run: run.marked)
+            hit = paragraph.first(lambda run: run.found)
+            self._marks = y + line if line is not None and self._marks is None else self._marks
+            first_hit = y + hit if hit is not None and first_hit is None else first_hit
+            y += paragraph.height + _AFTER_TEXT
+            for band in (band for band in bands if band.after == i):
+                self._laid.append((y + 8, band))
+                y += band.height + _AFTER_PICTURE
+        self._show_at_once(first_hit if self.search else self._marks, y)
+        return y + 30
+
+    def _show_at_once(self, line: float | None, height: float) -> None:
+        """A chapter that is opened begins at its top, or where the marked sentence or the hit is in view."""
+        if not self._fresh:
+            return
+        self._fresh = False
+        self.scroll.lay(self.view, height + 30)
+        self.scroll.to(0, jump=True)
+        if line is not None and line > self.view.h - 3 * self._leading:
+            self.scroll.to(line - self.view.h / 3, jump=True)
+
+    def _measure(self, text: str, weight: Weight) -> float:
+        t = self.t
+        return self.app.art.type.width(text, TYPE_SIZE[Role.BODY] * t, weight) / t
+
+    def paint_page(self, pen: Pen, top: float) -> None:
+        """Title, paragraphs and pictures; what is out of view is left out."""
+        p, x = pen.palette, self.view.x + self._pad
+        chapter = self.chapters[self.chapter]
+        pen.write(chapter.title, 34 if self.low else 36, p.text, x, top + (40 if self.low else 52), weight=Weight.SERIF)
+        if self.search and not any(hits(text, self.search) for part in self.chapters for text in part.paragraphs):
+            pen.write(words.NOT_FOUND, Role.SMALL, p.minus, x, top + (72 if self.low else 86), weight=Weight.REGULAR)
+        for y, part in self._laid:
+            if top + y > self.view.bottom or top + y + part.height < self.view.y:
+                continue
+            if isinstance(part, Paragraph):
+                part.paint(pen, x, top + y)
+            else:
+                part.draw(pen, Box(x, top + y, self.view.w - 2 * self._pad - 14, part.height))
+
+    # controls
+
+    def frame_controls(self) -> Sequence[Widget]:
+        """Back, rule set, search, chapters."""
+        index = self._columns[0]
+        hint = words.SEARCH_SHORT if self.low else words.SEARCH
+        box = Box(index.x, index.y, index.w, _SEARCH)
+        self._field = SearchField(box, self.search, self._find, hint=hint, cap=words.SEARCH_KEY)
+        return [self.back_button(), self._rule_choice(), self._field, *self._index()]
+
+    def _rule_choice(self) -> Choice:
+        short = words.SHORTEST_TITLES if self.low else words.SHORT_TITLES
+        names = [short.get(name, preset(name).title) for name in PRESETS]
+        if changed_options(self.own):
+            names.append(words.MINE)
+        chosen = len(PRESETS) if self.rules is self.own and len(names) > len(PRESETS) else PRESETS.index(self.rules.name)
+        width = min(150 * len(names), 620) if not self.low else 112 * len(names)
+        y = 44 if self.low else 52
+        return Choice(Box(self.width - self.margin - width, y - 23, width, 46), names, chosen, self._choose_rules)
+
+    def _index(self) -> list[IndexRow]:
+        index = self._columns[0]
+        top = index.y + _SEARCH + 16
+        step = min(58, (index.bottom - top) / len(self.chapters))
+        rows = []
+        for i, chapter in enumerate(self.chapters):
+            found = sum(hits(text, self.search) for text in chapter.paragraphs)
+            box = Box(index.x, top + i * step, index.w, step - (4 if self.low else 6))
+            changed = house_chapters(self.rules)[chapter.key]
+            note = str(found) if self.search and found else words.CHANGED_MARK if changed and not self.search else ""
+            rows.append(IndexRow(box, chapter.title, i == self.chapter, partial(self.open, i), number=str(i + 1), note=note))
+        return rows
+
+    def side_controls(self) -> Sequence[Widget]:
+        """Number of players, related chapters."""
+        return self._panel.controls()
+
+    @property
+    def _panel(self) -> RulePanel:
+        chapter = self.chapters[self.chapter].key
+        links = [(i, part.title) for key in RELATED[chapter] for i, part in enumerate(self.chapters) if part.key == key]
+        return RulePanel(
+            self._columns[2], self.rules, self.players, chapter, links, self.open, self._choose_players, low=self.low
+        )
+
+    # what they do
+
+    def open(self, place: int) -> None:
+        """Open a chapter, from its top."""
+        self.chapter = place
+        self._fresh = True
+        self.rebuild()
+
+    def _find(self, text: str) -> None:
+        """Search: the chapter that is open, or the next one with a hit."""
+        self.search = text
+        self.sentence = None
+        count = len(self.chapters)
+        for step in range(count):
+            place = (self.chapter + step) % count
+            if any(hits(told, text) for told in self.chapters[place].paragraphs):
+                self.chapter = place
+                break
+        self._fresh = True
+        caret = self._field.caret
+        self.rebuild()
+        self._field.caret = caret
+
+    def next_hit(self, way: int = 1) -> None:
+        """Go to the next chapter with a hit."""
+        count = len(self.chapters)
+        for step in range(1, count + 1):
+            place = (self.chapter + way * step) % count
+            if any(hits(told, self.search) for told in self.chapters[place].paragraphs):
+                self.open(place)
+                return
+
+    def _choose_rules(self, place: int) -> None:
+        self.rules = self.own if place >= len(PRESETS) else preset(PRESETS[place])
+        offered = [seating.players for seating in self.rules.seatings]
+        self._reread(self.players if self.players in offered else self.rules.players)
+
+    def _choose_players(self, players: int) -> None:
+        self._reread(players)
+
+    def _reread(self, players: int) -> None:
+        self.players = players
+        self.sentence = None
+        self.chapters = rulebook(self.rules, players)
+        self._fresh = True
+        self.rebuild()
+
+    def back(self) -> None:
+        """Back to where the rules were opened."""
+        self.app.pop()
+
+    def turn_page(self, way: int) -> None:
+        """PgUp and PgDn: at an end of the chapter they go on to the next one."""
+        if not self.scroll.page(way) and 0 <= self.chapter + way < len(self.chapters):
+            self.open(self.chapter + way)
+            if way < 0:
+                self.scroll.to(self.scroll.most, jump=True)
+        self.invalidate()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """`/` leads to the search; Enter goes on to the next hit; Up and Down turn chapters while none is chosen by Tab."""
+        if event.type == pygame.KEYDOWN and self._own_key(event):
+            return True
+        if event.type == pygame.TEXTINPUT and self._search_focused:
+            self._search_focused = False  # the very character that led here is not typed
+            return True
+        return super().handle(event)
+
+    def _own_key(self, event: pygame.event.Event) -> bool:
+        searching = self.group.focus is self._field
+        if event.unicode == words.SEARCH_KEY and not searching:
+            self.group.set(self.group.widgets, self.group.widgets.index(self._field))
+            self.invalidate()
+            self._search_focused = True
+            return True
+        self._search_focused = False
+        if searching and self.search and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.next_hit(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        loose = self.group.focus is None or isinstance(self.group.focus, IndexRow) or searching
+        if loose and event.key in (pygame.K_UP, pygame.K_DOWN):
+            place = self.chapter + (1 if event.key == pygame.K_DOWN else -1)
+            if 0 <= place < len(self.chapters):
+                self.open(place)
+            return True
+        return False
+
+    # drawing
+
+    def paint(self, pen: Pen) -> None:
+        """Title, grounds, values."""
+        self.paint_title(pen, words.RULES)
+        draw_area(pen, self._columns[1])
+        self._panel.paint(pen)

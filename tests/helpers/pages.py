@@ -1,0 +1,76 @@
+"""A window with one page in it, driven through `App.step` with real events; time is the test's own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from canasta_desktop.ui.app import App, WindowSettings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.ui.pen import Box
+    from canasta_desktop.ui.scene import Scene
+
+
+class Pages:
+    """The window. `app` is it; what a page reads is `shown` after every frame."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 720), settings: WindowSettings | None = None) -> None:
+        self.app = App(settings or WindowSettings())
+        self.app.settings.size = size
+        self.app.open()
+
+    def close(self) -> None:
+        self.app.close()
+
+    def show(self, make: Callable[[App], Scene]) -> None:
+        self.app.push(make(self.app))
+        self.settle()
+
+    def settle(self, frames: int = 40) -> None:
+        for _ in range(frames):
+            self.app.step(16)
+
+    def send(self, *events: pygame.event.Event) -> None:
+        for event in events:
+            self.app.step(16, [event])
+
+    def key(self, code: int, text: str = "", mod: int = 0) -> None:
+        self.send(pygame.event.Event(pygame.KEYDOWN, key=code, unicode=text, mod=mod))
+        if text:
+            self.send(pygame.event.Event(pygame.TEXTINPUT, text=text))
+        self.send(pygame.event.Event(pygame.KEYUP, key=code, mod=mod))
+
+    def type(self, text: str) -> None:
+        for sign in text:
+            self.key(ord(sign.lower()), sign)
+
+    def point(self, box: Box, across: float = 0.5) -> tuple[int, int]:
+        t = self.app.scale.t
+        return round((box.x + across * box.w) * t), round(box.cy * t)
+
+    def click(self, box: Box, across: float = 0.5) -> None:
+        at = self.point(box, across)
+        self.send(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)),
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1),
+        )
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int], steps: int = 4) -> None:
+        self.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+        for i in range(1, steps + 1):
+            at = (start[0] + (end[0] - start[0]) * i // steps, start[1] + (end[1] - start[1]) * i // steps)
+            self.send(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0)))
+        self.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+
+    def wheel(self, notches: float) -> None:
+        self.send(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=notches, precise_y=notches))
+        self.settle()
+
+    @property
+    def picture(self) -> bytes:
+        return pygame.image.tobytes(self.app.screen, "RGB")

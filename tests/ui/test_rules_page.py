@@ -1,0 +1,260 @@
+"""The rules page: every chapter at every size, search, keys, the sentence that a refusal leads to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.pages import Pages
+
+from canasta_desktop.engine.reasons import Code
+from canasta_desktop.engine.rulebook import CHAPTER_OF, rulebook
+from canasta_desktop.engine.ruleset import PRESETS, load, preset
+from canasta_desktop.ui.rule_links import sentence_of, sentences
+from canasta_desktop.ui.rule_pictures import pictures
+from canasta_desktop.ui.rule_text import Paragraph, hits
+from canasta_desktop.ui.rule_values import RELATED, house_chapters, values
+from canasta_desktop.ui.scenes.rules import RulesScene
+from canasta_desktop.ui.widgets.index_row import IndexRow
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from canasta_desktop.ui.scene import Scene
+    from canasta_desktop.ui.theme import Weight
+
+ALL = [(name, seating.players) for name in PRESETS for seating in preset(name).seatings]
+
+
+@pytest.fixture
+def pages() -> Iterator[Pages]:
+    opened = Pages()
+    yield opened
+    opened.close()
+
+
+def rules_page(pages: Pages, chapter: str | None = None, name: str = "classic", players: int = 4) -> RulesScene:
+    pages.show(lambda app: RulesScene(app, preset(name), players, chapter))
+    return top(pages)
+
+
+def top(pages: Pages) -> RulesScene:
+    scene: Scene | None = pages.app.top
+    assert isinstance(scene, RulesScene)
+    return scene
+
+
+def widths(words: str, _: Weight) -> float:
+    return 10.0 * len(words)
+
+
+# what is said
+
+
+@pytest.mark.parametrize(("name", "players"), ALL)
+def test_every_paragraph_is_its_sentences(name: str, players: int) -> None:
+    for chapter in rulebook(preset(name), players):
+        for paragraph in chapter.paragraphs:
+            assert " ".join(sentences(paragraph)) == " ".join(paragraph.split())
+
+
+@pytest.mark.parametrize(("name", "players"), ALL)
+@pytest.mark.parametrize("code", list(Code))
+def test_every_refusal_has_a_sentence_in_its_chapter(name: str, players: int, code: Code) -> None:
+    rules = preset(name)
+    cannot_happen = {
+        Code.MUST_TAKE_PILE: rules.stock_end == "end of turn",
+        Code.DISCARD_REQUIRED: rules.last_discard == "optional",
+        Code.MUST_GO_OUT: max(len(side) for side in rules.seating(players).sides) == 1,
+        Code.MAY_NOT_GO_OUT: max(len(side) for side in rules.seating(players).sides) == 1,
+    }
+    chapters = rulebook(rules, players)
+    if cannot_happen.get(code):
+        return
+    sentence = sentence_of(code, chapters)
+    assert sentence is not None
+    assert any(sentence in text for chapter in chapters if chapter.key == CHAPTER_OF[code] for text in chapter.paragraphs)
+
+
+def test_every_chapter_has_values_pictures_and_ways_on() -> None:
+    for name, players in ALL:
+        rules = preset(name)
+        keys = [chapter.key for chapter in rulebook(rules, players)]
+        assert set(RELATED) == set(keys)
+        for key in keys:
+            assert set(RELATED[key]) <= set(keys) - {key}
+            assert all(value.label and value.words for value in values(rules, key))
+            count = len(next(chapter for chapter in rulebook(rules, players) if chapter.key == key).paragraphs)
+            assert all(0 <= band.after < count for band in pictures(key, rules, players, 800))
+
+
+def test_values_say_how_they_differ() -> None:
+    told = {value.label: (value.words, value.other) for value in values(preset("online"), "melds")}
+    assert told["Naturals outnumber wilds"] == ("yes", "Classic: no")
+    assert told["Wilds in a meld"] == ("3", "")
+
+
+def test_a_house_rule_stands_out_with_what_it_was() -> None:
+    rules = load("book", {"canastas_to_go_out": 2, "hand_size": 13})
+    needed = next(value for value in values(rules, "out") if value.house)
+    assert (needed.label, needed.words, needed.other) == ("Canastas needed", "2", "Book: 1")
+    assert {key for key, count in house_chapters(rules).items() if count} == {"out", "seats"}
+
+
+# lines
+
+
+def test_lines_keep_to_their_width_and_lose_no_word() -> None:
+    text = "A meld of seven or more is a canasta: natural without wild cards, 500 points; mixed with them, 300 points."
+    paragraph = Paragraph(text, 240, 30, widths, said=set())
+    assert " ".join(run.words for run in paragraph.runs) == text
+    assert all(run.x + run.width <= 240 for run in paragraph.runs)
+    assert paragraph.height == 30 * paragraph.lines
+
+
+def test_a_word_of_the_game_is_bold_the_first_time() -> None:
+    said: set[str] = set()
+    first = Paragraph("A meld and other melds.", 9999, 30, widths, said=said)
+    second = Paragraph("Meld.", 9999, 30, widths, said=said)
+    assert [run.words for run in first.runs if run.bold] == ["meld"]
+    assert not any(run.bold for run in second.runs)
+
+
+def test_a_search_finds_sentences_with_all_its_words() -> None:
+    text = "The pile is frozen. It thaws when it is taken. A frozen pile needs a pair."
+    assert hits(text, "frozen pile") == 2
+    assert hits(text, "FROZEN pair") == 1
+    assert hits(text, "") == 0
+    found = Paragraph(text, 9999, 30, widths, said=set(), search="frozen pair")
+    assert [run.words for run in found.runs if run.found] == ["frozen", "pair."]
+
+
+# the page
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1024, 768), (2560, 1080), (3840, 2160)])
+def test_every_chapter_of_every_rule_set_is_drawn(size: tuple[int, int]) -> None:
+    pages = Pages(size)
+    try:
+        page = rules_page(pages)
+        for name, players in ALL if size[0] == 1280 else [("three-pack", 6), ("classic", 4)]:
+            page.rules = page.own = preset(name)
+            page._reread(players)
+            for place in range(len(page.chapters)):
+                page.open(place)
+                pages.settle(1)
+                inside = page.view
+                assert all(w.box.right <= page.width and w.box.bottom <= page.height for w in page.group.widgets)
+                assert inside.w > 500
+    finally:
+        pages.close()
+
+
+def test_the_sentence_of_a_refusal_is_marked_and_in_view(pages: Pages) -> None:
+    rules = preset("classic")
+    code = Code.PILE_FROZEN
+    sentence = sentence_of(code, rulebook(rules, 4))
+    pages.show(lambda app: RulesScene(app, rules, 4, CHAPTER_OF[code], sentence))
+    page = top(pages)
+    marked = [run for _, part in page._laid if isinstance(part, Paragraph) for run in part.runs if run.marked]
+    assert sentence is not None
+    assert " ".join(run.words for run in marked) == sentence.replace("'", "’")
+    assert page._marks is not None
+    assert page.scroll.offset <= page._marks <= page.scroll.offset + page.view.h
+
+
+def test_a_click_on_a_chapter_opens_it(pages: Pages) -> None:
+    page = rules_page(pages)
+    row = [w for w in page.group.widgets if isinstance(w, IndexRow)][6]
+    pages.click(row.box)
+    assert page.chapters[page.chapter].key == "pile"
+
+
+def test_slash_leads_to_the_search_and_is_not_typed(pages: Pages) -> None:
+    page = rules_page(pages)
+    pages.key(pygame.K_SLASH, "/")
+    pages.type("freeze frozen"[7:])
+    assert page.search == "frozen"
+    assert page.chapters[page.chapter].key == "seats"  # the first chapter that says it
+    pages.key(pygame.K_RETURN)
+    assert page.chapters[page.chapter].key == "pile"
+    pages.key(pygame.K_RETURN)
+    assert page.chapters[page.chapter].key == "seats"
+    pages.key(pygame.K_ESCAPE)
+    assert page.search == ""
+    assert pages.app.top is page
+    pages.key(pygame.K_ESCAPE)
+    assert pages.app.top is None
+
+
+def test_typing_in_the_search_turns_no_page_and_leaves_nothing_marked(pages: Pages) -> None:
+    page = rules_page(pages, "melds")
+    pages.key(pygame.K_SLASH, "/")
+    pages.type("xyz")
+    assert page.search == "xyz"
+    assert page.chapters[page.chapter].key == "melds"
+    pages.key(pygame.K_BACKSPACE)
+    assert page.search == "xy"
+
+
+def test_page_keys_scroll_and_go_on_to_the_next_chapter(pages: Pages) -> None:
+    page = rules_page(pages, "pile")
+    assert page.scroll.most > 0
+    pages.key(pygame.K_PAGEDOWN)
+    pages.settle()
+    assert page.scroll.offset == page.scroll.most
+    pages.key(pygame.K_PAGEDOWN)
+    pages.settle()
+    assert (page.chapters[page.chapter].key, page.scroll.offset) == ("out", 0)
+    pages.key(pygame.K_PAGEUP)
+    pages.settle()
+    assert (page.chapters[page.chapter].key, page.scroll.offset) == ("pile", page.scroll.most)
+
+
+def test_up_and_down_turn_chapters(pages: Pages) -> None:
+    page = rules_page(pages)
+    pages.key(pygame.K_DOWN)
+    pages.key(pygame.K_DOWN)
+    pages.key(pygame.K_UP)
+    assert page.chapter == 1
+
+
+def test_the_wheel_and_the_bar_scroll(pages: Pages) -> None:
+    page = rules_page(pages, "pile")
+    pages.wheel(-1)
+    assert 0 < page.scroll.offset <= page.scroll.most
+    pages.wheel(50)
+    assert page.scroll.offset == 0
+    start = pages.point(page.scroll.thumb)
+    pages.drag(start, (start[0], start[1] + 2000))
+    assert page.scroll.offset == page.scroll.most
+    assert not page.scroll.grabbed
+
+
+def test_another_rule_set_and_number_of_players_can_be_looked_at(pages: Pages) -> None:
+    page = rules_page(pages, "opening", "book", 6)
+    choice = page._rule_choice()
+    pages.click(choice.box, 0.05)
+    assert (page.rules.name, page.players) == ("classic", 4)
+    pages.click(choice.box, 0.95)
+    assert (page.rules.name, page.players) == ("three-pack", 4)
+    pages.click(page._panel.controls()[0].box, 0.1)
+    assert page.players == 2
+    assert page.chapters[page.chapter].key == "opening"
+
+
+def test_it_rests_when_nothing_happens(pages: Pages) -> None:
+    rules_page(pages)
+    frames = pages.app.frames
+    pages.settle()
+    assert pages.app.frames == frames
+
+
+def test_a_new_size_keeps_chapter_and_search(pages: Pages) -> None:
+    page = rules_page(pages, "pile")
+    pages.key(pygame.K_SLASH, "/")
+    pages.type("pair")
+    pygame.display.set_mode((1024, 600), pygame.RESIZABLE)
+    pages.send(pygame.event.Event(pygame.VIDEORESIZE, size=(1024, 600), w=1024, h=600))
+    assert (page.chapters[page.chapter].key, page.search) == ("pile", "pair")

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 VERDICT = ["id", "legal", "illegal_at", "code", "reason", "position", "score"]
 FAILURE = ["id", "error"]
 MEGABYTE = 1_000_000
-ALLOWED_GROWTH = 64 * MEGABYTE
-"""How much the peak of memory may still rise after a first share of the lines, in which every kind of line came up."""
+ALLOWED_GROWTH = 128 * MEGABYTE
+"""How much the peak of memory may still rise after a first share of the lines; one line of ten megabytes takes about that."""
 
 ODD: list[Any] = [
     None, True, False, 0, -1, 1, 3, 6, 99, 10**12, 10**30, -(10**30), 0.5, 1e300, [], [[]], [None], [0] * 50, ["KS"] * 9,

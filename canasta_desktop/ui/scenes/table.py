@@ -98,6 +98,7 @@ class TableScene(Scene):
             self.motion.finish_all()
             self.stage.resize(self.app.size)
             self.director.rest()
+            self.hands.stay_at_pointer()
         self._canvas.forget()
         self._warmed = False
         self._want_faces()
@@ -152,6 +153,8 @@ class TableScene(Scene):
 
     def refresh(self) -> None:
         """Say and offer what is right now, and draw."""
+        if not self.pointer.dragging:
+            self.hands.aim()
         can_undo = self.table.can_undo(self.seat)
         self.stage.advice = advise(self.stage, self.judge, can_undo=can_undo)
         self.invalidate()

@@ -52,9 +52,14 @@ class Deeds:
         stage.selected = set(pieces)
         if changed:
             self.lift(list(changed))
-            cards = stage.selected_cards()
-            stage.targets = targets_for(stage, scene.judge, "cards", cards) if cards and scene.my_turn else []
             scene.refresh()
+
+    def mark_targets(self) -> None:
+        """With cards selected, the places light up where they may go."""
+        scene, stage = self._scene, self.stage
+        cards = stage.selected_cards()
+        lit = bool(cards) and scene.my_turn and not scene.asked
+        stage.targets = targets_for(stage, scene.judge, "cards", cards) if lit else []
 
     def lift(self, pieces: Sequence[Piece]) -> None:
         """Let cards in hand rise or sink to where they now belong."""

@@ -44,6 +44,8 @@ class Furniture:
         for area in stage.layout.areas:
             found += [self._area(area)]
         found += [self._prompt(), self._stock(), self._labels(), self._log()]
+        if not stage.zones.get(PILE):
+            found.append(self._no_pile())
         return found
 
     def _text(
@@ -277,6 +279,15 @@ class Furniture:
 
         grow = round(60 * u)
         return Element("stock", rect.inflate(grow, grow + 20 * k), sign, draw)
+
+    def _no_pile(self) -> Element:
+        """Where the pile will lie."""
+        rect, u, p = self.stage.layout.pile, self.stage.layout.u, self.art.palette
+
+        def draw(target: pygame.Surface) -> None:
+            self.art.box(target, rect, corner(rect.w), p.area, 0.2, p.line, max(1, 1.6 * u), 0.6)
+
+        return Element("no pile", rect, rect.size, draw)
 
     def pile_state(self) -> tuple[str, str]:
         """The badge under the pile: its kind and its words; empty where there is none."""

@@ -84,8 +84,6 @@ class Hands:
         return True
 
     def _hover_card(self, pos: tuple[int, int], *, blocked: bool) -> None:
-        if self._scene.motion.busy and self.stage.hover is None and not self.stage.hand():
-            return
         piece = None if blocked or self.pointer.pressed else hand_piece_at(self.stage, pos)
         if piece is not self.stage.hover:
             before, self.stage.hover = self.stage.hover, piece
@@ -125,19 +123,33 @@ class Hands:
     # dragging
 
     def _pick_up(self) -> bool:
-        scene, stage = self._scene, self.stage
+        stage = self.stage
         thing = self.pointer.pressed
-        if thing is None or scene.asked or not self.stage.view.hand:
+        if thing is None or self._scene.asked or not self.stage.view.hand:
             return False
         if (thing.kind == "stock" and not stage.view.stock_left) or (thing.kind == "pile" and not stage.view.pile):
             return False
         self.pointer.pick_up()
-        carried = self.pointer.carried or "cards"
-        cards = [p.card for p in self.pointer.pieces] if carried == "cards" else stage.selected_cards()
         stage.hover = None
         stage.choosing = True
-        stage.targets = targets_for(stage, scene.judge, carried, cards)
+        self.aim()
         return True
+
+    def aim(self) -> None:
+        """Work out where what is carried, or selected, may go."""
+        scene, stage, carried = self._scene, self.stage, self.pointer.carried
+        if carried is None:
+            self.deeds.mark_targets()
+            return
+        cards = [p.card for p in self.pointer.pieces] if carried == "cards" else stage.selected_cards()
+        stage.targets = targets_for(stage, scene.judge, carried, cards)
+
+    def stay_at_pointer(self) -> None:
+        """After a change of the window's size: what is carried stays at the pointer, and the places are elsewhere."""
+        if self.pointer.dragging:
+            self.aim()
+            self.stage.over = None
+            self.pointer.move(self.pointer.pos)
 
     def _over(self, pos: tuple[int, int]) -> None:
         over = self._target_at(pos)

@@ -87,7 +87,7 @@ def outer_column(layout: TableLayout, area: Area, reds: int, canastas: int) -> O
     """The rectangles of so many red threes and closed canastas."""
     u, t, column = layout.u, layout.t, area.column
     if area.band:
-        return _flat_column(area, reds, canastas, u)
+        return _flat_column(area, reds, canastas, u, t)
     width = round((84 if reds < 4 else 72) * u)
     tall = round(width * CARD_RATIO)
     step = min(round(36 * u), (column.w - width) // (reds - 1)) if reds > 1 else 0
@@ -102,7 +102,7 @@ def outer_column(layout: TableLayout, area: Area, reds: int, canastas: int) -> O
     return OuterColumn(reds=shown, canastas=stacks, pitch=round(pitch))
 
 
-def _flat_column(area: Area, reds: int, canastas: int, u: float) -> OuterColumn:
+def _flat_column(area: Area, reds: int, canastas: int, u: float, t: float) -> OuterColumn:
     """The outer column of a low band: red threes on the outer side, canastas beside them, both drawn together."""
     column = area.column
     half = (column.w - round(6 * u)) // 2
@@ -111,10 +111,11 @@ def _flat_column(area: Area, reds: int, canastas: int, u: float) -> OuterColumn:
     step = min(round(24 * u), (column.h - tall) // (reds - 1)) if reds > 1 else 0
     shown = tuple(Rect(column.right - width, column.y + i * step, width, tall) for i in range(reds))
     wide = column.w - (width + round(6 * u) if reds else 0)
-    high = min(round(wide / CARD_RATIO), column.h)
+    top, room = column.y + round(8 * u), column.h - round(8 * u) - round(22 * t)  # the last badge hangs below
+    high = min(round(wide / CARD_RATIO), room)
     wide = min(wide, round(high * CARD_RATIO))
-    pitch = min(high + round(10 * u), (column.h - high) // (canastas - 1)) if canastas > 1 else high
-    stacks = tuple(Rect(column.x, column.y + i * pitch, wide, high) for i in range(canastas))
+    pitch = min(high + round(10 * u), (room - high) // (canastas - 1)) if canastas > 1 else high
+    stacks = tuple(Rect(column.x, top + i * pitch, wide, high) for i in range(canastas))
     return OuterColumn(reds=shown, canastas=stacks, pitch=pitch)
 
 

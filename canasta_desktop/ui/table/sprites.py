@@ -67,7 +67,7 @@ def draw_resting(
         angle=place.angle,
         lift=lift,
         veil=veil,
-        glow=piece.fresh and place.angle == 0,
+        glow=piece.fresh and place.angle == 0 and place.y > piece.target.y - h / 2,
         selected=selected,
     )
 
@@ -360,7 +360,7 @@ def _piece_element(art: Art, stage: Stage, zone: Zone, piece: Piece, u: float) -
         if piece.hidden:
             return
         draw_resting(art, target, piece, u, veil=veil_of(stage, zone), selected=piece in stage.selected)
-        if zone == HAND:
+        if zone == HAND and _within_hand(stage, piece):
             _hand_marks(art, target, stage, piece)
 
     return Element(("piece", piece.number), reach(piece.place, u), None, draw)

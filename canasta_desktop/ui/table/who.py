@@ -59,7 +59,7 @@ class Perspective:
     def side_name(self, area: int) -> str:
         """What the side of an area is called."""
         if area == 0:
-            return words.US
+            return words.US if self.side_of.count(self.side) > 1 else words.YOU
         if len(self.sides) == 2:
             return words.THEM
         seats = [seat for seat, side in enumerate(self.side_of) if side == self.sides[area]]

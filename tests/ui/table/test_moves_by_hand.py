@@ -228,3 +228,31 @@ def test_the_hand_by_keys_alone(window: Window) -> None:
     window.key(pygame.K_SPACE)
     window.key(pygame.K_x)
     assert window.moves == ["discard 5S"]
+
+
+def test_cards_selected_before_our_turn_light_their_places_when_it_comes(window: Window) -> None:
+    scene = window.position("KC 4S 5S 6S", melds=KINGS, to_act=3)
+    window.select("KC")
+    assert scene.stage.targets == []
+    window.table.position.to_act = 0
+    scene.catch_up()
+    assert {target.kind for target in scene.stage.targets if target.fine} == {"meld", "area", "pile"}
+
+
+def test_pile_and_stock_let_go_near_their_places_do_nothing(window: Window) -> None:
+    window.position("KS KC 4S 5S", pile="9H 7S KH", phase="draw", melds=[["QS QH QD"], []])
+    for place in (window.pile, window.stock):
+        window.drag(place, (place[0] + 14, place[1] + 14))
+        window.settle()
+    assert window.moves == []
+    assert window.reason == ""
+    assert window.zone("pile") == "9H 7S KH"
+
+
+def test_only_the_cards_that_were_meant_leave_the_hand(window: Window) -> None:
+    window.position("9S 9S 4S 5S")
+    first, second = window.pieces("9S 9S")
+    window.drag(window.spot(second), window.pile)
+    window.settle()
+    assert second in window.scene.stage.zones[("pile", 0, 0)]
+    assert first in window.scene.stage.hand()

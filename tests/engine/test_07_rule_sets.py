@@ -182,3 +182,15 @@ def test_an_option_set_to_the_presets_own_value_is_no_change() -> None:
 def test_house_options_are_options_with_a_meaning() -> None:
     assert set(HOUSE_OPTIONS) <= set(RuleSet.__struct_fields__)
     assert len(set(HOUSE_OPTIONS)) == len(HOUSE_OPTIONS)
+
+
+def test_the_terms_of_many_rule_sets_are_not_all_kept_and_equal_when_made_again() -> None:
+    first = terms(load("classic", {"target_score": 600}), 4)
+    for target in range(601, 1000):
+        terms(load("classic", {"target_score": target}), 4)
+    assert terms.cache_info().currsize < 300
+    again = terms(load("classic", {"target_score": 600}), 4)
+    assert again == first
+    assert hash(again) == hash(first)
+    assert again != terms(preset("classic"), 4)
+    assert terms(preset("book"), 4) != terms(preset("book"), 2)

@@ -156,3 +156,12 @@ def test_the_pair_from_the_hand_may_not_be_broken_to_keep_a_discard(options: dic
     assert can_take(position) is possible
     assert code(position, "take 4:4S 2S Q:QS QH QD QC 2H 2D 2C") == "pile_frozen"
     assert code(position, "take 4:4S 4H 2S Q:QS QH QD QC 2H 2D 2C") == (None if possible else "discard_required")
+
+
+def test_an_opening_that_lays_the_whole_hand_and_leaves_the_card_under_the_top() -> None:
+    position = board("KS KH KD KC 2S 2H", total=1500, pile="4S KD", stock="", phase="draw")
+    assert can_take(position)  # exactly 90, and the canasta is made
+    assert code(position, "draw") == "must_take_pile"
+    assert code(position, "take K:KS KH KD KC 2S") == "opening_too_low"
+    after(position, "take K:KS KH KD KC 2S 2H", "discard 4S")
+    assert position.out == 0

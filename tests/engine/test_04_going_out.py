@@ -10,6 +10,7 @@ from helpers.boards import NEARLY, after, board, code
 from canasta_desktop.engine.legality import can_go_out
 from canasta_desktop.engine.listing import legal_moves
 from canasta_desktop.engine.notation import move_text
+from canasta_desktop.engine.scoring import deal_score
 
 SEVEN_KINGS = "KS KH KD KC KS KH KD"
 SIX_KINGS, SIX_NINES = "KS KH KD KC KS KH", "9S 9H 9D 9C 9S 9H"
@@ -257,3 +258,12 @@ def test_who_melded_in_an_earlier_turn_does_not_go_out_concealed(rules: str) -> 
     assert position.has_melded == [True, False, False, False]
     after(position, "draw", ALL_KINGS, "discard 4H")
     assert (position.out, position.concealed) == (0, False)
+
+
+def test_seven_black_threes_are_a_canasta_where_the_packs_hold_so_many() -> None:
+    four_packs = {"packs": 4, "red_three_bonus": [100, 200, 300, 400, 500, 600, 700, 800]}
+    sevens = "3S 3C 3S 3C 3S 3C 3S"
+    position = board(sevens + " 4S", total=-5, options=four_packs)
+    assert can_go_out(position)
+    after(position, f"meld 3:{sevens}", "discard 4S")
+    assert (position.out, deal_score(position)[0].natural) == (0, 500)

@@ -120,16 +120,22 @@ def _window(text: str) -> tuple[int, int]:
 
 def play(options: argparse.Namespace) -> int:
     """Open the window and stay until it is closed."""
-    from canasta_desktop.ui.app import App, NoDisplayError, WindowSettings
+    from canasta_desktop.session.settings_file import SettingsFile, config_folder
+    from canasta_desktop.ui.app import App, NoDisplayError
     from canasta_desktop.ui.motion import Speed
+    from canasta_desktop.ui.preferences import Preferences
 
-    settings = WindowSettings(size=options.window, seed=options.seed)
+    preferences = Preferences(SettingsFile(config_folder()))
+    settings = preferences.window_settings()
+    settings.seed = options.seed
+    if options.window:
+        settings.size, settings.full_screen = options.window, False
     if options.rules:
         settings.rules = options.rules
     if options.speed:
         settings.speed = Speed(options.speed)
     try:
-        return App(settings).run()
+        return App(settings, preferences).run()
     except (NoDisplayError, FileNotFoundError) as error:
         raise UsageError(str(error)) from None
 

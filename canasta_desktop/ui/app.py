@@ -23,7 +23,9 @@ from . import labels
 from .art import Art
 from .lineup import FOUR, Player
 from .motion import Clock, Speed
-from .theme import DARK, MIN_WINDOW, Palette, Scale
+from .preferences import Preferences
+from .sound import Sound
+from .theme import DARK, MIN_WINDOW, PALETTES, Palette, Scale
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -67,16 +69,20 @@ class WindowSettings:
     back: str = "red"
     player: str = ""
     palette: Palette = field(default=DARK)
+    full_screen: bool = False
 
 
 class App:
     """One window. `run` opens it and returns when it is closed; tests call `open` and `step` instead."""
 
-    def __init__(self, settings: WindowSettings | None = None) -> None:
+    def __init__(self, settings: WindowSettings | None = None, preferences: Preferences | None = None) -> None:
+        """Without `preferences` every setting is as at a first start, and nothing is kept."""
         self.settings = settings or WindowSettings()
+        self.preferences = preferences or Preferences()
         self.theme = self.settings.palette
         self.art = Art(self.theme, self.settings.deck, self.settings.back)
         self.clock = Clock()
+        self.sound = Sound()
         self.scenes: list[Scene] = []
         self.running = False
         self.pointer: tuple[int, int] = (-1, -1)
@@ -91,6 +97,8 @@ class App:
         self._below: pygame.Surface | None = None
         self._fresh = True
         self._wake_event = 0
+        self._windowed: tuple[int, int] | None = None
+        self.preferences.begin(self)
 
     # the window
 
@@ -109,7 +117,7 @@ class App:
     @property
     def scale(self) -> Scale:
         """The measures that follow from the window's size."""
-        return Scale(*self.size)
+        return Scale(*self.size, self.preferences.now.text_size / 100)
 
     def open(self) -> None:
         """Open the window. Raises NoDisplayError where there is no screen."""
@@ -129,6 +137,42 @@ class App:
         self._wake_event = pygame.event.custom_type()
         pygame.key.set_repeat(400, 40)
         _keep_above(MIN_WINDOW)
+        if self.settings.full_screen:
+            self.fill_screen(on=True)
+
+    def fill_screen(self, *, on: bool) -> None:
+        """Fill the whole screen, or go back to a window of the size that it had."""
+        if self._screen is None or on == self.fills_screen:
+            return
+        if on:
+            self._windowed = self.size
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self._windowed or self._start_size(), pygame.RESIZABLE)
+            self._windowed = None
+            _keep_above(MIN_WINDOW)
+        self.lay_anew()
+
+    @property
+    def fills_screen(self) -> bool:
+        """Whether the window fills the whole screen."""
+        return self._windowed is not None
+
+    @property
+    def windowed_size(self) -> tuple[int, int] | None:
+        """The size of the window, or what it was before it filled the screen; None while there is none."""
+        return self._windowed or (self.size if self._screen is not None else None)
+
+    def restyle(self, theme: str, deck: str, back: str) -> None:
+        """Show other colours and cards from now on."""
+        self.theme = PALETTES[theme]
+        self.art.dress(self.theme, deck, back)
+        self.lay_anew()
+
+    def lay_anew(self) -> None:
+        """Lay all scenes out and draw them again, as after a change of size; nothing before the window is open."""
+        if self._screen is not None:
+            self._resized()
 
     def _start_size(self) -> tuple[int, int]:
         width, height = self.settings.size or _START_SIZE
@@ -140,9 +184,11 @@ class App:
 
     def close(self) -> None:
         """Let all scenes leave and close the window."""
+        self.preferences.end(self)
         while self.scenes:
             self.scenes.pop().exit()
         self.end_game()
+        self.sound.close()
         self.art.forget()
         self._screen = None
         pygame.display.quit()
@@ -201,6 +247,7 @@ class App:
         self.end_game()
         seats = [Seating(who.shown, who.avatar, None if who.human else BOT) for who in self.lineup]
         self.table = Table(rules, seats, seed)
+        self.table.listen(self.sound.hear)
         self.reset(TableScene(self, self.table))
 
     def end_game(self) -> None:
@@ -242,6 +289,7 @@ class App:
         pace = pygame.time.Clock()
         self.running = True
         self.step(0.0)
+        self.sound.begin()
         while self.running:
             top = self.top
             if top is None or top.animating or top.dirty or self._fresh or self.art.cards.waiting:
@@ -276,7 +324,9 @@ class App:
         top.update(dt_ms)
         if self.art.cards.waiting:
             self.art.cards.prepare(SPARE_MS)
-        return self._draw()
+        drawn = self._draw()
+        self.sound.flush()
+        return drawn
 
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
@@ -285,7 +335,7 @@ class App:
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self._fresh = True
-        else:
+        elif not self.preferences.handle(self, event):
             if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
                 self.pointer = event.pos
             if self.top:

@@ -39,6 +39,12 @@ class Art:
         self.type = Typesetter(self.cache)
         self.cards = CardArt(self.cache, palette, deck, back)
 
+    def dress(self, palette: Palette, deck: str, back: str) -> None:
+        """Draw with other colours and cards from now on. Raises ValueError for a deck or back that there is not."""
+        self.cards = CardArt(self.cache, palette, deck, back)
+        self.palette = palette
+        self.forget()
+
     def forget(self) -> None:
         """Empty all caches, as after a change of size, palette or deck."""
         self.cache.clear()
@@ -101,6 +107,7 @@ class Art:
         if w <= 0 or h <= 0:
             return
         tint = colour or self.palette.shadow
+        strength = strength if colour else round(strength * self.palette.shade)
         key = ("shadow", w, h, round(radius), round(soft, 1), tint, strength)
         made = self.cache.get(key, lambda: soft_box((w, h), min(radius, w / 2, h / 2), soft, rgb(tint), strength))
         pad = margin(soft)
@@ -238,6 +245,7 @@ class Art:
         size = card_size(width)
         step = round(angle * 2) / 2 % 360
         soft = 7 * unit
+        strength = round(strength * self.palette.shade)
 
         def make() -> pygame.Surface:
             flat = soft_box(size, corner(size[0]), soft, rgb(self.palette.shadow), strength)
@@ -279,9 +287,7 @@ class Art:
     def check(self, size: float) -> pygame.Surface:
         """The filled check mark of something that is reached."""
         line = f'stroke="{self.palette.ink}" stroke-width="12" fill="none"'
-        body = (
-            f'<circle cx="50" cy="50" r="48" fill="{self.palette.fulfilled}"/><path d="M27 52 L43 68 L74 34" {line}/>'
-        )
+        body = f'<circle cx="50" cy="50" r="48" fill="{self.palette.fulfilled}"/><path d="M27 52 L43 68 L74 34" {line}/>'
         return self._picture(body, size)
 
     def avatar(self, name: str, size: float) -> pygame.Surface:
@@ -335,9 +341,7 @@ class Art:
         self.box(target, r, r.h / 2, fill, 1, edge, max(1, 1.5 * t))
         target.blit(self._picture(shapes.badge_mark(kind, ink), mark), (r.x + round(11 * t), r.centery - mark // 2))
         if words:
-            self.write(
-                target, words, 18 * t, ink, (r.x + round(11 * t) + mark + gap, r.centery), "midleft", Weight.BOLD
-            )
+            self.write(target, words, 18 * t, ink, (r.x + round(11 * t) + mark + gap, r.centery), "midleft", Weight.BOLD)
         return r
 
     def _picture(self, body: str, size: float, view: str = _VIEW) -> pygame.Surface:

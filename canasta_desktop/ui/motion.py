@@ -36,6 +36,8 @@ class Clock:
 
     def __init__(self) -> None:
         self.now: float = 0.0
+        self.reduced = False
+        """Whether movements are left out: everything stands at its end at once, but nothing comes earlier than it would."""
 
     def advance(self, ms: float) -> None:
         """Let `ms` pass. Raises ValueError for time that runs backwards."""
@@ -153,7 +155,8 @@ class Motion:
         Before its start `update` is not called. With speed off it ends at the next `run`.
         """
         k = self.speed.factor
-        track = Track(Tween(self.clock.now + delay * k, duration * k, ease), update, finished)
+        shown = 0 if self.clock.reduced else duration * k
+        track = Track(Tween(self.clock.now + delay * k, shown, ease), update, finished)
         self._tracks.append(track)
         return track
 
@@ -174,9 +177,7 @@ class Motion:
             self.play(duration, update, delay=delay + i * step, ease=ease)
         return delay + max(0, len(updates) - 1) * step + duration if updates else delay
 
-    def chain(
-        self, steps: Sequence[tuple[float, Callable[[float], None]]], finished: Callable[[], None] | None = None
-    ) -> None:
+    def chain(self, steps: Sequence[tuple[float, Callable[[float], None]]], finished: Callable[[], None] | None = None) -> None:
         """Movements one after the other, each (`duration`, `update`); `finished` after the last."""
         delay = 0.0
         for i, (duration, update) in enumerate(steps):

@@ -10,15 +10,12 @@ import os
 import sys
 import threading
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from canasta_desktop import paths
 from canasta_desktop.engine import events
-
-if TYPE_CHECKING:
-    from canasta_desktop.engine.events import Event
 
 FILES: Final = ("deal", "draw", "discard", "meld", "take", "canasta", "ask", "win", "refuse")
 """All sounds by name; the later of two that are asked for at once matters more, but for `refuse`."""
@@ -34,7 +31,7 @@ _DEVICES: Final = Path("/dev/snd")
 _WAIT: Final = 0.3  # seconds that closing waits for a device that is being opened
 
 
-def sound_of(event: Event) -> str | None:
+def sound_of(event: object) -> str | None:
     """The sound of what happened at the table, or None for what happens in silence. `win` is for the scene of a game's end."""
     match event:
         case events.Dealt():
@@ -104,7 +101,7 @@ class Sound:
         if name is not None and name not in self._wanted:
             self._wanted.append(name)
 
-    def hear(self, event: Event) -> None:
+    def hear(self, event: object) -> None:
         """Let what happened at the table be heard with the next frame."""
         self.ask(sound_of(event))
 

@@ -15,6 +15,9 @@ CARD_RATIO: Final = 7 / 5
 MIN_WINDOW: Final = (1024, 600)
 """The smallest window, in px, in which everything still has its place."""
 
+MOST_TEXT: Final = 4 / 3
+"""The most that words can outgrow cards: what the smallest window has to bear."""
+
 _FLOOR: Final = 0.74  # text scale never goes under it: 18 px becomes 13 px
 
 
@@ -49,6 +52,7 @@ class Palette:
     veil: str
     scrim: str
     shadow: str
+    shade: float
     glow: str
     toggle: str
     bar: str
@@ -97,6 +101,7 @@ DARK: Final = Palette(
     veil="#062224",
     scrim="#031213",
     shadow="#000000",
+    shade=1,
     glow="#F2D68F",
     toggle="#3E978A",
     bar="#5FA096",
@@ -112,6 +117,54 @@ DARK: Final = Palette(
     suit_red="#B3202E",
     suit_black="#1B1D22",
 )
+
+LIGHT: Final = Palette(
+    felt_lit="#DDE7DD",
+    felt_edge="#B3C6BA",
+    area="#FFFFFF",
+    area_alpha=0.4,
+    panel="#F4F2E8",
+    raised="#FBFAF3",
+    sheet="#FBFAF3",
+    line="#466F64",
+    well="#FFFFFF",
+    chosen="#F1E4BF",
+    text="#14211F",
+    muted="#354B46",
+    dim="#4F645E",
+    brass="#7E5A10",
+    brass_text="#664708",
+    ink="#FFF9EA",
+    ink_soft="#FFF3D6",
+    us="#874900",
+    them="#1F4E86",
+    third="#6A3A94",
+    low_stock="#8F3600",
+    minus="#8F3600",
+    wrong="#FBEAE2",
+    fulfilled="#1C6236",
+    veil="#DCE5DC",
+    scrim="#1B2E28",
+    shadow="#1B2E28",
+    shade=0.62,
+    glow="#E09A12",
+    toggle="#2F7F73",
+    bar="#466F64",
+    badge_ink="#FFF6E6",
+    natural="#A51C2B",
+    natural_edge="#F0C9A0",
+    mixed="#17191D",
+    mixed_edge="#B9B3A4",
+    frozen="#CFE6F7",
+    frozen_ink="#10283B",
+    paper="#FBF7EC",
+    paper_edge="#CFC6B0",
+    suit_red="#B3202E",
+    suit_black="#1B1D22",
+)
+
+PALETTES: Final = {"dark": DARK, "light": LIGHT}
+"""The looks of the table, by name."""
 
 
 @cache
@@ -197,10 +250,11 @@ def font_file(weight: Weight) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Sizes that follow from a window of `width` x `height` px."""
+    """Sizes that follow from a window of `width` x `height` px; words and targets can be made larger by `text`."""
 
     width: int
     height: int
+    text: float = 1.0
 
     @property
     def u(self) -> float:
@@ -209,8 +263,12 @@ class Scale:
 
     @property
     def t(self) -> float:
-        """Px per text unit: words and targets; like `u`, but it has a floor, so that words stay readable."""
-        return max(self.u, _FLOOR)
+        """Px per text unit: words and targets; like `u`, but it has a floor, so that words stay readable.
+
+        Larger words are as large as the smallest window's are beside its cards, and no larger: more has no room.
+        """
+        usual = max(self.u, _FLOOR)
+        return max(usual, min(usual * self.text, self.u * MOST_TEXT))
 
     def px(self, n: float) -> int:
         """`n` text units in whole px."""

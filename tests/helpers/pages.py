@@ -12,14 +12,20 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.ui.pen import Box
+    from canasta_desktop.ui.preferences import Preferences
     from canasta_desktop.ui.scene import Scene
 
 
 class Pages:
     """The window. `app` is it; what a page reads is `shown` after every frame."""
 
-    def __init__(self, size: tuple[int, int] = (1280, 720), settings: WindowSettings | None = None) -> None:
-        self.app = App(settings or WindowSettings())
+    def __init__(
+        self,
+        size: tuple[int, int] = (1280, 720),
+        settings: WindowSettings | None = None,
+        preferences: Preferences | None = None,
+    ) -> None:
+        self.app = App(settings or WindowSettings(), preferences)
         self.app.settings.size = size
         self.app.open()
 

@@ -1,0 +1,148 @@
+"""The settings at work: what holds in this window now, what a change does at once, and when it is kept."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from canasta_desktop.session.settings import FIELDS, Settings, with_setting
+
+from .motion import Speed
+from .theme import PALETTES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from canasta_desktop.session.settings_file import SettingsFile
+
+    from .app import App, WindowSettings
+
+FULL_SCREEN_KEY: Final = pygame.K_F11
+MUTE_KEY: Final = pygame.K_F9
+
+
+class Preferences:
+    """The settings of one window. Without a file they last as long as the window."""
+
+    def __init__(self, file: SettingsFile | None = None) -> None:
+        self._file = file
+        self.now: Settings = file.load() if file else Settings()
+
+    @property
+    def notice(self) -> str:
+        """What the user should know about reading or keeping them; empty where all went well."""
+        return self._file.notice if self._file else ""
+
+    def window_settings(self) -> WindowSettings:
+        """What a window begins with."""
+        from .app import WindowSettings
+
+        now = self.now
+        return WindowSettings(
+            size=now.window,
+            speed=Speed(now.speed),
+            deck=now.deck,
+            back=now.back,
+            player=now.player_name,
+            palette=PALETTES[now.theme],
+            full_screen=now.full_screen,
+        )
+
+    def begin(self, app: App) -> None:
+        """Give a new window what is no part of its own settings."""
+        _set_sound(app, self.now)
+        _reduce_motion(app, self.now)
+        if self.now.avatar != app.lineup[0].avatar:
+            _name_player(app, self.now)
+
+    def change(self, app: App, name: str, value: object, *, keep: bool = True) -> None:
+        """Change a setting: it holds at once. `keep` writes it too; leave that out while a slider moves.
+
+        Raises ValueError for a value of no use.
+        """
+        self.now = with_setting(self.now, name, value)
+        deed = _DEEDS.get(name)
+        if deed:
+            deed(app, self.now)
+        if keep:
+            self.keep()
+
+    def restore(self, app: App) -> None:
+        """Everything as at a first start, but for the window's size and the keys."""
+        fresh = Settings(width=self.now.width, height=self.now.height, keys=self.now.keys)
+        for name in FIELDS:
+            if getattr(fresh, name) != getattr(self.now, name):
+                self.change(app, name, getattr(fresh, name), keep=False)
+        self.keep()
+
+    def keep(self) -> None:
+        """Write them to their file, where there is one."""
+        if self._file:
+            self._file.save(self.now)
+
+    def end(self, app: App) -> None:
+        """The window closes: its size is remembered."""
+        size = app.windowed_size
+        if size and size != self.now.window and self._file:
+            self.now = with_setting(with_setting(self.now, "width", size[0]), "height", size[1])
+            self.keep()
+
+    def handle(self, app: App, event: pygame.event.Event) -> bool:
+        """The keys that do the same on every page."""
+        if event.type != pygame.KEYDOWN or event.key not in (FULL_SCREEN_KEY, MUTE_KEY):
+            return False
+        name = "full_screen" if event.key == FULL_SCREEN_KEY else "mute"
+        self.change(app, name, not getattr(self.now, name))
+        app.lay_anew()
+        return True
+
+
+def _set_speed(app: App, now: Settings) -> None:
+    app.settings.speed = Speed(now.speed)
+
+
+def _dress(app: App, now: Settings) -> None:
+    app.restyle(now.theme, now.deck, now.back)
+
+
+def _set_sound(app: App, now: Settings) -> None:
+    app.sound.cards, app.sound.events, app.sound.mute = now.card_volume, now.event_volume, now.mute
+
+
+def _lay_anew(app: App, _: Settings) -> None:
+    app.art.forget()
+    app.lay_anew()
+
+
+def _reduce_motion(app: App, now: Settings) -> None:
+    app.clock.reduced = now.reduced_motion
+
+
+def _fill_screen(app: App, now: Settings) -> None:
+    app.fill_screen(on=now.full_screen)
+
+
+def _name_player(app: App, now: Settings) -> None:
+    """Who sits at this screen; a picture that another seat has is swapped with it."""
+    me, *others = app.lineup
+    others = [replace(who, avatar=me.avatar) if who.avatar == now.avatar else who for who in others]
+    app.lineup = (replace(me, name=now.player_name, avatar=now.avatar), *others)
+
+
+_DEEDS: Final[Mapping[str, Callable[[App, Settings], Any]]] = {
+    "speed": _set_speed,
+    "deck": _dress,
+    "back": _dress,
+    "theme": _dress,
+    "card_volume": _set_sound,
+    "event_volume": _set_sound,
+    "mute": _set_sound,
+    "text_size": _lay_anew,
+    "reduced_motion": _reduce_motion,
+    "full_screen": _fill_screen,
+    "player_name": _name_player,
+    "avatar": _name_player,
+}
+"""What a change does at once. Settings that are only read where they are needed have no entry."""

@@ -1,0 +1,200 @@
+"""Settings at work: a change holds at once and is there at the next start; the light table can be read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.pages import Pages
+
+from canasta_desktop.session.settings import Picture, Settings
+from canasta_desktop.session.settings_file import SettingsFile
+from canasta_desktop.ui.app import App, WindowSettings
+from canasta_desktop.ui.cardart import BACKS, DECKS
+from canasta_desktop.ui.motion import Clock, Motion, Speed
+from canasta_desktop.ui.preferences import FULL_SCREEN_KEY, MUTE_KEY, Preferences
+from canasta_desktop.ui.scenes.new_game import NewGameScene
+from canasta_desktop.ui.shapes import AVATARS
+from canasta_desktop.ui.theme import DARK, LIGHT, MOST_TEXT, PALETTES, Scale, contrast
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Iterator[Pages]:
+    """A window with a page, whose settings are kept in a file."""
+    preferences = Preferences(SettingsFile(tmp_path))
+    opened = Pages(settings=preferences.window_settings(), preferences=preferences)
+    opened.show(NewGameScene)
+    yield opened
+    opened.close()
+
+
+def again(folder: Path) -> Settings:
+    return SettingsFile(folder).load()
+
+
+def test_the_settings_know_the_cards_looks_and_pictures_that_there_are() -> None:
+    hints = Settings.__annotations__
+    assert all(name in str(hints[field]) for field, name in (("deck", "Deck"), ("back", "Back"), ("theme", "Theme")))
+    for name in DECKS:
+        assert Settings(deck=name).deck == name
+    assert Picture.__args__ == tuple(AVATARS)  # type: ignore[attr-defined]
+    assert set(PALETTES) == {"dark", "light"}
+    assert set(BACKS) == {"red", "navy", "green", "plum"}
+
+
+def test_a_change_holds_at_once_and_at_the_next_start(kept: Pages, tmp_path: Path) -> None:
+    app = kept.app
+    before = kept.picture
+    app.preferences.change(app, "theme", "light")
+    kept.settle(2)
+    assert kept.picture != before
+    assert app.art.palette is app.theme is LIGHT
+    assert again(tmp_path).theme == "light"
+    assert Preferences(SettingsFile(tmp_path)).window_settings().palette is LIGHT
+
+
+def test_deck_and_back_change_the_cards(kept: Pages) -> None:
+    app = kept.app
+    clubs, back = (pygame.image.tobytes(app.art.cards.face(code, 90), "RGBA") for code in ("KC", "back"))
+    app.preferences.change(app, "deck", "four_colour")
+    app.preferences.change(app, "back", "green")
+    assert pygame.image.tobytes(app.art.cards.face("KC", 90), "RGBA") != clubs
+    assert pygame.image.tobytes(app.art.cards.face("back", 90), "RGBA") != back
+
+
+def test_sound_speed_and_name(kept: Pages, tmp_path: Path) -> None:
+    app = kept.app
+    for name, value in (("card_volume", 10), ("event_volume", 20), ("mute", True), ("speed", "off"), ("player_name", "Ada")):
+        app.preferences.change(app, name, value)
+    assert (app.sound.cards, app.sound.events, app.sound.mute) == (10, 20, True)
+    assert app.settings.speed is Speed.OFF
+    assert app.lineup[0].shown == "Ada"
+    found = again(tmp_path)
+    assert (found.card_volume, found.event_volume, found.mute, found.speed, found.player_name) == (10, 20, True, "off", "Ada")
+
+
+def test_a_picture_that_another_seat_has_is_swapped(kept: Pages) -> None:
+    app = kept.app
+    app.preferences.change(app, "avatar", "bear")
+    assert [who.avatar for who in app.lineup] == ["bear", "owl", "fox", "badger"]
+
+
+def test_a_value_of_no_use_changes_nothing(kept: Pages, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="<= 100"):
+        kept.app.preferences.change(kept.app, "card_volume", 500)
+    assert kept.app.sound.cards == 70
+    assert not (tmp_path / "settings.toml").exists()
+
+
+def test_while_a_slider_moves_nothing_is_written(kept: Pages, tmp_path: Path) -> None:
+    kept.app.preferences.change(kept.app, "card_volume", 30, keep=False)
+    assert kept.app.sound.cards == 30
+    assert not (tmp_path / "settings.toml").exists()
+    kept.app.preferences.keep()
+    assert again(tmp_path).card_volume == 30
+
+
+def test_defaults_come_back_but_size_and_keys_stay(tmp_path: Path) -> None:
+    SettingsFile(tmp_path).save(Settings(theme="light", mute=True, width=1300, height=800, keys={"draw": "w"}))
+    app = App(preferences=Preferences(SettingsFile(tmp_path)))
+    app.preferences.restore(app)
+    assert again(tmp_path) == Settings(width=1300, height=800, keys={"draw": "w"})
+    assert app.art.palette is DARK
+
+
+def test_the_size_of_the_window_is_remembered(tmp_path: Path) -> None:
+    preferences = Preferences(SettingsFile(tmp_path))
+    window = Pages((1111, 666), preferences.window_settings(), preferences)
+    window.close()
+    assert again(tmp_path).window == (1111, 666)
+    assert Preferences(SettingsFile(tmp_path)).window_settings().size == (1111, 666)
+
+
+def test_a_window_without_a_file_writes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SettingsFile, "save", lambda *_: pytest.fail("something was written"))
+    window = Pages((1111, 666), WindowSettings())
+    window.app.preferences.change(window.app, "mute", True)  # noqa: FBT003  a setting's value
+    window.close()
+
+
+def test_f11_fills_the_screen_and_gives_the_window_back(kept: Pages, tmp_path: Path) -> None:
+    app = kept.app
+    kept.key(FULL_SCREEN_KEY)
+    kept.settle(2)
+    assert app.fills_screen
+    assert again(tmp_path).full_screen
+    kept.key(FULL_SCREEN_KEY)
+    kept.settle(2)
+    assert not app.fills_screen
+    assert app.size == (1280, 720)
+
+
+def test_one_key_mutes_on_every_page(kept: Pages) -> None:
+    kept.key(MUTE_KEY)
+    assert kept.app.sound.mute
+    kept.key(MUTE_KEY)
+    assert not kept.app.sound.mute
+
+
+def test_reduced_motion_leaves_flights_out_and_pauses_in() -> None:
+    clock = Clock()
+    clock.reduced = True
+    motion = Motion(clock)
+    shown: list[tuple[str, float]] = []
+    motion.play(500, lambda x: shown.append(("now", x)))
+    motion.play(500, lambda x: shown.append(("later", x)), delay=300)
+    motion.run()
+    assert shown == [("now", 1.0)]
+    clock.advance(299)
+    motion.run()
+    assert shown == [("now", 1.0)]
+    clock.advance(1)
+    motion.run()
+    assert shown == [("now", 1.0), ("later", 1.0)]
+    assert not motion.busy
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080), (3840, 2160)])
+def test_larger_words_grow_as_far_as_the_smallest_window_shows_them(size: tuple[int, int]) -> None:
+    usual, larger, most = (Scale(*size, text) for text in (1.0, 1.2, 2.0))
+    assert usual.t <= larger.t <= most.t <= max(usual.t, usual.u * MOST_TEXT)
+    assert (usual.u, usual.t) == (most.u, Scale(*size).t)
+    if size != (1024, 600):
+        assert larger.t == pytest.approx(min(1.2 * usual.t, usual.u * MOST_TEXT))
+
+
+LIGHT_TEXT = [
+    (getattr(LIGHT, tint), getattr(LIGHT, ground))
+    for tint, grounds in {
+        "text": ("felt_lit", "felt_edge", "panel", "raised", "sheet", "chosen", "well", "wrong"),
+        "muted": ("felt_lit", "felt_edge", "panel", "raised", "sheet", "chosen"),
+        "dim": ("panel", "sheet"),
+        "brass_text": ("felt_lit", "panel", "raised", "sheet", "chosen"),
+        "ink": ("brass",),
+        "ink_soft": ("brass",),
+        "us": ("felt_lit", "panel"),
+        "them": ("felt_lit", "panel"),
+        "third": ("felt_lit", "panel"),
+        "low_stock": ("felt_lit", "panel"),
+        "minus": ("panel", "sheet", "wrong"),
+        "fulfilled": ("panel", "sheet"),
+    }.items()
+    for ground in grounds
+]
+
+
+@pytest.mark.parametrize(("tint", "ground"), LIGHT_TEXT)
+def test_text_on_the_light_table_is_readable(tint: str, ground: str) -> None:
+    assert contrast(tint, ground) >= 4.5
+
+
+def test_lines_on_the_light_table_stand_out() -> None:
+    assert contrast(LIGHT.line, LIGHT.felt_lit) >= 3
+    assert contrast(LIGHT.line, LIGHT.felt_edge) >= 3
+    assert contrast(LIGHT.brass, LIGHT.felt_edge) >= 3
+    assert contrast(LIGHT.toggle, LIGHT.panel) >= 3

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -24,6 +23,8 @@ from canasta_desktop.ui.scenes.table import TableScene
 from canasta_desktop.ui.table.pieces import Zone
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from canasta_desktop.ui.table.pieces import Piece
 
 SEATS = (

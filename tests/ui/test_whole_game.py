@@ -69,7 +69,7 @@ class Player:
         window.select(text)
         window.run(400)
         if drags:
-            window.drag(window.card(text.split()[-1]), place)
+            window.drag(window.card(text.rsplit(maxsplit=1)[-1]), place)
         else:
             window.click(place)
 
@@ -135,5 +135,3 @@ def test_a_whole_game_by_mouse_ends_with_a_winner() -> None:
         assert deals == window.table.game.deal_number
     finally:
         window.close()
-
-

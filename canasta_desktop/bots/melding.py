@@ -24,6 +24,9 @@ LEAST: Final = 2
 """Cards that must be kept before the discard by who does not go out."""
 OPENING_KEEPS: Final = 3
 """Cards that an opening from the hand leaves at least, while the deal is young."""
+CHEAP_OPENING: Final = 50
+WILD_FOR: Final = 35
+"""An opening from the hand may spend a wild for each so many points above the cheap one, while nobody else has opened."""
 BUILD_FROM: Final = 5
 """A meld of so many cards gets wilds even where they do not make it a canasta yet, if the side needs one to go out."""
 MIX_FROM: Final = 5
@@ -53,12 +56,18 @@ def choose_meld(sight: Sight) -> Meld | None:
 
 
 def _opening(sight: Sight) -> OpeningPlan | None:
-    """An opening from the hand; without wilds as long as nobody else has opened, for they are worth more with a pile."""
+    """An opening from the hand; sparing of wilds as long as nobody else has opened, for they are worth more with a pile."""
     view = sight.view
-    keeps = LEAST if sight.late else OPENING_KEEPS
-    hurry = sight.late or any(view.laid[view.terms.side_of[foe]] for foe in sight.foes)
-    counts = sight.counts if hurry else [*sight.counts[:NATURAL_KINDS], 0, 0, 0, 0]
-    return smallest_opening(sight.terms, counts, view.minimum[sight.side], most_cards=sight.size - keeps)
+    minimum = view.minimum[sight.side]
+    most_cards = sight.size - (LEAST if sight.late else OPENING_KEEPS)
+    counts = sight.counts
+    wilds = sight.spare
+    if not sight.late and not any(view.laid[view.terms.side_of[foe]] for foe in sight.foes):
+        wilds = max(0, (minimum - CHEAP_OPENING) // WILD_FOR)
+        if not wilds:
+            counts = [*counts[:NATURAL_KINDS], 0, 0, 0, 0]
+    plan = smallest_opening(sight.terms, counts, minimum, most_cards=most_cards)
+    return plan if plan is not None and sum(plan.wilds) <= wilds else None
 
 
 class Laying:

@@ -1,6 +1,7 @@
 """Whether to take the pile, and how.
 
-Source: the pile makes the dominant side; a small one does not pay for showing a pair.
+The pile makes the dominant side, and a taking that opens is the best there is. Only a short pile that is taken with its top
+card alone may be worth less than a card from the stock.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from canasta_desktop.engine.going_out import smallest_opening
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_takes
 from canasta_desktop.engine.moves import Take
+from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.hand import Sight
@@ -25,6 +27,10 @@ WILD_WORTH: Final = 45
 RED_THREE_WORTH: Final = 100
 DRAWN_WORTH: Final = 5
 """What drawing has over an equal pile: the others learn nothing. Piles are worth more than they seem, so this is small."""
+TOP_COST: Final = 35
+"""A top card laid on an own meld costs no card of the hand, but brings none either: a short pile is no better than a draw."""
+CANASTA_WORTH: Final = 200
+"""A top card that makes a canasta is always taken."""
 PAIR_COST: Final = 5
 """A pair laid down cannot take a frozen pile later."""
 WILD_COST: Final = 20
@@ -64,11 +70,13 @@ def pile_worth(sight: Sight) -> int:
 
 
 def _opened_take(sight: Sight, kind: Kind) -> tuple[Take, int] | None:
-    """A taking for a side that has opened and what it costs."""
+    """A taking for a side that has opened, and what it costs: the fewest cards, for the others can be laid down afterwards."""
     held = sight.counts[kind]
     frozen = sight.view.frozen
     if sight.naturals[kind] and not frozen:
-        return Take((sight.group(kind, 0),)), 0
+        laid = sight.naturals[kind] + sight.wilds[kind]
+        makes = laid < CANASTA <= laid + held + 1
+        return Take((sight.group(kind, 0),)), TOP_COST - CANASTA_WORTH * makes
     if held >= 2:
         return Take((sight.group(kind, 2),)), PAIR_COST
     if held and sight.spare and not frozen:

@@ -60,7 +60,7 @@ class TableScene(Scene):
             table.deal()
         terms = table.position.terms
         self.motion = Motion(app.clock, app.settings.speed)
-        self.stage = Stage(perspective(terms, self.seat), table.seatings, table.view(self.seat), (1920, 1080))
+        self.stage = Stage(perspective(terms, self.seat), table.seatings, table.view(self.seat), app.scale)
         self.director = Director(self.stage, self.motion, self._landed)
         self.furniture = Furniture(app.art, self.stage)
         self.controls = Controls(app.art, self.stage, self.furniture)
@@ -79,7 +79,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         """Take a seat: a deal that has just begun is dealt before the player's eyes."""
-        self.stage.resize(self.app.size)
+        self.stage.resize(self.app.scale)
         self.news.begin()
 
     def exit(self) -> None:
@@ -90,13 +90,14 @@ class TableScene(Scene):
     def resume(self) -> None:
         """Back from a sheet over the table."""
         self.pointer.release()
+        self.motion.speed = self.app.settings.speed
         self.invalidate()
 
     def resize(self) -> None:
         """Everything belongs elsewhere now; what is carried stays at the pointer."""
-        if self.app.size != self.stage.size:
+        if self.app.scale != self.stage.scale:
             self.motion.finish_all()
-            self.stage.resize(self.app.size)
+            self.stage.resize(self.app.scale)
             self.director.rest()
             self.hands.stay_at_pointer()
         self._canvas.forget()

@@ -44,7 +44,7 @@ def draw_button(
     fill, ink, cap, edge, alpha = {
         "main": (p.brass, p.ink, p.ink, p.brass_text, 1.0),
         "on": (p.raised, p.text, p.brass_text, p.line, 1.0),
-        "off": (p.panel, p.dim, p.dim, "#1D4A48", 0.55),
+        "off": (p.panel, p.dim, p.dim, mix(p.panel, p.line, 0.3), 0.55),
     }[look]
     if pressed and look != "off":
         rect = rect.move(0, 1)

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from canasta_desktop.ui.theme import CARD_RATIO, Scale
+from canasta_desktop.ui.theme import CARD_RATIO
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from canasta_desktop.ui.theme import Scale
 
 WIDEST: Final = 2.25
 """A wider window (width over height) shows more felt beside the table, not a wider table."""
@@ -99,10 +101,9 @@ class TableLayout:
         return Rect(self.hand.x, self.hand.y - self.lift, self.hand.w, self.scale.height - self.hand.y + self.lift)
 
 
-def table_layout(size: tuple[int, int], hand: int, others: int, sides: int) -> TableLayout:
-    """The table's rectangles in a window of `size` px, with so many cards in hand, other seats (1 to 5) and sides (2 or 3)."""
-    scale = Scale(*size)
-    u, t, width, height = scale.u, scale.t, *size
+def table_layout(scale: Scale, hand: int, others: int, sides: int) -> TableLayout:
+    """The table's rectangles in a window of that scale, with so many cards in hand, other seats (1 to 5) and sides (2 or 3)."""
+    u, t, width, height = scale.u, scale.t, scale.width, scale.height
     margin = round(20 * t)
     wide = min(width, round(WIDEST * height))
     table = Rect((width - wide) // 2, 0, wide, height)

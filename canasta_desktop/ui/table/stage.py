@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.advice import Advice
     from canasta_desktop.ui.table.targets import Target
     from canasta_desktop.ui.table.who import Perspective
+    from canasta_desktop.ui.theme import Scale
 
 PILE_SHOWN = 9
 """Cards of the pile that are drawn, from the top."""
@@ -69,11 +70,11 @@ class AreaPlan:
 class Stage:
     """The table's picture as data."""
 
-    def __init__(self, who: Perspective, seatings: tuple[Seating, ...], view: View, size: tuple[int, int]) -> None:
+    def __init__(self, who: Perspective, seatings: tuple[Seating, ...], view: View, scale: Scale) -> None:
         self.who = who
         self.seatings = seatings
         self.view = view
-        self.size = size
+        self.scale = scale
         self.zones: Zones = {}
         self.plans: list[AreaPlan] = []
         self.tray = Tray()
@@ -143,11 +144,11 @@ class Stage:
     # geometry
 
     def _layout(self) -> TableLayout:
-        return table_layout(self.size, len(self.zones.get(HAND, ())), len(self.who.others), len(self.who.sides))
+        return table_layout(self.scale, len(self.zones.get(HAND, ())), len(self.who.others), len(self.who.sides))
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Take over a new window size; every piece then belongs elsewhere."""
-        self.size = size
+    def resize(self, scale: Scale) -> None:
+        """Take over a new size of window or words; every piece then belongs elsewhere."""
+        self.scale = scale
         self.settle()
 
     def settle(self) -> None:

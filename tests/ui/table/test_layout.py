@@ -9,13 +9,22 @@ from pygame import Rect
 
 from canasta_desktop.ui.table.layout import INDEX, Area, TableLayout, action_rects, table_layout, you_plate
 from canasta_desktop.ui.table.spread import fan_spots, hand_spots, meld_grid, outer_column, tray_cards
-from canasta_desktop.ui.theme import CARD_RATIO
+from canasta_desktop.ui.theme import CARD_RATIO, Scale
 
-SIZES = [
+SIZES: list[tuple[float, ...]] = [
     (1024, 600), (1024, 768), (1280, 720), (1280, 1024), (1366, 768), (1440, 900), (1600, 1200), (1920, 1080), (1920, 1200),
     (2560, 1080), (3440, 1440), (2560, 1600), (3840, 2160),
 ]  # fmt: skip
 HANDS = [1, 2, 7, 11, 12, 13, 20, 35, 38, 40, 47, 60]
+
+
+LARGE_TEXT: list[tuple[float, ...]] = [(1280, 720, 1.5), (1366, 768, 2.0), (1920, 1080, 2.0), (3840, 2160, 2.0)]
+SIZES += LARGE_TEXT  # the third number is the size of words
+
+
+def size_of(size: tuple[float, ...]) -> Scale:
+    """A window of that size, and of larger words where a third number is given."""
+    return Scale(int(size[0]), int(size[1]), *size[2:])
 
 
 def places(layout: TableLayout) -> list[Rect]:
@@ -31,9 +40,9 @@ def overlaps(rects: list[Rect]) -> list[tuple[Rect, Rect]]:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("others", "sides"), [(1, 2), (2, 3), (3, 2), (4, 2), (5, 2), (5, 3)])
-def test_places_lie_in_the_window_and_cover_nothing(size: tuple[int, int], others: int, sides: int) -> None:
+def test_places_lie_in_the_window_and_cover_nothing(size: tuple[float, ...], others: int, sides: int) -> None:
     for hand in HANDS:
-        layout = table_layout(size, hand, others, sides)
+        layout = table_layout(size_of(size), hand, others, sides)
         assert all(layout.window.contains(rect) for rect in places(layout))
         assert overlaps(places(layout)) == []
         assert layout.action.h >= 36
@@ -61,9 +70,9 @@ def grouped(cards: int) -> list[int]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_card_in_hand_shows_its_index_and_stays_inside(size: tuple[int, int]) -> None:
+def test_every_card_in_hand_shows_its_index_and_stays_inside(size: tuple[float, ...]) -> None:
     for cards in range(1, 61):
-        layout = table_layout(size, cards, 3, 2)
+        layout = table_layout(size_of(size), cards, 3, 2)
         for groups in (grouped(cards), [cards], [1] * min(cards, 15) + [cards - 15] * (cards > 15)):
             spots = hand_spots(layout, groups)
             assert len(spots) == cards
@@ -80,8 +89,8 @@ def columns(layout: TableLayout, area: Area, sizes: list[int]) -> list[Rect]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_melds_stay_inside_their_area_and_apart(size: tuple[int, int]) -> None:
-    layout = table_layout(size, 11, 3, 2)
+def test_melds_stay_inside_their_area_and_apart(size: tuple[float, ...]) -> None:
+    layout = table_layout(size_of(size), 11, 3, 2)
     for area in layout.areas:
         for melds in range(1, 13):
             for cards in (3, 6):
@@ -93,8 +102,8 @@ def test_melds_stay_inside_their_area_and_apart(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_meld_keeps_its_place_when_it_or_another_grows(size: tuple[int, int]) -> None:
-    layout = table_layout(size, 11, 3, 2)
+def test_a_meld_keeps_its_place_when_it_or_another_grows(size: tuple[float, ...]) -> None:
+    layout = table_layout(size_of(size), 11, 3, 2)
     for area in layout.areas:
         for melds in range(1, 12):
             small = columns(layout, area, [3] * melds)
@@ -104,8 +113,8 @@ def test_a_meld_keeps_its_place_when_it_or_another_grows(size: tuple[int, int]) 
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_outer_column_holds_red_threes_and_canastas(size: tuple[int, int]) -> None:
-    layout = table_layout(size, 11, 3, 2)
+def test_the_outer_column_holds_red_threes_and_canastas(size: tuple[float, ...]) -> None:
+    layout = table_layout(size_of(size), 11, 3, 2)
     for area in layout.areas:
         for reds in range(5):
             for canastas in range(1, 8):
@@ -118,8 +127,8 @@ def test_the_outer_column_holds_red_threes_and_canastas(size: tuple[int, int]) -
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_three_sides_stack_in_bands_with_room_for_their_melds(size: tuple[int, int]) -> None:
-    layout = table_layout(size, 13, 5, 3)
+def test_three_sides_stack_in_bands_with_room_for_their_melds(size: tuple[float, ...]) -> None:
+    layout = table_layout(size_of(size), 13, 5, 3)
     assert len(layout.areas) == 3
     for area in layout.areas:
         shown = columns(layout, area, [3] * 11)
@@ -129,8 +138,8 @@ def test_three_sides_stack_in_bands_with_room_for_their_melds(size: tuple[int, i
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_buttons_leave_room_for_the_plate_of_who_looks(size: tuple[int, int]) -> None:
-    layout = table_layout(size, 38, 3, 2)
+def test_the_buttons_leave_room_for_the_plate_of_who_looks(size: tuple[float, ...]) -> None:
+    layout = table_layout(size_of(size), 38, 3, 2)
     t = layout.t
     labels = [round(n * 9 * t) for n in (4, 4, 4, 7, 11, 4, 4)]
     rects = action_rects(layout, labels, [round(24 * t)] * 7, 5)

@@ -56,14 +56,17 @@ def shuffled(packs: int, source: random.Random) -> list[Card]:
 
 
 def deal_cards(pack: list[Card], order: tuple[int, ...], players: int, hand_size: int) -> DealtCards:
-    """Deal a pack (next card first) to the seats of `order`, then turn up cards until one is neither wild nor a red 3."""
+    """Deal a pack (next card first) to the seats of `order`, then turn up cards until one is neither wild nor a red 3.
+
+    Should the rest of the pack hold no such card, its last card but one ends the turning, so that a stock is left.
+    """
     hands: list[tuple[Card, ...]] = [()] * players
     at = 0
     for seat in order:
         hands[seat] = tuple(pack[at : at + hand_size])
         at += hand_size
     first = at
-    while is_wild(pack[at]) or pack[at] >> 2 == RED_THREE:
+    while (is_wild(pack[at]) or pack[at] >> 2 == RED_THREE) and at < len(pack) - 2:
         at += 1
     return DealtCards(tuple(hands), tuple(pack[first : at + 1]), tuple(pack[at + 1 :]))
 

@@ -10,6 +10,7 @@ import pytest
 
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.listing import legal_moves
+from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.ruleset import preset
 
@@ -27,6 +28,16 @@ def ways(position: Position, depth: int) -> int:
         apply(twin, move)
         number += ways(twin, depth - 1)
     return number
+
+
+def split(position: Position, depth: int) -> str:
+    """The count by first move, a line each: where two engines part, this shows with which move."""
+    lines = []
+    for move in legal_moves(position):
+        twin = position.clone()
+        apply(twin, move)
+        lines.append(f"{move_text(move)}: {ways(twin, depth - 1)}")
+    return "\n".join(lines)
 
 
 def after_some_moves(name: str, players: int, number: int) -> Position:
@@ -57,5 +68,6 @@ EXPECTED: dict[tuple[str, int], tuple[int, int]] = {
 
 @pytest.mark.parametrize(("name", "players"), EXPECTED)
 def test_ways_from_the_deal_and_from_the_middle(name: str, players: int) -> None:
-    found = (ways(after_some_moves(name, players, 0), 6), ways(after_some_moves(name, players, 30), 4))
-    assert found == EXPECTED[name, players]
+    for at, depth, expected in zip((0, 30), (6, 4), EXPECTED[name, players], strict=True):
+        position = after_some_moves(name, players, at)
+        assert ways(position, depth) == expected, split(position, depth)

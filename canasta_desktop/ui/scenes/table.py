@@ -249,6 +249,12 @@ class TableScene(Scene):
 
         self.app.reset(MenuScene(self.app))
 
+    def show_rules(self) -> None:
+        """The rules of this game, over the table."""
+        from canasta_desktop.ui.scenes.rules import RulesScene
+
+        self.app.push(RulesScene(self.app, self.table.rules, len(self.table.seatings)))
+
     # drawing
 
     def _want_faces(self) -> None:

@@ -89,9 +89,9 @@ class Controls:
         return self.art.type.width(action.value, 18 * t, Weight.BOLD) + round(10 * t)
 
     def at(self, pos: tuple[int, int]) -> str | None:
-        """The name of the button at a point: an action's key, `confirm`, `back` or `menu`."""
+        """The name of the button at a point: an action's key, `confirm`, `back`, `menu` or `rules`."""
         layout, tray = self.stage.layout, self.stage.tray_rects
-        named: list[tuple[str, Rect]] = [("menu", layout.menu)]
+        named: list[tuple[str, Rect]] = [("menu", layout.menu), ("rules", layout.rules)]
         if tray:
             named += [("confirm", tray.confirm), ("back", tray.back)]
         named += [(action.value, rect) for action, rect in self.rects().items()]

@@ -123,6 +123,8 @@ class Deeds:
         """What the button of that name does."""
         if name == "menu":
             self._scene.leave()
+        elif name == "rules":
+            self._scene.show_rules()
         elif name == "confirm":
             self._confirm()
         elif name == "back":
@@ -189,6 +191,8 @@ class Deeds:
         self.hush()
         if scene.asked and key in (pygame.K_y, pygame.K_n):
             self.answer(yes=key == pygame.K_y)
+        elif key == pygame.K_F1:
+            scene.show_rules()
         elif key == pygame.K_ESCAPE:
             self._escape()
         elif scene.asked:

@@ -39,7 +39,7 @@ class Furniture:
     def elements(self) -> list[Element]:
         """Everything under the cards."""
         stage = self.stage
-        found = [self._corner(stage.layout.menu, "menu")]
+        found = [self._corner(stage.layout.menu, "menu"), self._corner(stage.layout.rules, "help")]
         found += [self._seat(number) for number in range(len(stage.layout.seats))]
         for area in stage.layout.areas:
             found += [self._area(area)]

@@ -153,7 +153,9 @@ def _zone_element(art: Art, stage: Stage, zone: Zone) -> Element | None:
     def draw(target: pygame.Surface) -> None:
         draw_zone(art, target, stage, zone, shown, veil)
 
-    if zone.kind == "meld":
+    if zone == PILE:
+        box = box.inflate(*[round(44 * u)] * 2)
+    elif zone.kind == "meld":
         box = box.inflate(round(30 * u), 2 * round(36 * stage.layout.t))
     return Element(("zone", zone), box, sign, draw)
 
@@ -200,6 +202,9 @@ def draw_zone(
         return
     if zone.kind == "meld" and lit:
         _light(art, target, stage.meld_rect(0, zone.rank).inflate(*[round(16 * u)] * 2), u, lit)
+    if zone == PILE and lit == 2:
+        rim = _pile_rim(stage)
+        art.shadow(target, rim, corner(rim.w), 16 * u, 0, 200, art.palette.brass_text)
     for piece in shown:
         draw_resting(art, target, piece, u, veil=veil, selected=piece in stage.selected)
         if zone == HAND:
@@ -207,10 +212,14 @@ def draw_zone(
     if zone.kind == "meld":
         draw_gauge(art, target, stage, zone, veil)
     elif zone == PILE and lit:
-        rect = stage.layout.pile.move(0, -round(3 * u)).inflate(*[round(6 * u)] * 2)
+        rect = _pile_rim(stage)
         art.box(target, rect, corner(rect.w), stroke=art.palette.brass_text, stroke_width=max(2, 3 * u))
-        if lit == 2:
-            art.shadow(target, rect, corner(rect.w), 14 * u, 0, 120, art.palette.brass_text)
+
+
+def _pile_rim(stage: Stage) -> pygame.Rect:
+    """Round the top card of the pile."""
+    u = stage.layout.u
+    return stage.layout.pile.move(0, -round(3 * u)).inflate(*[round(6 * u)] * 2)
 
 
 def _light(art: Art, target: pygame.Surface, rect: pygame.Rect, u: float, lit: int) -> None:

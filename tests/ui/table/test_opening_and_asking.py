@@ -258,3 +258,13 @@ def test_no_other_hand_is_ever_on_the_stage(lively: Window) -> None:
         view = lively.table.view(0)
         known = len(view.hand) + len(view.pile) + sum(map(len, view.laid)) + sum(map(len, view.red_threes))
         assert sum(card >= 0 for card in open_cards) <= known + sum(ghost.card >= 0 for ghost in scene.director.ghosts)
+
+
+def test_the_rules_are_one_press_away_and_lead_back(window: Window) -> None:
+    scene = window.position("KC 4S 5S 6S")
+    window.click(scene.stage.layout.rules.center)
+    assert window.app.top is not scene
+    window.key(pygame.K_ESCAPE)
+    assert window.app.top is scene
+    window.select("4S")
+    assert len(scene.stage.selected) == 1

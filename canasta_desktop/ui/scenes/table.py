@@ -22,8 +22,8 @@ from canasta_desktop.ui.table.furniture import FAN_STEP, FAN_WIDEST, Furniture
 from canasta_desktop.ui.table.hands import Hands
 from canasta_desktop.ui.table.news import News
 from canasta_desktop.ui.table.overlay import Overlay
-from canasta_desktop.ui.table.pieces import HAND
-from canasta_desktop.ui.table.sprites import code_of, moving_elements, zone_elements
+from canasta_desktop.ui.table.pieces import HAND, code_of
+from canasta_desktop.ui.table.sprites import moving_elements, zone_elements
 from canasta_desktop.ui.table.stage import Stage
 from canasta_desktop.ui.table.who import perspective
 

@@ -10,14 +10,14 @@ import math
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events as ev
-from canasta_desktop.engine.cards import Card, is_wild
 from canasta_desktop.ui.motion import Ease, Motion, ease_in_out, ease_out, lerp, pop
 from canasta_desktop.ui.table.dealing import DealPlan, deal_plan
-from canasta_desktop.ui.table.pieces import HAND, PILE, Changes, Piece, Place, Zone
+from canasta_desktop.ui.table.pieces import HAND, PILE, Changes, Piece, Place, Zone, canasta_top
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.ui.table.stage import Stage
 
 DEAL_FLIGHT: Final = 220
@@ -392,10 +392,3 @@ def blend(begin: Place, end: Place, progress: float, arc: float = 0.0) -> tuple[
         lerp(begin.lift, end.lift, progress) + arc * math.sin(math.pi * progress),
     )
     return (end if progress >= 1 else place), turning
-
-
-def canasta_top(cards: Sequence[Card], *, natural: bool) -> int:
-    """Which card of a canasta lies on top: a red one says natural, a black one mixed. The last natural where none fits."""
-    naturals = [at for at, card in enumerate(cards) if not is_wild(card)]
-    fitting = [at for at in naturals if (cards[at] & 3 in (1, 2)) == natural]
-    return (fitting or naturals)[-1]

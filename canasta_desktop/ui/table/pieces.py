@@ -11,7 +11,9 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from canasta_desktop.engine.cards import BLACK_THREE, is_wild
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, is_wild
+from canasta_desktop.engine.notation import card_text
+from canasta_desktop.ui.cardart import BACK
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
@@ -198,3 +200,19 @@ def _keep(pieces: Sequence[Piece], cards: Sequence[Card], *, in_order: bool) -> 
         if free.get(card):
             row[at] = free[card].pop(0)
     return row, [piece for row_left in free.values() for piece in row_left]
+
+
+def code_of(piece: Piece, *, up: bool = True) -> str:
+    """The picture of a piece: its face or a back."""
+    if not up or piece.card < 0:
+        return BACK
+    if piece.card == JOKER_CARD:
+        return f"JK{1 + piece.number % 2}"
+    return card_text(piece.card)
+
+
+def canasta_top(cards: Sequence[Card], *, natural: bool) -> int:
+    """Which card of a canasta lies on top: a red one says natural, a black one mixed. The last natural where none fits."""
+    naturals = [at for at, card in enumerate(cards) if not is_wild(card)]
+    fitting = [at for at in naturals if (cards[at] & 3 in (1, 2)) == natural]
+    return (fitting or naturals)[-1]

@@ -6,15 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.cards import JOKER_CARD, is_wild
-from canasta_desktop.engine.notation import card_text
-from canasta_desktop.ui.cardart import BACK, card_size, corner
-from canasta_desktop.ui.table import words
-from canasta_desktop.ui.table.director import canasta_top
+from canasta_desktop.ui.cardart import card_size, corner
 from canasta_desktop.ui.table.elements import Element
-from canasta_desktop.ui.table.pieces import HAND, PILE, Piece, Place, Zone
+from canasta_desktop.ui.table.melds import draw_canasta, draw_gauge
+from canasta_desktop.ui.table.pieces import HAND, PILE, Piece, Place, Zone, code_of
 from canasta_desktop.ui.table.stage import PILE_SHOWN
-from canasta_desktop.ui.theme import CARD_RATIO, Role
+from canasta_desktop.ui.theme import CARD_RATIO
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,15 +22,6 @@ if TYPE_CHECKING:
 VEIL: Final = 0.5
 _STEP: Final = 4
 """Cards in flight are drawn at widths that are multiples of so many px."""
-
-
-def code_of(piece: Piece, *, up: bool = True) -> str:
-    """The picture of a piece: its face or a back."""
-    if not up or piece.card < 0:
-        return BACK
-    if piece.card == JOKER_CARD:
-        return f"JK{1 + piece.number % 2}"
-    return card_text(piece.card)
 
 
 def reach(place: Place, unit: float, *, held: bool = False) -> pygame.Rect:
@@ -242,72 +230,6 @@ def _hand_marks(art: Art, target: pygame.Surface, stage: Stage, piece: Piece) ->
     if piece is stage.focus:
         ring = pygame.Rect(x, y, w, h).inflate(10, 10)
         art.box(target, ring, corner(w) + 5, stroke=art.palette.text, stroke_width=2)
-
-
-def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:
-    """How far a meld is from a canasta, and a brass star for each wild card in it."""
-    row, t = stage.zones[zone], stage.layout.t
-    wild = sum(is_wild(piece.card) for piece in row)
-    column = stage.meld_rect(zone.area, zone.rank)
-    size = stage.layout.scale.size(Role.SMALL)
-    text, star = words.progress(len(row)), round(16 * t)
-    width = art.type.width(text, size)
-    total = width + (round(5 * t) + wild * (star + 2) if wild else 0)
-    x, y = column.centerx - total / 2, column.bottom + round(16 * t)
-    alpha = 120 if veil else 255
-    art.write(target, text, size, art.palette.text, (x, y), "midleft", alpha=alpha)
-    picture = art.icon("star", star, art.palette.brass_text)
-    picture.set_alpha(alpha)
-    for i in range(wild):
-        spot = (round(x + width + 5 * t + i * (star + 2)), y)
-        target.blit(picture, picture.get_rect(midleft=spot))
-
-
-def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:
-    """A closed meld laid across, with the cards under it showing at the lower edge, and its badge."""
-    row, u, t = stage.zones[zone], stage.layout.u, stage.layout.t
-    resting = [piece for piece in row if not piece.moving]
-    if not resting:
-        return
-    rect = stage.meld_rect(zone.area, zone.rank)
-    natural = not any(is_wild(piece.card) for piece in row)
-    top = resting[canasta_top([piece.card for piece in resting], natural=natural)]
-    k = max(2, round(2.2 * u))
-    radius = rect.h * 0.07
-    art.shadow(target, rect, radius, 8 * u, 5 * u, 110)
-    for i in range(6):
-        edge = (rect.x, rect.y + round(3 * u) + (2 - i) * k, rect.w, rect.h)
-        art.box(target, edge, radius, art.palette.paper, 1, "#A99F86", 1)
-    place = Place(rect.centerx, rect.centery - 3 * k, rect.h, 90)
-    w, h = card_size(place.width)
-    art.card(target, code_of(top), (place.x - w / 2, place.y - h / 2), w, unit=u, angle=90, shade=False)
-    if veil:
-        high = rect.h + round(3 * u) + 5 * k
-        target.blit(art.cards.veil(rect.w, high, radius, veil), (rect.x, rect.y - 3 * k))
-    draw_canasta_badge(art, target, stage, zone, t)
-
-
-def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, t: float) -> None:
-    """`Natural 500` or `Mixed 300`; shorter in a narrow column, the lozenge and a letter where canastas lie close."""
-    zoom = stage.badge_zoom.get(zone, 1.0)
-    if zoom <= 0:
-        return
-    plan = stage.plans[zone.area]
-    at = plan.closed_kinds.index(zone.rank)
-    rect = plan.outer.canastas[at]
-    natural = not any(is_wild(piece.card) for piece in stage.zones[zone])
-    word, points = (words.NATURAL, 500) if natural else (words.MIXED, 300)
-    last = at + 1 == len(plan.closed_kinds)
-    strip = 10_000 if last else plan.outer.canastas[at + 1].y - rect.y
-    room = art.type.width(f"{words.NATURAL} 500", 18 * t) + 50 * t
-    text = f"{word} {points}" if rect.w >= min(132 * t, room) else word
-    if strip > rect.h + 28 * t:
-        spot: tuple[float, float] = (rect.centerx, rect.bottom + round(8 * t))
-    elif strip > 62 * t:
-        spot = (rect.centerx, rect.y + strip - round(28 * t))
-    else:
-        spot, text = (rect.x + round(28 * t), rect.y + strip // 2 - round(4 * t)), word[0]
-    art.badge(target, spot, text, "natural" if natural else "mixed", t, zoom)
 
 
 def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Element]:

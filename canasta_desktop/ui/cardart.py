@@ -74,6 +74,12 @@ class CardArt:
         size = card_size(width)
         return self._cache.get(("card", code, size[0]), lambda: self._load(code, size))
 
+    def back_of(self, back: str, width: float) -> pygame.Surface:
+        """A back by its name, whichever is in use, to choose from."""
+        size = card_size(width)
+        file = paths.assets() / "cards" / "backs" / f"{back}.svg"
+        return self._cache.get(("back", back, size[0]), lambda: native(pygame.image.load_sized_svg(file, size)))
+
     def _load(self, code: str, size: tuple[int, int]) -> pygame.Surface:
         return native(pygame.image.load_sized_svg(self._file(code), size))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.theme import Role, Weight
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.ui.pen import Pen
+
+
+_NARROW: Final = 240  # design px of width under which the icon moves to the edge
 
 
 class IndexRow(Widget):
@@ -53,8 +56,9 @@ class IndexRow(Widget):
             lead = ink = p.dim
         x = b.x + 58
         if self.icon:
-            pen.icon(self.icon, b.x + 36, b.cy, 24, lead, 8)
-            x = b.x + 66
+            at = 28 if b.w < _NARROW else 36
+            pen.icon(self.icon, b.x + at, b.cy, 24, lead, 8)
+            x = b.x + at + (24 if b.w < _NARROW else 30)
         elif self.number:
             pen.write(self.number, Role.SMALL, lead, b.x + 42, b.cy, "midright")
         weight = Weight.BOLD if self.chosen else Weight.SEMIBOLD

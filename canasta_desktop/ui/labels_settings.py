@@ -1,0 +1,60 @@
+"""What a person reads on the settings page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SETTINGS: Final = "Settings"
+AT_ONCE: Final = "Changes hold at once"
+RESTORE: Final = "Restore defaults"
+KEPT: Final = "Kept on this computer and nowhere else"
+PREVIEW: Final = "Preview"
+AS_ON_TABLE: Final = "as on the table"
+
+SECTIONS: Final = ("Play", "Table and cards", "Sound", "Reading", "Keys")
+SECTION_ICONS: Final = ("play", "cards", "sound", "eye", "keys")
+
+SPEED: Final = ("Speed", "How fast cards move")
+NAME: Final = ("Your name", "As it stands at the table")
+NAME_HINT: Final = "You"
+PICTURE: Final = ("Your picture", "Whoever has it takes yours")
+BACK: Final = "Card back"
+BACKS: Final = {"red": "Red", "navy": "Navy", "green": "Green", "plum": "Plum"}
+TABLE: Final = ("Table", "Light is for bright rooms")
+THEMES: Final = {"dark": "Dark", "light": "Light"}
+DECK: Final = "Deck"
+DECKS: Final = {"standard": "Usual", "four_colour": "Four colours", "large_index": "Large index"}
+DECK_NOTES: Final = {
+    "standard": "Two colours, pictures on the courts",
+    "four_colour": "Diamonds blue, clubs green",
+    "large_index": "Bigger corners, plain middles",
+}
+FULL_SCREEN: Final = ("Full screen", "F11")
+CARD_VOLUME: Final = ("Cards and table", "")
+EVENT_VOLUME: Final = ("Canastas, questions, wins", "")
+MUTE: Final = ("Mute all", "F9 on every page")
+TEXT_SIZE: Final = ("Text size", "Words and buttons, beside the cards")
+NO_ROOM: Final = "A larger window has room for larger words"
+REDUCED_MOTION: Final = ("Reduced motion", "Cards are there at once and do not fly")
+ALL_KEYS: Final = ("Keys", "What every key does")
+SHOW_KEYS: Final = "Show all keys"
+
+SUITS: Final = ("Spades", "Hearts", "Diamonds", "Clubs")
+STOCK: Final = "Stock"
+PILE: Final = "Pile"
+FROZEN: Final = "Frozen"
+
+
+def chosen(name: str) -> str:
+    """`Red, chosen`."""
+    return f"{name}, chosen"
+
+
+def percent(value: int) -> str:
+    """`110 %`."""
+    return f"{value} %"
+
+
+def counted(word: str, count: int) -> str:
+    """`Stock 14`."""
+    return f"{word} {count}"

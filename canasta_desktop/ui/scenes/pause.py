@@ -1,0 +1,106 @@
+"""The pause: a small sheet over the table, with ways to the rules, the keys, the settings and the menu."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+
+from canasta_desktop.ui import labels, labels_keys
+from canasta_desktop.ui.pen import Box, Pen
+from canasta_desktop.ui.theme import Role, Weight
+from canasta_desktop.ui.widgets import Button, draw_scrim, draw_sheet
+
+from .page import PageScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.ui.app import App
+    from canasta_desktop.ui.widgets import Widget
+
+_WIDE, _PAD, _GAP = 440, 36, 12  # design px
+_HEAD, _FOOT = 92, 66
+
+
+class PauseScene(PageScene):
+    """What to do while a game rests. `leave` is called, once the sheet has gone, to go to the menu."""
+
+    opaque: ClassVar[bool] = False
+
+    def __init__(self, app: App, rules: RuleSet, players: int, leave: Callable[[], None]) -> None:
+        super().__init__(app)
+        self.rules = rules
+        self.players = players
+        self._leave = leave
+
+    @property
+    def _sheet(self) -> Box:
+        high = _HEAD + 60 + 3 * (52 + _GAP) + 52 + 2 * _GAP + _FOOT
+        return Box((self.width - _WIDE) / 2, max(16, (self.height - high) / 2), _WIDE, high)
+
+    def controls(self) -> Sequence[Widget]:
+        """Back to the table, rules, keys, settings, leave."""
+        sheet = self._sheet
+        x, y, wide = sheet.x + _PAD, sheet.y + _HEAD, sheet.w - 2 * _PAD
+        items: list[tuple[str, str, int, Callable[[], None]]] = [
+            (labels_keys.RULES, "R", pygame.K_r, self._rules),
+            (labels_keys.KEYS, "K", pygame.K_k, self._keys),
+            (labels_keys.SETTINGS, "S", pygame.K_s, self._settings),
+            (labels_keys.LEAVE, "Q", pygame.K_q, self._go),
+        ]
+        main = Button(Box(x, y, wide, 60), labels_keys.RESUME, self.back, kind="main", cap=labels.ENTER, hotkey=pygame.K_RETURN)
+        made: list[Widget] = [main]
+        y += 60 + _GAP
+        for label, cap, key, action in items:
+            if action == self._go:
+                y += _GAP
+            made.append(Button(Box(x, y, wide, 52), label, action, cap=cap, hotkey=key))
+            y += 52 + _GAP
+        return made
+
+    def back(self) -> None:
+        """Go on playing."""
+        self.app.pop()
+
+    def _rules(self) -> None:
+        from .rules import RulesScene
+
+        self.app.push(RulesScene(self.app, self.rules, self.players))
+
+    def _keys(self) -> None:
+        from .keys import KeysScene
+
+        self.app.push(KeysScene(self.app))
+
+    def _settings(self) -> None:
+        from .settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    def _go(self) -> None:
+        self.app.pop()
+        self._leave()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Nothing reaches the table; a click beside the sheet goes back to it."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            x, y = event.pos
+            if not self._sheet.holds(x / self.t, y / self.t):
+                self.back()
+                return True
+        super().handle(event)
+        return True
+
+    def draw(self, target: pygame.Surface, full: bool) -> Sequence[pygame.Rect] | None:  # noqa: ARG002  always all
+        """Draw scrim, sheet and buttons over the table."""
+        pen = Pen(self.app.art, target, self.app.scale)
+        p, sheet = pen.palette, self._sheet
+        draw_scrim(pen)
+        draw_sheet(pen, sheet)
+        pen.write(labels_keys.PAUSE, Role.TITLE, p.text, sheet.cx, sheet.y + 48, "center", Weight.SERIF)
+        words = pen.fit(labels_keys.KEPT, Role.SMALL, sheet.w - 2 * _PAD, Weight.REGULAR)
+        pen.write(words, Role.SMALL, p.muted, sheet.cx, sheet.bottom - 34, "center", Weight.REGULAR)
+        self.group.draw(pen)
+        return None

@@ -1,0 +1,171 @@
+"""The settings: sections at the left, one long page of controls, and at the right what they look like."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from canasta_desktop.session.settings import default
+from canasta_desktop.ui import labels_settings as words
+from canasta_desktop.ui.pen import Box, Pen
+from canasta_desktop.ui.theme import Role, Weight
+from canasta_desktop.ui.widgets import Button, TextField, draw_area
+from canasta_desktop.ui.widgets.index_row import IndexRow
+from canasta_desktop.ui.widgets.scroll import InView
+
+from .scroll_page import ScrollPage
+from .settings_preview import Preview
+from .settings_rows import Rows
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.ui.app import App
+    from canasta_desktop.ui.widgets import Widget
+
+
+class SettingsScene(ScrollPage):
+    """Every change holds at once and is kept."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.section = 0
+        self._anchor: int | None = None  # the section that was chosen by hand, until the page is scrolled otherwise
+        self._index: list[IndexRow] = []
+        self._rows: Rows | None = None
+
+    # places
+
+    @property
+    def _columns(self) -> tuple[Box, Box, Box]:
+        """Sections, page, preview."""
+        left, right = (216, 348) if self.low else (288, 440)
+        gap, foot = (16, 20) if self.low else (24, 40)
+        high = self.height - self.top - foot
+        middle = self.width - 2 * self.margin - left - right - 2 * gap
+        x = self.margin
+        return (
+            Box(x, self.top, left, high),
+            Box(x + left + gap, self.top, middle, high),
+            Box(self.width - self.margin - right, self.top, right, high),
+        )
+
+    @property
+    def view(self) -> Box:
+        """Inside the middle column's line."""
+        return self._columns[1].inset(3)
+
+    def lay_page(self) -> float:
+        """Make the rows."""
+        pad = 20 if self.low else 28
+        width = self.view.w - 2 * pad - 14
+        self._rows = Rows(self.app, self.view.x + pad, width, self._change, self._show_keys, low=self.low)
+        return self._rows.y + 20
+
+    # controls
+
+    def frame_controls(self) -> Sequence[Widget]:
+        """Back, sections, defaults."""
+        column = self._columns[0]
+        high = 50 if self.low else 60
+        self._index = [
+            IndexRow(
+                Box(column.x, column.y + i * (high + 8), column.w, high),
+                name,
+                i == self.section,
+                partial(self.go_to, i),
+                icon=icon,
+            )
+            for i, (name, icon) in enumerate(zip(words.SECTIONS, words.SECTION_ICONS, strict=True))
+        ]
+        y = 44 if self.low else 52
+        restore = Box(self.width - self.margin - 240, y - 24, 240, 48)
+        return [self.back_button(), *self._index, Button(restore, words.RESTORE, self._restore, kind="quiet", icon="undo")]
+
+    def page_controls(self) -> Sequence[Widget]:
+        """The controls of all rows."""
+        return [widget for row in self._rows.rows for widget in row.widgets] if self._rows else ()
+
+    # what they do
+
+    def go_to(self, place: int) -> None:
+        """Bring a section to the top, as far as the page goes."""
+        self._anchor = place
+        if self._rows:
+            self.scroll.to(self._rows.heads[place][1] - 8)
+        self._choose(place)
+
+    def scrolled(self) -> None:
+        """The section at the top is the chosen one."""
+        if self._anchor is None and self._rows:
+            top = self.scroll.offset + 0.35 * self.view.h
+            self._choose(max((i for i, (_, y) in enumerate(self._rows.heads) if y <= top), default=0))
+
+    def _choose(self, place: int) -> None:
+        self.section = place
+        for i, row in enumerate(self._index):
+            row.chosen = i == place
+        self.invalidate()
+
+    def _change(self, name: str, value: object) -> None:
+        self.app.preferences.change(self.app, name, value)
+        if name != "player_name":
+            self.rebuild()
+
+    def _restore(self) -> None:
+        self.app.preferences.restore(self.app)
+        self.rebuild()
+
+    def _show_keys(self) -> None:
+        from .keys import KeysScene
+
+        self.app.push(KeysScene(self.app))
+
+    def back(self) -> None:
+        """Back to where the settings were opened."""
+        self.app.pop()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Backspace gives the control that has the focus its first value."""
+        if event.type in (pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._anchor = None
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE and self._to_default():
+            return True
+        return super().handle(event)
+
+    def _to_default(self) -> bool:
+        focus = self.group.focus
+        if not isinstance(focus, InView) or isinstance(focus.inner, TextField) or self._rows is None:
+            return False
+        row = next((row for row in self._rows.rows if focus.inner in row.widgets), None)
+        if row is None or not row.setting:
+            return False
+        self._change(row.setting, default(row.setting))
+        return True
+
+    # drawing
+
+    def paint(self, pen: Pen) -> None:
+        """Title, ground, preview, where it is kept."""
+        p, column = pen.palette, self._columns[0]
+        self.paint_title(pen, words.SETTINGS)
+        x = self.margin + 70 + pen.width(words.SETTINGS, Role.TITLE, Weight.SERIF) + 24
+        y = 44 if self.low else 52
+        pen.write(words.AT_ONCE, Role.BODY, p.muted, x, y + 6, weight=Weight.REGULAR)
+        draw_area(pen, self._columns[1])
+        Preview(self._columns[2], self.low).paint(pen)
+        notice = self.app.preferences.notice
+        told, tint = (notice, p.minus) if notice else (words.KEPT, p.muted)
+        lines = pen.art.type.wrap(told, 18 * pen.t, (column.w - 24) * pen.t)
+        top = column.bottom - 26 * len(lines) + 8
+        if top > self._index[-1].box.bottom + 16:
+            for i, line in enumerate(lines):
+                shown = pen.fit(line, Role.SMALL, column.w - 24, Weight.REGULAR)
+                pen.write(shown, Role.SMALL, tint, column.x + 24, top + 26 * i, weight=Weight.REGULAR)
+
+    def paint_page(self, pen: Pen, top: float) -> None:
+        """The words of the rows."""
+        if self._rows:
+            self._rows.paint(pen, top)

@@ -1,0 +1,220 @@
+"""The rows of the settings page: a title, a note, and controls at the right that change a setting."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.session.settings import MOST_LETTERS
+from canasta_desktop.ui import labels
+from canasta_desktop.ui import labels_settings as words
+from canasta_desktop.ui.cardart import BACKS, DECKS
+from canasta_desktop.ui.motion import Speed
+from canasta_desktop.ui.pen import Box, Pen
+from canasta_desktop.ui.shapes import AVATARS
+from canasta_desktop.ui.theme import CARD_RATIO, MOST_TEXT, PALETTES, Role, Scale, Weight
+from canasta_desktop.ui.widgets import Button, Choice, OptionCard, TextField
+from canasta_desktop.ui.widgets.slider import Slider
+from canasta_desktop.ui.widgets.toggle import Toggle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from canasta_desktop.ui.app import App
+    from canasta_desktop.ui.widgets import Widget
+
+_SPEEDS: Final = (Speed.OFF, Speed.FAST, Speed.NORMAL, Speed.SLOW)
+_TEXT_SIZES: Final = (100, 110, 120, 130)
+_HEAD: Final = 60  # design px of a section's heading
+_ROW: Final = 62
+_AFTER: Final = 14
+
+
+@dataclass(slots=True)
+class Row:
+    """One row: where it stands on the page, its words, its controls and the settings that they change."""
+
+    box: Box
+    title: str
+    note: str
+    setting: str
+    widgets: list[Widget] = field(default_factory=list)
+    last: bool = False
+
+
+class Rows:
+    """All rows in a column of `width`, with the headings of their sections (`heads`: name and upper edge)."""
+
+    def __init__(
+        self,
+        app: App,
+        x: float,
+        width: float,
+        change: Callable[[str, object], None],
+        show_keys: Callable[[], None],
+        *,
+        low: bool,
+    ) -> None:
+        self._app = app
+        self._now = app.preferences.now
+        self._x, self._width, self._low = x, width, low
+        self._change = change
+        self.heads: list[tuple[str, float]] = []
+        self.rows: list[Row] = []
+        self.y = 8.0
+        self._play()
+        self._cards()
+        self._sound()
+        self._reading()
+        self._keys(show_keys)
+
+    @property
+    def _control(self) -> float:
+        return 320 if self._low else 340
+
+    def _section(self, place: int) -> None:
+        if self.rows:
+            self.rows[-1].last = True
+            self.y += _AFTER
+        self.heads.append((words.SECTIONS[place], self.y))
+        self.y += _HEAD
+
+    def _row(self, setting: str, title: str, note: str = "", height: float = _ROW) -> tuple[Row, Box]:
+        """A row and the box of its control at the right end."""
+        row = Row(Box(self._x, self.y, self._width, height), title, note, setting)
+        self.rows.append(row)
+        self.y += height
+        return row, Box(row.box.right - self._control, row.box.cy - 22, self._control, 44)
+
+    # the sections
+
+    def _play(self) -> None:
+        self._section(0)
+        row, box = self._row("speed", *words.SPEED)
+        chosen = _SPEEDS.index(self._app.settings.speed)
+        row.widgets.append(Choice(box, labels.SPEEDS, chosen, lambda i: self._change("speed", _SPEEDS[i].value)))
+        row, box = self._row("player_name", *words.NAME)
+        named = partial(self._change, "player_name")
+        row.widgets.append(TextField(box, self._now.player_name, named, hint=words.NAME_HINT, limit=MOST_LETTERS))
+        row, _ = self._row("avatar", *words.PICTURE, height=84)
+        self._pick(row, tuple(AVATARS), self._app.lineup[0].avatar, (56, 56), self._face)
+
+    def _cards(self) -> None:
+        self._section(1)
+        now = self._now
+        tall = 52 if self._low else 62
+        row, _ = self._row("back", words.BACK, words.chosen(words.BACKS[now.back]), tall * CARD_RATIO + 22)
+        self._pick(row, BACKS, now.back, (tall + 6, tall * CARD_RATIO + 6), self._back)
+        row, _ = self._row("theme", *words.TABLE, height=82)
+        self._pick(row, tuple(PALETTES), now.theme, (96, 66), self._cloth)
+        row, box = self._row("deck", words.DECK, words.DECK_NOTES[now.deck])
+        wide = Box(box.right - max(box.w, 380), box.y, max(box.w, 380), box.h)
+        chosen = DECKS.index(now.deck)
+        row.widgets.append(Choice(wide, tuple(words.DECKS.values()), chosen, lambda i: self._change("deck", DECKS[i])))
+        self._toggle("full_screen", words.FULL_SCREEN, on=self._app.fills_screen)
+
+    def _sound(self) -> None:
+        self._section(2)
+        for name, label in (("card_volume", words.CARD_VOLUME), ("event_volume", words.EVENT_VOLUME)):
+            row, box = self._row(name, *label)
+            value: int = getattr(self._now, name)
+            settled = partial(self._heard, name)
+            row.widgets.append(Slider(box, value, partial(self._slide, name), settled=settled, enabled=not self._now.mute))
+        self._toggle("mute", words.MUTE, on=self._now.mute)
+
+    def _slide(self, name: str, value: int) -> None:
+        self._app.preferences.change(self._app, name, value, keep=False)
+
+    def _heard(self, name: str) -> None:
+        """A volume is kept, and heard."""
+        self._app.preferences.keep()
+        self._app.sound.ask("meld" if name == "card_volume" else "canasta")
+
+    def _reading(self) -> None:
+        self._section(3)
+        sizes = text_sizes(*self._app.size)
+        title, note = words.TEXT_SIZE
+        row, box = self._row("text_size", title, note if len(sizes) > 1 else words.NO_ROOM)
+        if len(sizes) > 1:
+            chosen = sum(size <= self._now.text_size for size in sizes) - 1
+            names = [words.percent(size) for size in sizes]
+            row.widgets.append(Choice(box, names, chosen, lambda i: self._change("text_size", sizes[i])))
+        self._toggle("reduced_motion", words.REDUCED_MOTION, on=self._now.reduced_motion)
+
+    def _keys(self, show_keys: Callable[[], None]) -> None:
+        self._section(4)
+        row, box = self._row("", *words.ALL_KEYS)
+        row.widgets.append(Button(Box(box.right - 220, box.y, 220, box.h), words.SHOW_KEYS, show_keys, icon="keys"))
+        row.last = True
+
+    # controls
+
+    def _toggle(self, name: str, label: tuple[str, str], *, on: bool) -> None:
+        row, _ = self._row(name, *label)
+        row.widgets.append(Toggle(row.box, on, partial(self._change, name)))
+
+    def _pick(
+        self,
+        row: Row,
+        names: Sequence[str],
+        chosen: str,
+        size: tuple[float, float],
+        paint: Callable[[str, Pen, Box, bool], None],
+    ) -> None:
+        """Pictures side by side, one of them chosen."""
+        gap = 10 if self._low else 16
+        for i, name in enumerate(names):
+            x = row.box.right - 5 - (len(names) - i) * size[0] - (len(names) - 1 - i) * gap
+            box = Box(x, row.box.cy - size[1] / 2, *size)
+            action = partial(self._change, row.setting, name)
+            row.widgets.append(OptionCard(box, name == chosen, action, partial(paint, name), radius=12, bare=True))
+
+    def _face(self, name: str, pen: Pen, b: Box, chosen: bool) -> None:
+        pen.put(pen.art.avatar(name, 48 * pen.t), b.cx, b.cy)
+        if chosen:
+            pen.box(b, b.w / 2, stroke=pen.palette.brass, stroke_width=3)
+
+    def _back(self, name: str, pen: Pen, b: Box, chosen: bool) -> None:
+        p, card = pen.palette, b.inset(3)
+        pen.shadow(card, 5, 4, 2, 80)
+        pen.target.blit(pen.art.cards.back_of(name, card.w * pen.t), pen.rect(card))
+        if chosen:
+            pen.box(b.inset(-2), 8, stroke=p.brass, stroke_width=3)
+            mark = Box(b.right - 17, b.bottom - 17, 24, 24)
+            pen.box(mark, 12, p.brass, 1, p.ink, 2)
+            pen.icon("check", mark.cx, mark.cy, 15, p.ink, 15)
+
+    def _cloth(self, name: str, pen: Pen, b: Box, chosen: bool) -> None:
+        p, look = pen.palette, PALETTES[name]
+        cloth = Box(b.x + 6, b.y + 2, b.w - 12, 38)
+        pen.box(cloth, 8, look.felt_edge, 1, p.brass if chosen else p.line, 3 if chosen else 1.3)
+        pen.box(cloth.inset(10, 7), 6, look.felt_lit)
+        weight = Weight.BOLD if chosen else Weight.REGULAR
+        pen.write(words.THEMES[name], Role.SMALL, p.text if chosen else p.muted, b.cx, b.bottom - 11, "center", weight)
+
+    # drawing
+
+    def paint(self, pen: Pen, top: float) -> None:
+        """Draw headings and words; the page's upper edge stands at `top`."""
+        p = pen.palette
+        for name, y in self.heads:
+            pen.write(name, Role.HEAD, p.brass_text, self._x, top + y + 28, weight=Weight.BOLD)
+            pen.hair(self._x, top + y + 54, self._width, p.line, 0.6)
+        for row in self.rows:
+            b = row.box.moved(0, top)
+            room = min(widget.box.x for widget in row.widgets) - row.box.x - 16 if row.widgets else b.w
+            room = b.w - 160 if room <= 0 else room
+            middle = b.cy - 13 if row.note else b.cy
+            pen.write(pen.fit(row.title, Role.BODY, room), Role.BODY, p.text, b.x, middle)
+            if row.note:
+                note = pen.fit(row.note, Role.SMALL, room, Weight.REGULAR)
+                pen.write(note, Role.SMALL, p.muted, b.x, b.cy + 14, weight=Weight.REGULAR)
+            if not row.last:
+                pen.hair(b.x, b.bottom, b.w, p.line, 0.28)
+
+
+def text_sizes(width: int, height: int) -> tuple[int, ...]:
+    """The sizes of words in percent that a window of so many px has room for."""
+    usual = Scale(width, height)
+    return tuple(size for size in _TEXT_SIZES if size == 100 or usual.t * size / 100 <= usual.u * MOST_TEXT * 1.001)

@@ -1,0 +1,94 @@
+"""The pause: over what it stands on, back by three ways, and ways on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.pages import Pages
+
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.ui.scenes.keys import KeysScene
+from canasta_desktop.ui.scenes.new_game import NewGameScene
+from canasta_desktop.ui.scenes.pause import PauseScene
+from canasta_desktop.ui.scenes.rules import RulesScene
+from canasta_desktop.ui.scenes.settings import SettingsScene
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@pytest.fixture
+def pages() -> Iterator[Pages]:
+    opened = Pages()
+    opened.show(NewGameScene)
+    yield opened
+    opened.close()
+
+
+def paused(pages: Pages) -> list[str]:
+    left: list[str] = []
+    pages.show(lambda app: PauseScene(app, preset("classic"), 4, lambda: left.append("left")))
+    return left
+
+
+def test_it_darkens_what_lies_below_and_gives_it_back(pages: Pages) -> None:
+    before = pages.picture
+    paused(pages)
+    assert pages.picture != before
+    pages.key(pygame.K_ESCAPE)
+    pages.settle()
+    assert isinstance(pages.app.top, NewGameScene)
+    assert pages.picture == before
+
+
+def test_enter_and_a_click_beside_it_go_back(pages: Pages) -> None:
+    paused(pages)
+    pages.key(pygame.K_RETURN, "\r")
+    assert isinstance(pages.app.top, NewGameScene)
+    paused(pages)
+    pages.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(20, 400), button=1))
+    assert isinstance(pages.app.top, NewGameScene)
+
+
+@pytest.mark.parametrize(("key", "scene"), [(pygame.K_r, RulesScene), (pygame.K_k, KeysScene), (pygame.K_s, SettingsScene)])
+def test_its_keys_lead_on_and_esc_leads_back_to_it(pages: Pages, key: int, scene: type) -> None:
+    left = paused(pages)
+    pages.key(key, chr(key))
+    pages.settle()
+    assert isinstance(pages.app.top, scene)
+    pages.key(pygame.K_ESCAPE)
+    pages.settle()
+    assert isinstance(pages.app.top, PauseScene)
+    assert left == []
+
+
+def test_leaving_takes_the_sheet_away_first(pages: Pages) -> None:
+    left = paused(pages)
+    pages.key(pygame.K_q, "q")
+    assert left == ["left"]
+    assert isinstance(pages.app.top, NewGameScene)
+
+
+def test_another_look_of_the_table_reaches_what_lies_below(pages: Pages) -> None:
+    paused(pages)
+    dark = pages.picture
+    pages.key(pygame.K_s, "s")
+    pages.app.preferences.change(pages.app, "theme", "light")
+    pages.key(pygame.K_ESCAPE)
+    pages.settle()
+    assert pages.picture != dark
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080), (2560, 1080)])
+def test_it_fits_every_window(size: tuple[int, int]) -> None:
+    window = Pages(size)
+    try:
+        paused(window)
+        page = window.app.top
+        assert isinstance(page, PauseScene)
+        assert page._sheet.bottom <= page.height
+        assert all(page._sheet.y < w.box.y and w.box.bottom < page._sheet.bottom for w in page.group.widgets)
+    finally:
+        window.close()

@@ -1,0 +1,262 @@
+"""The settings page through real events: every control does what it says, at once, and what it says is kept."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.pages import Pages
+
+from canasta_desktop.session.settings import Settings
+from canasta_desktop.session.settings_file import SettingsFile
+from canasta_desktop.ui.motion import Speed
+from canasta_desktop.ui.preferences import Preferences
+from canasta_desktop.ui.scenes.keys import KeysScene
+from canasta_desktop.ui.scenes.settings import SettingsScene
+from canasta_desktop.ui.scenes.settings_rows import Row, text_sizes
+from canasta_desktop.ui.theme import LIGHT
+from canasta_desktop.ui.widgets import Button, TextField
+from canasta_desktop.ui.widgets.scroll import InView, Scroll
+from canasta_desktop.ui.widgets.slider import Slider
+from canasta_desktop.ui.widgets.toggle import Toggle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from canasta_desktop.ui.pen import Box
+    from canasta_desktop.ui.widgets import Widget
+
+SIZES = [(1024, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
+
+
+def opened(folder: Path, size: tuple[int, int] = (1280, 720)) -> Pages:
+    preferences = Preferences(SettingsFile(folder))
+    pages = Pages(size, preferences.window_settings(), preferences)
+    pages.show(SettingsScene)
+    return pages
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Iterator[Pages]:
+    window = opened(tmp_path)
+    yield window
+    window.close()
+
+
+def page_of(pages: Pages) -> SettingsScene:
+    assert isinstance(pages.app.top, SettingsScene)
+    return pages.app.top
+
+
+def row_of(pages: Pages, setting: str) -> Row:
+    rows = page_of(pages)._rows
+    assert rows is not None
+    return next(row for row in rows.rows if row.setting == setting)
+
+
+def control(pages: Pages, setting: str, place: int = 0) -> Widget:
+    return row_of(pages, setting).widgets[place]
+
+
+def box_of(pages: Pages, setting: str, place: int = 0) -> Box:
+    """Where a control stands in the window, after it has been brought into view."""
+    page = page_of(pages)
+    inner = control(pages, setting, place)
+    around = next(w for w in page.group.widgets if isinstance(w, InView) and w.inner is inner)
+    page.show(around)
+    pages.settle()
+    return around.box
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_it_is_laid_out_at_every_size(size: tuple[int, int], tmp_path: Path) -> None:
+    window = opened(tmp_path, size)
+    try:
+        page = page_of(window)
+        for widget in page.group.widgets:
+            assert widget.box.x >= 0
+            assert widget.box.right <= page.width
+        homes = {id(w.inner): w.home for w in page.group.widgets if isinstance(w, InView)}
+        for row in page._rows.rows if page._rows else ():
+            boxes = [homes[id(w)] for w in row.widgets]
+            assert all(box.y >= row.box.y and box.bottom <= row.box.bottom for box in boxes)
+            assert all(a.right <= b.x for a, b in pairwise(boxes))
+            assert min(box.h for box in boxes or [row.box]) * window.app.scale.t >= 32
+    finally:
+        window.close()
+
+
+def test_speed_by_mouse(pages: Pages, tmp_path: Path) -> None:
+    pages.click(box_of(pages, "speed"), 0.1)
+    assert pages.app.settings.speed is Speed.OFF
+    assert SettingsFile(tmp_path).load().speed == "off"
+
+
+def test_a_toggle_by_mouse_anywhere_on_its_row(pages: Pages, tmp_path: Path) -> None:
+    pages.click(box_of(pages, "reduced_motion"), 0.2)
+    assert pages.app.clock.reduced
+    assert SettingsFile(tmp_path).load().reduced_motion
+    toggle = control(pages, "reduced_motion")
+    assert isinstance(toggle, Toggle)
+    assert toggle.on
+
+
+def test_theme_deck_and_back_by_mouse(pages: Pages, tmp_path: Path) -> None:
+    pages.click(box_of(pages, "theme", 1))
+    assert pages.app.theme is LIGHT
+    pages.click(box_of(pages, "deck"), 0.9)
+    pages.click(box_of(pages, "back", 3))
+    found = SettingsFile(tmp_path).load()
+    assert (found.theme, found.deck, found.back) == ("light", "large_index", "plum")
+    assert row_of(pages, "back").note == "Plum, chosen"
+
+
+def test_a_volume_follows_the_mouse_and_is_kept_when_let_go(pages: Pages, tmp_path: Path) -> None:
+    box = box_of(pages, "card_volume")
+    slider = control(pages, "card_volume")
+    assert isinstance(slider, Slider)
+    t = pages.app.scale.t
+    track = slider.track
+    start = (round((track.x + slider.share * track.w) * t), round(box.cy * t))
+    pages.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    half = (round(track.cx * t), start[1] + 300)  # the pointer may leave the row
+    pages.send(pygame.event.Event(pygame.MOUSEMOTION, pos=half, rel=(1, 1), buttons=(1, 0, 0)))
+    assert pages.app.sound.cards == 50
+    assert not (tmp_path / "settings.toml").exists()
+    pages.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=half, button=1))
+    assert SettingsFile(tmp_path).load().card_volume == 50
+
+
+def test_a_volume_by_keys(pages: Pages, tmp_path: Path) -> None:
+    page = page_of(pages)
+    for _ in range(40):
+        pages.key(pygame.K_TAB)
+        if isinstance(page.group.focus, InView) and isinstance(page.group.focus.inner, Slider):
+            break
+    pages.key(pygame.K_LEFT)
+    pages.key(pygame.K_PAGEDOWN)
+    assert pages.app.sound.cards == 40
+    pages.key(pygame.K_BACKSPACE)
+    assert SettingsFile(tmp_path).load().card_volume == pages.app.sound.cards == 70
+
+
+def test_the_focus_is_always_in_view(pages: Pages) -> None:
+    page = page_of(pages)
+    for _ in range(len(page.group.widgets)):
+        pages.key(pygame.K_TAB)
+        pages.settle()
+        focus = page.group.focus
+        if isinstance(focus, InView):
+            assert focus.box.h == pytest.approx(focus.home.h)
+
+
+def test_a_name_by_keys_may_hold_any_letter(pages: Pages, tmp_path: Path) -> None:
+    pages.click(box_of(pages, "player_name"))
+    pages.type("Mia/9")
+    field = control(pages, "player_name")
+    assert isinstance(field, TextField)
+    assert pages.app.lineup[0].name == "Mia/9"
+    pages.key(pygame.K_BACKSPACE)
+    assert SettingsFile(tmp_path).load().player_name == "Mia/"
+
+
+def test_larger_words_where_there_is_room(tmp_path: Path) -> None:
+    window = opened(tmp_path, (1920, 1080))
+    before = window.app.scale.t
+    window.click(box_of(window, "text_size"), 0.95)
+    assert window.app.scale.t == pytest.approx(1.3 * before)
+    assert page_of(window).width < 1500
+    window.close()
+    assert text_sizes(1024, 600) == (100,)
+    assert text_sizes(1920, 1080) == (100, 110, 120, 130)
+    small = opened(tmp_path, (1024, 600))
+    assert row_of(small, "text_size").widgets == []
+    small.close()
+
+
+def test_sections_scroll_the_page_and_follow_it(pages: Pages) -> None:
+    page = page_of(pages)
+    for place in range(5):
+        pages.click(page._index[place].box)
+        pages.settle()
+        assert page.section == place
+        assert page._index[place].chosen
+    pages.wheel(100)
+    assert page.section == 0
+    assert page.scroll.offset == 0
+
+
+def test_defaults_come_back(pages: Pages, tmp_path: Path) -> None:
+    pages.app.preferences.change(pages.app, "theme", "light")
+    pages.app.preferences.change(pages.app, "mute", True)  # noqa: FBT003  a setting's value
+    restore = next(w for w in page_of(pages).group.widgets if isinstance(w, Button) and w.label)
+    pages.click(restore.box)
+    assert SettingsFile(tmp_path).load() == Settings()
+    assert not pages.app.sound.mute
+
+
+def test_the_key_for_mute_shows_on_the_page(pages: Pages) -> None:
+    pages.key(pygame.K_F9)
+    toggle, slider = control(pages, "mute"), control(pages, "card_volume")
+    assert isinstance(toggle, Toggle)
+    assert toggle.on
+    assert not slider.enabled
+
+
+def test_a_file_that_could_not_be_read_is_told(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_bytes(b"broken = ")
+    pictures = []
+    for folder in (tmp_path, tmp_path / "other"):
+        window = opened(folder)
+        assert bool(window.app.preferences.notice) == (folder == tmp_path)
+        pictures.append(window.picture)
+        window.close()
+    assert pictures[0] != pictures[1]
+
+
+def test_keys_and_back(pages: Pages) -> None:
+    page_of(pages)
+    pages.click(box_of(pages, ""))
+    assert isinstance(pages.app.top, KeysScene)
+    pages.key(pygame.K_ESCAPE)
+    page_of(pages)
+    pages.key(pygame.K_ESCAPE)
+    assert pages.app.top is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_keys_are_all_there_at_every_size(size: tuple[int, int]) -> None:
+    window = Pages(size)
+    try:
+        window.show(KeysScene)
+        page = window.app.top
+        assert isinstance(page, KeysScene)
+        boxes = [box for box, _, _ in page._groups()]
+        assert all(
+            not (a.x < b.right and b.x < a.right and a.y < b.bottom and b.y < a.bottom)
+            for a in boxes
+            for b in boxes
+            if a is not b
+        )
+        assert max(box.bottom for box in boxes) <= page.scroll.height
+    finally:
+        window.close()
+
+
+def test_a_page_cannot_be_scrolled_beyond_its_ends() -> None:
+    scroll = Scroll()
+    from canasta_desktop.ui.pen import Box
+
+    scroll.lay(Box(0, 0, 100, 200), 500)
+    scroll.by(1000)
+    for _ in range(100):
+        scroll.update(16)
+    assert scroll.offset == scroll.most == 300
+    scroll.lay(Box(0, 0, 100, 450), 500)
+    assert scroll.offset == scroll.target == 50
+    scroll.lay(Box(0, 0, 100, 600), 500)
+    assert scroll.offset == 0
+    assert not scroll.grab(95, 10)

@@ -1,0 +1,89 @@
+"""What cards on a place mean, asked of the engine's own judgement; nothing is drawn."""
+
+from __future__ import annotations
+
+import pytest
+from helpers.boards import board
+
+from canasta_desktop.engine.legality import refusal
+from canasta_desktop.engine.moves import Group, Take
+from canasta_desktop.engine.notation import move_text, parse_cards
+from canasta_desktop.engine.view import view
+from canasta_desktop.ui.table.intents import Proposal, propose_best, propose_lay, propose_take
+from canasta_desktop.ui.table.pieces import hand_groups, sort_hand, wilds_last
+from canasta_desktop.ui.table.tray import Tray
+
+OPEN = "QS QH QD"
+
+
+def said(proposal: Proposal) -> str:
+    """A proposal as text: the move, `tray` with what would be played, or the reason."""
+    if proposal.move is not None:
+        return move_text(proposal.move)
+    return f"tray {move_text(proposal.tray.move())}" if proposal.tray else proposal.why
+
+
+@pytest.mark.parametrize(
+    ("hand", "cards", "onto", "means"),
+    [
+        ("KS KH KD 4S 5S", "KS KH KD", None, "meld K:KS KH KD"),
+        ("KS KH 2S 4S 5S", "KS KH 2S", None, "meld K:KS KH 2S"),
+        ("KS KH 9S 9H 9D 2S 4S 5S", "KS KH 9S 9H 9D 2S", None, "meld 9:9S 9H 9D K:KS KH 2S"),
+        ("KS KH KD 2S QC 4S 5S", "KS KH KD 2S QC", 8, "meld Q:QC 2S K:KS KH KD"),
+        ("QC 2S 4S 5S", "QC 2S", 8, "meld Q:QC 2S"),
+        ("2S 4S 5S", "2S", None, "meld Q:2S"),
+        ("KS KH 4S 5S", "KS KH", None, "A meld needs three cards; this would be two kings."),
+        ("3S 3C 3S KD 4S", "3S 3C 3S", None, "Black threes are melded only to go out"),
+    ],
+)
+def test_cards_on_our_area(hand: str, cards: str, onto: int | None, means: str) -> None:
+    seen = view(board(hand, melds=OPEN), 0)
+    proposal = propose_lay(seen, Tray(), parse_cards(cards), onto, lambda move: refusal(seen, move))
+    assert said(proposal).startswith(means)
+
+
+@pytest.mark.parametrize(
+    ("hand", "pile", "melds", "frozen", "cards", "means"),
+    [
+        ("KS KH 2S 4S", "7S KD", OPEN, False, "", "take K:KS KH"),
+        ("KS 2S JK 4S 5S", "7S KD", OPEN, False, "", "take K:KS 2S"),
+        ("4S 5S 6S", "7S QC", OPEN, False, "", "take Q:"),
+        ("QC QS 4S 5S", "7S QC", OPEN, False, "", "take Q:QS QC"),
+        ("KS 2S 4S 5S", "JK 7S KD", OPEN, True, "", "The pile is frozen; you need two kings"),
+        ("KS KH 4S 5S", "7S 3S", OPEN, False, "", "The 3 of spades on top blocks the pile."),
+        ("KS KH 2S 4S", "7S KD", OPEN, False, "KS 2S", "take K:KS 2S"),
+        ("KS KH 2S 4S", "7S KD", "", False, "", "tray take K:KS KH"),
+        ("KS KH 9S 9H 9D 4S 5S", "7S KD", "", False, "KS KH 9S 9H 9D", "take K:KS KH 9:9S 9H 9D"),
+    ],
+)
+def test_taking_the_pile(hand: str, pile: str, melds: str, frozen: bool, cards: str, means: str) -> None:
+    seen = view(board(hand, pile=pile, melds=melds, frozen=frozen, phase="draw"), 0)
+    proposal = propose_take(seen, Tray(), parse_cards(cards), lambda move: refusal(seen, move))
+    assert said(proposal).startswith(means)
+
+
+def test_a_double_click_means_the_obvious() -> None:
+    seen = view(board("QC 2S 5S 6S", melds=OPEN), 0)
+    meanings = [said(propose_best(seen, Tray(), card, lambda move: refusal(seen, move))) for card in parse_cards("QC 5S 2S")]
+    assert meanings == ["meld Q:QC", "discard 5S", ""]
+
+
+def test_the_tray_joins_ranks_and_gives_single_groups_back() -> None:
+    tray = Tray().adding([_group("K", "KS KH KD")]).adding([_group("9", "9S 9H 9D"), _group("K", "2S")])
+    assert move_text(tray.move()) == "meld K:KS KH KD 2S 9:9S 9H 9D"
+    assert move_text(tray.without(9).move()) == "meld 9:9S 9H 9D"
+    taking = Tray(tray.groups, taking=True)
+    assert isinstance(taking.move(), Take)
+    assert not taking.without(9)
+
+
+def _group(rank: str, cards: str) -> Group:
+    return Group("456789TJQKA".index(rank), tuple(parse_cards(cards)))
+
+
+def test_hands_are_sorted_black_threes_first_and_wild_cards_last() -> None:
+    cards = parse_cards("JK 2S AS 4D 3C KH 4S 2D")
+    assert sort_hand(cards, by_count=False) == parse_cards("3C 4S 4D KH AS 2S 2D JK")
+    assert sort_hand(parse_cards("KH 4D 4S 2S"), by_count=True) == parse_cards("4S 4D KH 2S")
+    assert hand_groups(parse_cards("4S 4D KH 2S 2D")) == [2, 1, 2]
+    assert wilds_last(parse_cards("2S KS KH")) == parse_cards("KS KH 2S")

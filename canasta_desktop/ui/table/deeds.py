@@ -234,5 +234,3 @@ class Deeds:
         at = row.index(before) + by if before in row and before else (0 if by > 0 else -1)
         self.stage.focus = row[at % len(row)]
         self.lift([piece for piece in (before, self.stage.focus) if piece is not None])
-
-

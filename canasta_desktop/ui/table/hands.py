@@ -131,6 +131,7 @@ class Hands:
             return False
         self.pointer.pick_up()
         stage.hover = None
+        stage.settle()
         stage.choosing = True
         self.aim()
         return True

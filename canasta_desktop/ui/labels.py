@@ -29,6 +29,8 @@ SEATS_OF_FOUR: Final = ("You", "West", "North", "East")
 # menu
 CONTINUE: Final = "Continue"
 NEW_GAME: Final = "New game"
+LEARN: Final = "Learn Canasta"
+SETTINGS: Final = "Settings"
 QUIT: Final = "Quit"
 NEW_GAME_NOTE: Final = "Choose rules, names and speed"
 MENU_LINE: Final = "Two against two, 108 cards, first to 5,000"

@@ -77,6 +77,13 @@ class Preferences:
                 self.change(app, name, getattr(fresh, name), keep=False)
         self.keep()
 
+    def remember_player(self, app: App) -> None:
+        """Keep the name and picture that whoever sits at this screen has taken for a new game."""
+        me = app.lineup[0]
+        if (me.name, me.avatar) != (self.now.player_name, self.now.avatar):
+            self.now = with_setting(with_setting(self.now, "player_name", me.name), "avatar", me.avatar)
+            self.keep()
+
     def keep(self) -> None:
         """Write them to their file, where there is one."""
         if self._file:

@@ -134,7 +134,12 @@ def test_every_control_can_be_reached_with_tab(app: App, make: Callable[[App], P
 def test_without_a_game_there_is_nothing_to_continue(app: App) -> None:
     scene = MenuScene(app)
     app.push(scene)
-    assert [b.label for b in scene.group.widgets if isinstance(b, Button)] == [labels.NEW_GAME, labels.QUIT]
+    assert [b.label for b in scene.group.widgets if isinstance(b, Button)] == [
+        labels.NEW_GAME,
+        labels.LEARN,
+        labels.SETTINGS,
+        labels.QUIT,
+    ]
     key(app, pygame.K_RETURN)
     assert isinstance(app.top, NewGameScene)
     key(app, pygame.K_ESCAPE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -82,6 +83,14 @@ def test_a_picture_that_another_seat_has_is_swapped(kept: Pages) -> None:
     app = kept.app
     app.preferences.change(app, "avatar", "bear")
     assert [who.avatar for who in app.lineup] == ["bear", "owl", "fox", "badger"]
+
+
+def test_the_name_of_a_new_game_is_remembered(kept: Pages, tmp_path: Path) -> None:
+    app = kept.app
+    app.lineup = (replace(app.lineup[0], name="Mia", avatar="cat"), *app.lineup[1:])
+    app.preferences.remember_player(app)
+    found = again(tmp_path)
+    assert (found.player_name, found.avatar) == ("Mia", "cat")
 
 
 def test_a_value_of_no_use_changes_nothing(kept: Pages, tmp_path: Path) -> None:

@@ -58,6 +58,7 @@ class GameOverScene(PageScene):
 
     def enter(self) -> None:
         """A victory is celebrated, once; the game is no longer under way."""
+        self.app.sound.ask("win" if self.won else "ask")
         self.app.end_game()
         if self.won and self.app.settings.speed is not Speed.OFF:
             self._fallen = 0.0

@@ -40,28 +40,29 @@ class MenuScene(PageScene):
         return min(440, self.width * 0.36)
 
     def controls(self) -> Sequence[Widget]:
-        """Continue (only while a game is under way), New game, Quit."""
-        items: list[tuple[str, str, Callable[[], None]]] = []
+        """Continue (only while a game is under way), New game, Learn Canasta, Settings, Quit."""
+        items: list[tuple[str, str, int, Callable[[], None]]] = []
         table = self.app.table
         if table is not None:
             line = labels.game_so_far(max(1, table.game.deal_number), table.game.totals)
-            items.append((labels.CONTINUE, line, self._continue))
-        items.append((labels.NEW_GAME, labels.NEW_GAME_NOTE, self._new_game))
-        items.append((labels.QUIT, "", self.app.quit))
+            items.append((labels.CONTINUE, line, pygame.K_c, self._continue))
+        items.append((labels.NEW_GAME, labels.NEW_GAME_NOTE, pygame.K_n, self._new_game))
+        items.append((labels.LEARN, "", pygame.K_l, self._learn))
+        items.append((labels.SETTINGS, "", pygame.K_s, self._settings))
+        items.append((labels.QUIT, "", pygame.K_q, self.app.quit))
         y = self._title_line + 96
         made = []
-        for i, (label, note, action) in enumerate(items):
+        for i, (label, note, key, action) in enumerate(items):
             height = 84 if note else 60
             box = Box(self._left, y, self._button_width, height)
             first = i == 0
-            key = pygame.K_RETURN if first else pygame.K_n if action == self._new_game else pygame.K_q
             button = Button(
                 box,
                 label,
                 action,
                 kind="main" if first else "on" if note else "quiet",
                 cap=labels.ENTER if first else "",
-                hotkey=key,
+                hotkey=pygame.K_RETURN if first else key,
                 subtitle=note,
                 left=True,
             )
@@ -72,8 +73,8 @@ class MenuScene(PageScene):
     @property
     def _title_line(self) -> float:
         """The brass line under the title; the whole column stands a little above the middle."""
-        items = 3 if self.app.table is not None else 2
-        column = 126 + 96 + items * 96 - 36
+        large = 2 if self.app.table is not None else 1
+        column = 126 + 96 + large * 96 + 3 * 72 - 12
         return max(0.1 * self.height, 0.47 * self.height - column / 2) + 126
 
     def _continue(self) -> None:
@@ -83,6 +84,20 @@ class MenuScene(PageScene):
         from .new_game import NewGameScene
 
         self.app.push(NewGameScene(self.app))
+
+    def _learn(self) -> None:
+        from canasta_desktop.engine.ruleset import preset
+
+        from .rules import RulesScene
+
+        rules = self.app.table.rules if self.app.table else preset(self.app.settings.rules)
+        players = len(self.app.table.seatings) if self.app.table else rules.players
+        self.app.push(RulesScene(self.app, rules, players))
+
+    def _settings(self) -> None:
+        from .settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
 
     def resume(self) -> None:
         """Back from another page: a game may have begun or ended since."""
@@ -100,6 +115,10 @@ class MenuScene(PageScene):
         pen.box(Box(x, line, 96, 3), 1.5, p.brass)
         pen.write(labels.MENU_LINE, Role.BODY, p.muted, x, line + 44, weight=Weight.REGULAR)
         self._paint_fan(pen)
+        notice = self.app.preferences.notice
+        if notice:
+            shown = pen.fit(notice, Role.SMALL, self.width - x - 24, Weight.REGULAR)
+            pen.write(shown, Role.SMALL, p.minus, x, self.height - 30, weight=Weight.REGULAR)
 
     def _paint_fan(self, pen: Pen) -> None:
         left = self._left + self._button_width

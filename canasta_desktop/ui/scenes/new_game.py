@@ -128,7 +128,7 @@ class NewGameScene(PageScene):
         return Box(b.right - 16 - width, y - 22, width, 44)
 
     def _set_speed(self, place: int) -> None:
-        self.app.settings.speed = _SPEEDS[place]
+        self.app.preferences.change(self.app, "speed", _SPEEDS[place].value)
 
     def _set_seed(self, words: str) -> None:
         self.seed = words
@@ -196,6 +196,7 @@ class NewGameScene(PageScene):
     def start(self) -> None:
         """Begin the game that is set up."""
         self.app.settings.rules = self.rules
+        self.app.preferences.remember_player(self.app)
         seed = int(self.seed) if self.seed else secrets.randbelow(10**_SEED_DIGITS)
         self.app.begin(load(self.rules), seed)
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.events import Event
     from canasta_desktop.engine.moves import Move
-    from canasta_desktop.engine.reasons import Refusal
+    from canasta_desktop.engine.reasons import Code, Refusal
     from canasta_desktop.session.table import Table
     from canasta_desktop.ui.app import App
 
@@ -244,16 +244,29 @@ class TableScene(Scene):
             self.refresh()
 
     def leave(self) -> None:
+        """Rest: the pause, with the way to the menu."""
+        from canasta_desktop.ui.scenes.pause import PauseScene
+
+        self.app.push(PauseScene(self.app, self.table.rules, len(self.table.seatings), self._to_menu))
+
+    def _to_menu(self) -> None:
         """Back to the menu; the game is kept."""
         from canasta_desktop.ui.scenes.menu import MenuScene
 
         self.app.reset(MenuScene(self.app))
 
-    def show_rules(self) -> None:
-        """The rules of this game, over the table."""
+    def show_rules(self, code: Code | None = None) -> None:
+        """The rules of this game, over the table; with a code, open at the sentence that explains the refusal."""
+        from canasta_desktop.engine.rulebook import rulebook
+        from canasta_desktop.ui.rule_links import chapter_of, sentence_of
         from canasta_desktop.ui.scenes.rules import RulesScene
 
-        self.app.push(RulesScene(self.app, self.table.rules, len(self.table.seatings)))
+        rules, players = self.table.rules, len(self.table.seatings)
+        if code is None:
+            self.app.push(RulesScene(self.app, rules, players))
+            return
+        sentence = sentence_of(code, rulebook(rules, players))
+        self.app.push(RulesScene(self.app, rules, players, chapter_of(code), sentence))
 
     # drawing
 

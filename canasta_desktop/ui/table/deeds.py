@@ -10,7 +10,7 @@ from canasta_desktop.engine.moves import ASK, NO, YES
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.advice import Action
-from canasta_desktop.ui.table.intents import Proposal, propose_discard, propose_draw, propose_take
+from canasta_desktop.ui.table.intents import Proposal, propose_discard, propose_draw, propose_take, refused
 from canasta_desktop.ui.table.targets import lay, put_on_pile, targets_for
 from canasta_desktop.ui.table.tray import Tray
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.reasons import Code
     from canasta_desktop.ui.scenes.table import TableScene
     from canasta_desktop.ui.table.pieces import Piece
 
@@ -71,7 +72,7 @@ class Deeds:
         """Carry out what a gesture means, or say why not. With `gripped` the selected cards are the ones that go."""
         scene, stage = self._scene, self.stage
         if not scene.my_turn and not proposal.fine:
-            self.refuse(proposal.why or words.NOT_YOUR_TURN, pos)
+            self.refuse(proposal.why or words.NOT_YOUR_TURN, pos, proposal.code)
             return
         chosen = [piece for piece in stage.hand() if piece in stage.selected] if gripped else []
         for piece in chosen:
@@ -79,17 +80,17 @@ class Deeds:
         if proposal.move is not None:
             tray, stage.tray = stage.tray, Tray()
             stage.targets = []
-            refused = scene.play(proposal.move)
-            if refused is not None:
+            refusal = scene.play(proposal.move)
+            if refusal is not None:
                 stage.tray = tray
-                self.refuse(refused.reason, pos)
+                self.refuse(refusal.reason, pos, refusal.code)
             else:
                 self.select([])
         elif proposal.tray is not None:
             stage.targets = []
             self.restage(proposal.tray)
         elif proposal.why:
-            self.refuse(proposal.why, pos)
+            self.refuse(proposal.why, pos, proposal.code)
         for piece in chosen:
             piece.chosen = False
 
@@ -101,10 +102,11 @@ class Deeds:
         self.select([])
         scene.refresh()
 
-    def refuse(self, why: str, pos: tuple[int, int]) -> None:
-        """Say why something is not done, near `pos`."""
+    def refuse(self, why: str, pos: tuple[int, int], code: Code | None = None) -> None:
+        """Say why something is not done, near `pos`; with a code the rule can be looked up."""
         scene = self._scene
-        scene.overlay.refuse(why, pos, scene.app.clock.now)
+        scene.overlay.refuse(why, pos, scene.app.clock.now, code)
+        scene.app.sound.ask("refuse")
         scene.invalidate()
 
     def hush(self) -> None:
@@ -156,7 +158,7 @@ class Deeds:
             self.do(self._discard(cards), spot, gripped=True)
         else:
             why = scene.judge(ASK)
-            self.do(Proposal(why=why.reason) if why else Proposal(ASK), spot)
+            self.do(refused(why) if why else Proposal(ASK), spot)
 
     def _discard(self, cards: Sequence[Card]) -> Proposal:
         if self.stage.view.phase == Phase.DRAW:
@@ -172,7 +174,7 @@ class Deeds:
         why = scene.judge(move)
         spot = stage.tray_rects.confirm.midtop
         if why is not None:
-            self.refuse(why.reason, spot)
+            self.refuse(why.reason, spot, why.code)
             return
         self.do(Proposal(move), spot)
 

@@ -13,6 +13,7 @@ from canasta_desktop.ui.table.intents import propose_best, propose_draw
 from canasta_desktop.ui.table.targets import Target, lay, put_on_pile, targets_for
 
 if TYPE_CHECKING:
+    from canasta_desktop.engine.reasons import Code
     from canasta_desktop.ui.scenes.table import TableScene
     from canasta_desktop.ui.table.drag import Thing
 
@@ -50,7 +51,11 @@ class Hands:
 
     def _down(self, pos: tuple[int, int]) -> bool:
         scene = self._scene
+        rule = scene.overlay.rule_at(pos)
         self.deeds.hush()
+        if rule is not None:
+            scene.show_rules(rule)
+            return True
         if scene.asked and scene.dialog.rect().collidepoint(pos):
             scene.dialog.pressed = scene.dialog.at(pos)
             scene.invalidate()
@@ -174,7 +179,7 @@ class Hands:
             self._spring_back("" if home or near else self._no_place(pos), pos)
             return
         if not target.fine:
-            self._spring_back(target.proposal.why, pos)
+            self._spring_back(target.proposal.why, pos, target.proposal.code)
             return
         self._end_drag()
         if carried == "stock":
@@ -195,7 +200,7 @@ class Hands:
         self.stage.over = None
         self.pointer.release()
 
-    def _spring_back(self, why: str, pos: tuple[int, int]) -> None:
+    def _spring_back(self, why: str, pos: tuple[int, int], code: Code | None = None) -> None:
         pieces, carried = list(self.pointer.pieces), self.pointer.carried
         self._end_drag()
         if carried == "stock":
@@ -203,7 +208,7 @@ class Hands:
         else:
             self._scene.director.spring_back(pieces)
         if why:
-            self.deeds.refuse(why, pos)
+            self.deeds.refuse(why, pos, code)
         self._scene.refresh()
 
     # clicks

@@ -32,6 +32,8 @@ class Proposal:
     move: Move | None = None
     tray: Tray | None = None
     why: str = ""
+    code: Code | None = None
+    """The engine's code for the reason, where it is the engine's."""
 
     @property
     def fine(self) -> bool:
@@ -39,14 +41,15 @@ class Proposal:
         return self.move is not None or self.tray is not None
 
 
-def _refused(refusal: Refusal) -> Proposal:
-    return Proposal(why=refusal.reason)
+def refused(refusal: Refusal) -> Proposal:
+    """The engine said no."""
+    return Proposal(why=refusal.reason, code=refusal.code)
 
 
 def propose_draw(judge: Judge) -> Proposal:
     """Draw from the stock."""
     refusal = judge(DRAW)
-    return _refused(refusal) if refusal else Proposal(DRAW)
+    return refused(refusal) if refusal else Proposal(DRAW)
 
 
 def propose_discard(cards: Sequence[Card], judge: Judge) -> Proposal:
@@ -55,7 +58,7 @@ def propose_discard(cards: Sequence[Card], judge: Judge) -> Proposal:
         return Proposal(why=words.SELECT_ONE)
     move = DISCARDS[cards[0]]
     refusal = judge(move)
-    return _refused(refusal) if refusal else Proposal(move)
+    return refused(refusal) if refusal else Proposal(move)
 
 
 def propose_lay(view: View, tray: Tray, cards: Sequence[Card], onto: Kind | None, judge: Judge) -> Proposal:
@@ -66,7 +69,7 @@ def propose_lay(view: View, tray: Tray, cards: Sequence[Card], onto: Kind | None
     proposal = _staged(tray, tray.adding(groups), judge)
     if not proposal.fine and onto is not None and not tray and any(group.kind != onto for group in groups):
         wrong = judge(Meld((Group(onto, tuple(cards)),)))
-        return _refused(wrong) if wrong else proposal
+        return refused(wrong) if wrong else proposal
     return proposal
 
 
@@ -75,11 +78,11 @@ def _staged(before: Tray, after: Tray, judge: Judge) -> Proposal:
     refusal = judge(after.move())
     if before:
         if refusal is not None and refusal.code not in MAY_WAIT:
-            return _refused(refusal)
+            return refused(refusal)
         return Proposal(tray=after)
     if refusal is None:
         return Proposal(after.move())
-    return Proposal(tray=after) if refusal.code is Code.OPENING_TOO_LOW else _refused(refusal)
+    return Proposal(tray=after) if refusal.code is Code.OPENING_TOO_LOW else refused(refusal)
 
 
 def grouped(view: View, tray: Tray, cards: Sequence[Card], onto: Kind | None) -> tuple[Group, ...]:

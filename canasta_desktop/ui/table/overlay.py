@@ -9,11 +9,13 @@ import pygame
 from pygame import Rect
 
 from canasta_desktop.ui.pen import Pen
+from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.widgets.frame import bubble_box, draw_bubble
 
 if TYPE_CHECKING:
+    from canasta_desktop.engine.reasons import Code
     from canasta_desktop.ui.art import Art
     from canasta_desktop.ui.table.stage import Stage
 
@@ -33,6 +35,8 @@ class Bubble:
     text: str
     at: tuple[int, int]
     until: float
+    code: Code | None = None
+    """The engine's code, which leads to the rule."""
 
 
 class Overlay:
@@ -44,9 +48,15 @@ class Overlay:
         self.bubble: Bubble | None = None
         self.speech_until = 0.0
 
-    def refuse(self, text: str, at: tuple[int, int], now: float) -> None:
-        """Say why something is not done."""
-        self.bubble = Bubble(text, at, now + SHOWN_MS)
+    def refuse(self, text: str, at: tuple[int, int], now: float, code: Code | None = None) -> None:
+        """Say why something is not done; with a code the bubble leads to the rule."""
+        self.bubble = Bubble(text, at, now + SHOWN_MS, code)
+
+    def rule_at(self, pos: tuple[int, int]) -> Code | None:
+        """The rule to which a press at a point leads."""
+        if self.bubble is None or not self.bubble_rect(self.bubble).collidepoint(pos):
+            return None
+        return self.bubble.code
 
     def say(self, seat: int, text: str, now: float) -> None:
         """Let a seat say something."""
@@ -79,14 +89,21 @@ class Overlay:
             found.append(self._refusal(self.bubble))
         return found
 
+    def bubble_rect(self, bubble: Bubble) -> Rect:
+        """Where a reason stands."""
+        scale = self.stage.layout.scale
+        tip = (bubble.at[0] / scale.t, bubble.at[1] / scale.t)
+        box = bubble_box(Pen(self.art, _NOWHERE, scale), bubble.text, tip, _WIDTH, words.RULE if bubble.code else "")
+        return Rect(scale.px(box.x), scale.px(box.y), scale.px(box.w), scale.px(box.h))
+
     def _refusal(self, bubble: Bubble) -> Element:
         scale = self.stage.layout.scale
         tip = (bubble.at[0] / scale.t, bubble.at[1] / scale.t)
-        box = bubble_box(Pen(self.art, _NOWHERE, scale), bubble.text, tip, _WIDTH)
-        rect = Rect(scale.px(box.x), scale.px(box.y), scale.px(box.w), scale.px(box.h))
+        rect = self.bubble_rect(bubble)
 
         def draw(target: pygame.Surface) -> None:
-            draw_bubble(Pen(self.art, target, scale), bubble.text, tip, "no", _WIDTH)
+            link = words.RULE if bubble.code else ""
+            draw_bubble(Pen(self.art, target, scale), bubble.text, tip, "no", _WIDTH, link)
 
         return Element("refusal", rect.inflate(scale.px(90), scale.px(90)), None, draw)
 

@@ -76,6 +76,8 @@ WHICH_MELD: Final = "Put the wild cards on the meld that they are to join."
 NOTHING_TO_UNDO: Final = "There is nothing to take back."
 TRAY_FIRST: Final = "Confirm what lies on the tray first, or take it back."
 
+RULE: Final = "Show the rule"
+
 YES_GO_OUT: Final = "Yes, go out."
 NO_PLAY_ON: Final = "No, play on."
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.ui.scenes.rules import RulesScene
 
 if TYPE_CHECKING:
     from helpers.window import Window
@@ -257,3 +258,17 @@ def test_only_the_cards_that_were_meant_leave_the_hand(window: Window) -> None:
     window.settle()
     assert second in window.scene.stage.zones[("pile", 0, 0)]
     assert first in window.scene.stage.hand()
+
+
+def test_a_reason_leads_to_its_rule(window: Window) -> None:
+    scene = window.position("KC KD 4S 5S 6S", melds=[["QS QH QD"], []])
+    window.select("KC KD")
+    window.key(pygame.K_m)
+    bubble = scene.overlay.bubble
+    assert bubble is not None
+    window.click(scene.overlay.bubble_rect(bubble).center)
+    assert isinstance(window.app.top, RulesScene)
+    assert "three or more cards" in (window.app.top.sentence or "")
+    window.key(pygame.K_ESCAPE)
+    assert window.app.top is scene
+    assert window.reason == ""

@@ -9,6 +9,7 @@ import pytest
 
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.scenes.menu import MenuScene
+from canasta_desktop.ui.scenes.pause import PauseScene
 
 if TYPE_CHECKING:
     from helpers.window import Window
@@ -229,10 +230,12 @@ def test_the_deal_is_over_within_its_time_and_shows_the_hand(lively: Window) -> 
     assert lively.shown == lively.hand
 
 
-def test_escape_leads_to_the_menu_and_the_game_is_kept(window: Window) -> None:
+def test_escape_pauses_and_leads_to_the_menu_and_the_game_is_kept(window: Window) -> None:
     window.position("KC 4S 5S 6S")
     before = window.hand
     window.key(pygame.K_ESCAPE)
+    assert isinstance(window.app.top, PauseScene)
+    window.key(pygame.K_q)
     assert isinstance(window.app.top, MenuScene)
     window.app.show_table()
     assert window.app.top is not None

@@ -1,8 +1,8 @@
-"""Write every picture of the game into assets/: the decks, the backs, the program's sign, the felt.
+"""Write every picture and sound of the game into assets/: the decks, the backs, the program's sign, the felt, the sounds.
 
     python build_scripts/make_assets.py [--out DIR]
 
-All of it is drawn here, from strokes and shapes; nothing is downloaded. Running it again writes the same bytes.
+All of it is made here, from strokes, shapes and sums; nothing is downloaded. Running it again writes the same bytes.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from deck.backs import BACKS, back
 from deck.faces import DECKS, faces
 from deck.felt import png, tile
 from deck.icons import icon
+from sounds import sounds
 
 HOME = Path(__file__).resolve().parent.parent / "assets"
 LARGEST = 60_000  # bytes; a card above this would be slow to draw
@@ -46,6 +47,7 @@ def write(out: Path) -> int:
         if len(data) > LARGEST:
             raise ValueError(f"{name} is too large: {len(data)} bytes")
     files |= {"felt.png": png(tile()), "LICENSES.md": LICENSES.encode()}
+    files |= {f"sounds/{name}": data for name, data in sounds().items()}
     for name, data in files.items():
         target = out / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -55,7 +57,7 @@ def write(out: Path) -> int:
 
 def main() -> None:
     """The command line."""
-    parser = argparse.ArgumentParser(description="Write every picture of the game.")
+    parser = argparse.ArgumentParser(description="Write every picture and sound of the game.")
     parser.add_argument("--out", type=Path, default=HOME, help="the folder to write into (default: assets)")
     options = parser.parse_args()
     print(f"{write(options.out)} files in {options.out}")

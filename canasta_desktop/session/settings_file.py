@@ -131,7 +131,8 @@ class SettingsFile:
             section, key = PLACES[name]
             notes[(section, key)] = MEANINGS[name]
             if not key:
-                document[section] = dict(getattr(settings, name))
+                if getattr(settings, name) or section in document:
+                    document[section] = dict(getattr(settings, name))
                 continue
             if not isinstance(document.get(section), dict):
                 document[section] = {}

@@ -15,6 +15,7 @@ SECTIONS: Final = ("Play", "Table and cards", "Sound", "Reading", "Keys")
 SECTION_ICONS: Final = ("play", "cards", "sound", "eye", "keys")
 
 SPEED: Final = ("Speed", "How fast cards move")
+CONFIRM_DISCARD: Final = ("Ask before a discard", "Once more, and no slips")
 NAME: Final = ("Your name", "As it stands at the table")
 NAME_HINT: Final = "You"
 PICTURE: Final = ("Your picture", "Whoever has it takes yours")

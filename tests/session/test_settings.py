@@ -55,7 +55,7 @@ def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
 
 
 def test_the_file_says_what_each_setting_means(tmp_path: Path) -> None:
-    SettingsFile(tmp_path).save(Settings())
+    SettingsFile(tmp_path).save(Settings(keys={"draw": "w"}))
     text = (tmp_path / "settings.toml").read_text(encoding="utf-8")
     assert text.startswith("# Settings of Canasta Desktop.")
     assert 'speed = "normal"  # how fast cards move: off, fast, normal or slow' in text

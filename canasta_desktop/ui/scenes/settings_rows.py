@@ -94,6 +94,7 @@ class Rows:
         row, box = self._row("speed", *words.SPEED)
         chosen = _SPEEDS.index(self._app.settings.speed)
         row.widgets.append(Choice(box, labels.SPEEDS, chosen, lambda i: self._change("speed", _SPEEDS[i].value)))
+        self._toggle("confirm_discard", words.CONFIRM_DISCARD, on=self._now.confirm_discard)
         row, box = self._row("player_name", *words.NAME)
         named = partial(self._change, "player_name")
         row.widgets.append(TextField(box, self._now.player_name, named, hint=words.NAME_HINT, limit=MOST_LETTERS))

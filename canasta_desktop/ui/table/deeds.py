@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.moves import ASK, NO, YES
+from canasta_desktop.engine.moves import ASK, NO, YES, Discard
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.advice import Action
@@ -40,6 +40,7 @@ class Deeds:
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
         self.stage = scene.stage
+        self._meant: Discard | None = None
 
     def toggle(self, piece: Piece) -> None:
         """Select a card in hand, or no longer."""
@@ -74,6 +75,10 @@ class Deeds:
         if not scene.my_turn and not proposal.fine:
             self.refuse(proposal.why or words.NOT_YOUR_TURN, pos, proposal.code)
             return
+        doubt = self.doubt(proposal)
+        if doubt:
+            self.refuse(doubt, pos)
+            return
         chosen = [piece for piece in stage.hand() if piece in stage.selected] if gripped else []
         for piece in chosen:
             piece.chosen = True
@@ -93,6 +98,16 @@ class Deeds:
             self.refuse(proposal.why, pos, proposal.code)
         for piece in chosen:
             piece.chosen = False
+
+    def doubt(self, proposal: Proposal) -> str:
+        """What is said instead of a discard, where the player wants to be asked first; nothing the second time."""
+        move = proposal.move
+        if not isinstance(move, Discard) or not self._scene.app.preferences.now.confirm_discard:
+            self._meant = None
+        elif move != self._meant:
+            self._meant = move
+            return words.once_more(move.card)
+        return ""
 
     def restage(self, tray: Tray) -> None:
         """Put groups on the tray or take them back."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.scenes.table import TableScene
     from canasta_desktop.ui.table.drag import Thing
 
+
 class Hands:
     """Input of one table scene."""
 
@@ -180,6 +181,10 @@ class Hands:
             return
         if not target.fine:
             self._spring_back(target.proposal.why, pos, target.proposal.code)
+            return
+        doubt = self.deeds.doubt(target.proposal)
+        if doubt:
+            self._spring_back(doubt, pos)
             return
         self._end_drag()
         if carried == "stock":

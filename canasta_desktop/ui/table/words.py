@@ -183,6 +183,11 @@ def discard_card(card: Card) -> str:
     return f"Discard the {card_name(card)}"
 
 
+def once_more(card: Card) -> str:
+    """The question before a discard, for players who want one."""
+    return f"Once more, to discard the {card_name(card)}"
+
+
 def take_pile(count: int) -> str:
     """The bubble where the pile would be taken."""
     return f"Take the pile: {cards(count)}"

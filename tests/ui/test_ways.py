@@ -1,0 +1,104 @@
+"""From the menu and from the table to the pages around it, and back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.pages import Pages
+
+from canasta_desktop.ui.motion import Speed
+from canasta_desktop.ui.scenes.menu import MenuScene
+from canasta_desktop.ui.scenes.pause import PauseScene
+from canasta_desktop.ui.scenes.rules import RulesScene
+from canasta_desktop.ui.scenes.settings import SettingsScene
+from canasta_desktop.ui.theme import LIGHT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from helpers.window import Window
+
+
+@pytest.fixture
+def pages() -> Iterator[Pages]:
+    opened = Pages()
+    opened.show(MenuScene)
+    yield opened
+    opened.close()
+
+
+@pytest.mark.parametrize(("key", "scene"), [(pygame.K_l, RulesScene), (pygame.K_s, SettingsScene)])
+def test_from_the_menu_and_back(pages: Pages, key: int, scene: type) -> None:
+    pages.key(key, chr(key))
+    pages.settle()
+    assert isinstance(pages.app.top, scene)
+    pages.key(pygame.K_ESCAPE)
+    assert isinstance(pages.app.top, MenuScene)
+
+
+def test_a_sound_for_what_is_refused_and_for_what_is_done(window: Window) -> None:
+    window.position("KC 4S 5S 6S")
+    asked: list[str] = []
+    window.app.sound.ask = lambda name: asked.append(str(name))  # type: ignore[method-assign]
+    window.key(pygame.K_m)
+    assert asked == ["refuse"]
+
+
+def test_speed_look_and_words_reach_the_table_under_the_pause(window: Window) -> None:
+    window.new_game()
+    app = window.app
+    window.key(pygame.K_ESCAPE)
+    assert isinstance(app.top, PauseScene)
+    window.key(pygame.K_s)
+    for name, value in (("speed", "slow"), ("theme", "light"), ("text_size", 120), ("deck", "large_index"), ("back", "navy")):
+        app.preferences.change(app, name, value)
+        app.step(16)
+    window.key(pygame.K_ESCAPE)
+    window.key(pygame.K_ESCAPE)
+    app.step(16)
+    table = app.top
+    assert getattr(table, "motion").speed is Speed.SLOW  # noqa: B009  the scene's own part
+    assert getattr(table, "stage").scale == app.scale  # noqa: B009
+    assert app.theme is LIGHT
+
+
+def test_the_table_rests_while_the_pause_stands(lively: Window) -> None:
+    lively.new_game()
+    lively.run(200)
+    lively.key(pygame.K_ESCAPE)
+    if not isinstance(lively.app.top, PauseScene):
+        lively.key(pygame.K_ESCAPE)
+    before = lively.table.game.position
+    turn = (before.to_act, len(before.pile)) if before else None
+    for _ in range(200):
+        lively.app.step(50)
+    after = lively.table.game.position
+    assert turn == ((after.to_act, len(after.pile)) if after else None)
+
+
+def test_with_the_question_a_discard_takes_two_tries_each_way(window: Window) -> None:
+    window.app.preferences.change(window.app, "confirm_discard", True)  # noqa: FBT003  a setting's value
+    window.position("4S 5S 6S 7S")
+    window.select("4S")
+    window.key(pygame.K_x)
+    assert window.moves == []
+    window.key(pygame.K_x)
+    assert window.moves == ["discard 4S"]
+    window.position("4S 5S 6S 7S")
+    window.drag(window.card("6S"), window.pile)
+    window.settle()
+    assert (window.moves, window.hand) == ([], window.shown)
+    window.drag(window.card("6S"), window.pile)
+    assert window.moves == ["discard 6S"]
+
+
+def test_another_card_is_asked_about_again(window: Window) -> None:
+    window.app.preferences.change(window.app, "confirm_discard", True)  # noqa: FBT003  a setting's value
+    window.position("4S 5S 6S 7S")
+    window.double(window.card("7S"))
+    window.double(window.card("5S"))
+    assert window.moves == []
+    window.double(window.card("5S"))
+    assert window.moves == ["discard 5S"]

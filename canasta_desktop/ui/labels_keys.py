@@ -20,6 +20,7 @@ GROUPS: Final[tuple[tuple[str, tuple[KeyRow, ...]], ...]] = (
             (("A",), "ask your partner: may I go out?"),
             (("Enter",), "the next step, as the brass button"),
             (("U",), "one step back"),
+            (("F1",), "the rules"),
         ),
     ),
     (

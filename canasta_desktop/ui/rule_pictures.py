@@ -224,13 +224,15 @@ def _way(cards: str, note: str, *, fine: bool) -> Tile:
     codes = _faces(cards)
 
     def fill(pen: Pen, b: Box) -> None:
-        y = b.y + _PAD
-        pen.card("9D", b.x + _PAD, y, CARD)
-        pen.icon("plus", b.x + _PAD + CARD + 17, y + CARD * CARD_RATIO / 2, 18, pen.palette.muted, 12)
-        x = b.x + _PAD + CARD + 34
-        draw_fan(pen, codes, x, y, CARD, b.right - _PAD - x)
+        foot = b.y + _PAD + CARD * CARD_RATIO
+        size = min(CARD, (b.w - 2 * _PAD - 34) / (2 + 0.3 * (len(codes) - 1)))  # each index is to be read
+        y = foot - size * CARD_RATIO
+        pen.card("9D", b.x + _PAD, y, size)
+        pen.icon("plus", b.x + _PAD + size + 17, y + size * CARD_RATIO / 2, 18, pen.palette.muted, 12)
+        x = b.x + _PAD + size + 34
+        draw_fan(pen, codes, x, y, size, b.right - _PAD - x)
         title = words.TAKEN if fine else words.NOT_TAKEN
-        draw_verdict(pen, b.x + _PAD, y + CARD * CARD_RATIO + 30, title, note, fine, b.w - 2 * _PAD)
+        draw_verdict(pen, b.x + _PAD, foot + 30, title, note, fine, b.w - 2 * _PAD)
 
     return fill, fine
 

@@ -104,7 +104,7 @@ class Paragraph:
         for run in self.runs:
             if run.marked:
                 top = y + run.line * self.leading + 1
-                pen.box(Box(x + run.x - 5, top, run.width + 10, self.leading - 2), 5, p.brass, 0.25)
+                pen.box(Box(x + run.x - 3, top, run.width + 6, self.leading - 2), 5, p.brass, 0.25)
         for run in self.runs:
             weight = Weight.BOLD if run.bold or run.found else Weight.REGULAR
             colour = p.brass_text if run.found else p.text

@@ -83,6 +83,10 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("preset", type=_rule_set, metavar="PRESET")
     rules.add_argument("--players", type=_count, metavar="N")
     rules.set_defaults(command=print_rules)
+
+    from canasta_desktop.cli_arena import add_arena
+
+    add_arena(commands, _rule_set, _count, _seed)
     return parser
 
 

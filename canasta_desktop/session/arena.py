@@ -1,0 +1,238 @@
+"""Matches between two bots: the same cards played in every seating, so that luck falls out of the comparison.
+
+A *bout* is one deal (or one game) of given cards, played once in each seating of the bots; bouts are independent of each other
+and are played by all cores. What a bout came to is a line of JSON, so that a match can be taken up where it was left.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+import time
+from dataclasses import asdict, dataclass, field
+from itertools import product
+from typing import TYPE_CHECKING, Any, Final
+
+from canasta_desktop.bots.base import make_bot
+from canasta_desktop.engine.game import Game, deal_cards, shuffled
+from canasta_desktop.engine.play import apply, start
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.ruleset import load
+from canasta_desktop.engine.scoring import deal_score
+from canasta_desktop.engine.terms import terms
+from canasta_desktop.engine.view import view
+from canasta_desktop.session.simulate import MOST_DEALS, play_deal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.bots.base import Bot
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.engine.view import View
+
+Totals = tuple[int, ...]
+
+POOL_GAMES: Final = 30
+"""Games whose totals the deals of a match begin from."""
+POOL_SEED: Final = 1_000_000
+TIME_STEP: Final = 1.02
+"""Times of decisions are counted in steps of two per cent: exact enough, and a bout stays one short line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Who plays whom, and what: two bots by name, and whole games or single deals from drawn totals.
+
+    The seed decides cards, totals, dealers and the bots' random. Bots that think by the clock may still play differently.
+    """
+
+    a: str
+    b: str
+    rules: str
+    players: int
+    seed: int
+    games: bool
+    options: dict[str, Any] = field(default_factory=dict)
+
+    def rule_set(self) -> RuleSet:
+        """The rules that are played."""
+        return load(self.rules, self.options)
+
+
+@dataclass(slots=True)
+class Clock:
+    """How long decisions took: how many in each step of time, and the longest in seconds."""
+
+    steps: dict[int, int] = field(default_factory=dict)
+    longest: float = 0.0
+
+    def note(self, seconds: float) -> None:
+        """Count one decision."""
+        step = math.ceil(math.log(max(seconds, 1e-7)) / math.log(TIME_STEP))
+        self.steps[step] = self.steps.get(step, 0) + 1
+        self.longest = max(self.longest, seconds)
+
+    def add(self, steps: dict[int, int], longest: float) -> None:
+        """Count the decisions of another clock too."""
+        for step, number in steps.items():
+            self.steps[step] = self.steps.get(step, 0) + number
+        self.longest = max(self.longest, longest)
+
+    def quantile(self, share: float) -> float:
+        """The time in seconds within which such a share of the decisions was made; 0 where there was none."""
+        still = share * sum(self.steps.values())
+        for step in sorted(self.steps):
+            still -= self.steps[step]
+            if still <= 0:
+                return min(self.longest, TIME_STEP**step)
+        return self.longest
+
+
+@dataclass(slots=True)
+class Bout:
+    """What the same cards came to, over all seatings.
+
+    `points`: A's points less B's (means over sides where one has several), summed over `played` deals; `deals_won` counts the
+    deals in which A had more (half for a draw); `cards` how many different deals they were. Of games: how many, and won by A.
+    """
+
+    number: int
+    cards: int = 0
+    played: int = 0
+    points: float = 0.0
+    deals_won: float = 0.0
+    games: int = 0
+    games_won: float = 0.0
+    steps: list[dict[int, int]] = field(default_factory=lambda: [{}, {}])
+    longest: list[float] = field(default_factory=lambda: [0.0, 0.0])
+
+    def line(self) -> str:
+        """The bout as a line of JSON."""
+        return json.dumps(asdict(self))
+
+    @classmethod
+    def read(cls, text: str) -> Bout:
+        """The bout that a line describes. Raises ValueError or TypeError for a line that was cut off."""
+        facts = json.loads(text)
+        bout = cls(**facts)
+        bout.steps = [{int(step): number for step, number in steps.items()} for steps in bout.steps]
+        return bout
+
+
+def seatings(sides: int) -> list[tuple[int, ...]]:
+    """Which bot (0 for A, 1 for B) plays each side, over all seatings: every bot sits everywhere equally often.
+
+    Two sides swap; of more, each is once alone against the others with either bot, so that there are as many A as B.
+    """
+    if sides == 2:
+        return [(0, 1), (1, 0)]
+    return [mix for mix in product((0, 1), repeat=sides) if sum(mix) in (1, sides - 1)]
+
+
+def totals_pool(rules: RuleSet, players: int, games: int = POOL_GAMES) -> list[Totals]:
+    """The totals at the start of every deal of some games between heuristic players: what deals really begin from."""
+    minds = [make_bot("heuristic")] * players
+    sources = [random.Random(0)] * players
+    pool: list[Totals] = []
+    for number in range(games):
+        game = Game(rules, players, POOL_SEED + number)
+        while game.winner is None and game.deal_number < MOST_DEALS:
+            pool.append(game.totals)
+            play_deal(game, minds, sources)
+    return pool
+
+
+class _Timed:
+    """A bot with a clock beside it."""
+
+    def __init__(self, name: str) -> None:
+        self.bot: Bot = make_bot(name)
+        self.clock = Clock()
+
+    def decide(self, seen: View, source: random.Random) -> Move:
+        began = time.perf_counter()
+        move = self.bot.decide(seen, source)
+        self.clock.note(time.perf_counter() - began)
+        return move
+
+
+def play_bout(match: Match, number: int, pool: Sequence[Totals]) -> Bout:
+    """Play the bout of that number in every seating. `pool` holds the totals that single deals begin from."""
+    rules = match.rule_set()
+    bots = (_Timed(match.a), _Timed(match.b))
+    bout = Bout(number)
+    sides = rules.seating(match.players).sides
+    for mix in seatings(len(sides)):
+        minds = [bots[mix[_side(sides, seat)]] for seat in range(match.players)]
+        # The same random at each seat in every seating: then a bot that plays itself is exactly even.
+        sources = [random.Random(f"{match.seed}/{number}/{seat}") for seat in range(match.players)]
+        if match.games:
+            _play_game(match, rules, bout, mix, minds, sources)
+        else:
+            _play_deal(match, rules, bout, mix, minds, sources, pool)
+    bout.steps = [bot.clock.steps for bot in bots]
+    bout.longest = [bot.clock.longest for bot in bots]
+    return bout
+
+
+def _side(sides: Sequence[Sequence[int]], seat: int) -> int:
+    return next(number for number, side in enumerate(sides) if seat in side)
+
+
+def _play_game(
+    match: Match, rules: RuleSet, bout: Bout, mix: Sequence[int], minds: Sequence[Bot], sources: Sequence[random.Random]
+) -> None:
+    # Games are shuffled from one generator deal by deal, so deal number n has the same cards in every seating.
+    game = Game(rules, match.players, random.Random(f"{match.seed}/game/{bout.number}").getrandbits(48))
+    while game.winner is None and game.deal_number < MOST_DEALS:
+        play_deal(game, minds, sources)
+        _book(bout, mix, [side.total for side in game.results[-1].sides])
+    bout.cards = max(bout.cards, game.deal_number)
+    bout.games += 1
+    # Of three sides one bot has two, but over all seatings chance alone gives each bot half of the games.
+    if game.winner is None:
+        bout.games_won += 0.5
+    else:
+        bout.games_won += 1 - mix[game.winner]
+
+
+def _play_deal(
+    match: Match,
+    rules: RuleSet,
+    bout: Bout,
+    mix: Sequence[int],
+    minds: Sequence[Bot],
+    sources: Sequence[random.Random],
+    pool: Sequence[Totals],
+) -> None:
+    position = bout_deal(match, rules, bout.number, pool)
+    while position.phase != Phase.OVER:
+        seat = position.to_act
+        apply(position, minds[seat].decide(view(position, seat), sources[seat]))
+    bout.cards = 1
+    _book(bout, mix, [side.total for side in deal_score(position)])
+
+
+def bout_deal(match: Match, rules: RuleSet, number: int, pool: Sequence[Totals]) -> Position:
+    """The deal of a bout, just dealt: its cards, dealer and totals depend on the seed and the number alone."""
+    table = terms(rules, match.players)
+    source = random.Random(f"{match.seed}/deal/{number}")
+    order = table.orders[int(source.random() * len(table.orders))]
+    dealer = int(source.random() * len(order))
+    totals = pool[int(source.random() * len(pool))]
+    cards = deal_cards(shuffled(rules.packs, source), order, match.players, rules.hand_size)
+    return start(table, order, dealer, totals, cards.hands, cards.upcards, cards.stock)
+
+
+def _book(bout: Bout, mix: Sequence[int], points: Sequence[int]) -> None:
+    mean = [
+        sum(points[side] for side in range(len(mix)) if mix[side] == bot) / sum(1 for who in mix if who == bot)
+        for bot in (0, 1)
+    ]
+    lead = mean[0] - mean[1]
+    bout.played += 1
+    bout.points += lead
+    bout.deals_won += 0.5 if not lead else float(lead > 0)

@@ -1,0 +1,195 @@
+"""Playing a match on all cores, bout by bout: counting, stopping when the answer is clear, taking up again after a break."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import signal
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from canasta_desktop.session.arena import Bout, Clock, Match, play_bout, totals_pool
+from canasta_desktop.session.intervals import Z_CLEAR, ratio, wilson
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
+
+    from canasta_desktop.session.arena import Totals
+
+LEAST_BOUTS: Final = 30
+"""Before so many bouts no answer is clear."""
+
+
+class ResumeError(ValueError):
+    """A file that the match cannot be taken up from; the text is one sentence."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a match came to so far."""
+
+    match: Match
+    bouts: int = 0
+    cards: int = 0
+    played: int = 0
+    deals_won: float = 0.0
+    games: int = 0
+    games_played: int = 0
+    games_won: float = 0.0
+    points: list[float] = field(default_factory=list)
+    numbers: list[int] = field(default_factory=list)
+    clocks: tuple[Clock, Clock] = field(default_factory=lambda: (Clock(), Clock()))
+
+    def add(self, bout: Bout) -> None:
+        """Count a bout."""
+        self.bouts += 1
+        self.cards += bout.cards
+        self.played += bout.played
+        self.deals_won += bout.deals_won
+        self.games += self.match.games
+        self.games_played += bout.games
+        self.games_won += bout.games_won
+        self.points.append(bout.points)
+        self.numbers.append(bout.played)
+        for clock, steps, longest in zip(self.clocks, bout.steps, bout.longest, strict=True):
+            clock.add(steps, longest)
+
+    @property
+    def clear(self) -> bool:
+        """Whether it is beyond doubt who makes more points."""
+        _, low, high = ratio(self.points, self.numbers, Z_CLEAR)
+        return self.bouts >= LEAST_BOUTS and (low > 0 or high < 0)
+
+    def deals_won_share(self) -> tuple[float, float, float]:
+        """The share of the deals played that A won, with its 95 % interval."""
+        return self.deals_won / max(1, self.played), *wilson(self.deals_won, self.played)
+
+    def summary(self) -> dict[str, Any]:
+        """The figures under the names of the command line's JSON; null where nothing is known.
+
+        `deals` and `games` count the different cards, each played in every seating; shares are of all that was played.
+        """
+        points, low, high = ratio(self.points, self.numbers)
+        games_low, games_high = wilson(self.games_won, self.games_played)
+        return {
+            "a": self.match.a,
+            "b": self.match.b,
+            "deals": self.cards,
+            "games": self.games,
+            "games_won_a": round(self.games_won / self.games_played, 4) if self.games_played else None,
+            "games_won_a_ci95": [round(games_low, 4), round(games_high, 4)],
+            "points_per_deal_a": round(points, 2),
+            "points_ci95": [round(low, 2), round(high, 2)] if self.bouts > 1 else [None, None],
+            "decision_ms": {name: _times(clock) for name, clock in zip("ab", self.clocks, strict=True)},
+        }
+
+
+def _times(clock: Clock) -> dict[str, float]:
+    return {"p50": round(1000 * clock.quantile(0.5), 3), "max": round(1000 * clock.longest, 3)}
+
+
+def play_match(
+    match: Match,
+    bouts: int,
+    *,
+    jobs: int | None = None,
+    until_clear: bool = False,
+    resume: Path | None = None,
+    progress: Callable[[Tally], object] | None = None,
+) -> Tally:
+    """Play so many bouts on all cores (or `jobs` processes; 1 plays here).
+
+    Bouts are counted in their order, so the answer does not depend on how many processes there are. With `resume` what is done
+    is kept in that file and not played again. Raises ResumeError where the file belongs to another match.
+    """
+    tally = Tally(match)
+    done = read_bouts(resume, match) if resume else {}
+    pool = [] if match.games else totals_pool(match.rule_set(), match.players)
+    wanted = [number for number in range(bouts) if number not in done]
+    with _keeper(resume, match, done) as keep, _players(match, pool, wanted, jobs) as played:
+        for number in range(bouts):
+            bout = done.get(number)
+            if bout is None:
+                bout = next(played)
+                keep(bout)
+            tally.add(bout)
+            if progress:
+                progress(tally)
+            if until_clear and tally.clear:
+                break
+    return tally
+
+
+@contextmanager
+def _players(match: Match, pool: Sequence[Totals], wanted: Sequence[int], jobs: int | None) -> Iterator[Iterator[Bout]]:
+    """The bouts of the wanted numbers, in order, as they come from the processes."""
+    jobs = min(jobs or os.cpu_count() or 1, len(wanted))
+    if jobs <= 1:
+        yield (play_bout(match, number, pool) for number in wanted)
+        return
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(jobs, _begin, (match, pool)) as processes:
+        yield processes.imap(_bout, wanted, chunksize=1)
+
+
+_at_work: list[tuple[Match, Sequence[Totals]]] = []
+"""In a process of the pool: the one match that it plays."""
+
+
+def _begin(match: Match, pool: Sequence[Totals]) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that was asked decides when to stop
+    _at_work.append((match, pool))
+
+
+def _bout(number: int) -> Bout:
+    match, pool = _at_work[-1]
+    return play_bout(match, number, pool)
+
+
+def read_bouts(path: Path, match: Match) -> dict[int, Bout]:
+    """The bouts that a file holds, by number; none where it is not there. A last line that was cut off is passed over."""
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except FileNotFoundError:
+        return {}
+    except (OSError, UnicodeDecodeError) as error:
+        raise ResumeError(f"{path} cannot be read: {error}.") from None
+    if not lines:
+        return {}
+    try:
+        fits = json.loads(lines[0]) == asdict(match)
+    except ValueError:
+        fits = False
+    if not fits:
+        raise ResumeError(f"{path} does not hold this match; name another file.")
+    done: dict[int, Bout] = {}
+    for line in lines[1:]:
+        try:
+            bout = Bout.read(line)
+        except (ValueError, TypeError, AttributeError):
+            continue
+        done[bout.number] = bout
+    return done
+
+
+@contextmanager
+def _keeper(path: Path | None, match: Match, done: dict[int, Bout]) -> Iterator[Callable[[Bout], None]]:
+    """A function that writes each bout down at once, whatever happens next."""
+    if path is None:
+        yield lambda _: None
+        return
+    # Written anew, for the end of a run that was killed may be half a line; and beside, for this run may be killed too.
+    lines = [json.dumps(asdict(match)), *(bout.line() for bout in done.values())]
+    beside = path.with_name(path.name + ".new")
+    beside.write_text("".join(line + "\n" for line in lines), encoding="utf-8")
+    beside.replace(path)
+    with path.open("a", encoding="utf-8") as file:
+
+        def keep(bout: Bout) -> None:
+            file.write(bout.line() + "\n")
+            file.flush()
+
+        yield keep

@@ -1,0 +1,126 @@
+"""Matches between bots: the same cards for both, figures that repeat, and a break that costs nothing."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from canasta_desktop.cli import run
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.arena import Clock, Match, bout_deal, play_bout, seatings, totals_pool
+from canasta_desktop.session.intervals import ratio, wilson
+from canasta_desktop.session.matches import ResumeError, Tally, play_match
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+KEYS = [
+    "a", "b", "deals", "games", "games_won_a", "games_won_a_ci95", "points_per_deal_a", "points_ci95", "decision_ms",
+]  # fmt: skip
+UNEVEN = Match("heuristic", "random", "classic", 4, 3, games=False)
+
+
+def figures(tally: Tally) -> dict[str, Any]:
+    """The figures that do not depend on the clock."""
+    summary = tally.summary()
+    del summary["decision_ms"]
+    return summary
+
+
+@pytest.mark.parametrize(("sides", "number"), [(2, 2), (3, 6), (5, 10)])
+def test_over_all_seatings_each_bot_sits_everywhere_equally_often(sides: int, number: int) -> None:
+    mixes = seatings(sides)
+    assert len(set(mixes)) == number
+    for side in range(sides):
+        assert sum(mix[side] for mix in mixes) * 2 == len(mixes)
+
+
+@pytest.mark.parametrize(("rules", "players"), [("classic", 4), ("book", 3), ("book", 5), ("three-pack", 6)])
+@pytest.mark.parametrize("games", [False, True])
+def test_a_bot_against_itself_is_exactly_even(rules: str, players: int, games: bool) -> None:
+    match = Match("heuristic", "heuristic", rules, players, 5, games=games)
+    summary = play_match(match, 1 if games else 3, jobs=1).summary()
+    assert summary["points_per_deal_a"] == 0.0
+    assert summary["games_won_a"] == (0.5 if games else None)
+
+
+def test_the_same_seed_gives_the_same_figures_with_one_process_or_two() -> None:
+    here = play_match(UNEVEN, 6, jobs=1)
+    assert figures(play_match(UNEVEN, 6, jobs=2)) == figures(here)
+    assert here.cards == 6
+    assert here.played == 12
+    assert here.summary()["points_per_deal_a"] > 200
+
+
+def test_both_seatings_are_dealt_the_same_cards_from_totals_of_real_games() -> None:
+    rules = preset("classic")
+    pool = totals_pool(rules, 4, games=2)
+    assert (0, 0) in pool
+    first, again = (bout_deal(UNEVEN, rules, 4, pool) for _ in range(2))
+    assert first == again
+    assert first.scores in pool
+    assert bout_deal(UNEVEN, rules, 5, pool) != first
+
+
+def test_a_match_is_taken_up_where_it_was_left(tmp_path: Path) -> None:
+    kept = tmp_path / "match.jsonl"
+    play_match(UNEVEN, 2, jobs=1, resume=kept)
+    kept.write_text(kept.read_text() + '{"number": 2, "cards": 1, "pl')
+    played: list[int] = []
+    whole = play_match(UNEVEN, 4, jobs=1, resume=kept, progress=lambda tally: played.append(tally.bouts))
+    assert figures(whole) == figures(play_match(UNEVEN, 4, jobs=1))
+    assert len(kept.read_text().splitlines()) == 5
+    with pytest.raises(ResumeError):
+        play_match(Match("random", "heuristic", "classic", 4, 3, games=False), 4, jobs=1, resume=kept)
+
+
+def test_a_clear_answer_ends_the_match() -> None:
+    tally = play_match(UNEVEN, 400, jobs=1, until_clear=True)
+    assert tally.clear
+    assert 30 <= tally.bouts < 100
+
+
+def test_a_bout_is_one_line() -> None:
+    bout = play_bout(UNEVEN, 0, [(0, 0)])
+    assert type(bout).read(bout.line()) == bout
+
+
+@pytest.mark.parametrize(("won", "number", "low", "high"), [(0, 0, 0.0, 1.0), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0)])
+def test_the_interval_of_a_share(won: float, number: int, low: float, high: float) -> None:
+    assert wilson(won, number) == (pytest.approx(low, abs=1e-4), pytest.approx(high, abs=1e-4))
+
+
+def test_the_interval_of_a_mean_counts_clusters_not_deals() -> None:
+    mean, low, high = ratio([20.0, -10.0, 20.0, 10.0], [2, 2, 2, 2])
+    assert mean == 5.0
+    assert high - mean == pytest.approx(mean - low) == pytest.approx(1.959964 * (600 * 4 / 3) ** 0.5 / 8)
+
+
+def test_half_of_the_decisions() -> None:
+    clock = Clock()
+    for seconds in (0.001, 0.002, 0.003, 0.5):
+        clock.note(seconds)
+    assert clock.quantile(0.5) == pytest.approx(0.002, rel=0.03)
+    assert clock.quantile(1.0) == clock.longest == 0.5
+
+
+def test_the_command_prints_exactly_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    wanted = ["arena", "--bots", "heuristic,random", "--games", "2", "--seed", "1", "--jobs", "1"]
+    assert run([*wanted, "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert list(answer) == KEYS
+    assert answer["games"] == 2
+    assert answer["games_won_a"] >= 0.75
+    assert set(answer["decision_ms"]["a"]) == {"p50", "max"}
+    assert run(wanted) == 0
+    assert "Games won" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("bots", "word"), [("heuristic", "two bots"), ("heuristic,nobody", "nobody"), ("random,random,random", "two bots")]
+)
+def test_a_match_that_cannot_be_is_refused(capsys: pytest.CaptureFixture[str], bots: str, word: str) -> None:
+    assert run(["arena", "--bots", bots, "--deals", "2"]) == 2
+    assert word in capsys.readouterr().err

@@ -6,6 +6,7 @@ Measures are px of the window. Colours are `#RRGGBB`, opacities 0 to 1, shadow s
 from __future__ import annotations
 
 import math
+from functools import cache
 from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
@@ -41,6 +42,7 @@ class Art:
 
     def dress(self, palette: Palette, deck: str, back: str) -> None:
         """Draw with other colours and cards from now on. Raises ValueError for a deck or back that there is not."""
+        self.cards.forget_wanted()
         self.cards = CardArt(self.cache, palette, deck, back)
         self.palette = palette
         self.forget()
@@ -109,8 +111,18 @@ class Art:
         tint = colour or self.palette.shadow
         strength = strength if colour else round(strength * self.palette.shade)
         key = ("shadow", w, h, round(radius), round(soft, 1), tint, strength)
-        made = self.cache.get(key, lambda: soft_box((w, h), min(radius, w / 2, h / 2), soft, rgb(tint), strength))
         pad = margin(soft)
+
+        def make() -> pygame.Surface:
+            rad = round(min(radius, w / 2, h / 2))
+            core = 2 * (rad + pad) + 1
+            if min(w, h) <= core:
+                return soft_box((w, h), rad, soft, rgb(tint), strength)
+            corners = ("soft", rad, round(soft, 1), tint, strength)  # only the corners are blurred, once for all sizes
+            tile = self.cache.get(corners, lambda: soft_box((core, core), rad, soft, rgb(tint), strength))
+            return stretch(tile, (w + 2 * pad, h + 2 * pad))
+
+        made = self.cache.get(key, make)
         target.blit(made, (x - pad, y - pad + round(drop)))
 
     def felt(self, size: tuple[int, int], light: Point = (0.5, 0.44)) -> pygame.Surface:
@@ -118,16 +130,8 @@ class Art:
         return self.cache.get(("felt", size, light), lambda: self._make_felt(size, light))
 
     def _make_felt(self, size: tuple[int, int], light: Point) -> pygame.Surface:
-        cols, rows = _LIGHT_GRID
-        ends = list(zip(rgb(self.palette.felt_lit), rgb(self.palette.felt_edge), strict=True))
-        grid = bytearray()
-        for j in range(rows):
-            for i in range(cols):
-                away = math.hypot(((i + 0.5) / cols - light[0]) / 0.62, ((j + 0.5) / rows - light[1]) / 0.72)
-                k = min(away / 1.15, 1.0)
-                k = k * k * (3 - 2 * k)
-                grid += bytes(max(0, round(lit + (edge - lit) * k) - _TILE_LIFT) for lit, edge in ends)
-        small = pygame.image.frombuffer(bytes(grid), _LIGHT_GRID, "RGB")
+        grid = _light_grid(rgb(self.palette.felt_lit), rgb(self.palette.felt_edge), light)
+        small = pygame.image.frombuffer(grid, _LIGHT_GRID, "RGB")
         weave = pygame.image.load(paths.assets() / "felt.png")
         if pygame.display.get_surface() is not None:
             small, weave = small.convert(), weave.convert()
@@ -363,6 +367,21 @@ class Art:
     ) -> pygame.Rect:
         """One line of text; see `Typesetter.draw`."""
         return self.type.draw(target, words, size, colour, pos, anchor, weight, alpha)
+
+
+@cache
+def _light_grid(lit: tuple[int, int, int], edge: tuple[int, int, int], light: Point) -> bytes:
+    """The felt's light in a coarse grid: colours from the middle of the light to the edge of the table."""
+    cols, rows = _LIGHT_GRID
+    ends = list(zip(lit, edge, strict=True))
+    grid = bytearray()
+    for j in range(rows):
+        for i in range(cols):
+            away = math.hypot(((i + 0.5) / cols - light[0]) / 0.62, ((j + 0.5) / rows - light[1]) / 0.72)
+            k = min(away / 1.15, 1.0)
+            k = k * k * (3 - 2 * k)
+            grid += bytes(max(0, round(a + (b - a) * k) - _TILE_LIFT) for a, b in ends)
+    return bytes(grid)
 
 
 def _plain(size: tuple[int, int], colour: str) -> pygame.Surface:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
@@ -10,6 +9,7 @@ import pygame
 
 from canasta_desktop import paths
 
+from .loader import Loader
 from .surfaces import from_svg, native
 from .theme import CARD_RATIO, Palette
 
@@ -29,7 +29,8 @@ CODES: Final = tuple(rank + suit for suit in "SHDC" for rank in "A23456789TJQK")
 
 _KNOWN: Final = frozenset((*CODES, "JK"))
 _SMALLEST = 8  # px
-_LARGE = 200  # px
+_LARGE = 200  # px: from here on a card is turned at its own size
+_RIM = 4  # px of nothing round a card that is turned
 _CORNER = 0.07  # radius of a card's corner, of its width
 
 
@@ -54,7 +55,7 @@ class CardArt:
         self._palette = palette
         self._deck = deck
         self._back = back
-        self._wanted: deque[tuple[str, int]] = deque()
+        self._loader = Loader()
 
     def _file(self, code: str) -> Path:
         cards = paths.assets() / "cards"
@@ -72,7 +73,8 @@ class CardArt:
         Raises ValueError for a code that is no card.
         """
         size = card_size(width)
-        return self._cache.get(("card", code, size[0]), lambda: self._load(code, size))
+        key = ("card", code, size[0])
+        return self._cache.get(key, lambda: native(self._loader.take(key) or self._load(code, size)))
 
     def back_of(self, back: str, width: float) -> pygame.Surface:
         """A back by its name, whichever is in use, to choose from."""
@@ -81,7 +83,18 @@ class CardArt:
         return self._cache.get(("back", back, size[0]), lambda: native(pygame.image.load_sized_svg(file, size)))
 
     def _load(self, code: str, size: tuple[int, int]) -> pygame.Surface:
-        return native(pygame.image.load_sized_svg(self._file(code), size))
+        return pygame.image.load_sized_svg(self._file(code), size)
+
+    def _sheet(self, code: str, w: int) -> pygame.Surface:
+        """The card as it is turned, premultiplied: a small one at twice its size, for halving smooths its edges."""
+        key = ("sheet", code, w)
+        return self._cache.get(key, lambda: self._loader.take(key) or self._make_sheet(code, w))
+
+    def _make_sheet(self, code: str, w: int) -> pygame.Surface:
+        size = card_size(2 * w if w < _LARGE else w)
+        sheet = pygame.Surface((size[0] + 2 * _RIM, size[1] + 2 * _RIM), pygame.SRCALPHA, 32)
+        sheet.blit(self._load(code, size), (_RIM, _RIM))
+        return sheet.premul_alpha()
 
     def veiled(self, code: str, width: float, veil: float) -> pygame.Surface:
         """The card under a dark veil of strength 0 to 1, as cards are that cannot be played now."""
@@ -113,36 +126,45 @@ class CardArt:
     def _turn(self, code: str, w: int, angle: float, veil: float) -> pygame.Surface:
         if angle % 90 == 0:
             return pygame.transform.rotate(self.veiled(code, w, veil).premul_alpha(), angle)
-        grow = 2 if w < _LARGE else 1  # small cards are turned at twice their size: halving smooths their edges
-        bw, bh = card_size(w * grow)
-        big = pygame.Surface((bw + 8, bh + 8), pygame.SRCALPHA, 32)
-        big.blit(self._load(code, (bw, bh)), (4, 4))
+        big = self._sheet(code, w)
         if veil > 0:
-            big.blit(self.veil(bw, bh, corner(bw), veil), (4, 4))
-        big = pygame.transform.rotozoom(big.premul_alpha(), angle, 1)
-        if grow == 1:
+            big = big.copy()
+            bw, bh = big.get_width() - 2 * _RIM, big.get_height() - 2 * _RIM
+            dark = self.veil(bw, bh, corner(bw), veil).premul_alpha()
+            big.blit(dark, (_RIM, _RIM), special_flags=pygame.BLEND_PREMULTIPLIED)
+        big = pygame.transform.rotozoom(big, angle, 1)
+        if w >= _LARGE:
             return big
         return pygame.transform.smoothscale(big, ((big.get_width() + 1) // 2, (big.get_height() + 1) // 2))
 
     def want(self, code: str, width: float) -> None:
-        """Ask that a face be drawn in spare time, so that a flight need not wait for it."""
+        """Ask that a face be drawn beside the game, so that a flight need not wait for it."""
         size = card_size(width)
-        if ("card", code, size[0]) not in self._cache and (code, size[0]) not in self._wanted:
-            self._wanted.append((code, size[0]))
+        key = ("card", code, size[0])
+        if key not in self._cache:
+            self._loader.ask(key, lambda: self._load(code, size))
+
+    def want_turned(self, code: str, width: float) -> None:
+        """The same for a card that will lie at an angle."""
+        w, _ = card_size(width)
+        key = ("sheet", code, w)
+        if key not in self._cache:
+            self._loader.ask(key, lambda: self._make_sheet(code, w))
 
     @property
     def waiting(self) -> int:
-        """How many wanted faces are still to be drawn."""
-        return len(self._wanted)
+        """How many wanted pictures are not yet at hand."""
+        return self._loader.waiting
 
     def prepare(self, budget_ms: float) -> None:
-        """Draw wanted faces for at most about `budget_ms`; always at least one."""
+        """Take over wanted pictures that are drawn by now, for at most about `budget_ms`."""
         end = perf_counter() + budget_ms / 1000
-        while self._wanted:
-            self.face(*self._wanted.popleft())
+        for key in self._loader.ready():
+            kind, code, width = key
+            self.face(code, width) if kind == "card" else self._sheet(code, width)
             if perf_counter() >= end:
                 break
 
     def forget_wanted(self) -> None:
         """Drop what was wanted, as after a change of size."""
-        self._wanted.clear()
+        self._loader.forget()

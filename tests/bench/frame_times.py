@@ -72,6 +72,9 @@ def idle(size: tuple[int, int]) -> float:
     window = Window(size)
     window.position("4S 5S 6S 7S 8S 9S TS JS QS KS AS")
     window.run(1000)
+    while window.app.art.cards.waiting:  # the pictures of all cards are drawn once, beside the first frames
+        window.run(16)
+        time.sleep(0.01)
 
     def leave() -> None:
         window.app.quit()

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from time import monotonic
 from typing import TYPE_CHECKING
 
 import pygame
@@ -7,7 +8,7 @@ import pytest
 
 from canasta_desktop.ui import shapes
 from canasta_desktop.ui.art import Art
-from canasta_desktop.ui.cardart import BACK, BACKS, CODES, DECKS, card_size
+from canasta_desktop.ui.cardart import BACK, BACKS, CODES, DECKS, CardArt, card_size
 from canasta_desktop.ui.surfaces import SurfaceCache, stretch
 from canasta_desktop.ui.theme import DARK, Weight, rgb
 
@@ -85,17 +86,34 @@ def test_a_turned_card_has_smooth_edges(art: Art) -> None:
     assert art.cards.turned("2C", 90, 7.1) is turned  # half degrees are near enough
 
 
-def test_a_wanted_face_is_drawn_in_spare_time() -> None:
+def soon_at_hand(cards: CardArt) -> None:
+    """Take over what is wanted, as the loop does between two frames."""
+    end = monotonic() + 10
+    while cards.waiting and monotonic() < end:
+        cards.prepare(3)
+    assert cards.waiting == 0
+
+
+def test_wanted_pictures_are_drawn_beside_the_game() -> None:
     other = Art()
     other.cards.want("AS", 61)
     other.cards.want("AS", 61)
-    other.cards.want("KD", 61)
+    other.cards.want_turned("KD", 61)
     assert other.cards.waiting == 2
-    other.cards.prepare(0)
-    assert other.cards.waiting == 1
-    other.cards.prepare(1000)
-    assert other.cards.waiting == 0
+    soon_at_hand(other.cards)
     assert len(other.cache) == 2
+    same = Art().cards.turned("KD", 61, 12)
+    assert pygame.image.tobytes(other.cards.turned("KD", 61, 12), "RGBA") == pygame.image.tobytes(same, "RGBA")
+
+
+def test_a_picture_that_is_needed_at_once_does_not_wait_for_the_others() -> None:
+    other = Art()
+    for code in CODES:
+        other.cards.want(code, 300)
+    assert other.cards.face("JK2", 300).get_width() == 300
+    assert other.cards.waiting > 20
+    other.forget()
+    assert other.cards.waiting == 0
 
 
 def test_the_cache_keeps_to_its_limit_and_forgets_the_oldest() -> None:

@@ -18,13 +18,13 @@ from canasta_desktop.ui.table.dialog import PartnerDialog
 from canasta_desktop.ui.table.director import Director
 from canasta_desktop.ui.table.drag import Pointer
 from canasta_desktop.ui.table.elements import Canvas, Element
-from canasta_desktop.ui.table.furniture import FAN_STEP, FAN_WIDEST, Furniture
+from canasta_desktop.ui.table.furniture import FAN_STEP, FAN_WIDEST, Furniture, fan_width
 from canasta_desktop.ui.table.hands import Hands
 from canasta_desktop.ui.table.news import News
 from canasta_desktop.ui.table.overlay import Overlay
-from canasta_desktop.ui.table.pieces import HAND, code_of
+from canasta_desktop.ui.table.pieces import HAND, PILE, code_of
 from canasta_desktop.ui.table.sprites import moving_elements, zone_elements
-from canasta_desktop.ui.table.stage import Stage
+from canasta_desktop.ui.table.stage import PILE_SHOWN, Stage
 from canasta_desktop.ui.table.who import perspective
 
 if TYPE_CHECKING:
@@ -72,6 +72,7 @@ class TableScene(Scene):
         self._canvas = Canvas()
         self._warmed = False
         self._fans: list[int] = []
+        self._begun = 0
         self._next_act = 0.0
         self._ended_at: float | None = None
 
@@ -273,20 +274,25 @@ class TableScene(Scene):
     def _want_faces(self) -> None:
         """Have the pictures drawn in spare time that flights will need."""
         layout, cards = self.stage.layout, self.app.art.cards
+        if not self._warmed:
+            cards.want_turned(BACK, fan_width(layout.t))
         for piece in self.stage.pieces():
             if piece.tracks:
                 cards.want(code_of(piece), piece.target.width)
+        for piece in self.stage.zones.get(PILE, ())[-PILE_SHOWN:]:
+            cards.want_turned(code_of(piece), layout.pile.w)  # it turns a little when the next one covers it
         if not self._warmed:
             for code in CODES:
                 cards.want(code, layout.hand_width)
                 cards.want(code, layout.pile.w)
+            self._begun = self.app.frames
             self._fans = list(range(-FAN_WIDEST, FAN_WIDEST + 1, FAN_STEP))
             self._warmed = True
 
     def _warm_fans(self) -> None:
         """Draw one more of the turned backs that the seats' fans need."""
-        if self._fans:
-            self.app.art.cards.turned(BACK, round(60 * self.stage.layout.t), self._fans.pop())
+        if self._fans and self.app.frames > self._begun:
+            self.app.art.cards.turned(BACK, fan_width(self.stage.layout.t), self._fans.pop())
 
     def draw(self, target: pygame.Surface, full: bool) -> Sequence[pygame.Rect] | None:
         """Draw what has changed since the last time."""

@@ -29,6 +29,11 @@ FAN_STEP: Final = 3
 FAN_WIDEST: Final = 24
 
 
+def fan_width(t: float) -> int:
+    """Px that a back at a seat is wide."""
+    return round(60 * t)
+
+
 class Furniture:
     """Draws what is not a card, as elements."""
 
@@ -144,7 +149,7 @@ class Furniture:
         t, u = self.stage.layout.t, self.stage.layout.u
         left = end + round(10 * t)
         box = Rect(left, rect.y, max(0, rect.right - round(10 * t) - left), rect.h)
-        width, rim = round(60 * t), max(2, round(3 * t))
+        width, rim = fan_width(t), max(2, round(3 * t))
         before = target.get_clip()
         target.set_clip(rect.inflate(-2 * rim, -2 * rim).clip(before))
         for x, y, angle in fan_spots(box, rect.y + round(17 * t), width, cards):

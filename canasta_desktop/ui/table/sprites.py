@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.stage import Stage
 
 VEIL: Final = 0.5
+_LARGE: Final = 200
 _STEP: Final = 4
-"""Cards in flight are drawn at widths that are multiples of so many px."""
+"""Cards in flight are drawn at widths that are multiples of so many px; of twice as many where cards are large."""
 
 
 def reach(place: Place, unit: float, *, held: bool = False) -> pygame.Rect:
@@ -78,8 +79,15 @@ def draw_moving(art: Art, target: pygame.Surface, piece: Piece, unit: float) -> 
         dark = art.turned_shadow(_stepped(place.width), unit, round(place.angle / 3) * 3)
         target.blit(dark, dark.get_rect(center=(x, y + round(4 * unit + place.lift * 0.5))))
     if place.angle:
-        picture = pygame.transform.rotozoom(picture, place.angle, 1)
+        picture = _turn_in_flight(picture, place.angle)
     target.blit(picture, picture.get_rect(center=(x, y)))
+
+
+def _turn_in_flight(picture: pygame.Surface, angle: float) -> pygame.Surface:
+    """Turned for one frame. The pixels of a large card are so fine that its edges need no smoothing while it flies."""
+    if picture.get_width() > _LARGE:
+        return pygame.transform.rotate(picture, angle)
+    return pygame.transform.rotozoom(picture, angle, 1)
 
 
 def _draw_held(art: Art, target: pygame.Surface, piece: Piece, unit: float) -> None:
@@ -93,7 +101,8 @@ def _draw_held(art: Art, target: pygame.Surface, piece: Piece, unit: float) -> N
 
 
 def _stepped(width: float) -> int:
-    return max(_STEP, round(width / _STEP) * _STEP)
+    step = _STEP if width < _LARGE else 2 * _STEP
+    return max(step, round(width / step) * step)
 
 
 def _flying(art: Art, code: str, place: Place, piece: Piece) -> pygame.Surface:
@@ -177,9 +186,7 @@ def _lit(stage: Stage, zone: Zone) -> int:
     return 0
 
 
-def draw_zone(
-    art: Art, target: pygame.Surface, stage: Stage, zone: Zone, shown: Sequence[Piece], veil: float
-) -> None:
+def draw_zone(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, shown: Sequence[Piece], veil: float) -> None:
     """All of one zone."""
     u = stage.layout.u
     lit = _lit(stage, zone)

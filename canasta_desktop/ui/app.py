@@ -21,7 +21,7 @@ from canasta_desktop import paths
 
 from . import labels
 from .art import Art
-from .lineup import FOUR, Player
+from .lineup import SIX, Player, seatings
 from .motion import Clock, Speed
 from .preferences import Preferences
 from .sound import Sound
@@ -44,9 +44,6 @@ NAP: Final = 0.008
 
 SPARE_MS: Final = 3.0
 """Ms a frame for drawing faces that will be needed."""
-
-BOT: Final = "heuristic"
-"""The bot that plays all seats but the human's."""
 
 _HEADLESS: Final = ("dummy", "offscreen")
 _START_SIZE: Final = (1280, 720)
@@ -89,8 +86,10 @@ class App:
         """Where the last mouse event was, in px."""
         self.table: Table | None = None
         """The game that is under way in this run, if one is."""
-        self.lineup: tuple[Player, ...] = (replace(FOUR[0], name=self.settings.player), *FOUR[1:])
-        """Who sits where, from seat 0 clockwise; the next game begins with it."""
+        self.lineup: tuple[Player, ...] = (replace(SIX[0], name=self.settings.player), *SIX[1:])
+        """Who sits where, from seat 0 clockwise; the next game begins with the first of them."""
+        self.players = 4
+        """How many play the next game."""
         self.frames = 0
         """How many frames have been drawn."""
         self._screen: pygame.Surface | None = None
@@ -239,14 +238,17 @@ class App:
         self.push(scene)
 
     def begin(self, rules: RuleSet, seed: int) -> None:
-        """Begin a game with the players of `lineup` and show it; one that was under way is given up."""
-        from canasta_desktop.session.table import Seating, Table
+        """Begin a game with the first `players` of `lineup` and show it; one that was under way is given up.
+
+        Raises RuleSetError where so many cannot play these rules.
+        """
+        from canasta_desktop.session.table import Table
 
         from .scenes.table import TableScene
 
+        rules.seating(self.players)
         self.end_game()
-        seats = [Seating(who.shown, who.avatar, None if who.human else BOT) for who in self.lineup]
-        self.table = Table(rules, seats, seed)
+        self.table = Table(rules, seatings(self.lineup[: self.players]), seed)
         self.table.listen(self.sound.hear)
         self.reset(TableScene(self, self.table))
 

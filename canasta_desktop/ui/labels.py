@@ -21,8 +21,12 @@ ENTER: Final = "Enter"
 ESCAPE: Final = "Esc"
 
 # sides and seats
-SIDES: Final = ("Us", "Them", "Star")
+US: Final = "Us"
+THEM: Final = "Them"
+SIGN_NAMES: Final = ("Sun", "Moon", "Star")
+"""Sides by their signs, where more than two have partners."""
 YOU: Final = "You"
+PARTNER: Final = "partner"
 SEATS_OF_FOUR: Final = ("You", "West", "North", "East")
 """Seat names as seen from the seat at the bottom, clockwise."""
 
@@ -36,39 +40,56 @@ NEW_GAME_NOTE: Final = "Choose rules, names and speed"
 MENU_LINE: Final = "Two against two, 108 cards, first to 5,000"
 
 
-def game_so_far(deal: int, totals: Sequence[int]) -> str:
+def game_so_far(deal: int, sides: Sequence[str], totals: Sequence[int]) -> str:
     """Where a game stands, in a line: `Deal 3, Us 1,640, Them 1,205`."""
-    sides = ", ".join(f"{name} {number(total)}" for name, total in zip(SIDES, totals, strict=False))
-    return f"Deal {deal}, {sides}"
+    stand = ", ".join(f"{name} {number(total)}" for name, total in zip(sides, totals, strict=True))
+    return f"Deal {deal}, {stand}"
 
 
 # new game
 START: Final = "Start"
+PLAYERS: Final = "Players"
 SPEED: Final = "Speed"
 SPEEDS: Final = ("Off", "Fast", "Normal", "Slow")
+MORE: Final = "More"
+MORE_NOTE: Final = "seed, dealer"
 SEED: Final = "Seed"
 SEED_HINT: Final = "random"
+FIRST_DEALER: Final = "The first dealer is drawn by lot"
 PARTNERS: Final = "Partners"
-TWO_PAIRS: Final = "Two pairs, partners opposite"
 BOT: Final = "Bot"
 HUMAN: Final = "Human"
+YOUR_PARTNER: Final = "your partner"
+AGAINST_YOU: Final = "against you"
+BOT_OR_HUMAN: Final = ("Bot", "Human here")
 NAME_HINT: Final = "Name"
 PICTURE: Final = "Picture"
 HONEST_BOTS: Final = "Bots see only what their seat may see"
 HONEST_BOTS_SHORT: Final = "Bots see only their own seat"
+ONE_HUMAN: Final = "Somebody must sit at this screen: one seat at least is a human’s."
+CURTAIN_FALLS: Final = (
+    "Where several play at this screen, a curtain falls between their turns, so that nobody sees another’s hand."
+)
+YOUR_SEAT: Final = "The hand lies open at the lower edge of the table."
 RULE_HEADS: Final = ("players", "cards", "points", "to go out")
-SEAT_NOTES: Final = (
-    "plays with North",
-    "against you, plays after you",
-    "your partner, sits opposite",
-    "against you, plays before you",
-)
-SEAT_WORDS: Final = (
-    "You sit at the bottom of the table, with your hand open before you.",
-    "West plays after you. What you discard is what West may take.",
-    "North is your partner: your melds lie together, and you score together.",
-    "East plays before you. What East discards is what you may take.",
-)
+BOTS: Final = {
+    "novice": ("Novice", "Plays what it holds"),
+    "casual": ("Casual", "Keeps pairs and wilds"),
+    "heuristic": ("Steady", "Plays by rules of thumb"),
+    "skilled": ("Skilled", "Counts, guards the pile"),
+    "expert": ("Expert", "Plans, forgets nothing"),
+}
+"""Title of a bot, and what it is like in a few words, by its name."""
+
+_ARRANGED: Final = {
+    (1, 1): ("One against one", "One against one"),
+    (1, 1, 1): ("Each alone", "Each alone"),
+    (2, 2): ("Two pairs, partners opposite", "Two pairs"),
+    (2, 3): ("A pair against a trio, one sits out in turn", "Pair against trio"),
+    (3, 3): ("Three against three, seated alternately", "Three against three"),
+    (2, 2, 2): ("Three pairs, partners opposite", "Three pairs"),
+}
+"""How players sit, by the sizes of the sides: in full and in short."""
 _COUNT: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
@@ -92,9 +113,42 @@ def canastas(n: int) -> str:
     return f"{n} canasta" + ("s" if n != 1 else "")
 
 
-def rules_chosen(title: str) -> str:
+def rules_chosen(title: str, players: int) -> str:
     """What is about to be played: `Classic, four players`."""
-    return f"{title}, four players"
+    return f"{title}, {count(players)} players"
+
+
+def arranged(sizes: Sequence[int], *, short: bool = False) -> str:
+    """How the players sit, by the sizes of their sides."""
+    words = _ARRANGED.get(tuple(sizes))
+    return words[short] if words else " – ".join(str(size) for size in sizes)
+
+
+def bot_title(name: str) -> str:
+    """What a bot is called."""
+    return BOTS[name][0] if name in BOTS else name.replace("_", " ").capitalize()
+
+
+def bot_note(name: str) -> str:
+    """What a bot is like; may be empty."""
+    return BOTS[name][1] if name in BOTS else ""
+
+
+def player_number(n: int) -> str:
+    """Somebody at this screen who gave no name."""
+    return f"Player {n}"
+
+
+def seat_note(stands: str, *, sits_out: bool, after: str) -> tuple[str, str]:
+    """How a seat stands to the others, in full and in short: `against you, plays after West`, `against you`."""
+    plays = "sits out in turn" if sits_out else f"plays after {'you' if after == YOU else after}" if after else ""
+    full = ", ".join(part for part in (stands, plays) if part)
+    return full, stands or plays
+
+
+def plays_with(names: Sequence[str]) -> str:
+    """A seat's partners: `with Juno`; nothing for who plays alone."""
+    return f"with {listed(names)}" if names else ""
 
 
 def packs_and_target(packs: int, target: int) -> str:
@@ -111,14 +165,18 @@ RED_THREES: Final = "Red threes"
 GOING_OUT: Final = "Going out"
 CONCEALED: Final = "Concealed"
 PENALTY: Final = "Wrong permission"
-DEDUCTED: Final = "Lower side’s points"
+DEDUCTED: Final = "Only the difference counts"
 THIS_DEAL: Final = "This deal"
 GAME_TOTAL: Final = "Game"
 NEXT_OPENING: Final = "Next opening"
 NEXT_DEAL: Final = "Next deal"
 SEE_RESULT: Final = "See who won"
 SEE_TABLE: Final = "See the table"
+SEE_HANDS: Final = "See the hands"
 BACK_TO_SCORE: Final = "Back to the score"
+HANDS_LEFT: Final = "Left in hand when the deal ended"
+NO_CARD_LEFT: Final = "No card left"
+OUT: Final = "Went out"
 STOCK_RAN_OUT: Final = "The stock ran out, and nobody went out"
 NOTHING: Final = "–"
 
@@ -126,6 +184,11 @@ NOTHING: Final = "–"
 def deal_title(n: int) -> str:
     """`Deal 3`."""
     return f"Deal {n}"
+
+
+def seed_played(seed: int) -> str:
+    """`Seed 42`: what deals the same cards again."""
+    return f"Seed {seed}"
 
 
 def went_out(seat_name: str, *, concealed: bool) -> str:
@@ -159,10 +222,14 @@ WENT_OUT_MOST: Final = "went out most often"
 RED_THREE_POINTS: Final = "for red threes"
 
 
+def listed(names: Sequence[str]) -> str:
+    """`Ana`, `Ana and Juno`, `Ana, Juno and Ida`."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
 def winners(names: Sequence[str], *, you: bool) -> str:
     """`You and Juno win`, `Otto and Bea win`, `Mia wins`."""
-    verb = "win" if you or len(names) > 1 else "wins"
-    return f"{' and '.join([', '.join(names[:-1]), names[-1]] if len(names) > 1 else names)} {verb}"
+    return f"{listed(names)} {'win' if you or len(names) > 1 else 'wins'}"
 
 
 def game_played(title: str, deals: int) -> str:
@@ -180,6 +247,6 @@ def times(n: int) -> str:
     return {1: "once", 2: "twice"}.get(n, f"{number(n)} times")
 
 
-def in_deal(side: int, n: int) -> str:
+def in_deal(side: str, n: int) -> str:
     """`Us, deal 3`."""
-    return f"{SIDES[side]}, deal {n}"
+    return f"{side}, deal {n}"

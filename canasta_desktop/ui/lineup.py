@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.base import BOT_NAMES
+from canasta_desktop.session.table import Seating
 
 from . import labels
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 MOST_LETTERS: Final = 16
 """Of a name; more has no room on a plate."""
 
+_FOR_TESTS: Final = ("random",)
+"""Bots that are no opponents for a person."""
+BOTS: Final = tuple(name for name in BOT_NAMES if name not in _FOR_TESTS)
+"""The bots that are offered, in the order of the list."""
+USUAL_BOT: Final = next((name for name in ("skilled", "heuristic") if name in BOTS), BOTS[0])
+"""Who plays where nobody chose."""
+
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One seat: name and picture (a name of `shapes.AVATARS`); `human` plays at this screen."""
+    """One seat: name and picture (a name of `shapes.AVATARS`); `human` plays at this screen, else `bot` does."""
 
     name: str
     avatar: str
     human: bool = False
+    bot: str = USUAL_BOT
 
     @property
     def shown(self) -> str:
@@ -25,10 +39,43 @@ class Player:
         return self.name.strip() or (labels.YOU if self.human else labels.BOT)
 
 
-FOUR: Final = (
+SIX: Final = (
     Player("", "fox", human=True),
     Player("Otto", "owl"),
     Player("Juno", "bear"),
     Player("Bea", "badger"),
+    Player("Ida", "rabbit"),
+    Player("Max", "cat"),
 )
-"""The first line-up: seat 0 is the human, then clockwise."""
+"""The first line-up: seat 0 is the human, then clockwise. A game of fewer has the first ones."""
+
+
+def shown_names(players: Sequence[Player]) -> tuple[str, ...]:
+    """The names as they are shown; where several sit at this screen, who gave none is called by a number."""
+    humans = [player for player in players if player.human]
+    if len(humans) < 2:
+        return tuple(player.shown for player in players)
+    number = 0
+    names = []
+    for player in players:
+        number += player.human
+        plain = player.human and not player.name.strip()
+        names.append(labels.player_number(number) if plain else player.shown)
+    return tuple(names)
+
+
+def seatings(players: Sequence[Player]) -> list[Seating]:
+    """The same players as a table in play knows them."""
+    names = shown_names(players)
+    return [
+        Seating(name, player.avatar, None if player.human else player.bot) for name, player in zip(names, players, strict=True)
+    ]
+
+
+def changed(players: Sequence[Player], seat: int, **change: object) -> tuple[Player, ...]:
+    """The players with something changed at one seat; a picture that another seat has is swapped with it."""
+    mine = players[seat]
+    new = replace(mine, **change)  # type: ignore[arg-type]
+    swapped = [replace(who, avatar=mine.avatar) if who.avatar == new.avatar else who for who in players]
+    swapped[seat] = new
+    return tuple(swapped)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -25,7 +26,7 @@ from canasta_desktop.ui.scenes.score_rows import rows
 from canasta_desktop.ui.widgets import Button, OptionCard, TextField
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from canasta_desktop.ui.scenes.page import PageScene
 
@@ -63,8 +64,8 @@ WON = played(
 )
 
 
-def table_with(results: list[DealResult], target: int = 5000) -> Table:
-    table = Table(preset("classic"), SEATS, 7, LocalThinker())
+def table_with(results: list[DealResult], target: int = 5000, seats: Sequence[Seating] = SEATS) -> Table:
+    table = Table(preset("classic"), seats, 7, LocalThinker())
     table.game.results = results
     table.game.totals = results[-1].after
     table.game.deal_number = len(results)
@@ -159,13 +160,6 @@ def test_a_game_that_is_under_way_comes_first(app: App) -> None:
 # new game
 
 
-def test_only_what_four_can_play_is_offered(app: App) -> None:
-    scene = NewGameScene(app)
-    assert scene.presets == preset_names(4)
-    assert "classic" in scene.presets
-    assert scene.rules == "classic"
-
-
 def test_a_game_begins_with_what_is_chosen(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[tuple[str, int]] = []
     monkeypatch.setattr(app, "begin", lambda rules, seed: begun.append((rules.name, seed)))
@@ -174,12 +168,14 @@ def test_a_game_begins_with_what_is_chosen(app: App, monkeypatch: pytest.MonkeyP
     app.step(16)
     cards = [w for w in scene.group.widgets if isinstance(w, OptionCard)]
     click(app, cards[1].box)
+    more = next(w for w in scene.group.widgets if isinstance(w, Button) and w.label == labels.MORE)
+    click(app, more.box)
     seed = next(w for w in scene.group.widgets if isinstance(w, TextField))
     click(app, seed.box)
     for sign in "4x2":
         app.step(16, [pygame.event.Event(pygame.TEXTINPUT, text=sign)])
     key(app, pygame.K_RETURN)
-    assert begun == [(preset_names(4)[1], 42)]
+    assert begun == [(preset_names()[1], 42)]
 
 
 def test_without_a_seed_every_game_is_another(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -196,7 +192,7 @@ def test_names_and_pictures_are_given_to_the_chosen_seat(app: App) -> None:
     app.push(scene)
     click(app, scene.plan.seat_box(2))
     assert scene.seat == 2
-    field = [w for w in scene.group.widgets if isinstance(w, TextField)][1]
+    field = next(w for w in scene.group.widgets if isinstance(w, TextField))
     field.words = field.words[:0]
     click(app, field.box)
     for sign in "Mo":
@@ -204,11 +200,11 @@ def test_names_and_pictures_are_given_to_the_chosen_seat(app: App) -> None:
     assert app.lineup[2].name == "Mo"
     owl = [w for w in scene.group.widgets if isinstance(w, OptionCard)][-5]
     click(app, owl.box)  # West has it: they swap
-    assert [player.avatar for player in app.lineup] == ["fox", "bear", "owl", "badger"]
+    assert [player.avatar for player in app.lineup] == ["fox", "bear", "owl", "badger", "rabbit", "cat"]
 
 
 def test_a_nameless_player_is_still_called_something(app: App) -> None:
-    assert [player.shown for player in app.lineup] == ["You", "Otto", "Juno", "Bea"]
+    assert [player.shown for player in app.lineup] == ["You", "Otto", "Juno", "Bea", "Ida", "Max"]
 
 
 # score of a deal
@@ -279,7 +275,8 @@ def test_victory_is_festive_once_and_defeat_is_not(app: App) -> None:
     assert scene.animating
     app.step(1300)
     assert not scene.animating
-    lost = GameOverScene(app, table_with(WON), seat=1)
+    others = [replace(who, bot=None if at == 1 else "heuristic") for at, who in enumerate(SEATS)]
+    lost = GameOverScene(app, table_with(WON, seats=others), seat=1)
     app.push(lost)
     assert not lost.won
     assert not lost.animating
@@ -308,18 +305,18 @@ def test_there_is_no_end_without_a_winner(app: App) -> None:
 
 
 def test_awards_are_the_games_own_figures() -> None:
-    found = awards(WON, [who.name for who in SEATS], (0, 1, 0, 1))
+    found = awards(WON, [who.name for who in SEATS], (0, 1, 0, 1), ("Us", "Them"))
     assert [(a.figure, a.who) for a in found] == [("+4,090", "Us, deal 3"), ("7", "Us"), ("+200", "Us")]
 
 
 def test_a_tie_earns_no_award() -> None:
     same = score(100, 0, natural=500)
-    assert awards(played((same, same, None)), ["a", "b", "c", "d"], (0, 1, 0, 1)) == []
+    assert awards(played((same, same, None)), ["a", "b", "c", "d"], (0, 1, 0, 1), ("Us", "Them")) == []
 
 
 @pytest.mark.parametrize("results", [WON, WON[:1], played(*[(score(300, -20), score(-0, -900), 0)] * 30)])
 def test_the_chart_keeps_every_point_in_its_plot(results: list[DealResult]) -> None:
-    chart = TotalsChart(Box(0, 0, 1000, 600), results, 5000)
+    chart = TotalsChart(Box(0, 0, 1000, 600), results, 5000, ("Us", "Them"))
     plot = chart.plot
     for side in range(2):
         line = chart.line(side)
@@ -337,3 +334,72 @@ def test_the_chart_keeps_every_point_in_its_plot(results: list[DealResult]) -> N
 )
 def test_winners_are_named_in_a_sentence(names: list[str], you: bool, words: str) -> None:
     assert labels.winners(names, you=you) == words
+
+
+# more than two sides, and several humans
+
+
+def three_sides(humans: tuple[int, ...] = (1,)) -> Table:
+    seats = [Seating(name, "fox", None if at in humans else "heuristic") for at, name in enumerate(("Ana", "Otto", "Juno"))]
+    table = Table(preset("book"), seats, 3, LocalThinker())
+    mine, theirs, third = score(100, -5), score(200, -10, out=100), score(300, -15, natural=500)
+    sides = (mine, theirs, third)
+    after = tuple(side.total for side in sides)
+    deal = DealResult(
+        1, 0, (0, 1, 2), DealtCards((), (), ()), DealEnd.OUT, 1, concealed=False, sides=sides, before=(0, 0, 0), after=after
+    )
+    table.game.results, table.game.totals, table.game.deal_number = [deal], after, 1
+    return table
+
+
+@pytest.mark.parametrize("app", SIZES, indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_three_columns_fit_with_the_side_that_looks_first(app: App) -> None:
+    scene = DealScoreScene(app, three_sides(), lambda: None, seat=1)
+    app.push(scene)
+    app.step(16)
+    assert scene.who.side_names == ("You", "Juno", "Ana")
+    assert [side.melds for side in scene.result.sides] == [200, 300, 100]
+    sheet = scene._sheet
+    assert sheet.x >= 0
+    assert sheet.right <= scene.width
+    columns = [scene._right(side) for side in range(3)]
+    assert columns == sorted(columns)
+    assert columns[-1] < sheet.right
+    assert columns[0] - sheet.x > 500, "the labels of the rows have their room"
+
+
+def test_with_several_humans_everybody_is_called_by_name(app: App) -> None:
+    scene = DealScoreScene(app, three_sides(humans=(0, 1)), lambda: None, seat=1)
+    assert scene.who.side_names == ("Otto", "Juno", "Ana")
+
+
+def test_the_hands_that_were_left_can_be_seen(app: App) -> None:
+    seats = [replace(who, bot="heuristic") for who in SEATS]
+    table = Table(preset("classic"), seats, 3, LocalThinker())
+    table.deal()
+    while table.pump():
+        pass
+    result = table.result()
+    assert result is not None
+    app.push(MenuScene(app))
+    scene = DealScoreScene(app, table, lambda: None)
+    app.push(scene)
+    app.step(700)
+    assert {hand.seat for hand in scene.hands} == {0, 1, 2, 3}
+    for side, totals in enumerate(result.sides):
+        assert sum(hand.cost for hand in scene.hands if hand.seat % 2 == side) == totals.hands
+    key(app, pygame.K_h)
+    assert scene.open_hands
+    key(app, pygame.K_ESCAPE)
+    assert not scene.open_hands
+
+
+def test_reduced_motion_and_speed_off_leave_the_counting_out(app: App) -> None:
+    app.clock.reduced = True
+    for _ in range(2):
+        scene = DealScoreScene(app, table_with(WON[:1]), lambda: None)
+        app.push(scene)
+        app.step(16)
+        assert not scene.animating
+        app.clock.reduced = False
+        app.settings.speed = Speed.OFF

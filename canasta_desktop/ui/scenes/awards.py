@@ -29,9 +29,13 @@ class Award:
     seat: int | None = None
 
 
-def awards(results: Sequence[DealResult], names: Sequence[str], side_of: Sequence[int]) -> list[Award]:
-    """At most three, each won outright; fewer where nothing stands out."""
-    found = (_best_deal(results), _went_out(results, names, side_of), _naturals(results), _red_threes(results))
+def awards(results: Sequence[DealResult], names: Sequence[str], side_of: Sequence[int], sides: Sequence[str]) -> list[Award]:
+    """At most three, each won outright; fewer where nothing stands out.
+
+    `names` are those of the players, `sides` those of the sides, in the order of the results.
+    """
+    out = _went_out(results, names, side_of)
+    found = (_best_deal(results, sides), out, _naturals(results, sides), _red_threes(results, sides))
     return [award for award in found if award][:_MOST]
 
 
@@ -41,13 +45,13 @@ def _leader(figures: Sequence[int]) -> int | None:
     return figures.index(best) if best > 0 and figures.count(best) == 1 else None
 
 
-def _best_deal(results: Sequence[DealResult]) -> Award | None:
+def _best_deal(results: Sequence[DealResult], sides: Sequence[str]) -> Award | None:
     every = [(score.total, side, deal.number) for deal in results for side, score in enumerate(deal.sides)]
     place = _leader([total for total, _, _ in every])
     if place is None:
         return None
     best, side, deal_number = every[place]
-    return Award(points(best), labels.BEST_DEAL, labels.in_deal(side, deal_number), side)
+    return Award(points(best), labels.BEST_DEAL, labels.in_deal(sides[side], deal_number), side)
 
 
 def _went_out(results: Sequence[DealResult], names: Sequence[str], side_of: Sequence[int]) -> Award | None:
@@ -58,19 +62,19 @@ def _went_out(results: Sequence[DealResult], names: Sequence[str], side_of: Sequ
     return Award(labels.times(times[seat]), labels.WENT_OUT_MOST, names[seat], side_of[seat], seat)
 
 
-def _naturals(results: Sequence[DealResult]) -> Award | None:
+def _naturals(results: Sequence[DealResult], sides: Sequence[str]) -> Award | None:
     made = _by_side(results, [[score.natural // NATURAL_BONUS for score in deal.sides] for deal in results])
     side = _leader(made)
     if side is None:
         return None
     words = labels.MOST_NATURALS[0 if made[side] == 1 else 1]
-    return Award(number(made[side]), words, labels.SIDES[side], side)
+    return Award(number(made[side]), words, sides[side], side)
 
 
-def _red_threes(results: Sequence[DealResult]) -> Award | None:
+def _red_threes(results: Sequence[DealResult], sides: Sequence[str]) -> Award | None:
     earned = _by_side(results, [[score.red_threes for score in deal.sides] for deal in results])
     side = _leader(earned)
-    return Award(points(earned[side]), labels.RED_THREE_POINTS, labels.SIDES[side], side) if side is not None else None
+    return Award(points(earned[side]), labels.RED_THREE_POINTS, sides[side], side) if side is not None else None
 
 
 def _by_side(results: Sequence[DealResult], figures: Sequence[Sequence[int]]) -> list[int]:

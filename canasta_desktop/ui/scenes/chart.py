@@ -26,11 +26,12 @@ _COLUMN: Final = 84  # design px that the points of a deal need
 
 @dataclass(frozen=True)
 class TotalsChart:
-    """The chart in `box`, for at least one deal."""
+    """The chart in `box`, for at least one deal. `names` are those of the sides, in the order of the results."""
 
     box: Box
     results: Sequence[DealResult]
     target: int
+    names: Sequence[str]
 
     @property
     def sides(self) -> int:
@@ -109,13 +110,14 @@ class TotalsChart:
 
     def _paint_ends(self, pen: Pen) -> None:
         """Name and total at the end of each line, moved apart where the lines end close together."""
-        last = self.results[-1].after
+        b, last = self.box, self.results[-1].after
         order = sorted(range(self.sides), key=lambda side: -last[side])
         y = self.plot.y - _LABEL_GAP
         for side in order:
             y = max(y + _LABEL_GAP, self.y(last[side]))
             x = self.plot.right + 28
-            pen.write(labels.SIDES[side], Role.BODY, pen.palette.side(side), x, y - 14, weight=Weight.BOLD)
+            name = pen.fit(self.names[side], Role.BODY, b.right - 12 - x, Weight.BOLD)
+            pen.write(name, Role.BODY, pen.palette.side(side), x, y - 14, weight=Weight.BOLD)
             pen.write(number(last[side]), Role.HEAD, pen.palette.text, x, y + 14, weight=Weight.BOLD)
 
     def _paint_points(self, pen: Pen) -> None:

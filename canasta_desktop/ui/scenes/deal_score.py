@@ -11,10 +11,12 @@ from canasta_desktop.ui import labels
 from canasta_desktop.ui.motion import Motion
 from canasta_desktop.ui.pen import Box, Pen
 from canasta_desktop.ui.theme import Role, Weight, number, points
+from canasta_desktop.ui.who import at_screen
 from canasta_desktop.ui.widgets import Button, draw_scrim, draw_sheet
 
+from .hands_left import hands_left, paint_hands
 from .page import PageScene
-from .score_rows import Row, rows
+from .score_rows import Row, as_seen, rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,21 +33,26 @@ _ABOVE: Final = 140
 
 
 class DealScoreScene(PageScene):
-    """The sheet of the deal that has just ended. `on_next` is called once, after the sheet has gone."""
+    """The sheet of the deal that has just ended, as `seat` looks at it. `on_next` is called once, after the sheet has gone."""
 
     opaque: ClassVar[bool] = False
 
-    def __init__(self, app: App, table: Table, on_next: Callable[[], None]) -> None:
+    def __init__(self, app: App, table: Table, on_next: Callable[[], None], seat: int = 0) -> None:
         """Raises ValueError where no deal has ended."""
         super().__init__(app)
         result = table.result()
         if result is None:
             raise ValueError("There is no deal to score.")
-        self.result: DealResult = result
+        self.who = at_screen(table.game.terms, table.seatings, seat)
+        self.result: DealResult = as_seen(result, self.who)
         self.table = table
         self.lifted = False
+        self.open_hands = False
+        """Whether the hands stand on the sheet, in the place of the score."""
+        position = table.game.position
+        self.hands = hands_left(position.hands, result.order, self.who) if position else []
         self._on_next = on_next
-        self._rows = rows(result.sides, table.rules)
+        self._rows = rows(self.result.sides, table.rules)
         self._counted = 1.0
         self._motion = Motion(app.clock, app.settings.speed)
 
@@ -99,7 +106,11 @@ class DealScoreScene(PageScene):
         )  # fmt: skip
         if not self.lifted:
             look = Box(s.right - 596, s.bottom - 84, 260, 56)
-            return [Button(look, labels.SEE_TABLE, self._lift, cap="V", hotkey=pygame.K_v), main]
+            made: list[Widget] = [Button(look, labels.SEE_TABLE, self._lift, cap="V", hotkey=pygame.K_v), main]
+            if self.hands:
+                words = labels.BACK_TO_SCORE if self.open_hands else labels.SEE_HANDS
+                made.insert(0, Button(look.moved(-280, 0), words, self._turn, cap="H", hotkey=pygame.K_h))
+            return made
         bar = self._bar
         main.box = Box(bar.right - 264, bar.y + 12, 252, 48)
         back = Box(bar.x + 12, bar.y + 12, 252, 48)
@@ -114,10 +125,16 @@ class DealScoreScene(PageScene):
         self.lifted = not self.lifted
         self.rebuild()
 
+    def _turn(self) -> None:
+        self.open_hands = not self.open_hands
+        self.rebuild()
+
     def back(self) -> None:
-        """Esc lays the sheet back on the table."""
+        """Esc lays the sheet back on the table, and turns it back to the score."""
         if self.lifted:
             self._lift()
+        elif self.open_hands:
+            self._turn()
 
     def _next(self) -> None:
         self.app.pop()
@@ -135,8 +152,11 @@ class DealScoreScene(PageScene):
         else:
             draw_scrim(pen)
             draw_sheet(pen, self._sheet)
-            self._paint_head(pen)
-            self._paint_sums(pen, self._paint_rows(pen))
+            if self.open_hands:
+                self._paint_hands(pen)
+            else:
+                self._paint_head(pen)
+                self._paint_sums(pen, self._paint_rows(pen))
         self.group.draw(pen)
         return None
 
@@ -151,22 +171,41 @@ class DealScoreScene(PageScene):
         x = s.x + 56
         words = labels.STOCK_RAN_OUT
         if result.out is not None:
-            side = self.table.game.terms.side_of[result.out]
-            pen.face(self.table.seatings[result.out].avatar, x + 38, s.y + 78, 76, side)
-            words = labels.went_out(self._name(result.out), concealed=result.concealed)
+            area = self.who.area_of_seat(result.out)
+            pen.face(self.table.seatings[result.out].avatar, x + 38, s.y + 78, 76, area)
+            words = labels.went_out(self.who.name(result.out), concealed=result.concealed)
             x += 102
         title = labels.deal_title(result.number)
         pen.write(title, Role.TITLE, p.text, x, s.y + 58, weight=Weight.SERIF)
         room = self._right(0) - 110 - x
         pen.write(pen.fit(words, Role.BODY, room, Weight.REGULAR), Role.BODY, p.muted, x, s.y + 102, weight=Weight.REGULAR)
         for side in range(len(result.sides)):
-            name = labels.SIDES[side]
-            drawn = pen.write(name, Role.HEAD, p.side(side), self._right(side), s.y + 92, "midright", Weight.BOLD)
-            pen.sign(side, drawn.x - 25, drawn.cy, 30)
+            self._paint_side(pen, side)
 
-    def _name(self, seat: int) -> str:
-        names = labels.SEATS_OF_FOUR
-        return names[seat] if len(self.table.seatings) == len(names) else self.table.seatings[seat].name
+    def _paint_side(self, pen: Pen, side: int) -> None:
+        """The head of a side's column: its sign and name, and who plays on it where the name does not say so."""
+        p, who, x, y = pen.palette, self.who, self._right(side), self._sheet.y + 92
+        room = min(_COLUMN, x - self._right(side - 1) if side else _COLUMN) - 20
+        players = [who.people[seat] for seat in who.seats_of(side)]
+        if len(players) > 1:
+            y -= 14
+            words = pen.fit(labels.listed(players), Role.SMALL, room, Weight.REGULAR)
+            pen.write(words, Role.SMALL, p.muted, x, y + 32, "midright", Weight.REGULAR)
+        name = pen.fit(who.side_name(side), Role.HEAD, room - 40, Weight.BOLD)
+        drawn = pen.write(name, Role.HEAD, p.side(side), x, y, "midright", Weight.BOLD)
+        pen.sign(side, drawn.x - 25, drawn.cy, 30)
+
+    def _paint_hands(self, pen: Pen) -> None:
+        """The other face of the sheet: what everybody held."""
+        p, s = pen.palette, self._sheet
+        title = labels.deal_title(self.result.number)
+        drawn = pen.write(title, Role.TITLE, p.text, s.x + 56, s.y + 62, weight=Weight.SERIF)
+        at = drawn.right + 20, drawn.bottom
+        pen.write(labels.HANDS_LEFT, Role.BODY, p.muted, *at, "bottomleft", Weight.REGULAR)
+        seed = labels.seed_played(self.table.seed)
+        pen.write(seed, Role.SMALL, p.muted, s.right - 56, drawn.bottom, "bottomright", Weight.REGULAR)
+        place = Box(s.x + 40, s.y + 108, s.w - 80, s.h - 108 - 104)
+        paint_hands(pen, place, self.hands, self.who, self.table.seatings, self.result.out)
 
     def _paint_rows(self, pen: Pen) -> float:
         """Answers the lower edge of the last row."""

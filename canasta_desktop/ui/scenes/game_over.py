@@ -12,12 +12,14 @@ from canasta_desktop.ui import labels
 from canasta_desktop.ui.motion import Motion, Speed, linear
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.theme import Role, Weight, number
+from canasta_desktop.ui.who import at_screen
 from canasta_desktop.ui.widgets import Button, draw_area
 
 from .awards import Award, awards
 from .chart import TotalsChart
 from .festive import Confetti, paint_rays
 from .page import PageScene
+from .score_rows import as_seen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +38,7 @@ _LEAST: Final = 40  # design px: the winners' names are never set smaller
 
 
 class GameOverScene(PageScene):
-    """The last page of a game. `seat` is the one that looks; its side's victory is celebrated."""
+    """The last page of a game. `seat` is the one that looked last; the victory of anybody at this screen is celebrated."""
 
     light: ClassVar[tuple[float, float]] = (0.26, 0.36)
 
@@ -47,11 +49,13 @@ class GameOverScene(PageScene):
         if winner is None:
             raise ValueError("The game has no winner yet.")
         self.table = table
-        self.side = winner
-        self.won = table.game.terms.side_of[seat] == winner
-        self._results = table.game.results
-        self._names = [who.name for who in table.seatings]
-        self._awards = awards(self._results, self._names, table.game.terms.side_of)
+        self.who = at_screen(table.game.terms, table.seatings, seat)
+        self.side = self.who.area_of_side(winner)
+        humans = [at for at in range(len(table.seatings)) if table.is_human(at)]
+        self.won = any(table.game.terms.side_of[at] == winner for at in humans or [seat])
+        self._results = [as_seen(result, self.who) for result in table.game.results]
+        areas = [self.who.area_of_seat(at) for at in range(len(table.seatings))]
+        self._awards = awards(self._results, self.who.people, areas, self.who.side_names)
         self._fallen = 1.0
         self._confetti: Confetti | None = None
         self._motion = Motion(app.clock, app.settings.speed)
@@ -142,10 +146,14 @@ class GameOverScene(PageScene):
         ]  # fmt: skip
 
     def _again(self) -> None:
-        self.app.begin(self.table.rules, secrets.randbelow(_SEEDS))
+        self._begin(secrets.randbelow(_SEEDS))
 
     def _same(self) -> None:
-        self.app.begin(self.table.rules, self.table.seed)
+        self._begin(self.table.seed)
+
+    def _begin(self, seed: int) -> None:
+        self.app.players = len(self.table.seatings)
+        self.app.begin(self.table.rules, seed)
 
     def back(self) -> None:
         """To the menu."""
@@ -163,13 +171,14 @@ class GameOverScene(PageScene):
             self._confetti.paint(pen, self._fallen)
         self._paint_winners(pen)
         self._paint_totals(pen)
-        TotalsChart(self._chart_box, self._results, self.table.rules.target_score).paint(pen)
+        TotalsChart(self._chart_box, self._results, self.table.rules.target_score, self.who.side_names).paint(pen)
         self._paint_awards(pen)
 
     def _paint_winners(self, pen: Pen) -> None:
         p, b = pen.palette, self._left
-        seats = self.table.game.terms.sides[self.side]
-        names = [labels.YOU if self.table.seatings[seat].bot is None else self._names[seat] for seat in seats]
+        who = self.who
+        seats = who.seats_of(self.side)
+        names = [labels.YOU if who.name(seat) == labels.YOU else who.people[seat] for seat in seats]
         title = labels.winners(names, you=labels.YOU in names)
         size = min(80, max(_LEAST, 78 * b.w / max(1, pen.width(title, 80, Weight.SERIF))))
         title = pen.fit(title, size, b.w, Weight.SERIF)
@@ -202,17 +211,22 @@ class GameOverScene(PageScene):
     def _paint_totals(self, pen: Pen) -> None:
         p, b = pen.palette, self._totals_box
         pen.box(b, 20, p.panel, 0.72, p.line, 1.3, 0.6)
-        totals = self.table.game.totals
+        totals = self._results[-1].after
         high = (b.h - 12) / len(totals)
         most = max(1, *totals)
+        names = self.who.side_names
+        room = min(150, max(78, *(pen.width(name, Role.HEAD, Weight.BOLD) for name in names)))
         for side, total in enumerate(totals):
             y = b.y + 6 + high * (side + 0.5)
             if side:
                 pen.hair(b.x + 28, y - high / 2, b.w - 56)
             pen.sign(side, b.x + 47, y, 38)
-            pen.write(labels.SIDES[side], Role.HEAD, p.side(side), b.x + 80, y, weight=Weight.BOLD)
             size = 56 if b.w > 560 else 44
-            track = Box(b.x + 176, y - 6, b.w - 176 - 28 - 24 - pen.width(number(88_888), size, Weight.BOLD), 12)
+            figure = pen.width(number(88_888), size, Weight.BOLD)
+            name = pen.fit(names[side], Role.HEAD, min(room, b.w - 108 - figure - 24), Weight.BOLD)
+            pen.write(name, Role.HEAD, p.side(side), b.x + 80, y, weight=Weight.BOLD)
+            x = b.x + 80 + room + 18
+            track = Box(x, y - 6, b.right - 28 - 24 - figure - x, 12)
             pen.box(track, 6, p.well, 0.9)
             if total > 0:
                 pen.box(Box(track.x, track.y, max(12, track.w * total / most), 12), 6, p.side(side))

@@ -10,6 +10,7 @@ import pygame
 from canasta_desktop.ui import labels
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.theme import CARD_RATIO, Role, Weight
+from canasta_desktop.ui.who import at_screen
 from canasta_desktop.ui.widgets import Button
 
 from .page import PageScene
@@ -17,6 +18,7 @@ from .page import PageScene
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from canasta_desktop.session.table import Table
     from canasta_desktop.ui.pen import Pen
     from canasta_desktop.ui.widgets import Widget
 
@@ -44,7 +46,7 @@ class MenuScene(PageScene):
         items: list[tuple[str, str, int, Callable[[], None]]] = []
         table = self.app.table
         if table is not None:
-            line = labels.game_so_far(max(1, table.game.deal_number), table.game.totals)
+            line = _stands(table)
             items.append((labels.CONTINUE, line, pygame.K_c, self._continue))
         items.append((labels.NEW_GAME, labels.NEW_GAME_NOTE, pygame.K_n, self._new_game))
         items.append((labels.LEARN, "", pygame.K_l, self._learn))
@@ -132,3 +134,11 @@ class MenuScene(PageScene):
             x = cx + radius * math.sin(math.radians(turn))
             y = cy + radius * (1 - math.cos(math.radians(turn)))
             pen.card(code, x - width / 2, y - width * CARD_RATIO / 2, width, angle=-turn or 360, unit=2)
+
+
+def _stands(table: Table) -> str:
+    """Where a game stands, in a line."""
+    seat = next((seat for seat in range(len(table.seatings)) if table.is_human(seat)), 0)
+    who = at_screen(table.game.terms, table.seatings, seat)
+    totals = [table.game.totals[side] for side in who.sides]
+    return labels.game_so_far(max(1, table.game.deal_number), who.side_names, totals)

@@ -1,36 +1,41 @@
-"""Setting a game up: rules, who sits where, speed, seed. Enter starts with what is chosen."""
+"""Setting a game up: rules, how many play, who sits where, speed, seed. Enter starts with what is chosen."""
 
 from __future__ import annotations
 
 import secrets
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.ruleset import RuleSet, load, preset, preset_names
+from canasta_desktop.engine.ruleset import RuleSetError, load, preset, preset_names
+from canasta_desktop.engine.terms import Terms, terms
 from canasta_desktop.ui import labels
-from canasta_desktop.ui.lineup import MOST_LETTERS
+from canasta_desktop.ui.lineup import changed, shown_names
 from canasta_desktop.ui.motion import Speed
 from canasta_desktop.ui.pen import Box
-from canasta_desktop.ui.shapes import AVATARS
-from canasta_desktop.ui.theme import Role, Weight, number
-from canasta_desktop.ui.widgets import Button, Choice, OptionCard, TextField, draw_area
+from canasta_desktop.ui.theme import Role, Weight
+from canasta_desktop.ui.who import Perspective, perspective, plain_perspective
+from canasta_desktop.ui.widgets import Button, Choice, OptionCard, TextField, draw_area, draw_bubble
 
 from .page import PageScene
+from .rule_card import paint_rule_card
+from .seat_panel import SeatPanel
 from .seats_plan import SeatsPlan
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.ui.app import App
+    from canasta_desktop.ui.lineup import Player
     from canasta_desktop.ui.pen import Pen
     from canasta_desktop.ui.widgets import Widget
 
-PLAYERS: Final = 4
+PLAYERS: Final = (2, 3, 4, 5, 6)
 _SPEEDS: Final = (Speed.OFF, Speed.FAST, Speed.NORMAL, Speed.SLOW)
 _SEED_DIGITS: Final = 9
-_FIGURES: Final = ((0.2, 0.19, 0.25), (0.23, 0.175, 0.24))  # wide and narrow: shares of a rule card's first three
+_ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_ROOMY: Final = 740  # design px of width from which the middle column says all in full
 
 
 class NewGameScene(PageScene):
@@ -38,11 +43,52 @@ class NewGameScene(PageScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        names = preset_names(PLAYERS)
-        self.presets = names
-        self.rules = app.settings.rules if app.settings.rules in names else names[0]
+        self.presets = preset_names()
+        self.rules = app.settings.rules if app.settings.rules in self.presets else self.presets[0]
         self.seat = 0
         self.seed = "" if app.settings.seed is None else str(app.settings.seed)
+        self.more = False
+        self._refusal: tuple[str, tuple[float, float]] | None = None
+        self._seats: list[Widget] = []
+        self._fit_players()
+
+    # what is set up
+
+    @property
+    def rule_set(self) -> RuleSet:
+        """The rules that are chosen."""
+        return preset(self.rules)
+
+    @property
+    def terms(self) -> Terms:
+        """The rules at a table of so many."""
+        return terms(self.rule_set, self.app.players)
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Those who play, from seat 0 clockwise."""
+        return self.app.lineup[: self.app.players]
+
+    @property
+    def who(self) -> Perspective:
+        """Names and sides as a lone human below sees them; else everybody by name, on the side of the first human."""
+        names = shown_names(self.players)
+        humans = [seat for seat, player in enumerate(self.players) if player.human]
+        if humans == [0]:
+            return perspective(self.terms, 0, names)
+        return plain_perspective(self.terms, humans[0] if humans else 0, names)
+
+    def _fit_players(self) -> None:
+        """As many as the rules allow, and one of them a human."""
+        app = self.app
+        if app.players not in self._allowed():
+            app.players = self.rule_set.players
+        if not any(player.human for player in self.players):
+            app.lineup = changed(app.lineup, 0, human=True)
+        self.seat = min(self.seat, app.players - 1)
+
+    def _allowed(self) -> set[int]:
+        return {seating.players for seating in self.rule_set.seatings}
 
     # places
 
@@ -68,124 +114,96 @@ class NewGameScene(PageScene):
         high = min(212, (column.h + gap) / max(4, len(self.presets)) - gap)
         return Box(column.x, column.y + i * (high + gap), column.w, high)
 
+    def _bar(self, place: int) -> Box:
+        """The bars of the middle column: 0 players, 1 more (no height while it is closed), 2 speed."""
+        b, high = self._column(1), 64 if self.low else 76
+        if place == 0:
+            return Box(b.x, b.y, b.w, high)
+        if place == 2:
+            return Box(b.x, b.bottom - high, b.w, high)
+        open_high = high if self.more else 0
+        return Box(b.x, b.bottom - high - open_high, b.w, open_high)
+
     @property
     def plan(self) -> SeatsPlan:
         """The table from above."""
-        return SeatsPlan(self._column(1), self.app.lineup, self.seat, low=self.low)
+        top, bottom = self._bar(0).bottom, self._bar(1).y
+        b = self._column(1)
+        return SeatsPlan(Box(b.x, top, b.w, bottom - top), self.who, self.players, self.low)
+
+    @property
+    def panel(self) -> SeatPanel:
+        """The chosen seat."""
+        return SeatPanel(
+            self._column(2), self.seat, self.app.lineup, self.app.players, self.terms, self.who, self.low,
+            self._keep, self._take, self._refuse,
+        )  # fmt: skip
 
     # controls
 
     def controls(self) -> Sequence[Widget]:
-        """Back, rules, seats, speed, seed, the chosen seat, Start."""
+        """Back, rules, players, seats, more, speed, the chosen seat, Start."""
+        plan = self.plan
+        self._seats = [self._seat_card(plan, seat) for seat in range(self.app.players)]
         return [
             self.back_button(),
             *(self._rule_card(i, name) for i, name in enumerate(self.presets)),
-            *(self._seat_card(seat) for seat in range(PLAYERS)),
+            self._players_choice(),
+            *self._seats,
             *self._bar_controls(),
-            *self._seat_controls(),
+            *self.panel.controls(),
             self._start_button(),
         ]
 
     def _rule_card(self, i: int, name: str) -> OptionCard:
         def choose() -> None:
             self.rules = name
+            self._fit_players()
             self.rebuild()
 
         def paint(pen: Pen, box: Box, chosen: bool) -> None:
-            self._paint_rules(pen, box, preset(name), chosen)
+            paint_rule_card(pen, box, preset(name), chosen=chosen, low=self.low)
 
         y = 27 if self.low else 36
         return OptionCard(self._rule_box(i), name == self.rules, choose, paint, radio=(32, y))
 
-    def _seat_card(self, seat: int) -> OptionCard:
-        plan = self.plan
+    def _players_choice(self) -> Choice:
+        b = self._bar(0)
+        box = Box(b.x + 116, b.cy - 22, 56 * len(PLAYERS), 44)
+        off = {place for place, count in enumerate(PLAYERS) if count not in self._allowed()}
+        chosen = PLAYERS.index(self.app.players)
+        return Choice(
+            box, [str(count) for count in PLAYERS], chosen, lambda place: self._set_players(PLAYERS[place]), off=off,
+            refused=lambda place: self._set_players(PLAYERS[place]),
+        )  # fmt: skip
 
-        def choose() -> None:
-            self.seat = seat
-            self.rebuild()
-
+    def _seat_card(self, plan: SeatsPlan, seat: int) -> OptionCard:
         def paint(pen: Pen, box: Box, _chosen: bool) -> None:
             plan.paint_seat(pen, box, seat)
 
-        return OptionCard(plan.seat_box(seat), seat == self.seat, choose, paint, solid=True)
+        return OptionCard(plan.seat_box(seat), seat == self.seat, lambda: self._choose_seat(seat), paint, solid=True)
 
     def _bar_controls(self) -> list[Widget]:
-        b = self._column(1)
-        bar = self.plan.bar
-        y = b.bottom - bar / 2 - 4
-        field = self._seed_box
-        speed = Box(b.x + 96, y - 22, min(372, field.x - b.x - 96 - 84), 44)
+        b = self._bar(2)
+        wide = b.w > _ROOMY
+        more = Box(b.right - 16 - (150 if wide else 116), b.cy - 22, 150 if wide else 116, 44)
+        speed = Box(b.x + 96, b.cy - 22, min(372, more.x - b.x - 96 - 16), 44)
         chosen = _SPEEDS.index(self.app.settings.speed)
-        return [
-            Choice(speed, labels.SPEEDS, chosen, self._set_speed),
-            TextField(field, self.seed, self._set_seed, hint=labels.SEED_HINT, limit=_SEED_DIGITS, allowed=str.isdecimal),
-        ]
-
-    @property
-    def _seed_box(self) -> Box:
-        b, y = self._column(1), self._column(1).bottom - self.plan.bar / 2 - 4
-        width = 190 if b.w > 740 else 116
-        return Box(b.right - 16 - width, y - 22, width, 44)
-
-    def _set_speed(self, place: int) -> None:
-        self.app.preferences.change(self.app, "speed", _SPEEDS[place].value)
-
-    def _set_seed(self, words: str) -> None:
-        self.seed = words
-
-    def _seat_controls(self) -> list[Widget]:
-        panel = self._panel
-        player = self.app.lineup[self.seat]
-        field = Box(panel.x, panel.y + (98 if self.low else 124), panel.w, 44 if self.low else 48)
-        made: list[Widget] = [
-            TextField(field, player.name, self._set_name, hint=player.shown, limit=MOST_LETTERS),
-        ]
-        size = min((panel.w - 2 * 20) / 3, 108 if not self.low else 84)
-        step = (panel.w - 3 * size) / 2 + size
-        top = field.bottom + (64 if not self.low else 50)
-        for i, name in enumerate(AVATARS):
-            box = Box(panel.x + (i % 3) * step, top + (i // 3) * (size + 20), size, size)
-            made.append(self._avatar(box, name))
+        made: list[Widget] = []
+        if self.more:
+            row = self._bar(1)
+            field = Box(b.x + 96, row.cy - 22, 190, 44)
+            made.append(
+                TextField(field, self.seed, self._set_seed, hint=labels.SEED_HINT, limit=_SEED_DIGITS, allowed=str.isdecimal)
+            )
+        made.append(Choice(speed, labels.SPEEDS, chosen, self._set_speed))
+        made.append(Button(more, labels.MORE, self._show_more, kind="quiet", icon="down" if self.more else "up"))
         return made
-
-    @property
-    def _panel(self) -> Box:
-        """Where the details of the chosen seat stand."""
-        return self._column(2).inset(18 if self.low else 24)
-
-    def _set_name(self, words: str) -> None:
-        seat = self.seat
-        self.app.lineup = tuple(
-            replace(player, name=words) if i == seat else player for i, player in enumerate(self.app.lineup)
-        )
-
-    def _avatar(self, box: Box, name: str) -> OptionCard:
-        """A picture; one that another seat has is swapped with it."""
-        lineup = self.app.lineup
-        mine = lineup[self.seat].avatar
-        taken = name != mine and any(player.avatar == name for player in lineup)
-
-        def choose() -> None:
-            swapped = [mine if player.avatar == name else player.avatar for player in lineup]
-            swapped[self.seat] = name
-            self.app.lineup = tuple(replace(player, avatar=avatar) for player, avatar in zip(lineup, swapped, strict=True))
-            self.rebuild()
-
-        def paint(pen: Pen, at: Box, chosen: bool) -> None:
-            picture = pen.art.avatar(name, (at.w - 12) * pen.t)
-            picture.set_alpha(95 if taken else 255)
-            pen.put(picture, at.cx, at.cy)
-            picture.set_alpha(255)
-            if chosen:
-                pen.box(at, at.w / 2, stroke=pen.palette.brass, stroke_width=3)
-
-        return OptionCard(box, name == mine, choose, paint, radius=box.w / 2, bare=True)
 
     def _start_button(self) -> Button:
         y = (self._foot + self.height) / 2
         box = Box(self.width - self.margin - 280, y - 28, 280, 56)
-        key = pygame.K_RETURN
-        return Button(box, labels.START, self.start, kind="main", cap=labels.ENTER, hotkey=key)
+        return Button(box, labels.START, self.start, kind="main", cap=labels.ENTER, hotkey=pygame.K_RETURN)
 
     # what they do
 
@@ -196,84 +214,122 @@ class NewGameScene(PageScene):
     def start(self) -> None:
         """Begin the game that is set up."""
         self.app.settings.rules = self.rules
-        self.app.preferences.remember_player(self.app)
+        if self.app.lineup[0].human:
+            self.app.preferences.remember_player(self.app)
         seed = int(self.seed) if self.seed else secrets.randbelow(10**_SEED_DIGITS)
         self.app.begin(load(self.rules), seed)
+
+    def _set_players(self, count: int) -> None:
+        """So many play; or say why not."""
+        try:
+            self.rule_set.seating(count)
+        except RuleSetError as error:
+            b = self._bar(0)
+            self._refuse(str(error), (b.x + 116 + 56 * (PLAYERS.index(count) + 0.5), b.cy + 22))
+            return
+        self.app.players = count
+        self._fit_players()
+        self.rebuild()
+
+    def _choose_seat(self, seat: int) -> None:
+        self.seat = seat
+        self.rebuild()
+
+    def _show_more(self) -> None:
+        self.more = not self.more
+        place = 1 if self.more else -1
+        focus = self.group.focus_place
+        self.group.set(self.controls(), None if focus is None else focus + place)
+        self.invalidate()
+
+    def _set_speed(self, place: int) -> None:
+        self.app.preferences.change(self.app, "speed", _SPEEDS[place].value)
+
+    def _set_seed(self, words: str) -> None:
+        self.seed = words
+
+    def _keep(self, lineup: tuple[Player, ...]) -> None:
+        self.app.lineup = lineup
+
+    def _take(self, lineup: tuple[Player, ...]) -> None:
+        self.app.lineup = lineup
+        self.rebuild()
+
+    def _refuse(self, words: str, tip: tuple[float, float]) -> None:
+        self._refusal = words, tip
+        self.invalidate()
+
+    # keys
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Arrows go from seat to seat, digits say how many play; all else is the controls'."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._refusal:
+            self._refusal = None
+            self.invalidate()
+        if event.type == pygame.KEYDOWN and event.key in _ARROWS and self._step(*_ARROWS[event.key]):
+            return True
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key - pygame.K_0 in PLAYERS:
+            self._set_players(event.key - pygame.K_0)
+            return True
+        return False
+
+    def _step(self, dx: int, dy: int) -> bool:
+        """Choose the next seat in a direction; False where there is none, or the focus is elsewhere."""
+        if self.group.focus is not None and self.group.focus not in self._seats:
+            return False
+        x, y = self.plan.rim(self.seat)
+
+        def cost(seat: int) -> float:
+            ax, ay = self.plan.rim(seat)
+            along, across = (ax - x) * dx + (ay - y) * dy, abs((ax - x) * dy) + abs((ay - y) * dx)
+            return along + across if along > 1 else float("inf")
+
+        best = min(range(self.app.players), key=cost)
+        if cost(best) == float("inf"):
+            return False
+        self._choose_seat(best)
+        self.group.set(self.group.widgets, self.group.widgets.index(self._seats[best]))
+        self.group.keyboard = True
+        return True
 
     # drawing
 
     def paint(self, pen: Pen) -> None:
         """Title, the ground of the columns, the table, the foot."""
         self.paint_title(pen, labels.NEW_GAME)
-        plan = self.plan
-        draw_area(pen, plan.area)
-        plan.paint(pen)
-        self._paint_bar(pen)
+        draw_area(pen, self._column(1))
+        self._paint_bars(pen)
+        self.plan.paint(pen)
         draw_area(pen, self._column(2))
-        self._paint_panel(pen)
+        self.panel.paint(pen)
         self._paint_foot(pen)
 
-    def _paint_rules(self, pen: Pen, b: Box, rules: RuleSet, chosen: bool) -> None:
-        """What stands on a rule card: title, summary, four figures."""
-        p, low = pen.palette, self.low
-        y = b.y + (27 if low else 36)
-        pen.write(rules.title, Role.HEAD, p.text, b.x + 58, y, weight=Weight.BOLD)
-        note = y + (28 if low else 34)
-        narrow = b.w < 390
-        size: Role | float = 20 if narrow else Role.BODY
-        words = pen.fit(rules.summary, size, b.w - 68, Weight.REGULAR)
-        pen.write(words, size, p.text if chosen else p.muted, b.x + 58, note, weight=Weight.REGULAR)
-        base = b.bottom - (41 if low else 58)
-        if not low:
-            pen.hair(b.x + 58, (note + base) / 2 - 1, b.w - 78, p.line, 0.55)
-        players = sorted(seating.players for seating in rules.seatings)
-        figures = (
-            labels.player_range(players[0], players[-1]),
-            str(54 * rules.packs),
-            number(rules.target_score),
-            labels.canastas(rules.canastas_to_go_out),
-        )
-        x = b.x + 58
-        for figure, head, share in zip(figures, labels.RULE_HEADS, (*_FIGURES[narrow], 0), strict=True):
-            pen.write(figure, Role.BODY, p.text, x, base, weight=Weight.BOLD)
-            pen.write(head, Role.SMALL, p.muted, x, base + (22 if low else 27), weight=Weight.REGULAR)
-            x += (b.w - 62) * share
+    def paint_over(self, pen: Pen) -> None:
+        """Why something cannot be, until the next input."""
+        if self._refusal:
+            draw_bubble(pen, *self._refusal)
 
-    def _paint_bar(self, pen: Pen) -> None:
-        p, b, bar = pen.palette, self._column(1), self.plan.bar
-        y = b.bottom - bar / 2 - 4
-        pen.hair(b.x + 16, b.bottom - bar - 4, b.w - 32)
-        pen.write(labels.SPEED, Role.BODY, p.text, b.x + 24, y)
-        pen.write(labels.SEED, Role.BODY, p.text, self._seed_box.x - 12, y, "midright")
-
-    def _paint_panel(self, pen: Pen) -> None:
-        p, b = pen.palette, self._panel
-        player = self.app.lineup[self.seat]
-        size = 62 if self.low else 76
-        y = b.y + size / 2 + 6
-        pen.face(player.avatar, b.x + size / 2, y, size, self.seat % 2)
-        x = b.x + size + 26
-        pen.write(labels.SEATS_OF_FOUR[self.seat], Role.HEAD, p.text, x, y - 14, weight=Weight.BOLD)
-        note = pen.fit(labels.SEAT_NOTES[self.seat], Role.SMALL, b.right - x, Weight.REGULAR)
-        pen.write(note, Role.SMALL, p.muted, x, y + 17, weight=Weight.REGULAR)
-        top = b.y + (98 + 44 if self.low else 124 + 48)
-        pen.write(labels.PICTURE, Role.BODY, p.text, b.x, top + (28 if self.low else 36))
-        foot = b.bottom - (32 if self.low else 38)
-        pictures = min((b.w - 40) / 3, 84 if self.low else 108)
-        words = top + (50 if self.low else 64) + 2 * pictures + 20 + (30 if self.low else 44)
-        if foot - words > 110:
-            pen.hair(b.x, words, b.w)
-            pen.paragraph(labels.SEAT_WORDS[self.seat], Role.BODY, p.muted, b.x, words + 36, b.w)
-        pen.hair(b.x, foot, b.w)
-        pen.icon("eye", b.x + 13, foot + 30, 24, p.muted, 8)
-        honest = labels.HONEST_BOTS if b.w > 310 else labels.HONEST_BOTS_SHORT
-        pen.write(honest, Role.SMALL, p.muted, b.x + 38, foot + 30, weight=Weight.REGULAR)
+    def _paint_bars(self, pen: Pen) -> None:
+        p, top, more, foot = pen.palette, self._bar(0), self._bar(1), self._bar(2)
+        pen.write(labels.PLAYERS, Role.BODY, p.text, top.x + 24, top.cy)
+        words = labels.arranged([len(side) for side in self.terms.sides], short=top.w < _ROOMY)
+        words = pen.fit(words, Role.BODY, top.w - 116 - 56 * len(PLAYERS) - 40, Weight.REGULAR)
+        pen.write(words, Role.BODY, p.muted, top.right - 22, top.cy, "midright", Weight.REGULAR)
+        pen.hair(top.x + 16, top.bottom, top.w - 32)
+        pen.hair(foot.x + 16, foot.y, foot.w - 32)
+        pen.write(labels.SPEED, Role.BODY, p.text, foot.x + 24, foot.cy)
+        if self.more:
+            pen.hair(more.x + 16, more.y, more.w - 32)
+            pen.write(labels.SEED, Role.BODY, p.text, more.x + 24, more.cy)
+            words = pen.fit(labels.FIRST_DEALER, Role.BODY, more.w - 330, Weight.REGULAR)
+            pen.write(words, Role.BODY, p.muted, more.x + 308, more.cy, weight=Weight.REGULAR)
 
     def _paint_foot(self, pen: Pen) -> None:
-        p = pen.palette
-        rules = preset(self.rules)
+        p, rules = pen.palette, self.rule_set
         y = (self._foot + self.height) / 2
-        chosen = labels.rules_chosen(rules.title)
+        chosen = labels.rules_chosen(rules.title, self.app.players)
         drawn = pen.write(chosen, Role.HEAD, p.text, self.margin, y, weight=Weight.BOLD)
         words = labels.packs_and_target(rules.packs, rules.target_score)
         words = pen.fit(words, Role.BODY, self.width - self.margin - 300 - drawn.right - 18, Weight.REGULAR)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.scoring import MIXED_BONUS, NATURAL_BONUS
@@ -11,8 +11,10 @@ from canasta_desktop.ui import labels
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from canasta_desktop.engine.game import DealResult
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.engine.scoring import SideScore
+    from canasta_desktop.ui.who import Perspective
 
 _ALWAYS: Final = 6  # rows that stand on every sheet; those after them only where they count
 
@@ -24,6 +26,16 @@ class Row:
     label: str
     note: str
     values: tuple[int, ...]
+
+
+def as_seen(result: DealResult, who: Perspective) -> DealResult:
+    """The same deal with its sides in the order in which `who` sees them: our own first."""
+    return replace(
+        result,
+        sides=tuple(result.sides[side] for side in who.sides),
+        before=tuple(result.before[side] for side in who.sides),
+        after=tuple(result.after[side] for side in who.sides),
+    )
 
 
 def rows(scores: Sequence[SideScore], rules: RuleSet) -> list[Row]:

@@ -1,51 +1,51 @@
-"""The table from above, with a plate for every seat: who sits opposite whom."""
+"""The table from above, with a plate for every seat: who plays with whom."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui import labels
 from canasta_desktop.ui.pen import Box
-from canasta_desktop.ui.theme import CARD_RATIO, Role, Weight
+from canasta_desktop.ui.theme import CARD_RATIO, DARK, Role, Weight
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from canasta_desktop.ui.lineup import Player
     from canasta_desktop.ui.pen import Pen
+    from canasta_desktop.ui.who import Perspective
 
 _RIM, _RIM_LIGHT, _WOOD = "#3B2A17", "#8A6A34", "#5A4020"
 _CLOTH, _CLOTH_EDGE, _INNER = "#1F6660", "#0C3B3A", "#1A5853"
-_SIDES: Final = 2
 _TIGHT: Final = 660  # design px of width under which plates and piles close up
+_SHARES: Final = (0.5, 0.32, 0.68, 0.4, 0.6, 0.26, 0.74)  # where on a line its sign may stand, best first
+_PILL: Final = 34
+
+Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class SeatsPlan:
-    """Geometry and picture of the plan in `area`, for four: seat 0 below, then clockwise."""
+    """Geometry and picture of the plan in `field`: seat 0 below, then clockwise."""
 
-    area: Box
+    field: Box
+    who: Perspective
     lineup: Sequence[Player]
-    seat: int
     low: bool
 
     @property
-    def bar(self) -> float:
-        """Height of the bars above and below the plan."""
-        return 60 if self.low else 72
-
-    @property
-    def field(self) -> Box:
-        """The room between the bars."""
-        b = self.area
-        return Box(b.x, b.y + self.bar + 4, b.w, b.h - 2 * (self.bar + 4))
+    def seats(self) -> int:
+        """How many sit there."""
+        return len(self.who.names)
 
     @property
     def plate(self) -> tuple[float, float]:
         """Size of a seat's plate."""
-        if self.area.w < _TIGHT:
-            return 184, 80
+        if self.field.w < _TIGHT:
+            return 184, 76
         return (200, 80) if self.low else (232, 92)
 
     @property
@@ -55,63 +55,106 @@ class SeatsPlan:
         w, h = min(f.w - pw - 28, 580), f.h - ph - (26 if self.low else 48)
         return Box(f.cx - w / 2, f.cy - h / 2, w, h)
 
+    def rim(self, seat: int) -> Point:
+        """Where a seat is at the table's edge."""
+        t, angle = self.table, math.tau * (0.25 + seat / self.seats)
+        return t.cx + t.w / 2 * math.cos(angle), t.cy + t.h / 2 * math.sin(angle)
+
     def seat_box(self, seat: int) -> Box:
         """The plate of a seat."""
-        b, t, (w, h) = self.area, self.table, self.plate
-        x, y = ((t.cx, t.bottom), (t.x, t.cy), (t.cx, t.y), (t.right, t.cy))[seat]
-        return Box(max(b.x + 14, min(b.right - 14 - w, x - w / 2)), y - h / 2, w, h)
+        f, (w, h), (x, y) = self.field, self.plate, self.rim(seat)
+        return Box(max(f.x + 14, min(f.right - 14 - w, x - w / 2)), y - h / 2, w, h)
+
+    @property
+    def well(self) -> Box:
+        """Where stock and pile lie."""
+        t = self.table
+        width: float = 48 if self.low or self.field.w < 800 else 62
+        return Box(t.cx - width - 30, t.cy - width * CARD_RATIO / 2 - 22, 2 * width + 60, width * CARD_RATIO + 44)
+
+    def lines(self) -> Iterator[tuple[int, Point, Point]]:
+        """The lines between partners: the side's sign, and both ends."""
+        for area in range(len(self.who.sides)):
+            for one, other in combinations(self.who.seats_of(area), 2):
+                yield area, self.rim(one), self.rim(other)
+
+    def pills(self, words: float) -> list[tuple[int, Box]]:
+        """Where the sides' signs stand on their lines: one a side, clear of plates, piles and each other.
+
+        `words` is the width of the first one's word; where that has no room, it has the sign alone, like the others.
+        """
+        taken = [self.seat_box(seat) for seat in range(self.seats)] + [self.well]
+        found: dict[int, Box] = {}
+        for area, begin, end in self.lines():
+            if area in found:
+                continue
+            for wide in (_PILL + 18 + words, _PILL) if area == 0 else (_PILL,):
+                box = next((box for box in _on_line(begin, end, wide) if not any(_meet(box, other) for other in taken)), None)
+                if box is not None:
+                    found[area] = box
+                    taken.append(box)
+                    break
+        return list(found.items())
+
+    # drawing
 
     def paint(self, pen: Pen) -> None:
         """The table, the lines between partners, stock and pile."""
-        p, b, t = pen.palette, self.area, self.table
-        y = b.y + self.bar / 2 + 4
-        pen.write(labels.TWO_PAIRS, Role.BODY, p.muted, b.x + 24, y, weight=Weight.REGULAR)
-        pen.hair(b.x + 16, b.y + self.bar + 4, b.w - 32)
+        p, t = pen.palette, self.table
         radius = min(t.w, t.h) * 0.44
         pen.shadow(t, radius, 22, 14, 150)
         pen.box(t, radius, _RIM)
         pen.box(t.inset(2), radius - 2, _WOOD, 1, _RIM_LIGHT, 1.5)
         pen.box(t.inset(16), radius - 16, _CLOTH, 1, _CLOTH_EDGE, 3)
         pen.box(t.inset(40), radius - 40, _INNER, 0.8, p.brass, 1.2, 0.35)
-        pen.post(t.cx - 1, t.y + 40, t.h - 80, p.us, 1, 2)
-        pen.hair(t.x + 40, t.cy - 1, t.w - 80, p.them, 1, 2)
+        for area, begin, end in self.lines():
+            pen.line([begin, end], DARK.side(area), 2.4)  # the cloth is the same in every palette
         self._paint_piles(pen)
+        for area, box in self.pills(pen.width(labels.PARTNERS, Role.SMALL)):
+            self._paint_pill(pen, area, box)
 
     def _paint_piles(self, pen: Pen) -> None:
-        p, t = pen.palette, self.table
-        width: float = 48 if self.low or self.area.w < 800 else 62
-        well = Box(t.cx - width - 30, t.cy - width * CARD_RATIO / 2 - 22, 2 * width + 60, width * CARD_RATIO + 44)
+        p, well = pen.palette, self.well
+        width = well.w / 2 - 30
         pen.box(well, 14, _INNER, 1, p.line, 1.2, 0.8)
-        top = t.cy - width * CARD_RATIO / 2
-        pen.card("back", t.cx - width - 8, top, width)
-        pen.card("9D", t.cx + 8, top, width)
-        self._pill(pen, 0, t.cx, (self.seat_box(2).bottom + well.y) / 2, labels.PARTNERS)
-        right = self.seat_box(3).x
-        if right - well.right > 60:
-            self._pill(pen, 1, (well.right + right) / 2, t.cy, "")
+        pen.card("back", well.cx - width - 8, well.y + 22, width)
+        pen.card("9D", well.cx + 8, well.y + 22, width)
 
-    def _pill(self, pen: Pen, side: int, x: float, y: float, words: str) -> None:
-        width = pen.width(words, Role.SMALL) + 52 if words else 34
-        box = Box(x - width / 2, y - 17, width, 34)
-        pen.box(box, 17, _CLOTH_EDGE, 1, pen.palette.side(side), 1.4, 0.8)
-        pen.sign(side, box.x + (20 if words else 17), y, 20)
-        if words:
-            pen.write(words, Role.SMALL, pen.palette.text, box.x + 37, y)
+    @staticmethod
+    def _paint_pill(pen: Pen, area: int, box: Box) -> None:
+        p = pen.palette
+        pen.box(box, _PILL / 2, p.panel, 1, p.side(area), 1.4, 0.8)
+        pen.sign(area, box.x + (20 if box.w > _PILL else _PILL / 2), box.cy, 20)
+        if box.w > _PILL:
+            pen.write(labels.PARTNERS, Role.SMALL, p.text, box.x + 37, box.cy)
 
     def paint_seat(self, pen: Pen, b: Box, seat: int) -> None:
         """What stands on a seat's plate: picture, seat, name, who plays there."""
-        p, player = pen.palette, self.lineup[seat]
+        p, player, who = pen.palette, self.lineup[seat], self.who
         face = b.h - 34
-        pen.face(player.avatar, b.x + 16 + face / 2, b.cy - 2, face, seat % _SIDES)
+        pen.face(player.avatar, b.x + 16 + face / 2, b.cy - 2, face, who.area_of_seat(seat))
         x = b.x + 16 + face + 18
-        name = labels.SEATS_OF_FOUR[seat]
-        drawn = pen.write(name, 22 if b.h < 90 else 24, p.text, x, b.cy - (14 if b.h < 90 else 17), weight=Weight.BOLD)
-        beside = b.right - 10 - drawn.right - 8
-        kind = labels.HUMAN if player.human else labels.BOT
-        if player.shown != name:
-            if pen.width(player.shown, Role.SMALL, Weight.REGULAR) <= beside:
-                at = drawn.right + 8, drawn.bottom
-                pen.write(player.shown, Role.SMALL, p.muted, *at, "bottomleft", Weight.REGULAR)
-            else:
-                kind = pen.fit(labels.who_plays(player.shown, kind), Role.SMALL, b.right - 10 - x)
-        pen.write(kind, Role.SMALL, p.text, x, b.cy + (16 if b.h < 90 else 19))
+        up, down, size = (14, 16, 22) if b.h < 90 else (17, 19, 24)
+        room = b.right - 10 - x
+        name = pen.fit(who.name(seat), size, room, Weight.BOLD)
+        drawn = pen.write(name, size, p.text, x, b.cy - up, weight=Weight.BOLD)
+        kind = labels.HUMAN if player.human else labels.bot_title(player.bot)
+        note = who.note(seat)
+        if note and pen.width(note, Role.SMALL, Weight.REGULAR) <= b.right - 10 - drawn.right - 8:
+            pen.write(note, Role.SMALL, p.muted, drawn.right + 8, drawn.bottom, "bottomleft", Weight.REGULAR)
+        elif note and pen.width(labels.who_plays(note, kind), Role.SMALL) <= room:
+            kind = labels.who_plays(note, kind)
+        pen.write(pen.fit(kind, Role.SMALL, room), Role.SMALL, p.text, x, b.cy + down)
+
+
+def _on_line(begin: Point, end: Point, width: float) -> Iterator[Box]:
+    """Places for a sign on a line, best first."""
+    for share in _SHARES:
+        x, y = (a + (b - a) * share for a, b in zip(begin, end, strict=True))
+        yield Box(x - width / 2, y - _PILL / 2, width, _PILL)
+
+
+def _meet(one: Box, other: Box, air: float = 8) -> bool:
+    """Whether two boxes stand closer than `air`."""
+    a = one.inset(-air)
+    return a.x < other.right and other.x < a.right and a.y < other.bottom and other.y < a.bottom

@@ -12,23 +12,49 @@ from canasta_desktop.ui.theme import Weight
 from .base import State, Widget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Container, Sequence
 
 
 class Choice(Widget):
-    """Two to six equal parts in one well; the chosen one is raised, ringed and bold."""
+    """Two to six equal parts in one well; the chosen one is raised, ringed and bold.
 
-    def __init__(self, box: Box, items: Sequence[str], chosen: int, changed: Callable[[int], None]) -> None:
+    Parts in `off` cannot be chosen and are dim; `refused` is told when somebody tries.
+    """
+
+    def __init__(
+        self,
+        box: Box,
+        items: Sequence[str],
+        chosen: int,
+        changed: Callable[[int], None],
+        *,
+        off: Container[int] = (),
+        refused: Callable[[int], None] | None = None,
+    ) -> None:
         super().__init__(box)
         self.items = tuple(items)
         self.chosen = chosen
+        self.off = off
         self._changed = changed
+        self._refused = refused
 
     def choose(self, place: int) -> None:
         """Choose a part; nothing beyond the ends."""
-        if 0 <= place < len(self.items) and place != self.chosen:
-            self.chosen = place
-            self._changed(place)
+        if not 0 <= place < len(self.items) or place == self.chosen:
+            return
+        if place in self.off:
+            if self._refused:
+                self._refused(place)
+            return
+        self.chosen = place
+        self._changed(place)
+
+    def _next(self, step: int, *, around: bool) -> int:
+        """The next part in a direction that can be chosen; the chosen one where there is none."""
+        count = len(self.items)
+        ways = [self.chosen + step * n for n in range(1, count)]
+        places = [place % count for place in ways] if around else [place for place in ways if 0 <= place < count]
+        return next((place for place in places if place not in self.off), self.chosen)
 
     def press(self, x: float, y: float) -> None:  # noqa: ARG002  part of the contract
         """Choose the part under the pointer."""
@@ -36,12 +62,12 @@ class Choice(Widget):
 
     def activate(self) -> None:
         """Choose the next part, after the last the first."""
-        self.choose((self.chosen + 1) % len(self.items))
+        self.choose(self._next(1, around=True))
 
     def key(self, event: pygame.event.Event) -> bool:
         """Left and right choose."""
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.choose(self.chosen + (1 if event.key == pygame.K_RIGHT else -1))
+            self.choose(self._next(1 if event.key == pygame.K_RIGHT else -1, around=False))
             return True
         return super().key(event)
 
@@ -58,7 +84,7 @@ class Choice(Widget):
             elif i and i - 1 != self.chosen:
                 pen.post(part.x, part.y + 8, part.h - 16, p.line, 0.5)
             weight = Weight.BOLD if i == self.chosen else Weight.SEMIBOLD
-            pen.write(words, 20, p.text, part.cx, part.cy, "center", weight)
+            pen.write(words, 20, p.dim if i in self.off else p.text, part.cx, part.cy, "center", weight)
 
 
 class OptionCard(Widget):
@@ -88,6 +114,12 @@ class OptionCard(Widget):
     def activate(self) -> None:
         """Choose it."""
         self._action()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Enter on a card that is chosen already is left to the page."""
+        if self.chosen and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return False
+        return super().key(event)
 
     def draw(self, pen: Pen, state: State) -> None:
         """Draw the card, its radio sign (at `radio` from its corner) and what stands on it."""

@@ -1,0 +1,42 @@
+"""What stands on the card of a rule set: title, summary, four figures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.ui import labels
+from canasta_desktop.ui.theme import Role, Weight, number
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.ui.pen import Box, Pen
+
+_FIGURES: Final = ((0.2, 0.19, 0.25), (0.23, 0.175, 0.24))  # wide and narrow: shares of the card's first three
+_NARROW: Final = 390  # design px
+
+
+def paint_rule_card(pen: Pen, b: Box, rules: RuleSet, *, chosen: bool, low: bool) -> None:
+    """Draw it on its ground; the radio sign stands left of the title."""
+    p = pen.palette
+    y = b.y + (27 if low else 36)
+    pen.write(rules.title, Role.HEAD, p.text, b.x + 58, y, weight=Weight.BOLD)
+    note = y + (28 if low else 34)
+    narrow = b.w < _NARROW
+    size: Role | float = 20 if narrow else Role.BODY
+    words = pen.fit(rules.summary, size, b.w - 68, Weight.REGULAR)
+    pen.write(words, size, p.text if chosen else p.muted, b.x + 58, note, weight=Weight.REGULAR)
+    base = b.bottom - (41 if low else 58)
+    if not low:
+        pen.hair(b.x + 58, (note + base) / 2 - 1, b.w - 78, p.line, 0.55)
+    players = sorted(seating.players for seating in rules.seatings)
+    figures = (
+        labels.player_range(players[0], players[-1]),
+        str(54 * rules.packs),
+        number(rules.target_score),
+        labels.canastas(rules.canastas_to_go_out),
+    )
+    x = b.x + 58
+    for figure, head, share in zip(figures, labels.RULE_HEADS, (*_FIGURES[narrow], 0), strict=True):
+        pen.write(figure, Role.BODY, p.text, x, base, weight=Weight.BOLD)
+        pen.write(head, Role.SMALL, p.muted, x, base + (22 if low else 27), weight=Weight.REGULAR)
+        x += (b.w - 62) * share

@@ -1,0 +1,198 @@
+"""The chosen seat of a new game: name, bot or human, which bot, picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.ui import labels
+from canasta_desktop.ui.lineup import BOTS, MOST_LETTERS, changed, shown_names
+from canasta_desktop.ui.pen import Box
+from canasta_desktop.ui.shapes import AVATARS
+from canasta_desktop.ui.theme import Role, Weight
+from canasta_desktop.ui.widgets import Choice, OptionCard, TextField
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from canasta_desktop.engine.terms import Terms
+    from canasta_desktop.ui.lineup import Player
+    from canasta_desktop.ui.pen import Pen
+    from canasta_desktop.ui.who import Perspective
+    from canasta_desktop.ui.widgets import Widget
+
+_GAP: Final = 20  # design px between two pictures
+_ROW_GAP: Final = 8
+_SENTENCE: Final = 116  # design px that a human's sentence takes
+_LEAST: Final = 66  # design px: pictures smaller than this stand in one row
+
+
+@dataclass(frozen=True)
+class SeatPanel:
+    """Geometry, controls and picture of the panel in `area` for `seat`; `players` are those that sit at the table."""
+
+    area: Box
+    seat: int
+    lineup: Sequence[Player]
+    players: int
+    terms: Terms
+    who: Perspective
+    low: bool
+    keep: Callable[[tuple[Player, ...]], None]
+    """Is given the line-up with another name, while it is typed."""
+    take: Callable[[tuple[Player, ...]], None]
+    """Is given the line-up with a change that the controls must follow."""
+    refuse: Callable[[str, tuple[float, float]], None]
+    """Is told why something cannot be, and where it was tried."""
+
+    # places
+
+    @property
+    def inner(self) -> Box:
+        """The panel without its padding."""
+        return self.area.inset(18 if self.low else 24)
+
+    @property
+    def _field(self) -> Box:
+        b = self.inner
+        return Box(b.x, b.y + (92 if self.low else 118), b.w, 44 if self.low else 48)
+
+    @property
+    def _kind(self) -> Box:
+        f = self._field
+        return Box(f.x, f.bottom + (10 if self.low else 16), f.w, 44)
+
+    def _bot_box(self, place: int) -> Box:
+        k = self._kind
+        top = k.bottom + (10 if self.low else 18)
+        high = min(84.0 if not self.low else 64.0, (self._foot - 80 - top) / max(1, len(BOTS)) - _ROW_GAP)
+        return Box(k.x, top + place * (high + _ROW_GAP), k.w, high)
+
+    @property
+    def _foot(self) -> float:
+        return self.inner.bottom - (32 if self.low else 38)
+
+    @property
+    def _pictures(self) -> float:
+        """Where the word over the pictures stands."""
+        top = self._bot_box(0).y
+        below = top + _SENTENCE if self._mine.human else self._bot_box(len(BOTS)).y
+        return below + (14 if self.low else 22)
+
+    def picture_boxes(self) -> list[Box]:
+        """A box for each picture: two rows of three, or one row where there is no room for two."""
+        b, top = self.inner, self._pictures + 24
+        room = self._foot - 12 - top
+        size = min((b.w - 2 * _GAP) / 3, (room - _GAP) / 2, 84 if self.low else 108)
+        across = 3
+        if size < _LEAST:
+            size, across = min((b.w - 5 * 6) / 6, room, 56), 6
+        step = (b.w - size) / (across - 1)
+        return [Box(b.x + (i % across) * step, top + (i // across) * (size + _GAP), size, size) for i in range(len(AVATARS))]
+
+    # controls
+
+    @property
+    def _mine(self) -> Player:
+        return self.lineup[self.seat]
+
+    @property
+    def _only_human(self) -> bool:
+        return self._mine.human and sum(who.human for who in self.lineup[: self.players]) == 1
+
+    def controls(self) -> list[Widget]:
+        """Name, bot or human, the bots, the pictures."""
+        hint = shown_names(self.lineup[: self.players])[self.seat]
+        made: list[Widget] = [
+            TextField(self._field, self._mine.name, self._name, hint=hint, limit=MOST_LETTERS),
+            Choice(
+                self._kind,
+                labels.BOT_OR_HUMAN,
+                int(self._mine.human),
+                self._sit,
+                off={0} if self._only_human else (),
+                refused=self._stay,
+            ),
+        ]
+        if not self._mine.human:
+            made += [self._bot_card(place, name) for place, name in enumerate(BOTS)]
+        made += [self._picture(box, name) for box, name in zip(self.picture_boxes(), AVATARS, strict=True)]
+        return made
+
+    def _name(self, words: str) -> None:
+        self.keep(changed(self.lineup, self.seat, name=words))
+
+    def _sit(self, place: int) -> None:
+        self.take(changed(self.lineup, self.seat, human=place == 1))
+
+    def _stay(self, _place: int) -> None:
+        k = self._kind
+        self.refuse(labels.ONE_HUMAN, (k.x + k.w / 4, k.bottom))
+
+    def _bot_card(self, place: int, name: str) -> OptionCard:
+        def choose() -> None:
+            self.take(changed(self.lineup, self.seat, bot=name))
+
+        def paint(pen: Pen, b: Box, chosen: bool) -> None:
+            p = pen.palette
+            y, room = 12 if self.low else 13, b.w - 54 - 12
+            pen.write(labels.bot_title(name), Role.BODY, p.text, b.x + 54, b.cy - y, weight=Weight.BOLD)
+            note = pen.fit(labels.bot_note(name), Role.SMALL, room, Weight.REGULAR)
+            pen.write(note, Role.SMALL, p.text if chosen else p.muted, b.x + 54, b.cy + y + 1, weight=Weight.REGULAR)
+
+        box = self._bot_box(place)
+        return OptionCard(box, name == self._mine.bot, choose, paint, radius=12, radio=(28, box.h / 2))
+
+    def _picture(self, box: Box, name: str) -> OptionCard:
+        """A picture; one that another seat has is swapped with it."""
+        mine = self._mine.avatar
+        taken = name != mine and any(who.avatar == name for who in self.lineup[: self.players])
+
+        def choose() -> None:
+            self.take(changed(self.lineup, self.seat, avatar=name))
+
+        return OptionCard(box, name == mine, choose, partial(_paint_picture, name, taken), radius=box.w / 2, bare=True)
+
+    # drawing
+
+    def paint(self, pen: Pen) -> None:
+        """Head, the word over the pictures, the foot; for a human what it means to sit here."""
+        p, b = pen.palette, self.inner
+        size = 62 if self.low else 76
+        y = b.y + size / 2 + 4
+        pen.face(self._mine.avatar, b.x + size / 2, y, size, self.who.area_of_seat(self.seat))
+        x = b.x + size + 26
+        name = pen.fit(self.who.name(self.seat), Role.HEAD, b.right - x, Weight.BOLD)
+        pen.write(name, Role.HEAD, p.text, x, y - 14, weight=Weight.BOLD)
+        full, short = self._note()
+        note = full if pen.width(full, Role.SMALL, Weight.REGULAR) <= b.right - x else short
+        pen.write(pen.fit(note, Role.SMALL, b.right - x, Weight.REGULAR), Role.SMALL, p.muted, x, y + 17, weight=Weight.REGULAR)
+        if self._mine.human:
+            words = labels.YOUR_SEAT if self._only_human else labels.CURTAIN_FALLS
+            pen.paragraph(words, Role.SMALL, p.muted, b.x, self._bot_box(0).y + 12, b.w)
+        pen.write(labels.PICTURE, Role.BODY, p.text, b.x, self._pictures)
+        pen.hair(b.x, self._foot, b.w)
+        pen.icon("eye", b.x + 13, self._foot + 30, 24, p.muted, 8)
+        honest = labels.HONEST_BOTS if b.w > 310 else labels.HONEST_BOTS_SHORT
+        pen.write(honest, Role.SMALL, p.muted, b.x + 38, self._foot + 30, weight=Weight.REGULAR)
+
+    def _note(self) -> tuple[str, str]:
+        """How the seat stands to the others, in full and in short."""
+        who, seat, orders = self.who, self.seat, self.terms.orders
+        partners = [who.name(other) for other in who.seats_of(who.area_of_seat(seat)) if other != seat]
+        if who.name(who.seat) != labels.YOU or seat == who.seat:
+            stands = labels.plays_with(partners)
+        else:
+            stands = labels.YOUR_PARTNER if who.is_partner(seat) else labels.AGAINST_YOU
+        after = who.name((seat - 1) % self.players) if len(orders) == 1 else ""
+        return labels.seat_note(stands, sits_out=any(seat not in order for order in orders), after=after)
+
+
+def _paint_picture(name: str, taken: bool, pen: Pen, at: Box, chosen: bool) -> None:
+    picture = pen.art.avatar(name, (at.w - 12) * pen.t)
+    picture.set_alpha(95 if taken else 255)
+    pen.put(picture, at.cx, at.cy)
+    picture.set_alpha(255)
+    if chosen:
+        pen.box(at, at.w / 2, stroke=pen.palette.brass, stroke_width=3)

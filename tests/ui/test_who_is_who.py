@@ -1,0 +1,91 @@
+"""What seats and sides are called, from every seat, in every rule set and number of players."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from canasta_desktop.engine.ruleset import preset, preset_names
+from canasta_desktop.engine.terms import terms
+from canasta_desktop.session.table import Seating
+from canasta_desktop.ui.lineup import BOTS, SIX, USUAL_BOT, changed, seatings, shown_names
+from canasta_desktop.ui.who import at_screen, perspective
+
+PEOPLE = ("Ana", "Otto", "Juno", "Bea", "Ida", "Max")
+TABLES = [(name, s.players) for name in preset_names() for s in preset(name).seatings]
+
+
+@pytest.mark.parametrize(
+    ("rules", "players", "seat", "names", "sides"),
+    [
+        ("book", 2, 0, "You Otto", "You Otto"),
+        ("book", 2, 1, "Ana You", "You Ana"),
+        ("book", 3, 0, "You Otto Juno", "You Otto Juno"),
+        ("book", 3, 1, "Ana You Juno", "You Juno Ana"),
+        ("classic", 4, 0, "You West North East", "Us Them"),
+        ("classic", 4, 3, "West North East You", "Us Them"),
+        ("book", 5, 0, "You Otto Juno Bea Ida", "Us Them"),
+        ("book", 5, 3, "Ana Otto Juno You Ida", "Us Them"),
+        ("book", 6, 1, "Ana You Juno Bea Ida Max", "Us Them"),
+        ("three-pack", 6, 0, "You Otto Juno Bea Ida Max", "Us Moon Star"),
+        ("three-pack", 6, 4, "Ana Otto Juno Bea You Max", "Us Moon Star"),
+    ],
+)
+def test_names_and_sides(rules: str, players: int, seat: int, names: str, sides: str) -> None:
+    who = perspective(terms(preset(rules), players), seat, PEOPLE[:players])
+    assert who.names == tuple(names.split())
+    assert who.side_names == tuple(sides.split())
+
+
+@pytest.mark.parametrize(("rules", "players"), TABLES)
+def test_every_seat_bears_the_sun_for_itself_and_its_partners(rules: str, players: int) -> None:
+    rule_terms = terms(preset(rules), players)
+    for seat in range(players):
+        who = perspective(rule_terms, seat, PEOPLE[:players])
+        assert len(set(who.names)) == players
+        assert len(set(who.side_names)) == len(rule_terms.sides)
+        for other in range(players):
+            same = rule_terms.side_of[other] == rule_terms.side_of[seat]
+            assert (who.area_of_seat(other) == 0) == same
+            assert who.is_partner(other) == (same and other != seat)
+            assert other in who.seats_of(who.area_of_seat(other))
+
+
+def test_partners_are_marked_where_places_do_not_say_it() -> None:
+    six = perspective(terms(preset("three-pack"), 6), 0, PEOPLE)
+    assert [six.note(seat) for seat in range(6)] == ["", "", "", "partner", "", ""]
+    four = perspective(terms(preset("classic"), 4), 0, PEOPLE[:4])
+    assert [four.note(seat) for seat in range(4)] == ["Ana", "Otto", "Juno", "Bea"]
+
+
+def test_pages_that_several_humans_read_call_nobody_you() -> None:
+    rule_terms = terms(preset("classic"), 4)
+    seats = [Seating(name, "fox", None if at < 2 else "heuristic") for at, name in enumerate(PEOPLE[:4])]
+    both = at_screen(rule_terms, seats, 1)
+    assert both.names == PEOPLE[:4]
+    assert both.side_names == ("Sun", "Moon")
+    assert both.area_of_seat(1) == 0
+    partners = [replace(who, bot=None if at in (0, 2) else "heuristic") for at, who in enumerate(seats)]
+    assert at_screen(rule_terms, partners, 0).side_names == ("Us", "Them")
+    alone = [replace(who, bot=None if at == 2 else "heuristic") for at, who in enumerate(seats)]
+    assert at_screen(rule_terms, alone, 2).names == ("North", "East", "You", "West")
+
+
+def test_nameless_humans_are_told_apart() -> None:
+    assert shown_names(SIX[:2]) == ("You", "Otto")
+    two = changed(SIX, 2, human=True, name="")
+    assert shown_names(two[:4]) == ("Player 1", "Otto", "Player 2", "Bea")
+    assert [who.bot for who in seatings(two[:4])] == [None, USUAL_BOT, None, USUAL_BOT]
+
+
+def test_a_picture_is_swapped_and_never_double() -> None:
+    new = changed(SIX, 1, avatar="cat")
+    assert new[1].avatar == "cat"
+    assert new[5].avatar == "owl"
+    assert len({who.avatar for who in new}) == 6
+
+
+def test_the_bot_for_tests_is_not_offered() -> None:
+    assert "random" not in BOTS
+    assert BOTS

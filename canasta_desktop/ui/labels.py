@@ -211,6 +211,38 @@ def before(total: int) -> str:
     return f"{number(total)} before"
 
 
+# the curtain
+PRESS_ENTER: Final = ("Press", ENTER, "when ready")
+CURTAIN_DEAL: Final = "A new deal begins. No hand is on the screen."
+CURTAIN_RETURN: Final = "The game goes on. No hand is on the screen."
+PLAYS_NOW: Final = "plays now"
+LOOKS_NOW: Final = "at the screen"
+ANSWERS_NOW: Final = "answers now"
+ASKS_NOW: Final = "asks"
+HAS_PLAYED: Final = "has played"
+PLAYS_HERE: Final = "plays here too"
+
+
+def pass_to(name: str) -> str:
+    """`Pass to Ana`."""
+    return f"Pass to {name}"
+
+
+def curtain_turn(name: str) -> str:
+    """Why the curtain has fallen: somebody has played."""
+    return f"{name} has played. No hand is on the screen, and none in the log."
+
+
+def curtain_asks(name: str) -> str:
+    """Why the curtain has fallen: somebody asks the partner."""
+    return f"{name} asks whether to go out. No hand is on the screen, and none in the log."
+
+
+def bot_plays(title: str) -> str:
+    """`bot, Steady`."""
+    return f"bot, {title}"
+
+
 # end of the game
 PLAY_AGAIN: Final = "Play again"
 SAME_DEALS: Final = "Same deals again"

@@ -1,0 +1,142 @@
+"""The curtain: nothing of any hand shows, and it lifts for nobody by mistake."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.ruleset import preset, preset_names
+from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.ui import labels
+from canasta_desktop.ui.app import App, WindowSettings
+from canasta_desktop.ui.scenes import drapes
+from canasta_desktop.ui.scenes.curtain import SECOND, Cause, CurtainScene, Handover, handover
+from canasta_desktop.ui.scenes.menu import MenuScene
+from canasta_desktop.ui.theme import DARK, contrast, mix
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SIZES = [(1024, 600), (1024, 768), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080)]
+TABLES = [(name, s.players) for name in preset_names() for s in preset(name).seatings]
+PEOPLE = (("Mia", "fox"), ("Ana", "cat"), ("Otto", "owl"), ("Juno", "bear"), ("Bea", "badger"), ("Ida", "rabbit"))
+
+
+def table_of(rules: str, players: int, seed: int) -> Table:
+    seats = [Seating(name, face, None if at < 2 else "heuristic") for at, (name, face) in enumerate(PEOPLE[:players])]
+    table = Table(preset(rules), seats, seed, LocalThinker())
+    table.deal()
+    return table
+
+
+@pytest.fixture(params=[(1280, 720)])
+def app(request: pytest.FixtureRequest) -> Iterator[App]:
+    opened = App(WindowSettings(size=request.param))
+    opened.open()
+    yield opened
+    opened.close()
+
+
+def picture(app: App, table: Table, why: Handover, seat: int = 1) -> bytes:
+    app.reset(CurtainScene(app, table.seatings, seat, lambda: None, why))
+    app.step(16)
+    return pygame.image.tobytes(app.screen, "RGB")
+
+
+@pytest.mark.parametrize(("rules", "players"), TABLES)
+def test_the_picture_is_the_same_whatever_the_hands_are(app: App, rules: str, players: int) -> None:
+    pictures, titles = set(), set()
+    for seed in (1, 2, 3):
+        table = table_of(rules, players, seed)
+        why = Handover(Cause.TURN, 2, tuple(table.position.order), handover(table, 1, 0).signs, 0)
+        pictures.add(picture(app, table, why))
+        titles.add(pygame.display.get_caption())
+    assert len(pictures) == 1
+    assert titles == {(labels.GAME, labels.GAME)}
+
+
+@pytest.mark.parametrize("cause", list(Cause))
+def test_every_cause_has_its_own_sentence(app: App, cause: Cause) -> None:
+    table = table_of("classic", 4, 1)
+    why = Handover(cause, 1, (0, 1, 2, 3), (1, 0, 1, 0), 0)
+    scene = CurtainScene(app, table.seatings, 1, lambda: None, why)
+    assert ("Mia" in scene._sentence()) == (cause in (Cause.TURN, Cause.ANSWER))
+
+
+@pytest.mark.parametrize("app", SIZES, indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_everything_has_its_place(app: App) -> None:
+    for rules, players in TABLES:
+        table = table_of(rules, players, 1)
+        scene = CurtainScene(app, table.seatings, 1, lambda: None, handover(table, 1, 0))
+        app.reset(scene)
+        app.step(16)
+        plates = [scene._plate(place) for place in range(len(scene.why.order))]
+        assert plates[0].x >= 0
+        assert plates[-1].right <= scene.width
+        assert all(one.right <= other.x for one, other in pairwise(plates))
+        assert scene._button.bottom < scene._y(464) - 8
+        assert scene._y(464) + 8 < plates[0].y
+        assert plates[0].bottom < scene.height - 54
+        assert scene._button.h * app.scale.t >= 36
+
+
+def test_enter_lifts_it_once_and_nothing_else_does(app: App) -> None:
+    table = table_of("classic", 4, 1)
+    ready: list[object] = []
+    menu = MenuScene(app)
+    app.push(menu)
+    scene = CurtainScene(app, table.seatings, 1, lambda: ready.append(app.top), handover(table, 1, None))
+    app.push(scene)
+    for code in (pygame.K_a, pygame.K_d, pygame.K_x):
+        app.step(16, [pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")])
+    assert app.top is scene
+    app.step(16, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")])
+    assert ready == [menu]
+
+
+def test_a_key_that_is_still_held_does_not_lift_it(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    held = {pygame.K_RETURN: True, pygame.K_KP_ENTER: False}
+    monkeypatch.setattr(pygame.key, "get_pressed", lambda: held)
+    table = table_of("classic", 4, 1)
+    app.push(MenuScene(app))
+    scene = CurtainScene(app, table.seatings, 1, lambda: None, handover(table, 1, None))
+    app.push(scene)
+    enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
+    app.step(16, [enter, enter])
+    assert app.top is scene
+    app.step(16, [pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0), enter])
+    assert app.top is not scene
+
+
+def test_a_click_on_the_button_lifts_it(app: App) -> None:
+    table = table_of("classic", 4, 1)
+    app.push(MenuScene(app))
+    scene = CurtainScene(app, table.seatings, 1, lambda: None, handover(table, 1, None))
+    app.push(scene)
+    pos = (round(scene._button.cx * app.scale.t), round(scene._button.cy * app.scale.t))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.step(16, [pygame.event.Event(kind, pos=pos, button=1)])
+    assert app.top is not scene
+
+
+def test_escape_leads_to_the_menu_and_the_game_is_kept(app: App) -> None:
+    app.table = table_of("classic", 4, 1)
+    app.push(CurtainScene(app, app.table.seatings, 1, lambda: None, handover(app.table, 1, None)))
+    app.step(16, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")])
+    assert isinstance(app.top, MenuScene)
+    assert app.table is not None
+
+
+def test_words_can_be_read_on_the_cloth(app: App) -> None:
+    assert app.screen
+    cloth = drapes._cloth((400, 300), 15, drapes._fall)
+    red, green, blue, _ = max((cloth.get_at((x, y)) for x in range(400) for y in range(300)), key=lambda colour: colour.r)
+    lit = f"#{red:02X}{green:02X}{blue:02X}"
+    for colour in (DARK.text, SECOND, "#E9CFC6"):
+        assert contrast(colour, lit) >= 4.5
+    assert contrast(DARK.ink, DARK.brass) >= 4.5
+    assert contrast(SECOND, mix("#2A0910", lit, 0.38)) >= 4.5

@@ -98,7 +98,8 @@ class Furniture:
             area = stage.who.area_of_seat(seat)
             self.art.seat_face(target, sitting.avatar, centre, px, area, t, 128 if away else 255)
             x = centre[0] + px // 2 + round(16 * t)
-            end = self._seat_words(target, rect, x, stage.who.name(seat), sitting.name, cards, dealer=dealer)
+            count = words.SITS_OUT if away else words.cards(cards)
+            end = self._seat_words(target, rect, x, stage.who.name(seat), sitting.name, count, dealer=dealer)
             if not away:
                 self._backs(target, rect, end, cards)
 
@@ -121,16 +122,14 @@ class Furniture:
         else:
             art.box(target, rect, 16 * t, art.palette.panel, 0.62, art.palette.line, max(1, 1.2 * t), 0.55)
 
-    def _seat_words(
-        self, target: pygame.Surface, rect: Rect, x: int, place: str, name: str, cards: int, *, dealer: bool
-    ) -> int:
+    def _seat_words(self, target: pygame.Surface, rect: Rect, x: int, place: str, name: str, held: str, *, dealer: bool) -> int:
         t, p = self.stage.layout.t, self.art.palette
         box = self._text(target, place, Role.HEAD, p.text, (x, rect.y + round(24 * t)), weight=Weight.BOLD)
         end = box.right
         if name and end + self._width(name, Role.BODY, Weight.REGULAR) + round(18 * t) < rect.right:
             spot = (end + round(8 * t), box.bottom)
             end = self._text(target, name, Role.BODY, p.muted, spot, "bottomleft", Weight.REGULAR).right
-        count = self._text(target, words.cards(cards), Role.BODY, p.text, (x, rect.bottom - round(24 * t)), "bottomleft")
+        count = self._text(target, held, Role.BODY, p.text, (x, rect.bottom - round(24 * t)), "bottomleft")
         end = max(end, count.right)
         if dealer:
             self.dealer(target, (count.right + round(24 * t), count.centery))
@@ -198,18 +197,37 @@ class Furniture:
         target.blit(sign, sign.get_rect(midleft=(head.x, head.centery)))
         name = self.stage.who.side_name(area.side)
         spot = (head.x + k + round(12 * t), head.centery)
-        box = self._text(target, name, Role.HEAD, p.side(area.side), spot, "midleft", Weight.BOLD)
-        role = Role.HEAD if area.band else Role.SCORE
-        self._text(target, number(total), role, p.text, (box.right + round(14 * t), head.centery), "midleft", Weight.BOLD)
         need_words = words.opening_needed(need) if need else words.OPENED
         colour = p.brass_text if need else p.muted
-        deal_words = words.this_deal(points(deal))
         if area.band:
             right = self._text(target, need_words, Role.SMALL, colour, (head.right, head.centery), "midright").left
-            self._text(target, deal_words, Role.BODY, p.text, (right - round(16 * t), head.centery), "midright")
+            self._band_heading(target, name, area, total, deal, spot, right - round(16 * t))
             return
+        box = self._text(target, name, Role.HEAD, p.side(area.side), spot, "midleft", Weight.BOLD)
+        beside = (box.right + round(14 * t), head.centery)
+        self._text(target, number(total), Role.SCORE, p.text, beside, "midleft", Weight.BOLD)
+        deal_words = words.this_deal(points(deal))
         self._text(target, deal_words, Role.BODY, p.text, (head.right, head.y + round(18 * t)), "midright")
         self._text(target, need_words, Role.SMALL, colour, (head.right, head.bottom - round(16 * t)), "midright")
+
+    def _band_heading(
+        self, target: pygame.Surface, name: str, area: Area, total: int, deal: int, spot: tuple[int, int], right: int
+    ) -> None:
+        """One line: what this deal counts gives way first, then the name is cut short."""
+        p, gap = self.art.palette, round(14 * self.stage.layout.t)
+        score = number(total)
+        room = right - spot[0] - self._width(score, Role.HEAD, Weight.BOLD) - 2 * gap
+        deal_words = words.this_deal(points(deal))
+        for shorter in (points(deal), ""):
+            if self._width(name, Role.HEAD, Weight.BOLD) + self._width(deal_words, Role.BODY) <= room:
+                break
+            deal_words = shorter
+        room -= self._width(deal_words, Role.BODY)
+        name = self.art.type.fit(name, self.stage.layout.scale.size(Role.HEAD), room, Weight.BOLD)
+        end = self._text(target, name, Role.HEAD, p.side(area.side), spot, "midleft", Weight.BOLD).right
+        self._text(target, score, Role.HEAD, p.text, (end + gap, spot[1]), "midleft", Weight.BOLD)
+        if deal_words:
+            self._text(target, deal_words, Role.BODY, p.text, (right, spot[1]), "midright")
 
     def _empty(self, target: pygame.Surface, area: Area, need: int) -> None:
         t, p = self.stage.layout.t, self.art.palette

@@ -83,5 +83,6 @@ def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zon
     elif strip > LETTER_STRIP * t:
         spot = (rect.centerx, rect.y + strip - round(28 * t))
     else:
-        spot, text = (rect.x + round(28 * t), rect.y + strip // 2 - round(4 * t)), word[0]
+        aside = round(34 * t) if strip < 26 * t and at % 2 else 0  # closer than a badge is high: two side by side
+        spot, text = (rect.x + round(28 * t) + aside, rect.y + strip // 2 - round(4 * t)), word[0]
     art.badge(target, spot, text, "natural" if natural else "mixed", t, zoom)

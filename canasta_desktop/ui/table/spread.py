@@ -21,56 +21,98 @@ if TYPE_CHECKING:
 
 WIDEST_MELD: Final = 152
 """Table units that a card in an open meld is wide at most."""
+RED_SHOWN: Final = 0.42
+"""Part of a red three's height that shows over canastas at least: its index."""
 PLANNED: Final = 5
 """Cards for which a column has room with strips of the usual size; it is the same for every meld, so that none moves when
 one grows. A sixth card draws the strips together; the seventh closes the column."""
 
 
+SIDEWAYS: Final = 0.27
+"""Part of a card's width that shows of each card but the front one where melds fan sideways."""
+AS_LARGE: Final = 0.9
+"""Melds in bands fan sideways where that makes their cards no smaller than this part of a column's."""
+
+
 @dataclass(frozen=True)
 class MeldGrid:
-    """The open melds of one side: width of the cards, rows, and the top-left corner of each column."""
+    """The open melds of one side: width of the cards, rows, and the top-left corner of each meld."""
 
     width: int
     rows: int
     row_height: int
     corners: tuple[tuple[int, int], ...]
     label: int
-    """Px kept under a column for its count."""
+    """Px kept under a meld for its count."""
+    span: int = 0
+    """Px kept for a meld that fans sideways; 0 where melds are columns."""
 
     def step(self, cards: int) -> float:
-        """Px from one card of a column of so many to the next."""
+        """Px from one card of a meld of so many to the next."""
+        if self.span:
+            return max(0.0, min(SIDEWAYS * self.width, (self.span - self.width) / max(1, cards - 1)))
         tall = self.width * CARD_RATIO
         return max(0.0, min(0.3 * tall, (self.row_height - self.label - tall) / max(1, cards - 1)))
 
     def column(self, number: int, cards: int) -> Rect:
-        """The rectangle that column `number` covers with so many cards, its count not included."""
+        """The rectangle that meld `number` covers with so many cards, its count not included."""
         x, y = self.corners[number]
-        return Rect(x, y, self.width, round(self.width * CARD_RATIO + self.step(cards) * (cards - 1)))
+        along = self.step(cards) * (cards - 1)
+        if self.span:
+            return Rect(x, y, round(self.width + along), round(self.width * CARD_RATIO))
+        return Rect(x, y, self.width, round(self.width * CARD_RATIO + along))
+
+    def card(self, number: int, at: int, cards: int) -> tuple[float, float]:
+        """The middle of card `at` of meld `number`, from the back."""
+        x, y = self.corners[number]
+        along = at * self.step(cards)
+        right, down = (along, 0.0) if self.span else (0.0, along)
+        return x + right + self.width / 2, y + down + self.width * CARD_RATIO / 2
 
 
-def meld_grid(layout: TableLayout, area: Area, melds: int) -> MeldGrid:
-    """The columns of so many open melds: the fewest rows that let the cards be widest."""
-    u, t, box = layout.u, layout.t, area.melds
-    gap, label = round(14 * u), round(28 * t)
+def meld_grid(layout: TableLayout, area: Area, melds: int, *, sideways: bool = False) -> MeldGrid:
+    """The places of so many open melds: the fewest rows that let the cards be widest."""
+    box, gap, label = area.melds, round(14 * layout.u), round(28 * layout.t)
     if not melds:
         return MeldGrid(width=0, rows=1, row_height=box.h, corners=(), label=label)
-    best, rows = 0.0, 1
-    for candidate in (1, 2, 3):
-        columns = math.ceil(melds / candidate)
-        width = min(WIDEST_MELD * u, (box.w - gap * (columns - 1)) / columns)
-        tall = (box.h - (candidate - 1) * gap) / candidate - label
-        width = min(width, tall / (CARD_RATIO * (1 + 0.2 * (PLANNED - 1))))
-        if width > best * 1.06:
-            best, rows = width, candidate
+    best, rows = _widest(layout, area, melds, sideways=sideways)
     width = max(8, math.floor(best))
     columns = math.ceil(melds / rows)
     row_height = (box.h - (rows - 1) * gap) // rows
-    pitch = min((box.w - width) / max(1, columns - 1), width + 26 * u) if columns > 1 else width
-    left = box.centerx - (pitch * (columns - 1) + width) / 2
-    corners = tuple(
-        (round(left + (i % columns) * pitch), box.y + (i // columns) * (row_height + gap)) for i in range(melds)
+    span = width
+    if sideways:
+        span = min((box.w - gap * (columns - 1)) // columns, round(width * (1 + SIDEWAYS * PLANNED)))
+    pitch = min((box.w - span) / max(1, columns - 1), span + 26 * layout.u) if columns > 1 else span
+    left = box.x if sideways else box.centerx - (pitch * (columns - 1) + width) / 2
+    corners = tuple((round(left + (i % columns) * pitch), box.y + (i // columns) * (row_height + gap)) for i in range(melds))
+    return MeldGrid(width, rows, row_height, corners, label, span if sideways else 0)
+
+
+def _widest(layout: TableLayout, area: Area, melds: int, *, sideways: bool) -> tuple[float, int]:
+    """The widest that cards of so many melds can be, and in how many rows."""
+    box, gap, label = area.melds, round(14 * layout.u), round(28 * layout.t)
+    best, rows = 0.0, 1
+    for candidate in (1, 2, 3):
+        columns = math.ceil(melds / candidate)
+        wide = (box.w - gap * (columns - 1)) / columns
+        tall = (box.h - (candidate - 1) * gap) / candidate - label
+        if sideways:
+            wide /= 1 + SIDEWAYS * (PLANNED - 2)  # longer melds draw together sooner: their rank stands in front
+        else:
+            tall /= 1 + 0.2 * (PLANNED - 1)
+        width = min(WIDEST_MELD * layout.u, wide, tall / CARD_RATIO)
+        if width > best * 1.06:
+            best, rows = width, candidate
+    return best, rows
+
+
+def fan_sideways(layout: TableLayout, melds: Sequence[int]) -> bool:
+    """Whether the melds of the bands fan sideways, for so many open melds in each area: all bands or none."""
+    bands = [(area, count) for area, count in zip(layout.areas, melds, strict=True) if area.band and count]
+    return bool(bands) and all(
+        _widest(layout, area, count, sideways=True)[0] >= AS_LARGE * _widest(layout, area, count, sideways=False)[0]
+        for area, count in bands
     )
-    return MeldGrid(width=width, rows=rows, row_height=row_height, corners=corners, label=label)
 
 
 @dataclass(frozen=True)
@@ -87,7 +129,7 @@ def outer_column(layout: TableLayout, area: Area, reds: int, canastas: int) -> O
     """The rectangles of so many red threes and closed canastas."""
     u, t, column = layout.u, layout.t, area.column
     if area.band:
-        return _flat_column(area, reds, canastas, u, t)
+        return _band_column(area, reds, canastas, u, t)
     width = round((84 if reds < 4 else 72) * u)
     tall = round(width * CARD_RATIO)
     step = min(round(36 * u), (column.w - width) // (reds - 1)) if reds > 1 else 0
@@ -102,20 +144,25 @@ def outer_column(layout: TableLayout, area: Area, reds: int, canastas: int) -> O
     return OuterColumn(reds=shown, canastas=stacks, pitch=round(pitch))
 
 
-def _flat_column(area: Area, reds: int, canastas: int, u: float, t: float) -> OuterColumn:
-    """The outer column of a low band: red threes on the outer side, canastas beside them, both drawn together."""
+def _band_column(area: Area, reds: int, canastas: int, u: float, t: float) -> OuterColumn:
+    """The outer column of a low band: red threes on top, and over their lower part, where room is short, the canastas."""
     column = area.column
-    half = (column.w - round(6 * u)) // 2
-    width = min(round(72 * u), half, int(column.h / CARD_RATIO))
+    width = min(round(72 * u), int(0.6 * column.h / CARD_RATIO))
     tall = round(width * CARD_RATIO)
-    step = min(round(24 * u), (column.h - tall) // (reds - 1)) if reds > 1 else 0
-    shown = tuple(Rect(column.right - width, column.y + i * step, width, tall) for i in range(reds))
-    wide = column.w - (width + round(6 * u) if reds else 0)
-    top, room = column.y + round(8 * u), column.h - round(8 * u) - round(22 * t)  # the last badge hangs below
-    high = min(round(wide / CARD_RATIO), room)
-    wide = min(wide, round(high * CARD_RATIO))
-    pitch = min(high + round(10 * u), (room - high) // (canastas - 1)) if canastas > 1 else high
-    stacks = tuple(Rect(column.x, top + i * pitch, wide, high) for i in range(canastas))
+    step = min(round(36 * u), (column.w - width) // (reds - 1)) if reds > 1 else 0
+    x = column.right - width - step * (reds - 1)
+    shown = tuple(Rect(x + i * step, column.y, width, tall) for i in range(reds))
+    if not canastas:
+        return OuterColumn(reds=shown, canastas=(), pitch=0)
+    strip, end = round(30 * t) * (canastas - 1), column.bottom - round(22 * t)  # the last badge hangs below
+    high = round(column.w / CARD_RATIO)
+    top = column.y + round(8 * u)
+    if reds:
+        top = max(column.y + round(RED_SHOWN * tall), min(column.y + tall + round(10 * u), end - strip - high))
+    high = max(min(high, end - strip - top), (end - top) // 2)
+    wide = min(column.w, round(high * CARD_RATIO))
+    pitch = min(high + round(36 * t), (end - top - high) // (canastas - 1)) if canastas > 1 else high
+    stacks = tuple(Rect(column.right - wide, top + i * pitch, wide, high) for i in range(canastas))
     return OuterColumn(reds=shown, canastas=stacks, pitch=pitch)
 
 

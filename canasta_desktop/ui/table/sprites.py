@@ -125,7 +125,7 @@ def zone_elements(art: Art, stage: Stage) -> list[Element]:
 
 
 def _ordered(stage: Stage) -> list[Zone]:
-    rank = {"meld": 0, "red": 1, "pile": 2, "tray": 4, "hand": 5}
+    rank = {"red": 0, "meld": 1, "pile": 2, "tray": 4, "hand": 5}
     return sorted(stage.zones, key=lambda zone: (rank[zone.kind], zone.area, stage.is_closed(zone), zone.rank))
 
 

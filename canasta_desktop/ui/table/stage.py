@@ -24,9 +24,16 @@ from canasta_desktop.ui.table.pieces import (
     rearrange,
     sort_hand,
 )
-from canasta_desktop.ui.table.spread import MeldGrid, OuterColumn, hand_spots, meld_grid, outer_column, pile_turn
+from canasta_desktop.ui.table.spread import (
+    MeldGrid,
+    OuterColumn,
+    fan_sideways,
+    hand_spots,
+    meld_grid,
+    outer_column,
+    pile_turn,
+)
 from canasta_desktop.ui.table.tray import Tray, TrayRects, tray_rects
-from canasta_desktop.ui.theme import CARD_RATIO
 
 if TYPE_CHECKING:
     from pygame import Rect
@@ -117,9 +124,7 @@ class Stage:
         """Take over a new view; answers which pieces came and went. They keep their places until they are moved."""
         self.view = view
         top = view.pile[-1] if self.tray.taking and view.pile else None
-        self.zones, changes = rearrange(
-            self.zones, contents(view, self.who, self.hand_cards(), self.tray.groups, top)
-        )
+        self.zones, changes = rearrange(self.zones, contents(view, self.who, self.hand_cards(), self.tray.groups, top))
         known = set(self.zones.get(HAND, ()))
         self.selected &= known
         if self.hover not in known:
@@ -154,28 +159,31 @@ class Stage:
     def settle(self) -> None:
         """Work out where everything belongs."""
         self.layout = self._layout()
-        self.plans = [self._plan(area) for area in range(len(self.who.sides))]
+        self.plans = self._plan()
         self._settle_hand()
         self._settle_pile()
         for area, plan in enumerate(self.plans):
             self._settle_area(area, plan)
         self._settle_tray()
 
-    def _plan(self, area: int) -> AreaPlan:
+    def _plan(self) -> list[AreaPlan]:
+        kinds = [self._kinds(side) for side in self.who.sides]
+        sideways = fan_sideways(self.layout, [len(open_kinds) for open_kinds, _ in kinds])
+        plans = []
+        for area, (open_kinds, closed) in zip(self.layout.areas, kinds, strict=True):
+            grid = meld_grid(self.layout, area, len(open_kinds), sideways=sideways and area.band)
+            reds = len(self.view.red_threes[self.who.sides[area.side]])
+            plans.append(AreaPlan(open_kinds, closed, grid, outer_column(self.layout, area, reds, len(closed))))
+        return plans
+
+    def _kinds(self, side: int) -> tuple[list[Kind], list[Kind]]:
+        """The ranks that a side has melded: open ones, and canastas."""
         open_kinds: list[Kind] = []
         closed: list[Kind] = []
-        side = self.who.sides[area]
         for kind in self.view.meld_kinds(side):
             total = self.view.naturals[side][kind] + self.view.wilds[side][kind]
             (closed if total >= CANASTA else open_kinds).append(kind)
-        place = self.layout.areas[area]
-        reds = len(self.view.red_threes[side])
-        return AreaPlan(
-            open_kinds,
-            closed,
-            meld_grid(self.layout, place, len(open_kinds)),
-            outer_column(self.layout, place, reds, len(closed)),
-        )
+        return open_kinds, closed
 
     def lift_of(self, piece: Piece) -> float:
         """How far a card in hand is raised: selected, or under the pointer or the focus."""
@@ -218,10 +226,8 @@ class Stage:
     def _settle_area(self, area: int, plan: AreaPlan) -> None:
         for number, kind in enumerate(plan.open_kinds):
             row = self.zones.get(Zone("meld", area, kind), [])
-            column, step = plan.grid.column(number, len(row)), plan.grid.step(len(row))
-            tall = column.w * CARD_RATIO
             for at, piece in enumerate(row):
-                piece.target = Place(column.centerx, column.y + at * step + tall / 2, column.w)
+                piece.target = Place(*plan.grid.card(number, at, len(row)), plan.grid.width)
         for kind, rect in zip(plan.closed_kinds, plan.outer.canastas, strict=True):
             for piece in self.zones.get(Zone("meld", area, kind), []):
                 piece.target = Place(rect.centerx, rect.centery, rect.h, 90)
@@ -281,5 +287,3 @@ class Stage:
     def moving(self) -> set[Zone]:
         """Zones that hold a piece which does not lie still."""
         return {zone for zone, row in self.zones.items() if any(piece.moving for piece in row)}
-
-

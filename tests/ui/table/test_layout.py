@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from canasta_desktop.ui.table.layout import INDEX, Area, TableLayout, action_rects, table_layout, you_plate
-from canasta_desktop.ui.table.spread import fan_spots, hand_spots, meld_grid, outer_column, tray_cards
+from canasta_desktop.ui.table.spread import fan_sideways, fan_spots, hand_spots, meld_grid, outer_column, tray_cards
 from canasta_desktop.ui.theme import CARD_RATIO, Scale
 
 SIZES: list[tuple[float, ...]] = [
@@ -133,8 +133,40 @@ def test_three_sides_stack_in_bands_with_room_for_their_melds(size: tuple[float,
     for area in layout.areas:
         shown = columns(layout, area, [3] * 11)
         assert all(area.melds.inflate(2, 2).contains(rect) for rect in shown)
-        column = outer_column(layout, area, 3, 2)
-        assert not any(red.colliderect(stack) for red in column.reds for stack in column.canastas)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_in_bands_canastas_cover_at_most_the_lower_part_of_red_threes(size: tuple[float, ...]) -> None:
+    for area in table_layout(size_of(size), 13, 5, 3).areas[1:]:
+        for canastas in range(1, 6):
+            column = outer_column(table_layout(size_of(size), 13, 5, 3), area, 3, canastas)
+            assert all(area.column.contains(rect) for rect in (*column.reds, *column.canastas))
+            assert column.canastas[0].y >= column.reds[0].y + 0.4 * column.reds[0].h
+            assert all(b.y - a.y >= 7 for a, b in pairwise(column.canastas))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_melds_that_fan_sideways_stay_inside_their_band_and_apart(size: tuple[float, ...]) -> None:
+    layout = table_layout(size_of(size), 13, 5, 3)
+    for area in layout.areas[1:]:
+        for melds in range(1, 8):
+            grid = meld_grid(layout, area, melds, sideways=True)
+            for cards in (3, 6):
+                shown = [grid.column(number, cards) for number in range(melds)]
+                with_counts = [Rect(r.x, r.y, r.w, r.h + grid.label) for r in shown]
+                assert all(area.melds.inflate(2, 2).contains(rect) for rect in with_counts), melds
+                assert overlaps(with_counts) == []
+                right, _ = grid.card(melds - 1, cards - 1, cards)
+                assert abs(right + grid.width / 2 - shown[-1].right) <= 1
+
+
+def test_melds_fan_sideways_in_all_bands_or_in_none() -> None:
+    layout = table_layout(Scale(1920, 1080), 13, 5, 3)
+    assert fan_sideways(layout, (4, 2, 2))
+    assert fan_sideways(layout, (9, 3, 0))
+    assert not fan_sideways(layout, (1, 2, 4))
+    assert not fan_sideways(layout, (4, 0, 0))
+    assert not fan_sideways(table_layout(Scale(1920, 1080), 11, 3, 2), (2, 2))
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -15,6 +15,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import pygame
+from party_pictures import pictures_of_parties
 from picture_positions import PICTURES
 
 from canasta_desktop.bots.worker import LocalThinker
@@ -216,6 +217,7 @@ def main() -> int:
         pictures_of_menus(camera)
         pictures_of_the_table(camera)
         pictures_of_the_end(camera)
+        pictures_of_parties(camera)
     finally:
         camera.app.end_game()
         camera.app.close()

@@ -26,9 +26,11 @@ GROUPS: Final[tuple[tuple[str, tuple[KeyRow, ...]], ...]] = (
     (
         "Your hand",
         (
-            (("←", "→"), "from card to card"),
-            (("Space",), "choose the card, or put it back"),
-            (("S",), "sort"),
+            (("←", "→"), "from card to card (Shift: choose them)"),
+            (("↑", "↓", "Tab"), "to the melds, the pile, the stock, and back"),
+            (("Space",), "choose the card, or press the place"),
+            (("S",), "sort by rank or by meld"),
+            (("L",), "the log of this deal"),
             (("Esc",), "put back what is chosen, or pause"),
         ),
     ),

@@ -1,10 +1,8 @@
-"""What the player does at the table: proposals carried out, buttons and keys."""
+"""What the player does at the table: proposals carried out, buttons, cards put in order."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
-import pygame
+from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.moves import ASK, NO, YES, Discard
 from canasta_desktop.engine.position import Phase
@@ -20,18 +18,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.reasons import Code
     from canasta_desktop.ui.scenes.table import TableScene
+    from canasta_desktop.ui.table.drag import Thing
     from canasta_desktop.ui.table.pieces import Piece
-
-_KEYS: Final = {
-    pygame.K_d: Action.DRAW,
-    pygame.K_t: Action.TAKE,
-    pygame.K_m: Action.MELD,
-    pygame.K_x: Action.DISCARD,
-    pygame.K_a: Action.ASK,
-    pygame.K_u: Action.UNDO,
-    pygame.K_s: Action.SORT,
-}
-_ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class Deeds:
@@ -125,16 +113,19 @@ class Deeds:
         scene.invalidate()
 
     def hush(self) -> None:
-        """Take the last reason away."""
-        if self._scene.overlay.bubble:
-            self._scene.overlay.bubble = None
+        """Take the last reason and the tooltip away."""
+        overlay = self._scene.overlay
+        if overlay.bubble or overlay.tip.text:
             self._scene.invalidate()
+        overlay.bubble = None
+        overlay.tip.hide()
 
     def answer(self, *, yes: bool) -> None:
         """Answer the partner's question."""
+        self._scene.dialog.focus = None
         self._scene.play(YES if yes else NO)
 
-    # buttons and keys
+    # buttons and places
 
     def button(self, name: str) -> None:
         """What the button of that name does."""
@@ -143,7 +134,7 @@ class Deeds:
         elif name == "rules":
             self._scene.show_rules()
         elif name == "confirm":
-            self._confirm()
+            self.confirm()
         elif name == "back":
             self.restage(Tray())
         elif not self._scene.asked:
@@ -155,32 +146,75 @@ class Deeds:
         spot = scene.controls.rects()[action].midtop
         cards = stage.selected_cards()
         if action is Action.SORT:
-            stage.by_count = not stage.by_count
-            scene.director.follow(stage.show(stage.view), ())
-            scene.invalidate()
+            self.sort(spot)
         elif action is Action.UNDO:
             self._undo(spot)
-        elif action is Action.DRAW:
-            self.do(propose_draw(scene.judge), spot)
-        elif action is Action.TAKE:
-            self.do(propose_take(stage.view, stage.tray, cards, scene.judge), spot, gripped=True)
-        elif action is Action.MELD:
-            if not cards and stage.tray:
-                self._confirm()
-            else:
-                self.do(lay(stage, scene.judge, cards, None), spot, gripped=True)
-        elif action is Action.DISCARD:
-            self.do(self._discard(cards), spot, gripped=True)
+        elif action is Action.MELD and not cards and stage.tray:
+            self.confirm()
         else:
+            self.do(self.meaning(action), spot, gripped=action not in (Action.DRAW, Action.ASK))
+
+    def meaning(self, action: Action) -> Proposal:
+        """What a button would do now with the selected cards, or why not."""
+        scene, stage = self._scene, self.stage
+        cards = stage.selected_cards()
+        if action is Action.DRAW:
+            return propose_draw(scene.judge)
+        if action is Action.TAKE:
+            return propose_take(stage.view, stage.tray, cards, scene.judge)
+        if action is Action.MELD:
+            return lay(stage, scene.judge, cards, None)
+        if action is Action.DISCARD:
+            return self._discard(cards)
+        if action is Action.ASK:
             why = scene.judge(ASK)
-            self.do(refused(why) if why else Proposal(ASK), spot)
+            return refused(why) if why else Proposal(ASK)
+        return Proposal(why="" if action is Action.SORT else words.NOTHING_TO_UNDO)
+
+    def sort(self, spot: tuple[int, int]) -> None:
+        """Sort the hand the other way; an own order is given up first."""
+        scene, stage = self._scene, self.stage
+        if stage.own:
+            stage.own = []
+        else:
+            stage.by_count = not stage.by_count
+        scene.director.follow(stage.show(stage.view), ())
+        scene.overlay.note(words.BY_NUMBER if stage.by_count else words.BY_RANK, spot, scene.app.clock.now)
+        scene.invalidate()
+
+    def order(self, pieces: Sequence[Piece], x: float) -> None:
+        """Put cards of the hand at another place in it: before the first card that lies further right than `x`."""
+        stage = self.stage
+        moved = [piece for piece in stage.hand() if piece in pieces]
+        rest = [piece for piece in stage.hand() if piece not in pieces]
+        at = next((i for i, piece in enumerate(rest) if piece.target.x > x), len(rest))
+        row = [*rest[:at], *moved, *rest[at:]]
+        if row != stage.hand():
+            stage.own = [piece.card for piece in row]
+            self._scene.director.follow(stage.show(stage.view), ())
+
+    def touch(self, thing: Thing, pos: tuple[int, int]) -> None:
+        """What a click on a place means, with the selected cards."""
+        scene, stage = self._scene, self.stage
+        cards = stage.selected_cards()
+        if thing.kind == "stock":
+            self.do(propose_draw(scene.judge), pos)
+        elif thing.kind == "pile":
+            self.do(put_on_pile(stage, scene.judge, cards), pos, gripped=True)
+        elif thing.kind == "tray" and not cards:
+            if thing.rank is not None:
+                self.restage(stage.tray.without(thing.rank))
+        elif thing.kind in ("tray", "meld", "area") and cards:
+            self.do(lay(stage, scene.judge, cards, thing.rank), pos, gripped=True)
+        elif thing.kind in ("felt", "theirs"):
+            self.select([])
 
     def _discard(self, cards: Sequence[Card]) -> Proposal:
         if self.stage.view.phase == Phase.DRAW:
             return propose_discard(cards or self.stage.view.hand[:1], self._scene.judge)
         return put_on_pile(self.stage, self._scene.judge, cards)
 
-    def _confirm(self) -> None:
+    def confirm(self) -> None:
         """Lay down what lies on the tray, as one move."""
         stage, scene = self.stage, self._scene
         if not stage.tray or stage.tray_rects is None:
@@ -201,53 +235,3 @@ class Deeds:
             scene.catch_up()
         else:
             self.refuse(words.NOTHING_TO_UNDO, spot)
-
-    def key(self, key: int) -> bool:
-        """Take a key; answers whether it was used."""
-        scene, stage = self._scene, self.stage
-        self.hush()
-        if scene.asked and key in (pygame.K_y, pygame.K_n):
-            self.answer(yes=key == pygame.K_y)
-        elif key == pygame.K_F1:
-            scene.show_rules()
-        elif key == pygame.K_ESCAPE:
-            self._escape()
-        elif scene.asked:
-            return False
-        elif key in _KEYS:
-            self.act(_KEYS[key])
-        elif key in _ENTER:
-            self._enter()
-        elif key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._step(1 if key == pygame.K_RIGHT else -1)
-        elif key == pygame.K_SPACE and stage.focus is not None:
-            self.toggle(stage.focus)
-        else:
-            return False
-        return True
-
-    def _escape(self) -> None:
-        if self.stage.tray:
-            self.restage(Tray())
-        elif self.stage.selected:
-            self.select([])
-        else:
-            self._scene.leave()
-
-    def _enter(self) -> None:
-        """Enter does the next step: confirms the tray, else what the brass button does."""
-        if self.stage.tray:
-            self._confirm()
-            return
-        primary = self.stage.advice.primary if self.stage.advice else None
-        if primary is not None:
-            self.act(primary)
-
-    def _step(self, by: int) -> None:
-        """Move the keyboard focus along the hand."""
-        row, before = self.stage.hand(), self.stage.focus
-        if not row:
-            return
-        at = row.index(before) + by if before in row and before else (0 if by > 0 else -1)
-        self.stage.focus = row[at % len(row)]
-        self.lift([piece for piece in (before, self.stage.focus) if piece is not None])

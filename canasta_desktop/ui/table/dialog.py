@@ -75,6 +75,7 @@ class PartnerDialog:
         self.stage = stage
         self.hover: str | None = None
         self.pressed: str | None = None
+        self.focus: str | None = None
 
     @property
     def low(self) -> bool:
@@ -135,8 +136,10 @@ class PartnerDialog:
                 hover = self.hover == name
                 down = hover and self.pressed == name
                 draw_button(self.art, target, button, label, key, "on", t, big=True, hover=hover, pressed=down)
+                if self.focus == name:
+                    self.art.box(target, button.inflate(10, 10), 12 * t + 5, stroke=p.text, stroke_width=2)
 
-        sign = (yes, no, self.hover, self.pressed, layout.scale)
+        sign = (yes, no, self.hover, self.pressed, self.focus, layout.scale)
         grow = round(120 * t)
         return [
             Element("scrim", Rect(0, 0, layout.window.w, high), layout.scale, scrim),

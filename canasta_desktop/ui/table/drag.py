@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
+from pygame import Rect
+
 from canasta_desktop.ui.table.director import FACE_DOWN
 from canasta_desktop.ui.table.pieces import PILE, Piece, Place, Zone
+from canasta_desktop.ui.theme import CARD_RATIO
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.table.stage import Stage
@@ -70,6 +73,19 @@ def hand_piece_at(stage: Stage, pos: tuple[int, int]) -> Piece | None:
     return None
 
 
+def strips(stage: Stage) -> dict[Piece, Rect]:
+    """What shows of each card in hand when none is raised."""
+    row = stage.hand()
+    found = {}
+    for piece, after in zip(row, [*row[1:], None], strict=True):
+        place, tall = piece.target, piece.target.width * CARD_RATIO
+        wide = place.width
+        if after is not None and after.target.y == place.y:
+            wide = min(wide, after.target.x - place.x)
+        found[piece] = Rect(round(place.x - place.width / 2), round(place.y - tall / 2), round(wide), round(tall))
+    return found
+
+
 class Pointer:
     """One pointer: what was pressed and what is carried."""
 
@@ -80,6 +96,9 @@ class Pointer:
         self.carried: Carried | None = None
         self.pieces: list[Piece] = []
         """The carried pieces; for the stock a back that stands for the card to be drawn."""
+        self.band: Rect | None = None
+        """The frame that is drawn over cards to choose them."""
+        self._chosen: set[Piece] = set()
         self._pressed_at = (0, 0)
         self._grip = (0.0, 0.0)
         self._clicked: tuple[Thing, float] | None = None
@@ -100,6 +119,7 @@ class Pointer:
         self.pressed = None
         self.carried = None
         self.pieces = []
+        self.band = None
 
     def is_double(self, thing: Thing, now: float) -> bool:
         """Whether a click on a thing is the second in short time; remembers it."""
@@ -115,6 +135,22 @@ class Pointer:
             return False
         far = max(abs(pos[0] - self._pressed_at[0]), abs(pos[1] - self._pressed_at[1]))
         return far > THRESHOLD * self.stage.layout.t
+
+    def begins_band(self, pos: tuple[int, int], chosen: set[Piece]) -> bool:
+        """Whether the pointer draws a frame: it was pressed on the bare felt and has moved far enough."""
+        if self.band is None and self.pressed is not None and self.pressed.kind == "felt" and not self.dragging:
+            far = max(abs(pos[0] - self._pressed_at[0]), abs(pos[1] - self._pressed_at[1]))
+            if far > THRESHOLD * self.stage.layout.t:
+                self.band = Rect(self._pressed_at, (1, 1))
+                self._chosen = set(chosen)
+        return self.band is not None
+
+    def stretch(self, pos: tuple[int, int]) -> set[Piece]:
+        """Draw the frame to a point; the cards that are chosen by it, with those that were before."""
+        self.pos = pos
+        (x, y), (ex, ey) = self._pressed_at, pos
+        self.band = Rect(min(x, ex), min(y, ey), abs(x - ex) + 1, abs(y - ey) + 1)
+        return self._chosen | {piece for piece, strip in strips(self.stage).items() if strip.colliderect(self.band)}
 
     def pick_up(self) -> None:
         """Take up what was pressed: a card with the selected ones, the top of the stock, or the top of the pile."""

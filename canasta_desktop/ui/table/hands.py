@@ -9,13 +9,15 @@ import pygame
 from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.deeds import Deeds
 from canasta_desktop.ui.table.drag import hand_piece_at
-from canasta_desktop.ui.table.intents import propose_best, propose_draw
-from canasta_desktop.ui.table.targets import Target, lay, put_on_pile, targets_for
+from canasta_desktop.ui.table.intents import propose_best
+from canasta_desktop.ui.table.keyboard import Keyboard
+from canasta_desktop.ui.table.targets import Target, targets_for
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.reasons import Code
     from canasta_desktop.ui.scenes.table import TableScene
     from canasta_desktop.ui.table.drag import Thing
+    from canasta_desktop.ui.table.pieces import Piece
 
 
 class Hands:
@@ -26,6 +28,8 @@ class Hands:
         self.stage = scene.stage
         self.pointer = scene.pointer
         self.deeds = Deeds(scene)
+        self.keyboard = Keyboard(scene, self.deeds)
+        self._anchor: Piece | None = None
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an input event; answers whether it was used."""
@@ -38,12 +42,16 @@ class Hands:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             return self._let_go()
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return self._key(event.key)
+            return self._key(event.key, shift=bool(event.mod & pygame.KMOD_SHIFT))
+        if event.type == pygame.MOUSEWHEEL and self._scene.overlay.log.open:
+            self._scene.overlay.log.scroll(-3 * event.y)
+            self._scene.invalidate()
+            return True
         return False
 
-    def _key(self, key: int) -> bool:
+    def _key(self, key: int, *, shift: bool) -> bool:
         if not self.pointer.dragging:
-            return self.deeds.key(key)
+            return self.keyboard.key(key, shift=shift)
         if key == pygame.K_ESCAPE:
             self._spring_back("", self.pointer.pos)
         return True  # while cards are carried, no other key does anything
@@ -52,6 +60,11 @@ class Hands:
 
     def _down(self, pos: tuple[int, int]) -> bool:
         scene = self._scene
+        scene.overlay.tip.hide()
+        if scene.overlay.log.open:
+            scene.overlay.log.press(pos)
+            scene.invalidate()
+            return True
         rule = scene.overlay.rule_at(pos)
         self.deeds.hush()
         if rule is not None:
@@ -64,7 +77,7 @@ class Hands:
         scene.controls.pressed = scene.controls.hover = scene.controls.at(pos)
         scene.invalidate()
         if scene.controls.pressed is None:
-            self.stage.focus = None
+            self.stage.focus = self.stage.spot = None
             self.pointer.press(pos)
         return True
 
@@ -73,6 +86,12 @@ class Hands:
         self.pointer.pos = pos
         if self.pointer.begins_drag(pos) and self._pick_up():
             scene.refresh()
+        if self.pointer.begins_band(pos, scene.stage.selected):
+            touched = self.pointer.stretch(pos)
+            scene.overlay.band = self.pointer.band
+            self.deeds.select([piece for piece in self.stage.hand() if piece in touched])
+            scene.invalidate()
+            return True
         if self.pointer.dragging:
             self.pointer.move(pos)
             self._over(pos)
@@ -87,6 +106,8 @@ class Hands:
             scene.dialog.hover = answer
             scene.invalidate()
         self._hover_card(pos, blocked=hover is not None or answer is not None)
+        if scene.overlay.tip.point(scene, pos):
+            scene.invalidate()
         return True
 
     def _hover_card(self, pos: tuple[int, int], *, blocked: bool) -> None:
@@ -112,8 +133,16 @@ class Hands:
         if self.pointer.dragging:
             self._drop(pos)
             return True
-        thing = self.pointer.pressed
+        thing, band = self.pointer.pressed, self.pointer.band
         self.pointer.release()
+        scene.overlay.band = None
+        if band is not None:
+            scene.invalidate()
+            return True
+        if thing is not None and thing.kind == "felt" and scene.stage.layout.log.collidepoint(pos):
+            scene.overlay.log.toggle()
+            scene.invalidate()
+            return True
         if thing is not None and not scene.asked:
             self._click(thing, pos)
         return True
@@ -177,7 +206,10 @@ class Hands:
             home = stage.layout.hand_room.collidepoint(pos) and carried == "cards"
             near = carried == "stock" and stage.layout.stock.collidepoint(pos)
             near = near or (carried == "pile" and stage.layout.pile.collidepoint(pos))
-            self._spring_back("" if home or near else self._no_place(pos), pos)
+            if home:
+                self._put_in_order(pieces)
+                return
+            self._spring_back("" if near else self._no_place(pos), pos)
             return
         if not target.fine:
             self._spring_back(target.proposal.why, pos, target.proposal.code)
@@ -192,6 +224,14 @@ class Hands:
         self.deeds.do(target.proposal, pos)
         for piece in pieces:
             piece.held = False
+
+    def _put_in_order(self, pieces: list[Piece]) -> None:
+        """Cards that are dropped within the hand stay where they are dropped."""
+        middle = sum(piece.place.x for piece in pieces) / len(pieces)
+        self._end_drag()
+        self.deeds.order(pieces, middle)
+        self._scene.director.spring_back([piece for piece in pieces if piece.held])
+        self._scene.refresh()
 
     def _no_place(self, pos: tuple[int, int]) -> str:
         if self.pointer.carried != "cards":
@@ -220,7 +260,6 @@ class Hands:
 
     def _click(self, thing: Thing, pos: tuple[int, int]) -> None:
         scene, stage = self._scene, self.stage
-        cards = stage.selected_cards()
         double = self.pointer.is_double(thing, scene.app.clock.now)
         if thing.kind == "card" and thing.piece is not None:
             if double and scene.my_turn:
@@ -231,15 +270,17 @@ class Hands:
                 stage.settle()
                 self.deeds.lift([thing.piece])
             else:
-                self.deeds.toggle(thing.piece)
-        elif thing.kind == "stock":
-            self.deeds.do(propose_draw(scene.judge), pos)
-        elif thing.kind == "pile":
-            self.deeds.do(put_on_pile(stage, scene.judge, cards), pos, gripped=True)
-        elif thing.kind == "tray" and not cards:
-            if thing.rank is not None:
-                self.deeds.restage(stage.tray.without(thing.rank))
-        elif thing.kind in ("tray", "meld", "area") and cards:
-            self.deeds.do(lay(stage, scene.judge, cards, thing.rank), pos, gripped=True)
-        elif thing.kind in ("felt", "theirs"):
-            self.deeds.select([])
+                self._choose(thing.piece)
+        else:
+            self.deeds.touch(thing, pos)
+
+    def _choose(self, piece: Piece) -> None:
+        """A card is clicked: chosen, or no longer; with Shift all from the last one on."""
+        row = self.stage.hand()
+        if pygame.key.get_mods() & pygame.KMOD_SHIFT and self._anchor in row and self._anchor is not None:
+            ends = sorted((row.index(self._anchor), row.index(piece)))
+            chosen = {*self.stage.selected, *row[ends[0] : ends[1] + 1]}
+            self.deeds.select([each for each in row if each in chosen])
+        else:
+            self.deeds.toggle(piece)
+        self._anchor = piece

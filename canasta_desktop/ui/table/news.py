@@ -15,9 +15,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.scenes.table import TableScene
 
-_KEPT = 3
-"""Lines of the last actions that are kept."""
-
 
 class News:
     """Brings what happened to the stage of one scene."""
@@ -41,11 +38,12 @@ class News:
         if dealt:
             stage.zones = {}
             stage.log.clear()
+            stage.own = []
             stage.incoming = [0] * len(stage.incoming)
         known = before.meld_kinds(self._acting_side(happened)) if not dealt else []
         self._settle_tray()
         changes = stage.show(scene.table.view(scene.seat))
-        stage.log = (stage.log + tell(stage.who, happened, known, stage.view.order))[-_KEPT:]
+        stage.log += tell(stage.who, happened, known, stage.view.order)
         self._mark_fresh(happened, changes)
         self._answer(happened)
         scene.director.follow(changes, happened)

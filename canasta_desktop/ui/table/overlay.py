@@ -11,6 +11,9 @@ from pygame import Rect
 from canasta_desktop.ui.pen import Pen
 from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.elements import Element
+from canasta_desktop.ui.table.keyboard import places
+from canasta_desktop.ui.table.log_panel import LogPanel
+from canasta_desktop.ui.table.tips import Tip
 from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.widgets.frame import bubble_box, draw_bubble
 
@@ -18,9 +21,12 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.reasons import Code
     from canasta_desktop.ui.art import Art
     from canasta_desktop.ui.table.stage import Stage
+    from canasta_desktop.ui.widgets.frame import BubbleKind
 
 SHOWN_MS: Final = 4200
 """How long a reason stands."""
+NOTE_MS: Final = 1800
+"""How long a note stands."""
 SPEECH_MS: Final = 2600
 """How long a seat's words stand."""
 _WIDTH: Final = 400
@@ -30,13 +36,14 @@ _NOWHERE: Final = pygame.Surface((1, 1))
 
 @dataclass
 class Bubble:
-    """Why something was refused, near the place where it was tried."""
+    """Why something was refused, or a note, near the place that it speaks of."""
 
     text: str
     at: tuple[int, int]
     until: float
     code: Code | None = None
     """The engine's code, which leads to the rule."""
+    kind: BubbleKind = "no"
 
 
 class Overlay:
@@ -47,6 +54,14 @@ class Overlay:
         self.stage = stage
         self.bubble: Bubble | None = None
         self.speech_until = 0.0
+        self.tip = Tip(art, stage)
+        self.log = LogPanel(art, stage)
+        self.band: Rect | None = None
+        """The frame that is being drawn over cards to choose them."""
+
+    def note(self, text: str, at: tuple[int, int], now: float) -> None:
+        """Say for a moment what has been done."""
+        self.bubble = Bubble(text, at, now + NOTE_MS, kind="hint")
 
     def refuse(self, text: str, at: tuple[int, int], now: float, code: Code | None = None) -> None:
         """Say why something is not done; with a code the bubble leads to the rule."""
@@ -66,11 +81,11 @@ class Overlay:
     @property
     def waiting(self) -> bool:
         """Whether something is shown that will go by itself."""
-        return self.bubble is not None or self.stage.speech is not None
+        return self.bubble is not None or self.stage.speech is not None or self.tip.waiting
 
     def expire(self, now: float) -> bool:
-        """Take away what has been shown long enough; answers whether anything has gone."""
-        gone = False
+        """Take away what has been shown long enough, show what is due; answers whether anything has changed."""
+        gone = self.tip.expire(now)
         if self.bubble and now >= self.bubble.until:
             self.bubble, gone = None, True
         if self.stage.speech and now >= self.speech_until:
@@ -85,9 +100,34 @@ class Overlay:
         over = self.stage.over
         if self.stage.choosing and over and over.fine and over.label:
             found.append(self._label(over.label, pointer))
+        ring = places(self.stage).get(self.stage.spot) if self.stage.spot else None
+        if ring is not None:
+            found.append(self._ring(ring))
+        if self.band:
+            found.append(self._frame(self.band))
+        if self.log.open:
+            found.append(self.log.element())
         if self.bubble:
             found.append(self._refusal(self.bubble))
+        elif self.tip.text:
+            found.append(self.tip.element())
         return found
+
+    def _ring(self, place: Rect) -> Element:
+        """The keyboard focus round a place."""
+        rect, t = place.inflate(12, 12), self.stage.layout.t
+
+        def draw(target: pygame.Surface) -> None:
+            self.art.box(target, rect, 12 * t, stroke=self.art.palette.text, stroke_width=2)
+
+        return Element("ring", rect, None, draw)
+
+    def _frame(self, band: Rect) -> Element:
+        def draw(target: pygame.Surface) -> None:
+            p = self.art.palette
+            self.art.box(target, band, 4, p.brass, 0.12, p.brass_text, 2, 0.9)
+
+        return Element("band", band, None, draw)
 
     def bubble_rect(self, bubble: Bubble) -> Rect:
         """Where a reason stands."""
@@ -103,7 +143,7 @@ class Overlay:
 
         def draw(target: pygame.Surface) -> None:
             link = words.RULE if bubble.code else ""
-            draw_bubble(Pen(self.art, target, scale), bubble.text, tip, "no", _WIDTH, link)
+            draw_bubble(Pen(self.art, target, scale), bubble.text, tip, bubble.kind, _WIDTH, link)
 
         return Element("refusal", rect.inflate(scale.px(90), scale.px(90)), None, draw)
 

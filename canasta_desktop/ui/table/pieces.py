@@ -134,6 +134,19 @@ def sort_hand(cards: Sequence[Card], by_count: bool) -> list[Card]:
     return sorted(cards, key=lambda card: (is_wild(card), 0 if is_wild(card) else -counts[card >> 2], *hand_key(card)))
 
 
+def own_order(cards: Sequence[Card], own: Sequence[Card]) -> list[Card]:
+    """The hand in the player's own order; cards that are new stand beside their rank, or at the end."""
+    left, row = sort_hand(cards, by_count=False), []
+    for card in own:
+        if card in left:
+            left.remove(card)
+            row.append(card)
+    for card in left:
+        same = [at for at, other in enumerate(row) if other >> 2 == card >> 2]
+        row.insert(same[-1] + 1 if same else len(row), card)
+    return row
+
+
 def hand_groups(cards: Sequence[Card]) -> list[int]:
     """How many cards of one kind stand together, left to right."""
     groups: list[int] = []

@@ -21,6 +21,7 @@ from canasta_desktop.ui.table.pieces import (
     Zones,
     contents,
     hand_groups,
+    own_order,
     rearrange,
     sort_hand,
 )
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.table import Seating
     from canasta_desktop.ui.table.advice import Advice
+    from canasta_desktop.ui.table.drag import Thing
     from canasta_desktop.ui.table.targets import Target
     from canasta_desktop.ui.table.who import Perspective
     from canasta_desktop.ui.theme import Scale
@@ -87,14 +89,19 @@ class Stage:
         self.tray = Tray()
         self.tray_rects: TrayRects | None = None
         self.by_count = False
+        self.own: list[Card] = []
+        """The player's own order of the hand; empty where it is sorted."""
         self.selected: set[Piece] = set()
         self.hover: Piece | None = None
         self.focus: Piece | None = None
+        self.spot: Thing | None = None
+        """The place that has the keyboard focus, where it is not a card in hand."""
         self.incoming = [0] * len(view.sizes)
         """Cards that are on their way to each seat and not yet counted there."""
         self.badge_zoom: dict[Zone, float] = {}
         """Canastas whose badge is not at rest: hidden at 0, growing to 1."""
         self.log: list[LogLine] = []
+        """The actions of this deal, oldest first."""
         self.dealing = False
         """Whether the hands are still being dealt before the player's eyes."""
         self.targets: list[Target] = []
@@ -113,12 +120,12 @@ class Stage:
     # contents
 
     def hand_cards(self) -> list[Card]:
-        """The hand without what lies on the tray, sorted."""
+        """The hand without what lies on the tray, sorted or in the player's own order."""
         left = list(self.view.hand)
         for group in self.tray.groups:
             for card in group.cards:
                 left.remove(card)
-        return sort_hand(left, self.by_count)
+        return own_order(left, self.own) if self.own else sort_hand(left, self.by_count)
 
     def show(self, view: View) -> Changes:
         """Take over a new view; answers which pieces came and went. They keep their places until they are moved."""

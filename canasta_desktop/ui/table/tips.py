@@ -1,0 +1,120 @@
+"""What the pointer is told when it rests: the name and points of a card, why a button is dim."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from canasta_desktop.engine.cards import POINTS
+from canasta_desktop.ui.table import words
+from canasta_desktop.ui.table.advice import Action
+from canasta_desktop.ui.table.drag import hand_piece_at
+from canasta_desktop.ui.table.elements import Element
+from canasta_desktop.ui.table.pieces import PILE
+from canasta_desktop.ui.theme import Role
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.ui.art import Art
+    from canasta_desktop.ui.scenes.table import TableScene
+    from canasta_desktop.ui.table.stage import Stage
+
+DELAY: Final = 600
+"""Ms that the pointer rests before it is told."""
+_WIDTH: Final = 420
+"""Design px that a line is wide at most."""
+
+
+class Tip:
+    """The tooltip of one table."""
+
+    def __init__(self, art: Art, stage: Stage) -> None:
+        self.art = art
+        self.stage = stage
+        self.text = ""
+        """What is shown; empty while nothing is."""
+        self._pos = (0, 0)
+        self._about: object = None
+        self._say: Callable[[], str] | None = None
+        self._due = 0.0
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something will be said if the pointer rests."""
+        return self._say is not None
+
+    def hide(self) -> None:
+        """Say nothing before the pointer rests on something else."""
+        self.text, self._say = "", None
+
+    def point(self, scene: TableScene, pos: tuple[int, int]) -> bool:
+        """The pointer has moved; answers whether the picture has changed."""
+        about, say = _subject(scene, pos)
+        if about == self._about:
+            if not self.text:
+                self._pos = pos
+            return False
+        shown, self.text = bool(self.text), ""
+        self._about, self._say, self._pos = about, say, pos
+        self._due = scene.app.clock.now + DELAY
+        return shown
+
+    def expire(self, now: float) -> bool:
+        """Begin to show what is due; answers whether the picture has changed."""
+        if self._say is None or now < self._due:
+            return False
+        self.text, self._say = self._say(), None
+        return bool(self.text)
+
+    def element(self) -> Element:
+        """The tooltip, under the pointer to the right."""
+        scale, t = self.stage.layout.scale, self.stage.layout.t
+        size = scale.size(Role.SMALL)
+        lines = self.art.type.wrap(self.text, size, _WIDTH * t)
+        step = round(size * 1.35)
+        wide = max(self.art.type.width(line, size) for line in lines) + round(24 * t)
+        rect = Rect(self._pos[0] + round(14 * t), self._pos[1] + round(22 * t), wide, len(lines) * step + round(14 * t))
+        rect.clamp_ip(self.stage.layout.window.inflate(-round(16 * t), -round(16 * t)))
+        if rect.collidepoint(self._pos):
+            rect.bottom = self._pos[1] - round(10 * t)
+
+        def draw(target: pygame.Surface) -> None:
+            p = self.art.palette
+            self.art.shadow(target, rect, 8 * t, 5 * t, 3 * t, 110)
+            self.art.box(target, rect, 8 * t, p.sheet, 1, p.line, max(1, 1.2 * t), 0.9)
+            for number, line in enumerate(lines):
+                y = rect.y + round(7 * t) + round(step * (number + 0.5))
+                self.art.write(target, line, size, p.text, (rect.x + round(12 * t), y), "midleft")
+
+        return Element("tip", rect.inflate(round(40 * t), round(40 * t)), (self.text, rect.topleft), draw)
+
+
+def _subject(scene: TableScene, pos: tuple[int, int]) -> tuple[object, Callable[[], str] | None]:
+    """What lies at a point that something can be said about, and what."""
+    stage = scene.stage
+    name = scene.controls.at(pos)
+    if name is not None:
+        if name not in set(Action) or stage.advice is None or stage.advice.looks[Action(name)] != "off":
+            return None, None
+        return (name, stage.view.phase), lambda: _why_not(scene, Action(name))
+    piece = hand_piece_at(stage, pos)
+    if piece is None and stage.zones.get(PILE) and stage.layout.pile.collidepoint(pos):
+        piece = stage.zones[PILE][-1]
+    if piece is None or scene.asked:
+        return None, None
+    return piece, lambda: _card(piece.card)
+
+
+def _card(card: Card) -> str:
+    return words.card_tip(card, POINTS[card])
+
+
+def _why_not(scene: TableScene, action: Action) -> str:
+    """The engine's own sentence."""
+    if not scene.my_turn:
+        return words.NOT_YOUR_TURN
+    return scene.hands.deeds.meaning(action).why

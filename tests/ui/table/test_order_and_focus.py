@@ -1,0 +1,244 @@
+"""Several cards at once, an own order, the focus by keyboard, tooltips and the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+
+from canasta_desktop.engine.notation import cards_text, parse_cards
+from canasta_desktop.ui.scenes.pause import PauseScene
+from canasta_desktop.ui.table.drag import Thing, strips
+from canasta_desktop.ui.table.pieces import own_order
+
+if TYPE_CHECKING:
+    from helpers.window import Window
+
+K = 9
+QUEENS = [["QS QH QD"], []]
+
+
+def row(window: Window) -> str:
+    return cards_text([piece.card for piece in window.scene.stage.hand()])
+
+
+def selected(window: Window) -> str:
+    return cards_text(window.scene.stage.selected_cards())
+
+
+def beside(window: Window) -> tuple[int, int]:
+    """Bare felt at the left of the hand."""
+    hand = window.scene.stage.layout.hand
+    return hand.x + 4, hand.y + 8
+
+
+# several cards
+
+
+def test_a_frame_drawn_over_cards_chooses_them(window: Window) -> None:
+    window.position("4S 5S 6S 7S 8S")
+    last = strips(window.scene.stage)[window.pieces("6S")[0]]
+    window.drag(beside(window), (last.x + 4, last.y + 40), drop=False)
+    assert selected(window) == "4S 5S 6S"
+    assert window.scene.overlay.band is not None
+    window.up((last.x + 4, last.y + 40))
+    assert (selected(window), window.scene.overlay.band) == ("4S 5S 6S", None)
+
+
+def test_a_second_frame_adds_and_a_drawn_back_one_gives_up(window: Window) -> None:
+    window.position("4S 5S 6S 7S 8S")
+    window.select("8S")
+    start, first = beside(window), strips(window.scene.stage)[window.pieces("4S")[0]]
+    window.drag(start, (first.x + 4, first.y + 40), drop=False)
+    assert selected(window) == "4S 8S"
+    window.move((start[0] + 12, start[1]))
+    assert selected(window) == "8S"
+    window.up(start)
+
+
+def test_shift_chooses_all_cards_from_the_last_one_on(window: Window) -> None:
+    window.position("4S 5S 6S 7S 8S")
+    window.click(window.card("5S"))
+    pygame.key.set_mods(pygame.KMOD_LSHIFT)
+    window.run(400)
+    window.click(window.card("7S"))
+    pygame.key.set_mods(0)
+    assert selected(window) == "5S 6S 7S"
+
+
+def test_shift_and_arrows_choose_along_the_hand(window: Window) -> None:
+    window.position("4S 5S 6S 7S 8S")
+    window.key(pygame.K_HOME)
+    for _ in range(2):
+        window.post(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=pygame.KMOD_LSHIFT, unicode="")
+    assert selected(window) == "4S 5S 6S"
+
+
+# the order of the hand
+
+
+@pytest.mark.parametrize(
+    ("hand", "own", "row"),
+    [
+        ("4S 5S 6S", "6S 4S 5S", "6S 4S 5S"),
+        ("4S 5S", "6S 5S 4S", "5S 4S"),
+        ("4S 5S 5D KS", "5S 4S", "5S 5D 4S KS"),
+        ("4S 4S", "4S", "4S 4S"),
+    ],
+)
+def test_new_cards_join_their_rank_in_an_own_order(hand: str, own: str, row: str) -> None:
+    assert own_order(parse_cards(hand), parse_cards(own)) == parse_cards(row)
+
+
+def test_cards_dropped_within_the_hand_stay_there(window: Window) -> None:
+    window.position("4S 5S 6S 7S 8S")
+    goal = window.card("7S")
+    window.drag(window.card("4S"), (goal[0] + 30, goal[1]))
+    window.settle()
+    assert row(window) == "5S 6S 7S 4S 8S"
+    assert all(piece.place == piece.target for piece in window.scene.stage.hand())
+    window.key(pygame.K_s)
+    assert (row(window), window.reason) == ("4S 5S 6S 7S 8S", "Sorted by rank")
+    assert window.moves == []
+
+
+def test_an_own_order_lasts_through_draw_and_discard(window: Window) -> None:
+    window.position("4S 6S KS 8S", phase="draw")
+    first = window.scene.stage.layout.hand
+    window.drag(window.card("KS"), (first.x + 20, window.card("4S")[1]))
+    window.settle()
+    assert row(window) == "KS 4S 6S 8S"
+    window.key(pygame.K_d)
+    window.settle()
+    assert [card for card in row(window).split() if card in ("KS", "4S", "6S", "8S")] == ["KS", "4S", "6S", "8S"]
+    window.drag(window.card("6S"), window.pile)
+    window.settle()
+    assert [card for card in row(window).split() if card in ("KS", "4S", "8S")] == ["KS", "4S", "8S"]
+
+
+def test_sorting_says_how(window: Window) -> None:
+    window.position("4S 9S 9D 9C")
+    window.key(pygame.K_s)
+    assert "by meld" in window.reason
+    window.run(2500)
+    assert window.reason == ""
+
+
+# the focus
+
+
+def test_a_meld_by_keyboard_goes_to_the_focused_column(window: Window) -> None:
+    window.position("KC 2S 4S 5S", melds=[["KS KH KD"], []])
+    window.key(pygame.K_RIGHT)
+    while window.scene.stage.focus is not window.pieces("2S")[0]:
+        window.key(pygame.K_RIGHT)
+    window.key(pygame.K_SPACE)
+    while window.scene.stage.spot != Thing("meld", rank=K):
+        window.key(pygame.K_TAB)
+    window.key(pygame.K_SPACE)
+    assert window.moves == ["meld K:2S"]
+
+
+def test_arrows_go_from_the_hand_to_the_places_and_back(window: Window) -> None:
+    window.position("KC 2S 4S 5S", pile="9H 7S KH", phase="draw", melds=QUEENS)
+    window.key(pygame.K_RIGHT)
+    window.key(pygame.K_UP)
+    assert window.scene.stage.spot is not None
+    assert window.scene.stage.focus is None
+    seen = set()
+    for key in (pygame.K_LEFT, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT):
+        window.key(key)
+        seen.add(window.scene.stage.spot.kind)
+    assert {"stock", "pile"} <= seen
+    for _ in range(3):
+        window.key(pygame.K_DOWN)
+    assert window.scene.stage.focus is not None
+    window.key(pygame.K_ESCAPE)
+    assert window.scene.stage.focus is None
+    window.key(pygame.K_ESCAPE)
+    assert isinstance(window.app.top, PauseScene)
+
+
+@pytest.mark.parametrize(("thing", "phase", "move"), [("stock", "draw", "draw"), ("pile", "draw", "take K:KS KC")])
+def test_space_on_a_place_does_what_a_click_does(window: Window, thing: str, phase: str, move: str) -> None:
+    window.position("KS KC 4S 5S", pile="9H 7S KH", phase=phase, melds=QUEENS)
+    while window.scene.stage.spot != Thing(thing):  # type: ignore[arg-type]
+        window.key(pygame.K_TAB)
+    window.key(pygame.K_SPACE)
+    assert window.moves == [move]
+
+
+def test_a_group_on_the_tray_is_taken_back_by_keyboard(window: Window) -> None:
+    window.position("9S 9H 9D AS AH 2S 4C 5C", scores=[1600, 0])
+    window.select("9S 9H 9D")
+    window.key(pygame.K_m)
+    window.settle()
+    while window.scene.stage.spot != Thing("tray", rank=5):
+        window.key(pygame.K_TAB)
+    window.key(pygame.K_SPACE)
+    assert not window.scene.stage.tray
+
+
+@pytest.mark.parametrize(("keys", "answer"), [("R", "yes"), ("RR", "no"), ("RL", "yes")])
+def test_the_partner_is_answered_by_arrows_and_enter(window: Window, keys: str, answer: str) -> None:
+    full = ["KS KH KD KC KS KH KD"]
+    scene = window.position("4S 5S", phase="answer", to_act=0, melds=[full, []], turn={"asked": True})
+    window.table.position.asker = 2
+    scene.catch_up()
+    window.settle()
+    for key in keys:
+        window.key({"R": pygame.K_RIGHT, "L": pygame.K_LEFT}[key])
+    window.key(pygame.K_RETURN)
+    assert window.moves == [answer]
+
+
+# what is said
+
+
+def test_a_card_is_named_after_a_moment(window: Window) -> None:
+    window.position("KC 4S 5S 6S")
+    tip = window.scene.overlay.tip
+    window.move(window.card("KC"))
+    window.run(500)
+    assert tip.text == ""
+    window.run(200)
+    assert tip.text == "King of clubs, 10"
+    window.move(window.card("4S"))
+    assert tip.text == ""
+    window.move(window.pile)
+    window.run(700)
+    assert tip.text == "5 of hearts, 5"
+    window.run(20_000)
+    assert window.scene.tick_ms is None
+
+
+def test_a_dim_button_says_why_in_the_words_of_the_rules(window: Window) -> None:
+    scene = window.position("KC 4S 5S 6S")
+    for action, why in (("A", "You may ask"), ("U", "nothing to take back"), ("D", "already")):
+        window.move(scene.controls.rects()[action].center)
+        window.run(700)
+        assert why in scene.overlay.tip.text
+    window.move(scene.controls.rects()["X"].center)
+    window.run(700)
+    assert scene.overlay.tip.text == ""
+
+
+def test_the_log_opens_scrolls_and_closes(lively: Window) -> None:
+    scene = lively.new_game()
+    lively.settle()
+    lively.run(6000)
+    panel = scene.overlay.log
+    lively.key(pygame.K_l)
+    assert panel.open
+    assert panel.rows()[0].text.endswith("up")
+    many = len(panel.rows())
+    lively.key(pygame.K_HOME)
+    lively.post(pygame.MOUSEWHEEL, y=-1, x=0)
+    lively.key(pygame.K_ESCAPE)
+    assert not panel.open
+    assert many == len(panel.rows())
+    lively.click(scene.stage.layout.log.center)
+    assert panel.open
+    lively.click(scene.stage.layout.hand.center)
+    assert not panel.open

@@ -13,13 +13,15 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from canasta_desktop import __version__
+from canasta_desktop.version import version_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.simulate import Figures
+    from canasta_desktop.ui.app import App, WindowSettings
+    from canasta_desktop.ui.preferences import Preferences
 
 SPEEDS = ("off", "fast", "normal", "slow")
 SMALLEST_WINDOW = (1024, 600)
@@ -55,11 +57,12 @@ def _parser() -> argparse.ArgumentParser:
         description="Canasta against bots in a window; with a command, bots and records without one.",
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"canasta-desktop {__version__}")
+    parser.add_argument("--version", action="version", version=f"canasta-desktop {version_line()}")
     parser.add_argument("--seed", type=_seed, help="number that decides the cards and the first dealer")
     parser.add_argument("--rules", type=_rule_set, metavar="PRESET", help="rule set of the new game: classic, online, …")
     parser.add_argument("--speed", choices=SPEEDS, help="how fast cards move")
     parser.add_argument("--window", type=_window, metavar="WxH", help="size of the window, such as 1280x720")
+    parser.add_argument("--demo", choices=("frame", "deal", "watch"), help=argparse.SUPPRESS)  # see ui/demo.py
     parser.set_defaults(command=play)
     commands = parser.add_subparsers(title="commands", metavar="")
 
@@ -125,7 +128,7 @@ def _window(text: str) -> tuple[int, int]:
 def play(options: argparse.Namespace) -> int:
     """Open the window and stay until it is closed."""
     from canasta_desktop.session.settings_file import SettingsFile, config_folder
-    from canasta_desktop.ui.app import App, NoDisplayError
+    from canasta_desktop.ui.app import NoDisplayError
     from canasta_desktop.ui.motion import Speed
     from canasta_desktop.ui.preferences import Preferences
 
@@ -139,9 +142,20 @@ def play(options: argparse.Namespace) -> int:
     if options.speed:
         settings.speed = Speed(options.speed)
     try:
-        return App(settings, preferences).run()
+        return _app(settings, preferences, options.demo).run()
     except (NoDisplayError, FileNotFoundError) as error:
         raise UsageError(str(error)) from None
+
+
+def _app(settings: WindowSettings, preferences: Preferences, demo: str | None) -> App:
+    """The window; one that reports and closes by itself where checks of a built program ask for it."""
+    if demo:
+        from canasta_desktop.ui.demo import DemoApp
+
+        return DemoApp(settings, preferences, demo)
+    from canasta_desktop.ui.app import App
+
+    return App(settings, preferences)
 
 
 def judge_file(options: argparse.Namespace) -> int:

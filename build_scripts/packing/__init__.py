@@ -1,0 +1,1 @@
+"""What `build.py` and the spec are made of: facts, icons, licences, archives."""

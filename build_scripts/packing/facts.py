@@ -1,0 +1,70 @@
+"""Which program, which version, which commit, which system: said once, for the spec and for every archive."""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+SCRIPTS: Final = ROOT / "build_scripts"
+
+PROGRAM: Final = "canasta-desktop"
+"""Name of the program as a command."""
+
+TITLE: Final = "Canasta Desktop"
+APP_ID: Final = "org.canasta_desktop.Canasta"
+SUMMARY: Final = "Play the card game Canasta, offline against bots or around one screen"
+AUTHORS: Final = "Canasta Desktop contributors"
+
+_SYSTEMS: Final = {"linux": "linux", "win32": "windows", "darwin": "macos"}
+_MACHINES: Final = {"amd64": "x86_64", "x64": "x86_64", "aarch64": "arm64"}
+
+
+def version() -> str:
+    """The version, read from the package without importing it."""
+    text = (ROOT / "canasta_desktop" / "__init__.py").read_text(encoding="utf-8")
+    found = re.search(r'^__version__ = "([^"]+)"', text, re.MULTILINE)
+    if found is None:
+        raise SystemExit("canasta_desktop/__init__.py names no version.")
+    return found[1]
+
+
+def system() -> str:
+    """linux, windows or macos."""
+    return _SYSTEMS.get(sys.platform, sys.platform)
+
+
+def machine() -> str:
+    """The kind of processor, such as x86_64 or arm64."""
+    name = platform.machine().lower()
+    return _MACHINES.get(name, name)
+
+
+def label() -> str:
+    """What the names of archives end in: `0.1.0-linux-x86_64`."""
+    return f"{version()}-{system()}-{machine()}"
+
+
+def _git(*words: str) -> str:
+    try:
+        done = subprocess.run(["git", "-C", str(ROOT), *words], capture_output=True, text=True, check=True)  # noqa: S603, S607
+    except (OSError, subprocess.CalledProcessError):
+        return ""
+    return done.stdout.strip()
+
+
+def commit() -> str:
+    """The short name of the commit; with a + where files have been changed since; empty outside git."""
+    name = _git("rev-parse", "--short=9", "HEAD")
+    return name + "+" if name and _git("status", "--porcelain", "--untracked-files=no") else name
+
+
+def moment() -> int:
+    """The time that stands in every archive, in seconds: that of the commit, so that two builds of it are alike."""
+    given = os.environ.get("SOURCE_DATE_EPOCH") or _git("log", "-1", "--format=%ct")
+    return int(given) if given.isdigit() else 1_767_225_600

@@ -1,0 +1,97 @@
+"""What stays out of a build, and why. Each entry is a whole module or a folder or pattern of files."""
+
+from __future__ import annotations
+
+from fnmatch import fnmatch
+from typing import Final
+
+MODULES: Final[dict[str, str]] = {
+    # pygame: the program draws on one window, plays wave files, and reads mouse and keys
+    "pygame._camera": "no camera",
+    "pygame.camera": "no camera",
+    "pygame._camera_opencv": "no camera",
+    "pygame._freetype": "words are set with pygame.font",
+    "pygame.freetype": "words are set with pygame.font",
+    "pygame.ftfont": "words are set with pygame.font",
+    "pygame._render": "drawn in memory, not with a renderer",
+    "pygame._sdl2": "the experimental names of what pygame.window does",
+    "pygame.geometry": "unused shapes",
+    "pygame.gfxdraw": "drawn with pygame.draw and SVG",
+    "pygame.midi": "no MIDI; leaves PortMidi and its ALSA out too",
+    "pygame.pypm": "no MIDI",
+    "pygame.newbuffer": "for pygame's own tests",
+    "pygame.sndarray": "needs NumPy",
+    "pygame.surfarray": "needs NumPy",
+    "pygame.docs": "documentation",
+    "pygame.examples": "examples",
+    "pygame.tests": "tests",
+    "numpy": "optional for pygame, unused here",
+    # what the command line's tables could do, and do not
+    "pygments": "rich colours source code with it; none is printed",
+    "markdown_it": "rich reads Markdown with it; none is printed",
+    "mdurl": "part of markdown_it",
+    "IPython": "rich looks for it; not a notebook",
+    "ipywidgets": "rich looks for it; not a notebook",
+    # msgspec's other formats
+    "yaml": "no YAML is read",
+    "tomli_w": "TOML is written by the program's own few lines",
+    "attr": "msgspec takes attrs classes where there are any; there are none",
+    "attrs": "as attr",
+    # the standard library
+    "_ssl": "no network; leaves OpenSSL out",
+    "ssl": "no network",
+    "_hashlib": "no cryptography; hashlib has its own few sums",
+    "asyncio": "no network",
+    "http": "no network",
+    "ftplib": "no network",
+    "smtplib": "no network",
+    "email": "no mail",
+    "xmlrpc": "no network",
+    "xml": "SVG is read by pygame",
+    "pyexpat": "SVG is read by pygame",
+    "_elementtree": "SVG is read by pygame",
+    "curses": "no terminal pictures",
+    "readline": "nothing is typed into a terminal",
+    "tkinter": "another window toolkit",
+    "unittest": "tests",
+    "doctest": "tests",
+    "pdb": "debugger",
+    "pydoc": "documentation",
+    "test": "tests",
+    "lib2to3": "for source code",
+    "distutils": "for installing",
+    "setuptools": "for installing",
+    "pkg_resources": "for installing",
+    "ensurepip": "for installing",
+    "venv": "for installing",
+    "idlelib": "an editor",
+    "turtledemo": "examples",
+    "_codecs_cn": "files are UTF-8",
+    "_codecs_hk": "files are UTF-8",
+    "_codecs_iso2022": "files are UTF-8",
+    "_codecs_jp": "files are UTF-8",
+    "_codecs_kr": "files are UTF-8",
+    "_codecs_tw": "files are UTF-8",
+    "_multibytecodec": "files are UTF-8",
+}
+"""Modules that no import of the program needs, with the reason."""
+
+FILES: Final[dict[str, str]] = {
+    "pygame/freesansbold.ttf": "pygame's own typeface; the program brings its typefaces",
+    "pygame/pygame_icon*": "pygame's own icon; the window has the program's",
+    "assets/LICENSES.md": "stands with the other licences",
+    "*.dist-info/*": "what pip keeps about packages; versions and licences stand with the licences",
+}
+"""Patterns of files, by their place in the build, with the reason."""
+
+TYPEFACES: Final = {
+    "font_source_sans_pro": ("SourceSansPro-Regular.ttf", "SourceSansPro-Semibold.ttf", "SourceSansPro-Bold.ttf"),
+    "font_source_serif_pro": ("SourceSerifPro-Semibold.ttf",),
+}
+"""The four faces that the window uses, out of 48 that the packages hold (7 MB)."""
+
+
+def unwanted(place: str) -> bool:
+    """Whether a file stays out, by its place in the build."""
+    place = place.replace("\\", "/")
+    return any(fnmatch(place, pattern) for pattern in FILES)

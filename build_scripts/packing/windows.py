@@ -1,0 +1,35 @@
+"""What a program for Windows carries about itself: the version resource and the manifest."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from . import facts
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_HERE = facts.SCRIPTS / "windows"
+
+
+def version_file(work: Path) -> str:
+    """Write the version resource for PyInstaller, from its template; answers its place."""
+    numbers = [int(part) for part in re.findall(r"\d+", facts.version())][:4]
+    text = (_HERE / "version_info.txt").read_text(encoding="utf-8")
+    filled = text.format(
+        numbers=tuple(numbers + [0] * (4 - len(numbers))),
+        version=facts.version(),
+        commit=facts.commit(),
+        title=facts.TITLE,
+        program=facts.PROGRAM,
+        authors=facts.AUTHORS,
+    )
+    path = work / "version_info.txt"
+    path.write_text(filled, encoding="utf-8")
+    return str(path)
+
+
+def manifest() -> str:
+    """The manifest: px of the screen instead of stretched ones, long paths, UTF-8."""
+    return (_HERE / "canasta.manifest").read_text(encoding="utf-8")

@@ -27,7 +27,7 @@ GROUPS: Final[tuple[tuple[str, tuple[KeyRow, ...]], ...]] = (
         "Your hand",
         (
             (("←", "→"), "from card to card (Shift: choose them)"),
-            (("↑", "↓", "Tab"), "to the melds, the pile, the stock, and back"),
+            (("↑", "↓", "Tab"), "to melds, pile and stock, and back"),
             (("Space",), "choose the card, or press the place"),
             (("S",), "sort by rank or by meld"),
             (("L",), "the log of this deal"),

@@ -159,12 +159,13 @@ class Keyboard:
 
     def _go(self, key: int, *, shift: bool) -> None:
         stage = self.stage
-        if stage.spot is None and key not in (pygame.K_UP, pygame.K_DOWN):
+        ends = (pygame.K_HOME, pygame.K_END)  # these lead to the hand from everywhere
+        if key in ends or (stage.spot is None and key not in (pygame.K_UP, pygame.K_DOWN)):
             self._step(key, shift=shift)
             return
         boxes = places(stage)
         here = boxes.get(stage.spot) if stage.spot else None
-        way = _WAYS.get(key, (0, 0))
+        way = _WAYS[key]
         if here is not None:
             free = {thing: rect for thing, rect in boxes.items() if thing != stage.spot}
             goal = nearest(free, here.center, way)

@@ -1,0 +1,225 @@
+"""Players for seat 0 of a window: the rules of thumb choose the moves, and the moves are made by hand in one way only."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pygame
+
+from canasta_desktop.bots.base import make_bot
+from canasta_desktop.engine.moves import DRAW, Answer, Ask, Discard, Group, Meld, Move, Take
+from canasta_desktop.engine.notation import cards_text
+from canasta_desktop.ui.scenes.table import TableScene
+from canasta_desktop.ui.table.drag import Thing, strips
+
+if TYPE_CHECKING:
+    from helpers.window import Point, Window
+
+
+class ByHand:
+    """What all ways have in common."""
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+        self.bot = make_bot("heuristic")
+        self.turns = 0
+        self.kinds: set[type[Move]] = set()
+
+    def turn(self) -> None:
+        """Make one move and see that the engine heard it."""
+        table = self.window.table
+        move = self.bot.decide(table.view(0), random.Random(self.turns))
+        self.turns += 1
+        before = len(table.moves)
+        self.make(move)
+        assert len(table.moves) > before, (move, self.window.reason)
+        made = table.moves[before]
+        self.kinds.add(type(made))
+        assert type(made) is type(move)
+        if isinstance(move, Discard):
+            assert made == move
+        assert self.window.shown == self.window.hand or table.to_act != 0
+
+    def deal(self) -> None:
+        """Play until the deal is over."""
+        window = self.window
+        for _ in range(20_000):
+            window.run(16)
+            if not isinstance(window.app.top, TableScene):
+                return
+            if window.table.to_act == 0 and not window.scene.motion.busy:
+                self.turn()
+        raise AssertionError("The deal does not end.")
+
+    def make(self, move: Move) -> None:
+        if isinstance(move, Answer):
+            self.answer(yes=move.yes)
+        elif isinstance(move, Ask):
+            self.ask()
+        elif move == DRAW:
+            self.draw()
+        elif isinstance(move, Discard):
+            self.discard(cards_text([move.card]))
+        elif isinstance(move, Take):
+            self.take(move.groups)
+        elif isinstance(move, Meld):
+            self.meld(move.groups)
+
+    def meld(self, groups: tuple[Group, ...]) -> None:
+        """An opening whole; later one group, and the bot is asked again for what is left."""
+        view = self.window.table.view(0)
+        if not view.laid[self.window.scene.stage.who.side]:
+            self.opening(groups)
+        else:
+            self.group(groups[0])
+
+    def own(self, group: Group) -> bool:
+        """Whether our side has a meld of that rank."""
+        return bool(self.window.table.view(0).naturals[self.window.scene.stage.who.side][group.kind])
+
+    def answer(self, *, yes: bool) -> None:
+        """Most ways press a button: there is nothing to carry."""
+        self.window.click(self.window.scene.dialog.answers()["yes" if yes else "no"].center)
+
+    def ask(self) -> None:
+        self.window.click(self.window.scene.controls.rects()["A"].center)
+
+    def draw(self) -> None:
+        raise NotImplementedError
+
+    def discard(self, text: str) -> None:
+        raise NotImplementedError
+
+    def take(self, groups: tuple[Group, ...]) -> None:
+        raise NotImplementedError
+
+    def group(self, group: Group) -> None:
+        raise NotImplementedError
+
+    def opening(self, groups: tuple[Group, ...]) -> None:
+        raise NotImplementedError
+
+
+class ByClicks(ByHand):
+    """Presses, and never moves while pressing."""
+
+    def draw(self) -> None:
+        self.window.click(self.window.stock)
+
+    def discard(self, text: str) -> None:
+        self.put(text, self.window.pile)
+
+    def put(self, text: str, place: Point) -> None:
+        self.window.select(text)
+        self.window.run(400)
+        self.window.click(place)
+
+    def take(self, groups: tuple[Group, ...]) -> None:
+        self.put(cards_text(groups[0].cards), self.window.pile)
+        self.rest(groups[1:])
+
+    def group(self, group: Group) -> None:
+        self.put(cards_text(group.cards), self.window.meld(group.kind) if self.own(group) else self.window.area)
+
+    def opening(self, groups: tuple[Group, ...]) -> None:
+        self.rest(groups)
+
+    def rest(self, groups: tuple[Group, ...]) -> None:
+        for group in groups:
+            self.put(cards_text(group.cards), self.window.area)
+            self.window.run(32)
+        if self.window.scene.stage.tray_rects:
+            self.window.click(self.window.scene.stage.tray_rects.confirm.center)
+
+
+class ByDrags(ByHand):
+    """Carries everything; several cards are framed first, one frame a card."""
+
+    def draw(self) -> None:
+        self.window.drag(self.window.stock, self.window.in_hand)
+
+    def discard(self, text: str) -> None:
+        self.window.drag(self.window.card(text), self.window.pile)
+
+    def frame(self, text: str) -> None:
+        """Draw a frame from the felt over the hand down into the strip of each card."""
+        layout = self.window.scene.stage.layout
+        for piece in self.window.pieces(text):
+            strip = strips(self.window.scene.stage)[piece]
+            x = strip.x + 4
+            self.window.drag((x, layout.hand.y - layout.lift - 2), (x + 3, strip.y + 20))
+            self.window.run(120)
+
+    def put(self, text: str, place: Point) -> None:
+        if len(text.split()) > 1:
+            self.frame(text)
+            assert sorted(cards_text(self.window.scene.stage.selected_cards()).split()) == sorted(text.split())
+        self.window.drag(self.window.card(text.rsplit(maxsplit=1)[-1]), place)
+
+    def take(self, groups: tuple[Group, ...]) -> None:
+        cards = cards_text([card for group in groups for card in group.cards])
+        if cards:
+            self.put(cards, self.window.pile)
+        else:
+            self.window.drag(self.window.pile, self.window.area)
+
+    def group(self, group: Group) -> None:
+        self.put(cards_text(group.cards), self.window.meld(group.kind) if self.own(group) else self.window.area)
+
+    def opening(self, groups: tuple[Group, ...]) -> None:
+        self.put(cards_text([card for group in groups for card in group.cards]), self.window.area)
+
+
+class ByKeys(ByHand):
+    """Never touches the mouse."""
+
+    def answer(self, *, yes: bool) -> None:
+        self.window.key(pygame.K_y if yes else pygame.K_n)
+
+    def ask(self) -> None:
+        self.window.key(pygame.K_a)
+
+    def draw(self) -> None:
+        self.window.key(pygame.K_d)
+
+    def discard(self, text: str) -> None:
+        self.choose(text)
+        self.window.key(pygame.K_x)
+
+    def choose(self, text: str) -> None:
+        """Walk along the hand and choose these cards."""
+        stage = self.window.scene.stage
+        for piece in self.window.pieces(text):
+            for _ in range(len(stage.hand()) + 2):
+                if stage.focus is piece:
+                    break
+                self.window.key(pygame.K_RIGHT if stage.spot is None else pygame.K_HOME)
+            assert stage.focus is piece
+            self.window.key(pygame.K_SPACE)
+        assert sorted(stage.selected_cards()) == sorted(piece.card for piece in self.window.pieces(text))
+
+    def take(self, groups: tuple[Group, ...]) -> None:
+        self.choose(cards_text(groups[0].cards))
+        self.window.key(pygame.K_t)
+        self.rest(groups[1:])
+
+    def group(self, group: Group) -> None:
+        self.choose(cards_text(group.cards))
+        if not self.own(group):
+            self.window.key(pygame.K_m)
+            return
+        while self.window.scene.stage.spot != Thing("meld", rank=group.kind):
+            self.window.key(pygame.K_TAB)
+        self.window.key(pygame.K_SPACE)
+
+    def opening(self, groups: tuple[Group, ...]) -> None:
+        self.rest(groups)
+
+    def rest(self, groups: tuple[Group, ...]) -> None:
+        for group in groups:
+            self.choose(cards_text(group.cards))
+            self.window.key(pygame.K_m)
+            self.window.run(32)
+        if self.window.scene.stage.tray:
+            self.window.key(pygame.K_RETURN)

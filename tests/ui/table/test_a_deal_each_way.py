@@ -1,0 +1,40 @@
+"""Whole deals through the real event queue: by keyboard alone, by clicks alone, by drags alone."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from helpers.players import ByClicks, ByDrags, ByHand, ByKeys
+from helpers.window import Window
+
+from canasta_desktop.engine.moves import DRAW, Discard, Meld, Take
+from canasta_desktop.ui.motion import Speed
+from canasta_desktop.ui.scenes.deal_score import DealScoreScene
+
+DEALS = 3
+
+
+@pytest.mark.parametrize("way", [ByKeys, ByClicks, ByDrags])
+def test_whole_deals(way: type[ByHand]) -> None:
+    window = Window((1280, 720), Speed.OFF, bots=True)
+    try:
+        window.new_game()
+        player = way(window)
+        for _ in range(DEALS):
+            player.deal()
+            assert isinstance(window.app.top, DealScoreScene)
+            assert window.table.result() is not None
+            window.key(pygame.K_RETURN)
+        assert player.kinds >= {type(DRAW), Discard, Meld, Take}
+    finally:
+        window.close()
+
+
+def test_a_deal_by_keyboard_with_cards_in_flight() -> None:
+    window = Window((1280, 720), Speed.FAST, bots=True)
+    try:
+        window.new_game()
+        ByKeys(window).deal()
+        assert isinstance(window.app.top, DealScoreScene)
+    finally:
+        window.close()

@@ -16,7 +16,8 @@ import pygame
 
 from canasta_desktop.engine.position import PHASE_NAMES
 
-from .app import BOT, App, WindowSettings
+from .app import App, WindowSettings
+from .lineup import USUAL_BOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -73,7 +74,7 @@ class DemoApp(App):
             self._told = place
             _tell(your_turn=PHASE_NAMES[scene.stage.view.phase], cards=len(scene.stage.view.hand))
         if self._mode == "deal":
-            scene.play(make_bot(BOT).decide(scene.table.view(scene.seat), random.Random(f"demo {place}")))
+            scene.play(make_bot(USUAL_BOT).decide(scene.table.view(scene.seat), random.Random(f"demo {place}")))
 
     def _tell_end(self) -> None:
         table = self.table

@@ -1,0 +1,152 @@
+"""Somebody who presses, drags, types and resizes at random, while cards move; and what must hold all the same."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pygame
+
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.records import make_record, replay
+from canasta_desktop.session.table import Table
+from canasta_desktop.ui.scenes.deal_score import DealScoreScene
+from canasta_desktop.ui.scenes.table import TableScene
+from canasta_desktop.ui.table.pieces import HAND, contents
+
+if TYPE_CHECKING:
+    from helpers.window import Point, Window
+
+PLAY = [
+    pygame.K_d, pygame.K_t, pygame.K_m, pygame.K_x, pygame.K_a, pygame.K_u, pygame.K_s, pygame.K_y, pygame.K_n, pygame.K_l,
+    pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END, pygame.K_TAB, pygame.K_SPACE,
+    pygame.K_RETURN, pygame.K_PAGEUP, pygame.K_w,
+]  # fmt: skip
+SIZES = [(1280, 720), (1024, 600), (1024, 768), (1600, 900), (1920, 1080)]
+
+
+class Unruly:
+    """Posts random events to the window of one table, seeded, and counts them."""
+
+    def __init__(self, window: Window, seed: int, sizes: list[Point] | None = None) -> None:
+        self.window = window
+        self.source = random.Random(seed)
+        self.sizes = sizes or SIZES
+        self.posted = 0
+        self.deals = 0
+        """Deals that were played to their end and found to equal their record."""
+        self._checked = 0
+
+    def go(self, events: int) -> None:
+        """Post so many events; raises what breaks, AssertionError where the picture or the record is wrong."""
+        while self.posted < events:
+            window = self.window
+            self._hold_against_its_record()
+            top = window.app.top
+            if isinstance(top, DealScoreScene):
+                self._key(pygame.K_RETURN)
+                window.run(700, 100)
+            elif isinstance(top, TableScene):
+                window._scene = top
+                self.act()
+                if window.app.top is top:
+                    agrees(window)
+            else:
+                self._back_to_the_table()
+
+    def _back_to_the_table(self) -> None:
+        window = self.window
+        if window.table.game.winner is None:
+            window.app.show_table()
+            return
+        window.table = Table(window.table.rules, window.table.seatings, window.table.seed + 1, LocalThinker())
+        self._checked = 0
+        window.new_game()
+
+    def _hold_against_its_record(self) -> None:
+        """A deal that is over equals what its record comes to."""
+        table = self.window.table
+        result = table.result()
+        if result is None or result.number == self._checked:
+            return
+        self._checked = result.number
+        bots = [who.bot or "human" for who in table.seatings]
+        replay(make_record(table.rules, len(bots), bots, 1, table.seed, result, table.moves))
+        self.deals += 1
+
+    def act(self) -> None:
+        """One random thing, at a place where something is likely to lie."""
+        kind, window = self.source.random(), self.window
+        if kind < 0.25:
+            self._press(1)
+        elif kind < 0.42:
+            self._drag()
+        elif kind < 0.46:
+            self._post(pygame.MOUSEBUTTONUP, pos=self.place(), button=self.source.choice((1, 1, 2, 3)))
+        elif kind < 0.49:
+            self._post(pygame.MOUSEBUTTONDOWN, pos=self.place(), button=self.source.choice((1, 2, 3)))
+        elif kind < 0.53:
+            self._post(pygame.MOUSEWHEEL, x=0, y=self.source.choice((-1, 1)))
+        elif kind < 0.9:
+            self._key(self.source.choice(PLAY))
+        elif kind < 0.905:
+            self._key(pygame.K_ESCAPE)
+        elif kind < 0.92:
+            size = self.source.choice(self.sizes)
+            pygame.display.set_mode(size, pygame.RESIZABLE)
+            self._post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
+        else:
+            window.run(self.source.choice((16, 50, 100, 700)))
+
+    def place(self) -> Point:
+        """A point somewhere, mostly where something lies."""
+        layout = self.window.scene.stage.layout
+        rects = [layout.stock, layout.pile, layout.areas[0].frame, layout.action, layout.hand, layout.hand, layout.window]
+        rect = self.source.choice([*rects, layout.hand_room, layout.log.union(layout.middle)])
+        return self.source.randrange(rect.left, rect.right), self.source.randrange(rect.top, rect.bottom)
+
+    def _post(self, kind: int, **given: object) -> None:
+        self.posted += 1
+        self.window.post(kind, **given)
+
+    def _press(self, button: int) -> None:
+        pos = self.place()
+        pygame.key.set_mods(pygame.KMOD_LSHIFT if self.source.random() < 0.1 else 0)
+        self._post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+        self._post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
+        self._post(pygame.MOUSEBUTTONUP, pos=pos, button=button)
+        pygame.key.set_mods(0)
+
+    def _drag(self) -> None:
+        start, end = self.place(), self.place()
+        self._post(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0))
+        self._post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+        for share in (0.3, 0.7, 1.0):
+            pos = (round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share))
+            self._post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
+            if self.source.random() < 0.3:
+                self.window.run(16)
+        if self.source.random() < 0.05:
+            self._key(self.source.choice(PLAY))
+        if self.source.random() < 0.9:
+            self._post(pygame.MOUSEBUTTONUP, pos=end, button=1)
+
+    def _key(self, key: int) -> None:
+        shift = pygame.KMOD_LSHIFT if self.source.random() < 0.1 else 0
+        self._post(pygame.KEYDOWN, key=key, mod=shift, unicode="")
+        if self.source.random() < 0.5:
+            self.window.run(16)
+
+
+def agrees(window: Window) -> None:
+    """The stage shows what the engine holds, no more and no less."""
+    stage = window.scene.stage
+    view = window.table.view(0)
+    top = view.pile[-1] if stage.tray.taking and view.pile else None
+    wanted = contents(view, stage.who, stage.hand_cards(), stage.tray.groups, top)
+    for zone, cards in wanted.items():
+        shown = [piece.card for piece in stage.zones.get(zone, [])]
+        assert sorted(shown) == sorted(cards), zone
+    assert {zone for zone, row in stage.zones.items() if row} <= set(wanted)
+    assert sorted(view.hand) == sorted(window.table.position.hands[0])
+    assert len(stage.zones[HAND]) + sum(len(g.cards) for g in stage.tray.groups) == len(view.hand)

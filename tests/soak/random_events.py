@@ -1,0 +1,57 @@
+"""Posts random mouse, keys and changes of size to a table in play: `python tests/soak/random_events.py --events 100000`.
+
+Nothing may break, the picture must show what the engine holds after every event, and every deal that ends must equal its own
+record. Prints JSON: events, deals held against their records, the memory at the beginning and at the end.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import resource
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from helpers.unruly import Unruly
+from helpers.window import Window
+
+from canasta_desktop.ui.motion import Speed
+
+PART = 5000
+"""Events until the speed changes."""
+
+
+def megabytes() -> int:
+    """The most memory that this process has held."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Random input to a table in play.")
+    parser.add_argument("--events", type=int, default=100_000)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    begin = time.monotonic()
+    window = Window((1280, 720), Speed.OFF, bots=True)
+    window.new_game()
+    unruly = Unruly(window, given.seed)
+    speeds, warm = list(Speed), 0
+    for number in range(0, given.events, PART):
+        window.app.settings.speed = speeds[number // PART % len(speeds)]
+        if window.scene is window.app.top:
+            window.scene.motion.speed = window.app.settings.speed
+        unruly.go(min(given.events, number + PART))
+        warm = warm or megabytes()
+        print(f"{unruly.posted} events, {unruly.deals} deals, {megabytes()} MB", file=sys.stderr)
+    window.close()
+    seconds = round(time.monotonic() - begin)
+    figures = {"events": unruly.posted, "deals": unruly.deals, "warm_mb": warm, "end_mb": megabytes(), "seconds": seconds}
+    print(json.dumps(figures))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

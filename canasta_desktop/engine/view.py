@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import KINDS
-from canasta_desktop.engine.position import Board
+from canasta_desktop.engine.cards import KINDS, count_kinds
+from canasta_desktop.engine.position import Board, Position
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.position import Position
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.cards import Card
 
 
 class View(Board):
@@ -50,3 +52,19 @@ def view(position: Position, seat: int) -> View:
     seen.seat = seat
     seen.sizes = [len(hand) for hand in position.hands]
     return seen
+
+
+def position_from_view(seen: View, hands: Sequence[Sequence[Card]], stock: Sequence[Card]) -> Position:
+    """A position that looks like this view to its seat, with these cards where the seat cannot see.
+
+    `hands` by seat, of which the looking seat's own is passed over; `stock` next card first. The numbers of cards should be
+    those that the view tells; the position shares nothing with the view that could change.
+    """
+    position = Position.__new__(Position)
+    seen.copy_open_to(position)
+    position.hands = [list(hand) for hand in hands]
+    position.hands[seen.seat] = seen.hand[:]
+    position.counts = [count_kinds(hand) for hand in position.hands]
+    position.stock = tuple(stock)
+    position.stock_left = len(position.stock)
+    return position

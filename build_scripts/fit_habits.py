@@ -1,0 +1,112 @@
+"""Fits the figures of `bots/habits.py`: which cards players keep, compared with chance.
+
+Heuristic players play games; at some decisions the hidden hands are put beside the same number of cards dealt at random from
+what the seat to act does not see. A logistic regression that tells the true hands from the random ones gives, as its weights,
+the logarithms of how much more often something is held than by chance.
+
+    python -m build_scripts.fit_habits [--decisions 30000] [--seed 1]
+
+prints the table to put into `habits.LEANINGS`, and how well it tells hands of games that were not used for fitting.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+from typing import TYPE_CHECKING
+
+from canasta_desktop.bots.deduction import Deduction
+from canasta_desktop.bots.habits import CIRCUMSTANCES, MOST_HELD, circumstances
+from canasta_desktop.bots.heuristic import choose
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.view import view
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.view import View
+
+Row = dict[int, int]
+"""How much more often each feature occurs in the true hands than in the random ones."""
+
+SHARE = 0.15
+"""The share of decisions that is looked at: neighbouring ones tell the same."""
+EPOCHS = 6
+RATE = 0.05
+TABLES = (("classic", 4), ("online", 4), ("book", 2), ("book", 3), ("book", 4), ("three-pack", 6))
+
+
+def features(seen: View, position: Position, sign: int, row: Row) -> None:
+    """Add the features of all hidden hands of a position to a row."""
+    for seat in seen.order:
+        if seat == seen.seat:
+            continue
+        for kind, names in enumerate(circumstances(seen, seat)):
+            held = min(MOST_HELD, position.counts[seat][kind])
+            if held:
+                for name in names:
+                    key = name * MOST_HELD + held - 1
+                    row[key] = row.get(key, 0) + sign
+
+
+def rows(decisions: int, seed: int) -> Iterator[Row]:
+    """Rows from games between heuristic players, rule set after rule set."""
+    source = random.Random(seed)
+    while decisions > 0:
+        name, players = TABLES[int(source.random() * len(TABLES))]
+        game = Game(preset(name), players, int(source.random() * 1e9))
+        while game.winner is None and decisions > 0:
+            position = game.deal()
+            while position.phase != Phase.OVER:
+                seen = view(position, position.to_act)
+                if source.random() < SHARE:
+                    row: Row = {}
+                    features(seen, position, 1, row)
+                    features(seen, Deduction(seen).dealt_at_random(source), -1, row)
+                    decisions -= 1
+                    yield row
+                apply(position, choose(seen))
+            game.finish()
+
+
+def fit(data: list[Row]) -> list[float]:
+    """The weights that tell true hands from random ones (stochastic gradient, steps that shrink)."""
+    weights = [0.0] * (CIRCUMSTANCES * MOST_HELD)
+    squares = [1e-6] * len(weights)
+    for _ in range(EPOCHS):
+        for row in data:
+            miss = 1.0 / (1.0 + math.exp(min(30.0, score(weights, row))))
+            for key, number in row.items():
+                step = miss * number
+                squares[key] += step * step
+                weights[key] += RATE * 3 * step / math.sqrt(squares[key])
+    return weights
+
+
+def score(weights: list[float], row: Row) -> float:
+    """How much likelier the true hands are than the random ones, as a logarithm."""
+    return sum(weights[key] * number for key, number in row.items())
+
+
+def main() -> None:
+    """Fit, and print."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--decisions", type=int, default=30000)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    weights = fit(list(rows(options.decisions, options.seed)))
+    for name in range(CIRCUMSTANCES):
+        print("    (" + ", ".join(f"{weight:.2f}" for weight in weights[name * MOST_HELD : (name + 1) * MOST_HELD]) + "),")
+    fresh = list(rows(options.decisions // 5, options.seed + 1))
+    right = sum(1 for row in fresh if score(weights, row) > 0) / len(fresh)
+    loss = sum(math.log1p(math.exp(-max(-30.0, score(weights, row)))) for row in fresh) / len(fresh)
+    print(f"fresh decisions told right: {right:.1%}; loss {loss:.3f} (chance {math.log(2):.3f})")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,204 @@
+"""What a seat can conclude about the cards that it does not see, and worlds dealt accordingly.
+
+A world gives every unseen card a place: the other hands, by their sizes, and the stock. Nothing but the view goes in.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.habits import MOST_HELD, leanings
+from canasta_desktop.engine.cards import CODES, FACES, RED_THREE, copies, count_kinds, is_wild
+from canasta_desktop.engine.position import LAID_CARD
+from canasta_desktop.engine.view import position_from_view
+
+if TYPE_CHECKING:
+    import random
+
+    from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.view import View
+
+PACK_CARDS: Final = 54
+NEVER: Final = -1e6
+"""The logarithm of what cannot be."""
+FIRST_MIX: Final = 10
+"""Exchanges offered to each hidden card before the first world, and between two."""
+NEXT_MIX: Final = 3
+
+
+class Deduction:
+    """What the looking seat knows of hidden cards.
+
+    `unseen` are all of them but the red 3s, `red` the unseen red 3s. `closed` are the other seats that cannot hold a red 3,
+    `open` those that may, for under some rules red 3s stay in a hand until its first turn.
+    """
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        cards = unseen_cards(view)
+        self.unseen = [card for card in cards if card >> 2 != RED_THREE]
+        self.red = [card for card in cards if card >> 2 == RED_THREE]
+        others = [seat for seat in view.order if seat != view.seat]
+        self.open = red_three_holders(view) if self.red else []
+        self.closed = [seat for seat in others if seat not in self.open]
+        self._mixer: Mixer | None = None
+
+    def world(self, source: random.Random) -> Position:
+        """The unseen cards dealt as they are likely to lie: a position that the seat cannot tell from the true one.
+
+        Worlds dealt one after the other by the same deduction are slightly alike.
+        """
+        if self._mixer is None:
+            hands, stock = self._deal(source)
+            tables = [leanings(self.view, seat) if hand else [] for seat, hand in enumerate(hands)]
+            for seat in self.closed:
+                tables[seat][RED_THREE] = [0.0] + [NEVER] * MOST_HELD
+            self._mixer = Mixer(hands, stock, tables)
+            self._mixer.mix(source, FIRST_MIX)
+        else:
+            self._mixer.mix(source, NEXT_MIX)
+        hands, stock = self._mixer.dealt()
+        return position_from_view(self.view, hands, stock[: self.view.stock_left])
+
+    def dealt_at_random(self, source: random.Random) -> Position:
+        """The unseen cards dealt at random, whatever the players did."""
+        hands, stock = self._deal(source)
+        return position_from_view(self.view, hands, stock[: self.view.stock_left])
+
+    def _deal(self, source: random.Random) -> tuple[list[list[Card]], list[Card]]:
+        """Hands by seat, and what is left: the stock, and whatever cards are nowhere."""
+        view = self.view
+        hands: list[list[Card]] = [[] for _ in view.sizes]
+        cards = shuffle(self.unseen, source)
+        for seat in self.closed:
+            size = view.sizes[seat]
+            hands[seat] = cards[:size]
+            del cards[:size]
+        if self.red:
+            cards = shuffle(cards + self.red, source)
+        for seat in self.open:
+            size = view.sizes[seat]
+            hands[seat] = cards[:size]
+            del cards[:size]
+        return hands, cards
+
+
+class Mixer:
+    """Hidden cards that change places until they lie as the tables make it likely (a Metropolis walk).
+
+    `tables[seat][kind][number]` is the logarithm of how likely a seat holds so many of a kind, relative to chance; stock and
+    cards that are nowhere lean to nothing. Two random cards are exchanged where that makes the whole likelier, and otherwise as
+    often as it makes it less likely; every state can come up, each as often as it deserves.
+    """
+
+    def __init__(self, hands: list[list[Card]], stock: list[Card], tables: list[list[list[float]]]) -> None:
+        self._cards = [card for hand in hands for card in hand]
+        self._owners = [seat for seat, hand in enumerate(hands) for _ in hand]
+        self._hidden = len(self._cards)
+        self._cards += stock
+        self._counts = [count_kinds(hand) for hand in hands]
+        self._sizes = [len(hand) for hand in hands]
+        self._tables = tables
+
+    def mix(self, source: random.Random, rounds: int) -> None:
+        """Offer every hidden hand's card about `rounds` exchanges."""
+        cards, owners, hidden, counts, tables = self._cards, self._owners, self._hidden, self._counts, self._tables
+        places = len(cards)
+        draw = source.random
+        for _ in range(rounds * hidden):
+            one, other = int(draw() * hidden), int(draw() * places)
+            kind, wanted = cards[one] >> 2, cards[other] >> 2
+            seat = owners[one]
+            if kind != wanted:
+                held = counts[seat]
+                gain = exchange(tables[seat], held, kind, wanted)
+                if other < hidden:
+                    second = owners[other]
+                    if second == seat:
+                        continue
+                    gain += exchange(tables[second], counts[second], wanted, kind)
+                if gain < 0.0 and draw() >= math.exp(gain):
+                    continue
+                held[kind] -= 1
+                held[wanted] += 1
+                if other < hidden:
+                    counts[second][wanted] -= 1
+                    counts[second][kind] += 1
+            cards[one], cards[other] = cards[other], cards[one]
+        # Where nobody leans to anything, and so nothing moves but at random, the stock is random too.
+        cards[hidden:] = shuffle(cards[hidden:], source)
+
+    def dealt(self) -> tuple[list[list[Card]], list[Card]]:
+        """The hands by seat, and the other cards."""
+        hands: list[list[Card]] = []
+        at = 0
+        for size in self._sizes:
+            hands.append(self._cards[at : at + size])
+            at += size
+        return hands, self._cards[at:]
+
+
+def exchange(table: list[list[float]], counts: list[int], away: Kind, back: Kind) -> float:
+    """How much likelier a hand becomes, as a logarithm, by giving one card of a kind for one of another."""
+    gone, come = counts[away], counts[back]
+    lost, won = table[away], table[back]
+    return (
+        lost[gone - 1 if gone <= MOST_HELD else MOST_HELD]
+        - lost[min(gone, MOST_HELD)]
+        + won[come + 1 if come < MOST_HELD else MOST_HELD]
+        - won[min(come, MOST_HELD)]
+    )
+
+
+def shuffle(cards: list[Card], source: random.Random) -> list[Card]:
+    """The cards in random order. Draws on `random()` alone, which gives the same numbers in every Python version."""
+    mixed = cards[:]
+    for last in range(len(mixed) - 1, 0, -1):
+        other = int(source.random() * (last + 1))
+        mixed[last], mixed[other] = mixed[other], mixed[last]
+    return mixed
+
+
+def unseen_cards(view: View) -> list[Card]:
+    """The packs less everything that lies open and the own hand, by face."""
+    seen = [0] * CODES
+    for card in view.hand:
+        seen[card] += 1
+    for card in view.pile:
+        seen[card] += 1
+    for laid in view.laid:
+        for code in laid:
+            seen[code & LAID_CARD] += 1
+    for red in view.red_threes:
+        for card in red:
+            seen[card] += 1
+    packs = view.terms.packs
+    return [card for card in FACES for _ in range(copies(card, packs) - seen[card])]
+
+
+def red_three_holders(view: View) -> list[int]:
+    """The other seats that may hold red 3s: none where these are laid out at once, else who had no turn yet."""
+    terms = view.terms
+    if terms.red_threes_at_once:
+        return []
+    size = len(view.order)
+    first = (view.dealer + 1) % size
+    waiting = [view.order[(first + place) % size] for place in range(size)]
+    at = waiting.index(view.seat)
+    if not any(view.laid):
+        thrown = len(view.pile) - _turned_up(view)
+    else:
+        # Who took the pile took its history too: the stock tells how many have drawn.
+        dealt = PACK_CARDS * terms.packs - 1 - size * terms.hand_size
+        thrown = (dealt - view.stock_left - sum(map(len, view.red_threes))) // terms.cards_drawn
+    return [seat for seat in waiting[at + 1 :] if not view.has_melded[seat]] if thrown <= at else []
+
+
+def _turned_up(view: View) -> int:
+    """How many cards of a pile that nobody has taken were turned up: wild cards and red 3s had another turned on to them."""
+    number = 0
+    while number < len(view.pile) and (is_wild(view.pile[number]) or view.pile[number] >> 2 == RED_THREE):
+        number += 1
+    return number + 1

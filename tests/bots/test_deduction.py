@@ -1,0 +1,113 @@
+"""Worlds: every unseen card has a place, the seat cannot tell them from the truth, and they lean as players do."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+from helpers.boards import NEARLY, board
+from helpers.scatter import TABLES
+
+from canasta_desktop.bots.deduction import Deduction, red_three_holders, unseen_cards
+from canasta_desktop.bots.habits import MOST_HELD, leanings, throws
+from canasta_desktop.bots.heuristic import choose
+from canasta_desktop.engine.cards import RED_THREE, full_pack
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.position import LAID_CARD, Phase
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.view import position_from_view, view
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from canasta_desktop.engine.position import Position
+
+
+def positions(name: str, players: int, every: int, seed: int = 4) -> Iterator[Position]:
+    """Positions of a deal between heuristic players."""
+    game = Game(preset(name), players, seed)
+    position = game.deal()
+    number = 0
+    while position.phase != Phase.OVER:
+        if number % every == 0:
+            yield position
+        apply(position, choose(view(position, position.to_act)))
+        number += 1
+
+
+def all_cards(position: Position) -> list[int]:
+    cards = [*position.remaining_stock(), *position.pile]
+    for hand in position.hands:
+        cards += hand
+    for red in position.red_threes:
+        cards += red
+    for laid in position.laid:
+        cards += [code & LAID_CARD for code in laid]
+    return sorted(cards)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_world_looks_like_the_truth_to_the_seat_and_holds_every_card(name: str, players: int) -> None:
+    source = random.Random(1)
+    for position in positions(name, players, 9):
+        for seat in (position.to_act, position.following[position.to_act]):
+            seen = view(position, seat)
+            deduction = Deduction(seen)
+            for world in (deduction.dealt_at_random(source), deduction.world(source), deduction.world(source)):
+                assert view(world, seat) == seen
+                assert all_cards(world) == full_pack(position.terms.packs)
+                if position.terms.red_threes_at_once:
+                    assert not any(counts[RED_THREE] for counts in world.counts)
+
+
+def test_the_same_random_gives_the_same_world() -> None:
+    seen = view(next(positions("classic", 4, 1)), 0)
+    assert Deduction(seen).world(random.Random(5)) == Deduction(seen).world(random.Random(5))
+
+
+def test_a_position_made_from_a_view_shares_nothing_with_it() -> None:
+    position = board("KS AC", others="5S 5H / 9S / 9H", melds=NEARLY, pile="4S", stock="4S 4H")
+    seen = view(position, 0)
+    made = position_from_view(seen, position.hands, position.remaining_stock())
+    assert made == position
+    apply(made, choose(view(made, 0)))
+    assert seen == view(position, 0)
+
+
+def test_red_threes_may_wait_in_hands_that_had_no_turn() -> None:
+    game = Game(preset("online"), 4, 3)
+    position = game.deal()
+    order = [(position.to_act + step) % 4 for step in range(4)]
+    for turn in range(4):
+        assert red_three_holders(view(position, position.to_act)) == order[turn + 1 :]
+        while position.to_act == order[turn]:
+            apply(position, choose(view(position, position.to_act)))
+    assert red_three_holders(view(position, position.to_act)) == []
+
+
+def test_who_threw_what() -> None:
+    seen = view(board("KS AC", pile="4S 9D KH", seat=1, phase="draw"), 1)
+    assert throws(seen) == [(0, 9), (3, 5), (2, 0)]
+
+
+def test_cards_that_could_have_been_laid_down_are_held_less_often() -> None:
+    seen = view(board("KS AC", melds="9S 9H 9D", theirs=NEARLY, others="4S 5S 7S 8S / 4H 5H 7H 8H / 4D 5D 7D 8D"), 0)
+    table = leanings(seen, 1)
+    assert table[2][1] < 0.0  # the sixes that its side has melded
+    source = random.Random(2)
+    deduction = Deduction(seen)
+    sixes = sum(deduction.world(source).counts[seat][2] for _ in range(200) for seat in (1, 3))
+    by_chance = sum(deduction.dealt_at_random(source).counts[seat][2] for _ in range(200) for seat in (1, 3))
+    assert sixes < by_chance / 2
+    assert all(len(row) == MOST_HELD + 1 for row in table)
+
+
+def test_cards_that_are_nowhere_are_left_out() -> None:
+    position = board("KS AC 7D 8D", others="4S 5S 6S / 4H / 4D", stock=6)
+    seen = view(position, 0)
+    world = Deduction(seen).world(random.Random(1))
+    assert world.sizes == seen.sizes
+    assert len(world.remaining_stock()) == 6
+    assert len(unseen_cards(seen)) == 104

@@ -13,8 +13,10 @@ from canasta_desktop.engine.cards import JOKER, KIND_POINTS, KINDS, RED_THREE, T
 from canasta_desktop.engine.moves import DISCARDS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from canasta_desktop.bots.hand import Sight
-    from canasta_desktop.engine.cards import Kind
+    from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Discard
 
 KEEP_PAIR: Final = 38
@@ -51,21 +53,31 @@ def choose_discard(sight: Sight) -> Discard:
     hand = sight.view.hands[sight.seat]
     if len(hand) == 1:
         return DISCARDS[hand[0]]
+    best_cost, best = 0.0, -1
+    for cost, card in discard_costs(sight, sight.view.pile):
+        if best < 0 or cost < best_cost:
+            best_cost, best = cost, card
+    return DISCARDS[best]
+
+
+def discard_costs(sight: Sight, remembered: Sequence[Card]) -> list[tuple[float, Card]]:
+    """What throwing each kind of card costs in points, with a card of it, in card order; red 3s are left out.
+
+    `remembered` are the cards of the pile that the player reckons with.
+    """
     thrown = [0] * KINDS
-    for card in sight.view.pile:
+    for card in remembered:
         thrown[card >> 2] += 1
     given = PILE_BASE + sum(number * (PILE_CARD + KIND_POINTS[kind]) for kind, number in enumerate(thrown) if number)
-    best_cost, best = 0.0, -1
+    costs: list[tuple[float, Card]] = []
     last = -1
-    for card in sorted(hand):
+    for card in sorted(sight.view.hands[sight.seat]):
         kind = card >> 2
         if kind in (last, RED_THREE):
             continue
         last = kind
-        cost = _cost(sight, kind, thrown[kind], given)
-        if best < 0 or cost < best_cost:
-            best_cost, best = cost, card
-    return DISCARDS[best]
+        costs.append((_cost(sight, kind, thrown[kind], given), card))
+    return costs
 
 
 def _cost(sight: Sight, kind: Kind, thrown: int, given: int) -> float:

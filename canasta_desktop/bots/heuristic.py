@@ -29,15 +29,20 @@ class HeuristicBot:
 
     def decide(self, view: View, source: random.Random) -> Move:  # noqa: ARG002  # the contract's; nothing is left to chance
         """A legal move for the seat that looks."""
-        if view.phase == Phase.DRAW:
-            return choose_take(Sight(view), forced=not view.stock_left) or DRAW
-        if view.phase == Phase.ANSWER:
-            return answer(Sight(view))
-        sight = Sight(view)
-        if sight.size > 1:
-            move = go_out(sight) or (None if view.permission else choose_meld(sight))
-            if move is not None:
-                return move
-        discard = choose_discard(sight)
-        # Where this is refused a partner's yes binds in a way that the plans above did not see.
-        return discard if is_legal(view, discard) else next(legal_moves(view))
+        return choose(view)
+
+
+def choose(view: View) -> Move:
+    """The move by rules of thumb for the seat that looks, which is to act."""
+    if view.phase == Phase.DRAW:
+        return choose_take(Sight(view), forced=not view.stock_left) or DRAW
+    if view.phase == Phase.ANSWER:
+        return answer(Sight(view))
+    sight = Sight(view)
+    if sight.size > 1:
+        move = go_out(sight) or (None if view.permission else choose_meld(sight))
+        if move is not None:
+            return move
+    discard = choose_discard(sight)
+    # Where this is refused a partner's yes binds in a way that the plans above did not see.
+    return discard if is_legal(view, discard) else next(legal_moves(view))

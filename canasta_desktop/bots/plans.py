@@ -1,0 +1,126 @@
+"""The handful of sensible things to do in a decision.
+
+A plan is a move to make now; what it leaves open of the turn the rules of thumb decide. The first plan is always theirs.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from canasta_desktop.bots.asking import way_out
+from canasta_desktop.bots.discarding import discard_costs
+from canasta_desktop.bots.hand import Sight
+from canasta_desktop.bots.heuristic import choose
+from canasta_desktop.bots.melding import Laying, choose_meld
+from canasta_desktop.engine.cards import NATURAL_KINDS
+from canasta_desktop.engine.going_out import smallest_opening
+from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.listing import legal_takes
+from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, YES, Discard, Meld, Take
+from canasta_desktop.engine.position import Phase
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.view import View
+
+
+class Plan(NamedTuple):
+    """What to do now (then the rules of thumb decide), and what that is held to be worth before any playout.
+
+    `prior` is in points, relative to the plan of the rules of thumb, and `spread` how far off that may be (standard deviation).
+    """
+
+    move: Move
+    prior: float
+    spread: float
+
+
+TRUST: Final = 15.0
+"""What the plan of the rules of thumb is held to be better than another where they do not say."""
+SPREAD: Final = 50.0
+SPREAD_DISCARD: Final = 15.0
+"""The costs of discards are well fitted: hardly any playouts know better."""
+MOST_DISCARDS: Final = 6
+"""So many discards are weighed against each other, the cheapest by the rules of thumb."""
+MOST_TAKES: Final = 3
+LOOKED_AT: Final = 200
+"""Takings that open can be listed by the thousand."""
+AFTER_MELD: Final = 3
+"""So many discards are weighed for a turn in which nothing is laid down though something could be."""
+
+
+def plans(view: View) -> list[Plan]:
+    """The plans worth weighing for the seat that looks, the rules of thumb's own first; each move is legal."""
+    first = choose(view)
+    sight = Sight(view)
+    found = [Plan(first, 0.0, SPREAD_DISCARD if isinstance(first, Discard) else SPREAD)]
+    if view.phase == Phase.ANSWER:
+        found.append(Plan(NO if first == YES else YES, -TRUST, SPREAD))
+    elif view.phase == Phase.DRAW:
+        found += _drawing(sight)
+    elif sight.size > 1:
+        found += _playing(sight, first)
+    kept: dict[Move, Plan] = {}
+    for plan in found:
+        kept.setdefault(plan.move, plan)
+    return list(kept.values())
+
+
+def _drawing(sight: Sight) -> list[Plan]:
+    """To draw, or to take the pile with few cards or many."""
+    view = sight.view
+    found: list[Move] = [DRAW] if is_legal(view, DRAW) else []
+    if view.pile:
+        takes = list(islice(legal_takes(view), LOOKED_AT))
+        takes.sort(key=_cards_spent)
+        found += takes[:MOST_TAKES]
+    return [Plan(move, -TRUST, SPREAD) for move in found]
+
+
+def _cards_spent(take: Take) -> tuple[int, int]:
+    """Fewest wilds first, then fewest cards."""
+    wilds = sum(1 for group in take.groups for card in group.cards if card >> 2 >= NATURAL_KINDS)
+    return wilds, sum(len(group.cards) for group in take.groups)
+
+
+def _playing(sight: Sight, first: Move) -> list[Plan]:
+    """To go out, ask or neither; to lay down all, less or nothing; and what to throw."""
+    view = sight.view
+    costs = sorted(discard_costs(sight, view.pile))
+    cheapest = costs[0][0]
+    throws = [Plan(DISCARDS[card], cheapest - cost, SPREAD_DISCARD) for cost, card in costs if is_legal(view, DISCARDS[card])]
+    if isinstance(first, Discard):
+        found = throws[:MOST_DISCARDS]
+    else:
+        found = [Plan(plan.move, plan.prior - TRUST, SPREAD) for plan in throws[:AFTER_MELD]]
+    if view.permission is not True:
+        found += [Plan(move, -TRUST, SPREAD) for move in _melds(sight) if is_legal(view, move)]
+    out = way_out(sight) if view.permission is not False else None
+    if out is not None and is_legal(view, out):
+        found.append(Plan(out, -TRUST, SPREAD))
+        if is_legal(view, ASK):
+            found.append(Plan(ASK, -TRUST, SPREAD))
+    return found
+
+
+def _melds(sight: Sight) -> list[Meld]:
+    """What could be laid down, beside going out: as the rules of thumb would, without wilds, or with all that fit."""
+    usual = choose_meld(sight)
+    found = [usual] if usual else []
+    if not sight.opened:
+        plan = smallest_opening(sight.terms, sight.counts, sight.view.minimum[sight.side], most_cards=sight.size - 2)
+        if plan is not None:
+            found.append(Meld(tuple(sight.groups(plan.naturals, plan.wilds))))
+        return found
+    plain, full = Laying(sight), Laying(sight)
+    plain.lay_naturals()
+    full.lay_naturals()
+    full.needed = max(full.needed, 1)
+    full.complete_canastas()
+    full.build()
+    for laying in (plain, full):
+        groups = laying.groups()
+        if groups:
+            found.append(Meld(tuple(groups)))
+    return found

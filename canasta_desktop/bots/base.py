@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
+
+from canasta_desktop.bots.levels import level_bot, levels
 
 if TYPE_CHECKING:
     import random
@@ -24,15 +26,20 @@ class UnknownBotError(ValueError):
 
 
 def make_bot(name: str) -> Bot:
-    """The bot of that name. Raises UnknownBotError."""
+    """The bot of that name. Raises UnknownBotError.
+
+    `heuristic` (the rules of thumb, the yardstick), `random`, or a level of `levels.toml`, with a budget of its own if wanted:
+    `expert@0.05s`, `expert@200`.
+    """
     from canasta_desktop.bots.heuristic import HeuristicBot
     from canasta_desktop.bots.random_bot import RandomBot
 
     makers: dict[str, type[Bot]] = {"heuristic": HeuristicBot, "random": RandomBot}
-    if name not in makers:
+    bot = makers[name]() if name in makers else level_bot(name)
+    if bot is None:
         raise UnknownBotError(f"There is no bot called {name!r}; there are {', '.join(BOT_NAMES)}.")
-    return makers[name]()
+    return bot
 
 
-BOT_NAMES = ("heuristic", "random")
-"""Every name that `make_bot` knows."""
+BOT_NAMES: Final = ("heuristic", "random", *levels())
+"""Every name that `make_bot` knows, without budgets; the levels from the weakest to the strongest."""

@@ -1,0 +1,58 @@
+"""The levels: data that is checked, names that carry a budget, and a ladder of which each step is a step up."""
+
+from __future__ import annotations
+
+import pytest
+
+from canasta_desktop.bots.base import BOT_NAMES, UnknownBotError, make_bot
+from canasta_desktop.bots.careful import CarefulBot
+from canasta_desktop.bots.levels import LONGEST_S, levels
+from canasta_desktop.bots.search import Budget, SearchBot
+from canasta_desktop.session.arena import Match
+from canasta_desktop.session.intervals import ratio
+from canasta_desktop.session.matches import play_match
+
+
+def test_there_are_four_levels_from_the_weakest_to_the_strongest() -> None:
+    assert list(levels()) == ["novice", "casual", "skilled", "expert"]
+    assert ("heuristic", "random", *levels()) == BOT_NAMES
+    assert all(level.title and level.summary for level in levels().values())
+
+
+@pytest.mark.parametrize(
+    ("name", "budget"),
+    [
+        ("expert", Budget(seconds=0.1)),
+        ("expert@0.05s", Budget(seconds=0.05)),
+        ("expert@2s", Budget(seconds=LONGEST_S)),
+        ("expert@200", Budget(playouts=200)),
+        ("skilled@0.02s", Budget(seconds=0.02)),
+    ],
+)
+def test_a_name_may_carry_a_budget(name: str, budget: Budget) -> None:
+    bot = make_bot(name)
+    assert isinstance(bot, SearchBot)
+    assert bot.budget == budget
+
+
+@pytest.mark.parametrize("name", ["expert@", "expert@s", "expert@-1", "heuristic@5", "Expert", "", "skilled@1m"])
+def test_other_names_are_refused(name: str) -> None:
+    with pytest.raises(UnknownBotError):
+        make_bot(name)
+
+
+def test_without_a_budget_a_lower_level_does_not_look_ahead() -> None:
+    assert all(isinstance(make_bot(name), CarefulBot) for name in ("novice", "casual", "skilled"))
+
+
+@pytest.mark.parametrize(("above", "below"), [("casual", "novice"), ("skilled", "casual")])
+def test_each_level_beats_the_one_below(above: str, below: str) -> None:
+    tally = play_match(Match(above, below, "classic", 4, 21, games=False), 250, jobs=1)
+    _, low, _ = ratio(tally.points, tally.numbers)
+    assert low > 0
+    assert tally.deals_won_share()[0] > 0.54
+
+
+def test_skilled_plays_as_the_rules_of_thumb_say() -> None:
+    tally = play_match(Match("skilled", "heuristic", "classic", 4, 21, games=False), 10, jobs=1)
+    assert tally.summary()["points_per_deal_a"] == 0.0

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 MOST_LETTERS: Final = 16
 """Of a name; more has no room on a plate."""
 
-_FOR_TESTS: Final = ("random",)
-"""Bots that are no opponents for a person."""
-BOTS: Final = tuple(name for name in BOT_NAMES if name not in _FOR_TESTS)
-"""The bots that are offered, in the order of the list."""
+_YARDSTICKS: Final = ("random", "heuristic")
+"""Bots that others are measured by; they are no level of their own."""
+BOTS: Final = tuple(name for name in BOT_NAMES if name not in _YARDSTICKS) or ("heuristic",)
+"""The bots that are offered, from the weakest to the strongest."""
 USUAL_BOT: Final = next((name for name in ("skilled", "heuristic") if name in BOTS), BOTS[0])
 """Who plays where nobody chose."""
 

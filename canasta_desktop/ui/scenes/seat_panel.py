@@ -13,6 +13,8 @@ from canasta_desktop.ui.shapes import AVATARS
 from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.widgets import Choice, OptionCard, TextField
 
+from .seats_plan import draw_level
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 _GAP: Final = 20  # design px between two pictures
 _ROW_GAP: Final = 8
 _SENTENCE: Final = 116  # design px that a human's sentence takes
+_SLIM: Final = 340  # design px of width under which the padding closes up
+_ONE_ROW: Final = 66  # design px that pictures in one row take
 _LEAST: Final = 66  # design px: pictures smaller than this stand in one row
 
 
@@ -51,7 +55,7 @@ class SeatPanel:
     @property
     def inner(self) -> Box:
         """The panel without its padding."""
-        return self.area.inset(18 if self.low else 24)
+        return self.area.inset(18 if self.low or self.area.w < _SLIM else 24)
 
     @property
     def _field(self) -> Box:
@@ -66,7 +70,7 @@ class SeatPanel:
     def _bot_box(self, place: int) -> Box:
         k = self._kind
         top = k.bottom + (10 if self.low else 18)
-        high = min(84.0 if not self.low else 64.0, (self._foot - 80 - top) / max(1, len(BOTS)) - _ROW_GAP)
+        high = min(84.0 if not self.low else 64.0, (self._foot - _ONE_ROW - top) / max(1, len(BOTS)) - _ROW_GAP)
         return Box(k.x, top + place * (high + _ROW_GAP), k.w, high)
 
     @property
@@ -74,20 +78,30 @@ class SeatPanel:
         return self.inner.bottom - (32 if self.low else 38)
 
     @property
-    def _pictures(self) -> float:
-        """Where the word over the pictures stands."""
+    def _under_choice(self) -> float:
+        """Where the room for the pictures begins: under the bots, or under a human's sentence."""
         top = self._bot_box(0).y
-        below = top + _SENTENCE if self._mine.human else self._bot_box(len(BOTS)).y
-        return below + (14 if self.low else 22)
+        return top + _SENTENCE if self._mine.human else self._bot_box(len(BOTS)).y
+
+    @property
+    def _word(self) -> float:
+        """The word over the pictures, from the upper edge of their room."""
+        return 14 if self.low else 22
+
+    @property
+    def _size(self) -> float:
+        """How large the pictures are in two rows under their word."""
+        room = self._foot - 12 - self._under_choice - self._word - 24
+        return min((self.inner.w - 2 * _GAP) / 3, (room - _GAP) / 2, 84 if self.low else 108)
 
     def picture_boxes(self) -> list[Box]:
-        """A box for each picture: two rows of three, or one row where there is no room for two."""
-        b, top = self.inner, self._pictures + 24
-        room = self._foot - 12 - top
-        size = min((b.w - 2 * _GAP) / 3, (room - _GAP) / 2, 84 if self.low else 108)
-        across = 3
+        """A box for each picture: two rows of three, or one row without a word where there is no room for two."""
+        b, size, across = self.inner, self._size, 3
+        top = self._under_choice + self._word + 24
         if size < _LEAST:
-            size, across = min((b.w - 5 * 6) / 6, room, 56), 6
+            across = len(AVATARS)
+            size = min((b.w - (across - 1) * 2) / across, self._foot - self._under_choice - 6, 64)
+            top = (self._under_choice - _ROW_GAP + self._foot - size) / 2
         step = (b.w - size) / (across - 1)
         return [Box(b.x + (i % across) * step, top + (i // across) * (size + _GAP), size, size) for i in range(len(AVATARS))]
 
@@ -136,7 +150,10 @@ class SeatPanel:
 
         def paint(pen: Pen, b: Box, chosen: bool) -> None:
             p = pen.palette
-            y, room = 12 if self.low else 13, b.w - 54 - 12
+            pips = 9 * len(BOTS) + 14 if len(BOTS) > 1 else 0
+            y, room = 12 if self.low else 13, b.w - 54 - 12 - pips
+            if pips:
+                draw_level(pen, b.right - pips, b.cy, place + 1, len(BOTS))
             pen.write(labels.bot_title(name), Role.BODY, p.text, b.x + 54, b.cy - y, weight=Weight.BOLD)
             note = pen.fit(labels.bot_note(name), Role.SMALL, room, Weight.REGULAR)
             pen.write(note, Role.SMALL, p.text if chosen else p.muted, b.x + 54, b.cy + y + 1, weight=Weight.REGULAR)
@@ -171,7 +188,8 @@ class SeatPanel:
         if self._mine.human:
             words = labels.YOUR_SEAT if self._only_human else labels.CURTAIN_FALLS
             pen.paragraph(words, Role.SMALL, p.muted, b.x, self._bot_box(0).y + 12, b.w)
-        pen.write(labels.PICTURE, Role.BODY, p.text, b.x, self._pictures)
+        if self._size >= _LEAST:
+            pen.write(labels.PICTURE, Role.BODY, p.text, b.x, self._under_choice + self._word)
         pen.hair(b.x, self._foot, b.w)
         pen.icon("eye", b.x + 13, self._foot + 30, 24, p.muted, 8)
         honest = labels.HONEST_BOTS if b.w > 310 else labels.HONEST_BOTS_SHORT

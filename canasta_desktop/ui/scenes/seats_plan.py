@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui import labels
+from canasta_desktop.ui.lineup import BOTS
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.theme import CARD_RATIO, DARK, Role, Weight
 
@@ -45,7 +46,7 @@ class SeatsPlan:
     def plate(self) -> tuple[float, float]:
         """Size of a seat's plate."""
         if self.field.w < _TIGHT:
-            return 184, 76
+            return 198, 76
         return (200, 80) if self.low else (232, 92)
 
     @property
@@ -138,13 +139,31 @@ class SeatsPlan:
         room = b.right - 10 - x
         name = pen.fit(who.name(seat), size, room, Weight.BOLD)
         drawn = pen.write(name, size, p.text, x, b.cy - up, weight=Weight.BOLD)
-        kind = labels.HUMAN if player.human else labels.bot_title(player.bot)
         note = who.note(seat)
-        if note and pen.width(note, Role.SMALL, Weight.REGULAR) <= b.right - 10 - drawn.right - 8:
+        beside = bool(note) and pen.width(note, Role.SMALL, Weight.REGULAR) <= b.right - 6 - drawn.right - 8
+        if beside:
             pen.write(note, Role.SMALL, p.muted, drawn.right + 8, drawn.bottom, "bottomleft", Weight.REGULAR)
-        elif note and pen.width(labels.who_plays(note, kind), Role.SMALL) <= room:
-            kind = labels.who_plays(note, kind)
+        if not player.human and player.bot in BOTS and len(BOTS) > 1:
+            pips = draw_level(pen, x, b.cy + down, BOTS.index(player.bot) + 1, len(BOTS)) + 10
+            x, room = x + pips, room - pips
+        kind = labels.HUMAN if player.human else labels.bot_title(player.bot)
+        both = labels.who_plays(note, kind)
+        if note and not beside and pen.width(both, Role.SMALL) <= room:
+            kind = both
         pen.write(pen.fit(kind, Role.SMALL, room), Role.SMALL, p.text, x, b.cy + down)
+
+
+def draw_level(pen: Pen, x: float, y: float, level: int, of: int) -> float:
+    """Rising bars, so many of them filled, from x with their middle at y; answers their width."""
+    p = pen.palette
+    for i in range(of):
+        high = 8 + 12 * i / max(1, of - 1)
+        bar = Box(x + i * 9, y + 9 - high, 6, high)
+        if i < level:
+            pen.box(bar, 2, p.brass_text)
+        else:
+            pen.box(bar, 2, stroke=p.dim, stroke_width=1.2, stroke_alpha=0.8)
+    return of * 9 - 3
 
 
 def _on_line(begin: Point, end: Point, width: float) -> Iterator[Box]:

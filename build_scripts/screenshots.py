@@ -1,5 +1,7 @@
 """Draws every scene of the game to PNG, without a screen: `python build_scripts/screenshots.py OUT --size 1920x1080`.
 
+`--text 200` draws with larger words, `--theme light` the light table, `--only tables` one group of pictures: `tables` is a deal
+half way with every rule set and number of players.
 Everything is seeded: the same version draws the same pictures.
 """
 
@@ -9,6 +11,7 @@ import argparse
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -17,6 +20,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import pygame
 from party_pictures import pictures_of_parties
 from picture_positions import PICTURES
+from table_pictures import half_way, tables
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.notation import parse_cards
@@ -29,6 +33,9 @@ from canasta_desktop.ui.scenes.game_over import GameOverScene
 from canasta_desktop.ui.scenes.menu import MenuScene
 from canasta_desktop.ui.scenes.new_game import NewGameScene
 from canasta_desktop.ui.scenes.table import TableScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 SEED = 7
 BOT = "heuristic"
@@ -46,16 +53,22 @@ class Silent(LocalThinker):
 class Photographer:
     """Opens one window and saves what it shows."""
 
-    def __init__(self, out: Path, size: tuple[int, int]) -> None:
+    def __init__(self, out: Path, size: tuple[int, int], text: int = 100, theme: str = "dark") -> None:
         self.app = App(WindowSettings(size=size, seed=SEED))
         self.app.open()
         self._out = out
+        self._suffix = f"{size[0]}x{size[1]}"
+        if text != 100:
+            self.app.preferences.change(self.app, "text_size", text)
+            self._suffix += f"_text{text}"
+        if theme != "dark":
+            self.app.preferences.change(self.app, "theme", theme)
+            self._suffix += f"_{theme}"
 
     def save(self, name: str) -> None:
         """Save what is shown now, at its very size."""
         self.app.step(0)
-        width, height = self.app.size
-        pygame.image.save(self.app.screen, str(self._out / f"{name}_{width}x{height}.png"))
+        pygame.image.save(self.app.screen, str(self._out / f"{name}_{self._suffix}.png"))
 
     def run(self, ms: float) -> None:
         """Let time pass, frame by frame."""
@@ -115,6 +128,17 @@ def pictures_of_menus(camera: Photographer) -> None:
     camera.save("menu")
     camera.app.reset(NewGameScene(camera.app))
     camera.save("new_game")
+
+
+def pictures_of_tables(camera: Photographer) -> None:
+    """A deal half way, with every rule set and number of players."""
+    for name, players in tables():
+        table = half_way(name, players, SEED)
+        camera.app.table = table
+        camera.app.reset(TableScene(camera.app, table))
+        camera.run(48)
+        camera.save(f"table_{name}_{players}")
+        camera.app.end_game()
 
 
 def pictures_of_the_table(camera: Photographer) -> None:
@@ -202,22 +226,33 @@ def pictures_of_the_end(camera: Photographer) -> None:
     camera.save("game_over")
 
 
+_GROUPS: Final[dict[str, Callable[[Photographer], None]]] = {
+    "menus": pictures_of_menus,
+    "table": pictures_of_the_table,
+    "tables": pictures_of_tables,
+    "end": pictures_of_the_end,
+    "parties": pictures_of_parties,
+}
+
+
 def main() -> int:
     """Draw all pictures; answers the exit status."""
     parser = argparse.ArgumentParser(description="Draw every scene of the game to PNG, without a screen.")
     parser.add_argument("out", type=Path, metavar="OUT", help="folder for the pictures; made where it is missing")
     parser.add_argument("--size", default="1280x720", metavar="WxH", help="size of the window")
+    parser.add_argument("--text", type=int, default=100, metavar="PERCENT", help="size of words, 100 to 200")
+    parser.add_argument("--theme", choices=("dark", "light"), default="dark", help="the table's colours")
+    parser.add_argument("--only", choices=_GROUPS, help="one group of pictures")
     given = parser.parse_args()
     width, _, height = given.size.partition("x")
     if not (width.isdigit() and height.isdigit()):
         parser.error(f"{given.size!r} is no size; it is written like 1280x720.")
     given.out.mkdir(parents=True, exist_ok=True)
-    camera = Photographer(given.out, (int(width), int(height)))
+    camera = Photographer(given.out, (int(width), int(height)), given.text, given.theme)
     try:
-        pictures_of_menus(camera)
-        pictures_of_the_table(camera)
-        pictures_of_the_end(camera)
-        pictures_of_parties(camera)
+        for name, draw in _GROUPS.items():
+            if given.only in (None, name):
+                draw(camera)
     finally:
         camera.app.end_game()
         camera.app.close()

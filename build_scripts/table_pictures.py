@@ -42,9 +42,11 @@ def seats(players: int, *, human: bool) -> list[Seating]:
 def half_way(name: str, players: int, seed: int, share: float = 0.72) -> Table:
     """A table in its third deal, when about `share` of the moves have been made and seat 0 is to act."""
     whole = _played(name, players, seed, None)
-    target = round(share * len(whole.moves))
+    table = _played(name, players, seed, round(share * len(whole.moves)))
     whole.close()
-    table = _played(name, players, seed, target)
+    while not table.in_deal and share > 0.2:  # seat 0 had no turn after that
+        share -= 0.15
+        table = _played(name, players, seed, round(share * len(whole.moves)))
     table.seatings = tuple(seats(players, human=True))
     return table
 

@@ -221,7 +221,8 @@ def you_plate(layout: TableLayout, name: int, count: int, room: int) -> tuple[Re
     t, row = layout.t, layout.action
     face = round(48 * t)
     fixed = round((4 + 14 + 24) * t) + face
-    low = room - face < round(164 * t)
+    whole = fixed + name + count + round(12 * t)
+    low = room - face < round(164 * t) or whole > room - round(8 * t)
     words = max(name, count) if low else name + count + round(12 * t)
     return Rect(row.x, row.y - round(4 * t), fixed + words, row.h + round(8 * t)), low
 

@@ -90,6 +90,12 @@ def _parser() -> argparse.ArgumentParser:
     from canasta_desktop.cli_arena import add_arena
 
     add_arena(commands, _rule_set, _count, _seed)
+
+    hint = commands.add_parser("hint", help="the move that a bot would make in a position, and why", allow_abbrev=False)
+    hint.add_argument("file", metavar="FILE", help="a position as JSON, or - for standard input")
+    hint.add_argument("--bot", default="expert", metavar="NAME", help="who is asked (default expert)")
+    hint.add_argument("--seed", type=_seed, default=0, metavar="N", help="number that decides the bot's random")
+    hint.set_defaults(command=give_hint)
     return parser
 
 
@@ -167,6 +173,34 @@ def judge_file(options: argparse.Namespace) -> int:
             return _judge_lines(lines)
     except OSError as error:
         raise UsageError(f"{options.file} cannot be read: {error.strerror or error}.") from None
+
+
+def give_hint(options: argparse.Namespace) -> int:
+    """Print a bot's move in a position, and why, in two lines; it sees what the seat to act sees."""
+    import msgspec
+
+    from canasta_desktop.bots.base import UnknownBotError, make_bot
+    from canasta_desktop.bots.explain import reason
+    from canasta_desktop.engine.documents import read_view
+    from canasta_desktop.engine.listing import legal_moves
+    from canasta_desktop.engine.notation import NotationError, move_text
+
+    try:
+        text = sys.stdin.buffer.read() if options.file == "-" else Path(options.file).read_bytes()
+        seen = read_view(msgspec.json.decode(text))
+        bot = make_bot(options.bot)
+    except OSError as error:
+        raise UsageError(f"{options.file} cannot be read: {error.strerror or error}.") from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise UsageError(f"{options.file} is not JSON: {error}.") from None
+    except (NotationError, UnknownBotError) as error:
+        raise UsageError(str(error)) from None
+    if next(legal_moves(seen), None) is None:
+        raise UsageError("There is no move to make in this position.")
+    move = bot.decide(seen, random.Random(options.seed))
+    print(move_text(move))
+    print(reason(seen, move))
+    return 0
 
 
 def _judge_lines(lines: BinaryIO) -> int:

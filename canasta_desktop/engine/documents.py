@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from canasta_desktop.engine.cards import BLACK_THREE, RED_THREE, TWO, copies, count_kinds, is_wild
+from canasta_desktop.engine.cards import BLACK_THREE, RED_THREE, TWO, copies, count_kinds, full_pack, is_wild
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.notation import NotationError, card_text, cards_text, parse_cards
 from canasta_desktop.engine.play import begin_turn
@@ -19,11 +19,13 @@ from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, PHASE_NAMES, P
 from canasta_desktop.engine.reasons import card_name, ranks_name
 from canasta_desktop.engine.ruleset import RuleSetError, changed_options, load, opening_minimum
 from canasta_desktop.engine.terms import CANASTA, Terms, terms
+from canasta_desktop.engine.view import view
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.view import View
 
 _Points = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 _Seat = Annotated[int, Meta(ge=0, le=5)]
@@ -74,6 +76,47 @@ def read_position(source: object) -> Position:
     except msgspec.ValidationError as error:
         raise NotationError(f"The position cannot be read: {error}.") from None
     return build(document)
+
+
+def read_view(source: object) -> View:
+    """What the seat to act sees of a position from decoded JSON, in which the other hands may be numbers of cards.
+
+    Raises NotationError, in one sentence. Where a hand is told in full it is as hidden as the others.
+    """
+    told, sizes = source, dict[int, int]()
+    if isinstance(source, dict) and isinstance(source.get("hands"), list):
+        sizes = {seat: hand for seat, hand in enumerate(source["hands"]) if type(hand) is int}
+        told = {**source, "hands": ["" if seat in sizes else hand for seat, hand in enumerate(source["hands"])]}
+    try:
+        document = msgspec.convert(told, PositionDocument)
+    except msgspec.ValidationError as error:
+        raise NotationError(f"The position cannot be read: {error}.") from None
+    if document.to_act in sizes:
+        raise NotationError(f"The hand of seat {document.to_act}, which is to act, must be named card by card.")
+    if sizes:
+        _fill(document, sizes)
+    position = build(document)
+    return view(position, position.to_act)
+
+
+def _fill(document: PositionDocument, sizes: Mapping[int, int]) -> None:
+    """Put any cards that are left over into the hands of which only the size is told; nobody will see them."""
+    try:
+        packs = load(document.rules, document.options).packs
+    except RuleSetError as error:
+        raise NotationError(str(error)) from None
+    texts = [*(hand or "" for hand in document.hands), *document.red_threes, document.pile]
+    texts += [text for melds in document.melds for text in melds]
+    if isinstance(document.stock, str):
+        texts.append(document.stock)
+    left = Counter(card for card in full_pack(packs) if card >> 2 != RED_THREE)
+    left.subtract(card for text in texts for card in parse_cards(text))
+    spare = list(left.elements())
+    for seat, size in sizes.items():
+        if not 0 <= size <= len(spare):
+            raise NotationError(f"Seat {seat} cannot hold {size} cards.")
+        document.hands[seat] = cards_text(spare[:size])
+        del spare[:size]
 
 
 def build(document: PositionDocument) -> Position:

@@ -1,0 +1,150 @@
+"""Why a move is good, in one sentence that names cards. The one place where hints get their words.
+
+A reason is made from the view alone, from what a person at the table could count.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.bots.discarding import unseen
+from canasta_desktop.bots.habits import throws
+from canasta_desktop.bots.hand import Sight
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, POINTS, TWO, kind_copies
+from canasta_desktop.engine.legality import can_take
+from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Meld, Take
+from canasta_desktop.engine.reasons import counted, listed, number, rank_name, ranks_name
+from canasta_desktop.engine.terms import CANASTA
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.cards import Kind
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.view import View
+
+FEW_HIDDEN = 2
+"""Of a rank of which so few cards are hidden hardly anybody holds a pair."""
+
+
+def reason(view: View, move: Move, names: Sequence[str] = ()) -> str:
+    """Why the seat that looks should make a legal move; `names` by seat, where they are known."""
+    sight = Sight(view)
+    if isinstance(move, Discard):
+        return _discard(sight, move, names or [f"seat {seat}" for seat in range(view.terms.players)])
+    if isinstance(move, Draw):
+        return _draw(sight)
+    if isinstance(move, Take):
+        return _take(sight, move)
+    if isinstance(move, Meld):
+        return _meld(sight, move)
+    if isinstance(move, Ask):
+        partner = view.sizes[sight.terms.partner_asked(sight.seat, view.order)]
+        return f"Ask: you can go out, and your partner still holds {_cards(partner)}."
+    return _answer(sight, move)
+
+
+def _cards(size: int) -> str:
+    return counted(size, "card", "cards")
+
+
+def _discard(sight: Sight, move: Discard, names: Sequence[str]) -> str:
+    view = sight.view
+    kind = move.card >> 2
+    after = names[view.following[sight.seat]]
+    if sight.size == 1:
+        return f"Throw the {rank_name(kind)}: it is your last card, and you go out."
+    if kind == BLACK_THREE:
+        return f"Throw the black 3: with it on top {after} cannot take the pile."
+    if TWO <= kind <= JOKER:
+        return f"Throw the {rank_name(kind)}: it freezes the pile, so that {after} needs a pair to take it."
+    return f"Throw the {rank_name(kind)}: {_why_safe(sight, kind, after)}."
+
+
+def _why_safe(sight: Sight, kind: Kind, after: str) -> str:
+    """Why a natural card can be thrown: what is out, what the next player does with it, or what it is good for."""
+    view = sight.view
+    hidden = unseen(sight, kind, sum(1 for card in view.pile if card >> 2 == kind))
+    shown = kind_copies(kind, sight.terms.packs) - hidden
+    if hidden <= 1:
+        return f"{number(shown)} of the {number(shown + hidden)} are in sight, so nobody holds a pair"
+    if hidden <= FEW_HIDDEN:
+        return f"only {number(hidden)} of the {ranks_name(kind)} are hidden, so hardly anybody holds a pair"
+    following = view.following[sight.seat]
+    if any(who == following and thrown == kind for who, thrown in throws(view)):
+        return f"{after} has thrown one, and hardly keeps a pair"
+    side = sight.terms.side_of[following]
+    if side != sight.side and not view.laid[side]:
+        return f"{after}'s side has not opened, and needs a pair and a whole opening to take the pile with it"
+    if side != sight.side and view.naturals[side][kind]:
+        return f"{after} could take the pile with it, but every other card would cost more"
+    if sight.counts[kind] == 1:
+        return f"it stands alone in your hand, and {after} would need two of them or one with a wild card"
+    return "of what you hold it is missed least and gives least away"
+
+
+def _draw(sight: Sight) -> str:
+    view = sight.view
+    if not view.pile:
+        return "Draw: there is no pile to take."
+    top = view.pile[-1]
+    kind = top >> 2
+    if kind >= TWO:
+        return f"Draw: the {'black 3' if kind == BLACK_THREE else rank_name(kind)} on top blocks the pile."
+    held = sight.counts[kind]
+    if held < 2 and (view.frozen or not sight.opened):
+        return f"Draw: the pile is frozen to you, and you hold no pair of {ranks_name(kind)}."
+    if not sight.naturals[kind] and (not held or (held == 1 and not sight.spare)):
+        return f"Draw: you hold no pair of {ranks_name(kind)} to take the pile with."
+    if not can_take(view):
+        if not sight.opened:
+            return f"Draw: with the {ranks_name(kind)} you cannot reach the {view.minimum[sight.side]} points that open."
+        return f"Draw: taking the pile with the {rank_name(kind)} would leave you too few cards."
+    return f"Draw: a pile of {_cards(len(view.pile))} is not worth what taking it with the {rank_name(kind)} would cost."
+
+
+def _take(sight: Sight, move: Take) -> str:
+    view = sight.view
+    kind = view.pile[-1] >> 2
+    size = len(view.pile)
+    opens = " and opens for your side" if not sight.opened else ""
+    wild = sum(1 for card in view.pile if TWO <= card >> 2 <= JOKER)
+    if sight.naturals[kind] and not move.groups[0].cards:
+        how = f"its {rank_name(kind)} goes on your meld of {ranks_name(kind)}"
+    else:
+        how = f"its {rank_name(kind)} makes a meld with {listed(move.groups[0].cards)}"
+    brings = f"brings {_cards(size - 1)} into your hand" if size > 1 else "costs no draw"
+    if wild:
+        brings += f", {counted(wild, 'wild card', 'wild cards')} among them,"
+    return f"Take the pile: {how}, and that {brings.rstrip(',') if not opens else brings}{opens}."
+
+
+def _meld(sight: Sight, move: Meld) -> str:
+    cards = [card for group in move.groups for card in group.cards]
+    left = sight.size - len(cards)
+    if left <= 1 and (left == 0 or sight.needed <= _made(sight, move)):
+        others = sum(sight.view.sizes[foe] for foe in sight.foes)
+        return f"Lay down {listed(cards)} and go out: the others are left with {_cards(others)}."
+    for group in move.groups:
+        before = sight.naturals[group.kind] + sight.wilds[group.kind]
+        if before < CANASTA <= before + len(group.cards):
+            return f"Lay down {listed(cards)}: that makes a canasta of {ranks_name(group.kind)}."
+    if not sight.opened:
+        worth = sum(POINTS[card] for card in cards)
+        needed = sight.view.minimum[sight.side]
+        return f"Open with {listed(cards)}: {worth} points where {needed} are needed."
+    return f"Lay down {listed(cards)}: on the table they count for you, in your hand against you."
+
+
+def _made(sight: Sight, move: Meld) -> int:
+    """How many canastas a meld makes."""
+    before = {kind: sight.naturals[kind] + sight.wilds[kind] for kind in range(NATURAL_KINDS)}
+    return sum(1 for group in move.groups if before.get(group.kind, CANASTA) < CANASTA <= before[group.kind] + len(group.cards))
+
+
+def _answer(sight: Sight, move: Answer) -> str:
+    sizes = sight.view.sizes
+    foes = sum(sizes[foe] for foe in sight.foes)
+    if move.yes:
+        return f"Yes: the others are caught with {_cards(foes)}, you with {number(sight.size)}."
+    return f"No: your {_cards(sight.size)} can still be worth more on the table than the others' {number(foes)} cost them."

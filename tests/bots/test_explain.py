@@ -1,0 +1,116 @@
+"""Hints: a sentence that names cards, from what a person at the table could count."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from helpers.boards import NEARLY, board, document
+
+from canasta_desktop.bots.explain import reason
+from canasta_desktop.bots.heuristic import choose
+from canasta_desktop.cli import run
+from canasta_desktop.engine.documents import read_view
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.notation import NotationError, parse_move
+from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.view import view
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+NAMES = ("You", "West", "North", "East")
+NINES = "9S 9H 9D 9C 9S 9H"
+
+
+@pytest.mark.parametrize(
+    ("facts", "move", "sentence"),
+    [
+        ({"hand": "9D KS KH", "melds": NINES}, "discard 9D",
+         "Throw the 9: seven of the eight are in sight, so nobody holds a pair."),
+        ({"hand": "3S KS KH"}, "discard 3S", "Throw the black 3: with it on top West cannot take the pile."),
+        ({"hand": "2S KS KH"}, "discard 2S", "Throw the 2: it freezes the pile, so that West needs a pair to take it."),
+        ({"hand": "5S KS KH", "theirs": NEARLY, "pile": "4S 5D KH 9D 8D TC"}, "discard 5S",
+         "Throw the 5: it stands alone in your hand, and West would need two of them or one with a wild card."),
+        ({"hand": "5S KS", "phase": "draw", "pile": "3C"}, "draw", "Draw: the black 3 on top blocks the pile."),
+        ({"hand": "5S 5H KS", "phase": "draw", "pile": "5C"}, "draw",
+         "Draw: with the fives you cannot reach the 50 points that open."),
+        ({"hand": "5S KS 8D", "phase": "draw", "pile": "9D 5C", "melds": NEARLY}, "draw",
+         "Draw: you hold no pair of fives to take the pile with."),
+        ({"hand": "5S 5H 8D", "phase": "draw", "pile": "9D 5C", "melds": NEARLY}, "take 5:5S 5H",
+         "Take the pile: its 5 makes a meld with 5, 5, and that brings one card into your hand."),
+        ({"hand": "KS KH KD 2S 4H 5D"}, "meld K:KS KH KD 2S", "Open with king, king, king, 2: 50 points where 50 are needed."),
+        ({"hand": "9D 9C 4H 5D", "melds": NINES}, "meld 9:9D", "Lay down 9: that makes a canasta of nines."),
+        ({"hand": "6D 4H", "melds": NEARLY, "others": "4S 5S / 4C / 5H 5C 7D"}, "meld 6:6D",
+         "Lay down 6 and go out: the others are left with five cards."),
+        ({"hand": "6D 4H", "melds": NEARLY, "others": "4S 5S / 4C 7C 8C / 5H 5C 7D"}, "ask",
+         "Ask: you can go out, and your partner still holds three cards."),
+    ],
+)  # fmt: skip
+def test_why(facts: dict[str, Any], move: str, sentence: str) -> None:
+    position = board(**facts)
+    assert reason(view(position, 0), parse_move(move), NAMES) == sentence
+
+
+@pytest.mark.parametrize(("name", "players"), [("classic", 4), ("book", 3), ("three-pack", 6)])
+def test_every_move_of_a_deal_has_one_sentence(name: str, players: int) -> None:
+    position = Game(preset(name), players, 3).deal()
+    while position.phase != Phase.OVER:
+        seen = view(position, position.to_act)
+        move = choose(seen)
+        sentence = reason(seen, move)
+        assert sentence.endswith(".")
+        assert sentence[0].isupper()
+        assert ". " not in sentence
+        apply(position, move)
+
+
+def hidden(**facts: Any) -> dict[str, Any]:
+    """A position in which the other hands are numbers."""
+    return document("KS AC 7D 8D", hands=["KS AC 7D 8D", 11, 5, 9], pile="4S 9D", stock=40, **facts)
+
+
+def test_the_other_hands_may_be_numbers() -> None:
+    seen = read_view(hidden())
+    assert seen.sizes == [4, 11, 5, 9]
+    assert seen.hands[1:] == [[], [], []]
+    assert read_view(hidden(phase="answer", turn={"asked": True})).phase == Phase.ANSWER
+
+
+@pytest.mark.parametrize(
+    ("hands", "words"),
+    [
+        ([5, 11, 5, 9], "The hand of seat 0, which is to act, must be named card by card."),
+        (["KS AC", 300, 5, 9], "Seat 1 cannot hold 300 cards."),
+        (["KS AC", -1, 5, 9], "Seat 1 cannot hold -1 cards."),
+        (["KS AC", True, 5, 9], "The position cannot be read"),
+        ("KS AC", "The position cannot be read"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_sentence(hands: object, words: str) -> None:
+    with pytest.raises(NotationError, match=words):
+        read_view({**hidden(), "hands": hands})
+
+
+@pytest.mark.parametrize("bot", ["heuristic", "expert@20", "novice"])
+def test_the_command_prints_the_move_and_why(bot: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "position.json"
+    file.write_text(json.dumps(hidden()))
+    assert run(["hint", str(file), "--bot", bot]) == 0
+    move, why = capsys.readouterr().out.splitlines()
+    assert move.startswith("discard ")
+    assert why.startswith("Throw the ")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("[", "is not JSON"), ("{}", "The position cannot be read"), (json.dumps({**hidden(), "phase": "over"}), "no move")],
+)
+def test_the_command_refuses_in_one_sentence(text: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "position.json"
+    file.write_text(text)
+    assert run(["hint", str(file)]) == 2
+    assert words in capsys.readouterr().err

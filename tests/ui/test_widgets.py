@@ -149,6 +149,35 @@ def test_a_choice_is_made_by_click_and_by_arrow(desk: Desk) -> None:
     assert told == [1, 2, 3, 2]
 
 
+def test_parts_that_are_off_are_skipped_by_keys_and_refused_to_the_mouse() -> None:
+    told: list[int] = []
+    refused: list[int] = []
+    choice = Choice(Box(0, 0, 500, 44), "23456", 2, told.append, off={1, 3}, refused=refused.append)
+    right = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="")
+    left = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode="")
+    assert choice.key(right)
+    assert choice.chosen == 4
+    choice.key(right)
+    assert choice.chosen == 4, "nothing lies beyond the end"
+    choice.key(left)
+    choice.key(left)
+    assert choice.chosen == 0
+    choice.press(150, 20)
+    assert (choice.chosen, refused) == (0, [1])
+    choice.activate()
+    assert choice.chosen == 2
+    assert told == [4, 2, 0, 2]
+
+
+def test_enter_on_a_chosen_card_is_left_to_the_page() -> None:
+    enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+    done: list[str] = []
+    for chosen in (False, True):
+        card = OptionCard(Box(0, 0, 100, 60), chosen, lambda: done.append("chosen"), lambda *_: None)
+        assert card.key(enter) is not chosen
+    assert done == ["chosen"]
+
+
 def test_a_field_takes_text_and_keeps_hot_keys_from_firing(desk: Desk) -> None:
     told: list[str] = []
     field = TextField(Box(0, 100, 300, 48), "", told.append, limit=5)

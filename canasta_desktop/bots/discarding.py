@@ -70,22 +70,23 @@ def discard_costs(sight: Sight, remembered: Sequence[Card]) -> list[tuple[float,
         thrown[card >> 2] += 1
     given = PILE_BASE + sum(number * (PILE_CARD + KIND_POINTS[kind]) for kind, number in enumerate(thrown) if number)
     costs: list[tuple[float, Card]] = []
+    threat = Threat(sight)
     last = -1
     for card in sorted(sight.view.hands[sight.seat]):
         kind = card >> 2
         if kind in (last, RED_THREE):
             continue
         last = kind
-        costs.append((_cost(sight, kind, thrown[kind], given), card))
+        costs.append((_cost(sight, threat, kind, thrown[kind], given), card))
     return costs
 
 
-def _cost(sight: Sight, kind: Kind, thrown: int, given: int) -> float:
+def _cost(sight: Sight, threat: Threat, kind: Kind, thrown: int, given: int) -> float:
     """What throwing a card of this kind costs in points. `given` is what the pile beneath it is worth to who takes it."""
     if kind < TWO:
         live = unseen(sight, kind, thrown)
         lost = given + KIND_POINTS[kind]
-        return keep_worth(sight, kind, live) + danger(sight, kind, live) * (lost if sight.opened else BEFORE_OPENING * lost)
+        return keep_worth(sight, kind, live) + threat.danger(kind, live) * (lost if sight.opened else BEFORE_OPENING * lost)
     if kind > JOKER:
         return KEEP_BLACK_THREE
     return KEEP_WILD + KIND_POINTS[kind] - freeze_worth(sight)
@@ -116,27 +117,41 @@ def keep_worth(sight: Sight, kind: Kind, live: int) -> float:
     return worth - LATE_POINTS * KIND_POINTS[kind] if sight.late else worth
 
 
-def danger(sight: Sight, kind: Kind, live: int) -> float:
-    """How likely the next player takes the pile if a natural card of this kind is thrown, from 0 to 1.
+class Threat:
+    """What the next player can do with the pile, whatever is thrown.
 
-    The unseen cards are taken to lie anywhere: in the stock and the hidden hands alike.
+    `open_pile`: it is not frozen to that player; `share`: how many of the hidden cards the player holds, from 0 to 1.
     """
-    view = sight.view
-    after = view.following[sight.seat]
-    side = sight.terms.side_of[after]
-    if side == sight.side:
-        return 0.0
-    opened = bool(view.laid[side])
-    open_pile = opened and not view.frozen
-    if open_pile and view.naturals[side][kind]:
-        return 1.0
-    hidden = view.stock_left + sum(view.sizes) - sight.size
-    if live <= 0 or hidden <= 0:
-        return 0.0
-    share = view.sizes[after] / hidden
-    none_but_one = (1.0 - share) ** (live - 1)
-    one = live * share * none_but_one
-    pair = 1.0 - none_but_one * (1.0 - share) - one
-    if open_pile:
-        return pair + WITH_WILD * one
-    return pair if opened else UNOPENED * pair
+
+    __slots__ = ("naturals", "none", "open_pile", "opened", "share")
+
+    def __init__(self, sight: Sight) -> None:
+        view = sight.view
+        after = view.following[sight.seat]
+        side = sight.terms.side_of[after]
+        sizes = view.sizes
+        hidden = view.stock_left + sum(sizes) - sight.size
+        self.opened = bool(view.laid[side])
+        self.open_pile = self.opened and not view.frozen
+        self.naturals = view.naturals[side]
+        self.none = side == sight.side
+        self.share = sizes[after] / hidden if hidden > 0 else 0.0
+
+    def danger(self, kind: Kind, live: int) -> float:
+        """How likely the next player takes the pile if a natural card of this kind is thrown, from 0 to 1.
+
+        The unseen cards are taken to lie anywhere: in the stock and the hidden hands alike.
+        """
+        if self.none:
+            return 0.0
+        if self.open_pile and self.naturals[kind]:
+            return 1.0
+        if live <= 0:
+            return 0.0
+        share = self.share
+        none_but_one = (1.0 - share) ** (live - 1)
+        one = live * share * none_but_one
+        pair = 1.0 - none_but_one * (1.0 - share) - one
+        if self.open_pile:
+            return pair + WITH_WILD * one
+        return pair if self.opened else UNOPENED * pair

@@ -6,6 +6,7 @@ discarding, asking) are functions that read it.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import JOKER, TWO
@@ -19,6 +20,13 @@ if TYPE_CHECKING:
 
 LATE_ROUNDS: Final = 2
 """With so many rounds of cards left in the stock the deal is late: what is not laid down soon will never be."""
+
+
+@cache
+def company(order: tuple[int, ...], side_of: tuple[int, ...], seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The seats that play against `seat` in this deal, and those that play with it."""
+    foes = tuple(other for other in order if side_of[other] != side_of[seat])
+    return foes, tuple(other for other in order if other != seat and other not in foes)
 
 
 class Sight:
@@ -44,14 +52,13 @@ class Sight:
         self.seat = seat
         self.side = side
         self.counts = counts
-        self.size = view.sizes[seat]
+        self.size = len(view.hands[seat])
         self.naturals = view.naturals[side]
         self.wilds = view.wilds[side]
         self.opened = bool(view.laid[side])
         self.spare = counts[TWO] + counts[JOKER]
         self.needed = terms.canastas_needed - view.canastas[side]
-        self.foes = [other for other in view.order if terms.side_of[other] != side]
-        self.partners = [other for other in view.order if other != seat and terms.side_of[other] == side]
+        self.foes, self.partners = company(view.order, terms.side_of, seat)
         self.last = view.stock_left < len(view.order) * terms.cards_drawn
         self.late = view.stock_left <= LATE_ROUNDS * len(view.order) * terms.cards_drawn
 

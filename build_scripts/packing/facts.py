@@ -17,7 +17,7 @@ PROGRAM: Final = "canasta-desktop"
 """Name of the program as a command."""
 
 TITLE: Final = "Canasta Desktop"
-APP_ID: Final = "org.canasta_desktop.Canasta"
+APP_ID: Final = "org.canasta_desktop.canasta"
 SUMMARY: Final = "Play the card game Canasta, offline against bots or around one screen"
 AUTHORS: Final = "Canasta Desktop contributors"
 

@@ -1,0 +1,122 @@
+"""Checks what people on Linux install: the .tar.gz with its install script, the desktop entry, the metainfo and the .deb.
+
+    python build_scripts/install_test.py DIST [--deb]
+
+With --deb the package is really installed on this machine and taken away again, which needs root. Needs desktop-file-validate
+and appstreamcli (packages desktop-file-utils and appstream), and for playing Xvfb and xdotool.
+"""
+
+# ruff: noqa: S603  the system's own tools, with our own words
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from pathlib import Path
+from typing import Final
+
+import smoke_test
+from packing.facts import APP_ID, PROGRAM
+from packing.icons import LINUX_SIZES
+from smoke_test import DUMMY, FailedError, Report, a_deal, bare
+
+ICONS: Final = len(LINUX_SIZES) + 1
+
+
+def tool(*words: str, env: dict[str, str] | None = None) -> str:
+    """Run a tool; its output, or FailedError with what it complained about."""
+    if not shutil.which(words[0]):
+        raise FailedError(f"{words[0]} is missing")
+    done = subprocess.run(words, env=env, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise FailedError(f"{words[0]}: status {done.returncode}; {(done.stdout + done.stderr).strip()[-600:]}")
+    return done.stdout
+
+
+def one(dist: Path, pattern: str) -> Path:
+    """The one file of this kind."""
+    found = sorted(dist.glob(pattern))
+    if len(found) != 1:
+        raise FailedError(f"{len(found)} files are called {pattern}")
+    return found[0]
+
+
+def valid(share: Path) -> str:
+    """The desktop entry and the metainfo pass their validators, and the icons are there."""
+    tool("desktop-file-validate", str(share / "applications" / f"{APP_ID}.desktop"))
+    tool("appstreamcli", "validate", "--no-net", str(share / "metainfo" / f"{APP_ID}.metainfo.xml"))
+    icons = list(share.glob(f"icons/hicolor/*/apps/{APP_ID}.*"))
+    if len(icons) < ICONS:
+        raise FailedError(f"{len(icons)} icons only")
+    return f"desktop entry and metainfo are valid, {len(icons)} icons"
+
+
+def for_one_user(dist: Path, folder: Path) -> str:
+    """Unpack, install into a home with blanks, play, uninstall: nothing stays."""
+    with tarfile.open(one(dist, "*.tar.gz")) as archive:
+        archive.extractall(folder, filter="data")
+    script = one(folder, f"{PROGRAM}-*") / "install.sh"
+    home = folder / "Élodie & $Söhne 100%"
+    home.mkdir()
+    env = bare(HOME=str(home), PATH="/usr/bin:/bin")
+    tool("sh", str(script), env=env)
+    told = valid(home / ".local" / "share")
+    entry = (home / ".local" / "share" / "applications" / f"{APP_ID}.desktop").read_text(encoding="utf-8")
+    line = next(line for line in entry.splitlines() if line.startswith("Exec="))
+    if line != f'Exec="{str(home).replace("$", chr(92) * 2 + "$").replace("%", "%%")}/.local/lib/{PROGRAM}/{PROGRAM}"':
+        raise FailedError(line)
+    a_deal(home / ".local" / "bin" / PROGRAM, bare(**DUMMY, HOME=str(home)))
+    tool("sh", str(script), env=env)  # over itself
+    tool("sh", str(script), "--uninstall", env=env)
+    left = [str(path.relative_to(home)) for path in home.rglob("*") if path.is_file() and ".config" not in path.parts]
+    left = [name for name in left if not name.endswith((".cache", "mimeinfo.cache"))]
+    if left:
+        raise FailedError(f"left behind: {', '.join(left)}")
+    return told
+
+
+def for_everybody(dist: Path) -> str:
+    """Install the .deb, play on a virtual screen, remove it: nothing stays."""
+    package = one(dist, "*.deb")
+    files = [Path("/", name) for name in _files(package)]
+    tool("apt-get", "install", "--yes", "--no-install-recommends", str(package))
+    try:
+        told = valid(Path("/usr/share"))
+        with smoke_test.screen() as display:
+            told += "; " + smoke_test.real_keys(Path("/usr/bin", PROGRAM), display)
+    finally:
+        tool("dpkg", "--purge", PROGRAM)
+    left = [str(path) for path in files if path.exists() or path.is_symlink()]
+    if left:
+        raise FailedError(f"left behind: {', '.join(left[:5])}")
+    return f"{told}; {len(files)} files gone again"
+
+
+def _files(package: Path) -> list[str]:
+    """The files in a package."""
+    lines = tool("dpkg-deb", "--contents", str(package)).splitlines()
+    names = [line.split(maxsplit=5)[5].partition(" -> ")[0] for line in lines]
+    return [name.removeprefix("./") for name in names if not name.endswith("/")]
+
+
+def main() -> int:
+    """Check the archives for Linux; answers the exit status."""
+    parser = argparse.ArgumentParser(description="Check the archives for Linux.")
+    parser.add_argument("dist", type=Path, metavar="DIST", help="the folder that build.py wrote")
+    parser.add_argument("--deb", action="store_true", help="install the .deb on this machine and take it away again")
+    options = parser.parse_args()
+    dist = options.dist.resolve()
+    report = Report()
+    with tempfile.TemporaryDirectory() as scratch:
+        report.check("install script", lambda: for_one_user(dist, Path(scratch)))
+    if options.deb:
+        report.check(".deb", lambda: for_everybody(dist))
+    return int(report.failures > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,7 +1,7 @@
 """Thinking elsewhere: bots decide in a process of their own, so that the window never stutters.
 
-The question is a view and a seed, the answer a move. Where the process dies, stays silent or cannot be started, the bot
-decides here instead, and the process is started again for the next question.
+The question is a view and a seed, the answer a move. Where the process dies, stays silent or cannot be started, the rules of
+thumb decide here instead, at once, and the process is started again for the next question.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol
 
 from canasta_desktop.bots.base import make_bot
+from canasta_desktop.bots.heuristic import choose
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -20,8 +21,10 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
 
-PATIENCE_S: Final = 5.0
-"""How long an answer may take before the bot decides here; the first one also waits for the process to start."""
+PATIENCE_S: Final = 2.0
+"""How long an answer may take before the rules of thumb decide here; no bot thinks for longer than half of it."""
+STARTING_S: Final = 5.0
+"""The same for the first answer of a process, which has to start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,11 @@ class Question:
 def answer(question: Question) -> Move:
     """The bot's move. The same question always has the same answer."""
     return make_bot(question.bot).decide(question.view, random.Random(question.seed))
+
+
+def fallback(question: Question) -> Move:
+    """A sensible move without delay, where the bot itself does not answer."""
+    return choose(question.view)
 
 
 class Thinker(Protocol):
@@ -86,6 +94,7 @@ class ProcessThinker:
         self._question: Question | None = None
         self._number = 0
         self._asked_at = 0.0
+        self._answered = False
 
     def ask(self, question: Question) -> None:
         """Send the question off."""
@@ -101,7 +110,7 @@ class ProcessThinker:
             self._stop()
 
     def poll(self) -> Move | None:
-        """The answer if it is there; from here, where the process failed or is too slow."""
+        """The answer if it is there; one by rules of thumb, where the process failed or is too slow."""
         question = self._question
         if question is None:
             return None
@@ -110,15 +119,16 @@ class ProcessThinker:
                 number, move = self._pipe.recv()
                 if number == self._number:
                     self._question = None
+                    self._answered = True
                     found: Move = move
                     return found
         except (OSError, EOFError):
             self._stop()
-        if self._pipe and time.monotonic() - self._asked_at < PATIENCE_S:
+        if self._pipe and time.monotonic() - self._asked_at < (PATIENCE_S if self._answered else STARTING_S):
             return None
         self._stop()
         self._question = None
-        return answer(question)
+        return fallback(question)
 
     def forget(self) -> None:
         """Drop the question; a late answer is passed over."""
@@ -139,6 +149,7 @@ class ProcessThinker:
         process.start()
         there.close()
         self._process, self._pipe = process, here
+        self._answered = False
 
     def _stop(self) -> None:
         process, pipe = self._process, self._pipe

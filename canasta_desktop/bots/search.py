@@ -12,10 +12,10 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.chance import Stakes
 from canasta_desktop.bots.deduction import Deduction
 from canasta_desktop.bots.plans import plans
 from canasta_desktop.bots.playouts import play_on
+from canasta_desktop.bots.stakes import Stakes
 
 if TYPE_CHECKING:
     import random

@@ -1,4 +1,8 @@
-"""What the end of a deal is worth: points, as far as they help to win the game."""
+"""What the looking side plays for in an imagined deal: the points by which it will be ahead.
+
+Plain points, the mean of the others' taken off: far from the target they are as good as a chance to win the game. A chance that
+reckons with the totals has its place here.
+"""
 
 from __future__ import annotations
 

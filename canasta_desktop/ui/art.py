@@ -196,14 +196,14 @@ class Art:
         angle: float = 0,
         lift: float = 0,
         veil: float = 0,
-        glow: bool = False,
+        glow: float = 0,
         selected: bool = False,
         shade: bool = True,
     ) -> pygame.Rect:
         """A card with its upper left corner (before turning) at `pos`; answers the box of what was drawn, less shadow.
 
         `unit` is `Scale.u`, the measure of shadows and lines; `lift` raises the card by so many px and softens its
-        shadow; `glow` marks a new card, `selected` outlines it. Turned cards take neither.
+        shadow; `glow` (0 to 1) marks a new card, `selected` outlines it. Turned cards take neither.
         """
         w, h = card_size(width)
         x, y = round(pos[0]), round(pos[1] - lift)
@@ -214,7 +214,7 @@ class Art:
             strength = 105 if lift else 80
             self.shadow(target, (x, y, w, h), rad, 5 * unit + lift * 0.35, 2 * unit + lift * 0.35, strength)
         if glow:
-            self.shadow(target, (x - 2, y - 2, w + 4, h + 4), rad, 9 * unit, 0, 215, self.palette.glow)
+            self.shadow(target, (x - 2, y - 2, w + 4, h + 4), rad, 9 * unit, 0, round(215 * glow), self.palette.glow)
         target.blit(self.cards.veiled(code, w, veil), (x, y))
         if selected:
             out = max(1, round(unit))

@@ -112,9 +112,7 @@ class Controls:
         hover, pressed = self.hover == action.value, self.pressed == action.value
 
         def draw(target: pygame.Surface) -> None:
-            draw_button(
-                self.art, target, rect, LABELS[action], action.value, look, t, hover=hover, pressed=pressed and hover
-            )
+            draw_button(self.art, target, rect, LABELS[action], action.value, look, t, hover=hover, pressed=pressed and hover)
 
         sign = (look, hover, pressed, rect.size)
         return Element(("button", action), rect.inflate(round(20 * t), round(20 * t)), sign, draw)
@@ -123,7 +121,7 @@ class Controls:
         stage, t, art = self.stage, self.stage.layout.t, self.art
         seat = stage.who.seat
         cards = len(stage.hand())
-        turn = self.furniture.on_turn(seat)
+        turn = stage.turn_light.get(seat, 0.0)
         dealer = stage.view.order[stage.view.dealer] == seat
         size = stage.layout.scale.size
         room = first_button - stage.layout.action.x
@@ -137,8 +135,8 @@ class Controls:
         sign = (cards, turn, dealer, rect.size, low, stage.layout.scale)
 
         def draw(target: pygame.Surface) -> None:
-            if turn:
-                art.box(target, rect, rect.h / 2, art.palette.panel, 0.9, art.palette.brass, max(2, 3 * t))
+            if turn > 0:
+                art.box(target, rect, rect.h / 2, art.palette.panel, 0.9 * turn, art.palette.brass, max(2, 3 * t), turn)
             self._you_face(target, rect, count, cards, low=low, dealer=dealer)
 
         return Element("you", rect.inflate(8, 8), sign, draw)
@@ -185,9 +183,7 @@ class Controls:
 
         return Element("tray", rects.frame.inflate(round(60 * t), round(60 * t)), sign, draw)
 
-    def _tray_heading(
-        self, target: pygame.Surface, rects: TrayRects, worth: int, need: int, *, ready: bool
-    ) -> None:
+    def _tray_heading(self, target: pygame.Surface, rects: TrayRects, worth: int, need: int, *, ready: bool) -> None:
         stage, t, art, p = self.stage, self.stage.layout.t, self.art, self.art.palette
         head, size = rects.heading, stage.layout.scale.size(Role.HEAD)
         title = words.YOUR_OPENING if need else words.YOUR_MELDS

@@ -6,13 +6,13 @@ every piece on its way with the times of the table's motion. Times are ms at nor
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events as ev
-from canasta_desktop.ui.motion import Ease, Motion, ease_in_out, ease_out, lerp, pop
+from canasta_desktop.ui.motion import Ease, Motion, ease_in_out, ease_out, linear, pop
 from canasta_desktop.ui.table.dealing import DealPlan, deal_plan
-from canasta_desktop.ui.table.pieces import HAND, PILE, Changes, Piece, Place, Zone, canasta_top
+from canasta_desktop.ui.table.pieces import HAND, PILE, Changes, Piece, Place, Zone, blend, canasta_top
+from canasta_desktop.ui.table.turn_light import TurnLight
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -36,6 +36,7 @@ SLIDE: Final = 260
 BADGE: Final = 140
 SPRING: Final = 200
 HOVER: Final = 90
+GLOW: Final = 150
 DROP: Final = 140
 """A card that the player has dropped settles from where it was dropped."""
 
@@ -53,6 +54,7 @@ class Director:
         """Pieces in flight that lie nowhere: backs on their way to a seat, cards that leave the table."""
         self.drawn_from: Place | None = None
         """Where the player dropped the card that is being drawn: it goes on from there."""
+        self.turns = TurnLight(stage, motion)
         self._landed = landed
         self._sent: set[Piece] = set()
         self._closing: dict[Zone, Place] = {}
@@ -145,6 +147,17 @@ class Director:
             if piece.tracks == 0 and not piece.held and piece.place != piece.target:
                 self.fly(piece, 0, HOVER)
 
+    def dull(self, piece: Piece) -> None:
+        """A card that is no longer new stops glowing."""
+
+        def fade(progress: float) -> None:
+            piece.shine = round((1 - progress) * 5) / 5
+
+        def done() -> None:
+            piece.fresh, piece.shine = False, 1.0
+
+        self.motion.play(GLOW, fade, done, ease=linear)
+
     def make_room(self, duration: float = ROOM) -> None:
         """Send every piece that lies elsewhere than it belongs, and that nothing moves yet, to its place."""
         for piece in self.stage.pieces():
@@ -168,6 +181,7 @@ class Director:
             for event in happened:
                 begin = self._one(event, changes, begin)
             self._see_off(changes, happened)
+        self.turns.follow()
         self.make_room()
 
     def _set_out(self, changes: Changes, happened: Sequence[ev.Event]) -> None:
@@ -350,6 +364,7 @@ class Director:
     def _dealt(self) -> None:
         """The hands are dealt: the turn may be announced."""
         self.stage.dealing = False
+        self.turns.follow()
         self._landed(self.stage.who.seat)
 
     # the deal
@@ -374,21 +389,3 @@ class Director:
             self.fly(piece, late + number * 120, DRAW, appear=True)
         for piece in self.stage.zones.get(PILE, []):
             self.fly(piece, plan.ends, DRAW, appear=True)
-
-
-def blend(begin: Place, end: Place, progress: float, arc: float = 0.0) -> tuple[Place, float]:
-    """The place `progress` of the way, and the width of the picture (0 to 1) where the card is being turned over."""
-    turning = 1.0
-    up = end.up
-    if begin.up != end.up:
-        turning = max(0.04, abs(1 - 2 * progress))
-        up = begin.up if progress < 0.5 else end.up
-    place = Place(
-        lerp(begin.x, end.x, progress),
-        lerp(begin.y, end.y, progress),
-        lerp(begin.width, end.width, progress),
-        lerp(begin.angle, end.angle, progress),
-        up,
-        lerp(begin.lift, end.lift, progress) + arc * math.sin(math.pi * progress),
-    )
-    return (end if progress >= 1 else place), turning

@@ -8,7 +8,6 @@ import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.cards import BLACK_THREE
-from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.scoring import table_points
 from canasta_desktop.ui.cardart import BACK, corner
 from canasta_desktop.ui.table import words
@@ -86,13 +85,13 @@ class Furniture:
         seat, rect = stage.who.others[place], stage.layout.seats[place]
         sitting = stage.seatings[seat]
         cards = stage.view.sizes[seat] - stage.incoming[seat]
-        turn = self.on_turn(seat)
+        turn = stage.turn_light.get(seat, 0.0)
         away = seat not in stage.view.order
         dealer = stage.view.order[stage.view.dealer] == seat
         sign = (cards, turn, dealer, away, rect.size, stage.layout.scale)
 
         def draw(target: pygame.Surface) -> None:
-            self._plate(target, rect, turn=turn)
+            self._plate(target, rect, turn)
             px = round(64 * t)
             centre = (rect.x + round(16 * t) + px // 2, rect.centery)
             area = stage.who.area_of_seat(seat)
@@ -105,22 +104,13 @@ class Furniture:
 
         return Element(("seat", place), rect.inflate(round(44 * t), round(44 * t)), sign, draw)
 
-    def on_turn(self, seat: int) -> bool:
-        """Whether a seat's plate is outlined."""
-        view = self.stage.view
-        if self.stage.dealing or view.phase == Phase.OVER:
-            return False
-        if view.phase == Phase.ANSWER:
-            return seat in (view.asker, view.to_act) and seat != self.stage.who.seat
-        return view.to_act == seat
-
-    def _plate(self, target: pygame.Surface, rect: Rect, *, turn: bool) -> None:
+    def _plate(self, target: pygame.Surface, rect: Rect, light: float) -> None:
         art, t = self.art, self.stage.layout.t
-        if turn:
-            art.shadow(target, rect, 16 * t, 9 * t, 0, 70, art.palette.brass)
-            art.box(target, rect, 16 * t, art.palette.panel, 0.95, art.palette.brass, max(2, 3 * t))
-        else:
+        if light < 1:
             art.box(target, rect, 16 * t, art.palette.panel, 0.62, art.palette.line, max(1, 1.2 * t), 0.55)
+        if light > 0:
+            art.shadow(target, rect, 16 * t, 9 * t, 0, round(70 * light), art.palette.brass)
+            art.box(target, rect, 16 * t, art.palette.panel, 0.95 * light, art.palette.brass, max(2, 3 * t), light)
 
     def _seat_words(self, target: pygame.Surface, rect: Rect, x: int, place: str, name: str, held: str, *, dealer: bool) -> int:
         t, p = self.stage.layout.t, self.art.palette

@@ -75,10 +75,13 @@ class News:
         scene, stage = self._scene, self._scene.stage
         gained = [event for event in happened if isinstance(event, ev.Drew | ev.TookPile) and event.seat == scene.seat]
         dealt = any(isinstance(event, ev.Dealt) for event in happened)
+        for piece in changes.where:
+            piece.fresh = False
         if not gained or dealt:
             return
         for piece in stage.hand():
-            piece.fresh = False
+            if piece.fresh:
+                scene.director.dull(piece)
         for piece, origin in changes.came.items():
             piece.fresh = changes.where[piece] == HAND and origin in (None, PILE)
 

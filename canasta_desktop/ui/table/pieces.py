@@ -6,6 +6,7 @@ zone keeps its piece, so it can fly; equal faces may stand for each other. What 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import count
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, is_wild
 from canasta_desktop.engine.notation import card_text
 from canasta_desktop.ui.cardart import BACK
+from canasta_desktop.ui.motion import lerp
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
@@ -70,6 +72,8 @@ class Piece:
     """Whether this very piece is to go, among others of the same face."""
     fresh: bool = False
     """Whether it is new in the hand."""
+    shine: float = 1.0
+    """How strongly it glows while it is new, 0 to 1."""
     hidden: bool = False
     """Whether it lies squared under another one and is not drawn."""
     number: int = field(default_factory=count().__next__)
@@ -229,3 +233,21 @@ def canasta_top(cards: Sequence[Card], *, natural: bool) -> int:
     naturals = [at for at, card in enumerate(cards) if not is_wild(card)]
     fitting = [at for at in naturals if (cards[at] & 3 in (1, 2)) == natural]
     return (fitting or naturals)[-1]
+
+
+def blend(begin: Place, end: Place, progress: float, arc: float = 0.0) -> tuple[Place, float]:
+    """The place `progress` of the way, and the width of the picture (0 to 1) where the card is being turned over."""
+    turning = 1.0
+    up = end.up
+    if begin.up != end.up:
+        turning = max(0.04, abs(1 - 2 * progress))
+        up = begin.up if progress < 0.5 else end.up
+    place = Place(
+        lerp(begin.x, end.x, progress),
+        lerp(begin.y, end.y, progress),
+        lerp(begin.width, end.width, progress),
+        lerp(begin.angle, end.angle, progress),
+        up,
+        lerp(begin.lift, end.lift, progress) + arc * math.sin(math.pi * progress),
+    )
+    return (end if progress >= 1 else place), turning

@@ -56,7 +56,7 @@ def draw_resting(
         angle=place.angle,
         lift=lift,
         veil=veil,
-        glow=piece.fresh and place.angle == 0 and place.y > piece.target.y - h / 2,
+        glow=piece.shine if piece.fresh and place.angle == 0 and place.y > piece.target.y - h / 2 else 0.0,
         selected=selected,
     )
 
@@ -139,7 +139,7 @@ def _zone_element(art: Art, stage: Stage, zone: Zone) -> Element | None:
     veil = veil_of(stage, zone)
     box = reach(shown[0].place, u).unionall([reach(piece.place, u) for piece in shown])
     sign = (
-        tuple((piece.number, piece.place, piece.fresh, piece in stage.selected) for piece in shown),
+        tuple((piece.number, piece.place, piece.fresh and piece.shine, piece in stage.selected) for piece in shown),
         veil,
         _lit(stage, zone),
         piece_focus(stage, shown),

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.cards import BLACK_THREE, POINTS, TWO
+from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.ui.table.layout import TableLayout, table_layout
 from canasta_desktop.ui.table.pieces import (
@@ -98,6 +99,8 @@ class Stage:
         """The place that has the keyboard focus, where it is not a card in hand."""
         self.incoming = [0] * len(view.sizes)
         """Cards that are on their way to each seat and not yet counted there."""
+        self.turn_light: dict[int, float] = {}
+        """How strongly each seat's plate is outlined, 0 to 1: who is to act."""
         self.badge_zoom: dict[Zone, float] = {}
         """Canastas whose badge is not at rest: hidden at 0, growing to 1."""
         self.log: list[LogLine] = []
@@ -140,6 +143,15 @@ class Stage:
             self.focus = None
         self.settle()
         return changes
+
+    def on_turn(self, seat: int) -> bool:
+        """Whether a seat's plate is outlined."""
+        view = self.view
+        if self.dealing or view.phase == Phase.OVER:
+            return False
+        if view.phase == Phase.ANSWER:
+            return seat in (view.asker, view.to_act) and seat != self.who.seat
+        return view.to_act == seat
 
     def pieces(self) -> list[Piece]:
         """All pieces that lie on the table."""

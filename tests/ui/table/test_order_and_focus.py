@@ -242,3 +242,38 @@ def test_the_log_opens_scrolls_and_closes(lively: Window) -> None:
     assert panel.open
     lively.click(scene.stage.layout.hand.center)
     assert not panel.open
+
+
+# light that fades
+
+
+def test_the_outline_of_the_turn_fades_from_plate_to_plate(window: Window) -> None:
+    scene = window.position("KC 4S 5S 6S")
+    assert scene.stage.turn_light == {0: 1.0}
+    window.select("KC")
+    window.key(pygame.K_x)
+    window.run(80)
+    light = scene.stage.turn_light
+    assert 0 < light[0] < 1
+    assert 0 < light[1] < 1
+    window.settle()
+    assert (light[0], light[1]) == (0.0, 1.0)
+
+
+def test_a_new_card_glows_until_the_next_one_and_never_on_the_pile(lively: Window) -> None:
+    scene = lively.position("KC 4S 5S 6S 7S 8S", phase="draw")
+    lively.key(pygame.K_d)
+    lively.settle()
+    new = [piece for piece in scene.stage.hand() if piece.fresh]
+    assert len(new) == 1
+    lively.select("4S")
+    lively.key(pygame.K_x)
+    lively.run(6000)
+    assert lively.table.to_act == 0
+    assert new[0].fresh
+    lively.key(pygame.K_d)
+    lively.run(64)
+    assert 0 < new[0].shine < 1
+    lively.settle()
+    assert not new[0].fresh
+    assert not any(piece.fresh for piece in scene.stage.zones[("pile", 0, 0)])

@@ -1,0 +1,41 @@
+"""The outline of who is to act: it fades from one plate to the next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.ui.motion import lerp, linear
+
+if TYPE_CHECKING:
+    from canasta_desktop.ui.motion import Motion
+    from canasta_desktop.ui.table.stage import Stage
+
+FADE: Final = 160
+"""Ms at normal speed."""
+_STEPS: Final = 5
+"""Strengths between none and whole, so that few pictures serve for all."""
+
+
+class TurnLight:
+    """Keeps `stage.turn_light` at what the stage says about whose turn it is."""
+
+    def __init__(self, stage: Stage, motion: Motion) -> None:
+        self._stage = stage
+        self._motion = motion
+        self._lit: frozenset[int] | None = None
+
+    def follow(self) -> None:
+        """Begin to fade where it is another seat's turn; the first time it stands at once."""
+        now = frozenset(seat for seat in range(len(self._stage.seatings)) if self._stage.on_turn(seat))
+        before, self._lit = self._lit, now
+        if before is None:
+            self._stage.turn_light = dict.fromkeys(now, 1.0)
+            return
+        for seat in now ^ before:
+            self._fade(seat, self._stage.turn_light.get(seat, 0.0), 1.0 if seat in now else 0.0)
+
+    def _fade(self, seat: int, begin: float, end: float) -> None:
+        def update(progress: float) -> None:
+            self._stage.turn_light[seat] = round(lerp(begin, end, progress) * _STEPS) / _STEPS
+
+        self._motion.play(FADE, update, ease=linear)

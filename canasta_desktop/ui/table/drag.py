@@ -77,7 +77,7 @@ def strips(stage: Stage) -> dict[Piece, Rect]:
     """What shows of each card in hand when none is raised."""
     row = stage.hand()
     found = {}
-    for piece, after in zip(row, [*row[1:], None], strict=True):
+    for piece, after in zip(row, [*row[1:], None], strict=False):  # nothing where the hand is empty
         place, tall = piece.target, piece.target.width * CARD_RATIO
         wide = place.width
         if after is not None and after.target.y == place.y:

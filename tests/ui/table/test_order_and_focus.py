@@ -10,7 +10,7 @@ import pytest
 from canasta_desktop.engine.notation import cards_text, parse_cards
 from canasta_desktop.ui.scenes.pause import PauseScene
 from canasta_desktop.ui.table.drag import Thing, strips
-from canasta_desktop.ui.table.pieces import own_order
+from canasta_desktop.ui.table.pieces import HAND, own_order
 
 if TYPE_CHECKING:
     from helpers.window import Window
@@ -277,3 +277,10 @@ def test_a_new_card_glows_until_the_next_one_and_never_on_the_pile(lively: Windo
     lively.settle()
     assert not new[0].fresh
     assert not any(piece.fresh for piece in scene.stage.zones[("pile", 0, 0)])
+
+
+def test_a_frame_over_an_empty_hand_chooses_nothing(window: Window) -> None:
+    scene = window.position("KC", melds=[["KS KH KD KC KS KH KD"], []])
+    scene.stage.zones[HAND] = []
+    window.drag(beside(window), (600, 700))
+    assert scene.stage.selected == set()

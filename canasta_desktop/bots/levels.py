@@ -33,6 +33,7 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     care: Annotated[float, Meta(ge=0, le=1000)]
     oversight: Annotated[float, Meta(ge=0, le=1)]
     memory: Annotated[int, Meta(ge=0, le=216)] | Literal["all"]
+    rounds: Annotated[int, Meta(ge=1, le=50)]
     seconds: Annotated[float, Meta(ge=0, le=LONGEST_S)]
 
 
@@ -53,7 +54,7 @@ def level_bot(name: str) -> Bot | None:
         return None
     level = levels()[found[1]]
     if found[2]:
-        return SearchBot(Budget(seconds=min(LONGEST_S, float(found[2]))))
+        return SearchBot(Budget(seconds=min(LONGEST_S, float(found[2])), rounds=level.rounds))
     if found[3]:
-        return SearchBot(Budget(playouts=int(found[3])))
-    return SearchBot(Budget(seconds=level.seconds)) if level.seconds else CarefulBot(level)
+        return SearchBot(Budget(playouts=int(found[3]), rounds=level.rounds))
+    return SearchBot(Budget(seconds=level.seconds, rounds=level.rounds)) if level.seconds else CarefulBot(level)

@@ -35,17 +35,18 @@ LEAST_WORLDS: Final = 8
 """Before so many worlds no plan is dropped."""
 OVERDRAWN: Final = 1.2
 """A world that is begun may overdraw the budget by a fifth; then it is given up."""
-ROUNDS: Final = 1
-"""So many rounds are deals played on before they are judged by their outlook."""
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much may be thought about one decision: seconds, or playouts for a result that repeats itself exactly."""
+    """How much may be thought about one decision: seconds, or playouts for a result that repeats itself exactly.
+
+    `rounds`: so far imagined deals are played on before they are judged by their outlook.
+    """
 
     seconds: float = 0.0
     playouts: int = 0
-    rounds: int = ROUNDS
+    rounds: int = 1
 
 
 class _Spending:

@@ -88,7 +88,7 @@ def _playing(sight: Sight, first: Move) -> list[Plan]:
     """To go out, ask or neither; to lay down all, less or nothing; and what to throw."""
     view = sight.view
     costs = sorted(discard_costs(sight, view.pile))
-    cheapest = costs[0][0]
+    cheapest = costs[0][0] if costs else 0.0
     throws = [Plan(DISCARDS[card], cheapest - cost, SPREAD_DISCARD) for cost, card in costs if is_legal(view, DISCARDS[card])]
     if isinstance(first, Discard):
         found = throws[:MOST_DISCARDS]

@@ -11,6 +11,7 @@ writes `bots/outlook_weights.py`, and prints how far the outlook is off in games
 from __future__ import annotations
 
 import argparse
+import math
 import random
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -103,7 +104,7 @@ def solve(matrix: list[list[float]]) -> list[float]:
 def error(data: list[Row], weights: list[float]) -> float:
     """The root of the mean squared error, in points."""
     missed = [came_to - sum(weight * fact for weight, fact in zip(weights, row, strict=True)) for row, came_to in data]
-    return (sum(miss * miss for miss in missed) / len(missed)) ** 0.5
+    return math.sqrt(sum(miss * miss for miss in missed) / len(missed))
 
 
 def main() -> None:

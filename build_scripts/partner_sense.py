@@ -1,0 +1,106 @@
+"""Measures how well bots decide to go out, to ask and to answer.
+
+At such decisions of deals between heuristic players each bot is asked, and all choices are played out to the end of the deal in
+worlds dealt from the view. One half of the worlds says which choice is best, the other half what the bot's choice loses against
+it, so that luck does not count as loss.
+
+    python -m build_scripts.partner_sense [--bots expert,heuristic] [--decisions 300] [--worlds 200] [--seed 1]
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from typing import TYPE_CHECKING
+
+from canasta_desktop.bots.asking import way_out
+from canasta_desktop.bots.base import make_bot
+from canasta_desktop.bots.deduction import Deduction
+from canasta_desktop.bots.hand import Sight
+from canasta_desktop.bots.heuristic import choose
+from canasta_desktop.bots.plans import plans
+from canasta_desktop.bots.playouts import play_on
+from canasta_desktop.bots.stakes import Stakes
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.view import view
+from canasta_desktop.session.intervals import ratio
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.view import View
+
+TO_THE_END = 10_000
+"""Turns; no deal has so many."""
+
+
+def decisions(number: int, seed: int) -> Iterator[View]:
+    """Views of seats that may go out or ask, or must answer."""
+    while number > 0:
+        game = Game(preset("classic"), 4, seed)
+        seed += 1
+        while game.winner is None and number > 0:
+            position = game.deal()
+            while position.phase != Phase.OVER and number > 0:
+                seen = view(position, position.to_act)
+                if may_end(seen):
+                    number -= 1
+                    yield seen
+                apply(position, choose(seen))
+            if position.phase == Phase.OVER:
+                game.finish()
+
+
+def may_end(seen: View) -> bool:
+    """Whether the seat answers, or could go out with more than its last card and is free to."""
+    if seen.phase == Phase.ANSWER:
+        return True
+    if seen.phase != Phase.PLAY or seen.permission is not None or len(seen.hand) < 2:
+        return False
+    out = way_out(Sight(seen))
+    return out is not None and is_legal(seen, out)
+
+
+def means(seen: View, moves: list[Move], worlds: int, source: random.Random) -> list[float]:
+    """What each move comes to on average, in points, in the same worlds."""
+    deduction, stakes = Deduction(seen), Stakes(seen)
+    sums = [0.0] * len(moves)
+    for _ in range(worlds):
+        world = deduction.world(source)
+        for at, move in enumerate(moves):
+            sums[at] += stakes.worth(play_on(world, move, TO_THE_END))
+    return [total / worlds for total in sums]
+
+
+def main() -> None:
+    """Measure, and print."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--bots", default="expert,heuristic")
+    parser.add_argument("--decisions", type=int, default=300)
+    parser.add_argument("--worlds", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    names = options.bots.split(",")
+    bots = {name: make_bot(name) for name in names}
+    losses: dict[str, list[float]] = {name: [] for name in names}
+    source = random.Random(options.seed)
+    for seen in decisions(options.decisions, options.seed):
+        chosen = {name: bot.decide(seen, source) for name, bot in bots.items()}
+        moves = list(dict.fromkeys([*(plan.move for plan in plans(seen)), *chosen.values()]))
+        choosing = means(seen, moves, options.worlds // 2, source)
+        measuring = means(seen, moves, options.worlds // 2, source)
+        best = measuring[choosing.index(max(choosing))]
+        for name, move in chosen.items():
+            losses[name].append(best - measuring[moves.index(move)])
+    for name, lost in losses.items():
+        mean, low, high = ratio(lost, [1] * len(lost))
+        print(f"{name}: loses {mean:.1f} points a decision ({low:.1f} to {high:.1f}) in {len(lost)} decisions")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,4 +1,5 @@
-"""How long a frame of the table takes while cards fly, what an idle table costs, how soon the first frame is there.
+"""How long a frame of the table takes while cards fly, how soon a dropped card moves on, what an idle table costs, how soon the
+first frame is there, and with `--deals 500` by how much memory grows over so many deals at speed off.
 
 `python tests/bench/frame_times.py --size 1920x1080` prints JSON. Frames are timed in this process under the dummy driver,
 the idle table in the program's own loop, the first frame from the start of a process of its own.
@@ -65,6 +66,66 @@ def fly(size: tuple[int, int]) -> list[float]:
     return times
 
 
+def drops(size: tuple[int, int]) -> tuple[float, int]:
+    """The longest ms from a drop to the picture that shows it, and the most frames from there until the card has moved on."""
+    import pygame
+    from helpers.window import Window
+
+    window = Window(size)
+    longest, frames = 0.0, 0
+    for card in ("4S", "9S", "KS"):
+        window.position("4S 5S 6S 7S 8S 9S TS JS QS KS AS")
+        while window.app.art.cards.waiting:
+            window.run(16)
+        piece = window.pieces(card)[0]
+        window.drag(window.spot(piece), window.pile, drop=False)
+        before, drawn = piece.place, window.app.frames
+        begin = time.perf_counter()
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=window.pile, button=1))
+        window.app.step(FRAME_MS, pygame.event.get())
+        longest = max(longest, (time.perf_counter() - begin) * 1000)
+        assert window.app.frames == drawn + 1
+        count = 0
+        while piece.place == before:
+            window.app.step(FRAME_MS)
+            count += 1
+        frames = max(frames, count)
+    window.close()
+    return longest, frames
+
+
+def growth(size: tuple[int, int], deals: int) -> float:
+    """MB by which this process grows while so many deals are played at speed off, after the first tenth of them."""
+    from helpers.window import Window
+
+    from canasta_desktop.session.table import Seating
+    from canasta_desktop.ui.motion import Speed
+    from canasta_desktop.ui.scenes.table import TableScene
+
+    window = Window(size, Speed.OFF, bots=True)
+    window.table.seatings = tuple(Seating(s.name, s.avatar, "heuristic") for s in window.table.seatings)
+    done, start = 0, 0.0
+    window.new_game()
+    while done < deals:
+        window.app.step(FRAME_MS)
+        if not isinstance(window.app.top, TableScene):
+            done += 1
+            window.table.game.totals = (0,) * len(window.table.game.totals)  # nobody wins: the game goes on and on
+            window.app.show_table()
+            window.scene._next_deal()
+            if done == max(1, deals // 10):
+                start = resident()
+    grown = resident() - start
+    window.close()
+    return grown
+
+
+def resident() -> float:
+    """MB that this process holds now."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1024**2
+
+
 def idle(size: tuple[int, int]) -> float:
     """Percent of one core that a table takes on which nothing moves and nobody does anything."""
     from helpers.window import Window
@@ -112,15 +173,22 @@ def share(times: list[float], part: float) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--size", default="1920x1080", metavar="WxH")
-    width, height = map(int, parser.parse_args().size.split("x"))
+    parser.add_argument("--deals", type=int, default=0, metavar="N", help="measure memory over so many deals")
+    given = parser.parse_args()
+    width, height = map(int, given.size.split("x"))
     size = (width, height)
     times = fly(size)
+    dropped, frames = drops(size)
     figures = {
         "p50_ms": round(share(times, 0.5), 2),
         "p99_ms": round(share(times, 0.99), 2),
+        "drop_ms": round(dropped, 2),
+        "drop_frames": frames,
         "idle_cpu_percent": round(idle(size), 2),
         "first_frame_ms": round(first_frame(size)),
     }
+    if given.deals:
+        figures["growth_mb"] = round(growth(size, given.deals), 1)
     print(json.dumps(figures))
     print(f"{len(times)} frames, longest {max(times):.1f} ms", file=sys.stderr)
 

@@ -91,6 +91,7 @@ class TableScene(Scene):
     def resume(self) -> None:
         """Back from a sheet over the table."""
         self.pointer.release()
+        self.overlay.rest()
         self.motion.speed = self.app.settings.speed
         self.invalidate()
 

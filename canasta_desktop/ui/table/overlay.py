@@ -63,6 +63,11 @@ class Overlay:
         """Say for a moment what has been done."""
         self.bubble = Bubble(text, at, now + NOTE_MS, kind="hint")
 
+    def rest(self) -> None:
+        """Take away what belongs to the pointer and to who looks: the frame, the tooltip, the open log."""
+        self.band, self.log.open = None, False
+        self.tip.hide()
+
     def refuse(self, text: str, at: tuple[int, int], now: float, code: Code | None = None) -> None:
         """Say why something is not done; with a code the bubble leads to the rule."""
         self.bubble = Bubble(text, at, now + SHOWN_MS, code)

@@ -284,3 +284,16 @@ def test_a_frame_over_an_empty_hand_chooses_nothing(window: Window) -> None:
     scene.stage.zones[HAND] = []
     window.drag(beside(window), (600, 700))
     assert scene.stage.selected == set()
+
+
+def test_after_a_pause_no_frame_tooltip_or_log_is_left(window: Window) -> None:
+    scene = window.position("4S 5S 6S")
+    window.drag(beside(window), window.card("5S"), drop=False)
+    window.key(pygame.K_l)
+    window.key(pygame.K_l)
+    window.key(pygame.K_ESCAPE)
+    window.key(pygame.K_ESCAPE)
+    assert any(isinstance(shown, PauseScene) for shown in window.app.scenes)
+    window.key(pygame.K_ESCAPE)
+    assert window.app.top is scene
+    assert (scene.overlay.band, scene.overlay.tip.text, scene.overlay.log.open) == (None, "", False)

@@ -10,7 +10,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta_desktop.credits import PACKAGES, Credit, own_credit, package_credit, pictures_credit
+from canasta_desktop.licences import PACKAGES, Credit, own_credit, package_credit, pictures_credit
 
 from .facts import SCRIPTS
 

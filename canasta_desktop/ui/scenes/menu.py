@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
-from canasta_desktop.ui import labels
+from canasta_desktop.ui import labels, labels_about
 from canasta_desktop.ui.pen import Box
-from canasta_desktop.ui.theme import CARD_RATIO, Role, Weight
+from canasta_desktop.ui.theme import CARD_RATIO, TYPE_SIZE, Role, Weight
 from canasta_desktop.ui.who import at_screen
 from canasta_desktop.ui.widgets import Button
+from canasta_desktop.ui.widgets.link import TextLink
+from canasta_desktop.version import version_line
 
 from .page import PageScene
 
@@ -42,7 +44,7 @@ class MenuScene(PageScene):
         return min(440, self.width * 0.36)
 
     def controls(self) -> Sequence[Widget]:
-        """Continue (only while a game is under way), New game, Learn Canasta, Settings, Quit."""
+        """Continue (only while a game is under way), New game, Learn Canasta, Settings, Quit; the version leads to About."""
         items: list[tuple[str, str, int, Callable[[], None]]] = []
         table = self.app.table
         if table is not None:
@@ -53,7 +55,7 @@ class MenuScene(PageScene):
         items.append((labels.SETTINGS, "", pygame.K_s, self._settings))
         items.append((labels.QUIT, "", pygame.K_q, self.app.quit))
         y = self._title_line + 96
-        made = []
+        made: list[Widget] = []
         for i, (label, note, key, action) in enumerate(items):
             height = 84 if note else 60
             box = Box(self._left, y, self._button_width, height)
@@ -70,7 +72,14 @@ class MenuScene(PageScene):
             )
             made.append(button)
             y += height + 12
-        return made
+        return [*made, self._about_link()]
+
+    def _about_link(self) -> TextLink:
+        """The version, small in the lower right corner."""
+        line = labels_about.menu_line(version_line())
+        wide = self.app.art.type.width(line, TYPE_SIZE[Role.SMALL] * self.t, Weight.REGULAR) / self.t + 24
+        box = Box(self.width - 24 - wide, self.height - 52, wide, 44)
+        return TextLink(box, line, self._about, hotkey=pygame.K_a)
 
     @property
     def _title_line(self) -> float:
@@ -101,6 +110,11 @@ class MenuScene(PageScene):
 
         self.app.push(SettingsScene(self.app))
 
+    def _about(self) -> None:
+        from .about import AboutScene
+
+        self.app.push(AboutScene(self.app))
+
     def resume(self) -> None:
         """Back from another page: a game may have begun or ended since."""
         self.rebuild()
@@ -119,7 +133,7 @@ class MenuScene(PageScene):
         self._paint_fan(pen)
         notice = self.app.preferences.notice
         if notice:
-            shown = pen.fit(notice, Role.SMALL, self.width - x - 24, Weight.REGULAR)
+            shown = pen.fit(notice, Role.SMALL, self._about_link().box.x - x - 24, Weight.REGULAR)
             pen.write(shown, Role.SMALL, p.minus, x, self.height - 30, weight=Weight.REGULAR)
 
     def _paint_fan(self, pen: Pen) -> None:

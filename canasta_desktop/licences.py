@@ -60,7 +60,7 @@ def read_credit(document: str) -> Credit:
     name, _, version = head.rpartition(" ")
     if not name or not version[:1].isdigit():
         name, version = head, ""
-    return Credit(name, version, licence, text.strip())
+    return Credit(name, version, licence, text.strip("\n"))
 
 
 def all_credits() -> tuple[Credit, ...]:
@@ -104,7 +104,7 @@ def package_credit(name: str) -> Credit | None:
     for file in found.files or ():
         path = Path(str(found.locate_file(file)))
         if _TEXT.search(file.as_posix()) and path.suffix.lower() in ("", ".txt", ".md", ".rst") and path.is_file():
-            texts.append(path.read_text(encoding="utf-8", errors="replace").strip())
+            texts.append(path.read_text(encoding="utf-8", errors="replace").strip("\n"))
     title = _TITLES.get(name, found.metadata["Name"] or name)
     return Credit(title, found.version, _KNOWN.get(name) or _licence(found), "\n\n\n".join(dict.fromkeys(texts)))
 

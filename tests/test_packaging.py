@@ -1,0 +1,259 @@
+"""What builds are made of, checked without building: versions, icons, licences, archives, what is left out."""
+
+from __future__ import annotations
+
+import importlib.util
+import io
+import json
+import os
+import plistlib
+import struct
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+import pytest
+
+from canasta_desktop import __version__, version
+from canasta_desktop.licences import FOLDER, Credit, all_credits
+from canasta_desktop.ui import theme
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "build_scripts"))
+
+from packing import facts, icons, licences, linux, macos, slim, windows
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+ROOT = Path(__file__).parents[1]
+SCRIPTS = ROOT / "build_scripts"
+
+
+def script(name: str) -> ModuleType:
+    """A build script as a module."""
+    spec = importlib.util.spec_from_file_location(name, SCRIPTS / f"{name}.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def project() -> dict[str, Any]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
+# version and commit
+
+
+def test_one_version_everywhere() -> None:
+    assert facts.version() == __version__ == project()["version"]
+    assert version.version_line() == __version__
+
+
+def test_a_built_program_names_its_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / version.STAMP).write_text("1a2b3c4d5\n", encoding="ascii")
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    version.commit.cache_clear()
+    try:
+        assert version.version_line() == f"{__version__} (1a2b3c4d5)"
+    finally:
+        version.commit.cache_clear()
+
+
+def test_a_built_program_reads_the_licences_that_lie_in_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / FOLDER
+    folder.mkdir()
+    for i, name in enumerate(("Canasta Desktop", "SDL")):
+        part = Credit(name, "1.0", "zlib", "as is")
+        (folder / f"{i:02}-x.txt").write_text(part.document(), encoding="utf-8")
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    assert [part.name for part in all_credits()] == ["Canasta Desktop", "SDL"]
+
+
+# what is left out
+
+
+def test_nothing_is_left_out_that_the_window_needs() -> None:
+    """A simulation and a deal in the window, with every left-out module out of reach."""
+    block = f"""
+import sys
+for name in {sorted(slim.MODULES)!r}:
+    sys.modules[name] = None  # as if it were not there
+from canasta_desktop.cli import run
+if __name__ == "__main__":
+    run(["simulate", "--games", "1", "--seed", "1"])
+    sys.exit(run(["--seed", "1", "--speed", "off", "--demo", "deal"]))
+"""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", block],
+        env=environment,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=180,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert json.loads(done.stdout.splitlines()[-1])["deal"]
+
+
+def test_every_reason_is_given_and_no_module_of_ours_is_left_out() -> None:
+    assert all(slim.MODULES.values())
+    assert all(slim.FILES.values())
+    assert not any(name.startswith("canasta_desktop") for name in slim.MODULES)
+    assert not slim.unwanted("assets/cards/standard/KH.svg")
+    assert slim.unwanted("pygame\\freesansbold.ttf")
+
+
+def test_the_typefaces_of_a_build_are_those_of_the_window() -> None:
+    shipped = {(package, name) for package, names in slim.TYPEFACES.items() for name in names}
+    assert shipped == set(theme._FONT_FILES.values())
+
+
+# icons
+
+
+def test_the_icon_for_windows(tmp_path: Path) -> None:
+    icons.write_ico(tmp_path / "i.ico")
+    data = (tmp_path / "i.ico").read_bytes()
+    _, kind, count = struct.unpack_from("<HHH", data)
+    assert kind == 1
+    end = 6 + 16 * count
+    sizes = []
+    for i in range(count):
+        width, _, _, _, _, bits, length, at = struct.unpack_from("<BBBBHHII", data, 6 + 16 * i)
+        assert at == end
+        assert bits == 32
+        sizes.append(width or 256)
+        part = data[at : at + length]
+        if part.startswith(b"\x89PNG"):
+            assert pygame.image.load(io.BytesIO(part)).get_width() == sizes[-1]
+        else:
+            assert struct.unpack_from("<Iii", part) == (40, sizes[-1], 2 * sizes[-1])
+        end += length
+    assert end == len(data)
+    assert {16, 32, 48, 256} <= set(sizes)
+
+
+def test_the_icon_for_macos(tmp_path: Path) -> None:
+    icons.write_icns(tmp_path / "i.icns")
+    data = (tmp_path / "i.icns").read_bytes()
+    assert data[:4] == b"icns"
+    assert struct.unpack(">I", data[4:8])[0] == len(data)
+    at, sizes = 8, []
+    while at < len(data):
+        length = struct.unpack(">I", data[at + 4 : at + 8])[0]
+        sizes.append(pygame.image.load(io.BytesIO(data[at + 8 : at + length])).get_width())
+        at += length
+    assert at == len(data)
+    assert {16, 32, 128, 256, 512, 1024} <= set(sizes)
+
+
+# licences
+
+
+def test_every_library_has_its_texts() -> None:
+    with (licences.TEXTS / "libraries.toml").open("rb") as file:
+        table = tomllib.load(file)["library"]
+    for entry in table:
+        assert entry["name"]
+        assert entry["licence"]
+        assert all((licences.TEXTS / name).stat().st_size for name in entry["text"])
+    used = {name for entry in table for name in entry["text"]} | {"libraries.toml"}
+    assert used == {path.name for path in licences.TEXTS.iterdir()}
+
+
+@pytest.mark.parametrize(
+    ("place", "covered"),
+    [
+        ("pygame_ce.libs/libSDL2_mixer-2-6719e6f6.0.so.0.800.2", True),
+        ("SDL2.dll", True),
+        ("libpython3.13.so.1.0", True),
+        ("python313.dll", True),
+        ("VCRUNTIME140.dll", True),
+        ("pygame/base.cpython-311-x86_64-linux-gnu.so", True),
+        ("pygame/.dylibs/libfreetype.6.dylib", True),
+        ("libz.so.1", True),
+        ("libzstd.so.1", False),
+        ("libmystery.so.3", False),
+    ],
+)
+def test_a_library_that_nobody_knows_is_named(place: str, covered: bool) -> None:
+    _, unknown = licences._libraries([place])
+    assert unknown == ([] if covered else [place])
+
+
+# the systems
+
+
+def test_the_desktop_entry_and_the_metainfo_speak_of_the_same_program(tmp_path: Path) -> None:
+    linux.lay_share(tmp_path)
+    entry = (tmp_path / "applications" / f"{facts.APP_ID}.desktop").read_text(encoding="utf-8")
+    told = dict(line.split("=", 1) for line in entry.splitlines() if "=" in line)
+    assert told["Exec"] == told["StartupWMClass"] == facts.PROGRAM
+    assert told["Icon"] == facts.APP_ID
+    metainfo = (tmp_path / "metainfo" / f"{facts.APP_ID}.metainfo.xml").read_text(encoding="utf-8")
+    assert f"<id>{facts.APP_ID}</id>" in metainfo
+    assert f"{facts.APP_ID}.desktop</launchable>" in metainfo
+    assert f'<release version="{__version__}"' in metainfo
+    assert "@" not in metainfo
+    assert len(list(tmp_path.glob(f"icons/hicolor/*/apps/{facts.APP_ID}.*"))) == len(icons.LINUX_SIZES) + 1
+
+
+def test_the_info_plist_is_complete() -> None:
+    told = macos.info_plist()
+    assert told["NSHighResolutionCapable"] is True
+    assert told["CFBundleShortVersionString"] == __version__
+    assert told["CFBundleExecutable"] == facts.PROGRAM
+    assert plistlib.loads(plistlib.dumps(told)) == told
+
+
+def test_the_version_resource_is_what_pyinstaller_evaluates(tmp_path: Path) -> None:
+    text = Path(windows.version_file(tmp_path)).read_text(encoding="utf-8")
+
+    def kept(*given: Any, **named: Any) -> tuple[Any, ...]:
+        return (*given, *named.values())
+
+    names = ("VSVersionInfo", "FixedFileInfo", "StringFileInfo", "StringTable", "StringStruct", "VarFileInfo", "VarStruct")
+    found = eval(text, dict.fromkeys(names, kept))  # noqa: S307  as PyInstaller does
+    assert found[0][:2] == ((0, 1, 0, 0), (0, 1, 0, 0))
+    assert f"{__version__} (" in text
+    assert "PerMonitorV2" in windows.manifest()
+
+
+# the scripts
+
+
+def test_the_lock_names_every_dependency_with_one_version() -> None:
+    locked = {name.lower().replace("_", "-") for name, _ in script("build").locked()}
+    wanted = {line.partition(">")[0].strip().lower() for line in project()["dependencies"]}
+    assert wanted <= locked
+    assert "pyinstaller" in locked
+
+
+def test_build_says_in_one_sentence_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    build = script("build")
+    monkeypatch.setattr(build, "_installed", lambda name: "" if name in ("pyinstaller", "rich") else "1")
+    monkeypatch.setattr(sys, "argv", ["build.py"])
+    assert build.main() == 2
+    told = capsys.readouterr().err
+    assert "pyinstaller" in told
+    assert "rich" in told
+    assert "pip install -r build_scripts/requirements-build.txt" in told
+    assert len(told.strip().splitlines()) == 1
+
+
+def test_the_demo_window_is_not_in_the_help(capsys: pytest.CaptureFixture[str]) -> None:
+    from canasta_desktop.cli import run
+
+    with pytest.raises(SystemExit):
+        run(["--help"])
+    assert "--demo" not in capsys.readouterr().out

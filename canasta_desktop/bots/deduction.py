@@ -52,7 +52,7 @@ class Deduction:
         """
         if self._mixer is None:
             hands, stock = self._deal(source)
-            tables = [leanings(self.view, seat) if hand else [] for seat, hand in enumerate(hands)]
+            tables = [leanings(self.view, seat) if seat in self.view.order else [] for seat in range(len(hands))]
             for seat in self.closed:
                 tables[seat][RED_THREE] = [0.0] + [NEVER] * MOST_HELD
             self._mixer = Mixer(hands, stock, tables)

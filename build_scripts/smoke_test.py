@@ -103,6 +103,8 @@ def a_deal(program: Path, env: Mapping[str, str], cwd: Path | None = None) -> st
     found = told(expect(run(program, *_DEMO, "deal", env=env, cwd=cwd)))
     if "deal" not in found:
         raise FailedError(f"no deal was played; last: {found}")
+    if not found["processes"]:
+        raise FailedError("the bots have no process of their own")
     return f"{found['driver']} at {found['size'][0]}x{found['size'][1]}, {found['moves']} moves, scores {found['deal']}"
 
 
@@ -217,14 +219,11 @@ def screen() -> Iterator[str]:
 def real_keys(program: Path, display: str) -> str:
     """A deal on a real window, played with real keys: from the menu to the table, then draw, choose, discard."""
     env = bare(DISPLAY=display, SDL_AUDIODRIVER="dummy", PATH=os.defpath)
-    begun = time.monotonic()
+    begun, turns = time.monotonic(), 0
     with subprocess.Popen(
         [str(program), *_DEMO, "watch"], env=env, cwd=tempfile.gettempdir(), stdout=subprocess.PIPE, text=True
     ) as window:
-        if window.stdout is None:
-            raise FailedError("it has no output")
-        turns = 0
-        for line in window.stdout:
+        for line in window.stdout or ():
             news = json.loads(line)
             if time.monotonic() - begun > PATIENCE:
                 window.kill()
@@ -232,22 +231,34 @@ def real_keys(program: Path, display: str) -> str:
             if "deal" in news:
                 window.wait(20)
                 return f"x11, {turns} turns by keys, {news['moves']} moves, scores {news['deal']}"
-            if "first_frame" in news:
-                press(display, "search", "--sync", "--onlyvisible", "--name", "^Canasta$", "windowfocus", "--sync")
-            elif news.get("scene") in ("MenuScene", "NewGameScene"):
-                press(display, "key", "Return")
-            elif "your_turn" in news:
-                turns += 1
-                keys = {"draw": ["d"], "play": ["Right", "space", "x"], "answer": ["n"]}[news["your_turn"]]
-                press(display, "key", "--delay", "20", *keys)
+            turns += "your_turn" in news
+            answer(display, news)
+            if turns == 3 and len(press(display, *_WINDOWS).split()) != 1:
+                window.kill()
+                raise FailedError("there is more than one window")
     raise FailedError(f"it closed after {turns} turns")
 
 
-def press(display: str, *words: str) -> None:
-    """Let xdotool use the keyboard."""
-    subprocess.run(
-        ["xdotool", *words], env={**os.environ, "DISPLAY": display}, check=True, timeout=20, stdout=subprocess.DEVNULL
+_WINDOWS: Final = ("search", "--onlyvisible", "--name", ".+")
+_KEYS: Final = {"draw": ["d"], "play": ["Right", "space", "x"], "answer": ["n"]}
+
+
+def answer(display: str, news: Mapping[str, Any]) -> None:
+    """Press what the window waits for."""
+    if "first_frame" in news:
+        press(display, "search", "--sync", "--onlyvisible", "--name", "^Canasta$", "windowfocus", "--sync")
+    elif news.get("scene") in ("MenuScene", "NewGameScene"):
+        press(display, "key", "Return")
+    elif "your_turn" in news:
+        press(display, "key", "--delay", "20", *_KEYS[news["your_turn"]])
+
+
+def press(display: str, *words: str) -> str:
+    """Let xdotool use the keyboard; answers what it prints."""
+    done = subprocess.run(
+        ["xdotool", *words], env={**os.environ, "DISPLAY": display}, check=True, timeout=20, capture_output=True, text=True
     )
+    return done.stdout
 
 
 # figures

@@ -1,10 +1,11 @@
 """Archives for Linux: a .tar.gz with an install script for one user, and a .deb."""
 
-# ruff: noqa: S603, S607  the system's own tools, with our own words
+# ruff: noqa: S603  the system's own tools, with our own words
 
 from __future__ import annotations
 
 import gzip
+import os
 import platform
 import shutil
 import subprocess
@@ -79,9 +80,10 @@ def write_deb(program: Path, licences: Path, work: Path, out: Path) -> Path:
         if not place.is_symlink():
             place.chmod(0o755 if place.is_dir() or place.stat().st_mode & 0o100 else 0o644)
     path = out / f"{facts.PROGRAM}_{facts.version()}_{architecture}.deb"
-    subprocess.run(
-        ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(path)], check=True, stdout=subprocess.DEVNULL
-    )
+    # Times later than the commit's are set back to it, so that two builds of one commit make the same bytes.
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": str(facts.moment())}
+    words = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(path)]
+    subprocess.run(words, env=environment, check=True, stdout=subprocess.DEVNULL)
     return path
 
 

@@ -77,10 +77,13 @@ class DemoApp(App):
             scene.play(make_bot(USUAL_BOT).decide(scene.table.view(scene.seat), random.Random(f"demo {place}")))
 
     def _tell_end(self) -> None:
+        from multiprocessing import active_children
+
         table = self.table
         result = table.result() if table else None
         if table and result:
-            _tell(deal=[side.total for side in result.sides], moves=len(table.moves), frames=self.frames)
+            helpers = [child.name for child in active_children()]  # where the bots think, if it could be started
+            _tell(deal=[side.total for side in result.sides], moves=len(table.moves), processes=helpers)
 
 
 def _tell(**what: object) -> None:

@@ -244,13 +244,13 @@ class App:
         """
         from canasta_desktop.session.table import Table
 
-        from .scenes.table import TableScene
+        from . import hot_seat
 
         rules.seating(self.players)
         self.end_game()
         self.table = Table(rules, seatings(self.lineup[: self.players]), seed)
         self.table.listen(self.sound.hear)
-        self.reset(TableScene(self, self.table))
+        hot_seat.show(self, self.table)
 
     def end_game(self) -> None:
         """Give up the game that is under way; nothing without one."""
@@ -260,6 +260,7 @@ class App:
 
     def show_table(self) -> None:
         """Go on with the game that is under way; nothing without one."""
+        from . import hot_seat
         from .scenes.table import TableScene
 
         if self.table is None:
@@ -268,7 +269,7 @@ class App:
             while not isinstance(self.top, TableScene):
                 self.pop()
         else:
-            self.reset(TableScene(self, self.table))
+            hot_seat.show(self, self.table)
 
     # the loop
 

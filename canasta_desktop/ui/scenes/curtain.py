@@ -104,8 +104,9 @@ class CurtainScene(PageScene):
         return True
 
     def ready(self) -> None:
-        """Lift it."""
-        self.app.pop()
+        """Lift it. Where nothing is under it, what comes takes its place."""
+        if len(self.app.scenes) > 1:
+            self.app.pop()
         self._on_ready()
 
     def back(self) -> None:

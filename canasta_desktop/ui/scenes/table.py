@@ -9,6 +9,7 @@ import pygame
 from canasta_desktop.engine.events import seen_by
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.session.table import Undone
+from canasta_desktop.ui import hot_seat
 from canasta_desktop.ui.cardart import BACK, CODES
 from canasta_desktop.ui.motion import Motion, Speed
 from canasta_desktop.ui.scene import Scene
@@ -49,11 +50,11 @@ _POLL: Final = 20
 class TableScene(Scene):
     """One game. It plays on by itself until the seat of this screen is to act."""
 
-    def __init__(self, app: App, table: Table) -> None:
-        """The table may stand before its first deal, in a deal or after one."""
+    def __init__(self, app: App, table: Table, seat: int | None = None) -> None:
+        """The table may stand before its first deal, in a deal or after one. It is shown to `seat`, or to the first human."""
         super().__init__(app)
         self.table = table
-        self.seat = next((seat for seat in range(len(table.seatings)) if table.is_human(seat)), 0)
+        self.seat = next(iter(hot_seat.humans(table)), 0) if seat is None else seat
         self._heard: list[Event] = []
         table.listen(self._hear)
         if table.game.position is None:
@@ -202,6 +203,10 @@ class TableScene(Scene):
             self._await_score(now)
             return
         off = self.motion.speed is Speed.OFF
+        to_act = self.table.to_act
+        if to_act is not None and to_act != self.seat and not self._bots_turn and (off or now >= self._next_act):
+            hot_seat.hand_over(self.app, self.table, to_act, self.seat)
+            return
         while self._bots_turn and (off or now >= self._next_act) and not self.pointer.dragging:
             if not self.table.pump():
                 return
@@ -218,7 +223,7 @@ class TableScene(Scene):
             return
         from canasta_desktop.ui.scenes.deal_score import DealScoreScene
 
-        self.app.push(DealScoreScene(self.app, self.table, self._next_deal))
+        self.app.push(DealScoreScene(self.app, self.table, self._next_deal, self.seat))
 
     def _next_deal(self) -> None:
         """After the score: the next deal, or the end of the game."""
@@ -226,9 +231,12 @@ class TableScene(Scene):
         if self.table.game.winner is not None:
             from canasta_desktop.ui.scenes.game_over import GameOverScene
 
-            self.app.replace(GameOverScene(self.app, self.table))
+            self.app.replace(GameOverScene(self.app, self.table, self.seat))
             return
         self.table.deal()
+        if len(hot_seat.humans(self.table)) > 1:
+            hot_seat.hand_over(self.app, self.table, hot_seat.next_to_look(self.table), None)
+            return
         self.catch_up()
 
     # input

@@ -1,0 +1,51 @@
+"""Several people at one screen: whose hand it shows, and the curtain between them.
+
+A table scene belongs to one seat for its whole life. Where the screen goes to somebody else the scene leaves, the curtain
+comes, and a new scene takes its place once it is lifted: while it is down nothing of any hand exists that could be seen.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from canasta_desktop.session.table import Table
+
+    from .app import App
+
+
+def humans(table: Table) -> list[int]:
+    """The seats that people at this screen play."""
+    return [seat for seat in range(len(table.seatings)) if table.is_human(seat)]
+
+
+def next_to_look(table: Table) -> int:
+    """The human who is to act, or the next one in the order of play; seat 0 where bots play among themselves."""
+    order = table.position.order
+    at = order.index(table.position.to_act)
+    turned = (*order[at:], *order[:at])
+    return next((seat for seat in turned if table.is_human(seat)), next(iter(humans(table)), 0))
+
+
+def show(app: App, table: Table) -> None:
+    """Show a game: to the one human at once, to one of several behind a curtain. Deals where no deal has begun."""
+    from .scenes.table import TableScene
+
+    people = humans(table)
+    if len(people) < 2:
+        app.reset(TableScene(app, table))
+        return
+    if table.game.position is None:
+        table.deal()
+    hand_over(app, table, next_to_look(table), None)
+
+
+def hand_over(app: App, table: Table, seat: int, before: int | None) -> None:
+    """Let the curtain down; behind it the table waits for `seat`. `before` is who was at the screen."""
+    from .scenes.curtain import CurtainScene, handover
+    from .scenes.table import TableScene
+
+    def lift() -> None:
+        app.reset(TableScene(app, table, seat))
+
+    app.reset(CurtainScene(app, table.seatings, seat, lift, handover(table, seat, before)))

@@ -1,0 +1,114 @@
+"""Two people at one screen: the curtain between their turns, and nothing of a hand outside its owner's."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+
+from canasta_desktop.bots.base import make_bot
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.ui import hot_seat
+from canasta_desktop.ui.app import App, WindowSettings
+from canasta_desktop.ui.motion import Speed
+from canasta_desktop.ui.scenes.curtain import CurtainScene
+from canasta_desktop.ui.scenes.deal_score import DealScoreScene
+from canasta_desktop.ui.scenes.menu import MenuScene
+from canasta_desktop.ui.scenes.table import TableScene
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PEOPLE = {0: "Ana", 1: "Ben", 2: "Cleo"}
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    opened = App(WindowSettings(size=(1280, 720), speed=Speed.OFF))
+    opened.open()
+    yield opened
+    opened.close()
+
+
+def game(humans: tuple[int, ...], seed: int = 11) -> Table:
+    seats = [
+        Seating(PEOPLE[seat], "fox") if seat in humans else Seating(f"Bot {seat}", "owl", "heuristic") for seat in range(4)
+    ]
+    return Table(preset("classic"), seats, seed, LocalThinker())
+
+
+def press(app: App, key: int) -> None:
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode=""))
+    app.step(16, pygame.event.get())
+
+
+def play_to_the_score(app: App, table: Table) -> list[tuple[int, int]]:
+    """Play both seats, through the curtain with Enter; answers who was shown the table while who was to act."""
+    shown: list[tuple[int, int]] = []
+    bot = make_bot("heuristic")
+    for _ in range(4000):
+        app.step(16, pygame.event.get())
+        top = app.top
+        if isinstance(top, DealScoreScene):
+            return shown
+        if isinstance(top, CurtainScene):
+            press(app, pygame.K_RETURN)
+        elif isinstance(top, TableScene) and top.my_turn:
+            shown.append((top.seat, table.to_act if table.to_act is not None else -1))
+            assert top.play(bot.decide(table.view(top.seat), random.Random(len(table.moves)))) is None
+    pytest.fail("the deal does not end")
+
+
+@pytest.mark.parametrize("humans", [(0, 1), (0, 2), (0, 1, 2)])
+def test_a_deal_goes_round_and_everyone_sees_only_the_own_turn(app: App, humans: tuple[int, ...]) -> None:
+    table = game(humans)
+    app.table = table
+    hot_seat.show(app, table)
+    shown = play_to_the_score(app, table)
+    assert {seat for seat, _ in shown} == set(humans)
+    assert all(seat == to_act for seat, to_act in shown)
+    press(app, pygame.K_RETURN)  # the next deal begins behind the curtain
+    assert isinstance(app.top, CurtainScene)
+    assert table.game.deal_number == 2
+
+
+def test_a_game_for_two_begins_and_comes_back_behind_the_curtain(app: App) -> None:
+    table = game((0, 1))
+    app.table = table
+    hot_seat.show(app, table)
+    assert isinstance(app.top, CurtainScene)
+    assert not any(isinstance(scene, TableScene) for scene in app.scenes)
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.top, TableScene)
+    app.reset(MenuScene(app))
+    app.show_table()
+    assert isinstance(app.top, CurtainScene)
+
+
+def test_one_human_meets_no_curtain(app: App) -> None:
+    table = game((0,))
+    app.table = table
+    hot_seat.show(app, table)
+    assert isinstance(app.top, TableScene)
+    assert app.top.seat == 0
+
+
+def test_the_curtain_in_play_is_the_same_whatever_the_hands_are(app: App) -> None:
+    pictures = []
+    for seed in (11, 12, 13):
+        table = game((0, 1), seed)
+        dealer = table.game.first_dealer
+        table.deal()
+        hot_seat.hand_over(app, table, 1, 0)
+        app.step(16)
+        app.step(16)
+        pictures.append((dealer, pygame.image.tobytes(app.screen, "RGB"), pygame.display.get_caption()[0]))
+        assert not any(isinstance(scene, TableScene) for scene in app.scenes)
+        table.close()
+    assert len({picture for _, picture, _ in pictures}) == 1
+    assert len({title for _, _, title in pictures}) == 1

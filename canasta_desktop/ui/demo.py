@@ -53,8 +53,6 @@ class DemoApp(App):
 
             if isinstance(top, TableScene) and top.my_turn and not top.motion.busy:
                 self._my_turn(top)
-            elif isinstance(top, TableScene) and not top.table.in_deal:
-                self.wake()  # at speed off the score comes with the next event, and here nobody moves the mouse
         return drawn
 
     def _arrived(self, scene: str) -> None:

@@ -26,7 +26,7 @@ from canasta_desktop.ui.table.overlay import Overlay
 from canasta_desktop.ui.table.pieces import HAND, PILE, code_of
 from canasta_desktop.ui.table.sprites import moving_elements, zone_elements
 from canasta_desktop.ui.table.stage import PILE_SHOWN, Stage
-from canasta_desktop.ui.table.who import perspective
+from canasta_desktop.ui.who import perspective
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,7 +61,8 @@ class TableScene(Scene):
             table.deal()
         terms = table.position.terms
         self.motion = Motion(app.clock, app.settings.speed)
-        self.stage = Stage(perspective(terms, self.seat), table.seatings, table.view(self.seat), app.scale)
+        who = perspective(terms, self.seat, [sitting.name for sitting in table.seatings])
+        self.stage = Stage(who, table.seatings, table.view(self.seat), app.scale)
         self.director = Director(self.stage, self.motion, self._landed)
         self.furniture = Furniture(app.art, self.stage)
         self.controls = Controls(app.art, self.stage, self.furniture)
@@ -116,7 +117,7 @@ class TableScene(Scene):
     @property
     def tick_ms(self) -> int | None:
         """Now and then while a bot thinks, a bubble stands or the score is awaited; else never."""
-        if self._bots_turn or self._ended_at is not None:
+        if self._bots_turn or not self.table.in_deal or self._elsewhere:
             return _POLL
         return 100 if self.overlay.waiting else None
 
@@ -167,6 +168,11 @@ class TableScene(Scene):
         self.invalidate()
 
     @property
+    def _elsewhere(self) -> bool:
+        """Whether another person at this screen is to act."""
+        return self.table.to_act not in (None, self.seat) and not self._bots_turn
+
+    @property
     def _bots_turn(self) -> bool:
         seat = self.table.to_act
         return seat is not None and not self.table.is_human(seat)
@@ -204,7 +210,7 @@ class TableScene(Scene):
             return
         off = self.motion.speed is Speed.OFF
         to_act = self.table.to_act
-        if to_act is not None and to_act != self.seat and not self._bots_turn and (off or now >= self._next_act):
+        if to_act is not None and self._elsewhere and (off or now >= self._next_act):
             hot_seat.hand_over(self.app, self.table, to_act, self.seat)
             return
         while self._bots_turn and (off or now >= self._next_act) and not self.pointer.dragging:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.cards import Kind
-    from canasta_desktop.ui.table.who import Perspective
+    from canasta_desktop.ui.who import Perspective
 
 
 def tell(

@@ -98,7 +98,7 @@ class Furniture:
             self.art.seat_face(target, sitting.avatar, centre, px, area, t, 128 if away else 255)
             x = centre[0] + px // 2 + round(16 * t)
             count = words.SITS_OUT if away else words.cards(cards)
-            end = self._seat_words(target, rect, x, stage.who.name(seat), sitting.name, count, dealer=dealer)
+            end = self._seat_words(target, rect, x, stage.who.name(seat), stage.who.note(seat), count, dealer=dealer)
             if not away:
                 self._backs(target, rect, end, cards)
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Group
     from canasta_desktop.engine.view import View
-    from canasta_desktop.ui.table.who import Perspective
+    from canasta_desktop.ui.who import Perspective
 
 ZoneKind = Literal["hand", "tray", "meld", "red", "pile"]
 

@@ -46,8 +46,8 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.advice import Advice
     from canasta_desktop.ui.table.drag import Thing
     from canasta_desktop.ui.table.targets import Target
-    from canasta_desktop.ui.table.who import Perspective
     from canasta_desktop.ui.theme import Scale
+    from canasta_desktop.ui.who import Perspective
 
 PILE_SHOWN = 9
 """Cards of the pile that are drawn, from the top."""

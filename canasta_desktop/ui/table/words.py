@@ -14,11 +14,6 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Group
 
 YOU: Final = "You"
-WEST: Final = "West"
-NORTHWEST: Final = "Northwest"
-NORTH: Final = "North"
-NORTHEAST: Final = "Northeast"
-EAST: Final = "East"
 US: Final = "Us"
 THEM: Final = "Them"
 DEALER_MARK: Final = "D"

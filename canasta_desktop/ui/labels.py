@@ -220,6 +220,7 @@ LOOKS_NOW: Final = "at the screen"
 ANSWERS_NOW: Final = "answers now"
 ASKS_NOW: Final = "asks"
 HAS_PLAYED: Final = "has played"
+HAS_ANSWERED: Final = "has answered"
 PLAYS_HERE: Final = "plays here too"
 
 
@@ -236,6 +237,11 @@ def curtain_turn(name: str) -> str:
 def curtain_asks(name: str) -> str:
     """Why the curtain has fallen: somebody asks the partner."""
     return f"{name} asks whether to go out. No hand is on the screen, and none in the log."
+
+
+def curtain_answered(name: str) -> str:
+    """Why the curtain has fallen: the partner has answered."""
+    return f"{name} has answered. No hand is on the screen, and none in the log."
 
 
 def bot_plays(title: str) -> str:

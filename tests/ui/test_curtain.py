@@ -14,7 +14,7 @@ from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui import labels
 from canasta_desktop.ui.app import App, WindowSettings
 from canasta_desktop.ui.scenes import drapes
-from canasta_desktop.ui.scenes.curtain import SECOND, Cause, CurtainScene, Handover, handover
+from canasta_desktop.ui.scenes.curtain import DEAF_MS, SECOND, Cause, CurtainScene, Handover, handover
 from canasta_desktop.ui.scenes.menu import MenuScene
 from canasta_desktop.ui.theme import DARK, contrast, mix
 
@@ -64,7 +64,7 @@ def test_every_cause_has_its_own_sentence(app: App, cause: Cause) -> None:
     table = table_of("classic", 4, 1)
     why = Handover(cause, 1, (0, 1, 2, 3), (1, 0, 1, 0), 0)
     scene = CurtainScene(app, table.seatings, 1, lambda: None, why)
-    assert ("Mia" in scene._sentence()) == (cause in (Cause.TURN, Cause.ANSWER))
+    assert ("Mia" in scene._sentence()) == (cause in (Cause.TURN, Cause.ANSWER, Cause.ANSWERED))
 
 
 @pytest.mark.parametrize("app", SIZES, indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -89,13 +89,20 @@ def test_enter_lifts_it_once_and_nothing_else_does(app: App) -> None:
     ready: list[object] = []
     menu = MenuScene(app)
     app.push(menu)
-    scene = CurtainScene(app, table.seatings, 1, lambda: ready.append(app.top), handover(table, 1, None))
+
+    def show() -> None:
+        ready.append(app.top)
+        app.pop()
+
+    scene = CurtainScene(app, table.seatings, 1, show, handover(table, 1, None))
     app.push(scene)
+    app.step(DEAF_MS)
     for code in (pygame.K_a, pygame.K_d, pygame.K_x):
         app.step(16, [pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")])
     assert app.top is scene
     app.step(16, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")])
-    assert ready == [menu]
+    assert ready == [scene]
+    assert app.top is menu
 
 
 def test_a_key_that_is_still_held_does_not_lift_it(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,20 +110,33 @@ def test_a_key_that_is_still_held_does_not_lift_it(app: App, monkeypatch: pytest
     monkeypatch.setattr(pygame.key, "get_pressed", lambda: held)
     table = table_of("classic", 4, 1)
     app.push(MenuScene(app))
-    scene = CurtainScene(app, table.seatings, 1, lambda: None, handover(table, 1, None))
+    scene = CurtainScene(app, table.seatings, 1, app.pop, handover(table, 1, None))
     app.push(scene)
     enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
-    app.step(16, [enter, enter])
+    app.step(DEAF_MS, [enter, enter])
     assert app.top is scene
     app.step(16, [pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0), enter])
+    assert app.top is not scene
+
+
+def test_a_press_that_comes_too_soon_does_not_lift_it(app: App) -> None:
+    table = table_of("classic", 4, 1)
+    scene = CurtainScene(app, table.seatings, 1, app.pop, handover(table, 1, None))
+    app.push(MenuScene(app))
+    app.push(scene)
+    enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
+    app.step(DEAF_MS - 1, [enter])
+    assert app.top is scene
+    app.step(1, [enter])
     assert app.top is not scene
 
 
 def test_a_click_on_the_button_lifts_it(app: App) -> None:
     table = table_of("classic", 4, 1)
     app.push(MenuScene(app))
-    scene = CurtainScene(app, table.seatings, 1, lambda: None, handover(table, 1, None))
+    scene = CurtainScene(app, table.seatings, 1, app.pop, handover(table, 1, None))
     app.push(scene)
+    app.step(DEAF_MS)
     pos = (round(scene._button.cx * app.scale.t), round(scene._button.cy * app.scale.t))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.step(16, [pygame.event.Event(kind, pos=pos, button=1)])

@@ -15,7 +15,7 @@ from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui import hot_seat
 from canasta_desktop.ui.app import App, WindowSettings
 from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.scenes.curtain import CurtainScene
+from canasta_desktop.ui.scenes.curtain import DEAF_MS, CurtainScene
 from canasta_desktop.ui.scenes.deal_score import DealScoreScene
 from canasta_desktop.ui.scenes.menu import MenuScene
 from canasta_desktop.ui.scenes.table import TableScene
@@ -42,6 +42,8 @@ def game(humans: tuple[int, ...], seed: int = 11) -> Table:
 
 
 def press(app: App, key: int) -> None:
+    if isinstance(app.top, CurtainScene):
+        app.step(DEAF_MS)
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode=""))
     app.step(16, pygame.event.get())

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.engine.moves import Answer
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui import labels
 from canasta_desktop.ui.pen import Box, Pen
@@ -36,6 +37,8 @@ _TALL: Final = 720  # design px from the upper edge of the picture to the lower 
 _PLATE_W, _PLATE_H, _PLATE_GAP = 236, 84, 28
 _CAP: Final = 36
 _TITLE: Final = 104
+DEAF_MS: Final = 300
+"""Ms after it has fallen in which nothing lifts it: that press was meant for the table."""
 _READY: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -45,6 +48,7 @@ class Cause(StrEnum):
     DEAL = "deal"
     TURN = "turn"
     ANSWER = "answer"
+    ANSWERED = "answered"
     RETURN = "return"
 
 
@@ -67,6 +71,8 @@ def handover(table: Table, seat: int, before: int | None) -> Handover:
     position = table.position
     if position.phase == Phase.ANSWER and position.to_act == seat:
         cause, before = Cause.ANSWER, position.asker
+    elif before is not None and table.moves and isinstance(table.moves[-1], Answer):
+        cause = Cause.ANSWERED
     elif not table.moves:
         cause = Cause.DEAL
     else:
@@ -77,7 +83,10 @@ def handover(table: Table, seat: int, before: int | None) -> Handover:
 
 
 class CurtainScene(PageScene):
-    """Covers the window until `seat` is ready; then it leaves and calls `on_ready` once. Esc leads to the menu."""
+    """Covers the window until `seat` is ready; then it calls `on_ready`, which shows what comes in its place.
+
+    Esc leads to the menu.
+    """
 
     def __init__(self, app: App, seatings: Sequence[Seating], seat: int, on_ready: Callable[[], None], why: Handover) -> None:
         super().__init__(app)
@@ -86,9 +95,11 @@ class CurtainScene(PageScene):
         self.why = why
         self._on_ready = on_ready
         self._held = False
+        self._fell = app.clock.now
 
     def enter(self) -> None:
-        """A key that is still held from the last player's move does not lift the curtain."""
+        """A key that is still held from the last player's move does not lift the curtain, nor a press that comes too soon."""
+        self._fell = self.app.clock.now
         pressed = pygame.key.get_pressed()
         self._held = any(pressed[key] for key in _READY)
 
@@ -104,10 +115,9 @@ class CurtainScene(PageScene):
         return True
 
     def ready(self) -> None:
-        """Lift it. Where nothing is under it, what comes takes its place."""
-        if len(self.app.scenes) > 1:
-            self.app.pop()
-        self._on_ready()
+        """Lift it, unless it has only just fallen."""
+        if self.app.clock.now - self._fell >= DEAF_MS:
+            self._on_ready()
 
     def back(self) -> None:
         """To the menu; the game is kept, and comes back behind a curtain."""
@@ -191,6 +201,8 @@ class CurtainScene(PageScene):
             return labels.curtain_asks(name)
         if why.cause is Cause.TURN:
             return labels.curtain_turn(name)
+        if why.cause is Cause.ANSWERED:
+            return labels.curtain_answered(name)
         return labels.CURTAIN_DEAL if why.cause is Cause.DEAL else labels.CURTAIN_RETURN
 
     def _paint_plate(self, pen: Pen, b: Box, seat: int) -> None:
@@ -210,6 +222,8 @@ class CurtainScene(PageScene):
         why, bot = self.why, self.seatings[seat].bot
         if why.cause is Cause.ANSWER and seat in (self.seat, why.before):
             return labels.ANSWERS_NOW if seat == self.seat else labels.ASKS_NOW
+        if why.cause is Cause.ANSWERED and seat == why.before:
+            return labels.HAS_ANSWERED
         if seat == self.seat:
             return labels.LOOKS_NOW if why.cause in (Cause.DEAL, Cause.RETURN) else labels.PLAYS_NOW
         if why.cause is Cause.TURN and seat == why.before:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.table import Table
 
     from .scene import Scene
+    from .table.story import Story
 
 FRAME_RATE: Final = 60
 LONGEST_STEP: Final = 100.0
@@ -86,6 +87,8 @@ class App:
         """Where the last mouse event was, in px."""
         self.table: Table | None = None
         """The game that is under way in this run, if one is."""
+        self.story: Story | None = None
+        """What has happened in it, from one table scene to the next."""
         self.lineup: tuple[Player, ...] = (replace(SIX[0], name=self.settings.player), *SIX[1:])
         """Who sits where, from seat 0 clockwise; the next game begins with the first of them."""
         self.players = 4
@@ -257,6 +260,7 @@ class App:
         if self.table is not None:
             self.table.close()
             self.table = None
+        self.story = None
 
     def show_table(self) -> None:
         """Go on with the game that is under way; nothing without one."""

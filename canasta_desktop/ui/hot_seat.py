@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.table import Table
 
     from .app import App
+    from .table.story import Story
 
 
 def humans(table: Table) -> list[int]:
@@ -35,13 +36,28 @@ def show(app: App, table: Table) -> None:
     if len(people) < 2:
         app.reset(TableScene(app, table))
         return
+    told = remembered(app, table)
     if table.game.position is None:
+        table.listen(told.hear)
         table.deal()
+        table.unlisten(told.hear)
     hand_over(app, table, next_to_look(table), None)
 
 
+def remembered(app: App, table: Table) -> Story:
+    """What has happened at this table: what the window remembers of it, or a new story."""
+    from .table.story import Story
+
+    if app.story is None or app.story.table is not table:
+        app.story = Story(table)
+    return app.story
+
+
 def hand_over(app: App, table: Table, seat: int, before: int | None) -> None:
-    """Let the curtain down; behind it the table waits for `seat`. `before` is who was at the screen."""
+    """Let the curtain down; behind it the table waits for `seat`. `before` is who was at the screen.
+
+    Who comes is told what has happened, as that seat may know it, and is dealt a deal that has not been shown.
+    """
     from .scenes.curtain import CurtainScene, handover
     from .scenes.table import TableScene
 

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.events import seen_by
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.session.table import Undone
 from canasta_desktop.ui import hot_seat
 from canasta_desktop.ui.cardart import BACK, CODES
 from canasta_desktop.ui.motion import Motion, Speed
@@ -26,12 +24,12 @@ from canasta_desktop.ui.table.overlay import Overlay
 from canasta_desktop.ui.table.pieces import HAND, PILE, code_of
 from canasta_desktop.ui.table.sprites import moving_elements, zone_elements
 from canasta_desktop.ui.table.stage import PILE_SHOWN, Stage
+from canasta_desktop.ui.table.story import HandOrder
 from canasta_desktop.ui.who import perspective
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.engine.events import Event
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.reasons import Code, Refusal
     from canasta_desktop.session.table import Table
@@ -55,14 +53,16 @@ class TableScene(Scene):
         super().__init__(app)
         self.table = table
         self.seat = next(iter(hot_seat.humans(table)), 0) if seat is None else seat
-        self._heard: list[Event] = []
-        table.listen(self._hear)
+        self.story = hot_seat.remembered(app, table)
+        table.listen(self.story.hear)
         if table.game.position is None:
             table.deal()
         terms = table.position.terms
         self.motion = Motion(app.clock, app.settings.speed)
         who = perspective(terms, self.seat, [sitting.name for sitting in table.seatings])
         self.stage = Stage(who, table.seatings, table.view(self.seat), app.scale)
+        order = self.story.orders.get(self.seat, HandOrder())
+        self.stage.by_count, self.stage.own = order.by_count, list(order.own)
         self.director = Director(self.stage, self.motion, self._landed)
         self.furniture = Furniture(app.art, self.stage)
         self.controls = Controls(app.art, self.stage, self.furniture)
@@ -87,8 +87,9 @@ class TableScene(Scene):
 
     def exit(self) -> None:
         """Leave; the game stays as it is."""
-        self.table.unlisten(self._hear)
+        self.table.unlisten(self.story.hear)
         self.motion.finish_all()
+        self.story.orders[self.seat] = HandOrder(self.stage.by_count, tuple(self.stage.own))
 
     def resume(self) -> None:
         """Back from a sheet over the table."""
@@ -123,21 +124,6 @@ class TableScene(Scene):
 
     # what happens
 
-    def _hear(self, event: Event | Undone) -> None:
-        """Keep what this seat may know of what happened, until the move is complete."""
-        if not isinstance(event, Undone):
-            self._heard.append(seen_by(event, self.seat))
-
-    @property
-    def news_waits(self) -> bool:
-        """Whether something has happened that is not shown yet."""
-        return bool(self._heard)
-
-    def heard(self) -> list[Event]:
-        """What has happened since the last call, as this seat may know it."""
-        heard, self._heard = self._heard, []
-        return heard
-
     def judge(self, move: Move) -> Refusal | None:
         """The engine's judgement on a move of this seat."""
         return self.table.refusal(self.seat, move)
@@ -151,7 +137,7 @@ class TableScene(Scene):
 
     def catch_up(self) -> None:
         """Show what has happened at the table."""
-        self.news.spread(self.heard())
+        self.news.spread(self.story.take(self.seat))
         self._want_faces()
         self._next_act = self.app.clock.now + BOT_PACE * self.motion.speed.factor
         self.refresh()

@@ -25,9 +25,11 @@ class News:
     def begin(self) -> None:
         """Show the table as it stands, without movement; a deal that has begun just now is dealt."""
         scene, stage = self._scene, self._scene.stage
-        if not scene.news_waits:
+        if not scene.story.waits:
             stage.show(scene.table.view(scene.seat))
             scene.director.rest()
+            stage.log = scene.story.lines(stage.who)
+            self._answer(scene.story.last(scene.seat))
         scene.catch_up()
 
     def spread(self, happened: Sequence[ev.Event]) -> None:
@@ -44,6 +46,7 @@ class News:
         self._settle_tray()
         changes = stage.show(scene.table.view(scene.seat))
         stage.log += tell(stage.who, happened, known, stage.view.order)
+        scene.story.book(known, stage.view.order)
         self._mark_fresh(happened, changes)
         self._answer(happened)
         scene.director.follow(changes, happened)

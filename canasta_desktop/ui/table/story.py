@@ -1,0 +1,83 @@
+"""The moves of a deal as the table's keeper knows them, to be told to whoever looks: each seat hears only what it may."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from canasta_desktop.engine.events import Dealt, seen_by
+from canasta_desktop.session.table import Undone
+from canasta_desktop.ui.table.chronicle import tell
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.events import Event
+    from canasta_desktop.session.table import Table
+    from canasta_desktop.ui.table.stage import LogLine
+    from canasta_desktop.ui.who import Perspective
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The events of one move, whole; the kinds that its side had melded before; the seats that play the deal."""
+
+    events: tuple[Event, ...]
+    known: tuple[Kind, ...]
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandOrder:
+    """How a hand lies: the most numerous ranks first or not, or in the player's own order."""
+
+    by_count: bool = False
+    own: tuple[Card, ...] = ()
+
+
+class Story:
+    """What has happened at `table`, whole. It goes from scene to scene; a seat is shown what `take`, `lines` and `last` say."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._moves: list[Told] = []
+        self._unseen: list[Event] = []
+        self._taken: tuple[Event, ...] = ()
+        self.orders: dict[int, HandOrder] = {}
+        """How each seat that was at the screen ordered its hand; shown to that seat alone."""
+
+    def hear(self, event: Event | Undone) -> None:
+        """Keep what happened until the move is complete."""
+        if not isinstance(event, Undone):
+            self._unseen.append(event)
+
+    @property
+    def waits(self) -> bool:
+        """Whether something has happened that has not been shown."""
+        return bool(self._unseen)
+
+    def take(self, seat: int) -> list[Event]:
+        """What has happened since the last call, as a seat may know it."""
+        self._taken, self._unseen = tuple(self._unseen), []
+        return [seen_by(event, seat) for event in self._taken]
+
+    def book(self, known: Sequence[Kind], order: Sequence[int]) -> None:
+        """Keep what was taken last as a move that can be told again; a deal begins the story anew."""
+        if any(isinstance(event, Dealt) for event in self._taken):
+            self._moves.clear()
+        if self._taken:
+            self._moves.append(Told(self._taken, tuple(known), tuple(order)))
+        self._taken = ()
+
+    def lines(self, who: Perspective) -> list[LogLine]:
+        """The moves of this deal in words, as `who` may know them and calls everybody."""
+        return [
+            line
+            for told in self._moves
+            for line in tell(who, [seen_by(event, who.seat) for event in told.events], told.known, told.order)
+        ]
+
+    def last(self, seat: int) -> list[Event]:
+        """The events of the last move, as a seat may know them."""
+        return [seen_by(event, seat) for event in self._moves[-1].events] if self._moves else []

@@ -1,0 +1,407 @@
+"""Several humans at one screen: the curtain falls between them, and nothing of a hand gets past it."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice, pairwise
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.window import Silent
+
+from canasta_desktop.bots.base import make_bot
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.cards import RED_THREE
+from canasta_desktop.engine.moves import DRAW, Answer, Discard
+from canasta_desktop.engine.notation import cards_text
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.ui import hot_seat, labels
+from canasta_desktop.ui.app import App, WindowSettings
+from canasta_desktop.ui.motion import Speed
+from canasta_desktop.ui.scenes.curtain import DEAF_MS, Cause, CurtainScene
+from canasta_desktop.ui.scenes.deal_score import DealScoreScene
+from canasta_desktop.ui.scenes.menu import MenuScene
+from canasta_desktop.ui.scenes.table import TableScene
+from canasta_desktop.ui.who import perspective
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from canasta_desktop.bots.worker import Thinker
+
+PEOPLE = (("Ana", "fox"), ("Otto", "owl"), ("Juno", "bear"), ("Bea", "badger"), ("Ida", "rabbit"), ("Max", "cat"))
+BOT = make_bot("heuristic")
+
+
+def table_of(
+    humans: tuple[int, ...], players: int = 4, rules: str = "classic", seed: int = 5, thinker: Thinker | None = None
+) -> Table:
+    seats = [Seating(name, face, None if at in humans else "heuristic") for at, (name, face) in enumerate(PEOPLE[:players])]
+    return Table(preset(rules), seats, seed, thinker or LocalThinker())
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    opened = App(WindowSettings(size=(1024, 600), speed=Speed.OFF))
+    opened.open()
+    yield opened
+    opened.close()
+
+
+def sit(app: App, table: Table) -> None:
+    app.table = table
+    hot_seat.show(app, table)
+    app.step(16)
+
+
+def key(app: App, code: int) -> None:
+    if isinstance(app.top, CurtainScene):
+        app.step(DEAF_MS)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+    app.step(16, pygame.event.get())
+
+
+def click(app: App, pos: tuple[int, int]) -> None:
+    app.step(500)  # never a double click
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=pos, button=1))
+        app.step(0, pygame.event.get())
+    app.step(16)
+
+
+def picture(app: App) -> bytes:
+    return pygame.image.tobytes(app.screen, "RGB")
+
+
+def curtain(app: App) -> CurtainScene:
+    assert isinstance(app.top, CurtainScene), app.top
+    assert not any(isinstance(scene, TableScene) for scene in app.scenes), "nothing of a hand is behind the curtain"
+    assert pygame.display.get_caption() == (labels.GAME, labels.GAME)
+    return app.top
+
+
+def at_table(app: App) -> TableScene:
+    assert isinstance(app.top, TableScene), app.top
+    return app.top
+
+
+def act(app: App, scene: TableScene) -> None:
+    """One move of the seat at the screen, chosen by rules of thumb: draws by key, discards by clicks."""
+    table = scene.table
+    move = BOT.decide(table.view(scene.seat), random.Random(len(table.moves)))
+    before = len(table.moves)
+    if move == DRAW:
+        key(app, pygame.K_d)
+    elif isinstance(move, Discard):
+        piece = next(piece for piece in scene.stage.hand() if piece.card == move.card)
+        width = piece.target.width
+        click(app, (round(piece.target.x - width * 0.4), round(piece.target.y - piece.target.lift - width * 0.5)))
+        click(app, scene.stage.layout.pile.center)
+    elif isinstance(move, Answer):
+        key(app, pygame.K_y if move.yes else pygame.K_n)
+    else:
+        assert scene.play(move) is None
+        app.step(16)
+    assert len(table.moves) > before
+
+
+def turn(app: App, scene: TableScene) -> None:
+    """Let the bots before the seat at the screen play, and then its whole turn."""
+    table = scene.table
+    for _ in range(200):
+        if table.to_act == scene.seat:
+            break
+        app.step(500)
+    while table.to_act == scene.seat:
+        act(app, scene)
+
+
+def look_at_nothing_hidden(scene: TableScene) -> None:
+    """The scene holds the cards of its own seat and of nobody else."""
+    shown = cards_text(sorted(piece.card for piece in scene.stage.hand()))
+    assert shown == cards_text(sorted(scene.table.position.hands[scene.seat]))
+    assert scene.stage.view.seat == scene.seat
+    assert not scene.stage.selected
+    assert scene.overlay.bubble is None
+
+
+@pytest.mark.parametrize(
+    ("rules", "players", "humans"),
+    [("classic", 4, (0, 1)), ("classic", 4, (1, 3)), ("book", 2, (0, 1)), ("book", 3, (0, 2)), ("three-pack", 6, (0, 1, 3))],
+)
+def test_a_deal_with_several_humans(app: App, rules: str, players: int, humans: tuple[int, ...]) -> None:
+    table = table_of(humans, players, rules)
+    sit(app, table)
+    seats: list[int] = []
+    causes: set[Cause] = set()
+    for _ in range(4000):
+        if isinstance(app.top, CurtainScene):
+            scene = curtain(app)
+            causes.add(scene.why.cause)
+            assert scene.seat == hot_seat.next_to_look(table)
+            before = picture(app)
+            app.step(500)
+            assert picture(app) == before
+            key(app, pygame.K_RETURN)
+            seats.append(scene.seat)
+            assert at_table(app).seat == scene.seat
+            look_at_nothing_hidden(at_table(app))
+        elif isinstance(app.top, DealScoreScene):
+            break
+        elif table.to_act == at_table(app).seat:
+            act(app, at_table(app))
+        else:
+            app.step(500)
+    assert isinstance(app.top, DealScoreScene)
+    assert set(seats) == set(humans)
+    assert all(one != other for one, other in pairwise(seats)), "no curtain for who is there already"
+    assert {Cause.DEAL, Cause.TURN} <= causes
+    assert app.top.who.seat == seats[-1]
+    key(app, pygame.K_RETURN)
+    assert curtain(app).why.cause is Cause.DEAL
+    assert curtain(app).why.deal == 2
+
+
+def test_a_lone_human_sees_no_curtain(app: App) -> None:
+    table = table_of((2,))
+    assert hot_seat.humans(table) == [2]
+    sit(app, table)
+    assert at_table(app).seat == 2
+
+
+def test_the_new_deal_is_dealt_before_the_eyes_of_who_lifts_the_curtain(app: App) -> None:
+    app.settings.speed = Speed.NORMAL
+    table = table_of((0, 1, 2, 3))
+    sit(app, table)
+    seat = curtain(app).seat
+    assert seat == table.to_act
+    key(app, pygame.K_RETURN)
+    scene = at_table(app)
+    assert scene.stage.dealing
+    assert scene.motion.busy
+    assert scene.seat == seat
+
+
+def same_dealer(count: int) -> list[int]:
+    """Seeds whose games have the same first dealer."""
+    seeds = (seed for seed in range(200) if table_of((), seed=seed, thinker=Silent()).game.first_dealer == 3)
+    return list(islice(seeds, count))
+
+
+@pytest.mark.parametrize("stage", ["deal", "turn"])
+def test_the_curtain_is_byte_identical_whatever_the_hands_are(app: App, stage: str) -> None:
+    pictures, hands = set(), set()
+    for seed in same_dealer(4):
+        table = table_of((0, 1, 2, 3), seed=seed)
+        sit(app, table)
+        if stage == "turn":
+            key(app, pygame.K_RETURN)
+            scene = at_table(app)
+            while table.to_act == scene.seat:
+                act(app, scene)
+            app.step(16)
+            assert curtain(app).why.cause is Cause.TURN
+        assert curtain(app)
+        pictures.add(picture(app))
+        hands.add(tuple(tuple(hand) for hand in table.position.hands))
+    assert len(hands) == 4
+    assert len(pictures) == 1
+
+
+def resampled(table: Table, seat: int) -> None:
+    """Deal what `seat` cannot see anew; what it sees stays."""
+    position = table.position
+    others = [other for other in position.order if other != seat]
+    unseen = [card for other in others for card in position.hands[other]] + list(position.stock[: position.stock_left])
+    plain = [card for card in unseen if card >> 2 != RED_THREE]
+    random.Random(9).shuffle(plain)
+    for other in others:
+        size = len(position.hands[other])
+        mixed, plain = plain[:size], plain[size:]
+        position.hands[other][:] = mixed
+
+
+def test_the_table_of_who_comes_does_not_depend_on_the_hands_of_others(app: App) -> None:
+    table = table_of((0, 1, 2, 3))
+    sit(app, table)
+    for _ in range(6):
+        key(app, pygame.K_RETURN)
+        scene = at_table(app)
+        seat = scene.seat
+        app.reset(TableScene(app, table, seat))
+        app.step(16)
+        first = at_table(app)
+        shown, log = picture(app), [line.words for line in first.stage.log]
+        hidden = [list(hand) for hand in table.position.hands]
+        resampled(table, seat)
+        assert hidden != [list(hand) for hand in table.position.hands]
+        app.reset(TableScene(app, table, seat))
+        app.step(16)
+        assert [line.words for line in at_table(app).stage.log] == log
+        for one, other in zip(first.stage.pieces(), at_table(app).stage.pieces(), strict=True):
+            other.number = one.number  # the two faces of the joker take turns
+        app.lay_anew()
+        app.step(16)
+        assert picture(app) == shown
+        for hand, cards in zip(table.position.hands, hidden, strict=True):
+            hand[:] = cards
+        while table.to_act == seat:
+            act(app, at_table(app))
+        app.step(16)
+        curtain(app)
+
+
+def test_the_log_names_everybody_as_who_looks_calls_them_and_no_drawn_card(app: App) -> None:
+    table = table_of((0, 1, 2, 3))
+    sit(app, table)
+    for _ in range(8):
+        key(app, pygame.K_RETURN)
+        scene = at_table(app)
+        if len(table.moves) > 2:
+            lines = [line.words for line in scene.stage.log]
+            assert any(line.startswith("East") for line in lines), "who played before us sits in the east"
+            assert all(line.startswith("You drew") for line in lines if "drew" in line)
+        while table.to_act == scene.seat:
+            act(app, scene)
+        app.step(16)
+
+
+def test_nothing_that_was_selected_or_said_stays(app: App) -> None:
+    table = table_of((0, 1))
+    sit(app, table)
+    key(app, pygame.K_RETURN)
+    first = at_table(app)
+    turn(app, first)
+    piece = first.stage.hand()[0]
+    first.stage.selected.add(piece)
+    first.overlay.refuse("Why not.", (100, 100), app.clock.now)
+    for _ in range(200):
+        if isinstance(app.top, CurtainScene):
+            break
+        app.step(500)
+    key(app, pygame.K_RETURN)
+    assert at_table(app) is not first
+    look_at_nothing_hidden(at_table(app))
+    assert first.story.hear not in table._listeners or at_table(app).story is first.story
+    assert len(table._listeners) == 1, "scenes that have left listen no more"
+
+
+def asking(app: App, table: Table) -> None:
+    """Seat 0 has asked seat 2."""
+    table.deal()
+    position = table.position
+    position.asked, position.asker, position.to_act, position.phase = True, 0, 2, Phase.ANSWER
+    app.table = table
+    app.reset(TableScene(app, table, 0))
+    app.step(16)
+    app.step(16)
+
+
+def test_a_human_partner_answers_behind_a_curtain_of_its_own(app: App) -> None:
+    table = table_of((0, 2), thinker=Silent())
+    asking(app, table)
+    scene = curtain(app)
+    assert (scene.seat, scene.why.cause, scene.why.before) == (2, Cause.ANSWER, 0)
+    assert scene._sentence().startswith("Ana asks")
+    key(app, pygame.K_RETURN)
+    partner = at_table(app)
+    assert partner.seat == 2
+    assert partner.asked
+    key(app, pygame.K_n)
+    app.step(16)
+    back = curtain(app)
+    assert (back.seat, back.why.cause, back.why.before) == (0, Cause.ANSWERED, 2)
+    key(app, pygame.K_RETURN)
+    asker = at_table(app)
+    assert asker.seat == 0
+    assert asker.stage.speech is not None
+    assert asker.stage.speech[0] == 2
+
+
+def test_from_the_menu_a_game_comes_back_behind_the_curtain(app: App) -> None:
+    table = table_of((0, 1))
+    sit(app, table)
+    key(app, pygame.K_RETURN)
+    scene = at_table(app)
+    seat = scene.seat
+    act(app, scene)
+    app.reset(MenuScene(app))
+    app.step(16)
+    key(app, pygame.K_RETURN)
+    assert curtain(app).seat == seat
+    assert curtain(app).why.cause is Cause.RETURN
+
+
+def test_the_order_of_a_hand_and_the_log_come_back(app: App) -> None:
+    table = table_of((0, 1))
+    sit(app, table)
+    orders: dict[int, list[int]] = {}
+    for number in range(4):
+        for _ in range(200):
+            if isinstance(app.top, CurtainScene):
+                break
+            app.step(500)
+        seat = curtain(app).seat
+        key(app, pygame.K_RETURN)
+        scene = at_table(app)
+        shown = [piece.card for piece in scene.stage.hand()]
+        if number >= 2:
+            assert [card for card in shown if card in orders[seat]] == [card for card in orders[seat] if card in shown]
+            assert len(scene.stage.log) > number
+        scene.stage.own = shown[::-1]
+        scene.stage.show(table.view(seat))
+        turn(app, scene)
+        orders[seat] = [piece.card for piece in scene.stage.hand()]
+
+
+def test_leaving_from_the_curtain_keeps_the_game(app: App) -> None:
+    table = table_of((0, 1))
+    sit(app, table)
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.top, MenuScene)
+    app.show_table()
+    app.step(16)
+    assert curtain(app)
+
+
+def test_a_window_that_changes_behind_the_curtain(app: App) -> None:
+    table = table_of((0, 1))
+    sit(app, table)
+    pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
+    app.step(16, [pygame.event.Event(pygame.VIDEORESIZE, size=(1280, 720), w=1280, h=720)])
+    curtain(app)
+    key(app, pygame.K_RETURN)
+    at_table(app)
+
+
+@pytest.mark.parametrize(("rules", "players"), [("book", 2), ("book", 3), ("book", 5), ("book", 6), ("three-pack", 6)])
+def test_a_lone_human_plays_a_deal_at_every_table(app: App, rules: str, players: int) -> None:
+    for human in (0, players - 1):
+        table = table_of((human,), players, rules)
+        sit(app, table)
+        for _ in range(4000):
+            if isinstance(app.top, DealScoreScene):
+                break
+            if table.to_act == human:
+                act(app, at_table(app))
+            else:
+                app.step(500)
+        assert isinstance(app.top, DealScoreScene)
+        people = [who.name for who in table.seatings]
+        assert app.top.who == perspective(table.game.terms, human, people)
+
+
+def test_who_sits_out_watches(app: App) -> None:
+    table = table_of((4,), 5, "book")
+    sit(app, table)
+    assert 4 not in table.position.order
+    scene = at_table(app)
+    for _ in range(50):
+        app.step(500)
+        if isinstance(app.top, DealScoreScene):
+            break
+    assert scene.seat == 4
+    assert not scene.stage.hand()

@@ -28,11 +28,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who sits on a seat: a name and a picture, and the bot that plays, or None for a human at this screen."""
+    """Who sits on a seat: a name and a picture, and the bot that plays, or None for a human at this screen.
+
+    `profile` names the person whose results are counted here, None where nobody's are.
+    """
 
     name: str
     avatar: str
     bot: str | None = None
+    profile: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

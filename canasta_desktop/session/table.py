@@ -77,6 +77,7 @@ class Table:
         self._thinker: Thinker = thinker or ProcessThinker()
         self._thinking = False
         self._listeners: list[Callable[[Event | Undone], None]] = []
+        self._watchers: list[Callable[[], None]] = []
         self._steps: list[_Step] = []
 
     def listen(self, listener: Callable[[Event | Undone], None]) -> None:
@@ -88,12 +89,22 @@ class Table:
         if listener in self._listeners:
             self._listeners.remove(listener)
 
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Call `watcher` after every change, once all of it is done and before the call that caused it returns."""
+        self._watchers.append(watcher)
+
+    def unwatch(self, watcher: Callable[[], None]) -> None:
+        """Call `watcher` no more."""
+        if watcher in self._watchers:
+            self._watchers.remove(watcher)
+
     def deal(self, cards: DealtCards | None = None) -> None:
         """Begin the next deal. The last one must be over and the game not won. `cards` replaces the game's own shuffle."""
         self.moves = []
         self._steps.clear()
         self.game.deal(self._emit, cards)
         self._book()
+        self._settled()
 
     @property
     def in_deal(self) -> bool:
@@ -148,6 +159,7 @@ class Table:
         self.game.position = step.position
         del self.moves[step.moves :]
         self._tell(Undone(seat))
+        self._settled()
         return True
 
     def pump(self) -> bool:
@@ -189,11 +201,16 @@ class Table:
         self.moves.append(move)
         apply(self.position, move, self._emit)
         self._book()
+        self._settled()
 
     def _book(self) -> None:
         if not self.in_deal:
             self._steps.clear()
             self.game.finish()
+
+    def _settled(self) -> None:
+        for watcher in tuple(self._watchers):
+            watcher()
 
     def _emit(self, event: Event) -> None:
         self._tell(event)

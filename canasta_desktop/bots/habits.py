@@ -16,6 +16,7 @@ from canasta_desktop.engine.position import Phase
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.view import View
 
 MOST_HELD: Final = 4
@@ -60,7 +61,7 @@ LEANINGS: Final[tuple[tuple[float, float, float, float], ...]] = (
 """By circumstance, for one, two, three and more cards of the kind in the hand."""
 
 
-def throws(view: View) -> list[tuple[int, int]]:
+def throws(view: Board) -> list[tuple[int, int]]:
     """The pile from the top down: which seat threw the card, and its kind.
 
     Cards turned up at the deal lie at the bottom and are put down to the seat that would have thrown them.

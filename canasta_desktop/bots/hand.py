@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.cards import Card, Kind
-    from canasta_desktop.engine.view import View
+    from canasta_desktop.engine.position import Board
 
 LATE_ROUNDS: Final = 2
 """With so many rounds of cards left in the stock the deal is late: what is not laid down soon will never be."""
@@ -30,7 +30,7 @@ def company(order: tuple[int, ...], side_of: tuple[int, ...], seat: int) -> tupl
 
 
 class Sight:
-    """A view as its seat reckons with it.
+    """A board as its seat reckons with it: a view, or in imagined deals the position itself.
 
     `naturals`, `wilds`: the own side's melds by kind; `counts`, `size`, `spare`: the own hand by kind, its cards, its wilds;
     `needed`: canastas still to be made to go out (0 or less: none); `foes`, `partners`: seats that play this deal; `late`: the
@@ -42,7 +42,7 @@ class Sight:
         "view", "wilds",
     )  # fmt: skip
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: Board) -> None:
         terms = view.terms
         seat = view.seat
         side = terms.side_of[seat]

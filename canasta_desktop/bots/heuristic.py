@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     import random
 
     from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.view import View
 
 
@@ -32,8 +33,8 @@ class HeuristicBot:
         return choose(view)
 
 
-def choose(view: View) -> Move:
-    """The move by rules of thumb for the seat that looks, which is to act."""
+def choose(view: Board) -> Move:
+    """The move by rules of thumb for the seat that looks, which is to act. Of a position only what that seat sees is read."""
     if view.phase == Phase.DRAW:
         return choose_take(Sight(view), forced=not view.stock_left) or DRAW
     if view.phase == Phase.ANSWER:

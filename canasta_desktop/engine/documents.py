@@ -15,7 +15,7 @@ from canasta_desktop.engine.cards import BLACK_THREE, RED_THREE, TWO, copies, co
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.notation import NotationError, card_text, cards_text, parse_cards
 from canasta_desktop.engine.play import begin_turn
-from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, PHASE_NAMES, Phase, Position, lay
+from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, PHASE_NAMES, Phase, Position, bare_position, lay
 from canasta_desktop.engine.reasons import card_name, ranks_name
 from canasta_desktop.engine.ruleset import RuleSetError, changed_options, load, opening_minimum
 from canasta_desktop.engine.terms import CANASTA, Terms, terms
@@ -135,7 +135,7 @@ def build(document: PositionDocument) -> Position:
     _length(document.melds, sides, "melds")
     _length(document.red_threes, sides, "red_threes")
     _length(document.hands, table.players, "hands")
-    position = Position(table, order, document.dealer, tuple(document.scores))
+    position = bare_position(table, order, document.dealer, tuple(document.scores))
     position.minimum = tuple(opening_minimum(table.rules, total) for total in document.scores)
     _read_cards(document, position)
     _read_turn(document, position)

@@ -13,7 +13,7 @@ from canasta_desktop.engine.cards import JOKER, RED_THREE, TWO, count_kinds, is_
 from canasta_desktop.engine.events import DealEnd, RedThreeFrom
 from canasta_desktop.engine.legality import can_go_out, can_take, refusal
 from canasta_desktop.engine.moves import Ask, Discard, Draw, Meld, Take
-from canasta_desktop.engine.position import LAID_KIND, Phase, Position, lay
+from canasta_desktop.engine.position import LAID_KIND, Phase, bare_position, lay
 from canasta_desktop.engine.ruleset import Concealed, opening_minimum
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.events import Listener
     from canasta_desktop.engine.moves import Group, Move
+    from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.reasons import Refusal
     from canasta_desktop.engine.terms import Terms
 
@@ -53,7 +54,7 @@ def start(
 
     Red 3s are laid out as the rules say, and the first turn begins. `dealer` is a place in `order`.
     """
-    position = Position(terms, order, dealer, scores)
+    position = bare_position(terms, order, dealer, scores)
     position.minimum = tuple(opening_minimum(terms.rules, total) for total in scores)
     position.hands = [list(hand) for hand in hands]
     position.counts = [count_kinds(hand) for hand in hands]

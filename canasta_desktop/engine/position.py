@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KINDS, TWO
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT, followers
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.events import DealEnd
     from canasta_desktop.engine.terms import Terms
@@ -36,6 +38,14 @@ class Phase:
 PHASE_NAMES: Final = ("draw", "play", "answer", "over")
 
 
+OPEN_FIELDS: Final = (
+    "asked", "asker", "canastas", "concealed", "counts", "dealer", "end", "following", "frozen", "hands", "has_melded",
+    "laid", "melded", "minimum", "naturals", "opened", "order", "out", "penalties", "permission", "phase", "pile",
+    "red_threes", "scores", "stock_left", "terms", "to_act", "turn_laid", "wilds",
+)  # fmt: skip
+"""What a board holds, by name."""
+
+
 class Board:
     """What lies on the table, and the hands that its holder may see.
 
@@ -44,51 +54,69 @@ class Board:
     `LAID_KIND`), `naturals` and `wilds` (by kind of meld), `canastas`, `red_threes`, `penalties` (points, 0 or less).
     Of the turn: `asked`, `permission` (None, True, False), `asker`, `melded` (since the draw or the taking), `opened` (the
     side, this turn), `turn_laid` (cards laid this turn, as in `laid`).
-    `dealer` is a place in `order`, the seats that play this deal, clockwise.
+    `dealer` is a place in `order`, the seats that play this deal, clockwise. A board is made blank, and filled by who makes it.
     """
 
-    __slots__ = (
-        "asked", "asker", "canastas", "concealed", "counts", "dealer", "end", "following", "frozen", "hands", "has_melded",
-        "laid", "melded", "minimum", "naturals", "opened", "order", "out", "penalties", "permission", "phase", "pile",
-        "red_threes", "scores", "stock_left", "terms", "to_act", "turn_laid", "wilds",
-    )  # fmt: skip
+    __slots__ = OPEN_FIELDS
 
-    def __init__(self, terms: Terms, order: tuple[int, ...], dealer: int, scores: tuple[int, ...]) -> None:
-        sides = range(len(terms.sides))
-        self.terms = terms
-        self.order = order
-        self.following = followers(order, terms.players)
-        self.dealer = dealer
-        self.scores = scores
-        self.minimum: tuple[int, ...] = tuple(0 for _ in sides)
-        self.to_act = order[(dealer + 1) % len(order)]
-        self.phase = Phase.DRAW
-        self.hands: list[list[Card]] = [[] for _ in range(terms.players)]
-        self.counts: list[list[int]] = [[0] * 15 for _ in range(terms.players)]
-        self.laid: list[list[int]] = [[] for _ in sides]
-        self.naturals: list[list[int]] = [[0] * MELDABLE for _ in sides]
-        self.wilds: list[list[int]] = [[0] * MELDABLE for _ in sides]
-        self.canastas = [0 for _ in sides]
-        self.red_threes: list[list[Card]] = [[] for _ in sides]
-        self.penalties = [0 for _ in sides]
-        self.pile: list[Card] = []
-        self.frozen = False
-        self.stock_left = 0
-        self.has_melded = [False] * terms.players
-        self.asked = False
-        self.asker = NO_SEAT
-        self.permission: bool | None = None
-        self.melded = False
-        self.opened = False
-        self.turn_laid: list[int] = []
-        self.out: int | None = None
-        self.concealed = False
-        self.end: DealEnd | None = None
+    terms: Terms
+    order: tuple[int, ...]
+    following: tuple[int, ...]
+    dealer: int
+    scores: tuple[int, ...]
+    minimum: tuple[int, ...]
+    to_act: int
+    phase: int
+    hands: list[list[Card]]
+    counts: list[list[int]]
+    laid: list[list[int]]
+    naturals: list[list[int]]
+    wilds: list[list[int]]
+    canastas: list[int]
+    red_threes: list[list[Card]]
+    penalties: list[int]
+    pile: list[Card]
+    frozen: bool
+    stock_left: int
+    has_melded: list[bool]
+    asked: bool
+    asker: int
+    permission: bool | None
+    melded: bool
+    opened: bool
+    turn_laid: list[int]
+    out: int | None
+    concealed: bool
+    end: DealEnd | None
+
+    def fields(self) -> tuple[str, ...]:
+        """The names of all that this kind of board holds."""
+        return OPEN_FIELDS
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Said outright, for a compiled class has neither `__dict__` nor `__slots__` that a copy could be made by.
+        names = self.fields()
+        return rebuilt, (type(self), names, [getattr(self, name) for name in names])
 
     @property
     def side(self) -> int:
         """The side of the seat that is to act."""
         return self.terms.side_of[self.to_act]
+
+    @property
+    def seat(self) -> int:
+        """The seat whose hand this board is looked at with: the one that is to act."""
+        return self.to_act
+
+    @property
+    def hand(self) -> list[Card]:
+        """That seat's cards."""
+        return self.hands[self.seat]
+
+    @property
+    def sizes(self) -> list[int]:
+        """How many cards each seat holds."""
+        return [len(hand) for hand in self.hands]
 
     def meld_cards(self, side: int, kind: Kind) -> list[Card]:
         """The cards of one meld in the order in which they were laid."""
@@ -138,13 +166,15 @@ class Position(Board):
 
     __slots__ = ("stock",)
 
-    def __init__(self, terms: Terms, order: tuple[int, ...], dealer: int, scores: tuple[int, ...]) -> None:
-        super().__init__(terms, order, dealer, scores)
-        self.stock: tuple[Card, ...] = ()
+    stock: tuple[Card, ...]
+
+    def fields(self) -> tuple[str, ...]:
+        """The names of all that a position holds."""
+        return (*OPEN_FIELDS, "stock")
 
     def clone(self) -> Position:
         """An independent copy."""
-        twin = Position.__new__(Position)
+        twin = Position()
         self.copy_open_to(twin)
         twin.hands = [cards[:] for cards in self.hands]
         twin.counts = [numbers[:] for numbers in self.counts]
@@ -154,11 +184,6 @@ class Position(Board):
     def remaining_stock(self) -> tuple[Card, ...]:
         """The cards still in the stock, next card first; shorter than `stock_left` where they are unknown."""
         return self.stock[len(self.stock) - self.stock_left :] if self.stock_left else ()
-
-    @property
-    def sizes(self) -> list[int]:
-        """How many cards each seat holds."""
-        return [len(hand) for hand in self.hands]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self._essence() == other._essence()
@@ -179,6 +204,51 @@ class Position(Board):
             self.remaining_stock(), self.stock_left, self.has_melded, self.penalties, self.asked, self.permission, self.melded,
             self.opened, this_turn, self.out, self.concealed, self.end,
         )  # fmt: skip
+
+
+def rebuilt(kind: type[Board], names: Sequence[str], values: Sequence[object]) -> Board:
+    """A board of that kind that holds these values, as it comes out of a pickle or a copy."""
+    board = kind()
+    for name, value in zip(names, values, strict=True):
+        setattr(board, name, value)
+    return board
+
+
+def bare_position(terms: Terms, order: tuple[int, ...], dealer: int, scores: tuple[int, ...]) -> Position:
+    """A table at which no card has been dealt yet; `dealer` is a place in `order`."""
+    sides = range(len(terms.sides))
+    position = Position()
+    position.terms = terms
+    position.order = order
+    position.following = followers(order, terms.players)
+    position.dealer = dealer
+    position.scores = scores
+    position.minimum = tuple([0 for _ in sides])
+    position.to_act = order[(dealer + 1) % len(order)]
+    position.phase = Phase.DRAW
+    position.hands = [[] for _ in range(terms.players)]
+    position.counts = [[0] * KINDS for _ in range(terms.players)]
+    position.laid = [[] for _ in sides]
+    position.naturals = [[0] * MELDABLE for _ in sides]
+    position.wilds = [[0] * MELDABLE for _ in sides]
+    position.canastas = [0 for _ in sides]
+    position.red_threes = [[] for _ in sides]
+    position.penalties = [0 for _ in sides]
+    position.pile = []
+    position.frozen = False
+    position.stock = ()
+    position.stock_left = 0
+    position.has_melded = [False] * terms.players
+    position.asked = False
+    position.asker = NO_SEAT
+    position.permission = None
+    position.melded = False
+    position.opened = False
+    position.turn_laid = []
+    position.out = None
+    position.concealed = False
+    position.end = None
+    return position
 
 
 def lay(board: Board, side: int, kind: Kind, card: Card) -> None:

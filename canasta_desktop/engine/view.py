@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.cards import KINDS, count_kinds
-from canasta_desktop.engine.position import Board, Position
+from canasta_desktop.engine.position import OPEN_FIELDS, Board, Position
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,29 +18,38 @@ if TYPE_CHECKING:
 
 
 class View(Board):
-    """The board as `seat` may see it. `hands[seat]` holds its cards, every other hand is empty; `sizes` counts all of them."""
+    """The board as `looker` may see it. `hands[looker]` holds its cards, every other hand is empty; `held` counts them all."""
 
-    __slots__ = ("seat", "sizes")
+    __slots__ = ("held", "looker")
 
-    seat: int
-    sizes: list[int]
+    looker: int
+    held: list[int]
+
+    def fields(self) -> tuple[str, ...]:
+        """The names of all that a view holds."""
+        return (*OPEN_FIELDS, "held", "looker")
 
     @property
-    def hand(self) -> list[int]:
-        """The looking seat's own cards."""
-        return self.hands[self.seat]
+    def seat(self) -> int:
+        """The seat that looks."""
+        return self.looker
+
+    @property
+    def sizes(self) -> list[int]:
+        """How many cards each seat holds."""
+        return self.held
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, View):
             return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in (*Board.__slots__, *View.__slots__))
+        return all(getattr(self, name) == getattr(other, name) for name in self.fields())
 
     __hash__ = None  # type: ignore[assignment]  # a view is a mutable value
 
 
 def view(position: Position, seat: int) -> View:
     """What `seat` sees of a position. The view shares nothing with it that could change."""
-    seen = View.__new__(View)
+    seen = View()
     position.copy_open_to(seen)
     nobody: list[int] = []
     none = [0] * KINDS
@@ -49,8 +58,8 @@ def view(position: Position, seat: int) -> View:
     seen.hands[seat] = position.hands[seat][:]
     seen.counts = [none] * players
     seen.counts[seat] = position.counts[seat][:]
-    seen.seat = seat
-    seen.sizes = [len(hand) for hand in position.hands]
+    seen.looker = seat
+    seen.held = [len(hand) for hand in position.hands]
     return seen
 
 
@@ -60,7 +69,7 @@ def position_from_view(seen: View, hands: Sequence[Sequence[Card]], stock: Seque
     `hands` by seat, of which the looking seat's own is passed over; `stock` next card first. The numbers of cards should be
     those that the view tells; the position shares nothing with the view that could change.
     """
-    position = Position.__new__(Position)
+    position = Position()
     seen.copy_open_to(position)
     position.hands = [list(hand) for hand in hands]
     position.hands[seen.seat] = seen.hand[:]

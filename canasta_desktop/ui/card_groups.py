@@ -41,7 +41,7 @@ def draw_canasta(pen: Pen, top: str, x: float, y: float, width: float, natural: 
         pen.box(edge, high * 0.07, pen.palette.paper, 1, pen.palette.paper_edge, 1)
     pen.card(top, x + (width - high) / 2, y + (high - width) / 2, high, 90)
     t = pen.t
-    pen.art.badge(pen.target, ((x + width / 2) * t, (y + high + 12) * t), badge, "natural" if natural else "mixed", t)
+    pen.art.badge(pen.target, pen.spot(x + width / 2, y + high + 12), badge, "natural" if natural else "mixed", t)
 
 
 def draw_tile(pen: Pen, box: Box, fine: bool | None) -> None:

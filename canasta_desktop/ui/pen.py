@@ -69,13 +69,18 @@ class Box:
 
 
 class Pen:
-    """Draws on `target` in design px, with the brush `art`, at the measure of `scale`."""
+    """Draws on `target` in design px, with the brush `art`, at the measure of `scale`.
 
-    def __init__(self, art: Art, target: pygame.Surface, scale: Scale) -> None:
+    Everything is moved down by `down` design px, as on a page that is scrolled; boxes that it answers are not.
+    """
+
+    def __init__(self, art: Art, target: pygame.Surface, scale: Scale, down: float = 0) -> None:
         self.art = art
         self.target = target
         self.scale = scale
         self.t = scale.t
+        self.down = round(down * scale.t)
+        """Px of the window by which everything is moved down."""
         self.w = scale.width / self.t
         self.h = scale.height / self.t
 
@@ -88,10 +93,14 @@ class Pen:
         """Design px in whole px of the window."""
         return round(n * self.t)
 
+    def spot(self, x: float, y: float) -> tuple[float, float]:
+        """A point in px of the window."""
+        return x * self.t, y * self.t + self.down
+
     def rect(self, box: Box) -> pygame.Rect:
         """The box in px of the window; boxes that touch keep touching."""
         x, y = self.px(box.x), self.px(box.y)
-        return pygame.Rect(x, y, self.px(box.right) - x, self.px(box.bottom) - y)
+        return pygame.Rect(x, y + self.down, self.px(box.right) - x, self.px(box.bottom) - y)
 
     def box(
         self,
@@ -114,12 +123,12 @@ class Pen:
 
     def hair(self, x: float, y: float, w: float, colour: str | None = None, alpha: float = 0.5, size: float = 1.3) -> None:
         """A thin line across."""
-        rect = (self.px(x), self.px(y), self.px(w), max(1, self.px(size)))
+        rect = (self.px(x), self.px(y) + self.down, self.px(w), max(1, self.px(size)))
         self.art.hair(self.target, rect, colour, alpha)
 
     def post(self, x: float, y: float, h: float, colour: str | None = None, alpha: float = 0.5, size: float = 1.3) -> None:
         """A thin line downwards."""
-        rect = (self.px(x), self.px(y), max(1, self.px(size)), self.px(h))
+        rect = (self.px(x), self.px(y) + self.down, max(1, self.px(size)), self.px(h))
         self.art.hair(self.target, rect, colour, alpha)
 
     def line(
@@ -127,7 +136,7 @@ class Pen:
     ) -> None:
         """A smooth line through points; see `Art.polyline`."""
         t = self.t
-        self.art.polyline(self.target, [(x * t, y * t) for x, y in points], colour, width * t, fill, alpha)
+        self.art.polyline(self.target, [self.spot(x, y) for x, y in points], colour, width * t, fill, alpha)
 
     def write(
         self,
@@ -141,9 +150,8 @@ class Pen:
         alpha: int = 255,
     ) -> Box:
         """One line of text; answers the box of its capitals."""
-        pos = (x * self.t, y * self.t)
-        drawn = self.art.write(self.target, words, self._size(size), colour, pos, anchor, weight, alpha)
-        return Box.of(drawn, self.scale)
+        drawn = self.art.write(self.target, words, self._size(size), colour, self.spot(x, y), anchor, weight, alpha)
+        return Box.of(drawn.move(0, -self.down), self.scale)
 
     def _size(self, size: Role | float) -> float:
         return (TYPE_SIZE[size] if isinstance(size, Role) else size) * self.t
@@ -168,7 +176,7 @@ class Pen:
 
     def put(self, picture: pygame.Surface, x: float, y: float) -> None:
         """A picture, centred on a point."""
-        self.target.blit(picture, picture.get_rect(center=(self.px(x), self.px(y))))
+        self.target.blit(picture, picture.get_rect(center=(self.px(x), self.px(y) + self.down)))
 
     def icon(self, name: str, x: float, y: float, size: float, colour: str | None = None, weight: float = 9) -> None:
         """An icon, centred on a point."""
@@ -180,10 +188,9 @@ class Pen:
 
     def face(self, avatar: str, x: float, y: float, size: float, side: int | None, alpha: int = 255) -> None:
         """A player's face, centred on a point."""
-        pos = (x * self.t, y * self.t)
-        self.art.seat_face(self.target, avatar, pos, self.px(size), side, self.t, alpha)
+        self.art.seat_face(self.target, avatar, self.spot(x, y), self.px(size), side, self.t, alpha)
 
     def card(self, code: str, x: float, y: float, width: float, angle: float = 0, unit: float = 1) -> None:
         """A card with its upper left corner at a point."""
         t = self.t
-        self.art.card(self.target, code, (x * t, y * t), width * t, unit=unit * t, angle=angle)
+        self.art.card(self.target, code, self.spot(x, y), width * t, unit=unit * t, angle=angle)

@@ -192,7 +192,7 @@ def _threes(rules: RuleSet, _: int, width: float) -> list[Picture]:
         pen.card("KC", x + 6, y - 1, CARD, -6)
         pen.card("3C", x, y, CARD)
         t = pen.t
-        pen.art.badge(pen.target, ((x + CARD + 92) * t, b.cy * t), words.BLOCKED, "blocked", t)
+        pen.art.badge(pen.target, pen.spot(x + CARD + 92, b.cy), words.BLOCKED, "blocked", t)
 
     return [
         _band(1, tiles, width, _FIGURE_HEIGHT, 4 if len(tiles) == 4 else 3),

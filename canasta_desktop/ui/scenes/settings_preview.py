@@ -77,7 +77,7 @@ class Preview:
         under = y + high + 24
         for word, x in ((words.STOCK, left + width / 2), (words.PILE, middle)):
             pen.write(words.counted(word, _COUNT), Role.BODY, p.text, x, under, "center", Weight.BOLD)
-        pen.art.badge(pen.target, (middle * t, (under + 32) * t), words.FROZEN, "frozen", t)
+        pen.art.badge(pen.target, pen.spot(middle, under + 32), words.FROZEN, "frozen", t)
 
 
 def _cloth(pen: Pen, size: tuple[int, int]) -> pygame.Surface:

@@ -19,6 +19,7 @@ Kind = Literal["main", "on", "quiet"]
 
 _BIG = 54  # design px of height from which a button speaks louder
 _CAP = 28
+_SIDE = 12  # design px that a button's face keeps off its ends at least
 
 
 def cap_width(pen: Pen, key: str) -> float:
@@ -34,6 +35,15 @@ def draw_cap(pen: Pen, x: float, y: float, key: str, ink: str, *, on_brass: bool
     pen.box(box, 6, fill, alpha, ink, 1.2, 0.5)
     pen.write(key, Role.SMALL, ink, box.cx, box.cy, "center", Weight.BOLD)
     return width
+
+
+def least_width(
+    measure: Callable[[str, float, Weight], float], label: str, *, icon: str = "", cap: str = "", big: bool = False
+) -> float:
+    """Design px that a button needs; `measure` answers the width of a line of text."""
+    size, weight = (22.0, Weight.BOLD) if big else (20.0, Weight.SEMIBOLD)
+    key = max(_CAP, measure(cap, 18.0, Weight.BOLD) + 16) + 12 if cap else 0
+    return measure(label, size, weight) + (32 if icon and label else 22 if icon else 0) + key + 2 * _SIDE
 
 
 class Button(Widget):

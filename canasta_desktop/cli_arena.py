@@ -34,6 +34,9 @@ def add_arena(
     arena.add_argument("--players", type=count, metavar="N")
     arena.add_argument("--seed", type=seed, metavar="N", help="number that decides the cards")
     arena.add_argument("--jobs", type=count, metavar="N", help="processes that play (default: one for each core)")
+    arena.add_argument(
+        "--clock", choices=("wall", "cpu"), default="wall", help="count a bot's time on the wall or by its own work"
+    )
     arena.add_argument("--until-clear", action="store_true", help="stop as soon as the better bot is beyond doubt")
     arena.add_argument("--resume", type=Path, metavar="FILE", help="keep what is done in this file and go on from there")
     arena.add_argument("--json", action="store_true", help="print the figures alone, as JSON")
@@ -58,7 +61,7 @@ def play_arena(options: argparse.Namespace) -> int:
             make_bot(name)
         rules.seating(players)
         seed = random.SystemRandom().randrange(10**9) if options.seed is None else options.seed
-        match = Match(names[0], names[1], options.rules, players, seed, games=not options.deals)
+        match = Match(names[0], names[1], options.rules, players, seed, games=not options.deals, cpu=options.clock == "cpu")
         tally = _play(options, match, options.deals or options.games or GAMES)
     except (RuleSetError, UnknownBotError, ResumeError) as error:
         raise UsageError(str(error)) from None
@@ -100,8 +103,11 @@ def _print_table(tally: Tally) -> None:
     low, high = summary["points_ci95"]
     between = "" if low is None else f"{low:+,.1f} to {high:+,.1f}"
     table.add_row("Points more in a deal", f"{summary['points_per_deal_a']:+,.1f}", between)
-    share, low, high = tally.deals_won_share()
-    table.add_row("Deals won", f"{share:.1%}", f"{low:.1%} to {high:.1%}")
+    if not match.games:
+        share, low, high = tally.duplicates_won_share()
+        table.add_row("Duplicate deals won", f"{share:.1%}", f"{low:.1%} to {high:.1%}")
+    share, low, high = tally.plays_won_share()
+    table.add_row("Single plays won", f"{share:.1%}", f"{low:.1%} to {high:.1%}")
     if tally.games_played:
         low, high = summary["games_won_a_ci95"]
         table.add_row("Games won", f"{summary['games_won_a']:.1%}", f"{low:.1%} to {high:.1%}")
@@ -110,4 +116,5 @@ def _print_table(tally: Tally) -> None:
     console = Console()
     console.print(table)
     for name, times in zip((match.a, match.b), summary["decision_ms"].values(), strict=True):
-        console.print(f"{name}: half of the decisions within {times['p50']:,} ms, the longest {times['max']:,} ms")
+        own = " of its own work" if match.cpu else ""
+        console.print(f"{name}: half of the decisions within {times['p50']:,} ms, the longest {times['max']:,} ms{own}")

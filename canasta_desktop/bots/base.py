@@ -25,17 +25,17 @@ class UnknownBotError(ValueError):
     """A name that no bot bears; the text is one sentence for the user."""
 
 
-def make_bot(name: str) -> Bot:
+def make_bot(name: str, *, cpu: bool = False) -> Bot:
     """The bot of that name. Raises UnknownBotError.
 
     `heuristic` (the rules of thumb, the yardstick), `random`, or a level of `levels.toml`, with a budget of its own if wanted:
-    `expert@0.05s`, `expert@200`.
+    `expert@0.05s`, `expert@200`. Seconds are counted on the wall, or with `cpu` by what the bot's own thread has worked.
     """
     from canasta_desktop.bots.heuristic import HeuristicBot
     from canasta_desktop.bots.random_bot import RandomBot
 
     makers: dict[str, type[Bot]] = {"heuristic": HeuristicBot, "random": RandomBot}
-    bot = makers[name]() if name in makers else level_bot(name)
+    bot = makers[name]() if name in makers else level_bot(name, cpu=cpu)
     if bot is None:
         raise UnknownBotError(f"There is no bot called {name!r}; there are {', '.join(BOT_NAMES)}.")
     return bot

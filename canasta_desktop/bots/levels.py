@@ -44,7 +44,7 @@ def levels() -> Mapping[str, Level]:
     return msgspec.convert(tomllib.loads(text), dict[str, Level])
 
 
-def level_bot(name: str) -> Bot | None:
+def level_bot(name: str, *, cpu: bool = False) -> Bot | None:
     """The bot of a level, with a budget of its own where the name says so; None where there is no such level."""
     from canasta_desktop.bots.careful import CarefulBot
     from canasta_desktop.bots.search import Budget, SearchBot
@@ -53,8 +53,7 @@ def level_bot(name: str) -> Bot | None:
     if found is None or found[1] not in levels():
         return None
     level = levels()[found[1]]
-    if found[2]:
-        return SearchBot(Budget(seconds=min(LONGEST_S, float(found[2])), rounds=level.rounds))
     if found[3]:
         return SearchBot(Budget(playouts=int(found[3]), rounds=level.rounds))
-    return SearchBot(Budget(seconds=level.seconds, rounds=level.rounds)) if level.seconds else CarefulBot(level)
+    seconds = min(LONGEST_S, float(found[2])) if found[2] else level.seconds
+    return SearchBot(Budget(seconds=seconds, rounds=level.rounds, cpu=cpu)) if seconds else CarefulBot(level)

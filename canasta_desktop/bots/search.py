@@ -41,12 +41,14 @@ OVERDRAWN: Final = 1.2
 class Budget:
     """How much may be thought about one decision: seconds, or playouts for a result that repeats itself exactly.
 
-    `rounds`: so far imagined deals are played on before they are judged by their outlook.
+    `rounds`: so far imagined deals are played on before they are judged by their outlook. With `cpu` only the time counts in
+    which the thread itself was at work, so that other programs on the machine take nothing from the thinking.
     """
 
     seconds: float = 0.0
     playouts: int = 0
     rounds: int = 1
+    cpu: bool = False
 
 
 class _Spending:
@@ -54,14 +56,15 @@ class _Spending:
 
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
-        self._began = time.perf_counter()
+        self._now = time.thread_time if budget.cpu else time.perf_counter
+        self._began = self._now()
         self.playouts = 0
 
     def share(self) -> float:
         """From 0 to 1, and beyond where it is overdrawn."""
         if self._budget.playouts:
             return self.playouts / self._budget.playouts
-        return (time.perf_counter() - self._began) / self._budget.seconds if self._budget.seconds else 1.0
+        return (self._now() - self._began) / self._budget.seconds if self._budget.seconds else 1.0
 
 
 @dataclass(slots=True)

@@ -47,6 +47,7 @@ class Match:
     """Who plays whom, and what: two bots by name, and whole games or single deals from drawn totals.
 
     The seed decides cards, totals, dealers and the bots' random. Bots that think by the clock may still play differently.
+    `cpu`: times are those that the bot's own thread was at work, so that other programs on the machine take nothing from it.
     """
 
     a: str
@@ -56,6 +57,7 @@ class Match:
     seed: int
     games: bool
     options: dict[str, Any] = field(default_factory=dict)
+    cpu: bool = False
 
     def rule_set(self) -> RuleSet:
         """The rules that are played."""
@@ -148,21 +150,22 @@ def totals_pool(rules: RuleSet, players: int, games: int = POOL_GAMES) -> list[T
 class _Timed:
     """A bot with a clock beside it."""
 
-    def __init__(self, name: str) -> None:
-        self.bot: Bot = make_bot(name)
+    def __init__(self, name: str, *, cpu: bool) -> None:
+        self.bot: Bot = make_bot(name, cpu=cpu)
         self.clock = Clock()
+        self.now = time.thread_time if cpu else time.perf_counter
 
     def decide(self, seen: View, source: random.Random) -> Move:
-        began = time.perf_counter()
+        began = self.now()
         move = self.bot.decide(seen, source)
-        self.clock.note(time.perf_counter() - began)
+        self.clock.note(self.now() - began)
         return move
 
 
 def play_bout(match: Match, number: int, pool: Sequence[Totals]) -> Bout:
     """Play the bout of that number in every seating. `pool` holds the totals that single deals begin from."""
     rules = match.rule_set()
-    bots = (_Timed(match.a), _Timed(match.b))
+    bots = (_Timed(match.a, cpu=match.cpu), _Timed(match.b, cpu=match.cpu))
     bout = Bout(number)
     sides = rules.seating(match.players).sides
     for mix in seatings(len(sides)):

@@ -35,7 +35,8 @@ class Tally:
     bouts: int = 0
     cards: int = 0
     played: int = 0
-    deals_won: float = 0.0
+    plays_won: float = 0.0
+    duplicates_won: float = 0.0
     games: int = 0
     games_played: int = 0
     games_won: float = 0.0
@@ -48,7 +49,9 @@ class Tally:
         self.bouts += 1
         self.cards += bout.cards
         self.played += bout.played
-        self.deals_won += bout.deals_won
+        self.plays_won += bout.deals_won
+        if not self.match.games:
+            self.duplicates_won += 0.5 if not bout.points else float(bout.points > 0)
         self.games += self.match.games
         self.games_played += bout.games
         self.games_won += bout.games_won
@@ -63,9 +66,18 @@ class Tally:
         _, low, high = ratio(self.points, self.numbers, Z_CLEAR)
         return self.bouts >= LEAST_BOUTS and (low > 0 or high < 0)
 
-    def deals_won_share(self) -> tuple[float, float, float]:
-        """The share of the deals played that A won, with its 95 % interval."""
-        return self.deals_won / max(1, self.played), *wilson(self.deals_won, self.played)
+    def plays_won_share(self) -> tuple[float, float, float]:
+        """The share of the single plays of deals in which A had more points, with its 95 % interval."""
+        return self.plays_won / max(1, self.played), *wilson(self.plays_won, self.played)
+
+    def duplicates_won_share(self) -> tuple[float, float, float]:
+        """The share of the deals in which A had more points over all seatings together, with its 95 % interval.
+
+        As in duplicate bridge: the luck of the cards falls out. In games the totals differ from seating to seating, so there
+        are no duplicate deals.
+        """
+        deals = 0 if self.match.games else self.bouts
+        return self.duplicates_won / max(1, deals), *wilson(self.duplicates_won, deals)
 
     def summary(self) -> dict[str, Any]:
         """The figures under the names of the command line's JSON; null where nothing is known.
@@ -84,7 +96,15 @@ class Tally:
             "points_per_deal_a": round(points, 2),
             "points_ci95": [round(low, 2), round(high, 2)] if self.bouts > 1 else [None, None],
             "decision_ms": {name: _times(clock) for name, clock in zip("ab", self.clocks, strict=True)},
+            **_won("duplicates", self.duplicates_won_share(), 0 if self.match.games else self.bouts),
+            **_won("plays", self.plays_won_share(), self.played),
+            "clock": "cpu" if self.match.cpu else "wall",
         }
+
+
+def _won(what: str, share: tuple[float, float, float], number: int) -> dict[str, Any]:
+    won, low, high = share
+    return {f"{what}_won_a": round(won, 4) if number else None, f"{what}_won_a_ci95": [round(low, 4), round(high, 4)]}
 
 
 def _times(clock: Clock) -> dict[str, float]:

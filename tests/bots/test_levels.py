@@ -50,7 +50,7 @@ def test_each_level_beats_the_one_below(above: str, below: str) -> None:
     tally = play_match(Match(above, below, "classic", 4, 21, games=False), 250, jobs=1)
     _, low, _ = ratio(tally.points, tally.numbers)
     assert low > 0
-    assert tally.deals_won_share()[0] > 0.54
+    assert tally.duplicates_won_share()[0] > 0.54
 
 
 def test_skilled_plays_as_the_rules_of_thumb_say() -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from canasta_desktop.cli import run
 from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.session.arena import Clock, Match, bout_deal, play_bout, seatings, totals_pool
+from canasta_desktop.session.arena import Bout, Clock, Match, bout_deal, play_bout, seatings, totals_pool
 from canasta_desktop.session.intervals import ratio, wilson
 from canasta_desktop.session.matches import ResumeError, Tally, play_match
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 KEYS = [
     "a", "b", "deals", "games", "games_won_a", "games_won_a_ci95", "points_per_deal_a", "points_ci95", "decision_ms",
+    "duplicates_won_a", "duplicates_won_a_ci95", "plays_won_a", "plays_won_a_ci95", "clock",
 ]  # fmt: skip
 UNEVEN = Match("heuristic", "random", "classic", 4, 3, games=False)
 
@@ -44,6 +46,30 @@ def test_a_bot_against_itself_is_exactly_even(rules: str, players: int, games: b
     summary = play_match(match, 1 if games else 3, jobs=1).summary()
     assert summary["points_per_deal_a"] == 0.0
     assert summary["games_won_a"] == (0.5 if games else None)
+
+
+def test_a_deal_is_won_by_who_has_more_over_all_seatings_together() -> None:
+    tally = Tally(UNEVEN)
+    for number, points in enumerate((100.0, -40.0, 0.0, 300.0)):
+        tally.add(Bout(number, cards=1, played=2, points=points, deals_won=1.0))
+    share, low, high = tally.duplicates_won_share()
+    assert share == 0.625
+    assert (low, high) == wilson(2.5, 4)
+    assert tally.plays_won_share()[0] == 0.5
+
+
+def test_in_games_there_are_no_duplicate_deals() -> None:
+    tally = Tally(replace(UNEVEN, games=True))
+    tally.add(Bout(0, cards=9, played=17, points=100.0, deals_won=9.0, games=2, games_won=1.0))
+    assert tally.summary()["duplicates_won_a"] is None
+    assert tally.summary()["plays_won_a"] == pytest.approx(9 / 17, abs=1e-4)
+
+
+def test_a_bots_own_work_can_be_counted_instead_of_the_wall_clock() -> None:
+    tally = play_match(Match("expert@0.004s", "random", "classic", 4, 3, games=False, cpu=True), 1, jobs=1)
+    summary = tally.summary()
+    assert summary["clock"] == "cpu"
+    assert summary["decision_ms"]["a"]["p50"] > 0
 
 
 def test_the_same_seed_gives_the_same_figures_with_one_process_or_two() -> None:
@@ -115,7 +141,11 @@ def test_the_command_prints_exactly_the_figures(capsys: pytest.CaptureFixture[st
     assert answer["games_won_a"] >= 0.75
     assert set(answer["decision_ms"]["a"]) == {"p50", "max"}
     assert run(wanted) == 0
-    assert "Games won" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "Games won" in printed
+    assert "Duplicate deals won" not in printed
+    assert run(["arena", "--bots", "heuristic,random", "--deals", "2", "--seed", "1", "--jobs", "1", "--clock", "cpu"]) == 0
+    assert "Duplicate deals won" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

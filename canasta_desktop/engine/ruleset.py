@@ -8,6 +8,7 @@ Source: rules.md, "Options, and the presets from the sources" (S0, S1, S2 are th
 from __future__ import annotations
 
 import tomllib
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from importlib import resources
@@ -24,7 +25,22 @@ PRESETS = ("classic", "online", "book", "three-pack")
 
 
 class RuleSetError(ValueError):
-    """A rule set that is unknown, malformed or contradicts itself; the text is one sentence for the user."""
+    """A rule set that is unknown, malformed or contradicts itself; the text is one sentence for the user.
+
+    `options` names those that do not go together, where that is what is wrong.
+    """
+
+    def __init__(self, reason: str, options: tuple[str, ...] = ()) -> None:
+        super().__init__(reason)
+        self.options = options
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Why options cannot be played together, in one sentence, and which options these are."""
+
+    reason: str
+    options: tuple[str, ...]
 
 
 class RedThreesLaid(StrEnum):
@@ -131,6 +147,11 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     stock_end: Annotated[StockEnd, _option("what ends a deal on an empty stock", "S0 S1 S2")] = StockEnd.DRAW_REQUIRED
     deal_score: Annotated[DealScore, _option("whether sides score their own or the difference", "S0 S1 S2")] = DealScore.OWN
 
+    @property
+    def house(self) -> str | None:
+        """What players call these house rules; None for rules that go by their preset's own title."""
+        return None if self.title == preset(self.name).title else self.title
+
     def seating(self, players: int) -> Seating:
         """How so many players sit. Raises RuleSetError where the rule set cannot be played by so many."""
         for seating in self.seatings:
@@ -139,6 +160,9 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         offered = ", ".join(str(seating.players) for seating in self.seatings)
         raise RuleSetError(f"{self.title} is not played by {players}; it is played by {offered}.")
 
+
+_NAMES = ("name", "title", "summary")
+"""What a rule set is called: no options of the game."""
 
 HOUSE_OPTIONS = (
     "hand_size",
@@ -183,7 +207,7 @@ def load(name: str, options: Mapping[str, Any] | None = None) -> RuleSet:
     """A preset with some options changed. Raises RuleSetError, in one sentence, where that cannot be played."""
     if not options:
         return preset(name)
-    fixed = {"name", "title", "summary"} & set(options)
+    fixed = set(_NAMES) & set(options)
     if fixed:
         raise RuleSetError(f"The option {min(fixed)!r} cannot be changed.")
     unknown = set(options) - set(RuleSet.__struct_fields__)
@@ -192,13 +216,19 @@ def load(name: str, options: Mapping[str, Any] | None = None) -> RuleSet:
     return _convert({**_preset_table(name), **options})
 
 
+def as_house(rules: RuleSet, house: str | None) -> RuleSet:
+    """The same rules under the name that players gave them, or under their preset's own title."""
+    original = preset(rules.name)
+    return msgspec.structs.replace(rules, title=house or original.title, summary="" if house else original.summary)
+
+
 def changed_options(rules: RuleSet) -> dict[str, Any]:
     """The options in which a rule set departs from the preset whose name it bears, as they are read from JSON."""
     base = preset(rules.name)
     return {
         field: msgspec.json.decode(msgspec.json.encode(getattr(rules, field)))
         for field in RuleSet.__struct_fields__
-        if getattr(rules, field) != getattr(base, field)
+        if field not in _NAMES and getattr(rules, field) != getattr(base, field)
     }
 
 
@@ -217,41 +247,67 @@ def _convert(table: Mapping[str, Any]) -> RuleSet:
         raise RuleSetError(f"These rules cannot be read: {error}.") from None
     problem = conflict(rules)
     if problem:
-        raise RuleSetError(problem)
+        raise RuleSetError(problem.reason, problem.options)
     return rules
 
 
-def conflict(rules: RuleSet) -> str | None:
-    """Why these options cannot be played together, in one sentence, or None."""
+def conflict(rules: RuleSet) -> Conflict | None:
+    """Why these options cannot be played together, or None."""
     red_threes = 2 * rules.packs
     if len(rules.red_three_bonus) < red_threes:
-        return f"The red threes are paid up to {len(rules.red_three_bonus)}, but {rules.packs} packs hold {red_threes} of them."
-    totals = [line.total for line in rules.opening]
-    if totals[0] != 0 or totals != sorted(set(totals)):
-        return "The opening table must begin at a total of 0 and rise from line to line."
-    minima = [line.minimum for line in rules.opening]
-    if minima != sorted(minima):
-        return "The opening must not become smaller at a higher total."
+        paid = len(rules.red_three_bonus)
+        reason = f"The red threes are paid up to {paid}, but {rules.packs} packs hold {red_threes} of them."
+        return Conflict(reason, ("red_three_bonus", "packs"))
+    problem = _opening_conflict(rules)
+    if problem:
+        return problem
     if rules.wilds_in_canasta != "any" and rules.wilds_in_canasta < rules.wilds_below_canasta:
-        return "A canasta must be allowed at least as many wild cards as a smaller meld."
+        reason = "A canasta must be allowed at least as many wild cards as a smaller meld."
+        return Conflict(reason, ("wilds_below_canasta", "wilds_in_canasta"))
     for seating in rules.seatings:
         problem = _seating_conflict(rules, seating)
         if problem:
             return problem
     if all(seating.players != rules.players for seating in rules.seatings):
-        return f"The usual number of players is {rules.players}, but no seating is given for so many."
+        reason = f"The usual number of players is {rules.players}, but no seating is given for so many."
+        return Conflict(reason, ("players", "seatings"))
+    return _reach_conflict(rules)
+
+
+def _opening_conflict(rules: RuleSet) -> Conflict | None:
+    totals = [line.total for line in rules.opening]
+    if totals[0] != 0 or totals != sorted(set(totals)):
+        return Conflict("The opening table must begin at a total of 0 and rise from line to line.", ("opening",))
+    minima = [line.minimum for line in rules.opening]
+    if minima != sorted(minima):
+        return Conflict("The opening must not become smaller at a higher total.", ("opening",))
     return None
 
 
-def _seating_conflict(rules: RuleSet, seating: Seating) -> str | None:
+def _seating_conflict(rules: RuleSet, seating: Seating) -> Conflict | None:
     seats = sorted(seat for side in seating.sides for seat in side)
     if seats != list(range(seating.players)):
-        return f"Each of {seating.players} players must belong to exactly one side."
+        return Conflict(f"Each of {seating.players} players must belong to exactly one side.", ("seatings",))
     for order in seating.orders:
         if len(order) < 2 or len(set(order)) != len(order) or not set(order) <= set(seats):
-            return f"The order of play for {seating.players} players names a seat twice or one that is not there."
-    dealt = max((len(order) for order in seating.orders), default=0) * rules.hand_size
+            reason = f"The order of play for {seating.players} players names a seat twice or one that is not there."
+            return Conflict(reason, ("seatings",))
+    playing = max((len(order) for order in seating.orders), default=0)
     # The upturned card, and enough stock for a first round even if every red 3 is replaced.
-    if not seating.orders or dealt + 1 + 2 * rules.packs + seating.players > 54 * rules.packs:
-        return f"{rules.packs} packs are too few to deal {rules.hand_size} cards each to {seating.players} players."
+    needed = playing * (rules.hand_size + rules.cards_drawn) + 1 + 2 * rules.packs
+    if not seating.orders or needed > 54 * rules.packs:
+        reason = f"{rules.packs} packs are too few to deal {rules.hand_size} cards each to {seating.players} players."
+        return Conflict(reason, ("hand_size", "packs", "cards_drawn"))
+    return None
+
+
+def _reach_conflict(rules: RuleSet) -> Conflict | None:
+    """An opening that no hand can ever be worth: its side could never open, and the game would never end."""
+    from canasta_desktop.engine.reach import in_reach
+
+    minima = [("opening", line.minimum) for line in rules.opening if line.total < rules.target_score]
+    for option, minimum in [*minima, ("opening_below_zero", rules.opening_below_zero)]:
+        if not in_reach(rules, minimum):
+            reason = f"An opening of {minimum} is more than a hand of {rules.hand_size} cards can ever be worth."
+            return Conflict(reason, (option, "hand_size"))
     return None

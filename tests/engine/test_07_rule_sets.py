@@ -11,6 +11,7 @@ from canasta_desktop.engine.ruleset import (
     PRESETS,
     RuleSet,
     RuleSetError,
+    as_house,
     changed_options,
     load,
     preset,
@@ -130,6 +131,17 @@ def seating(sides: list[list[int]], orders: list[list[int]], players: int = 4) -
         ),
         ("classic", {"wilds_in_canasta": 2}, "A canasta must be allowed at least as many wild cards as a smaller meld."),
         ("book", {"hand_size": 17}, "2 packs are too few to deal 17 cards each to 6 players."),
+        (
+            "book",
+            {"hand_size": 16, "cards_drawn": 2},
+            "2 packs are too few to deal 16 cards each to 6 players.",
+        ),
+        ("classic", {"opening_below_zero": 350}, "An opening of 350 is more than a hand of 11 cards can ever be worth."),
+        (
+            "classic",
+            {"hand_size": 5, "opening": [{"total": 0, "minimum": 50}, {"total": 1000, "minimum": 250}]},
+            "An opening of 250 is more than a hand of 5 cards can ever be worth.",
+        ),
         ("classic", {"players": 5}, "The usual number of players is 5, but no seating is given for so many."),
         ("classic", seating([[0, 2], [1]], [[0, 1, 2, 3]]), "Each of 4 players must belong to exactly one side."),
         ("classic", seating([[0, 2], [1, 3, 0]], [[0, 1, 2, 3]]), "Each of 4 players must belong to exactly one side."),
@@ -177,6 +189,43 @@ def test_house_rules_are_told_apart_from_the_preset(name: str, options: dict[str
 
 def test_an_option_set_to_the_presets_own_value_is_no_change() -> None:
     assert changed_options(load("classic", {"hand_size": 11})) == {}
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "together"),
+    [
+        ("classic", {"wilds_in_canasta": 2}, ("wilds_below_canasta", "wilds_in_canasta")),
+        ("classic", {"opening": [{"total": 0, "minimum": 90}, {"total": 900, "minimum": 40}]}, ("opening",)),
+        ("book", {"hand_size": 17}, ("hand_size", "packs", "cards_drawn")),
+        ("classic", {"opening_below_zero": 350}, ("opening_below_zero", "hand_size")),
+        ("classic", {"hand_size": 4}, ()),
+    ],
+)
+def test_a_conflict_names_the_options_that_do_not_go_together(
+    name: str, options: dict[str, Any], together: tuple[str, ...]
+) -> None:
+    with pytest.raises(RuleSetError) as caught:
+        load(name, options)
+    assert caught.value.options == together
+
+
+def test_the_largest_opening_that_a_hand_can_be_worth_is_allowed() -> None:
+    # A A JK JK JK is 190, K K JK 2 2 110, and two more aces make twelve cards: eleven, and the pile's top card.
+    load("classic", {"opening_below_zero": 340})
+    with pytest.raises(RuleSetError):
+        load("classic", {"opening_below_zero": 341})
+    # A line at a total that ends the game is never reached.
+    load("classic", {"opening": [{"total": 0, "minimum": 50}, {"total": 5000, "minimum": 500}]})
+    # Where two are drawn a hand grows, and may be worth more.
+    load("classic", {"opening_below_zero": 400, "cards_drawn": 2})
+
+
+def test_house_rules_bear_the_name_that_players_gave_them() -> None:
+    rules = as_house(load("classic", {"hand_size": 13}), "Kitchen table")
+    assert (rules.name, rules.title, rules.house) == ("classic", "Kitchen table", "Kitchen table")
+    assert changed_options(rules) == {"hand_size": 13}
+    assert as_house(rules, None) == load("classic", {"hand_size": 13})
+    assert preset("classic").house is None
 
 
 def test_house_options_are_options_with_a_meaning() -> None:

@@ -1,0 +1,111 @@
+"""What each option of a rule set may be, read from its one declaration in `ruleset`: for editors and checks of values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+from msgspec import inspect
+
+from canasta_desktop.engine.ruleset import HOUSE_OPTIONS, RuleSet
+
+FEW: Final = 20
+"""A whole number of at most so many values is counted up and down; one of more is written."""
+
+
+class OptionKind(StrEnum):
+    """How an option is chosen."""
+
+    COUNT = "count"
+    NUMBER = "number"
+    SWITCH = "switch"
+    CHOICE = "choice"
+    TABLE = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option: its meaning in a line, its source, and its values: `low` to `high` for numbers (of each line, for a table),
+    `choices` for the others, as they stand in JSON.
+    """
+
+    name: str
+    meaning: str
+    source: str
+    kind: OptionKind
+    low: int = 0
+    high: int = 0
+    choices: tuple[Any, ...] = ()
+
+    def values(self) -> tuple[Any, ...]:
+        """Everything that it, or a line of it, may be."""
+        return self.choices or tuple(range(self.low, self.high + 1))
+
+    def holds(self, value: object) -> bool:
+        """Whether the value, of the option or of one of its lines, is among them."""
+        if self.choices:
+            return any(type(value) is type(choice) and value == choice for choice in self.choices)
+        return type(value) is int and self.low <= value <= self.high
+
+    def range_told(self) -> str:
+        """What it may be, in a sentence; for numbers."""
+        return f"{self.meaning[:1].upper()}{self.meaning[1:]}: a whole number from {self.low:,} to {self.high:,}."
+
+
+@cache
+def house_options() -> tuple[Option, ...]:
+    """The options that players may change, in the order of the rules."""
+    described = inspect.type_info(RuleSet)
+    fields = {field.name: field.type for field in described.fields} if isinstance(described, inspect.StructType) else {}
+    return tuple(_option(name, fields[name]) for name in HOUSE_OPTIONS)
+
+
+@cache
+def house_option(name: str) -> Option:
+    """One of them by its name. Raises KeyError."""
+    return {option.name: option for option in house_options()}[name]
+
+
+def plain(rules: RuleSet, name: str) -> Any:
+    """The value of an option as it stands in JSON."""
+    return msgspec.to_builtins(getattr(rules, name))
+
+
+def _option(name: str, declared: inspect.Type) -> Option:
+    if not isinstance(declared, inspect.Metadata):
+        raise TypeError(f"The option {name!r} is declared without meaning and source.")
+    meaning = (declared.extra_json_schema or {})["description"]
+    source = (declared.extra or {})["source"]
+    inner = declared.type
+    if isinstance(inner, inspect.BoolType):
+        return Option(name, meaning, source, OptionKind.SWITCH, choices=(False, True))
+    if isinstance(inner, inspect.IntType):
+        low, high = _bounds(inner)
+        kind = OptionKind.COUNT if high - low <= FEW else OptionKind.NUMBER
+        return Option(name, meaning, source, kind, low, high)
+    if isinstance(inner, inspect.EnumType):
+        return Option(name, meaning, source, OptionKind.CHOICE, choices=tuple(part.value for part in inner.cls))
+    if isinstance(inner, inspect.UnionType):
+        choices = tuple(value for part in inner.types for value in _few(part))
+        return Option(name, meaning, source, OptionKind.CHOICE, choices=choices)
+    if isinstance(inner, inspect.VarTupleType) and isinstance(inner.item_type, inspect.StructType):
+        line = {field.name: field.type for field in inner.item_type.fields}
+        return Option(name, meaning, source, OptionKind.TABLE, *_bounds(line["minimum"]))
+    raise TypeError(f"There is no way to choose the option {name!r}.")
+
+
+def _few(part: inspect.Type) -> tuple[Any, ...]:
+    """The values of a part of a union."""
+    if isinstance(part, inspect.LiteralType):
+        return tuple(part.values)
+    low, high = _bounds(part)
+    return tuple(range(low, high + 1))
+
+
+def _bounds(declared: inspect.Type) -> tuple[int, int]:
+    if isinstance(declared, inspect.IntType) and declared.ge is not None and declared.le is not None:
+        return declared.ge, declared.le
+    raise TypeError("A number is declared without its range.")

@@ -1,0 +1,87 @@
+"""What every house option may be, as its one declaration says."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from helpers.random_play import play_randomly
+
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.options import Option, OptionKind, house_option, house_options, plain
+from canasta_desktop.engine.ruleset import HOUSE_OPTIONS, PRESETS, RuleSetError, load, preset
+
+
+def test_every_house_option_is_there_once_in_order() -> None:
+    assert tuple(option.name for option in house_options()) == HOUSE_OPTIONS
+    assert all(option.meaning and option.source and option.values() for option in house_options())
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "values"),
+    [
+        ("hand_size", OptionKind.COUNT, tuple(range(5, 21))),
+        ("target_score", OptionKind.NUMBER, tuple(range(500, 50_001))),
+        ("wilds_in_canasta", OptionKind.CHOICE, (1, 2, 3, "any")),
+        ("naturals_outnumber_wilds", OptionKind.SWITCH, (False, True)),
+        ("last_discard", OptionKind.CHOICE, ("optional", "required")),
+        ("opening", OptionKind.TABLE, tuple(range(501))),
+    ],
+)
+def test_kind_and_values(name: str, kind: OptionKind, values: tuple[Any, ...]) -> None:
+    assert house_option(name).kind is kind
+    assert house_option(name).values() == values
+
+
+@pytest.mark.parametrize("option", house_options(), ids=lambda option: option.name)
+def test_the_engine_takes_exactly_what_an_option_holds(option: Option) -> None:
+    if option.kind is OptionKind.TABLE:
+        return
+    for name in PRESETS:
+        assert option.holds(plain(preset(name), option.name))
+    for value in (option.low - 1, option.high + 1, True, 0, 1, "any", "required", "", None, 1.0):
+        try:
+            load("classic", {option.name: value})
+            readable = True
+        except RuleSetError as error:
+            readable = "cannot be read" not in str(error)
+        assert option.holds(value) == readable, value
+
+
+def test_a_range_is_told_in_a_sentence() -> None:
+    assert house_option("target_score").range_told() == "Points that end the game: a whole number from 500 to 50,000."
+
+
+def chosen_at_random(source: random.Random) -> dict[str, Any]:
+    """Some options, each anything that it may be."""
+    chosen: dict[str, Any] = {}
+    for option in house_options():
+        if source.random() < 0.4:
+            continue
+        if option.kind is OptionKind.TABLE:
+            count = source.randrange(4)
+            totals = [0, *sorted(source.sample(range(1, 8000), count))]
+            minima = sorted(source.choice((0, 50, 90, 150, 300)) for _ in totals)
+            chosen[option.name] = [{"total": t, "minimum": m} for t, m in zip(totals, minima, strict=True)]
+        else:
+            chosen[option.name] = source.choice(option.values())
+    return chosen
+
+
+def test_whatever_is_not_refused_can_be_played_to_the_end() -> None:
+    source = random.Random(26)
+    played, refused = 0, list[RuleSetError]()
+    while played < 40:
+        try:
+            rules = load(source.choice(PRESETS), chosen_at_random(source))
+        except RuleSetError as error:
+            refused.append(error)
+            continue
+        players = source.choice(rules.seatings).players
+        game = Game(rules, players, source.randrange(1000))
+        assert len(play_randomly(game.deal(), source)) < 5000
+        game.finish()
+        played += 1
+    assert refused
+    assert all(error.options and str(error).endswith(".") for error in refused)

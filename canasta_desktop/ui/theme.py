@@ -15,8 +15,8 @@ CARD_RATIO: Final = 7 / 5
 MIN_WINDOW: Final = (1024, 600)
 """The smallest window, in px, in which everything still has its place."""
 
-MOST_TEXT: Final = 4 / 3
-"""The most that words can outgrow cards: what the smallest window has to bear."""
+TEXT_SIZES: Final = (100, 125, 150, 175, 200)
+"""The sizes of words in percent that are offered."""
 
 _FLOOR: Final = 0.74  # text scale never goes under it: 18 px becomes 13 px
 
@@ -263,12 +263,12 @@ class Scale:
 
     @property
     def t(self) -> float:
-        """Px per text unit: words and targets; like `u`, but it has a floor, so that words stay readable.
+        """Px per text unit, the measure of words and targets: like `u`, with a floor that keeps words readable, times `text`.
 
-        Larger words are as large as the smallest window's are beside its cards, and no larger: more has no room.
+        Pages are laid out in text units altogether: larger words make their sheet smaller, and columns give way to rows that
+        scroll. On the table only words and targets follow it; cards and gaps keep to `u`.
         """
-        usual = max(self.u, _FLOOR)
-        return max(usual, min(usual * self.text, self.u * MOST_TEXT))
+        return max(self.u, _FLOOR) * self.text
 
     def px(self, n: float) -> int:
         """`n` text units in whole px."""

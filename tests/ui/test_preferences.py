@@ -17,7 +17,7 @@ from canasta_desktop.ui.motion import Clock, Motion, Speed
 from canasta_desktop.ui.preferences import FULL_SCREEN_KEY, MUTE_KEY, Preferences
 from canasta_desktop.ui.scenes.new_game import NewGameScene
 from canasta_desktop.ui.shapes import AVATARS
-from canasta_desktop.ui.theme import DARK, LIGHT, MOST_TEXT, PALETTES, Scale, contrast
+from canasta_desktop.ui.theme import DARK, LIGHT, PALETTES, Scale, contrast
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -169,12 +169,10 @@ def test_reduced_motion_leaves_flights_out_and_pauses_in() -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080), (3840, 2160)])
-def test_larger_words_grow_as_far_as_the_smallest_window_shows_them(size: tuple[int, int]) -> None:
-    usual, larger, most = (Scale(*size, text) for text in (1.0, 1.2, 2.0))
-    assert usual.t <= larger.t <= most.t <= max(usual.t, usual.u * MOST_TEXT)
-    assert (usual.u, usual.t) == (most.u, Scale(*size).t)
-    if size != (1024, 600):
-        assert larger.t == pytest.approx(min(1.2 * usual.t, usual.u * MOST_TEXT))
+def test_words_grow_to_twice_their_size_in_every_window_and_cards_do_not(size: tuple[int, int]) -> None:
+    usual, larger, most = (Scale(*size, text) for text in (1.0, 1.25, 2.0))
+    assert (larger.t, most.t) == pytest.approx((1.25 * usual.t, 2 * usual.t))
+    assert usual.u == larger.u == most.u
 
 
 LIGHT_TEXT = [

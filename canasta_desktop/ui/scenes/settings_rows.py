@@ -13,7 +13,7 @@ from canasta_desktop.ui.cardart import BACKS, DECKS
 from canasta_desktop.ui.motion import Speed
 from canasta_desktop.ui.pen import Box, Pen
 from canasta_desktop.ui.shapes import AVATARS
-from canasta_desktop.ui.theme import CARD_RATIO, MOST_TEXT, PALETTES, Role, Scale, Weight
+from canasta_desktop.ui.theme import CARD_RATIO, PALETTES, TEXT_SIZES, Role, Weight
 from canasta_desktop.ui.widgets import Button, Choice, OptionCard, TextField
 from canasta_desktop.ui.widgets.slider import Slider
 from canasta_desktop.ui.widgets.toggle import Toggle
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.widgets import Widget
 
 _SPEEDS: Final = (Speed.OFF, Speed.FAST, Speed.NORMAL, Speed.SLOW)
-_TEXT_SIZES: Final = (100, 110, 120, 130)
 _HEAD: Final = 60  # design px of a section's heading
 _ROW: Final = 62
 _AFTER: Final = 14
@@ -134,13 +133,10 @@ class Rows:
 
     def _reading(self) -> None:
         self._section(3)
-        sizes = text_sizes(*self._app.size)
-        title, note = words.TEXT_SIZE
-        row, box = self._row("text_size", title, note if len(sizes) > 1 else words.NO_ROOM)
-        if len(sizes) > 1:
-            chosen = sum(size <= self._now.text_size for size in sizes) - 1
-            names = [words.percent(size) for size in sizes]
-            row.widgets.append(Choice(box, names, chosen, lambda i: self._change("text_size", sizes[i])))
+        row, box = self._row("text_size", *words.TEXT_SIZE)
+        chosen = sum(size <= self._now.text_size for size in TEXT_SIZES) - 1
+        names = [words.percent(size) for size in TEXT_SIZES]
+        row.widgets.append(Choice(box, names, chosen, lambda i: self._change("text_size", TEXT_SIZES[i])))
         self._toggle("reduced_motion", words.REDUCED_MOTION, on=self._now.reduced_motion)
 
     def _keys(self, show_keys: Callable[[], None]) -> None:
@@ -214,8 +210,3 @@ class Rows:
             if not row.last:
                 pen.hair(b.x, b.bottom, b.w, p.line, 0.28)
 
-
-def text_sizes(width: int, height: int) -> tuple[int, ...]:
-    """The sizes of words in percent that a window of so many px has room for."""
-    usual = Scale(width, height)
-    return tuple(size for size in _TEXT_SIZES if size == 100 or usual.t * size / 100 <= usual.u * MOST_TEXT * 1.001)

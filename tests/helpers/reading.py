@@ -1,0 +1,230 @@
+"""What a scene gives to read and to press: every word with its place, and sentences about what is wrong with them.
+
+Nothing is painted while it reads, so that many sizes can be looked at in little time.
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
+
+import pygame
+
+from canasta_desktop.ui.art import Art
+from canasta_desktop.ui.pen import Pen
+from canasta_desktop.ui.scenes.page import PageScene
+from canasta_desktop.ui.text import Typesetter
+from canasta_desktop.ui.theme import CAP_HEIGHT
+from canasta_desktop.ui.widgets.base import State
+from canasta_desktop.ui.widgets.scroll import InView
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator
+
+    from canasta_desktop.ui.app import App
+    from canasta_desktop.ui.pen import Box
+    from canasta_desktop.ui.widgets import Widget
+
+LEAST_TARGET = 32  # design px
+_SLACK = 2  # px that rounding may cost
+_DEPTH = 0.22  # part of the text size that letters reach under the line
+
+
+@dataclass
+class Word:
+    """A line of text: the box of its capitals in px, and the clip that held while it was drawn."""
+
+    text: str
+    rect: pygame.Rect
+    clip: pygame.Rect
+    size: int
+
+    @property
+    def ink(self) -> pygame.Rect:
+        """The box with what reaches under the line."""
+        return pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h + round(_DEPTH * self.size))
+
+    @property
+    def seen(self) -> bool:
+        """Whether any of it is seen."""
+        return self.rect.colliderect(self.clip)
+
+
+@dataclass
+class Reading:
+    """The words of one frame, in the order in which they were drawn."""
+
+    words: list[Word] = field(default_factory=list)
+    cut: dict[str, str] = field(default_factory=dict)
+    """What was cut short, by what was left of it."""
+
+    def cover(self, rect: pygame.Rect) -> None:
+        """Something opaque is laid over this place."""
+        self.words = [word for word in self.words if not rect.contains(word.rect)]
+
+
+@contextmanager
+def listening() -> Iterator[Reading]:
+    """Everything that is written meanwhile is read; nothing else is painted."""
+    found = Reading()
+    fit = Typesetter.fit
+
+    def draw(self: Typesetter, target: Any, words: str, size: float, colour: str, pos: Any, anchor: str = "topleft",
+             weight: Any = None, alpha: int = 255) -> pygame.Rect:  # fmt: skip
+        font = self.font(weight, size) if weight is not None else self.font(_default(), size)
+        box = pygame.Rect(0, 0, font.size(words)[0], round(CAP_HEIGHT * font.point_size))
+        setattr(box, anchor, (round(pos[0]), round(pos[1])))
+        if words.strip():
+            found.words.append(Word(words, box, target.get_clip(), font.point_size))
+        return box
+
+    def shortened(self: Typesetter, words: str, *args: Any) -> str:
+        shown = fit(self, words, *args)
+        if shown != words:
+            found.cut[shown] = words
+        return shown
+
+    def box(self: Art, target: Any, rect: Any, radius: float = 0, fill: str | None = None, fill_alpha: float = 1,
+            *args: Any, **named: Any) -> None:  # fmt: skip
+        if fill is not None and fill_alpha >= 0.94:
+            found.cover(pygame.Rect(rect))
+
+    def nothing(*args: Any, **named: Any) -> None: ...
+
+    def card(self: Art, target: Any, code: str, pos: Any, width: float, **named: Any) -> pygame.Rect:
+        return pygame.Rect(round(pos[0]), round(pos[1]), round(width), round(width * 1.4))
+
+    with (
+        patch.object(Typesetter, "draw", draw),
+        patch.object(Typesetter, "fit", shortened),
+        patch.object(Art, "box", box),
+        patch.object(Art, "shadow", nothing),
+        patch.object(Art, "wash", nothing),
+        patch.object(Art, "polyline", nothing),
+        patch.object(Art, "card", card),
+        patch.object(Art, "felt", lambda self, size, light=(0, 0): pygame.Surface((1, 1))),
+        patch("canasta_desktop.ui.art.from_svg", lambda body, w, h, view="": pygame.Surface((w, h), pygame.SRCALPHA)),
+    ):
+        yield found
+
+
+def _default() -> Any:
+    from canasta_desktop.ui.theme import Weight
+
+    return Weight.SEMIBOLD
+
+
+def faults(app: App, names: Collection[str] = ()) -> list[str]:
+    """What is wrong with the page on top, at every place to which it can be scrolled; empty where all is well.
+
+    `names` may be cut short: what people have called themselves or their things.
+    """
+    scene = app.top
+    assert isinstance(scene, PageScene)
+    found: dict[str, None] = {}
+    reading: list[Callable[[], list[str]]] = [lambda: _words(app, names), lambda: _controls(scene)]
+    places = [0.0]
+    while places[-1] < scene.scroll.most:
+        places.append(min(scene.scroll.most, places[-1] + scene.scroll.view.h * 0.8))
+    for place in places:
+        scene.scroll.to(place, jump=True)
+        scene._moved()  # noqa: SLF001  as after a turn of the wheel
+        for read in reading:
+            found.update(dict.fromkeys(read()))
+    scene.scroll.to(0, jump=True)
+    scene._moved()  # noqa: SLF001
+    return list(found)
+
+
+def _words(app: App, names: Collection[str]) -> list[str]:
+    scene = app.top
+    assert isinstance(scene, PageScene)
+    with listening() as reading:
+        scene.draw(app.screen, full=True)
+    window = app.screen.get_rect()
+    found = [fault for word in reading.words for fault in wrong_word(word, window, scene)]
+    found += cut_words(reading, names)
+    found += overlapping(reading.words)
+    found += [fault for widget in scene.group.widgets for fault in outside(widget, scene)]
+    return found
+
+
+def wrong_word(word: Word, window: pygame.Rect, scene: PageScene) -> Iterator[str]:
+    """Too small, or not inside the window."""
+    if word.size < 13:
+        yield f"{word.text!r} is {word.size} px high"
+    clip = word.clip.clip(window)
+    if not word.seen:
+        if not scene.scroll.most:
+            yield f"{word.text!r} is not to be seen: {word.rect}"
+        return
+    if word.rect.left < clip.left - _SLACK or word.rect.right > clip.right + _SLACK:
+        yield f"{word.text!r} runs out at the side: {word.rect} of {clip}"
+    if not scene.scroll.most and not clip.inflate(2 * _SLACK, 2 * _SLACK).contains(word.rect):
+        yield f"{word.text!r} runs out above or below: {word.rect} of {clip}"
+
+
+def cut_words(reading: Reading, names: Collection[str]) -> list[str]:
+    """What is shown cut short, and is nobody's name."""
+    shown = {word.text for word in reading.words if word.seen}
+    return [f"{words!r} is cut to {short!r}" for short, words in reading.cut.items() if short in shown and words not in names]
+
+
+def overlapping(words: list[Word]) -> list[str]:
+    """Words that lie on each other."""
+    seen = [word for word in words if word.seen]
+    found = []
+    for i, one in enumerate(seen):
+        for other in seen[i + 1 :]:
+            both = one.ink.clip(other.ink)
+            if both.w > _SLACK and both.h > _SLACK:
+                found.append(f"{one.text!r} lies on {other.text!r}: {one.rect} {other.rect}")
+    return found
+
+
+def outside(widget: Widget, scene: PageScene) -> list[str]:
+    """Words of a control that do not lie inside it."""
+    if widget.box.h <= 0:
+        return []
+    inner = widget.inner if isinstance(widget, InView) else widget
+    pen = Pen(scene.app.art, scene.app.screen, scene.app.scale)
+    with listening() as reading:
+        inner.draw(pen, State())
+    place = pen.rect(inner.box).inflate(2 * _SLACK, 2 * _SLACK)
+    return [f"{word.text!r} leaves its control: {word.rect} of {place}" for word in reading.words if not place.contains(word.rect)]
+
+
+def _controls(scene: PageScene) -> list[str]:
+    """Controls that are too small, lie on each other, or cannot be reached."""
+    found = []
+    widgets = [widget for widget in scene.group.widgets if widget.box.h > 0]
+    for widget in widgets:
+        home = widget.home if isinstance(widget, InView) else widget.box
+        inner = widget.inner if isinstance(widget, InView) else widget
+        what = f"{type(inner).__name__} {getattr(inner, 'label', '')!r}"
+        if min(home.w, home.h) < LEAST_TARGET - 0.01:
+            found.append(f"{what} is only {home.w:.0f} x {home.h:.0f}")
+        if home.x < -0.5 or home.right > scene.width + 0.5:
+            found.append(f"{what} leaves the window at the side")
+        high = scene.scroll.height if isinstance(widget, InView) else scene.window_height
+        if home.y < -0.5 or home.bottom > high + 0.5:
+            found.append(f"{what} cannot be reached: {home}")
+    for i, one in enumerate(widgets):
+        for other in widgets[i + 1 :]:
+            if meet(one.box, other.box):
+                found.append(f"{_called(one)} lies on {_called(other)}: {one.box} {other.box}")
+    return found
+
+
+def _called(widget: Widget) -> str:
+    inner = widget.inner if isinstance(widget, InView) else widget
+    return f"{type(inner).__name__} {getattr(inner, 'label', '')!r}"
+
+
+def meet(one: Box, other: Box) -> bool:
+    """Whether two boxes have more than an edge in common."""
+    right = min(one.right, other.right) - max(one.x, other.x)
+    down = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return right > 0.5 and down > 0.5

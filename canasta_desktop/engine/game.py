@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from canasta_desktop.engine.cards import RED_THREE, Card, full_pack, is_wild
 from canasta_desktop.engine.play import start
@@ -44,6 +44,20 @@ class DealResult:
     sides: tuple[SideScore, ...]
     before: tuple[int, ...]
     after: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameState:
+    """A game as it stood at one time; `Game.restore` goes back to it as often as wanted."""
+
+    totals: tuple[int, ...]
+    deal_number: int
+    position: Position
+    cards: DealtCards
+    results: tuple[DealResult, ...]
+    playing_off: bool
+    shuffles: tuple[Any, ...]
+    """The state of the generator that shuffles the deals to come."""
 
 
 def shuffled(packs: int, source: random.Random) -> list[Card]:
@@ -86,6 +100,7 @@ class Game:
         self.totals: tuple[int, ...] = (0,) * len(self.terms.sides)
         self.deal_number = 0
         self.first_dealer = int(self._random.random() * len(self.terms.orders[0]))
+        self._first_order = 0
         self.position: Position | None = None
         self.cards: DealtCards | None = None
         self.results: list[DealResult] = []
@@ -94,7 +109,7 @@ class Game:
     @property
     def order(self) -> tuple[int, ...]:
         """The seats that play the current deal, clockwise."""
-        return self.terms.orders[max(0, self.deal_number - 1) % len(self.terms.orders)]
+        return self.terms.orders[(self._first_order + max(0, self.deal_number - 1)) % len(self.terms.orders)]
 
     @property
     def dealer(self) -> int:
@@ -113,19 +128,66 @@ class Game:
 
     def deal(self, emit: Listener | None = None, cards: DealtCards | None = None) -> Position:
         """Begin the next deal, with given cards or with the game's own. The last deal must have been finished."""
-        self.deal_number += 1
-        pack = shuffled(self.rules.packs, self._random)
+        pack = self._next()
         self.cards = cards or deal_cards(pack, self.order, self.players, self.rules.hand_size)
         self.position = start(
             self.terms, self.order, self.dealer, self.totals, self.cards.hands, self.cards.upcards, self.cards.stock, emit
         )
         return self.position
 
+    def begin_at(self, position: Position) -> Position:
+        """Begin the next deal as it stands in `position`, which the game takes over together with its totals and dealer."""
+        self.stand(position.scores, self.deal_number + 1, position.order, position.dealer)
+        self._next()
+        self.cards = DealtCards(tuple(map(tuple, position.hands)), tuple(position.pile), position.remaining_stock())
+        self.position = position
+        return position
+
+    def _next(self) -> list[Card]:
+        """Count the next deal and shuffle its pack, so that the deals after it are the same whatever cards it has."""
+        self.deal_number += 1
+        return shuffled(self.rules.packs, self._random)
+
+    def stand(self, totals: tuple[int, ...], deal: int, order: tuple[int, ...], dealer: int) -> None:
+        """Let the game go on with deal number `deal` from these totals; `order` and the dealer's place in it are that deal's.
+
+        Raises ValueError where nobody plays in this order or the numbers do not fit.
+        """
+        if len(totals) != len(self.terms.sides) or deal < 1 or not 0 <= dealer < len(order):
+            raise ValueError("A game cannot stand like this.")
+        turned = [sorted(known) for known in self.terms.orders]
+        self.totals = totals
+        self.deal_number = deal - 1
+        self.first_dealer = (self._place(order, order[dealer]) - (deal - 1)) % len(order)
+        self._first_order = (turned.index(sorted(order)) - (deal - 1)) % len(turned)
+
+    def _place(self, order: tuple[int, ...], seat: int) -> int:
+        """The place of a seat in the order as the rules write it; a position may begin its circle elsewhere."""
+        return next(known for known in self.terms.orders if sorted(known) == sorted(order)).index(seat)
+
+    def state(self) -> GameState:
+        """The game as it stands. Raises ValueError before the first deal."""
+        if self.position is None or self.cards is None:
+            raise ValueError("No deal has begun.")
+        return GameState(
+            self.totals, self.deal_number, self.position.clone(), self.cards, tuple(self.results), self._playing_off,
+            self._random.getstate(),
+        )  # fmt: skip
+
+    def restore(self, state: GameState) -> None:
+        """Let this game stand as it did; the state may be used again."""
+        self.totals, self.deal_number, self.cards = state.totals, state.deal_number, state.cards
+        self.position = state.position.clone()
+        self.results = list(state.results)
+        self._playing_off = state.playing_off
+        self._random.setstate(state.shuffles)
+
     def finish(self) -> DealResult:
         """Book the deal that is over. Raises ValueError where it is still played or booked already."""
         position = self.position
         cards = self.cards
-        if position is None or cards is None or position.end is None or len(self.results) == self.deal_number:
+        booked = bool(self.results) and self.results[-1].number == self.deal_number
+        if position is None or cards is None or position.end is None or booked:
             raise ValueError("There is no finished deal to book.")
         sides = deal_score(position)
         before = self.totals

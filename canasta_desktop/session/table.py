@@ -1,11 +1,16 @@
-"""A game in progress, without a screen: who sits where, whose move it is, one move at a time, undo within the turn."""
+"""A game in progress, without a screen: who sits where, whose move it is, one move at a time, and steps back.
+
+In a game that counts a step back goes no further than what nobody has seen; in practice it goes anywhere.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.worker import ProcessThinker, Question
+from canasta_desktop.engine.documents import read_position, write_position
+from canasta_desktop.engine.events import Event
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.moves import Meld, Take
@@ -13,17 +18,19 @@ from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.view import view
+from canasta_desktop.session.history import History
+from canasta_desktop.session.origin import Origin
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.bots.worker import Thinker
-    from canasta_desktop.engine.events import Event
     from canasta_desktop.engine.game import DealResult, DealtCards
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.engine.view import View
+    from canasta_desktop.session.history import Stretch
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +48,24 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """A seat took its last step back; what stands now is in the views."""
+    """A seat took a step back, or did again what was taken back; what stands now is in the views.
+
+    `far` where the game went to another point of its past, maybe to another deal, as practice allows.
+    """
 
     seat: int
+    far: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reseated:
+    """Somebody else plays a seat from now on."""
+
+    seat: int
+
+
+News = Event | Undone | Reseated
+"""What listeners hear."""
 
 
 @dataclass(slots=True)
@@ -66,25 +88,55 @@ class Table:
         seatings: Sequence[Seating],
         seed: int,
         thinker: Thinker | None = None,
+        *,
+        practice: bool = False,
+        origin: Origin | None = None,
     ) -> None:
-        """Raises RuleSetError where so many cannot play these rules. Without a thinker, bots get a process of their own."""
+        """A game before its first deal; with an `origin` it is that deal which comes first.
+
+        Raises RuleSetError where so many cannot play these rules, ValueError where the origin does not fit them. Without a
+        thinker, bots get a process of their own.
+        """
         self.rules = rules
         self.seatings = tuple(seatings)
         self.seed = seed
+        self.practice = practice
+        """Whether steps back go anywhere and nothing is counted."""
+        self.origin = origin
         self.game = Game(rules, len(self.seatings), seed)
+        if origin is not None:
+            orders = self.game.terms.orders
+            order = origin.order or orders[(origin.deal - 1) % len(orders)]
+            self.game.stand(origin.scores, origin.deal, order, origin.dealer)
         self.moves: list[Move] = []
         """The moves of the deal that is played or was played last."""
         self._thinker: Thinker = thinker or ProcessThinker()
         self._thinking = False
-        self._listeners: list[Callable[[Event | Undone], None]] = []
+        self._listeners: list[Callable[[News], None]] = []
         self._watchers: list[Callable[[], None]] = []
         self._steps: list[_Step] = []
+        self._history = History()
 
-    def listen(self, listener: Callable[[Event | Undone], None]) -> None:
+    @classmethod
+    def set_up(
+        cls, position: Position, seatings: Sequence[Seating], seed: int, thinker: Thinker | None = None, deal: int = 1
+    ) -> Table:
+        """A practice game that begins as a whole position stands. Raises ValueError where its deal is over."""
+        if position.phase == Phase.OVER:
+            raise ValueError("This deal is over.")
+        rotates = len(position.terms.orders) > 1
+        origin = Origin(
+            position.scores, position.dealer, deal, position.order if rotates else None, write_position(position)
+        )  # fmt: skip
+        table = cls(position.terms.rules, seatings, seed, thinker, practice=True, origin=origin)
+        table.deal()
+        return table
+
+    def listen(self, listener: Callable[[News], None]) -> None:
         """Tell `listener` of everything that happens from now on."""
         self._listeners.append(listener)
 
-    def unlisten(self, listener: Callable[[Event | Undone], None]) -> None:
+    def unlisten(self, listener: Callable[[News], None]) -> None:
         """Tell `listener` no more."""
         if listener in self._listeners:
             self._listeners.remove(listener)
@@ -99,10 +151,17 @@ class Table:
             self._watchers.remove(watcher)
 
     def deal(self, cards: DealtCards | None = None) -> None:
-        """Begin the next deal. The last one must be over and the game not won. `cards` replaces the game's own shuffle."""
+        """Begin the next deal. The last one must be over and the game not won. `cards` replaces the game's own shuffle.
+
+        A game that began from a position has that as its first deal, and nothing is told of how it was dealt.
+        """
         self.moves = []
         self._steps.clear()
-        self.game.deal(self._emit, cards)
+        if self.origin is not None and self.origin.position is not None and not len(self._history):
+            self.game.begin_at(read_position(self.origin.position))
+        else:
+            self.game.deal(self._emit, cards)
+        self._history.dealt(self.game.state())
         self._book()
         self._settled()
 
@@ -147,20 +206,97 @@ class Table:
             self._make(move)
         return why
 
+    def reseat(self, seat: int, seating: Seating) -> None:
+        """Let somebody else play a seat from now on: a bot for a human who leaves, or the human who is back."""
+        self._forget()
+        self.seatings = tuple(seating if at == seat else sitting for at, sitting in enumerate(self.seatings))
+        self._steps.clear()
+        self._tell(Reseated(seat))
+        self._settled()
+
+    def replace_by_bot(self, seat: int, bot: str) -> None:
+        """Let a bot play on for the human on a seat; name, picture and profile stay, so that the human can come back."""
+        self.reseat(seat, replace(self.seatings[seat], bot=bot))
+
+    # steps back
+
     def can_undo(self, seat: int) -> bool:
-        """Whether this seat can take a step back: nothing hidden may have been seen since."""
+        """Whether this seat can take a step back: nothing hidden may have been seen since, but in practice."""
+        if self.practice:
+            return self._history.back(self.is_human) is not None
         return self.in_deal and seat == self.to_act and bool(self._steps)
 
     def undo(self, seat: int) -> bool:
-        """Take this seat's last meld or taking back; False where there is none to take back."""
+        """Take back this seat's last meld or taking; in practice all since a human's last move. False where there is none."""
         if not self.can_undo(seat):
             return False
+        if self.practice:
+            point = self._history.back(self.is_human)
+            return point is not None and self._stand_at(point, seat)
         step = self._steps.pop()
         self.game.position = step.position
         del self.moves[step.moves :]
+        self._history.point -= 1
         self._tell(Undone(seat))
         self._settled()
         return True
+
+    def can_redo(self, seat: int) -> bool:
+        """Whether something was taken back that this seat can do again."""
+        if self.practice:
+            return self._history.forward(self.is_human) is not None
+        ahead = self._history.next_move()
+        return ahead is not None and ahead.seat == seat == self.to_act
+
+    def redo(self, seat: int) -> bool:
+        """Do again what `undo` took back; False where there is nothing."""
+        if not self.can_redo(seat):
+            return False
+        if self.practice:
+            point = self._history.forward(self.is_human)
+            return point is not None and self._stand_at(point, seat)
+        ahead = self._history.next_move()
+        return ahead is not None and self.play(seat, ahead.move) is None
+
+    @property
+    def point(self) -> int:
+        """How many steps (deals begun and moves) have been made."""
+        return self._history.point
+
+    @property
+    def points(self) -> int:
+        """How many there are, with those that were taken back."""
+        return len(self._history)
+
+    def go_to(self, point: int) -> None:
+        """Let a practice game stand as it did after so many steps, 1 to `points`. Raises ValueError in any other game."""
+        if not self.practice or not 1 <= point <= self.points:
+            raise ValueError("This game cannot go to that point.")
+        self._stand_at(point, self.to_act or 0)
+
+    def stretches(self) -> list[Stretch]:
+        """The deals so far with their moves, the one that is played or was played last at the end."""
+        return self._history.stretches(self.point)
+
+    def _stand_at(self, point: int, seat: int) -> bool:
+        """Let the game stand as it did after so many steps; a bot that thinks about what no longer is, is let off."""
+        self._forget()
+        stretch = self._history.stretches(point)[-1]
+        self._history.point = point
+        self.game.restore(stretch.state)
+        self.moves = list(stretch.moves)
+        for move in self.moves:
+            apply(self.position, move)
+        self._book()
+        self._tell(Undone(seat, far=True))
+        self._settled()
+        return True
+
+    def _forget(self) -> None:
+        """Let a bot that thinks off: its answer will not be heard."""
+        if self._thinking:
+            self._thinker.forget()
+            self._thinking = False
 
     def pump(self) -> bool:
         """Let a bot that is to act think, and make its move once it has; True when a move was made. Never waits."""
@@ -198,6 +334,7 @@ class Table:
         else:
             # A drawn card or a partner's answer is seen now, or the turn is over.
             self._steps.clear()
+        self._history.moved(self.position.to_act, move)
         self.moves.append(move)
         apply(self.position, move, self._emit)
         self._book()
@@ -215,6 +352,6 @@ class Table:
     def _emit(self, event: Event) -> None:
         self._tell(event)
 
-    def _tell(self, event: Event | Undone) -> None:
+    def _tell(self, event: News) -> None:
         for listener in tuple(self._listeners):
             listener(event)

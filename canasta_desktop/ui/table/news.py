@@ -45,6 +45,9 @@ class News:
         known = before.meld_kinds(self._acting_side(happened)) if not dealt else []
         self._settle_tray()
         changes = stage.show(scene.table.view(scene.seat))
+        if scene.story.elsewhere:
+            scene.story.elsewhere = False
+            stage.log = scene.story.lines(stage.who)
         stage.log += tell(stage.who, happened, known, stage.view.order)
         scene.story.book(known, stage.view.order)
         self._mark_fresh(happened, changes)

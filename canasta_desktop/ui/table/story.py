@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.events import Dealt, seen_by
-from canasta_desktop.session.table import Undone
+from canasta_desktop.session.replay import Replay
+from canasta_desktop.session.table import Reseated, Undone
 from canasta_desktop.ui.table.chronicle import tell
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.events import Event
-    from canasta_desktop.session.table import Table
+    from canasta_desktop.session.table import News, Table
     from canasta_desktop.ui.table.stage import LogLine
     from canasta_desktop.ui.who import Perspective
 
@@ -46,11 +47,25 @@ class Story:
         self._taken: tuple[Event, ...] = ()
         self.orders: dict[int, HandOrder] = {}
         """How each seat that was at the screen ordered its hand; shown to that seat alone."""
+        self.elsewhere = False
+        """Whether the game went to another point of its past, and nobody has been shown that yet."""
 
-    def hear(self, event: Event | Undone) -> None:
-        """Keep what happened until the move is complete."""
-        if not isinstance(event, Undone):
+    def hear(self, event: News) -> None:
+        """Keep what happened until the move is complete; where the game went elsewhere, begin to tell from there."""
+        if isinstance(event, Undone):
+            if event.far:
+                self._retell()
+        elif not isinstance(event, Reseated):
             self._unseen.append(event)
+
+    def _retell(self) -> None:
+        """Tell the deal as far as it stands now, as if all of it had been shown."""
+        replay = Replay.of_table(self.table)
+        self._unseen, self._taken = [], ()
+        self._moves = [
+            Told(events, tuple(replay.known(number)), replay.order) for number, events in enumerate(replay.events) if events
+        ]
+        self.elsewhere = True
 
     @property
     def waits(self) -> bool:

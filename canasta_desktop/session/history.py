@@ -1,0 +1,96 @@
+"""All that was done in a game, deals and moves in one line, with a mark at where the game stands now.
+
+What lies behind the mark can be done again until something else is done.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.engine.game import GameState
+    from canasta_desktop.engine.moves import Move
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A deal began: the game as it stood then."""
+
+    state: GameState
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A seat made a move."""
+
+    seat: int
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """One deal: the game as it stood at its beginning, and its moves so far."""
+
+    state: GameState
+    moves: tuple[Move, ...]
+
+
+class History:
+    """Steps done and steps taken back. `point` counts the steps done; `len` counts all."""
+
+    def __init__(self) -> None:
+        self._steps: list[Dealt | Moved] = []
+        self.point = 0
+
+    def __len__(self) -> int:
+        return len(self._steps)
+
+    def dealt(self, state: GameState) -> None:
+        """A deal has begun. Where the same one was taken back, what came after it can still be done again."""
+        ahead = self._steps[self.point] if self.point < len(self) else None
+        same = isinstance(ahead, Dealt) and (ahead.state.cards, ahead.state.deal_number) == (state.cards, state.deal_number)
+        self._do(Dealt(state), same=same)
+
+    def moved(self, seat: int, move: Move) -> None:
+        """A move was made. Where the same one was taken back, what came after it can still be done again."""
+        step = Moved(seat, move)
+        self._do(step, same=self.point < len(self) and self._steps[self.point] == step)
+
+    def _do(self, step: Dealt | Moved, *, same: bool) -> None:
+        if not same:
+            del self._steps[self.point :]
+            self._steps.append(step)
+        self.point += 1
+
+    def back(self, wanted: Callable[[int], bool]) -> int | None:
+        """The point before the last move of a seat that is `wanted`; None where there is none."""
+        return next((at for at in range(self.point - 1, -1, -1) if self._moved_by(at, wanted)), None)
+
+    def forward(self, wanted: Callable[[int], bool]) -> int | None:
+        """The next point at which a wanted seat made a move, a deal was over, or nothing more was done; None at the end."""
+        if self.point >= len(self):
+            return None
+        ahead = range(self.point + 1, len(self))
+        return next((at for at in ahead if self._moved_by(at, wanted) or isinstance(self._steps[at], Dealt)), len(self))
+
+    def _moved_by(self, at: int, wanted: Callable[[int], bool]) -> bool:
+        step = self._steps[at]
+        return isinstance(step, Moved) and wanted(step.seat)
+
+    def next_move(self) -> Moved | None:
+        """The move that was taken back last, if a move was."""
+        step = self._steps[self.point] if self.point < len(self) else None
+        return step if isinstance(step, Moved) else None
+
+    def stretches(self, point: int) -> list[Stretch]:
+        """The deals up to a point with their moves, the first deal first."""
+        found: list[tuple[GameState, list[Move]]] = []
+        for step in self._steps[:point]:
+            if isinstance(step, Dealt):
+                found.append((step.state, []))
+            else:
+                found[-1][1].append(step.move)
+        return [Stretch(state, tuple(moves)) for state, moves in found]

@@ -1,0 +1,40 @@
+"""Where a game began that did not begin with a first deal: from a record, or from a position that was set up."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from canasta_desktop.engine.notation import NotationError
+
+_Points = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+_Seat = Annotated[int, Meta(ge=0, le=5)]
+
+
+class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The totals, the number and the dealer (a place in `order`) of a game's first deal.
+
+    `order` is given where not the same seats play every deal; `position` is a whole position in notation where the game
+    began in the middle of a deal.
+    """
+
+    scores: tuple[_Points, ...]
+    dealer: _Seat
+    deal: Annotated[int, Meta(ge=1, le=1_000_000)]
+    order: tuple[_Seat, ...] | None = None
+    position: dict[str, Any] | None = None
+
+
+def write_origin(origin: Origin) -> str:
+    """An origin as a line of JSON."""
+    return msgspec.json.encode(origin).decode()
+
+
+def read_origin(text: str | bytes) -> Origin:
+    """An origin from JSON. Raises NotationError, in one sentence."""
+    try:
+        return msgspec.json.decode(text, type=Origin)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        raise NotationError(f"Where the game began cannot be read: {error}.") from None

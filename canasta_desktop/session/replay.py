@@ -1,0 +1,293 @@
+"""A deal that has been played, to be looked at at any of its moves; and a practice game that goes on from there.
+
+A replay is made of a record, or of a table whose deal may still be played. It holds the whole truth: whoever shows it keeps
+to `watchable`, for the hidden cards of a deal that is still played stay hidden.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.base import BOT_NAMES
+from canasta_desktop.engine.events import CanastaMade, Discarded, Melded, TookPile
+from canasta_desktop.engine.game import DealtCards
+from canasta_desktop.engine.notation import NotationError, parse_cards, parse_move
+from canasta_desktop.engine.play import IllegalMoveError, play, start
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.records import begin, replay
+from canasta_desktop.session.origin import Origin
+from canasta_desktop.session.table import Seating, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.bots.worker import Thinker
+    from canasta_desktop.engine.events import Event
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.records import Record
+    from canasta_desktop.engine.ruleset import RuleSet
+
+HUMAN: Final = "human"
+"""How a record names a person among its bots."""
+STAND_IN: Final = "skilled"
+"""The bot that plays a seat in practice where a person sat, or a bot that this program does not know."""
+AVATARS: Final = ("fox", "owl", "bear", "badger", "rabbit", "cat")
+NAMES: Final = ("Mia", "Otto", "Juno", "Bea", "Ida", "Max")
+"""Faces and names for the seats of a record, which tells neither."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What one seat did from its turn's beginning to the next one's: the moves numbered `first` to `last`, both included.
+
+    A position is numbered like the move that leads to it, so a turn begins at `first - 1`.
+    """
+
+    seat: int
+    first: int
+    last: int
+    round: int
+    """Counts from 1: one turn of everybody."""
+    took: bool
+    """Whether it took the pile."""
+    melded: bool
+    canasta: bool
+    out: bool
+    """Whether it went out."""
+
+    def holds(self, move: int) -> bool:
+        """Whether a move belongs to this turn."""
+        return self.first <= move <= self.last
+
+
+class Replay:
+    """One deal: `positions[n]` is what stood after n moves, `events[n]` what move n brought about (0: the dealing)."""
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        seatings: Sequence[Seating],
+        first: Position,
+        moves: Sequence[Move],
+        *,
+        deal: int,
+        seed: int,
+        cards: DealtCards | None = None,
+        house: str = "",
+        practice: bool = False,
+        origin: Origin | None = None,
+    ) -> None:
+        """Plays the moves from `first`. Raises NotationError, in one sentence, where one is not legal."""
+        self.rules = rules
+        self.seatings = tuple(seatings)
+        self.deal = deal
+        self.seed = seed
+        self.house = house
+        """The name of the house rules, where the game was played by some."""
+        self.moves = tuple(moves)
+        self.positions: list[Position] = [first.clone()]
+        self.events: list[tuple[Event, ...]] = [_dealing(first, cards)]
+        self.actors: list[int] = []
+        """Who made each move, by number less one."""
+        self._cards = cards
+        self._practice = practice
+        self._origin = origin
+        for number, move in enumerate(self.moves, 1):
+            self._step(number, move)
+        self.turns = tuple(self._turns())
+
+    def _step(self, number: int, move: Move) -> None:
+        position = self.positions[-1].clone()
+        heard: list[Event] = []
+        self.actors.append(position.to_act)
+        try:
+            play(position, move, heard.append)
+        except IllegalMoveError as error:
+            raise NotationError(f"Move {number} is not legal: {error}") from None
+        self.positions.append(position)
+        self.events.append(tuple(heard))
+
+    @classmethod
+    def of_record(cls, record: Record, seatings: Sequence[Seating] | None = None, *, house: str = "") -> Replay:
+        """The deal of a record, checked to its result. Raises NotationError, in one sentence."""
+        replay(record)
+        first = begin(record)
+        cards = DealtCards(
+            tuple(tuple(parse_cards(hand or "")) for hand in record.hands),
+            tuple(parse_cards(record.upcards)),
+            tuple(parse_cards(record.stock)),
+        )
+        return cls(
+            first.terms.rules, seatings or seated(record), first, [parse_move(text) for text in record.moves],
+            deal=record.deal, seed=record.seed, cards=cards, house=house,
+        )  # fmt: skip
+
+    @classmethod
+    def of_table(cls, table: Table, deal: int | None = None, *, house: str = "") -> Replay:
+        """A deal of a game by its number, or the one that is played or was played last.
+
+        Raises ValueError where there is none, NotationError where its moves do not lead to what stands.
+        """
+        stretches = table.stretches()
+        found = [stretch for stretch in stretches if deal is None or stretch.state.deal_number == deal]
+        if not found:
+            raise ValueError("There is no such deal.")
+        stretch, state = found[-1], found[-1].state
+        placed = table.origin is not None and table.origin.position is not None and stretch is stretches[0]
+        made = cls(
+            table.rules, table.seatings, state.position, stretch.moves, deal=state.deal_number, seed=table.seed,
+            cards=None if placed else state.cards, house=house, practice=table.practice,
+            origin=table.origin if placed else None,
+        )  # fmt: skip
+        if stretch is stretches[-1] and made.positions[-1] != table.position:
+            raise NotationError("The moves of this deal do not lead to what lies on the table.")
+        return made
+
+    # what it is
+
+    @property
+    def last(self) -> int:
+        """The number of the last move; also that of the last position."""
+        return len(self.moves)
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal was played to its end."""
+        return self.positions[-1].phase == Phase.OVER
+
+    @property
+    def open(self) -> bool:
+        """Whether all hands may be seen and the deal may be played otherwise: it is over, or only practice."""
+        return self.over or self._practice
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats that play this deal, clockwise."""
+        return self.positions[0].order
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats that people played, or all where nobody did."""
+        return tuple(seat for seat, who in enumerate(self.seatings) if who.bot is None) or tuple(range(len(self.seatings)))
+
+    @property
+    def watchable(self) -> tuple[int, ...]:
+        """The seats from whose view it may be looked at."""
+        return tuple(range(len(self.seatings))) if self.open else self.humans
+
+    def known(self, move: int) -> list[int]:
+        """The kinds that the acting side had melded before a move."""
+        if not move:
+            return []
+        before = self.positions[move - 1]
+        return before.meld_kinds(before.side)
+
+    # turns
+
+    def _turns(self) -> list[Turn]:
+        seat_of = [0, *(self._whose(number) for number in range(1, self.last + 1))]
+        starts = [number for number in range(1, self.last + 1) if number == 1 or self._begins(number)]
+        found: list[Turn] = []
+        for first, after in pairwise([*starts, self.last + 1]):
+            events = [event for number in range(first, after) for event in self.events[number]]
+            end = self.positions[after - 1]
+            found.append(
+                Turn(
+                    seat_of[first], first, after - 1, 1 + len(found) // len(self.order),
+                    took=any(isinstance(event, TookPile) for event in events),
+                    melded=any(isinstance(event, Melded) for event in events),
+                    canasta=any(isinstance(event, CanastaMade) for event in events),
+                    out=end.phase == Phase.OVER and end.out == seat_of[first],
+                )
+            )  # fmt: skip
+        return found
+
+    def _whose(self, number: int) -> int:
+        """Whose turn a move belongs to: an answer belongs to who asked."""
+        before = self.positions[number - 1]
+        return before.asker if before.phase == Phase.ANSWER else before.to_act
+
+    def _begins(self, number: int) -> bool:
+        """Whether a turn begins with a move: the one before it ended with a discard."""
+        return any(isinstance(event, Discarded) for event in self.events[number - 1])
+
+    def turn_at(self, move: int) -> int | None:
+        """The index of the turn to which a move belongs; None at the dealing."""
+        return next((at for at, turn in enumerate(self.turns) if turn.holds(move)), None)
+
+    def turn_after(self, move: int) -> int:
+        """Where Shift and the right arrow go: the end of the turn that is under way, or of the next one."""
+        return next((turn.last for turn in self.turns if turn.last > move), self.last)
+
+    def turn_before(self, move: int) -> int:
+        """Where Shift and the left arrow go: what stood when the turn before ended."""
+        return next((turn.first - 1 for turn in reversed(self.turns) if turn.first <= move), 0)
+
+    # playing on
+
+    def practice(
+        self, move: int, human: int | None = None, thinker: Thinker | None = None, *, person: Seating | None = None
+    ) -> Table:
+        """A practice game from what stood after `move`: the same cards and seats. A person plays seat `human`.
+
+        Where nobody is named, the people sit where they sat; where only bots played, the person takes the seat that is to act.
+        `person` is the name and face of who plays. Raises ValueError where the deal is over there, or still hidden.
+        """
+        position = self.positions[move]
+        if not self.open or position.phase == Phase.OVER:
+            raise ValueError("Nothing can be played from here.")
+        table = Table(
+            self.rules, self._practice_seats(position.to_act if human is None else human, person, chosen=human is not None),
+            self.seed, thinker, practice=True, origin=self._begin(),
+        )  # fmt: skip
+        table.deal(self._cards)
+        for number in range(move):
+            table.play(self.actors[number], self.moves[number])
+        return table
+
+    def _begin(self) -> Origin:
+        if self._origin is not None:
+            return self._origin
+        first = self.positions[0]
+        rotates = len(first.terms.orders) > 1
+        return Origin(first.scores, first.dealer, max(1, self.deal), first.order if rotates else None)
+
+    def _practice_seats(self, seat: int, person: Seating | None, *, chosen: bool) -> list[Seating]:
+        sat = [at for at, who in enumerate(self.seatings) if who.bot is None]
+        if sat and not chosen:
+            return [Seating(who.name, who.avatar, _known_bot(who.bot) if who.bot else None) for who in self.seatings]
+        seats = []
+        for at, who in enumerate(self.seatings):
+            if at == seat:
+                seats.append(Seating(person.name, person.avatar) if person else Seating(who.name, who.avatar))
+            else:
+                seats.append(Seating(who.name, who.avatar, _known_bot(who.bot or STAND_IN)))
+        return seats
+
+
+def seated(record: Record) -> list[Seating]:
+    """Who sat at a record's table, with names and faces of our own, for it tells only who was a bot."""
+    bots = [*record.bots, *[STAND_IN] * record.players][: record.players]
+    return [Seating(NAMES[at], AVATARS[at], None if bot == HUMAN else bot) for at, bot in enumerate(bots)]
+
+
+def _known_bot(name: str) -> str:
+    return name if name in BOT_NAMES else STAND_IN
+
+
+def new_seed() -> int:
+    """A seed for a game that nobody chose one for."""
+    return secrets.randbelow(10**9)
+
+
+def _dealing(first: Position, cards: DealtCards | None) -> tuple[Event, ...]:
+    """What happened when the deal began; nothing where it began from a position."""
+    if cards is None:
+        return ()
+    heard: list[Event] = []
+    start(first.terms, first.order, first.dealer, first.scores, cards.hands, cards.upcards, cards.stock, heard.append)
+    return tuple(heard)

@@ -1,0 +1,1 @@
+"""Where games are kept: one database in the user's own folder, written after every move."""

@@ -1,0 +1,230 @@
+"""The database of games: opened whatever state it is in, never thrown away, never the reason why nobody can play.
+
+A database that is damaged or not ours is set aside under a new name, with its write-ahead log, and what can still be read is
+taken over into a new one. What is newer or cannot be written is only read. Where nothing can be kept, a database in memory
+serves until the window closes.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+from urllib.parse import quote
+
+from . import schema, sentences
+from .durable import Flusher
+from .lease import Lease
+from .rescue import rescue
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from canasta_desktop.engine.records import Record
+
+FILE: Final = "games.db"
+BUSY_S: Final = 1.5
+"""How long a window waits for another one that is writing."""
+CHECKED_BYTES: Final = 8_000_000
+"""Up to this size a database is looked through whenever it is opened; a larger one once something was wrong with it."""
+_SIDES: Final = ("", "-wal", "-shm")
+_DAMAGED: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_SCHEMA}
+
+
+class Archive:
+    """Games of this user. Use `open` or `memory`; belongs to the thread that made it."""
+
+    def __init__(self, connection: sqlite3.Connection, path: Path | None, notice: str = "", *, writable: bool = True) -> None:
+        self.connection = connection
+        self.path = path
+        """The database's file; None in memory."""
+        self.notice = notice
+        """What the user should know about opening it, in one sentence; empty where all went well."""
+        self.writable = writable
+        """Whether games can be written (in memory, too)."""
+        self.lease = Lease(path.parent if path and writable else None)
+        self._flusher = Flusher(path) if path and writable else None
+        if writable:
+            self._bring_back()
+
+    # opening
+
+    @classmethod
+    def memory(cls, notice: str = "") -> Archive:
+        """A new archive that lasts as long as it is open."""
+        connection = sqlite3.connect(":memory:", isolation_level=None)
+        schema.migrate(connection)
+        return cls(_dressed(connection), None, notice)
+
+    @classmethod
+    def open(cls, folder: Path | None) -> Archive:
+        """The archive in a folder; raises nothing that a user can run into."""
+        if folder is None:
+            return cls.memory(sentences.NO_FOLDER)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            return cls.memory(sentences.no_folder(folder, reason(error)))
+        path = folder / FILE
+        try:
+            return cls(_connect(path), path)
+        except schema.NewerError:
+            return cls._look_only(path, sentences.newer(path))
+        except (schema.ForeignError, sqlite3.Error) as error:
+            if _is_damage(error) or not _is_file(path):
+                return cls._begin_anew(path)
+            return cls._look_only(path, sentences.read_only(path, reason(error)))
+
+    @classmethod
+    def _look_only(cls, path: Path, notice: str) -> Archive:
+        """Open it for reading, or keep games in memory where that fails too."""
+        for how in ("mode=ro", "mode=ro&immutable=1"):
+            try:
+                connection = sqlite3.connect(f"file:{quote(str(path))}?{how}", timeout=BUSY_S, isolation_level=None, uri=True)
+                schema.check_columns(_dressed(connection))
+            except sqlite3.Error as error:
+                why = reason(error)
+            else:
+                return cls(connection, path, notice, writable=False)
+        return cls.memory(sentences.closed(path, why))
+
+    @classmethod
+    def _begin_anew(cls, path: Path) -> Archive:
+        """Set a database aside and begin a new one with what can still be read of it."""
+        try:
+            aside = _set_aside(path)
+            connection = _connect(path)
+        except (OSError, sqlite3.Error) as error:
+            return cls.memory(sentences.closed(path, reason(error)))
+        return cls(connection, path, sentences.set_aside(aside, rescue(aside, connection)))
+
+    def _bring_back(self) -> None:
+        """Games that were deleted in a window which then died are there again."""
+        try:
+            rows = self.connection.execute("SELECT id, owner FROM games WHERE deleted IS NOT NULL").fetchall()
+            for game, owner in rows:
+                if not self.lease.lives(owner):
+                    self.connection.execute("UPDATE games SET deleted = NULL, owner = NULL WHERE id = ?", (game,))
+        except sqlite3.Error as error:
+            self.trouble(error)
+
+    def close(self) -> None:
+        """Let go of all games; what was deleted goes for good."""
+        from .catalogue import purge
+
+        if self.writable:
+            purge(self)
+            try:
+                self.connection.execute("UPDATE games SET owner = NULL WHERE owner = ?", (self.lease.token,))
+            except sqlite3.Error as error:
+                self.trouble(error)
+        if self._flusher:
+            self._flusher.close()
+        try:
+            self.connection.close()
+        except sqlite3.Error as error:
+            self.trouble(error)
+        self.lease.close()
+
+    # use
+
+    @contextmanager
+    def transaction(self) -> Iterator[sqlite3.Connection]:
+        """Write all of it or nothing. Raises sqlite3.Error where that fails."""
+        connection = self.connection
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield connection
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise
+        if self._flusher:
+            self._flusher.poke()
+
+    def trouble(self, error: sqlite3.Error) -> None:
+        """Something went wrong with the database: where it is damaged, it is looked through at the next start."""
+        if self.path is None or not self.writable or not _is_damage(error):
+            return
+        try:
+            _mark(self.path).touch()
+        except OSError:
+            return
+
+    def record(self, game: int, deal: int) -> Record | None:
+        """A finished deal as a record; None where there is none, or it cannot be read."""
+        from .rows import record
+
+        return record(self.connection, game, deal)
+
+
+def reason(error: BaseException) -> str:
+    """Why something failed, in a few words."""
+    words = getattr(error, "strerror", None) or str(error) or type(error).__name__
+    return words[:1].lower() + words[1:].rstrip(".")
+
+
+def _dressed(connection: sqlite3.Connection) -> sqlite3.Connection:
+    connection.text_factory = lambda data: data.decode("utf-8", "replace")  # judged where it is read
+    return connection
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    """Open a database for writing, looked through and up to date. Raises ForeignError, NewerError or sqlite3.Error."""
+    if path.exists() and not path.is_file():
+        raise schema.ForeignError
+    connection = sqlite3.connect(path, timeout=BUSY_S, isolation_level=None)
+    try:
+        schema.check(_dressed(connection))
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = NORMAL")
+        schema.migrate(connection)
+        schema.check_columns(connection)
+        _look_through(connection, path)
+        connection.execute("BEGIN IMMEDIATE")  # says now whether anything can be written
+        connection.execute("ROLLBACK")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _look_through(connection: sqlite3.Connection, path: Path) -> None:
+    """Raises ForeignError where the database is damaged and small enough, or suspected, to be looked through."""
+    mark = _mark(path)
+    if path.stat().st_size > CHECKED_BYTES and not mark.exists():
+        return
+    if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
+        raise schema.ForeignError
+    mark.unlink(missing_ok=True)
+
+
+def _mark(path: Path) -> Path:
+    """A file beside the database: it must be looked through."""
+    return path.with_name(path.name + ".check")
+
+
+def _is_damage(error: BaseException) -> bool:
+    if isinstance(error, schema.ForeignError):
+        return True
+    code = getattr(error, "sqlite_errorcode", None)
+    return isinstance(error, sqlite3.DatabaseError) and (code is None or code & 0xFF in _DAMAGED)
+
+
+def _is_file(path: Path) -> bool:
+    return path.is_file() or not path.exists()
+
+
+def _set_aside(path: Path) -> Path:
+    """Give a database and what belongs to it a name of its own. Raises OSError."""
+    number = 1
+    while (aside := path.with_name(f"games.broken-{number}.db")).exists():
+        number += 1
+    for side in _SIDES:
+        part = path.with_name(path.name + side)
+        if part.exists():
+            part.rename(aside.with_name(aside.name + side))
+    _mark(path).unlink(missing_ok=True)
+    return aside

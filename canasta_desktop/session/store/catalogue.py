@@ -1,0 +1,143 @@
+"""The list of kept games: what there is, finding, naming, deleting and bringing back."""
+
+from __future__ import annotations
+
+import sqlite3
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, NamedTuple
+
+from . import sentences
+from .rows import UnfitError, last_deal, read_game
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .archive import Archive
+    from .rows import Deal, Game
+
+LONGEST_NAME = 60
+
+
+class Entry(NamedTuple):
+    """A game in the list: its number and what it is ordered by."""
+
+    game: int
+    name: str
+    changed: str
+
+
+def entries(archive: Archive, words: str = "", *, by_name: bool = False) -> list[Entry]:
+    """The games whose name holds all of these words, the newest first or by name. Deleted ones are left out."""
+    try:
+        query = "SELECT id, name, changed FROM games WHERE deleted IS NULL ORDER BY changed DESC, id DESC"
+        found = [Entry(game, str(name), str(changed)) for game, name, changed in archive.connection.execute(query)]
+    except sqlite3.Error as error:
+        archive.trouble(error)
+        return []
+    wanted = words.casefold().split()
+    if wanted:
+        found = [entry for entry in found if all(word in entry.name.casefold() for word in wanted)]
+    return sorted(found, key=lambda entry: entry.name.casefold()) if by_name else found
+
+
+def count(archive: Archive) -> int:
+    """How many games there are."""
+    try:
+        return int(archive.connection.execute("SELECT count(*) FROM games WHERE deleted IS NULL").fetchone()[0])
+    except sqlite3.Error as error:
+        archive.trouble(error)
+        return 0
+
+
+def latest(archive: Archive) -> int | None:
+    """The game that was played last and is not over; one that another window has open is passed over."""
+    query = "SELECT id, owner FROM games WHERE state = 'playing' AND deleted IS NULL ORDER BY changed DESC LIMIT 20"
+    try:
+        rows = archive.connection.execute(query).fetchall()
+    except sqlite3.Error as error:
+        archive.trouble(error)
+        return None
+    return next((game for game, owner in rows if not archive.lease.lives(owner)), None)
+
+
+def look(archive: Archive, game: int) -> tuple[Game, Deal | None] | None:
+    """A game and its last deal, as far as they can be read; None where they cannot."""
+    try:
+        found = read_game(archive.connection, game)
+        return (found, last_deal(archive.connection, game)) if found else None
+    except UnfitError:
+        return None
+    except sqlite3.Error as error:
+        archive.trouble(error)
+        return None
+
+
+def deal_numbers(archive: Archive, game: int) -> list[int]:
+    """The numbers of the deals that are kept of a game."""
+    try:
+        rows = archive.connection.execute("SELECT number FROM deals WHERE game = ? ORDER BY number", (game,))
+        return [number for (number,) in rows if isinstance(number, int)]
+    except sqlite3.Error as error:
+        archive.trouble(error)
+        return []
+
+
+def open_elsewhere(archive: Archive, game: int) -> bool:
+    """Whether another window has a game open."""
+    try:
+        row = archive.connection.execute("SELECT owner FROM games WHERE id = ?", (game,)).fetchone()
+    except sqlite3.Error as error:
+        archive.trouble(error)
+        return False
+    return row is not None and archive.lease.lives(row[0])
+
+
+def rename(archive: Archive, game: int, name: str) -> bool:
+    """Give a game another name; answers whether it has it. An empty name changes nothing."""
+    name = " ".join(name.split())[:LONGEST_NAME]
+    return bool(name) and _change(archive, "UPDATE games SET name = ? WHERE id = ?", (name, game))
+
+
+def delete(archive: Archive, game: int) -> str:
+    """Put a game where it can be brought back from until the window closes; answers why not, or ""."""
+    if open_elsewhere(archive, game):
+        return sentences.OPEN_ELSEWHERE
+    done = _change(
+        archive, "UPDATE games SET deleted = ?, owner = ? WHERE id = ?", (_now(), archive.lease.token, game)
+    )  # fmt: skip
+    return "" if done else sentences.NOT_DELETED
+
+
+def bring_back(archive: Archive, game: int) -> bool:
+    """Take a deletion back."""
+    return _change(archive, "UPDATE games SET deleted = NULL, owner = NULL WHERE id = ?", (game,))
+
+
+def purge(archive: Archive, game: int | None = None) -> None:
+    """Let what this window deleted (one game, or all) go for good; its statistics stay."""
+    try:
+        with archive.transaction() as connection:
+            rows = connection.execute(
+                "SELECT id FROM games WHERE deleted IS NOT NULL AND owner = ? AND (? IS NULL OR id = ?)",
+                (archive.lease.token, game, game),
+            ).fetchall()
+            for table, key in (("moves", "game"), ("deals", "game"), ("games", "id")):
+                connection.executemany(f"DELETE FROM {table} WHERE {key} = ?", rows)  # noqa: S608  our own names
+    except sqlite3.Error as error:
+        archive.trouble(error)
+
+
+def _change(archive: Archive, statement: str, values: Sequence[object]) -> bool:
+    if not archive.writable:
+        return False
+    try:
+        with archive.transaction() as connection:
+            return connection.execute(statement, values).rowcount > 0
+    except sqlite3.Error as error:
+        archive.trouble(error)
+        return False
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+

@@ -1,0 +1,46 @@
+"""Taking over from a damaged database what can still be read."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import suppress
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+def rescue(old: Path, new: sqlite3.Connection) -> int:
+    """Copy every row of our tables that can be read, leaving `old` as it is; answers how many games came over."""
+    tables = [row[0] for row in new.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")]
+    new.execute("BEGIN IMMEDIATE")
+    with suppress(sqlite3.Error):
+        source = sqlite3.connect(f"file:{quote(str(old))}?mode=ro", isolation_level=None, uri=True)
+        source.text_factory = lambda data: data.decode("utf-8", "replace")
+        for table in tables:
+            _copy(source, new, table)
+        source.close()
+    new.execute("UPDATE games SET owner = NULL")
+    new.execute("COMMIT")
+    return int(new.execute("SELECT count(*) FROM games").fetchone()[0])
+
+
+def _copy(source: sqlite3.Connection, new: sqlite3.Connection, table: str) -> None:
+    """Copy a table from both ends: a damaged page in its middle loses only itself."""
+    columns = [f'"{row[1]}"' for row in new.execute(f"PRAGMA table_info({table})")]
+    marks = ", ".join("?" * len(columns))
+    insert = f"INSERT OR IGNORE INTO {table} ({', '.join(columns)}) VALUES ({marks})"  # noqa: S608  names of our own schema
+    key = ", ".join(str(row[1]) for row in sorted(new.execute(f"PRAGMA table_info({table})"), key=lambda r: r[5]) if row[5])
+    for way in ("ASC", "DESC"):
+        order = ", ".join(f"{name} {way}" for name in key.split(", ")) if key else f"rowid {way}"
+        for row in _rows(source, f"SELECT {', '.join(columns)} FROM {table} ORDER BY {order}"):  # noqa: S608  likewise
+            with suppress(sqlite3.Error):
+                new.execute(insert, row)
+
+
+def _rows(source: sqlite3.Connection, query: str) -> Iterator[tuple[object, ...]]:
+    """The rows up to the first that cannot be read."""
+    with suppress(sqlite3.Error):
+        yield from source.execute(query)

@@ -1,0 +1,157 @@
+"""Taking a kept game up again: every deal and every move is played once more, and only what fits the rules is believed."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from canasta_desktop.engine.notation import NotationError, parse_move
+from canasta_desktop.engine.records import Result, SideResult
+from canasta_desktop.engine.ruleset import RuleSetError
+from canasta_desktop.session.table import Table
+
+from . import sentences
+from .archive import reason
+from .rows import Deal, Game, UnfitError, read_deals, read_game
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from canasta_desktop.bots.worker import Thinker
+
+    from .archive import Archive
+
+
+class ResumeError(Exception):
+    """A game that cannot be taken up; the text is one sentence for the user."""
+
+
+def resume(
+    archive: Archive,
+    game: int,
+    thinker: Thinker | None = None,
+    prepare: Callable[[Table], None] | None = None,
+    *,
+    look: bool = False,
+) -> Table:
+    """The table as it stood: same position, same deals to come. `prepare` gets it before its first deal, to listen.
+
+    Raises ResumeError where another window has the game, or where it does not fit its rules; it is set aside then. With `look`
+    the game is not taken: the table is for looking only, and may be open elsewhere.
+    """
+    try:
+        if not look:
+            take(archive, game)
+        row = read_game(archive.connection, game)
+        if row is None:
+            raise ResumeError(sentences.GONE)
+        return rebuild(row, list(read_deals(archive.connection, game)), thinker, prepare)
+    except UnfitError as error:
+        raise ResumeError(put_aside(archive, game, str(error))) from error
+    except sqlite3.Error as error:
+        archive.trouble(error)
+        raise ResumeError(sentences.unreadable(reason(error))) from error
+
+
+def take(archive: Archive, game: int) -> None:
+    """Let this window have a game. Raises ResumeError where another one has it."""
+    if not archive.writable:
+        return
+    with archive.transaction() as connection:
+        row = connection.execute("SELECT owner FROM games WHERE id = ? AND deleted IS NULL", (game,)).fetchone()
+        if row is None:
+            raise ResumeError(sentences.GONE)
+        if archive.lease.lives(row[0]):
+            raise ResumeError(sentences.OPEN_ELSEWHERE)
+        connection.execute("UPDATE games SET owner = ? WHERE id = ?", (archive.lease.token, game))
+
+
+def rebuild(
+    game: Game, deals: list[Deal], thinker: Thinker | None = None, prepare: Callable[[Table], None] | None = None
+) -> Table:
+    """A table on which these deals were played. Raises UnfitError where they cannot have been."""
+    if not deals:
+        raise UnfitError("No deal is kept.")
+    try:
+        rules = game.rule_set()
+        origin = game.began()
+        table = Table(
+            rules, game.table_seatings(), game.seed, thinker, practice=bool(game.practice), origin=origin
+        )  # fmt: skip
+    except (RuleSetError, ValueError) as error:
+        raise UnfitError(str(error)) from None
+    if prepare:
+        prepare(table)
+    try:
+        for deal in deals:
+            _play(table, game, deal, given=origin is not None and origin.position is not None and deal is deals[0])
+    except (NotationError, ValueError, IndexError, KeyError) as error:
+        table.close()
+        raise error if isinstance(error, UnfitError) else UnfitError(f"Deal {deal.number}: {error}") from None
+    if (table.game.totals, table.game.winner) != (game.totals, game.winner):
+        table.close()
+        raise UnfitError("The totals are not what the deals come to.")
+    return table
+
+
+def _play(table: Table, game: Game, deal: Deal, *, given: bool) -> None:
+    """Play a deal again; `given` means that it began from a position. Raises UnfitError or what the notation refuses."""
+    if table.game.position is not None and (table.in_deal or table.game.winner is not None):
+        raise UnfitError(f"Deal {deal.number} comes after one that is not over.")
+    if not given:
+        deal.check(game)
+    table.deal(deal.cards())
+    stands = (table.game.deal_number, table.game.dealer, table.game.order)
+    if stands != (deal.number, deal.dealer, deal.order) or table.position.scores != deal.before:
+        raise UnfitError(f"Deal {deal.number} does not follow from the one before it.")
+    for at, text in enumerate(deal.moves):
+        seat = table.to_act
+        why = table.play(seat, parse_move(text)) if seat is not None else "The deal is over."
+        if why is not None:
+            raise UnfitError(f"Deal {deal.number}, move {at + 1}, {text!r}: {why}")
+    result = table.result()
+    if (result is None) != (deal.result is None):
+        raise UnfitError(f"Deal {deal.number} is not as far as it was.")
+    if result is not None:
+        sides = [SideResult(*side) for side in result.sides]
+        if deal.result != Result(result.out, result.concealed, result.end.value, sides, list(result.after)):
+            raise UnfitError(f"The result of deal {deal.number} is not what its moves come to.")
+
+
+def put_aside(archive: Archive, game: int, why: str) -> str:
+    """Move a game that cannot be opened from the database into a file of its own; answers the sentence for the user."""
+    connection = archive.connection
+    name = ""
+    try:
+        row = connection.execute("SELECT name FROM games WHERE id = ?", (game,)).fetchone()
+        name = str(row[0])[:80] if row else ""
+        if archive.path is None or not archive.writable:
+            return sentences.game_unfit(name)
+        aside = _write_aside(archive.path.parent, game, {"why": why, **_raw(connection, game)})
+        with archive.transaction():
+            for table, key in (("moves", "game"), ("deals", "game"), ("games", "id")):
+                connection.execute(f"DELETE FROM {table} WHERE {key} = ?", (game,))  # noqa: S608  our own names
+    except (sqlite3.Error, OSError):
+        return sentences.game_unfit(name)
+    return sentences.game_aside(name, aside)
+
+
+def _raw(connection: sqlite3.Connection, game: int) -> dict[str, list[dict[str, Any]]]:
+    """All that is kept of a game, whatever it is."""
+    found = {}
+    for table, key in (("games", "id"), ("deals", "game"), ("moves", "game")):
+        cursor = connection.execute(f"SELECT * FROM {table} WHERE {key} = ?", (game,))  # noqa: S608  our own names
+        names = [column[0] for column in cursor.description]
+        found[table] = [dict(zip(names, row, strict=True)) for row in cursor]
+    return found
+
+
+def _write_aside(folder: Path, game: int, content: dict[str, Any]) -> Path:
+    number = 1
+    while (path := folder / f"game-{game}.broken-{number}.json").exists():
+        number += 1
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(content), indent=1))
+    return path

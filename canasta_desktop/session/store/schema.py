@@ -1,0 +1,150 @@
+"""The database's tables, as steps from version to version.
+
+`user_version` is the number of steps that have been made. A step that was released is never changed; a new one is added.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    import sqlite3
+
+APPLICATION_ID: Final = 0x43414E41
+"""Marks a database of this program ("CANA")."""
+
+_GAMES: Final = """
+CREATE TABLE games (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,  -- never given again: results are counted under it
+    name TEXT NOT NULL,
+    rules TEXT NOT NULL,        -- name of the preset
+    options TEXT NOT NULL,      -- JSON: what differs from it
+    house TEXT,                 -- name of the house rules
+    players INT NOT NULL,
+    seed INT NOT NULL,
+    practice INT NOT NULL,      -- 1: not counted
+    seatings TEXT NOT NULL,     -- JSON: a list of {name, avatar, bot, profile}
+    origin TEXT NOT NULL,       -- JSON: null, or where in another deal it began
+    started TEXT NOT NULL,      -- UTC, ISO 8601
+    changed TEXT NOT NULL,
+    seconds INT NOT NULL,       -- played
+    state TEXT NOT NULL,        -- playing, over, left
+    totals TEXT NOT NULL,       -- JSON: points by side
+    winner INT,                 -- side
+    deleted TEXT,               -- UTC; it goes for good when the window that deleted it closes
+    owner TEXT                  -- the window that has it open
+);
+CREATE INDEX games_by_time ON games (changed);
+CREATE INDEX games_to_continue ON games (changed) WHERE state = 'playing' AND deleted IS NULL;
+CREATE TABLE deals (
+    game INT NOT NULL,
+    number INT NOT NULL,
+    dealer INT NOT NULL,        -- place in the order
+    "order" TEXT NOT NULL,      -- JSON: the seats that play it, clockwise
+    before TEXT NOT NULL,       -- JSON: totals by side before it
+    hands TEXT NOT NULL,        -- JSON: cards by seat, as dealt
+    upcards TEXT NOT NULL,
+    stock TEXT NOT NULL,        -- next card first
+    moves TEXT,                 -- JSON, once the deal is over
+    result TEXT,                -- JSON, once the deal is over
+    PRIMARY KEY (game, number)
+);
+CREATE TABLE moves (            -- of deals that are being played
+    game INT NOT NULL,
+    deal INT NOT NULL,
+    number INT NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (game, deal, number)
+) WITHOUT ROWID;
+"""
+
+_STATISTICS: Final = """
+CREATE TABLE tallies (          -- a finished deal, for each person who played it; see tally.py
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    game INTEGER NOT NULL, deal INTEGER NOT NULL, seat INTEGER NOT NULL,
+    profile TEXT NOT NULL, rules TEXT NOT NULL, players INTEGER NOT NULL, level TEXT NOT NULL, partner TEXT NOT NULL,
+    ended TEXT NOT NULL,
+    points INTEGER NOT NULL, others INTEGER NOT NULL, other_sides INTEGER NOT NULL,
+    natural_own INTEGER NOT NULL, mixed_own INTEGER NOT NULL,
+    natural_partner INTEGER NOT NULL, mixed_partner INTEGER NOT NULL,
+    natural_others INTEGER NOT NULL, mixed_others INTEGER NOT NULL,
+    went_out INTEGER NOT NULL, concealed INTEGER NOT NULL,
+    minimum INTEGER NOT NULL, opened_round INTEGER, opened_own INTEGER NOT NULL, opening INTEGER NOT NULL,
+    takings INTEGER NOT NULL, taken INTEGER NOT NULL, side_takings INTEGER NOT NULL, other_takings INTEGER NOT NULL,
+    UNIQUE (game, deal, seat)
+);
+CREATE INDEX tallies_of ON tallies (profile, rules, ended);
+CREATE TABLE outcomes (         -- a finished game, for each person
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    game INTEGER NOT NULL, seat INTEGER NOT NULL,
+    profile TEXT NOT NULL, rules TEXT NOT NULL, players INTEGER NOT NULL, level TEXT NOT NULL, partner TEXT NOT NULL,
+    ended TEXT NOT NULL,
+    won INTEGER NOT NULL, points INTEGER NOT NULL, others INTEGER NOT NULL, deals INTEGER NOT NULL,
+    UNIQUE (game, seat)
+);
+CREATE INDEX outcomes_of ON outcomes (profile, rules, ended);
+"""
+
+MIGRATIONS: Final[tuple[str, ...]] = (_GAMES, _STATISTICS)
+"""SQL scripts; a statement ends with a semicolon at the end of a line."""
+
+COLUMNS: Final = {
+    "games": (
+        "id, name, rules, options, house, players, seed, practice, seatings, origin, started, changed, seconds, state, totals,"
+        " winner, deleted, owner"
+    ),
+    "deals": 'game, number, dealer, "order", before, hands, upcards, stock, moves, result',
+    "moves": "game, deal, number, text",
+}
+"""The columns that games are kept in; a database without them is not ours."""
+
+
+class ForeignError(Exception):
+    """The database belongs to another program, or is none of ours any more."""
+
+
+class NewerError(Exception):
+    """The database was written by a newer version of this program."""
+
+
+def version(connection: sqlite3.Connection) -> int:
+    """How many steps have been made."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def check(connection: sqlite3.Connection) -> None:
+    """Raises ForeignError for a database that is not ours, NewerError for one of a newer version. An empty one is right."""
+    marked = int(connection.execute("PRAGMA application_id").fetchone()[0])
+    steps = version(connection)
+    if marked != APPLICATION_ID:
+        if marked or steps or connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            raise ForeignError
+        return
+    if steps > len(MIGRATIONS):
+        raise NewerError
+    if steps < 1:
+        raise ForeignError
+
+
+def check_columns(connection: sqlite3.Connection) -> None:
+    """Raises sqlite3.OperationalError where a table or a column is missing."""
+    for table, columns in COLUMNS.items():
+        connection.execute(f"SELECT {columns} FROM {table} LIMIT 0")  # noqa: S608  both are our own
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring the database up to the present version, whole or not at all; two windows may try at once."""
+    if version(connection) == len(MIGRATIONS):
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for script in MIGRATIONS[version(connection) :]:
+            for statement in script.split(";\n"):
+                if statement.strip():
+                    connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise

@@ -1,0 +1,63 @@
+"""What the user is told about keeping games: one sentence each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_SO: Final = "so games last until the window is closed"
+
+NO_FOLDER: Final = f"This system names no folder for saved games, {_SO}."
+LOST_LEASE: Final = "This game goes on in another window, so what is played here is no longer saved."
+OPEN_ELSEWHERE: Final = "This game is open in another window; go on there, or close it first."
+GONE: Final = "This game is not among the saved games any more."
+NOT_DELETED: Final = "This game cannot be deleted just now."
+
+
+def no_folder(folder: Path, why: str) -> str:
+    """The folder cannot be made."""
+    return f"Games cannot be saved in {folder} ({why}), {_SO}."
+
+
+def read_only(path: Path, why: str) -> str:
+    """The database can be read and not written."""
+    return f"{path} cannot be written ({why}): saved games can be looked at, new ones last until the window is closed."
+
+
+def newer(path: Path) -> str:
+    """The database belongs to a newer version."""
+    return f"{path} was written by a newer Canasta Desktop: its games can be looked at, and nothing is saved until you update."
+
+
+def closed(path: Path, why: str) -> str:
+    """The database can be neither opened nor set aside."""
+    return f"The saved games in {path} cannot be opened ({why}) and stay as they are, {_SO}."
+
+
+def set_aside(aside: Path, kept: int) -> str:
+    """A damaged database has a new name; `kept` games could be saved from it."""
+    few = {0: "a new list is begun", 1: "one game could be saved from them"}
+    saved = few.get(kept, f"{kept:,} games could be saved from them")
+    return f"The saved games were damaged: {saved}, and the old file is kept as {aside}."
+
+
+def game_aside(name: str, aside: Path) -> str:
+    """One game is not what it should be."""
+    return f"The saved game “{name}” was damaged and cannot be opened; it is kept as {aside}."
+
+
+def game_unfit(name: str) -> str:
+    """The same where no file can be written."""
+    return f"The saved game “{name}” is damaged and cannot be opened."
+
+
+def cannot_save(why: str) -> str:
+    """Writing failed in the middle of a game."""
+    return f"The game cannot be saved just now ({why}); you can play on, and saving is tried again with every move."
+
+
+def unreadable(why: str) -> str:
+    """The database itself fails while a game is read."""
+    return f"The saved games cannot be read just now ({why}); they are looked through at the next start."

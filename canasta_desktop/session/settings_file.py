@@ -6,16 +6,16 @@ told in one sentence, keys of other versions stay in the file, and a file that i
 
 from __future__ import annotations
 
-import os
-import tempfile
-import tomllib
-from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import platformdirs
 
 from . import toml_text
 from .settings import FIELDS, MEANINGS, PLACES, Settings, valid
+from .text_file import BROKEN, read_toml, reason, set_aside, write_whole
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 NAME: Final = "settings.toml"
 PROGRAM: Final = "canasta-desktop"
@@ -52,42 +52,26 @@ class SettingsFile:
             self.notice = "There is no folder for settings on this system, so changes last until the game is closed."
             return Settings()
         try:
-            data = self._read(self.path)
-            if data is None:
+            document = read_toml(self.path, MOST_BYTES)
+            if document is None:
                 return Settings()
-            document = tomllib.loads(data.decode("utf-8-sig"))
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError):
+        except BROKEN:
             self._set_aside(self.path)
             return Settings()
         except OSError as error:
             self._closed = True
-            self.notice = f"The settings in {self.path} cannot be read ({_reason(error)}), so the usual ones are used."
+            self.notice = f"The settings in {self.path} cannot be read ({reason(error)}), so the usual ones are used."
             return Settings()
         self._document = document
         return self._convert(document)
 
-    @staticmethod
-    def _read(path: Path) -> bytes | None:
-        """The bytes of the file; None where there is none."""
-        try:
-            with path.open("rb") as file:
-                data = file.read(MOST_BYTES + 1)
-        except FileNotFoundError:
-            return None
-        if len(data) > MOST_BYTES:
-            raise tomllib.TOMLDecodeError("The file is too large.")
-        return data
-
     def _set_aside(self, path: Path) -> None:
         """Give a broken file a name of its own."""
-        number = 1
         try:
-            while (aside := path.with_name(f"settings.broken-{number}.toml")).exists():
-                number += 1
-            path.rename(aside)
+            aside = set_aside(path)
         except OSError as error:
             self._closed = True
-            self.notice = f"The settings in {path} are not readable TOML and stay as they are ({_reason(error)})."
+            self.notice = f"The settings in {path} are not readable TOML and stay as they are ({reason(error)})."
         else:
             self.notice = f"The settings were not readable TOML; they are kept as {aside}, and the usual ones are used."
 
@@ -116,10 +100,10 @@ class SettingsFile:
         if self._closed or self.path is None:
             return False
         try:
-            _write(self.path, self._text(settings))
+            write_whole(self.path, self._text(settings))
         except OSError as error:
             self.notice = (
-                f"Settings cannot be kept in {self.path.parent} ({_reason(error)}): they last until the game is closed."
+                f"Settings cannot be kept in {self.path.parent} ({reason(error)}): they last until the game is closed."
             )
             return False
         return True
@@ -138,24 +122,3 @@ class SettingsFile:
                 document[section] = {}
             document[section][key] = getattr(settings, name)
         return toml_text.document(document, _HEAD, notes)
-
-
-def _write(path: Path, text: str) -> None:
-    """Write a file whole or not at all; a link stays a link."""
-    target = Path(os.path.realpath(path))
-    target.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}-")
-    fresh = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(text.encode())
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(target)
-    except OSError:
-        fresh.unlink(missing_ok=True)
-        raise
-
-
-def _reason(error: OSError) -> str:
-    return (error.strerror or "unknown reason").lower()

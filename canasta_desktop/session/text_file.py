@@ -1,0 +1,60 @@
+"""Small files of the user's own: read with a limit, written whole or not at all, set aside where they are broken."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import tomllib
+from pathlib import Path
+from typing import Any
+
+BROKEN = (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError)
+"""What reading a file raises that is no TOML."""
+
+
+def read_toml(path: Path, most_bytes: int) -> dict[str, Any] | None:
+    """The document in a file; None where there is no file. Raises OSError, or one of `BROKEN`, also for a file too large."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(most_bytes + 1)
+    except FileNotFoundError:
+        return None
+    if len(data) > most_bytes:
+        raise tomllib.TOMLDecodeError("The file is too large.")
+    return tomllib.loads(data.decode("utf-8-sig"))
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file whole or not at all; a link stays a link. Raises OSError."""
+    target = Path(os.path.realpath(path))
+    target.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}-")
+    fresh = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(text.encode())
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(target)
+    except OSError:
+        fresh.unlink(missing_ok=True)
+        raise
+
+
+def set_aside(path: Path) -> Path:
+    """Give a broken file a name of its own, `NAME.broken-1.toml`; answers its new place. Raises OSError."""
+    number = 1
+    while (aside := path.with_name(f"{path.stem}.broken-{number}{path.suffix}")).exists():
+        number += 1
+    path.rename(aside)
+    return aside
+
+
+def is_set_aside(path: Path) -> bool:
+    """Whether a file bears the name of one that was set aside."""
+    return ".broken-" in path.name
+
+
+def reason(error: OSError) -> str:
+    """Why the system refused, in its own words."""
+    return (error.strerror or "unknown reason").lower()

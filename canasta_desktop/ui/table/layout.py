@@ -120,7 +120,7 @@ def table_layout(scale: Scale, hand: int, others: int, sides: int) -> TableLayou
     upper, lower = top.bottom + round(16 * t), action.y - round(16 * t)
     middle_width = round(max(408 * u, 316 * t))
     middle = Rect(table.centerx - middle_width // 2, upper, middle_width, lower - upper)
-    stock, pile, log = _piles(middle, u, t)
+    stock, pile, log = piles_in(middle, u, t)
     return TableLayout(
         scale=scale,
         margin=margin,
@@ -166,7 +166,7 @@ def _top_row(top: Rect, others: int, t: float) -> tuple[Rect, Rect, tuple[Rect, 
     return menu, rules, tuple(plates)
 
 
-def _piles(middle: Rect, u: float, t: float) -> tuple[Rect, Rect, Rect]:
+def piles_in(middle: Rect, u: float, t: float) -> tuple[Rect, Rect, Rect]:
     """Stock, pile and the lines of the last actions."""
     head, foot = 104 * t, 190 * t
     width = round(min(160 * u, 0.38 * middle.w))
@@ -185,17 +185,18 @@ def _areas(table: Rect, middle: Rect, margin: int, sides: int, scale: Scale) -> 
     gap = round(20 * scale.u)
     left = Rect(table.x + margin, middle.y, middle.x - gap - table.x - margin, middle.h)
     right = Rect(middle.right + gap, middle.y, table.right - margin - middle.right - gap, middle.h)
-    areas = [_area(0, left, band=False, scale=scale)]
+    areas = [area_in(0, left, band=False, scale=scale)]
     bands = sides - 1
     between = round(10 * scale.t)
     tall = (right.h - between * (bands - 1)) // bands
     for number in range(bands):
         frame = Rect(right.x, right.y + number * (tall + between), right.w, tall)
-        areas.append(_area(number + 1, frame, band=bands > 1, scale=scale))
+        areas.append(area_in(number + 1, frame, band=bands > 1, scale=scale))
     return tuple(areas)
 
 
-def _area(side: int, frame: Rect, *, band: bool, scale: Scale) -> Area:
+def area_in(side: int, frame: Rect, *, band: bool, scale: Scale) -> Area:
+    """The place of one side inside its frame."""
     u, t = scale.u, scale.t
     pad = round(16 * t)
     heading = Rect(frame.x + pad, frame.y + round((4 if band else 8) * t), frame.w - 2 * pad, round((36 if band else 60) * t))

@@ -40,7 +40,7 @@ class SettingsScene(ScrollPage):
 
     @property
     def _columns(self) -> tuple[Box, Box, Box]:
-        """Sections, page, preview."""
+        """Sections, page, preview, where there is room for three columns."""
         left, right = (216, 348) if self.low else (288, 440)
         gap, foot = (16, 20) if self.low else (24, 40)
         high = self.height - self.top - foot
@@ -53,21 +53,40 @@ class SettingsScene(ScrollPage):
         )
 
     @property
+    def _restore_box(self) -> Box:
+        """The button at the right of the title."""
+        wide = max(240, self.button_width(words.RESTORE, icon="undo"))
+        return Box(self.width - self.margin - wide, self.head_y - 24, wide, 48)
+
+    @property
     def view(self) -> Box:
-        """Inside the middle column's line."""
-        return self._columns[1].inset(3)
+        """Inside the middle column's line, or all of the page where there is one column."""
+        return self.page_view if self.narrow else self._columns[1].inset(3)
 
     def lay_page(self) -> float:
         """Make the rows."""
         pad = 20 if self.low else 28
         width = self.view.w - 2 * pad - 14
-        self._rows = Rows(self.app, self.view.x + pad, width, self._change, self._show_keys, low=self.low)
-        return self._rows.y + 20
+        self._rows = Rows(
+            self.app, self.view.x + pad, width, self._change, self._show_keys, self.words_width, low=self.low
+        )  # fmt: skip
+        return self._preview_box.bottom + 78 if self.narrow else self._rows.y + 20
+
+    @property
+    def _preview_box(self) -> Box:
+        """The preview at the end of the one column, measured from the page's upper edge."""
+        end = self._rows.y if self._rows else 0
+        wide = min(self.view.w - 40, 480)
+        return Box(self.view.cx - wide / 2, end + 24, wide, 700)
 
     # controls
 
     def frame_controls(self) -> Sequence[Widget]:
         """Back, sections, defaults."""
+        button = Button(self._restore_box, words.RESTORE, self._restore, kind="quiet", icon="undo")
+        if self.narrow:
+            self._index = []
+            return [self.back_button(), button]
         column = self._columns[0]
         high = 50 if self.low else 60
         self._index = [
@@ -80,9 +99,7 @@ class SettingsScene(ScrollPage):
             )
             for i, (name, icon) in enumerate(zip(words.SECTIONS, words.SECTION_ICONS, strict=True))
         ]
-        y = 44 if self.low else 52
-        restore = Box(self.width - self.margin - 240, y - 24, 240, 48)
-        return [self.back_button(), *self._index, Button(restore, words.RESTORE, self._restore, kind="quiet", icon="undo")]
+        return [self.back_button(), *self._index, button]
 
     def page_controls(self) -> Sequence[Widget]:
         """The controls of all rows."""
@@ -149,23 +166,37 @@ class SettingsScene(ScrollPage):
 
     def paint(self, pen: Pen) -> None:
         """Title, ground, preview, where it is kept."""
-        p, column = pen.palette, self._columns[0]
         self.paint_title(pen, words.SETTINGS)
-        x = self.margin + 70 + pen.width(words.SETTINGS, Role.TITLE, Weight.SERIF) + 24
-        y = 44 if self.low else 52
-        pen.write(words.AT_ONCE, Role.BODY, p.muted, x, y + 6, weight=Weight.REGULAR)
-        draw_area(pen, self._columns[1])
+        x = self.title_right(words.SETTINGS) + 24
+        if x + pen.width(words.AT_ONCE, Role.BODY, Weight.REGULAR) + 24 < self._restore_box.x:
+            pen.write(words.AT_ONCE, Role.BODY, pen.palette.muted, x, self.head_y + 6, weight=Weight.REGULAR)
+        draw_area(pen, self.view.inset(-3))
+        if self.narrow:
+            return
+        column = self._columns[0]
         Preview(self._columns[2], self.low).paint(pen)
+        high = self._kept_height(column.w - 24)
+        if column.bottom - high > self._index[-1].box.bottom + 16:
+            self._paint_kept(pen, column.x + 24, column.bottom - high + 8, column.w - 24)
+
+    def _kept(self) -> tuple[str, bool]:
+        """Where the settings are kept, or what went wrong with them."""
         notice = self.app.preferences.notice
-        told, tint = (notice, p.minus) if notice else (words.KEPT, p.muted)
-        lines = pen.art.type.wrap(told, 18 * pen.t, (column.w - 24) * pen.t)
-        top = column.bottom - 26 * len(lines) + 8
-        if top > self._index[-1].box.bottom + 16:
-            for i, line in enumerate(lines):
-                shown = pen.fit(line, Role.SMALL, column.w - 24, Weight.REGULAR)
-                pen.write(shown, Role.SMALL, tint, column.x + 24, top + 26 * i, weight=Weight.REGULAR)
+        return notice or words.KEPT, bool(notice)
+
+    def _kept_height(self, width: float) -> float:
+        return 26.0 * len(self.wrap(self._kept()[0], Role.SMALL, width))
+
+    def _paint_kept(self, pen: Pen, x: float, y: float, width: float) -> None:
+        told, wrong = self._kept()
+        tint = pen.palette.minus if wrong else pen.palette.muted
+        pen.paragraph(told, Role.SMALL, tint, x, y, width, 26 / 18)
 
     def paint_page(self, pen: Pen, top: float) -> None:
         """The words of the rows."""
         if self._rows:
             self._rows.paint(pen, top)
+        if self.narrow:
+            box = self._preview_box.moved(0, top)
+            Preview(box, self.low).paint(pen)
+            self._paint_kept(pen, self.view.x + 26, box.bottom + 30, self.view.w - 52)

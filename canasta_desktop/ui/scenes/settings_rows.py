@@ -28,6 +28,9 @@ _SPEEDS: Final = (Speed.OFF, Speed.FAST, Speed.NORMAL, Speed.SLOW)
 _HEAD: Final = 60  # design px of a section's heading
 _ROW: Final = 62
 _AFTER: Final = 14
+_WORDS: Final = 58  # design px of title and note over a control
+_BESIDE: Final = 24  # design px between words and control
+_SWITCH: Final = 130  # design px of a switch with its word
 
 
 @dataclass(slots=True)
@@ -40,6 +43,8 @@ class Row:
     setting: str
     widgets: list[Widget] = field(default_factory=list)
     last: bool = False
+    stacked: bool = False
+    """Whether the words stand over the controls."""
 
 
 class Rows:
@@ -52,10 +57,13 @@ class Rows:
         width: float,
         change: Callable[[str, object], None],
         show_keys: Callable[[], None],
+        measure: Callable[[str, Role, Weight], float],
         *,
         low: bool,
     ) -> None:
+        """`measure` answers the width of a line of text in design px."""
         self._app = app
+        self._measure = measure
         self._now = app.preferences.now
         self._x, self._width, self._low = x, width, low
         self._change = change
@@ -79,12 +87,19 @@ class Rows:
         self.heads.append((words.SECTIONS[place], self.y))
         self.y += _HEAD
 
-    def _row(self, setting: str, title: str, note: str = "", height: float = _ROW) -> tuple[Row, Box]:
-        """A row and the box of its control at the right end."""
-        row = Row(Box(self._x, self.y, self._width, height), title, note, setting)
+    def _row(
+        self, setting: str, title: str, note: str = "", height: float = _ROW, control: float | None = None
+    ) -> tuple[Row, Box]:
+        """A row and the box of its control, `control` wide: at the right end, or under the words where they have no room."""
+        wide = min(self._control if control is None else control, self._width)
+        words_wide = max(self._measure(title, Role.BODY, Weight.SEMIBOLD), self._measure(note, Role.SMALL, Weight.REGULAR))
+        stacked = words_wide + _BESIDE + wide > self._width
+        under = (_WORDS if note else _WORDS - 24) if stacked else 0
+        row = Row(Box(self._x, self.y, self._width, height + under), title, note, setting, stacked=stacked)
         self.rows.append(row)
-        self.y += height
-        return row, Box(row.box.right - self._control, row.box.cy - 22, self._control, 44)
+        self.y += row.box.h
+        left = row.box.x if stacked else row.box.right - wide
+        return row, Box(left, row.box.bottom - height / 2 - 22 - (4 if stacked else 0), wide, 44)
 
     # the sections
 
@@ -97,21 +112,19 @@ class Rows:
         row, box = self._row("player_name", *words.NAME)
         named = partial(self._change, "player_name")
         row.widgets.append(TextField(box, self._now.player_name, named, hint=words.NAME_HINT, limit=MOST_LETTERS))
-        row, _ = self._row("avatar", *words.PICTURE, height=84)
-        self._pick(row, tuple(AVATARS), self._app.lineup[0].avatar, (56, 56), self._face)
+        self._pick("avatar", words.PICTURE, 84, tuple(AVATARS), self._app.lineup[0].avatar, (56, 56), self._face)
 
     def _cards(self) -> None:
         self._section(1)
         now = self._now
         tall = 52 if self._low else 62
-        row, _ = self._row("back", words.BACK, words.chosen(words.BACKS[now.back]), tall * CARD_RATIO + 22)
-        self._pick(row, BACKS, now.back, (tall + 6, tall * CARD_RATIO + 6), self._back)
-        row, _ = self._row("theme", *words.TABLE, height=82)
-        self._pick(row, tuple(PALETTES), now.theme, (96, 66), self._cloth)
-        row, box = self._row("deck", words.DECK, words.DECK_NOTES[now.deck])
-        wide = Box(box.right - max(box.w, 380), box.y, max(box.w, 380), box.h)
+        back = words.BACK, words.chosen(words.BACKS[now.back])
+        size = tall + 6, tall * CARD_RATIO + 6
+        self._pick("back", back, tall * CARD_RATIO + 22, BACKS, now.back, size, self._back)
+        self._pick("theme", words.TABLE, 82, tuple(PALETTES), now.theme, (96, 66), self._cloth)
+        row, box = self._row("deck", words.DECK, words.DECK_NOTES[now.deck], control=380)
         chosen = DECKS.index(now.deck)
-        row.widgets.append(Choice(wide, tuple(words.DECKS.values()), chosen, lambda i: self._change("deck", DECKS[i])))
+        row.widgets.append(Choice(box, tuple(words.DECKS.values()), chosen, lambda i: self._change("deck", DECKS[i])))
         self._toggle("full_screen", words.FULL_SCREEN, on=self._app.fills_screen)
 
     def _sound(self) -> None:
@@ -141,30 +154,32 @@ class Rows:
 
     def _keys(self, show_keys: Callable[[], None]) -> None:
         self._section(4)
-        row, box = self._row("", *words.ALL_KEYS)
-        row.widgets.append(Button(Box(box.right - 220, box.y, 220, box.h), words.SHOW_KEYS, show_keys, icon="keys"))
+        row, box = self._row("", *words.ALL_KEYS, control=220)
+        row.widgets.append(Button(box, words.SHOW_KEYS, show_keys, icon="keys"))
         row.last = True
 
     # controls
 
     def _toggle(self, name: str, label: tuple[str, str], *, on: bool) -> None:
-        row, _ = self._row(name, *label)
+        row, _ = self._row(name, *label, control=_SWITCH)
         row.widgets.append(Toggle(row.box, on, partial(self._change, name)))
 
     def _pick(
         self,
-        row: Row,
+        setting: str,
+        label: tuple[str, str],
+        height: float,
         names: Sequence[str],
         chosen: str,
         size: tuple[float, float],
         paint: Callable[[str, Pen, Box, bool], None],
     ) -> None:
-        """Pictures side by side, one of them chosen."""
+        """A row of pictures side by side, one of them chosen."""
         gap = 10 if self._low else 16
+        row, place = self._row(setting, *label, height=height, control=len(names) * (size[0] + gap) - gap + 5)
         for i, name in enumerate(names):
-            x = row.box.right - 5 - (len(names) - i) * size[0] - (len(names) - 1 - i) * gap
-            box = Box(x, row.box.cy - size[1] / 2, *size)
-            action = partial(self._change, row.setting, name)
+            box = Box(place.x + i * (size[0] + gap), place.cy - size[1] / 2, *size)
+            action = partial(self._change, setting, name)
             row.widgets.append(OptionCard(box, name == chosen, action, partial(paint, name), radius=12, bare=True))
 
     def _face(self, name: str, pen: Pen, b: Box, chosen: bool) -> None:
@@ -200,13 +215,10 @@ class Rows:
             pen.hair(self._x, top + y + 54, self._width, p.line, 0.6)
         for row in self.rows:
             b = row.box.moved(0, top)
-            room = min(widget.box.x for widget in row.widgets) - row.box.x - 16 if row.widgets else b.w
-            room = b.w - 160 if room <= 0 else room
-            middle = b.cy - 13 if row.note else b.cy
-            pen.write(pen.fit(row.title, Role.BODY, room), Role.BODY, p.text, b.x, middle)
+            middle = b.y + (_WORDS if row.note else _WORDS - 24) / 2 + 2 if row.stacked else b.cy
+            pen.write(row.title, Role.BODY, p.text, b.x, middle - 13 if row.note else middle)
             if row.note:
-                note = pen.fit(row.note, Role.SMALL, room, Weight.REGULAR)
-                pen.write(note, Role.SMALL, p.muted, b.x, b.cy + 14, weight=Weight.REGULAR)
+                pen.write(row.note, Role.SMALL, p.muted, b.x, middle + 14, weight=Weight.REGULAR)
             if not row.last:
                 pen.hair(b.x, b.bottom, b.w, p.line, 0.28)
 

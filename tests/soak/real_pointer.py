@@ -139,7 +139,7 @@ class Dragger:
             window.click(window.scene.dialog.answers()["yes" if move.yes else "no"].center)
             return "answer"
         if isinstance(move, Ask):
-            window.click(window.scene.controls.rects()["A"].center)
+            window.click(window.scene.controls.rects()["ask"].center)
             return "ask"
         if move == DRAW:
             window.drag(window.stock, window.in_hand)

@@ -50,7 +50,7 @@ class Player:
         if isinstance(move, Answer):
             window.click(window.scene.dialog.answers()["yes" if move.yes else "no"].center)
         elif isinstance(move, Ask):
-            window.click(window.scene.controls.rects()["A"].center)
+            window.click(window.scene.controls.rects()["ask"].center)
         elif move == DRAW:
             window.drag(window.stock, window.in_hand) if drags else window.click(window.stock)
         elif isinstance(move, Discard):

@@ -9,6 +9,7 @@ import pygame
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui import hot_seat
 from canasta_desktop.ui.cardart import BACK, CODES
+from canasta_desktop.ui.keymap import Keymap
 from canasta_desktop.ui.motion import Motion, Speed
 from canasta_desktop.ui.scene import Scene
 from canasta_desktop.ui.table.advice import advise
@@ -19,6 +20,7 @@ from canasta_desktop.ui.table.drag import Pointer
 from canasta_desktop.ui.table.elements import Canvas, Element
 from canasta_desktop.ui.table.furniture import FAN_STEP, FAN_WIDEST, Furniture, fan_width
 from canasta_desktop.ui.table.hands import Hands
+from canasta_desktop.ui.table.hints import Hints
 from canasta_desktop.ui.table.news import News
 from canasta_desktop.ui.table.overlay import Overlay
 from canasta_desktop.ui.table.pieces import HAND, PILE, code_of
@@ -71,6 +73,8 @@ class TableScene(Scene):
         self.pointer = Pointer(self.stage)
         self.news = News(self)
         self.hands = Hands(self)
+        self.hints = Hints(self)
+        self._use_keys()
         self._canvas = Canvas()
         self._warmed = False
         self._fans: list[int] = []
@@ -89,6 +93,7 @@ class TableScene(Scene):
         """Leave; the game stays as it is."""
         self.table.unlisten(self.story.hear)
         self.motion.finish_all()
+        self.hints.close()
         self.story.orders[self.seat] = HandOrder(self.stage.by_count, tuple(self.stage.own))
 
     def resume(self) -> None:
@@ -96,7 +101,12 @@ class TableScene(Scene):
         self.pointer.release()
         self.overlay.rest()
         self.motion.speed = self.app.settings.speed
+        self._use_keys()
         self.invalidate()
+
+    def _use_keys(self) -> None:
+        """The keys as they are chosen now."""
+        self.stage.keys = Keymap(self.app.preferences.now.keys)
 
     def resize(self) -> None:
         """Everything belongs elsewhere now; what is carried stays at the pointer."""
@@ -118,7 +128,7 @@ class TableScene(Scene):
     @property
     def tick_ms(self) -> int | None:
         """Now and then while a bot thinks, a bubble stands or the score is awaited; else never."""
-        if self._bots_turn or not self.table.in_deal or self._elsewhere:
+        if self._bots_turn or not self.table.in_deal or self._elsewhere or self.hints.adviser.thinking:
             return _POLL
         return 100 if self.overlay.waiting else None
 
@@ -183,6 +193,7 @@ class TableScene(Scene):
             self.invalidate()
         if self.overlay.expire(now):
             self.invalidate()
+        self.hints.update()
         if not self.motion.busy:
             self._go_on(now)
         dots = int(now / _DOTS) % 3
@@ -298,7 +309,7 @@ class TableScene(Scene):
     def draw(self, target: pygame.Surface, full: bool) -> Sequence[pygame.Rect] | None:
         """Draw what has changed since the last time."""
         art, stage = self.app.art, self.stage
-        still = [*self.furniture.elements(), *self.controls.elements()]
+        still = [*self.furniture.elements(), *self.hints.under(), *self.controls.elements()]
         zones = zone_elements(art, stage)
         if self.asked and not self.motion.busy:
             hand = [element for element in zones if element.key == ("zone", HAND)]
@@ -307,5 +318,5 @@ class TableScene(Scene):
             still += zones
         carried = self.pointer.pieces if self.pointer.carried == "stock" else []
         moving: list[Element] = moving_elements(art, stage, [*self.director.ghosts, *carried])
-        moving += self.overlay.elements(self.pointer.pos)
+        moving += [*self.hints.over(), *self.overlay.elements(self.pointer.pos)]
         return self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)

@@ -20,15 +20,16 @@ if TYPE_CHECKING:
 
 
 class Action(StrEnum):
-    """The buttons of the action row, by key."""
+    """The buttons of the action row, left to right, by the name of their command."""
 
-    DRAW = "D"
-    TAKE = "T"
-    MELD = "M"
-    DISCARD = "X"
-    ASK = "A"
-    UNDO = "U"
-    SORT = "S"
+    DRAW = "draw"
+    TAKE = "take"
+    MELD = "meld"
+    DISCARD = "discard"
+    ASK = "ask"
+    UNDO = "undo"
+    HINT = "hint"
+    SORT = "sort"
 
 
 LABELS: Final = {
@@ -38,6 +39,7 @@ LABELS: Final = {
     Action.DISCARD: words.DISCARD,
     Action.ASK: words.ASK,
     Action.UNDO: words.UNDO,
+    Action.HINT: words.HINT,
     Action.SORT: words.SORT,
 }
 Look = Literal["main", "on", "off"]
@@ -78,6 +80,7 @@ def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
         name = stage.who.name(view.to_act)
         title = words.deciding(name) if view.phase == Phase.ANSWER else words.thinking(name)
         return Advice(title, _whose(stage), _arrow(stage), waiting=True, looks=looks, confirm=False)
+    looks[Action.HINT] = "on"
     if view.phase == Phase.ANSWER:
         name = stage.who.name(view.asker)
         arrow = _arrow(stage, view.asker)

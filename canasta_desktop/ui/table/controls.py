@@ -86,10 +86,10 @@ class Controls:
 
     def _cap(self, action: Action) -> int:
         t = self.stage.layout.t
-        return self.art.type.width(action.value, 18 * t, Weight.BOLD) + round(10 * t)
+        return self.art.type.width(self.stage.keys.cap(action), 18 * t, Weight.BOLD) + round(10 * t)
 
     def at(self, pos: tuple[int, int]) -> str | None:
-        """The name of the button at a point: an action's key, `confirm`, `back`, `menu` or `rules`."""
+        """The name of the button at a point: an action's, `confirm`, `back`, `menu` or `rules`."""
         layout, tray = self.stage.layout, self.stage.tray_rects
         named: list[tuple[str, Rect]] = [("menu", layout.menu), ("rules", layout.rules)]
         if tray:
@@ -110,11 +110,12 @@ class Controls:
         advice, t = self.stage.advice, self.stage.layout.t
         look: Look = advice.looks[action] if advice else "off"
         hover, pressed = self.hover == action.value, self.pressed == action.value
+        key = self.stage.keys.cap(action)
 
         def draw(target: pygame.Surface) -> None:
-            draw_button(self.art, target, rect, LABELS[action], action.value, look, t, hover=hover, pressed=pressed and hover)
+            draw_button(self.art, target, rect, LABELS[action], key, look, t, hover=hover, pressed=pressed and hover)
 
-        sign = (look, hover, pressed, rect.size)
+        sign = (look, key, hover, pressed, rect.size)
         return Element(("button", action), rect.inflate(round(20 * t), round(20 * t)), sign, draw)
 
     def _you(self, first_button: int) -> Element:

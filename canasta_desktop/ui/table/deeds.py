@@ -113,7 +113,8 @@ class Deeds:
         scene.invalidate()
 
     def hush(self) -> None:
-        """Take the last reason and the tooltip away."""
+        """Take the last reason, the tooltip and the hint away."""
+        self._scene.hints.withdraw()
         overlay = self._scene.overlay
         if overlay.bubble or overlay.tip.text:
             self._scene.invalidate()
@@ -147,6 +148,8 @@ class Deeds:
         cards = stage.selected_cards()
         if action is Action.SORT:
             self.sort(spot)
+        elif action is Action.HINT:
+            scene.hints.ask(spot)
         elif action is Action.UNDO:
             self._undo(spot)
         elif action is Action.MELD and not cards and stage.tray:
@@ -169,7 +172,7 @@ class Deeds:
         if action is Action.ASK:
             why = scene.judge(ASK)
             return refused(why) if why else Proposal(ASK)
-        return Proposal(why="" if action is Action.SORT else words.NOTHING_TO_UNDO)
+        return Proposal(why=words.NOTHING_TO_UNDO if action is Action.UNDO else "")
 
     def sort(self, spot: tuple[int, int]) -> None:
         """Sort the hand the other way; an own order is given up first."""

@@ -105,9 +105,17 @@ class PartnerDialog:
         y = rect.bottom - pad - high + self._px(8, 6)
         return {"yes": Rect(rect.x + pad, y, wide, high), "no": Rect(rect.x + pad + wide + gap, y, wide, high)}
 
+    def hint(self) -> Rect:
+        """The small button for a hint, at the upper right."""
+        t, rect, high = self.stage.layout.t, self.rect(), max(36, round(44 * self.stage.layout.t))
+        wide = self.art.type.width(words.HINT, 20 * t) + self.art.type.width(self.stage.keys.cap("hint"), 18 * t, Weight.BOLD)
+        pad = self._px(40, 24)
+        return Rect(rect.right - pad - wide - round(48 * t), rect.y + pad - self._px(4, 8), wide + round(48 * t), high)
+
     def at(self, pos: tuple[int, int]) -> str | None:
-        """The answer under a point."""
-        return next((name for name, rect in self.answers().items() if rect.collidepoint(pos)), None)
+        """What is under a point: an answer, or `hint`."""
+        named = {**self.answers(), "hint": self.hint()}
+        return next((name for name, rect in named.items() if rect.collidepoint(pos)), None)
 
     def _px(self, big: float, small: float) -> int:
         return round((small if self.low else big) * self.stage.layout.t)
@@ -128,11 +136,14 @@ class PartnerDialog:
             self.art.shadow(target, rect, 24 * t, 28 * t, 14 * t, 150)
             self.art.box(target, rect, 24 * t, p.sheet, 1, p.brass, max(1, 1.5 * t), 0.8)
             self._question(target, rect)
+            hover, key = self.hover == "hint", self.stage.keys.cap("hint")
+            down = hover and self.pressed == "hint"
+            draw_button(self.art, target, self.hint(), words.HINT, key, "on", t, hover=hover, pressed=down)
             for (name, button), column in zip(self.answers().items(), (yes, no), strict=True):
                 top = rect.y + self._px(156, 84)
                 box = Rect(button.x, top, button.w, button.y - self._px(28, 18) - top)
                 self._column(target, box, column)
-                label, key = (words.YES_BUTTON, "Y") if name == "yes" else (words.NO_BUTTON, "N")
+                label, key = words.YES_BUTTON if name == "yes" else words.NO_BUTTON, self.stage.keys.cap(name)
                 hover = self.hover == name
                 down = hover and self.pressed == name
                 draw_button(self.art, target, button, label, key, "on", t, big=True, hover=hover, pressed=down)

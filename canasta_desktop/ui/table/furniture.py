@@ -11,6 +11,7 @@ from canasta_desktop.engine.cards import BLACK_THREE
 from canasta_desktop.engine.scoring import table_points
 from canasta_desktop.ui.cardart import BACK, corner
 from canasta_desktop.ui.table import words
+from canasta_desktop.ui.table.advice import Action
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.pieces import PILE
 from canasta_desktop.ui.table.spread import fan_spots
@@ -271,7 +272,7 @@ class Furniture:
         k = max(1, round(1.6 * u))
         veil = VEIL if stage.choosing else 0.0
         primary = stage.advice.primary if stage.advice else None
-        next_step = primary == "D" and not stage.choosing
+        next_step = primary == Action.DRAW and not stage.choosing
         sign = (layers, count > 0, veil, next_step, rect.size)
 
         def draw(target: pygame.Surface) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from canasta_desktop.ui.table import words
+from canasta_desktop.ui.table.advice import Action
 from canasta_desktop.ui.table.deeds import Deeds
 from canasta_desktop.ui.table.drag import hand_piece_at
 from canasta_desktop.ui.table.intents import propose_best
@@ -65,8 +66,11 @@ class Hands:
             scene.overlay.log.press(pos)
             scene.invalidate()
             return True
+        if scene.hints.press(pos):
+            return True
         rule = scene.overlay.rule_at(pos)
-        self.deeds.hush()
+        if scene.controls.at(pos) != Action.HINT and not (scene.asked and scene.dialog.at(pos) == "hint"):
+            self.deeds.hush()
         if rule is not None:
             scene.show_rules(rule)
             return True
@@ -121,7 +125,9 @@ class Hands:
         if scene.dialog.pressed:
             answer, scene.dialog.pressed = scene.dialog.pressed, None
             scene.invalidate()
-            if answer == scene.dialog.at(pos):
+            if answer == scene.dialog.at(pos) == "hint":
+                scene.hints.ask(pos)
+            elif answer == scene.dialog.at(pos):
                 self.deeds.answer(yes=answer == "yes")
             return True
         if scene.controls.pressed:

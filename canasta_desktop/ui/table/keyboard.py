@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.ui.keymap import Command
 from canasta_desktop.ui.table.advice import Action
 from canasta_desktop.ui.table.drag import Thing
 from canasta_desktop.ui.table.tray import Tray
@@ -15,15 +16,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.deeds import Deeds
     from canasta_desktop.ui.table.stage import Stage
 
-_KEYS: Final = {
-    pygame.K_d: Action.DRAW,
-    pygame.K_t: Action.TAKE,
-    pygame.K_m: Action.MELD,
-    pygame.K_x: Action.DISCARD,
-    pygame.K_a: Action.ASK,
-    pygame.K_u: Action.UNDO,
-    pygame.K_s: Action.SORT,
-}
 _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _WAYS: Final = {
     pygame.K_LEFT: (-1, 0),
@@ -68,21 +60,19 @@ class Keyboard:
 
     def key(self, key: int, *, shift: bool = False) -> bool:
         """Take a key; answers whether it was used."""
-        scene = self._scene
-        self.deeds.hush()
+        scene, command = self._scene, self.stage.keys.command(key)
+        if scene.hints.key(key):
+            return True
+        if command is not Command.HINT:
+            self.deeds.hush()
         if scene.overlay.log.open and scene.overlay.log.key(key):
             scene.invalidate()
-        elif key == pygame.K_F1:
-            scene.show_rules()
         elif key == pygame.K_ESCAPE:
             self._escape()
-        elif key == pygame.K_l:
-            scene.overlay.log.toggle()
-            scene.invalidate()
+        elif command is not None and self._command(command):
+            return True
         elif scene.asked:
             return self._answer(key)
-        elif key in _KEYS:
-            self.deeds.act(_KEYS[key])
         elif key in _ENTER:
             self._enter()
         elif key == pygame.K_TAB:
@@ -95,12 +85,26 @@ class Keyboard:
             return False
         return True
 
+    def _command(self, command: Command) -> bool:
+        """Do what a key stands for, where it stands for something now."""
+        scene = self._scene
+        if command is Command.RULES:
+            scene.show_rules()
+        elif command is Command.LOG:
+            scene.overlay.log.toggle()
+            scene.invalidate()
+        elif command in (Command.YES, Command.NO):
+            if scene.asked:
+                self.deeds.answer(yes=command is Command.YES)
+            return scene.asked
+        elif command is Command.HINT or not scene.asked:
+            self.deeds.act(Action(command.value))
+        return True
+
     def _answer(self, key: int) -> bool:
-        """The partner's question: Y and N, or the focus on one of the two answers."""
+        """The partner's question: the focus on one of the two answers."""
         dialog = self._scene.dialog
-        if key in (pygame.K_y, pygame.K_n):
-            self.deeds.answer(yes=key == pygame.K_y)
-        elif key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
+        if key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
             dialog.focus = "no" if dialog.focus == "yes" and key != pygame.K_LEFT else "yes"
             self._scene.invalidate()
         elif (key in _ENTER or key == pygame.K_SPACE) and dialog.focus:

@@ -43,7 +43,7 @@ class LogPanel:
 
     def key(self, key: int) -> bool:
         """Take a key while the panel is open; answers whether it was one of the panel's."""
-        if key in (pygame.K_ESCAPE, pygame.K_l):
+        if key in (pygame.K_ESCAPE, self.stage.keys.key("log")):
             self.open = False
         elif key in _KEYS or key in _EDGES:
             self.scroll(_KEYS.get(key, 0) + _EDGES.get(key, 0))
@@ -94,8 +94,9 @@ class LogPanel:
             y = rect.y + round(34 * t)
             left, right = rect.x + round(24 * t), rect.right - round(24 * t)
             head = self.art.write(target, words.LOG, size(Role.HEAD), p.text, (left, y), "midleft", Weight.BOLD)
-            if head.right + self.art.type.width(words.LOG_KEYS, size(Role.SMALL)) < right - 8:
-                self.art.write(target, words.LOG_KEYS, size(Role.SMALL), p.muted, (right, y), "midright", Weight.REGULAR)
+            closes = words.log_keys(self.stage.keys.cap("log"))
+            if head.right + self.art.type.width(closes, size(Role.SMALL)) < right - 8:
+                self.art.write(target, closes, size(Role.SMALL), p.muted, (right, y), "midright", Weight.REGULAR)
             self.art.hair(target, Rect(left, rect.y + round(58 * t), right - left, max(1, round(1.3 * t))))
             self._lines(target, left, rect.y + round(82 * t))
 

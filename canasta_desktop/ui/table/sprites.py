@@ -143,6 +143,7 @@ def _zone_element(art: Art, stage: Stage, zone: Zone) -> Element | None:
         veil,
         _lit(stage, zone),
         piece_focus(stage, shown),
+        frozenset(piece.number for piece in shown if piece in stage.hinted),
         stage.badge_zoom.get(zone),
         stage.layout.scale,
     )
@@ -234,6 +235,9 @@ def _hand_marks(art: Art, target: pygame.Surface, stage: Stage, piece: Piece) ->
         k = max(8, round(15 * u))
         dot = (round(x + w * 0.075), round(y + h - h * 0.09 / 2 - k), k, k)
         art.box(target, dot, k / 2, art.palette.brass, 1, "#5E450F", max(1, 1.6 * u))
+    if piece in stage.hinted:
+        rim = pygame.Rect(x, y, w, h).inflate(2, 2)
+        art.box(target, rim, corner(w) + 1, stroke=art.palette.brass_text, stroke_width=max(2, 4 * u))
     if piece is stage.focus:
         ring = pygame.Rect(x, y, w, h).inflate(10, 10)
         art.box(target, ring, corner(w) + 5, stroke=art.palette.text, stroke_width=2)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine.cards import BLACK_THREE, POINTS, TWO
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.ui.keymap import Keymap
 from canasta_desktop.ui.table.layout import TableLayout, table_layout
 from canasta_desktop.ui.table.pieces import (
     HAND,
@@ -93,6 +94,8 @@ class Stage:
         self.own: list[Card] = []
         """The player's own order of the hand; empty where it is sorted."""
         self.selected: set[Piece] = set()
+        self.hinted: set[Piece] = set()
+        """The cards in hand that a hint speaks of."""
         self.hover: Piece | None = None
         self.focus: Piece | None = None
         self.spot: Thing | None = None
@@ -113,6 +116,8 @@ class Stage:
         self.choosing = False
         """Whether cards are being carried: what is no target is veiled."""
         self.advice: Advice | None = None
+        self.keys = Keymap()
+        """The keys as the player has chosen them."""
         self.asking: int | None = None
         """The seat whose partner's question is on the screen."""
         self.speech: tuple[int, str] | None = None
@@ -137,6 +142,7 @@ class Stage:
         self.zones, changes = rearrange(self.zones, contents(view, self.who, self.hand_cards(), self.tray.groups, top))
         known = set(self.zones.get(HAND, ()))
         self.selected &= known
+        self.hinted &= known
         if self.hover not in known:
             self.hover = None
         if self.focus not in known:
@@ -206,7 +212,7 @@ class Stage:
 
     def lift_of(self, piece: Piece) -> float:
         """How far a card in hand is raised: selected, or under the pointer or the focus."""
-        if piece in self.selected:
+        if piece in self.selected or piece in self.hinted:
             return self.layout.lift
         if piece in (self.hover, self.focus):
             return 8 * self.layout.u

@@ -24,6 +24,7 @@ MELD: Final = "Meld"
 DISCARD: Final = "Discard"
 ASK: Final = "Ask partner"
 UNDO: Final = "Undo"
+HINT: Final = "Hint"
 SORT: Final = "Sort"
 CONFIRM: Final = "Confirm"
 TAKE_BACK: Final = "Take back"
@@ -42,6 +43,10 @@ MIXED: Final = "Mixed"
 YOUR_OPENING: Final = "Your opening"
 YOUR_TAKING: Final = "Your opening, with the pile"
 YOUR_MELDS: Final = "Your melds"
+
+HINT_COMES: Final = "Thinking of a hint"
+DO_IT: Final = "do it"
+CLOSE: Final = "close"
 
 YOUR_TURN: Final = "Your turn"
 PARTNERS_TURN: Final = "Your partner’s turn"
@@ -72,7 +77,6 @@ WHICH_MELD: Final = "Put the wild cards on the meld that they are to join."
 BY_RANK: Final = "Sorted by rank"
 BY_NUMBER: Final = "Sorted by meld, most cards first"
 LOG: Final = "This deal so far"
-LOG_KEYS: Final = "L or Esc closes"
 NOTHING_YET: Final = "Nothing has happened yet."
 NOTHING_TO_UNDO: Final = "There is nothing to take back."
 TRAY_FIRST: Final = "Confirm what lies on the tray first, or take it back."
@@ -81,6 +85,16 @@ RULE: Final = "Show the rule"
 
 YES_GO_OUT: Final = "Yes, go out."
 NO_PLAY_ON: Final = "No, play on."
+
+
+def log_keys(key: str) -> str:
+    """How the log is closed."""
+    return f"{key} or Esc closes"
+
+
+def with_enter(why: str) -> str:
+    """A hint, and how to follow it."""
+    return f"{why} Enter says it."
 
 
 def cards(count: int) -> str:

@@ -217,7 +217,7 @@ def test_a_card_is_named_after_a_moment(window: Window) -> None:
 
 def test_a_dim_button_says_why_in_the_words_of_the_rules(window: Window) -> None:
     scene = window.position("KC 4S 5S 6S")
-    for action, why in (("A", "You may ask"), ("U", "nothing to take back"), ("D", "already")):
+    for action, why in (("ask", "You may ask"), ("undo", "nothing to take back"), ("draw", "already")):
         window.move(scene.controls.rects()[Action(action)].center)
         window.run(700)
         assert why in scene.overlay.tip.text

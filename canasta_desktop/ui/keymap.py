@@ -1,0 +1,146 @@
+"""Which key does what at the table: the usual keys, those that the player has chosen instead, and those that stay.
+
+The settings keep what differs, as names of commands and keys; `Keymap` is the one place that turns a press into a command and
+a command into the words on a key cap.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class Command(StrEnum):
+    """What a key at the table can be chosen for, by the name in the settings."""
+
+    DRAW = "draw"
+    TAKE = "take"
+    MELD = "meld"
+    DISCARD = "discard"
+    ASK = "ask"
+    UNDO = "undo"
+    HINT = "hint"
+    SORT = "sort"
+    LOG = "log"
+    RULES = "rules"
+    YES = "yes"
+    NO = "no"
+
+
+USUAL: Final[Mapping[Command, int]] = {
+    Command.DRAW: pygame.K_d,
+    Command.TAKE: pygame.K_t,
+    Command.MELD: pygame.K_m,
+    Command.DISCARD: pygame.K_x,
+    Command.ASK: pygame.K_a,
+    Command.UNDO: pygame.K_u,
+    Command.HINT: pygame.K_h,
+    Command.SORT: pygame.K_s,
+    Command.LOG: pygame.K_l,
+    Command.RULES: pygame.K_F1,
+    Command.YES: pygame.K_y,
+    Command.NO: pygame.K_n,
+}
+"""The keys of a first start."""
+
+FIXED: Final[Mapping[int, str]] = {
+    pygame.K_RETURN: "Enter",
+    pygame.K_KP_ENTER: "Enter",
+    pygame.K_ESCAPE: "Esc",
+    pygame.K_TAB: "Tab",
+    pygame.K_SPACE: "Space",
+    pygame.K_BACKSPACE: "Backspace",
+    pygame.K_LEFT: "←",
+    pygame.K_RIGHT: "→",
+    pygame.K_UP: "↑",
+    pygame.K_DOWN: "↓",
+    pygame.K_HOME: "Home",
+    pygame.K_END: "End",
+    pygame.K_PAGEUP: "PgUp",
+    pygame.K_PAGEDOWN: "PgDn",
+    pygame.K_F9: "F9",
+    pygame.K_F11: "F11",
+}
+"""Keys that mean the same everywhere and cannot be chosen, with the words on their caps."""
+
+_NAMED: Final[Mapping[int, str]] = {
+    pygame.K_DELETE: "Del",
+    pygame.K_INSERT: "Ins",
+    pygame.K_PAUSE: "Pause",
+    **{getattr(pygame, f"K_F{n}"): f"F{n}" for n in range(1, 13)},
+    **{getattr(pygame, f"K_KP{n}"): f"Num {n}" for n in range(10)},
+    pygame.K_KP_PLUS: "Num +",
+    pygame.K_KP_MINUS: "Num −",
+    pygame.K_KP_MULTIPLY: "Num ×",
+    pygame.K_KP_DIVIDE: "Num ÷",
+    pygame.K_KP_PERIOD: "Num .",
+}
+_NO_LETTER: Final = 1 << 30
+"""From here on the code of a key is that of its place, not that of a letter."""
+_BY_NAME: Final[Mapping[str, int]] = {name.casefold(): key for key, name in _NAMED.items()}
+
+
+def cap_of(key: int) -> str | None:
+    """What stands on a key, None for one that cannot be chosen and has no fixed meaning (Shift, Caps Lock …)."""
+    if key in FIXED:
+        return FIXED[key]
+    if key in _NAMED:
+        return _NAMED[key]
+    if 32 < key < _NO_LETTER and chr(key).isprintable():
+        upper = chr(key).upper()
+        return upper if len(upper) == 1 else chr(key)
+    return None
+
+
+def key_named(name: str) -> int | None:
+    """The key of a name in the settings, in capitals or not; None for what names no key that can be chosen."""
+    key = ord(name.lower()) if len(name) == 1 and len(name.lower()) == 1 else _BY_NAME.get(name.strip().casefold())
+    return key if key is not None and key not in FIXED and cap_of(key) else None
+
+
+class Keymap:
+    """The keys as they are now. Every command has one key, and no key has two commands."""
+
+    def __init__(self, chosen: Mapping[str, str] | None = None) -> None:
+        """`chosen` as the settings keep it. What names no command or no key, or a key that is taken, is left at the usual."""
+        wanted = {Command(name): key_named(key) for name, key in (chosen or {}).items() if name in set(Command)}
+        own = {command: key for command, key in wanted.items() if key is not None and key != USUAL[command]}
+        while True:
+            keys = {**USUAL, **own}
+            taken = list(keys.values())
+            twice = [command for command in own if taken.count(keys[command]) > 1]
+            if not twice:
+                break
+            del own[twice[0]]
+        self._keys: dict[Command, int] = keys
+        self._commands = {key: command for command, key in keys.items()}
+
+    def command(self, key: int) -> Command | None:
+        """What a key means, None where it means nothing at the table or is one of the fixed ones."""
+        return self._commands.get(key)
+
+    def key(self, command: str) -> int:
+        """The key of a command."""
+        return self._keys[Command(command)]
+
+    def cap(self, command: str) -> str:
+        """What stands on the key of a command."""
+        return cap_of(self._keys[Command(command)]) or ""
+
+    def differs(self, command: str) -> bool:
+        """Whether the player has chosen this key."""
+        return self._keys[Command(command)] != USUAL[Command(command)]
+
+    def chosen(self) -> dict[str, str]:
+        """What differs from the usual keys, as the settings keep it."""
+        return {command.value: self.cap(command) for command in Command if self.differs(command)}
+
+    def with_key(self, command: str, key: int | None) -> dict[str, str]:
+        """The same with another key for one command, or with the usual one where `key` is None; as the settings keep it."""
+        rest = {name: cap for name, cap in self.chosen().items() if name != command}
+        return rest if key is None or key == USUAL[Command(command)] else {**rest, command: cap_of(key) or ""}

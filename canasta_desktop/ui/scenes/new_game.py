@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import secrets
 from typing import TYPE_CHECKING, Final
 
@@ -35,6 +36,8 @@ PLAYERS: Final = (2, 3, 4, 5, 6)
 _SPEEDS: Final = (Speed.OFF, Speed.FAST, Speed.NORMAL, Speed.SLOW)
 _SEED_DIGITS: Final = 9
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_PAIR: Final = 1040  # design px of width from which table and seat stand beside each other on a narrow sheet
+_CARD, _TABLE, _SEAT, _FOOT_LOW = 132, 580, 647, 80  # design px of height on a narrow sheet
 _ROOMY: Final = 740  # design px of width from which the middle column says all in full
 
 
@@ -97,26 +100,59 @@ class NewGameScene(PageScene):
         return 16 if self.low else 24
 
     @property
+    def _paired(self) -> bool:
+        """On a narrow sheet: whether table and seat still stand beside each other, under the rules."""
+        return self.width >= _PAIR
+
+    @property
+    def least_height(self) -> float:
+        """On a narrow sheet all that stands under each other."""
+        return self._column(2).bottom + _FOOT_LOW if self.narrow else 0
+
+    @property
     def _foot(self) -> float:
-        return self.height - (80 if self.low else 96)
+        return self.height - (_FOOT_LOW if self.low or self.narrow else 96)
 
     def _column(self, place: int) -> Box:
-        """The three columns of the page."""
+        """Rules, table, seat: three columns, or on a narrow sheet one under the other."""
+        if self.narrow:
+            return self._stacked(place)
         left, right = (452, 420) if self.width > 1760 else (400, 360) if self.width > 1600 else (352, 318)
         high = self._foot - self.top
         middle = self.width - 2 * self.margin - left - right - 2 * self._gap
         x = (self.margin, self.margin + left + self._gap, self.width - self.margin - right)[place]
         return Box(x, self.top, (left, middle, right)[place], high)
 
+    def _stacked(self, place: int) -> Box:
+        x, wide, gap = self.margin, self.width - 2 * self.margin, self._gap
+        rows = math.ceil(max(4, len(self.presets)) / self._across)
+        rules = Box(x, self.top, wide, rows * (_CARD + 8) - 8)
+        if place == 0:
+            return rules
+        y = rules.bottom + gap
+        if self._paired:
+            side = min(420, 0.34 * wide)
+            return Box(x, y, wide - side - gap, _SEAT) if place == 1 else Box(x + wide - side, y, side, _SEAT)
+        table = Box(x, y, wide, _TABLE + (64 if self.more else 0))
+        return table if place == 1 else Box(x, table.bottom + gap, wide, _SEAT)
+
+    @property
+    def _across(self) -> int:
+        """Rule cards beside each other."""
+        return 2 if self.narrow and self._paired else 1
+
     def _rule_box(self, i: int) -> Box:
-        column = self._column(0)
-        gap = 8 if self.low else 12
+        column, across = self._column(0), self._across
+        gap = 8 if self.low or self.narrow else 12
+        if self.narrow:
+            wide = (column.w - gap * (across - 1)) / across
+            return Box(column.x + i % across * (wide + gap), column.y + i // across * (_CARD + gap), wide, _CARD)
         high = min(212, (column.h + gap) / max(4, len(self.presets)) - gap)
         return Box(column.x, column.y + i * (high + gap), column.w, high)
 
     def _bar(self, place: int) -> Box:
         """The bars of the middle column: 0 players, 1 more (no height while it is closed), 2 speed."""
-        b, high = self._column(1), 64 if self.low else 76
+        b, high = self._column(1), 64 if self.low or self.narrow else 76
         if place == 0:
             return Box(b.x, b.y, b.w, high)
         if place == 2:
@@ -125,17 +161,22 @@ class NewGameScene(PageScene):
         return Box(b.x, b.bottom - high - open_high, b.w, open_high)
 
     @property
+    def _dense(self) -> bool:
+        """Whether what stands in a column closes up."""
+        return self.low or self.narrow
+
+    @property
     def plan(self) -> SeatsPlan:
         """The table from above."""
         top, bottom = self._bar(0).bottom, self._bar(1).y
         b = self._column(1)
-        return SeatsPlan(Box(b.x, top, b.w, bottom - top), self.who, self.players, self.low)
+        return SeatsPlan(Box(b.x, top, b.w, bottom - top), self.who, self.players, self._dense)
 
     @property
     def panel(self) -> SeatPanel:
         """The chosen seat."""
         return SeatPanel(
-            self._column(2), self.seat, self.app.lineup, self.app.players, self.terms, self.who, self.low,
+            self._column(2), self.seat, self.app.lineup, self.app.players, self.terms, self.who, self._dense,
             self._keep, self._take, self._refuse,
         )  # fmt: skip
 
@@ -162,9 +203,9 @@ class NewGameScene(PageScene):
             self.rebuild()
 
         def paint(pen: Pen, box: Box, chosen: bool) -> None:
-            paint_rule_card(pen, box, preset(name), chosen=chosen, low=self.low)
+            paint_rule_card(pen, box, preset(name), chosen=chosen, low=self._dense)
 
-        y = 27 if self.low else 36
+        y = 27 if self._dense else 36
         return OptionCard(self._rule_box(i), name == self.rules, choose, paint, radio=(32, y))
 
     def _players_choice(self) -> Choice:
@@ -201,8 +242,9 @@ class NewGameScene(PageScene):
         return made
 
     def _start_button(self) -> Button:
-        y = (self._foot + self.height) / 2
-        box = Box(self.width - self.margin - 280, y - 28, 280, 56)
+        wide = max(280.0 if not self.narrow else 0, self.button_width(labels.START, cap=labels.ENTER, big=True))
+        y = self.head_y if self.narrow else (self._foot + self.height) / 2
+        box = Box(self.width - self.margin - wide, y - 28, wide, 56)
         return Button(box, labels.START, self.start, kind="main", cap=labels.ENTER, hotkey=pygame.K_RETURN)
 
     # what they do
@@ -277,7 +319,7 @@ class NewGameScene(PageScene):
 
     def _step(self, dx: int, dy: int) -> bool:
         """Choose the next seat in a direction; False where there is none, or the focus is elsewhere."""
-        if self.group.focus is not None and self.group.focus not in self._seats:
+        if self.focused is not None and self.focused not in self._seats:
             return False
         x, y = self.plan.rim(self.seat)
 
@@ -290,7 +332,7 @@ class NewGameScene(PageScene):
         if cost(best) == float("inf"):
             return False
         self._choose_seat(best)
-        self.group.set(self.group.widgets, self.group.widgets.index(self._seats[best]))
+        self.give_focus(self._seats[best])
         self.group.keyboard = True
         return True
 
@@ -315,16 +357,18 @@ class NewGameScene(PageScene):
         p, top, more, foot = pen.palette, self._bar(0), self._bar(1), self._bar(2)
         pen.write(labels.PLAYERS, Role.BODY, p.text, top.x + 24, top.cy)
         words = labels.arranged([len(side) for side in self.terms.sides], short=top.w < _ROOMY)
-        words = pen.fit(words, Role.BODY, top.w - 116 - 56 * len(PLAYERS) - 40, Weight.REGULAR)
-        pen.write(words, Role.BODY, p.muted, top.right - 22, top.cy, "midright", Weight.REGULAR)
+        if pen.width(words, Role.BODY, Weight.REGULAR) <= top.w - 116 - 56 * len(PLAYERS) - 40:
+            pen.write(words, Role.BODY, p.muted, top.right - 22, top.cy, "midright", Weight.REGULAR)
         pen.hair(top.x + 16, top.bottom, top.w - 32)
         pen.hair(foot.x + 16, foot.y, foot.w - 32)
         pen.write(labels.SPEED, Role.BODY, p.text, foot.x + 24, foot.cy)
         if self.more:
             pen.hair(more.x + 16, more.y, more.w - 32)
             pen.write(labels.SEED, Role.BODY, p.text, more.x + 24, more.cy)
-            words = pen.fit(labels.FIRST_DEALER, Role.BODY, more.w - 330, Weight.REGULAR)
-            pen.write(words, Role.BODY, p.muted, more.x + 308, more.cy, weight=Weight.REGULAR)
+            lines = self.wrap(labels.FIRST_DEALER, Role.SMALL, more.w - 330)
+            for i, line in enumerate(lines):
+                y = more.cy + (i - (len(lines) - 1) / 2) * 24
+                pen.write(line, Role.SMALL, p.muted, more.x + 308, y, weight=Weight.REGULAR)
 
     def _paint_foot(self, pen: Pen) -> None:
         p, rules = pen.palette, self.rule_set
@@ -332,5 +376,6 @@ class NewGameScene(PageScene):
         chosen = labels.rules_chosen(rules.title, self.app.players)
         drawn = pen.write(chosen, Role.HEAD, p.text, self.margin, y, weight=Weight.BOLD)
         words = labels.packs_and_target(rules.packs, rules.target_score)
-        words = pen.fit(words, Role.BODY, self.width - self.margin - 300 - drawn.right - 18, Weight.REGULAR)
-        pen.write(words, Role.BODY, p.muted, drawn.right + 18, drawn.bottom, "bottomleft", Weight.REGULAR)
+        room = self.width - self.margin - (0 if self.narrow else 300) - drawn.right - 18
+        if pen.width(words, Role.BODY, Weight.REGULAR) <= room:
+            pen.write(words, Role.BODY, p.muted, drawn.right + 18, drawn.bottom, "bottomleft", Weight.REGULAR)

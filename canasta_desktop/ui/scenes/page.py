@@ -134,6 +134,21 @@ class PageScene(Scene):
         """The controls, in the order of Tab."""
         return ()
 
+    @property
+    def focused(self) -> Widget | None:
+        """The control that has the focus, as `controls` made it."""
+        focus = self.group.focus
+        return focus.inner if isinstance(focus, InView) else focus
+
+    def give_focus(self, widget: Widget) -> None:
+        """Give the focus to a control that `controls` made, and bring it into view."""
+        for place, placed in enumerate(self.group.widgets):
+            if placed is widget or (isinstance(placed, InView) and placed.inner is widget):
+                self.group.set(self.group.widgets, place)
+                if isinstance(placed, InView):
+                    self.show(placed)
+        self.invalidate()
+
     def back(self) -> None:
         """What Esc does."""
 

@@ -146,7 +146,7 @@ class Rows:
 
     def _reading(self) -> None:
         self._section(3)
-        row, box = self._row("text_size", *words.TEXT_SIZE)
+        row, box = self._row("text_size", *words.TEXT_SIZE, control=360)
         chosen = sum(size <= self._now.text_size for size in TEXT_SIZES) - 1
         names = [words.percent(size) for size in TEXT_SIZES]
         row.widgets.append(Choice(box, names, chosen, lambda i: self._change("text_size", TEXT_SIZES[i])))

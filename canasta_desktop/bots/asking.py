@@ -16,8 +16,6 @@ from canasta_desktop.engine.scoring import MIXED_BONUS, NATURAL_BONUS, table_poi
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from canasta_desktop.bots.hand import Sight
     from canasta_desktop.engine.moves import Answer, Move
 
@@ -33,8 +31,8 @@ STAY_FOE: Final = -9.5
 """A card of another side's hand, which would count against that side."""
 STAY_PILE: Final = -6.0
 """A card of the pile: waiting may give it away."""
-STAY_OWN_MELDS: Final = (0, 0, 0, 0, 10, 28, 28, 0)
-STAY_THEIR_MELDS: Final = (0, 0, 0, 0, -17, -47, -47, 0)
+STAY_OWN_MELDS: Final[tuple[int, ...]] = (0, 0, 0, 0, 10, 28, 28, 0)
+STAY_THEIR_MELDS: Final[tuple[int, ...]] = (0, 0, 0, 0, -17, -47, -47, 0)
 """By the number of cards in a meld: one short of a canasta by one or two promises most; a canasta promises no more."""
 
 ANSWER_BASE: Final = 30.0
@@ -43,9 +41,9 @@ ANSWER_WILD: Final = 73.0
 ANSWER_CARD: Final = 9.0
 """A card of the side's hands."""
 ANSWER_FOE: Final = -13.0
-ANSWER_OWN_MELDS: Final = (0, 0, 0, 0, 0, 23, 23, 250)
+ANSWER_OWN_MELDS: Final[tuple[int, ...]] = (0, 0, 0, 0, 0, 23, 23, 250)
 """A canasta that the own hand completes is as good as made; one that lies there already is counted as nothing."""
-ANSWER_THEIR_MELDS: Final = (0, 0, 0, 0, -34, -59, -59, 0)
+ANSWER_THEIR_MELDS: Final[tuple[int, ...]] = (0, 0, 0, 0, -34, -59, -59, 0)
 
 
 def go_out(sight: Sight) -> Move | None:
@@ -167,7 +165,7 @@ def answer(sight: Sight) -> Answer:
     return NO if worth + _melds_worth(sight, ANSWER_OWN_MELDS, ANSWER_THEIR_MELDS) > 0 else YES
 
 
-def _melds_worth(sight: Sight, own: Sequence[int], theirs: Sequence[int]) -> int:
+def _melds_worth(sight: Sight, own: tuple[int, ...], theirs: tuple[int, ...]) -> int:
     """What the melds on the table promise, by their size; the cards in hand that fit count with the own ones."""
     view = sight.view
     worth = 0

@@ -13,8 +13,6 @@ from canasta_desktop.engine.cards import JOKER, KIND_POINTS, KINDS, RED_THREE, T
 from canasta_desktop.engine.moves import DISCARDS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from canasta_desktop.bots.hand import Sight
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Discard
@@ -60,7 +58,7 @@ def choose_discard(sight: Sight) -> Discard:
     return DISCARDS[best]
 
 
-def discard_costs(sight: Sight, remembered: Sequence[Card]) -> list[tuple[float, Card]]:
+def discard_costs(sight: Sight, remembered: list[Card]) -> list[tuple[float, Card]]:
     """What throwing each kind of card costs in points, with a card of it, in card order; red 3s are left out.
 
     `remembered` are the cards of the pile that the player reckons with.

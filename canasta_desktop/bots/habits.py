@@ -43,7 +43,7 @@ PASSED_OPENED: Final = 11
 PASSED_CLOSED: Final = 12
 CIRCUMSTANCES: Final = 13
 
-LEANINGS: Final[tuple[tuple[float, float, float, float], ...]] = (
+LEANINGS: Final[tuple[tuple[float, ...], ...]] = (
     (-2.14, -1.49, -1.25, -0.84),
     (0.10, 0.72, -0.52, -0.26),
     (-0.08, 0.78, -0.51, 0.17),

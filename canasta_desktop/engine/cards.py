@@ -27,12 +27,12 @@ UNKNOWN: Final = -1
 """Stands for a card that nobody knows: in a stock of which only the number is given."""
 
 SUITS: Final = "SHDC"
-RANKS: Final = ("4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", "2", "JK", "3", "3")
+RANKS: Final[tuple[str, ...]] = ("4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", "2", "JK", "3", "3")
 """The rank of each kind in notation."""
-MELD_KINDS: Final = (*range(NATURAL_KINDS), BLACK_THREE)
+MELD_KINDS: Final[tuple[Kind, ...]] = (*range(NATURAL_KINDS), BLACK_THREE)
 """Kinds of which there can be melds, in the order in which melds are listed."""
 
-KIND_POINTS: Final = (5, 5, 5, 5, 10, 10, 10, 10, 10, 10, 20, 20, 50, 5, 0)
+KIND_POINTS: Final[tuple[int, ...]] = (5, 5, 5, 5, 10, 10, 10, 10, 10, 10, 20, 20, 50, 5, 0)
 """Card points of each kind; a red 3 has none (it is paid by the number held)."""
 CODES: Final = 60
 POINTS: Final = tuple(KIND_POINTS[card >> 2] for card in range(CODES))

@@ -22,7 +22,7 @@ from canasta_desktop.engine.cards import (
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from canasta_desktop.engine.cards import Kind
     from canasta_desktop.engine.terms import Terms
@@ -56,9 +56,9 @@ class OpeningPlan(NamedTuple):
 
 def plans_out(
     terms: Terms,
-    counts: Sequence[int],
-    naturals: Sequence[int],
-    wilds: Sequence[int],
+    counts: list[int],
+    naturals: list[int],
+    wilds: list[int],
     minimum: int,
 ) -> Iterator[OutPlan]:
     """Ways to get rid of a hand in one turn, one for each card that may be left to discard (nothing left comes first).
@@ -73,7 +73,7 @@ def plans_out(
 
 
 def plan_leaving(
-    terms: Terms, counts: Sequence[int], naturals: Sequence[int], wilds: Sequence[int], minimum: int, left: Kind
+    terms: Terms, counts: list[int], naturals: list[int], wilds: list[int], minimum: int, left: Kind
 ) -> OutPlan | None:
     """The way to lay down all of a hand but one card of the kind `left` (all of it with `NOTHING`), or None."""
     if counts[RED_THREE]:
@@ -86,13 +86,13 @@ def plan_leaving(
 
 
 def plan_out(
-    terms: Terms, counts: Sequence[int], naturals: Sequence[int], wilds: Sequence[int], minimum: int
+    terms: Terms, counts: list[int], naturals: list[int], wilds: list[int], minimum: int
 ) -> OutPlan | None:
     """The first of `plans_out`, or None where the hand cannot be got rid of this turn."""
     return next(plans_out(terms, counts, naturals, wilds, minimum), None)
 
 
-def _leftovers(terms: Terms, counts: Sequence[int], naturals: Sequence[int]) -> Sequence[Kind]:
+def _leftovers(terms: Terms, counts: list[int], naturals: list[int]) -> list[Kind]:
     """The kinds that may be left for the discard; few, for a card that fits nowhere must be the one."""
     stuck = NOTHING
     pairs = 0
@@ -101,25 +101,25 @@ def _leftovers(terms: Terms, counts: Sequence[int], naturals: Sequence[int]) -> 
         if number and not naturals[kind]:
             if number == 1:
                 if stuck >= 0:
-                    return ()
+                    return []
                 stuck = kind
             elif number == 2:
                 pairs += 1
     if pairs > counts[TWO] + counts[JOKER]:
-        return ()
+        return []
     black = counts[BLACK_THREE]
     if black == 2 or (black == 1 and stuck >= 0):
-        return ()
+        return []
     if black == 1:
-        return (BLACK_THREE,)
+        return [BLACK_THREE]
     if stuck >= 0:
-        return (stuck,)
+        return [stuck]
     any_card = [kind for kind in range(KINDS) if counts[kind]]
     return any_card if terms.discard_required else [NOTHING, *any_card]
 
 
 def _spread_wilds(
-    terms: Terms, counts: Sequence[int], naturals: Sequence[int], wilds: Sequence[int], left: Kind
+    terms: Terms, counts: list[int], naturals: list[int], wilds: list[int], left: Kind
 ) -> tuple[int, ...] | None:
     """How the wilds go to the melds so that every card but `left` is laid and the canastas are there, or None.
 
@@ -186,7 +186,7 @@ def _step_back(allowed: int, short: int, before: list[int], spare: int, canastas
 
 def smallest_opening(
     terms: Terms,
-    counts: Sequence[int],
+    counts: list[int],
     minimum: int,
     top: Kind = NOTHING,
     most_cards: int = 1000,
@@ -231,7 +231,7 @@ def _choices(terms: Terms, held: int, spare: int, top: int) -> list[tuple[int, i
     return choices
 
 
-def _most_points(counts: Sequence[int], spare: int, top: Kind) -> int:
+def _most_points(counts: list[int], spare: int, top: Kind) -> int:
     """No opening from this hand is worth more than this, without the top card."""
     total = counts[TWO] * KIND_POINTS[TWO] + counts[JOKER] * KIND_POINTS[JOKER]
     for kind in range(NATURAL_KINDS):
@@ -263,6 +263,6 @@ def _choose_opening(best: _Stage, jokers: int, minimum: int) -> OpeningPlan | No
     return OpeningPlan(tuple(naturals), tuple(wilds), cards, worth)
 
 
-def meld_kinds_of(plan: OutPlan, counts: Sequence[int]) -> list[Kind]:
+def meld_kinds_of(plan: OutPlan, counts: list[int]) -> list[Kind]:
     """The kinds to which a plan sends cards from the hand."""
     return [kind for kind in MELD_KINDS if counts[kind] - (plan.left == kind) > 0 or plan.wilds[kind]]

@@ -16,7 +16,6 @@ from canasta_desktop.engine.reasons import RANK, Code, Refusal
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
 
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.moves import Group, Move
@@ -187,7 +186,7 @@ def _ask_refusal(board: Board) -> Refusal | None:
     return None
 
 
-def _take_refusal(board: Board, groups: Sequence[Group]) -> Refusal | None:
+def _take_refusal(board: Board, groups: tuple[Group, ...]) -> Refusal | None:
     if board.phase != Phase.DRAW:
         why = {Phase.PLAY: "drawn", Phase.ANSWER: "answer"}.get(board.phase, "over")
         return Refusal(Code.NOT_NOW, why)
@@ -210,7 +209,7 @@ def _take_refusal(board: Board, groups: Sequence[Group]) -> Refusal | None:
     return _groups_refusal(board, groups, top)
 
 
-def _meld_refusal(board: Board, groups: Sequence[Group]) -> Refusal | None:
+def _meld_refusal(board: Board, groups: tuple[Group, ...]) -> Refusal | None:
     if board.phase != Phase.PLAY:
         return Refusal(Code.NOT_NOW, _WHY_NOT_PLAY[board.phase])
     if board.naturals[board.side][BLACK_THREE]:
@@ -218,7 +217,7 @@ def _meld_refusal(board: Board, groups: Sequence[Group]) -> Refusal | None:
     return _groups_refusal(board, groups, NOTHING)
 
 
-def _groups_refusal(board: Board, groups: Sequence[Group], top: Card) -> Refusal | None:
+def _groups_refusal(board: Board, groups: tuple[Group, ...], top: Card) -> Refusal | None:
     """What is wrong with the melds of a move: the first reason in the order of `Code`. `top` joins the first group, if any."""
     hand = board.hands[board.to_act]
     cards = [card for group in groups for card in group.cards]
@@ -287,7 +286,7 @@ def _diagnose(terms: Terms, group: Group, naturals: int, wilds: int, stray: Card
 
 
 def _judge_whole(
-    board: Board, groups: Sequence[Group], cards: Sequence[Card], left: int, made: int, found: list[Refusal]
+    board: Board, groups: tuple[Group, ...], cards: list[Card], left: int, made: int, found: list[Refusal]
 ) -> None:
     """Note what is wrong with a move's melds taken together: black 3s, the opening, and the cards that they leave."""
     terms = board.terms
@@ -304,7 +303,7 @@ def _judge_whole(
         found.append(Refusal(Code.DISCARD_REQUIRED))
 
 
-def _judge_permission(board: Board, groups: Sequence[Group], left: int, found: list[Refusal]) -> None:
+def _judge_permission(board: Board, groups: tuple[Group, ...], left: int, found: list[Refusal]) -> None:
     """Note where melds break the partner's answer. A *yes* binds as long as going out is possible at all."""
     if not board.permission:
         if left < 2:
@@ -313,7 +312,7 @@ def _judge_permission(board: Board, groups: Sequence[Group], left: int, found: l
         found.append(Refusal(Code.MUST_GO_OUT, left))
 
 
-def _could_go_out_after(board: Board, groups: Sequence[Group]) -> bool:
+def _could_go_out_after(board: Board, groups: tuple[Group, ...]) -> bool:
     side = board.terms.side_of[board.to_act]
     counts = board.counts[board.to_act][:]
     naturals, wilds = board.naturals[side][:], board.wilds[side][:]

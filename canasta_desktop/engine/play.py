@@ -198,7 +198,7 @@ def _discard(position: Position, card: Card, emit: Listener | None) -> None:
     begin_turn(position, position.following[seat], emit)
 
 
-def _meld(position: Position, groups: Sequence[Group], top: Card | None, emit: Listener | None) -> None:
+def _meld(position: Position, groups: tuple[Group, ...], top: Card | None, emit: Listener | None) -> None:
     """Lay groups down; a pile's top card goes to the first of them."""
     seat = position.to_act
     side = position.terms.side_of[seat]
@@ -227,7 +227,7 @@ def _meld(position: Position, groups: Sequence[Group], top: Card | None, emit: L
             emit(events.CanastaMade(seat, side, kind, not wilds[kind]))
 
 
-def _take(position: Position, groups: Sequence[Group], emit: Listener | None) -> None:
+def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) -> None:
     seat = position.to_act
     side = position.terms.side_of[seat]
     top = position.pile.pop()

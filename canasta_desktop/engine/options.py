@@ -71,7 +71,7 @@ def house_option(name: str) -> Option:
 
 def plain(rules: RuleSet, name: str) -> Any:
     """The value of an option as it stands in JSON."""
-    return msgspec.to_builtins(getattr(rules, name))
+    return msgspec.json.decode(msgspec.json.encode(getattr(rules, name)))
 
 
 def _option(name: str, declared: inspect.Type) -> Option:

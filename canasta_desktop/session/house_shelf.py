@@ -1,0 +1,230 @@
+"""The house rules that are kept: a folder of small TOML files, one for each, that people can give to one another.
+
+A file that cannot be read or played is set aside under a new name and told in one sentence; it is never thrown away.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from canasta_desktop.engine.options import house_options
+from canasta_desktop.engine.ruleset import HOUSE_OPTIONS, RuleSetError
+
+from . import toml_text
+from .house_rules import HouseRules, HouseRulesError, tidy_name
+from .text_file import BROKEN, is_set_aside, read_toml, reason, set_aside, write_whole
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+FOLDER: Final = "house_rules"
+MOST_BYTES: Final = 100_000
+"""A larger file is no house rules."""
+MOST_FILES: Final = 500
+_DEVICE: Final = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
+"""Names that are no files on Windows."""
+_HEAD: Final = (
+    "House rules for Canasta Desktop.\n"
+    "Drop this file on the window of the game, or put it into its folder of house rules, and they are among yours."
+)
+
+
+def read_house_rules(path: Path) -> HouseRules:
+    """The house rules in a file. Raises HouseRulesError, in one sentence."""
+    try:
+        document = read_toml(path, MOST_BYTES)
+    except BROKEN:
+        raise HouseRulesError(f"{path.name} holds no house rules: it is not readable TOML.") from None
+    except (OSError, ValueError) as error:
+        why = reason(error) if isinstance(error, OSError) else "its name cannot be used"
+        raise HouseRulesError(f"{path.name} cannot be read ({why}).") from None
+    if document is None:
+        raise HouseRulesError(f"There is no file {path.name}.")
+    return _convert(document, path.name)
+
+
+class _Document(msgspec.Struct, forbid_unknown_fields=True):
+    """The file as it is read."""
+
+    name: str
+    base: str
+    options: dict[str, Any] = {}
+
+
+def _convert(document: dict[str, Any], source: str) -> HouseRules:
+    try:
+        read = msgspec.convert(document, _Document)
+        house = HouseRules(tidy_name(read.name), read.base, read.options)
+        _check(house)
+    except msgspec.ValidationError as error:
+        raise HouseRulesError(f"{source} holds no house rules: {str(error)[:200].rstrip('.')}.") from None
+    except (HouseRulesError, RuleSetError) as error:
+        raise HouseRulesError(f"The house rules in {source} cannot be used: {str(error)[:300]}") from None
+    return house
+
+
+def _check(house: HouseRules) -> None:
+    """Raise HouseRulesError or RuleSetError where they cannot be played."""
+    other = sorted(set(house.options) - set(HOUSE_OPTIONS))
+    if other:
+        raise HouseRulesError(f"The option {other[0][:40]!r} is none that house rules can change.")
+    house.rule_set()
+
+
+def house_text(house: HouseRules) -> str:
+    """The file as it is written."""
+    meanings = {("options", option.name): option.meaning for option in house_options()}
+    options = {name: house.options[name] for name in HOUSE_OPTIONS if name in house.options}
+    return toml_text.document({"name": house.name, "base": house.base, "options": options}, _HEAD, meanings)
+
+
+class HouseShelf:
+    """All house rules of the user. `folder` is the data folder; None: they last as long as the window."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self.folder = folder / FOLDER if folder else None
+        self.notice = ""
+        """What the user should know about reading or keeping them, in a sentence; empty where all went well."""
+        self._kept: dict[str, tuple[HouseRules, Path | None]] = {}
+        self.look()
+
+    @property
+    def all(self) -> tuple[HouseRules, ...]:
+        """Them all, by name."""
+        return tuple(house for _, (house, _) in sorted(self._kept.items()))
+
+    def get(self, name: str) -> HouseRules | None:
+        """Those of that name."""
+        held = self._kept.get(name.casefold())
+        return held[0] if held else None
+
+    def path(self, name: str) -> Path | None:
+        """The file that they are in, to be given away; None where they are not kept."""
+        held = self._kept.get(name.casefold())
+        return held[1] if held else None
+
+    def look(self) -> None:
+        """Look into the folder again: files may have been put there or taken away."""
+        self.notice = ""
+        in_memory = {key: held for key, held in self._kept.items() if held[1] is None}
+        self._kept = in_memory
+        for path in self._files():
+            try:
+                house = read_house_rules(path)
+            except HouseRulesError as error:
+                self._set_aside(path, str(error))
+                continue
+            key = house.name.casefold()
+            if key in self._kept:
+                house = HouseRules(self._free_name(house.name), house.base, house.options)
+                key = house.name.casefold()
+            self._kept[key] = house, path
+
+    def _files(self) -> list[Path]:
+        try:
+            if self.folder is None or not self.folder.is_dir():
+                return []
+            files = sorted(path for path in self.folder.glob("*.toml") if not is_set_aside(path))
+        except OSError as error:
+            self.notice = f"The house rules in {self.folder} cannot be read ({reason(error)})."
+            return []
+        return [path for path in files if not path.name.startswith(".")][:MOST_FILES]
+
+    def _set_aside(self, path: Path, why: str) -> None:
+        try:
+            aside = set_aside(path)
+        except OSError:
+            self.notice = why
+        else:
+            self.notice = f"{why} It is kept as {aside.name}."
+
+    def save(self, house: HouseRules, instead: str | None = None) -> HouseRules:
+        """Keep house rules, `instead` of those of that name (renamed, or changed); answers them as they are kept.
+
+        Raises HouseRulesError where the name or the rules are of no use, or the name belongs to others. Where the file cannot
+        be written they last as long as the window, and `notice` says so.
+        """
+        name = tidy_name(house.name)
+        key, before = name.casefold(), instead.casefold() if instead else None
+        if key in self._kept and key != before:
+            raise HouseRulesError(f"There are house rules called “{self._kept[key][0].name}” already.")
+        fresh = HouseRules(name, house.base, dict(house.options))
+        try:
+            fresh.rule_set()
+        except RuleSetError as error:
+            raise HouseRulesError(str(error)) from None
+        old = self._kept.get(before) if before else None
+        path = old[1] if old and key == before else None
+        path = self._write(fresh, path or self._free_path(name))
+        if old and before and key != before:
+            del self._kept[before]
+            if path:
+                self._remove(old[1])
+        self._kept[key] = fresh, path
+        return fresh
+
+    def delete(self, name: str) -> None:
+        """Delete house rules; nothing where there are none of that name."""
+        held = self._kept.pop(name.casefold(), None)
+        if held:
+            self._remove(held[1])
+
+    def take_in(self, path: Path) -> HouseRules:
+        """Keep the house rules that somebody gave away in a file; with a number where the name is taken.
+
+        Raises HouseRulesError.
+        """
+        house = read_house_rules(path)
+        mine = self.get(house.name)
+        if mine == house:
+            return house
+        return self.save(HouseRules(self._free_name(house.name), house.base, house.options))
+
+    def _free_name(self, name: str) -> str:
+        return next(free for free in _numbered(name) if free.casefold() not in self._kept)
+
+    def _free_path(self, name: str) -> Path | None:
+        if self.folder is None:
+            return None
+        taken = {path for _, path in self._kept.values()}
+        places = (self.folder / f"{slug}.toml" for slug in _numbered(slug_of(name), "-"))
+        return next(place for place in places if place not in taken and not place.exists())
+
+    def _write(self, house: HouseRules, path: Path | None) -> Path | None:
+        if path is None:
+            return None
+        try:
+            write_whole(path, house_text(house))
+        except OSError as error:
+            self.notice = f"House rules cannot be kept in {path.parent} ({reason(error)}): they last until the game is closed."
+            return None
+        self.notice = ""
+        return path
+
+    def _remove(self, path: Path | None) -> None:
+        try:
+            if path:
+                path.unlink(missing_ok=True)
+        except OSError as error:
+            self.notice = f"{path} cannot be removed ({reason(error)})."
+
+
+def slug_of(name: str) -> str:
+    """A name as it can stand in the name of a file on every system."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40] or "rules"
+    return f"{slug}-rules" if _DEVICE.fullmatch(slug) else slug
+
+
+def _numbered(name: str, blank: str = " ") -> Iterator[str]:
+    """The name, then the name with 2, 3, …"""
+    yield name
+    number = 2
+    while True:
+        yield f"{name[: 28]}{blank}{number}"
+        number += 1

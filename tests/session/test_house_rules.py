@@ -1,0 +1,277 @@
+"""House rules as a draft: what differs, what does not go together and how it is settled; and in their files."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from canasta_desktop.engine.options import house_options
+from canasta_desktop.engine.ruleset import HOUSE_OPTIONS, PRESETS, load, preset
+from canasta_desktop.session import toml_text
+from canasta_desktop.session.house_rules import (
+    Cell,
+    Draft,
+    HouseRules,
+    HouseRulesError,
+    Remedy,
+    as_house_rules,
+    tidy_name,
+)
+from canasta_desktop.session.house_shelf import FOLDER, HouseShelf, house_text, read_house_rules, slug_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+KITCHEN = HouseRules("Kitchen table", "classic", {"hand_size": 13, "canastas_to_go_out": 2})
+FROM_1500, FROM_3000 = Cell("opening", 1500), Cell("opening", 3000)
+
+
+def edited(base: str, *changes: tuple[Cell, Any]) -> Draft:
+    draft = Draft(base)
+    for cell, value in changes:
+        draft.put(cell, value)
+    return draft
+
+
+# the draft
+
+
+def test_a_draft_begins_as_its_preset() -> None:
+    for base in PRESETS:
+        draft = Draft(base)
+        assert draft.changed_options() == ()
+        assert draft.trouble() is None
+        assert {cell.option for cell in draft.cells()} == set(HOUSE_OPTIONS)
+        assert draft.house("Mine").rule_set() == HouseRules("Mine", base).rule_set()
+
+
+def test_what_is_changed_and_back_again() -> None:
+    draft = edited("classic", (Cell("hand_size"), 13), (FROM_1500, 120))
+    assert draft.changed_options() == ("hand_size", "opening")
+    assert draft.changed_cells() == (Cell("hand_size"), FROM_1500)
+    assert (draft.value(FROM_1500), draft.original(FROM_1500)) == (120, 90)
+    draft.put_back(FROM_1500)
+    draft.put(Cell("hand_size"), 11)
+    assert draft.house().options == {}
+
+
+def test_another_preset_keeps_what_was_changed_and_forgets_what_it_has_itself() -> None:
+    draft = edited("classic", (Cell("hand_size"), 13), (Cell("canastas_to_go_out"), 3))
+    draft.start_from("three-pack")
+    assert draft.changed_options() == ("canastas_to_go_out",)
+    draft.start_from("classic")
+    assert draft.changed_options() == ("canastas_to_go_out",)
+
+
+@pytest.mark.parametrize(
+    ("base", "changes", "options", "nearest", "back"),
+    [
+        # the picture's own case: the opening falls from 120 to 90
+        ("classic", [(FROM_1500, 120), (FROM_3000, 90)], ("opening",), [(FROM_3000, 120)], [FROM_1500, FROM_3000]),
+        # what was just chosen stays, and the other follows
+        (
+            "classic",
+            [(Cell("wilds_in_canasta"), 2)],
+            ("wilds_below_canasta", "wilds_in_canasta"),
+            [(Cell("wilds_below_canasta"), 2)],
+            [Cell("wilds_in_canasta")],
+        ),
+        ("book", [(Cell("hand_size"), 20)], ("hand_size", "cards_drawn"), [(Cell("hand_size"), 16)], [Cell("hand_size")]),
+        (
+            "classic",
+            [(Cell("opening_below_zero"), 400)],
+            ("opening_below_zero", "hand_size"),
+            [(Cell("opening_below_zero"), 340)],
+            [Cell("opening_below_zero")],
+        ),
+    ],
+)
+def test_a_conflict_and_two_ways_to_settle_it(
+    base: str, changes: list[tuple[Cell, Any]], options: tuple[str, ...], nearest: list[tuple[Cell, Any]], back: list[Cell]
+) -> None:
+    draft = edited(base, *changes)
+    trouble = draft.trouble()
+    assert trouble is not None
+    assert trouble.clash
+    assert trouble.options == options
+    assert trouble.cells == (changes[-1][0],)
+    assert [list(way.values) for way in trouble.remedies if not way.back] == [nearest]
+    assert [[cell for cell, _ in way.values] for way in trouble.remedies if way.back] == [back]
+    for way in trouble.remedies:
+        settled = edited(base, *changes)
+        settled.settle(way)
+        assert settled.trouble() is None
+
+
+@pytest.mark.parametrize(("value", "wanted"), [(499, 500), (3, 500), (60_000, 50_000), (None, None), (0, 500)])
+def test_a_number_out_of_its_range(value: int | None, wanted: int | None) -> None:
+    draft = edited("classic", (Cell("target_score"), value))
+    trouble = draft.trouble()
+    assert trouble is not None
+    assert not trouble.clash
+    assert trouble.reason == "Points that end the game: a whole number from 500 to 50,000."
+    for way in trouble.remedies:
+        settled = edited("classic", (Cell("target_score"), value))
+        settled.settle(way)
+        assert settled.trouble() is None
+    assert trouble.remedies[0] == Remedy(((Cell("target_score"), wanted or 5000),), back=wanted is None)
+
+
+def test_a_rule_set_to_go_on_from() -> None:
+    assert as_house_rules(KITCHEN.rule_set()) == KITCHEN
+    assert as_house_rules(preset("book")) == HouseRules("", "book")
+    assert as_house_rules(load("classic", {"hand_size": 12, "packs": 2})) == HouseRules("", "classic", {"hand_size": 12})
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 33, "Classic", "three-pack", "a\x07b"])
+def test_names_that_are_of_no_use(name: str) -> None:
+    with pytest.raises(HouseRulesError):
+        tidy_name(name)
+
+
+# the files
+
+
+def test_a_file_says_what_its_options_mean_and_is_read_again(tmp_path: Path) -> None:
+    everything = {option.name: option.values()[0] for option in house_options() if option.name != "opening"}
+    everything["opening"] = [{"total": 0, "minimum": 30}, {"total": 2000, "minimum": 80}]
+    everything["wilds_in_canasta"] = "any"
+    everything["target_score"] = 2500
+    full = HouseRules('Zoë’s "best"', "classic", everything)
+    path = tmp_path / "any name.toml"
+    path.write_text(house_text(full), encoding="utf-8")
+    assert read_house_rules(path) == full
+    assert "hand_size = 5  # cards dealt to each player" in house_text(full)
+
+
+def test_what_is_kept_is_there_at_the_next_start(tmp_path: Path) -> None:
+    shelf = HouseShelf(tmp_path)
+    shelf.save(KITCHEN)
+    shelf.save(HouseRules("Äpfel & Birnen", "book", {"cards_drawn": 2}))
+    again = HouseShelf(tmp_path)
+    assert [house.name for house in again.all] == ["Kitchen table", "Äpfel & Birnen"]
+    assert again.get("kitchen TABLE") == KITCHEN
+    assert sorted(path.name for path in (tmp_path / FOLDER).iterdir()) == ["apfel-birnen.toml", "kitchen-table.toml"]
+
+
+def test_renaming_leaves_no_old_file_and_a_taken_name_is_refused(tmp_path: Path) -> None:
+    shelf = HouseShelf(tmp_path)
+    shelf.save(KITCHEN)
+    shelf.save(HouseRules("Garden", "book"))
+    with pytest.raises(HouseRulesError, match="There are house rules called “Garden” already"):
+        shelf.save(HouseRules("garden", "classic"), instead="Kitchen table")
+    shelf.save(HouseRules("Terrace", "classic", KITCHEN.options), instead="Kitchen table")
+    assert [house.name for house in HouseShelf(tmp_path).all] == ["Garden", "Terrace"]
+    assert sorted(path.stem for path in (tmp_path / FOLDER).iterdir()) == ["garden", "terrace"]
+
+
+def test_deleting_and_taking_it_back(tmp_path: Path) -> None:
+    shelf = HouseShelf(tmp_path)
+    shelf.save(KITCHEN)
+    shelf.delete("Kitchen table")
+    shelf.delete("Never was")
+    assert HouseShelf(tmp_path).all == ()
+    shelf.save(KITCHEN)
+    assert HouseShelf(tmp_path).all == (KITCHEN,)
+
+
+def test_a_file_that_was_given_away(tmp_path: Path) -> None:
+    given = tmp_path / "from-ana.toml"
+    given.write_text(house_text(KITCHEN), encoding="utf-8")
+    shelf = HouseShelf(tmp_path / "data")
+    assert shelf.take_in(given) == KITCHEN
+    assert shelf.take_in(given) == KITCHEN
+    assert len(shelf.all) == 1
+    other = HouseRules("Kitchen table", "book", {"hand_size": 9})
+    given.write_text(house_text(other), encoding="utf-8")
+    assert shelf.take_in(given).name == "Kitchen table 2"
+    assert len(HouseShelf(tmp_path / "data").all) == 2
+
+
+def test_a_file_put_into_the_folder_is_found(tmp_path: Path) -> None:
+    shelf = HouseShelf(tmp_path)
+    (tmp_path / FOLDER).mkdir()
+    for name in ("one", "two"):
+        (tmp_path / FOLDER / f"{name}.toml").write_text(house_text(KITCHEN), encoding="utf-8")
+    shelf.look()
+    assert [house.name for house in shelf.all] == ["Kitchen table", "Kitchen table 2"]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"name = ",
+        b"\x00\xff\xfe",
+        b"[" * 5000,
+        b'name = "A"',
+        b'name = "A"\nbase = "samba"',
+        b'name = "A"\nbase = "classic"\n[options]\npacks = 3',
+        b'name = "A"\nbase = "classic"\n[options]\nhand_size = 99',
+        b'name = "A"\nbase = "classic"\n[options]\nhand_size = "many"',
+        b'name = "A"\nbase = "classic"\n[options]\nwilds_in_canasta = 2',
+        b'name = "A"\nbase = "classic"\noptions = 3',
+        b'name = "Classic"\nbase = "classic"',
+        b'name = 7\nbase = "classic"',
+        b'name = "A"\nbase = "classic"\nmore = 1',
+        b'name = "A"\nbase = "classic"\n[options]\nopening = []',
+        b'name = "A"\nbase = "classic"\n[options]\nopening = [{ total = 0, minimum = nan }]',
+        b'name = "A"\nbase = "classic"\n[options]\nhand_size = 2020-01-01',
+        b'name = "A"\nbase = "classic"\n# ' + b"x" * 100_001,
+    ],
+)
+def test_a_broken_file_is_set_aside_and_told_in_one_sentence(data: bytes, tmp_path: Path) -> None:
+    HouseShelf(tmp_path).save(KITCHEN)
+    (tmp_path / FOLDER / "bad.toml").write_bytes(data)
+    shelf = HouseShelf(tmp_path)
+    assert shelf.all == (KITCHEN,)
+    assert "bad.toml" in shelf.notice
+    assert shelf.notice.endswith("It is kept as bad.broken-1.toml.")
+    assert "\n" not in shelf.notice
+    assert (tmp_path / FOLDER / "bad.broken-1.toml").read_bytes() == data
+    shelf.look()
+    assert not shelf.notice
+
+
+def test_without_a_folder_they_last_as_long_as_the_window() -> None:
+    shelf = HouseShelf(None)
+    shelf.save(KITCHEN)
+    shelf.look()
+    assert shelf.all == (KITCHEN,)
+    assert shelf.path("Kitchen table") is None
+
+
+def test_a_folder_that_cannot_be_written_is_told_and_the_rules_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf = HouseShelf(tmp_path)
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    shelf.save(KITCHEN)
+    assert shelf.get("Kitchen table") == KITCHEN
+    assert "cannot be kept" in shelf.notice
+    assert "no space left on device" in shelf.notice
+    assert list((tmp_path / FOLDER).iterdir()) == []
+
+
+def test_a_folder_in_the_place_of_a_file_harms_nothing(tmp_path: Path) -> None:
+    (tmp_path / FOLDER / "odd.toml").mkdir(parents=True)
+    (tmp_path / "file").write_text("x", encoding="utf-8")
+    assert HouseShelf(tmp_path).all == ()
+    shelf = HouseShelf(tmp_path / "file")
+    shelf.save(KITCHEN)
+    assert "cannot be kept" in shelf.notice
+
+
+@pytest.mark.parametrize(
+    ("name", "slug"), [("Kitchen table", "kitchen-table"), ("日本", "rules"), ("Con", "con-rules"), ("../../etc", "etc")]
+)
+def test_names_of_files(name: str, slug: str) -> None:
+    assert slug_of(name) == slug
+
+
+def test_toml_has_a_form_for_all_of_it() -> None:
+    assert toml_text.value([{"total": 0, "minimum": 50}]) == "[{ total = 0, minimum = 50 }]"

@@ -1,0 +1,127 @@
+"""The people at this machine: made, renamed, chosen, deleted and brought back; and the file that they are in."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from typing import TYPE_CHECKING
+
+import pytest
+
+from canasta_desktop.session.profiles import MOST, NAME, Profile, ProfileError, Profiles
+from canasta_desktop.session.settings import Settings
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+ANA = Settings(player_name="Ana", avatar="owl", back="plum", theme="light", deck="large_index")
+
+
+def test_the_first_profile_is_made_of_the_settings(tmp_path: Path) -> None:
+    people = Profiles(tmp_path, ANA)
+    first = Profile(key="ana", name="Ana", avatar="owl", back="plum", theme="light", deck="large_index")
+    assert people.all == (first,)
+    assert people.current == first
+    # from then on the file decides
+    assert Profiles(tmp_path, Settings(player_name="Otto")).all == (first,)
+
+
+def test_who_gave_no_name_is_you() -> None:
+    people = Profiles(None, Settings())
+    assert (people.current.key, people.current.shown) == ("you", "You")
+
+
+def test_made_chosen_and_there_again(tmp_path: Path) -> None:
+    people = Profiles(tmp_path, ANA)
+    otto = people.make("  Otto   Q ", avatar="bear", back="green")
+    assert (otto.key, otto.name, otto.avatar, otto.back) == ("otto-q", "Otto Q", "bear", "green")
+    people.choose(otto.key)
+    again = Profiles(tmp_path, ANA)
+    assert again.current == otto
+    assert [who.name for who in again.all] == ["Ana", "Otto Q"]
+
+
+def test_a_key_outlives_every_name(tmp_path: Path) -> None:
+    people = Profiles(tmp_path, ANA)
+    people.change("ana", name="Anna")
+    assert people.get("ana") == people.current
+    assert people.current.name == "Anna"
+    assert people.make("Ana").key == "ana-2"
+
+
+def test_deleted_people_keep_their_name_for_their_results(tmp_path: Path) -> None:
+    people = Profiles(tmp_path, ANA)
+    people.make("Otto")
+    people.delete("ana")
+    assert people.current.name == "Otto"
+    again = Profiles(tmp_path, ANA)
+    assert [who.name for who in again.all] == ["Otto"]
+    ghost = again.get("ana")
+    assert ghost is not None
+    assert ghost.name == "Ana"
+    assert again.is_deleted("ana")
+    assert again.make("Ana").key == "ana-2"
+    assert again.restore("ana").name == "Ana 2"
+    assert [who.name for who in again.all] == ["Ana 2", "Otto", "Ana"]
+
+
+def test_what_cannot_be(tmp_path: Path) -> None:
+    people = Profiles(tmp_path, ANA)
+    with pytest.raises(ProfileError, match="One profile stays"):
+        people.delete("ana")
+    with pytest.raises(ProfileError, match="ANA sits here already"):
+        people.make("ANA")
+    with pytest.raises(ProfileError):
+        people.make("a name that is far too long")
+    with pytest.raises(ProfileError):
+        people.change("ana", avatar="dragon")
+    with pytest.raises(ProfileError):
+        people.choose("nobody")
+    for number in range(MOST - 1):
+        people.make(f"P{number}")
+    with pytest.raises(ProfileError, match="room for 12"):
+        people.make("One more")
+    assert len(Profiles(tmp_path, ANA).all) == MOST
+
+
+def test_settings_that_change_are_the_current_persons(tmp_path: Path) -> None:
+    people = Profiles(tmp_path, ANA)
+    people.make("Otto")
+    people.follow(Settings(player_name="Anna", avatar="cat", theme="dark"))
+    assert (people.current.name, people.current.avatar, people.current.theme) == ("Anna", "cat", "dark")
+    people.follow(Settings(player_name="Otto", avatar="fox"))  # a name that is someone else's stays theirs
+    assert (people.current.name, people.current.avatar) == ("Anna", "fox")
+
+
+@pytest.mark.parametrize("data", [b"\xff", b"current = ", b"[" * 4000, b"# " + b"x" * 1_000_001])
+def test_a_broken_file_is_set_aside(data: bytes, tmp_path: Path) -> None:
+    (tmp_path / NAME).write_bytes(data)
+    people = Profiles(tmp_path, ANA)
+    assert [who.name for who in people.all] == ["Ana"]
+    assert "profiles.broken-1.toml" in people.notice
+    assert (tmp_path / "profiles.broken-1.toml").read_bytes() == data
+
+
+@pytest.mark.parametrize(
+    "text", ["[ana]\navatar = 3", "ana = 5", "[ana]\nname = 'much too long a name'", "current = 3\n[ana]\ntheme = 'blue'"]
+)
+def test_what_is_of_no_use_is_passed_over_and_stays_in_the_file(text: str, tmp_path: Path) -> None:
+    (tmp_path / NAME).write_text(text, encoding="utf-8")
+    people = Profiles(tmp_path, ANA)
+    assert people.current.key == "ana-2"
+    kept = tomllib.loads((tmp_path / NAME).read_text(encoding="utf-8"))
+    before = tomllib.loads(text)
+    assert kept["ana"] == before["ana"]
+    assert kept["current"] == "ana-2"
+
+
+def test_a_full_disk_is_told_and_they_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    people = Profiles(tmp_path, ANA)
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    people.make("Otto")
+    assert len(people.all) == 2
+    assert "no space left on device" in people.notice

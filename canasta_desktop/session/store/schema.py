@@ -73,7 +73,20 @@ CREATE TABLE tallies (          -- a finished deal, for each person who played i
     takings INTEGER NOT NULL, taken INTEGER NOT NULL, side_takings INTEGER NOT NULL, other_takings INTEGER NOT NULL,
     UNIQUE (game, deal, seat)
 );
-CREATE INDEX tallies_of ON tallies (profile, rules, ended);
+CREATE INDEX tallies_by_day ON tallies (profile, rules, ended);
+CREATE INDEX tallies_by_points ON tallies (profile, points, minimum, opened_round, rules, ended);
+CREATE TABLE tally_days (       -- the sums of a day's tallies, made anew whenever one is booked
+    profile TEXT NOT NULL, rules TEXT NOT NULL, day TEXT NOT NULL,
+    deals INTEGER NOT NULL, points INTEGER NOT NULL, others INTEGER NOT NULL, other_sides INTEGER NOT NULL,
+    natural_own INTEGER NOT NULL, mixed_own INTEGER NOT NULL,
+    natural_partner INTEGER NOT NULL, mixed_partner INTEGER NOT NULL,
+    natural_others INTEGER NOT NULL, mixed_others INTEGER NOT NULL,
+    with_partner INTEGER NOT NULL,
+    out_nobody INTEGER NOT NULL, out_own INTEGER NOT NULL, out_partner INTEGER NOT NULL, out_others INTEGER NOT NULL,
+    concealed INTEGER NOT NULL, opened_own INTEGER NOT NULL, opening INTEGER NOT NULL,
+    takings INTEGER NOT NULL, taken INTEGER NOT NULL, side_takings INTEGER NOT NULL, other_takings INTEGER NOT NULL,
+    PRIMARY KEY (profile, rules, day)
+) WITHOUT ROWID;
 CREATE TABLE outcomes (         -- a finished game, for each person
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     game INTEGER NOT NULL, seat INTEGER NOT NULL,
@@ -82,7 +95,7 @@ CREATE TABLE outcomes (         -- a finished game, for each person
     won INTEGER NOT NULL, points INTEGER NOT NULL, others INTEGER NOT NULL, deals INTEGER NOT NULL,
     UNIQUE (game, seat)
 );
-CREATE INDEX outcomes_of ON outcomes (profile, rules, ended);
+CREATE INDEX outcomes_by_time ON outcomes (profile, ended);
 """
 
 MIGRATIONS: Final[tuple[str, ...]] = (_GAMES, _STATISTICS)

@@ -1,0 +1,336 @@
+"""What the statistics say: questions to the booked deals and games, answered as plain values.
+
+Nothing here changes the database. Times are UTC in ISO 8601, as they were booked.
+Source: `store/tally.py` for what a row means.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from canasta_desktop.session.histogram import GRAIN, Bar, histogram
+from canasta_desktop.session.store.tally import HOUSE, SUMS
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Mapping
+
+# The conditions below are made of our own words alone; what the user gave goes in by name.
+# ruff: noqa: S608
+
+WINDOW: Final = 20
+"""Games over which the share won is taken."""
+FIRST_SHARE: Final = 5
+"""Games that must have been played before a share is worth showing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which deals and games are asked for. `rules` is a key of `tally.rules_key`, `HOUSE` for all house rules, None for all.
+
+    `since` is the first day that counts, a date in UTC (ISO 8601).
+    """
+
+    profile: str = ""
+    rules: str | None = None
+    since: str | None = None
+
+    def where(self, *, rules: bool = True, time: str = "ended") -> tuple[str, dict[str, str]]:
+        """The condition, and what its names stand for; without the rules where those are not wanted."""
+        parts, given = ["profile = :profile"], {"profile": self.profile}
+        if rules and self.rules == HOUSE:
+            parts.append("rules GLOB :rules")
+            given["rules"] = HOUSE + "*"
+        elif rules and self.rules is not None:
+            parts.append("rules = :rules")
+            given["rules"] = self.rules
+        if self.since is not None:
+            parts.append(f"{time} >= :since")
+            given["since"] = self.since
+        return " AND ".join(parts), given
+
+
+def days_ago(days: int, now: datetime | None = None) -> str:
+    """The day (UTC) so many days before `now` (now unless given), as `Filter.since` wants it."""
+    return ((now or datetime.now(UTC)).astimezone(UTC) - timedelta(days=days)).date().isoformat()
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Games of one kind, and how many of them were won."""
+
+    key: str
+    games: int
+    won: int
+
+    @property
+    def share(self) -> float:
+        """The share won, 0 to 1."""
+        return self.won / self.games if self.games else 0.0
+
+
+class FormPoint(NamedTuple):
+    """The share won over the games up to one game, the last `games` of them."""
+
+    number: int
+    """Which game it is among those asked for, from 1."""
+    ended: str
+    share: float
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """One deal that stands out."""
+
+    points: int
+    ended: str
+    game: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Canastas:
+    """How many canastas somebody made."""
+
+    natural: int = 0
+    mixed: int = 0
+
+    @property
+    def all(self) -> int:
+        """Both together."""
+        return self.natural + self.mixed
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How deals went in which the side needed so many points to open."""
+
+    minimum: int
+    deals: int
+    opened: int
+    rounds: int
+    """The turns in which the side opened, summed over the deals in which it did."""
+
+    @property
+    def mean_round(self) -> float | None:
+        """The turn in which the side opened, on average; None where it never did."""
+        return self.rounds / self.opened if self.opened else None
+
+
+@dataclass(frozen=True, slots=True)
+class Deals:
+    """What the deals come to. `mine` is the person, `partners` the rest of the side, `opponents` all other sides."""
+
+    number: int = 0
+    points: int = 0
+    """Booked for the person's side, summed."""
+    others: int = 0
+    """Booked for all other sides, summed."""
+    other_sides: int = 0
+    """How many results of other sides those are."""
+    mine: Canastas = Canastas()
+    partners: Canastas = Canastas()
+    opponents: Canastas = Canastas()
+    with_partner: int = 0
+    """Deals in which the side had more than one seat."""
+    out_nobody: int = 0
+    out_mine: int = 0
+    out_partner: int = 0
+    out_others: int = 0
+    concealed: int = 0
+    """Deals in which this person went out concealed."""
+    opened_mine: int = 0
+    """Deals in which this person opened for the side."""
+    opening_points: int = 0
+    """Card points of the side's openings, summed."""
+    takings: int = 0
+    """How often this person took the pile."""
+    taken: int = 0
+    """Cards that this person took so."""
+    side_takings: int = 0
+    other_takings: int = 0
+    openings: tuple[Opening, ...] = ()
+    histogram: tuple[Bar, ...] = ()
+    best: Deal | None = None
+    worst: Deal | None = None
+
+    @property
+    def mean(self) -> float:
+        """Points a deal of the own side."""
+        return self.points / self.number if self.number else 0.0
+
+    @property
+    def mean_others(self) -> float:
+        """Points a deal of any other side."""
+        return self.others / self.other_sides if self.other_sides else 0.0
+
+    @property
+    def opened(self) -> int:
+        """Deals in which the side opened."""
+        return sum(opening.opened for opening in self.openings)
+
+    @property
+    def ours(self) -> Canastas:
+        """Canastas of the person and the partner together."""
+        return Canastas(self.mine.natural + self.partners.natural, self.mine.mixed + self.partners.mixed)
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """What the games come to."""
+
+    number: int = 0
+    won: int = 0
+    run: int = 0
+    """Games won in a row up to the last one; lost in a row as a negative number."""
+    best_run: int = 0
+    form: tuple[FormPoint, ...] = ()
+    by_rules: tuple[Share, ...] = ()
+    """By rule set, whatever rules are asked for."""
+    by_level: tuple[Share, ...] = ()
+    by_partner: tuple[Share, ...] = ()
+    by_players: tuple[Share, ...] = ()
+
+    @property
+    def share(self) -> float:
+        """The share of games won, 0 to 1."""
+        return self.won / self.number if self.number else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """Everything that the page shows. Without deals and games all of it is 0 or empty."""
+
+    deals: Deals = field(default_factory=Deals)
+    games: Games = field(default_factory=Games)
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing at all to show."""
+        return not self.games.number and not self.deals.number
+
+
+def profiles(connection: sqlite3.Connection) -> list[str]:
+    """The profiles for which anything is booked, the one with the most deals first. Raises sqlite3.Error."""
+    rows = connection.execute("SELECT profile FROM tally_days GROUP BY profile ORDER BY sum(deals) DESC, profile")
+    return [row[0] for row in rows]
+
+
+def read(connection: sqlite3.Connection, wanted: Filter) -> Statistics:
+    """The statistics of what is asked for. Raises sqlite3.Error where the database cannot be read."""
+    return Statistics(_read_deals(connection, wanted), _read_games(connection, wanted))
+
+
+def _read_deals(connection: sqlite3.Connection, wanted: Filter) -> Deals:
+    where, given = wanted.where()
+    fine, openings = _spread(connection, where, given)
+    number = sum(fine.values())
+    if not number:
+        return Deals()
+    days, _ = wanted.where(time="day")
+    row = connection.execute(f"SELECT {_SUMS_OF_DAYS} FROM tally_days WHERE {days}", given).fetchone()
+    if row[0] != number:
+        # The sums of the days come from a database that was damaged: the deals themselves are right.
+        row = connection.execute(f"SELECT {', '.join(SUMS.values())} FROM tallies WHERE {where}", given).fetchone()
+    mine, partners, opponents = (Canastas(*row[at : at + 2]) for at in (4, 6, 8))
+    deals, points, others, other_sides = row[:4]
+    sums = Deals(deals, points, others, other_sides, mine, partners, opponents, *row[10:])
+    best, worst = (_extreme(connection, where, given, way) for way in ("DESC", "ASC"))
+    return replace(sums, openings=openings, histogram=histogram(fine), best=best, worst=worst)
+
+
+_SUMS_OF_DAYS: Final = ", ".join(f"sum({name})" for name in SUMS)
+
+
+def _spread(
+    connection: sqlite3.Connection, where: str, given: Mapping[str, str]
+) -> tuple[dict[int, int], tuple[Opening, ...]]:
+    """How many deals there are by points (in steps of `GRAIN`), and the openings by their minimum."""
+    rows = connection.execute(
+        "SELECT points, minimum, count(*), count(opened_round), sum(opened_round)"
+        f" FROM tallies WHERE {where} GROUP BY points, minimum",
+        given,
+    )
+    fine: dict[int, int] = {}
+    openings: dict[int, list[int]] = {}
+    for points, minimum, deals, opened, rounds in rows:
+        low = points // GRAIN * GRAIN
+        fine[low] = fine.get(low, 0) + deals
+        sums = openings.setdefault(minimum, [0, 0, 0])
+        for at, value in enumerate((deals, opened, rounds or 0)):
+            sums[at] += value
+    return fine, tuple(Opening(minimum, *sums) for minimum, sums in sorted(openings.items()))
+
+
+def _extreme(connection: sqlite3.Connection, where: str, given: Mapping[str, str], way: str) -> Deal:
+    """The deal with the most (`DESC`) or fewest (`ASC`) points; of equals the first."""
+    row = connection.execute(
+        f"SELECT points, ended, game, deal FROM tallies WHERE {where} ORDER BY points {way}, id LIMIT 1", given
+    ).fetchone()
+    return Deal(*row)
+
+
+def _read_games(connection: sqlite3.Connection, wanted: Filter) -> Games:
+    groups = _groups(connection, wanted)
+    by_level, by_partner, by_players = (_shares(groups, at) for at in range(3))
+    number = sum(share.games for share in by_level)
+    won = sum(share.won for share in by_level)
+    run, best_run, form = _course(connection, wanted)
+    return Games(number, won, run, best_run, form, _by_rules(connection, wanted), by_level, by_partner, by_players)
+
+
+_Groups = list[tuple[tuple[str, str, str], int, int]]
+
+
+def _groups(connection: sqlite3.Connection, wanted: Filter) -> _Groups:
+    """Games and wins by opponents, partner and number of players."""
+    where, given = wanted.where()
+    rows = connection.execute(
+        f"SELECT level, partner, players, count(*), sum(won) FROM outcomes WHERE {where} GROUP BY 1, 2, 3", given
+    )
+    return [((str(level), str(partner), str(players)), games, won) for level, partner, players, games, won in rows]
+
+
+def _shares(groups: _Groups, at: int) -> tuple[Share, ...]:
+    """The groups by one of their three things alone, those with the most games first."""
+    sums: dict[str, list[int]] = {}
+    for keys, games, won in groups:
+        of = sums.setdefault(keys[at], [0, 0])
+        of[0] += games
+        of[1] += won
+    return tuple(Share(key, *of) for key, of in sorted(sums.items(), key=lambda item: (-item[1][0], item[0])))
+
+
+def _course(connection: sqlite3.Connection, wanted: Filter) -> tuple[int, int, tuple[FormPoint, ...]]:
+    """The run up to now, the longest run of wins, and the share won, game by game."""
+    # Games before the time asked for are read too: the share of the last twenty reaches back to them.
+    where, given = Filter(wanted.profile, wanted.rules).where()
+    since = wanted.since or ""
+    last: deque[int] = deque(maxlen=WINDOW)
+    form: list[FormPoint] = []
+    number = run = best_run = wins = 0
+    for ended, won in connection.execute(f"SELECT ended, won FROM outcomes WHERE {where} ORDER BY ended, id", given):
+        if len(last) == WINDOW:
+            wins -= last[0]
+        last.append(won)
+        wins += won
+        if ended < since:
+            continue
+        number += 1
+        run = max(run, 0) + 1 if won else min(run, 0) - 1
+        best_run = max(best_run, run)
+        if len(last) >= FIRST_SHARE:
+            form.append(FormPoint(number, ended, wins / len(last), len(last)))
+    return run, best_run, tuple(form)
+
+
+def _by_rules(connection: sqlite3.Connection, wanted: Filter) -> tuple[Share, ...]:
+    where, given = wanted.where(rules=False)
+    rows = connection.execute(
+        f"SELECT rules, count(*), sum(won) FROM outcomes WHERE {where} GROUP BY rules ORDER BY 2 DESC, 1", given
+    )
+    return tuple(Share(*row) for row in rows)

@@ -1,0 +1,58 @@
+"""The statistics as a table for other programs: a line of CSV for every deal and person."""
+
+from __future__ import annotations
+
+import csv
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.session.store.tally import ALONE, MIXED, NOBODY, OTHERS, OWN, PARTNER, PEOPLE
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterator
+    from typing import TextIO
+
+COLUMNS: Final = (
+    "ended", "profile", "rules", "players", "opponents", "partner", "game", "deal", "game_won", "game_points", "points",
+    "others_points", "other_sides", "natural_own", "mixed_own", "natural_partner", "mixed_partner", "natural_others",
+    "mixed_others", "went_out", "concealed", "opening_minimum", "opened_turn", "opened_own", "opening_points", "takings",
+    "cards_taken", "side_takings", "other_takings",
+)  # fmt: skip
+"""The head of the CSV: a line for every deal and person. `game_won` and `game_points` are empty while a game is not over."""
+
+_EVERYTHING: Final = """
+SELECT t.ended, t.profile, t.rules, t.players, t.level, t.partner, t.game, t.deal, o.won, o.points, t.points, t.others,
+    t.other_sides, t.natural_own, t.mixed_own, t.natural_partner, t.mixed_partner, t.natural_others, t.mixed_others,
+    t.went_out, t.concealed, t.minimum, t.opened_round, t.opened_own, t.opening, t.takings, t.taken, t.side_takings,
+    t.other_takings
+FROM tallies t LEFT JOIN outcomes o ON o.game = t.game AND o.seat = t.seat
+"""
+_WORDS: Final[dict[object, str]] = {PEOPLE: "people", MIXED: "mixed", ALONE: "nobody"}
+_OUT: Final[dict[object, str]] = {NOBODY: "nobody", OWN: "own", PARTNER: "partner", OTHERS: "others"}
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+
+
+def write_csv(connection: sqlite3.Connection, out: TextIO, profile: str | None = None) -> int:
+    """Write every booked deal, or those of one profile, oldest first; answers how many.
+
+    Names that a spreadsheet would take for a formula get an apostrophe before them: they may come from somebody else's file of
+    house rules. Raises OSError and sqlite3.Error.
+    """
+    lines = csv.writer(out, lineterminator="\n")
+    lines.writerow(COLUMNS)
+    number = 0
+    for row in _rows(connection, profile):
+        lines.writerow(row)
+        number += 1
+    return number
+
+
+def _rows(connection: sqlite3.Connection, profile: str | None) -> Iterator[list[object]]:
+    where, given = ("", ()) if profile is None else (" WHERE t.profile = ?", (profile,))
+    opponents, partner, out = (COLUMNS.index(name) for name in ("opponents", "partner", "went_out"))
+    for row in connection.execute(f"{_EVERYTHING}{where} ORDER BY t.ended, t.id", given):
+        cells = ["" if cell is None else cell for cell in row]
+        for place in (opponents, partner):
+            cells[place] = _WORDS.get(cells[place], cells[place])
+        cells[out] = _OUT.get(cells[out], "")
+        yield ["'" + cell if isinstance(cell, str) and cell.startswith(_FORMULA) else cell for cell in cells]

@@ -1,0 +1,317 @@
+"""What a finished deal and a finished game add to the statistics: one row for each person at the table.
+
+A deal is played once more from its cards and moves, so that what is counted follows from the record alone. Practice games and
+games that began in the middle of another are not counted, nor is a deal for a seat that sat it out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import astuple, dataclass, field, fields
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine import events
+from canasta_desktop.engine.cards import POINTS
+from canasta_desktop.engine.play import apply, start
+from canasta_desktop.engine.ruleset import changed_options
+from canasta_desktop.engine.terms import CANASTA, terms
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.events import Event
+    from canasta_desktop.engine.game import DealResult
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.session.table import Seating, Table
+
+HOUSE: Final = "house:"
+"""Begins the key under which games by house rules are counted: `house:` and their name."""
+PEOPLE: Final = "@people"
+MIXED: Final = "@mixed"
+ALONE: Final = "@alone"
+"""Who plays on the other seats, where it is not one bot's name: people, bots of several levels or both, nobody."""
+
+NOBODY, OWN, PARTNER, OTHERS = range(4)
+"""Who went out, as a tally has it."""
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What one deal adds for one seat. `own` is the seat, `partner` the rest of its side, `others` all other sides.
+
+    A canasta counts for the seat that laid the seventh card, as natural or mixed as it was when the deal ended.
+    """
+
+    points: int
+    """What the side was booked."""
+    others: int
+    """What the other sides were booked, together."""
+    other_sides: int
+    natural_own: int
+    mixed_own: int
+    natural_partner: int
+    mixed_partner: int
+    natural_others: int
+    mixed_others: int
+    went_out: int
+    """`NOBODY`, `OWN`, `PARTNER` or `OTHERS`."""
+    concealed: bool
+    minimum: int
+    """Points that the side's first melds had to be worth."""
+    opened_round: int | None
+    """Which turn of the seat that opened it was, from 1; None where the side never opened."""
+    opened_own: bool
+    """Whether this seat opened."""
+    opening: int
+    """Card points of the opening; 0 where there was none."""
+    takings: int
+    """How often this seat took the pile."""
+    taken: int
+    """Cards that it took so, the top one included."""
+    side_takings: int
+    other_takings: int
+
+
+_COLUMNS: Final = tuple(column.name for column in fields(Tally))
+_SHARED: Final = ("profile", "rules", "players", "level", "partner", "ended")
+
+SUMS: Final = {
+    "deals": "count(*)",
+    **{
+        name: f"sum({name})"
+        for name in (
+            "points", "others", "other_sides", "natural_own", "mixed_own", "natural_partner", "mixed_partner",
+            "natural_others", "mixed_others",
+        )
+    },
+    "with_partner": f"sum(partner != '{ALONE}')",
+    "out_nobody": f"sum(went_out = {NOBODY})",
+    "out_own": f"sum(went_out = {OWN})",
+    "out_partner": f"sum(went_out = {PARTNER})",
+    "out_others": f"sum(went_out = {OTHERS})",
+    "concealed": f"sum(went_out = {OWN} AND concealed)",
+    **{name: f"sum({name})" for name in ("opened_own", "opening", "takings", "taken", "side_takings", "other_takings")},
+}  # fmt: skip
+"""The columns of `tally_days` that are sums, and what each is of the tallies of its day."""
+
+
+@dataclass(slots=True)
+class _Counter:
+    """Hears a deal and keeps what its end does not tell."""
+
+    turns: dict[int, int] = field(default_factory=dict)
+    opened: dict[int, tuple[int, int, int]] = field(default_factory=dict)
+    """By side: the seat that opened, which of its turns it was, and what it was worth."""
+    makers: dict[tuple[int, int], int] = field(default_factory=dict)
+    """By side and kind: the seat that made the canasta."""
+    takings: dict[int, int] = field(default_factory=dict)
+    taken: dict[int, int] = field(default_factory=dict)
+
+    def hear(self, event: Event) -> None:
+        match event:
+            case events.TurnBegan():
+                self.turns[event.seat] = self.turns.get(event.seat, 0) + 1
+            case events.Melded() if event.opened:
+                worth = sum(POINTS[card] for group in event.groups for card in group.cards)
+                worth += 0 if event.top is None else POINTS[event.top]
+                self.opened[event.side] = event.seat, self.turns.get(event.seat, 0), worth
+            case events.CanastaMade():
+                self.makers[event.side, event.kind] = event.seat
+            case events.TookPile():
+                self.takings[event.seat] = self.takings.get(event.seat, 0) + 1
+                self.taken[event.seat] = self.taken.get(event.seat, 0) + len(event.cards) + 1
+            case _:
+                pass
+
+
+def count_deal(rules: RuleSet, result: DealResult, moves: Sequence[Move], seats: Sequence[int]) -> dict[int, Tally]:
+    """What a deal that is over adds for these seats; those that sat it out are left out."""
+    table = terms(rules, len(result.cards.hands))
+    counter = _Counter()
+    cards = result.cards
+    position = start(
+        table, result.order, result.dealer, result.before, cards.hands, cards.upcards, cards.stock, counter.hear
+    )
+    for move in moves:
+        apply(position, move, counter.hear)
+    return {seat: _tally(seat, position, result, counter) for seat in seats if seat in result.order}
+
+
+def _tally(seat: int, position: Position, result: DealResult, counter: _Counter) -> Tally:
+    side_of = position.terms.side_of
+    side = side_of[seat]
+    made = _canastas(seat, position, counter)
+    opener, opened_round, opening = counter.opened.get(side, (None, None, 0))
+    everybody = range(position.terms.players)
+    out = NOBODY if result.out is None else _stands(seat, side, result.out, side_of[result.out])
+    return Tally(
+        points=result.sides[side].total,
+        others=sum(score.total for other, score in enumerate(result.sides) if other != side),
+        other_sides=len(result.sides) - 1,
+        natural_own=made[OWN, True],
+        mixed_own=made[OWN, False],
+        natural_partner=made[PARTNER, True],
+        mixed_partner=made[PARTNER, False],
+        natural_others=made[OTHERS, True],
+        mixed_others=made[OTHERS, False],
+        went_out=out,
+        concealed=result.concealed,
+        minimum=position.minimum[side],
+        opened_round=opened_round,
+        opened_own=opener == seat,
+        opening=opening,
+        takings=counter.takings.get(seat, 0),
+        taken=counter.taken.get(seat, 0),
+        side_takings=sum(counter.takings.get(who, 0) for who in everybody if side_of[who] == side),
+        other_takings=sum(counter.takings.get(who, 0) for who in everybody if side_of[who] != side),
+    )
+
+
+def _stands(seat: int, side: int, other: int, other_side: int) -> int:
+    """Who `other` is to a seat: `OWN`, `PARTNER` or `OTHERS`."""
+    return OWN if other == seat else PARTNER if other_side == side else OTHERS
+
+
+def _canastas(seat: int, position: Position, counter: _Counter) -> dict[tuple[int, bool], int]:
+    """How many canastas there are at the end, by who made them and whether they are natural."""
+    made = {(who, natural): 0 for who in (OWN, PARTNER, OTHERS) for natural in (True, False)}
+    side = position.terms.side_of[seat]
+    for (of_side, kind), maker in counter.makers.items():
+        wilds = position.wilds[of_side][kind]
+        if position.naturals[of_side][kind] + wilds >= CANASTA:
+            made[_stands(seat, side, maker, of_side), not wilds] += 1
+    return made
+
+
+# who is counted, and under what
+
+
+def counted_seats(seatings: Sequence[Seating]) -> dict[int, str]:
+    """The seats that are counted, with the profile that each counts for. A person without a profile is a guest."""
+    return {seat: who.profile for seat, who in enumerate(seatings) if who.bot is None and who.profile}
+
+
+def company(seatings: Sequence[Seating], seats: Sequence[int]) -> str:
+    """Who plays on these seats: a bot's name where all are that bot, else `PEOPLE`, `MIXED` or `ALONE`."""
+    bots = [seatings[seat].bot for seat in seats]
+    kinds = {PEOPLE if bot is None else bot.partition("@")[0] for bot in bots}
+    if not kinds:
+        return ALONE
+    return kinds.pop() if len(kinds) == 1 else MIXED
+
+
+def _place(seat: int, profile: str, table: Table, rules: str, when: str) -> tuple[object, ...]:
+    """The columns that deals and games share, from `profile` to `ended`."""
+    sides = table.game.terms.sides
+    side = table.game.terms.side_of[seat]
+    partners = [who for who in sides[side] if who != seat]
+    others = [who for other, seats in enumerate(sides) if other != side for who in seats]
+    players = len(table.seatings)
+    return profile, rules, players, company(table.seatings, others), company(table.seatings, partners), when
+
+
+def rules_key(rules: RuleSet, house: str | None) -> str:
+    """Under what a game is counted: the rule set's name, or `house:` and the name of the house rules."""
+    return HOUSE + (house or "") if house or changed_options(rules) else rules.name
+
+
+def _counts(connection: sqlite3.Connection, game: int) -> tuple[bool, str | None]:
+    """Whether a stored game is one that counts, and the name of its house rules."""
+    row = connection.execute("SELECT practice, origin, house FROM games WHERE id = ?", (game,)).fetchone()
+    if row is None:
+        return False, None
+    practice, origin, house = row
+    return not practice and origin in (None, "", "null"), house
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def book_deal(connection: sqlite3.Connection, game: int, table: Table, when: str | None = None) -> int:
+    """Book the table's last finished deal in the caller's transaction; answers how many rows that made.
+
+    A deal that is booked again replaces what was booked. `when` is the time in UTC (ISO 8601), now unless given.
+    """
+    counts, house = _counts(connection, game)
+    if not counts or not table.game.results:
+        return 0
+    result = table.game.results[-1]
+    seats = counted_seats(table.seatings)
+    rules = rules_key(table.rules, house)
+    rows = [
+        (game, result.number, seat, *_place(seat, seats[seat], table, rules, when or _now()), *astuple(tally))
+        for seat, tally in count_deal(table.rules, result, table.moves, list(seats)).items()
+    ]
+    days = "SELECT DISTINCT profile, rules, substr(ended, 1, 10) FROM tallies WHERE game = ? AND deal = ?"
+    touched = set(connection.execute(days, (game, result.number)))  # a deal may be booked again on another day
+    _insert(connection, "tallies", ("game", "deal", "seat", *_SHARED, *_COLUMNS), rows)
+    touched.update(connection.execute(days, (game, result.number)))
+    for profile, key, day in sorted(touched):
+        _sum_up(connection, "profile = ? AND rules = ? AND ended >= ? AND ended < ?", (profile, key, day, day + "U"))
+    return len(rows)
+
+
+def _sum_up(connection: sqlite3.Connection, where: str, given: Sequence[str]) -> None:
+    """Make the sums of the days anew from these tallies. A time begins with its day and a T, which is before U."""
+    columns, sums = ", ".join(SUMS), ", ".join(SUMS.values())
+    connection.execute(
+        f"INSERT OR REPLACE INTO tally_days (profile, rules, day, {columns})"  # noqa: S608  words of our own
+        f" SELECT profile, rules, substr(ended, 1, 10), {sums} FROM tallies WHERE {where} GROUP BY 1, 2, 3",
+        given,
+    )
+
+
+def book_game(connection: sqlite3.Connection, game: int, table: Table, when: str | None = None) -> int:
+    """Book the table's game, which has a winner, in the caller's transaction; answers how many rows that made.
+
+    A game that is booked again replaces what was booked. `when` as in `book_deal`.
+    """
+    counts, house = _counts(connection, game)
+    winner = table.game.winner
+    if not counts or winner is None:
+        return 0
+    rules, totals = rules_key(table.rules, house), table.game.totals
+    rows = []
+    for seat, profile in counted_seats(table.seatings).items():
+        side = table.game.terms.side_of[seat]
+        best = max(total for other, total in enumerate(totals) if other != side)
+        place = _place(seat, profile, table, rules, when or _now())
+        rows.append((game, seat, *place, side == winner, totals[side], best, table.game.deal_number))
+    _insert(connection, "outcomes", ("game", "seat", *_SHARED, "won", "points", "others", "deals"), rows)
+    return len(rows)
+
+
+def _insert(
+    connection: sqlite3.Connection, table: str, columns: Sequence[str], rows: Sequence[tuple[object, ...]]
+) -> None:
+    marks = ", ".join("?" for _ in columns)
+    insert = f"INSERT OR REPLACE INTO {table} ({', '.join(columns)}) VALUES ({marks})"  # noqa: S608  words of our own
+    connection.executemany(insert, rows)
+
+
+# taking all of it back
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How far the statistics reached at a moment: what is booked later stays when what was there before is dropped."""
+
+    tallies: int
+    outcomes: int
+
+
+def mark(connection: sqlite3.Connection) -> Mark:
+    """How far the statistics reach now."""
+    last = "SELECT coalesce((SELECT max(id) FROM tallies), 0), coalesce((SELECT max(id) FROM outcomes), 0)"
+    return Mark(*connection.execute(last).fetchone())
+
+
+def forget(connection: sqlite3.Connection, profile: str, until: Mark) -> None:
+    """Drop all that was booked for a profile up to a mark, in the caller's transaction. Raises sqlite3.Error."""
+    connection.execute("DELETE FROM tallies WHERE profile = ? AND id <= ?", (profile, until.tallies))
+    connection.execute("DELETE FROM outcomes WHERE profile = ? AND id <= ?", (profile, until.outcomes))
+    connection.execute("DELETE FROM tally_days WHERE profile = ?", (profile,))
+    _sum_up(connection, "profile = ?", (profile,))

@@ -134,6 +134,7 @@ def _window(text: str) -> tuple[int, int]:
 def play(options: argparse.Namespace) -> int:
     """Open the window and stay until it is closed."""
     from canasta_desktop.session.settings_file import SettingsFile, config_folder
+    from canasta_desktop.session.store.folder import data_folder
     from canasta_desktop.ui.app import NoDisplayError
     from canasta_desktop.ui.motion import Speed
     from canasta_desktop.ui.preferences import Preferences
@@ -141,8 +142,9 @@ def play(options: argparse.Namespace) -> int:
     preferences = Preferences(SettingsFile(config_folder()))
     settings = preferences.window_settings()
     settings.seed = options.seed
+    settings.data, settings.keeps = data_folder(), True
     if options.window:
-        settings.size, settings.full_screen = options.window, False
+        settings.size, settings.size_for_once, settings.full_screen = options.window, True, False
     if options.rules:
         settings.rules = options.rules
     if options.speed:

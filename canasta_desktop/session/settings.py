@@ -43,6 +43,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     full_screen: Annotated[bool, _at("window", "full_screen", "fill the whole screen")] = False
     width: Annotated[int, _at("window", "width", "of the window in px; 0: as fits", ge=0, le=16384)] = 0
     height: Annotated[int, _at("window", "height", "of the window in px; 0: as fits", ge=0, le=16384)] = 0
+    place: Annotated[
+        list[Annotated[int, Meta(ge=-32768, le=32767)]],
+        _at("window", "place", "upper left corner on the desktop in px, across and down; empty: where it fits", max_length=2),
+    ] = field(default_factory=list)
     keys: Annotated[
         dict[str, Annotated[str, Meta(min_length=1, max_length=24)]],
         _at("keys", "", "keys that differ from the usual ones: action = key"),
@@ -52,6 +56,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def window(self) -> tuple[int, int] | None:
         """The inner size of the window in px, or None for one that fits the screen."""
         return (self.width, self.height) if self.width and self.height else None
+
+    @property
+    def corner(self) -> tuple[int, int] | None:
+        """The upper left corner of the window on the desktop in px, or None where it is not known."""
+        return (self.place[0], self.place[1]) if len(self.place) == 2 else None
 
 
 _HINTS: Final = get_type_hints(Settings, include_extras=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import warnings
 from dataclasses import dataclass, field, replace
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Final
@@ -19,20 +18,27 @@ import pygame
 
 from canasta_desktop import paths
 
-from . import labels
+from . import labels, placing
 from .art import Art
 from .lineup import SIX, Player, seatings
 from .motion import Clock, Speed
+from .pen import Pen
 from .preferences import Preferences
 from .sound import Sound
-from .theme import DARK, MIN_WINDOW, PALETTES, Palette, Scale
+from .theme import DARK, PALETTES, Palette, Scale
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
     from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.session.house_shelf import HouseShelf
+    from canasta_desktop.session.profiles import Profiles
+    from canasta_desktop.session.store.archive import Archive
+    from canasta_desktop.session.store.keeper import Keeper
     from canasta_desktop.session.table import Table
 
+    from .notice import Notice
     from .scene import Scene
     from .table.story import Story
 
@@ -47,7 +53,6 @@ SPARE_MS: Final = 3.0
 """Ms a frame for drawing faces that will be needed."""
 
 _HEADLESS: Final = ("dummy", "offscreen")
-_START_SIZE: Final = (1280, 720)
 
 
 class NoDisplayError(RuntimeError):
@@ -60,6 +65,8 @@ class WindowSettings:
 
     size: tuple[int, int] | None = None
     """Inner size of the window in px; None: a size that fits the screen."""
+    size_for_once: bool = False
+    """Whether that size was given for this run alone."""
     speed: Speed = Speed.NORMAL
     seed: int | None = None
     rules: str = "classic"
@@ -68,6 +75,12 @@ class WindowSettings:
     player: str = ""
     palette: Palette = field(default=DARK)
     full_screen: bool = False
+    place: tuple[int, int] | None = None
+    """Upper left corner of the window on the desktop in px; None: where the system puts it."""
+    data: Path | None = None
+    """Folder for what the user has made."""
+    keeps: bool = False
+    """Whether games are kept in that folder; else in memory alone, for checks."""
 
 
 class App:
@@ -89,6 +102,10 @@ class App:
         """The game that is under way in this run, if one is."""
         self.story: Story | None = None
         """What has happened in it, from one table scene to the next."""
+        self.keeper: Keeper | None = None
+        """What keeps it."""
+        self.error_log: Path | None = None
+        """Where the last error of the program is written down."""
         self.lineup: tuple[Player, ...] = (replace(SIX[0], name=self.settings.player), *SIX[1:])
         """Who sits where, from seat 0 clockwise; the next game begins with the first of them."""
         self.players = 4
@@ -100,6 +117,10 @@ class App:
         self._fresh = True
         self._wake_event = 0
         self._windowed: tuple[int, int] | None = None
+        self._archive: Archive | None = None
+        self._house: HouseShelf | None = None
+        self._profiles: Profiles | None = None
+        self._notice: Notice | None = None
         self.preferences.begin(self)
 
     # the window
@@ -133,12 +154,13 @@ class App:
                 raise NoDisplayError(labels.NO_DISPLAY)
             pygame.display.set_caption(labels.GAME)
             pygame.display.set_icon(pygame.image.load_sized_svg(paths.assets() / "icons" / "icon.svg", (64, 64)))
-            self._screen = pygame.display.set_mode(self._start_size(), pygame.RESIZABLE)
+            self._screen = pygame.display.set_mode(placing.start_size(self.settings.size), pygame.RESIZABLE)
         except pygame.error as error:
             raise NoDisplayError(labels.NO_DISPLAY) from error
         self._wake_event = pygame.event.custom_type()
         pygame.key.set_repeat(400, 40)
-        _keep_above(MIN_WINDOW)
+        placing.keep_above()
+        placing.move_to(self.settings.place)
         if self.settings.full_screen:
             self.fill_screen(on=True)
 
@@ -150,9 +172,9 @@ class App:
             self._windowed = self.size
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            pygame.display.set_mode(self._windowed or self._start_size(), pygame.RESIZABLE)
+            pygame.display.set_mode(self._windowed or placing.start_size(self.settings.size), pygame.RESIZABLE)
             self._windowed = None
-            _keep_above(MIN_WINDOW)
+            placing.keep_above()
         self.lay_anew()
 
     @property
@@ -165,6 +187,11 @@ class App:
         """The size of the window, or what it was before it filled the screen; None while there is none."""
         return self._windowed or (self.size if self._screen is not None else None)
 
+    @property
+    def window_place(self) -> tuple[int, int] | None:
+        """The upper left corner of the window on the desktop; None while it fills the screen, or where that is not known."""
+        return None if self._screen is None or self.fills_screen else placing.place()
+
     def restyle(self, theme: str, deck: str, back: str) -> None:
         """Show other colours and cards from now on."""
         self.theme = PALETTES[theme]
@@ -176,20 +203,15 @@ class App:
         if self._screen is not None:
             self._resized()
 
-    def _start_size(self) -> tuple[int, int]:
-        width, height = self.settings.size or _START_SIZE
-        if self.settings.size is None:
-            desks = pygame.display.get_desktop_sizes()
-            if desks:
-                width, height = min(width, desks[0][0]), min(height, desks[0][1])
-        return max(width, MIN_WINDOW[0]), max(height, MIN_WINDOW[1])
-
     def close(self) -> None:
         """Let all scenes leave and close the window."""
         self.preferences.end(self)
         while self.scenes:
             self.scenes.pop().exit()
         self.end_game()
+        if self._archive is not None:
+            self._archive.close()
+            self._archive = None
         self.sound.close()
         self.art.forget()
         self._screen = None
@@ -240,27 +262,73 @@ class App:
             self.scenes.pop().exit()
         self.push(scene)
 
-    def begin(self, rules: RuleSet, seed: int) -> None:
-        """Begin a game with the first `players` of `lineup` and show it; one that was under way is given up.
+    # games
+
+    @property
+    def archive(self) -> Archive:
+        """The games that are kept, opened when they are wanted first."""
+        if self._archive is None:
+            from canasta_desktop.session.store.archive import Archive
+
+            self._archive = Archive.open(self.settings.data) if self.settings.keeps else Archive.memory()
+        return self._archive
+
+    @property
+    def house(self) -> HouseShelf:
+        """The house rules that are kept."""
+        if self._house is None:
+            from canasta_desktop.session.house_shelf import HouseShelf
+
+            self._house = HouseShelf(self.settings.data if self.settings.keeps else None)
+        return self._house
+
+    @property
+    def profiles(self) -> Profiles:
+        """The people at this machine; at a first start one, made of the settings."""
+        if self._profiles is None:
+            from canasta_desktop.session.profiles import Profiles
+
+            self._profiles = Profiles(self.settings.data if self.settings.keeps else None, self.preferences.now)
+        return self._profiles
+
+    def begin(self, rules: RuleSet, seed: int, *, practice: bool = False) -> None:
+        """Begin a game with the first `players` of `lineup` and show it; one that was under way stays kept.
 
         Raises RuleSetError where so many cannot play these rules.
         """
         from canasta_desktop.session.table import Table
 
-        from . import hot_seat
-
         rules.seating(self.players)
-        self.end_game()
-        self.table = Table(rules, seatings(self.lineup[: self.players]), seed)
-        self.table.listen(self.sound.hear)
-        hot_seat.show(self, self.table)
+        self.take_up(Table(rules, seatings(self.lineup[: self.players]), seed, practice=practice))
+
+    def take_up(self, table: Table) -> None:
+        """Show a new table and keep its game; one that was under way is left, and stays kept."""
+        from . import kept_games
+
+        kept_games.take_up(self, table)
+
+    def resume_game(self, game: int) -> str:
+        """Go on with a kept game where it stood; answers why not, in a sentence, or ""."""
+        from . import kept_games
+
+        return kept_games.take_up_again(self, game)
 
     def end_game(self) -> None:
-        """Give up the game that is under way; nothing without one."""
+        """Leave the game that is under way, which stays kept; nothing without one."""
+        if self.keeper is not None:
+            self.keeper.close()
+            self.keeper = None
         if self.table is not None:
             self.table.close()
             self.table = None
         self.story = None
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence over whatever is shown, for a while."""
+        from .notice import Notice
+
+        self._notice = Notice(sentence) if sentence else None
+        self._fresh = True
 
     def show_table(self) -> None:
         """Go on with the game that is under way; nothing without one."""
@@ -280,26 +348,37 @@ class App:
     def run(self) -> int:
         """Open the window with the menu and stay until it is closed; answers the exit status.
 
-        Raises NoDisplayError where there is no screen.
+        Raises NoDisplayError where there is no screen. An error of the program is written down and told, and the window goes
+        on; where that fails too, the exit status is 1.
         """
-        from .scenes.menu import MenuScene
-
         self.open()
         try:
-            self.push(MenuScene(self))
-            self._loop()
+            while True:
+                try:
+                    self._loop()
+                except Exception as error:  # noqa: BLE001  the last place where a game can be saved from a fault
+                    from . import crash
+
+                    if not crash.recover(self, error):
+                        crash.complain(error, self.error_log)
+                        return 1
+                else:
+                    return 0
         finally:
             self.close()
-        return 0
 
     def _loop(self) -> None:
+        if not self.scenes:
+            from .scenes.menu import MenuScene
+
+            self.push(MenuScene(self))
         pace = pygame.time.Clock()
         self.running = True
         self.step(0.0)
         self.sound.begin()
         while self.running:
             top = self.top
-            if top is None or top.animating or top.dirty or self._fresh or self.art.cards.waiting:
+            if top is None or top.animating or top.dirty or self._fresh or self._notice or self.art.cards.waiting:
                 dt = min(LONGEST_STEP, pace.tick(FRAME_RATE))
                 events = pygame.event.get()
             else:
@@ -329,6 +408,9 @@ class App:
         if top is None:
             return False
         top.update(dt_ms)
+        if self._notice and self._notice.pass_time(dt_ms):
+            self._notice = None
+            self._fresh = True
         if self.art.cards.waiting:
             self.art.cards.prepare(SPARE_MS)
         drawn = self._draw()
@@ -361,11 +443,13 @@ class App:
         if top is None or not (self._fresh or top.dirty):
             return False
         changed: list[pygame.Rect] | None = None
-        if self._fresh:
+        if self._fresh or self._notice:
             self._fresh = False
             self._draw_fresh()
         else:
             changed = self._draw_again(top)
+        if self._notice:
+            self._notice.draw(Pen(self.art, self.screen, self.scale))
         self.frames += 1
         if changed is None:
             pygame.display.flip()
@@ -391,11 +475,3 @@ class App:
         self.screen.blit(self._below, (0, 0))
         top.draw(self.screen, full=True)
         return None
-
-
-def _keep_above(size: tuple[int, int]) -> None:
-    """Let the window not be drawn smaller than `size`."""
-    with warnings.catch_warnings():
-        # Discouraged in favour of Window.flip, which cannot show a part of the window as display.update does.
-        warnings.simplefilter("ignore", DeprecationWarning)
-        pygame.Window.from_display_module().minimum_size = size

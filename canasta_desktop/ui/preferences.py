@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from canasta_desktop.session.profiles import STYLE
 from canasta_desktop.session.settings import FIELDS, Settings, with_setting
 
 from .motion import Speed
@@ -48,14 +49,14 @@ class Preferences:
             player=now.player_name,
             palette=PALETTES[now.theme],
             full_screen=now.full_screen,
+            place=now.corner,
         )
 
     def begin(self, app: App) -> None:
         """Give a new window what is no part of its own settings."""
         _set_sound(app, self.now)
         _reduce_motion(app, self.now)
-        if self.now.avatar != app.lineup[0].avatar:
-            _name_player(app, self.now)
+        self.take_profile(app)
 
     def change(self, app: App, name: str, value: object, *, keep: bool = True) -> None:
         """Change a setting: it holds at once. `keep` writes it too; leave that out while a slider moves.
@@ -63,15 +64,32 @@ class Preferences:
         Raises ValueError for a value of no use.
         """
         self.now = with_setting(self.now, name, value)
+        if name in STYLE:
+            app.profiles.follow(self.now)
         deed = _DEEDS.get(name)
         if deed:
             deed(app, self.now)
         if keep:
             self.keep()
 
+    def take_profile(self, app: App) -> None:
+        """Whoever sits at the machine now has name, picture and style of their own: they hold at once."""
+        me = app.profiles.current
+        fresh = self.now
+        for setting, mine in STYLE.items():
+            fresh = with_setting(fresh, setting, getattr(me, mine))
+        restyled = any(getattr(fresh, name) != getattr(self.now, name) for name in ("deck", "back", "theme"))
+        changed, self.now = fresh != self.now, fresh
+        if restyled:
+            _dress(app, fresh)
+        _name_player(app, fresh)
+        if changed:
+            self.keep()
+
     def restore(self, app: App) -> None:
         """Everything as at a first start, but for the window's size and the keys."""
-        fresh = Settings(width=self.now.width, height=self.now.height, keys=self.now.keys)
+        now = self.now
+        fresh = Settings(width=now.width, height=now.height, place=now.place, keys=now.keys)
         for name in FIELDS:
             if getattr(fresh, name) != getattr(self.now, name):
                 self.change(app, name, getattr(fresh, name), keep=False)
@@ -82,6 +100,7 @@ class Preferences:
         me = app.lineup[0]
         if (me.name, me.avatar) != (self.now.player_name, self.now.avatar):
             self.now = with_setting(with_setting(self.now, "player_name", me.name), "avatar", me.avatar)
+            app.profiles.follow(self.now)
             self.keep()
 
     def keep(self) -> None:
@@ -90,15 +109,23 @@ class Preferences:
             self._file.save(self.now)
 
     def end(self, app: App) -> None:
-        """The window closes: its size is remembered."""
-        size = app.windowed_size
-        if size and size != self.now.window and self._file:
+        """The window closes: its size and place are remembered, but not a size that was given for this run alone."""
+        if not self._file:
+            return
+        before, size, place = self.now, app.windowed_size, app.window_place
+        given = app.settings.size if app.settings.size_for_once else None
+        if size and size not in (before.window, given):
             self.now = with_setting(with_setting(self.now, "width", size[0]), "height", size[1])
+        if place and place != before.corner:
+            self.now = with_setting(self.now, "place", list(place))
+        if self.now != before:
             self.keep()
 
     def handle(self, app: App, event: pygame.event.Event) -> bool:
         """The keys that do the same on every page."""
         if event.type != pygame.KEYDOWN or event.key not in (FULL_SCREEN_KEY, MUTE_KEY):
+            return False
+        if app.top is not None and app.top.wants_every_key:
             return False
         name = "full_screen" if event.key == FULL_SCREEN_KEY else "mute"
         self.change(app, name, not getattr(self.now, name))
@@ -135,7 +162,7 @@ def _name_player(app: App, now: Settings) -> None:
     """Who sits at this screen; a picture that another seat has is swapped with it."""
     me, *others = app.lineup
     others = [replace(who, avatar=me.avatar) if who.avatar == now.avatar else who for who in others]
-    app.lineup = (replace(me, name=now.player_name, avatar=now.avatar), *others)
+    app.lineup = (replace(me, name=now.player_name, avatar=now.avatar, profile=app.profiles.current.key), *others)
 
 
 _DEEDS: Final[Mapping[str, Callable[[App, Settings], Any]]] = {

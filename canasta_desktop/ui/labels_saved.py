@@ -1,0 +1,142 @@
+"""What is said of kept games: their names, where they stand, when that was, and what happens after an error."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from . import labels
+
+if TYPE_CHECKING:
+    import datetime as dt
+    from collections.abc import Sequence
+    from pathlib import Path
+
+TITLE: Final = "Saved games"
+NOTE: Final = "Go on, look again, tidy up"
+SEARCH: Final = "Search"
+SEARCH_KEY: Final = "/"
+ORDERS: Final = ("Newest", "Name")
+RESUME: Final = "Resume"
+REPLAY: Final = "Replay"
+REPLAY_KEY: Final = "R"
+DELETE: Final = "Delete"
+DELETE_KEY: Final = "Del"
+NAME_HINT: Final = "Name of the game"
+NONE: Final = "No game has been saved yet. Every game that you begin is kept here by itself."
+NONE_FOUND: Final = "No game is called that."
+DAMAGED: Final = "This game cannot be read."
+DAMAGED_NOTE: Final = "Resume sets it aside in a file of its own."
+NOT_DEALT: Final = "Nothing dealt yet"
+HAND_HIDDEN: Final = "Hands are hidden"
+FROM_HERE: Final = "begun in the middle of a deal"
+PRACTICE: Final = "practice"
+MENU: Final = labels.MENU
+
+CRASH_TITLE: Final = "Something went wrong"
+CRASH_KEPT: Final = "Your game is kept as it stood before the last move."
+CRASH_NO_LOG: Final = "What happened could not be written down, for there is no folder to write to."
+CRASH_RESUME: Final = "Go on with the game"
+QUIT: Final = labels.QUIT
+
+_MONTHS: Final = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
+_DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+
+
+def crash(what: str) -> str:
+    """An error of the program, in one sentence."""
+    return f"An error stopped the game: {what}."
+
+
+def crash_log(path: Path) -> str:
+    """Where it is written down."""
+    return f"What happened is written down in {path}."
+
+
+def given_up(what: str, path: Path | None) -> str:
+    """The sentence for the error stream where the window itself cannot go on."""
+    log = f" What happened is written down in {path}." if path else ""
+    return f"An error stopped the program: {what}; games that were played are kept.{log}"
+
+
+def default_name(title: str, others: Sequence[str]) -> str:
+    """What a game is called at first: `Classic with Otto, Juno and Bea`."""
+    return f"{title} with {labels.listed(others)}" if others else title
+
+
+def rules_line(title: str, players: int, *, practice: bool, middle: bool) -> str:
+    """`Classic, four players, practice`."""
+    extra = [words for words, on in ((PRACTICE, practice), (FROM_HERE, middle)) if on]
+    return ", ".join([labels.rules_chosen(title, players), *extra])
+
+
+def about_line(title: str, target: int, began: str) -> str:
+    """`Classic, to 5,000, begun on 18 November`."""
+    return f"{title}, {labels.to_target(target)}, begun {began}"
+
+
+def to_play(deal: int, who: str) -> str:
+    """`Deal 3, your turn`, `Deal 3, Otto to play`."""
+    return f"Deal {deal}, " + ("your turn" if who == labels.YOU else f"{who} to play")
+
+
+def deal_over(deal: int) -> str:
+    """`Deal 3 is over`."""
+    return f"Deal {deal} is over"
+
+
+def finished(side: str) -> str:
+    """`Finished, Us won`."""
+    return f"Finished, {side} won"
+
+
+def so_far(minutes: int, stock: int, dealer: str) -> str:
+    """`38 minutes so far, 17 cards in the stock, East dealt`."""
+    played = f"{minutes} minute{'s' if minutes != 1 else ''} so far" if minutes < 120 else f"{minutes // 60} hours so far"
+    left = f"{stock} card{'s' if stock != 1 else ''} in the stock"
+    return f"{played}, {left}, {dealer} dealt"
+
+
+def played_for(minutes: int, deals: int) -> str:
+    """`six deals in 48 minutes`."""
+    time = f"{minutes} minute{'s' if minutes != 1 else ''}" if minutes < 120 else f"{minutes // 60} hours"
+    return f"{labels.count(deals).capitalize()} deal{'s' if deals != 1 else ''} in {time}"
+
+
+def deleted(name: str) -> str:
+    """What can be taken back for a while."""
+    return f"Deleted “{name}”"
+
+
+def number_of(games: int) -> str:
+    """`one game`, `12 games`."""
+    return f"{labels.count(games)} game{'s' if games != 1 else ''}"
+
+
+def date(day: dt.date, today: dt.date) -> str:
+    """`14 November`, with the year where it is another one."""
+    year = f" {day.year}" if day.year != today.year else ""
+    return f"{day.day} {_MONTHS[day.month - 1]}{year}"
+
+
+def began_on(then: dt.datetime, now: dt.datetime) -> str:
+    """`today`, `yesterday`, `on 18 November`."""
+    days = (now.date() - then.date()).days
+    return {0: "today", 1: "yesterday"}.get(days) or f"on {date(then.date(), now.date())}"
+
+
+def when(then: dt.datetime, now: dt.datetime) -> str:
+    """How long ago, as people say it: `Today, 21:40`, `Yesterday`, `Sunday`, `14 November`. Both in local time."""
+    days = (now.date() - then.date()).days
+    if days == 0:
+        return f"Today, {then:%H:%M}"
+    if days == 1:
+        return "Yesterday"
+    return _DAYS[then.weekday()] if 1 < days < 7 else date(then.date(), now.date())
+
+
+def table_name(title: str, names: Sequence[str], humans: Sequence[bool]) -> str:
+    """The name that a game begins with: its rules, and everybody but the first person at this screen."""
+    me = humans.index(True) if True in humans else None
+    return default_name(title, [name for seat, name in enumerate(names) if seat != me])

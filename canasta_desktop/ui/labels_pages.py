@@ -128,7 +128,6 @@ def badge(word: str, points: int) -> str:
 
 NATURAL: Final = "Natural"
 MIXED: Final = "Mixed"
-CHANGED_MARK: Final = "House"
 
 
 def house_rules(title: str, count: int) -> str:

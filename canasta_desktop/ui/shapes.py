@@ -30,6 +30,7 @@ ICONS: Final = {  # drawn as lines
     "right": "M38 20 L68 50 L38 80",
     "down": "M20 38 L50 68 L80 38",
     "up": "M20 62 L50 32 L80 62",
+    "house": "M12 50 L50 16 L88 50 M24 42 V84 H76 V42 M42 84 V60 H58 V84",
     "check": "M20 54 L42 76 L80 28",
     "cross": "M26 26 L74 74 M74 26 L26 74",
     "menu": "M16 28 H84 M16 50 H84 M16 72 H84",

@@ -234,7 +234,7 @@ def test_the_wheel_and_the_bar_scroll(pages: Pages) -> None:
 
 def test_another_rule_set_and_number_of_players_can_be_looked_at(pages: Pages) -> None:
     page = rules_page(pages, "opening", "book", 6)
-    choice = page._rule_choice()
+    choice = page._rule_choice(page._head_choice_box)
     pages.click(choice.box, 0.05)
     assert (page.rules.name, page.players) == ("classic", 4)
     pages.click(choice.box, 0.95)

@@ -70,6 +70,12 @@ class RulePanel:
         return self.box.y + head + (112 if len(self._offered) > 1 else 0)
 
     @property
+    def least_height(self) -> float:
+        """What it needs for all values and links."""
+        shown = sum(self._height(value) for value in self._rows) or 60
+        return self._top - self.box.y + 52 + shown + 62 + 44 * len(self.links) + 18
+
+    @property
     def _links_top(self) -> float:
         return self.box.bottom - 18 - 44 * len(self.links)
 

@@ -31,12 +31,15 @@ class IndexRow(Widget):
         number: str = "",
         icon: str = "",
         note: str = "",
+        mark: str = "",
         enabled: bool = True,
     ) -> None:
         super().__init__(box, enabled=enabled)
         self.label = label
         self.chosen = chosen
         self.number, self.icon, self.note = number, icon, note
+        self.mark = mark
+        """The icon at its right end, where there is no note."""
         self._action = action
 
     def activate(self) -> None:
@@ -60,10 +63,14 @@ class IndexRow(Widget):
             pen.icon(self.icon, b.x + at, b.cy, 24, lead, 8)
             x = b.x + at + (24 if b.w < _NARROW else 30)
         elif self.number:
-            pen.write(self.number, Role.SMALL, lead, b.x + 42, b.cy, "midright")
+            pen.write(self.number, Role.SMALL, lead, b.x + 36, b.cy, "midright")
+            x = b.x + 50
         weight = Weight.BOLD if self.chosen else Weight.SEMIBOLD
         room = b.right - 12 - x
         if self.note:
             room -= pen.width(self.note, Role.SMALL, Weight.BOLD) + 12
             pen.write(self.note, Role.SMALL, p.brass_text, b.right - 16, b.cy, "midright", Weight.BOLD)
+        elif self.mark:
+            room -= 24
+            pen.icon(self.mark, b.right - 22, b.cy, 20, p.brass_text, 10)
         pen.write(pen.fit(self.label, Role.BODY, room, weight), Role.BODY, ink, x, b.cy, weight=weight)

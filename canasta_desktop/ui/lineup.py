@@ -32,6 +32,8 @@ class Player:
     avatar: str
     human: bool = False
     bot: str = USUAL_BOT
+    profile: str | None = None
+    """Who it is of those at this machine; None for a guest, whose results are not counted."""
 
     @property
     def shown(self) -> str:
@@ -68,7 +70,8 @@ def seatings(players: Sequence[Player]) -> list[Seating]:
     """The same players as a table in play knows them."""
     names = shown_names(players)
     return [
-        Seating(name, player.avatar, None if player.human else player.bot) for name, player in zip(names, players, strict=True)
+        Seating(name, player.avatar, None, player.profile) if player.human else Seating(name, player.avatar, player.bot)
+        for name, player in zip(names, players, strict=True)
     ]
 
 

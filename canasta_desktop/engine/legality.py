@@ -32,16 +32,15 @@ def refusal(board: Board, move: Move) -> Refusal | None:
 
     The move is that of the seat to act. Source: rules.md, "Common to all"; notation.md, "Codes".
     """
-    kind = type(move)
-    if kind is Discard:
-        return _discard_refusal(board, move.card)  # type: ignore[union-attr]
-    if kind is Draw:
+    if isinstance(move, Discard):
+        return _discard_refusal(board, move.card)
+    if isinstance(move, Draw):
         return _draw_refusal(board)
-    if kind is Meld:
-        return _meld_refusal(board, move.groups)  # type: ignore[union-attr]
-    if kind is Take:
-        return _take_refusal(board, move.groups)  # type: ignore[union-attr]
-    if kind is Ask:
+    if isinstance(move, Meld):
+        return _meld_refusal(board, move.groups)
+    if isinstance(move, Take):
+        return _take_refusal(board, move.groups)
+    if isinstance(move, Ask):
         return _ask_refusal(board)
     if board.phase != Phase.ANSWER:
         return Refusal(Code.NOT_NOW, "over" if board.phase == Phase.OVER else "not asked")

@@ -5,7 +5,6 @@ Source: notation.md, "Moves".
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.cards import CODES, Card, Kind
@@ -21,42 +20,91 @@ class Group(NamedTuple):
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class _Value:
+    """What moves share: they are equal where kind and content are, and never change."""
+
+    __slots__ = ()
+
+    def content(self) -> tuple[object, ...]:
+        """What the move is made from."""
+        return ()
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and isinstance(other, _Value) and self.content() == other.content()
+
+    def __hash__(self) -> int:
+        return hash(self.content())
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(map(repr, self.content()))})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Said outright, for a compiled class has neither `__dict__` nor `__slots__` that a copy could be made by.
+        return type(self), self.content()
+
+
+class Draw(_Value):
     """Draw from the stock."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class Take:
+
+class Take(_Value):
     """Take the pile. The first group melds the top card; further ones are melds that an opening needs."""
 
-    groups: tuple[Group, ...]
+    __slots__ = ("groups",)
+
+    def __init__(self, groups: tuple[Group, ...]) -> None:
+        self.groups: Final = groups
+
+    def content(self) -> tuple[object, ...]:
+        """The groups."""
+        return (self.groups,)
 
 
-@dataclass(frozen=True, slots=True)
-class Meld:
+class Meld(_Value):
     """One or more melds, or cards added to own melds, at once."""
 
-    groups: tuple[Group, ...]
+    __slots__ = ("groups",)
+
+    def __init__(self, groups: tuple[Group, ...]) -> None:
+        self.groups: Final = groups
+
+    def content(self) -> tuple[object, ...]:
+        """The groups."""
+        return (self.groups,)
 
 
-@dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(_Value):
     """Put a card on the pile, which ends the turn."""
 
-    card: Card
+    __slots__ = ("card",)
+
+    def __init__(self, card: Card) -> None:
+        self.card: Final = card
+
+    def content(self) -> tuple[object, ...]:
+        """The card."""
+        return (self.card,)
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(_Value):
     """Ask the partner: may I go out?"""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+
+class Answer(_Value):
     """The partner's answer."""
 
-    yes: bool
+    __slots__ = ("yes",)
+
+    def __init__(self, yes: bool) -> None:
+        self.yes: Final = yes
+
+    def content(self) -> tuple[object, ...]:
+        """The answer."""
+        return (self.yes,)
 
 
 Move = Draw | Take | Meld | Discard | Ask | Answer

@@ -87,23 +87,22 @@ def apply(position: Position, move: Move, emit: Listener | None = None) -> None:
 
     Raises UnknownCardError where a card of an unknown stock is needed; the position is of no further use then.
     """
-    kind = type(move)
-    if kind is Discard:
-        _discard(position, move.card, emit)  # type: ignore[union-attr]
-    elif kind is Draw:
+    if isinstance(move, Discard):
+        _discard(position, move.card, emit)
+    elif isinstance(move, Draw):
         _draw(position, emit)
-    elif kind is Meld:
-        _meld(position, move.groups, None, emit)  # type: ignore[union-attr]
+    elif isinstance(move, Meld):
+        _meld(position, move.groups, None, emit)
         if not position.hands[position.to_act]:
             _go_out(position, position.to_act, emit)
         else:
             position.melded = True
-    elif kind is Take:
-        _take(position, move.groups, emit)  # type: ignore[union-attr]
-    elif kind is Ask:
+    elif isinstance(move, Take):
+        _take(position, move.groups, emit)
+    elif isinstance(move, Ask):
         _ask(position, emit)
     else:
-        _answer(position, move.yes, emit)  # type: ignore[union-attr]
+        _answer(position, move.yes, emit)
 
 
 def begin_turn(position: Position, seat: int, emit: Listener | None = None) -> None:

@@ -104,7 +104,7 @@ def listening() -> Iterator[Reading]:
         patch.object(Art, "wash", nothing),
         patch.object(Art, "polyline", nothing),
         patch.object(Art, "card", card),
-        patch.object(Art, "felt", lambda self, size, light=(0, 0): pygame.Surface((1, 1))),
+        patch.object(Art, "felt", lambda self, size, light=(0, 0): pygame.Surface(size)),
         patch("canasta_desktop.ui.art.from_svg", lambda body, w, h, view="": pygame.Surface((w, h), pygame.SRCALPHA)),
     ):
         yield found
@@ -169,7 +169,15 @@ def wrong_word(word: Word, window: pygame.Rect, scene: PageScene) -> Iterator[st
 def cut_words(reading: Reading, names: Collection[str]) -> list[str]:
     """What is shown cut short, and is nobody's name."""
     shown = {word.text for word in reading.words if word.seen}
-    return [f"{words!r} is cut to {short!r}" for short, words in reading.cut.items() if short in shown and words not in names]
+    cut = {short: words for short, words in reading.cut.items() if short in shown and not only_names(words, names)}
+    return [f"{words!r} is cut to {short!r}" for short, words in cut.items()]
+
+
+def only_names(words: str, names: Collection[str]) -> bool:
+    """Whether a text is names and nothing else: `Otto`, `Otto and Bea`."""
+    for name in sorted(names, key=len, reverse=True):
+        words = words.replace(name, "")
+    return not words.replace(" and ", "").strip(" ,")
 
 
 def overlapping(words: list[Word]) -> list[str]:

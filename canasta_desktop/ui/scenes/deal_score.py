@@ -27,9 +27,11 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.widgets import Widget
 
 _COUNT_UP: Final = 600  # ms
-_BELOW: Final = 356  # design px under the rows: sums, next opening, buttons
+_SUMS: Final = 252  # design px under the rows: sums, next opening
 _COLUMN: Final = 300  # design px from side to side
-_ABOVE: Final = 140
+_ABOVE, _HANDS_ABOVE = 140, 108
+_LEAST_ROW, _LEAST_HAND = 46, 84
+_ROOMY: Final = 1000  # design px of width under which a sheet of two sides closes up
 
 
 class DealScoreScene(PageScene):
@@ -67,12 +69,13 @@ class DealScoreScene(PageScene):
 
     @property
     def animating(self) -> bool:
-        """While the scores count up."""
-        return self._motion.busy
+        """While the scores count up, or the sheet glides."""
+        return self._motion.busy or super().animating
 
-    def update(self, dt_ms: float) -> None:  # noqa: ARG002  the clock says it
+    def update(self, dt_ms: float) -> None:
         """Count on."""
         self._motion.run()
+        super().update(dt_ms)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Any key or click ends the counting; everything else goes to the buttons. Nothing reaches the table."""
@@ -84,17 +87,46 @@ class DealScoreScene(PageScene):
     # controls
 
     @property
+    def least_height(self) -> float:
+        """What the sheet needs; nothing while it is lifted."""
+        if self.lifted:
+            return 0
+        if self.open_hands:
+            return _HANDS_ABOVE + _LEAST_HAND * len(self.hands) + self._foot + 40
+        return self._above + _LEAST_ROW * len(self._rows) + self._below + 40
+
+    @property
     def _sheet(self) -> Box:
         sides = len(self.result.sides)
         w = min(1040 + (sides - 2) * 200, self.width - 40)
         row = 64 if len(self._rows) <= 6 else 58
-        h = min(_ABOVE + self._below + row * len(self._rows), self.height - 40)
+        h = min(self._above + self._below + row * len(self._rows), self.height - 40)
         return Box((self.width - w) / 2, (self.height - h) / 2, w, h)
+
+    @property
+    def _slim(self) -> bool:
+        """Whether the head stands over the columns, and the buttons in two rows."""
+        return self.width < _ROOMY + (len(self.result.sides) - 2) * 150
+
+    @property
+    def _pad(self) -> float:
+        return 32 if self._slim else 56
+
+    @property
+    def _above(self) -> float:
+        """Over the rows: title, and heads of the columns."""
+        return _ABOVE + (70 if self._slim else 0)
+
+    @property
+    def _foot(self) -> float:
+        """What the buttons take at the lower edge."""
+        return 104 + (68 if self._slim else 0)
 
     @property
     def _below(self) -> float:
         """What is left for sums and buttons under the rows."""
-        return _BELOW - (36 if self.low else 0) - (52 if self.table.game.winner is not None else 0)
+        closer = 36 if self.low and not self._slim else 0
+        return _SUMS + (26 if self._slim else 0) + self._foot - closer - (52 if self.table.game.winner is not None else 0)
 
     def controls(self) -> Sequence[Widget]:
         """See the table, and on; while the sheet is lifted, the way back to it."""
@@ -106,10 +138,16 @@ class DealScoreScene(PageScene):
         )  # fmt: skip
         if not self.lifted:
             look = Box(s.right - 596, s.bottom - 84, 260, 56)
+            turn = look.moved(-280, 0)
+            if self._slim:
+                wide = (s.w - 2 * self._pad - 12) / 2
+                main.box = Box(s.x + self._pad, s.bottom - 84, s.w - 2 * self._pad, 56)
+                turn = Box(main.box.x, main.box.y - 68, wide, 56)
+                look = Box(main.box.right - wide, turn.y, wide, 56) if self.hands else main.box.moved(0, -68)
             made: list[Widget] = [Button(look, labels.SEE_TABLE, self._lift, cap="V", hotkey=pygame.K_v), main]
             if self.hands:
                 words = labels.BACK_TO_SCORE if self.open_hands else labels.SEE_HANDS
-                made.insert(0, Button(look.moved(-280, 0), words, self._turn, cap="H", hotkey=pygame.K_h))
+                made.insert(0, Button(turn, words, self._turn, cap="H", hotkey=pygame.K_h))
             return made
         bar = self._bar
         main.box = Box(bar.right - 264, bar.y + 12, 252, 48)
@@ -142,33 +180,40 @@ class DealScoreScene(PageScene):
 
     # drawing
 
-    def draw(self, target: pygame.Surface, full: bool) -> Sequence[pygame.Rect] | None:  # noqa: ARG002  an overlay
-        """Draw the sheet over the table, or only the way back to it."""
-        pen = Pen(self.app.art, target, self.app.scale)
+    def paint_ground(self, pen: Pen) -> None:
+        """The table shows through."""
+        if not self.lifted:
+            draw_scrim(pen)
+
+    def paint(self, pen: Pen) -> None:
+        """The sheet, or only the way back to it."""
         if self.lifted:
             bar = self._bar
             pen.shadow(bar, 16, 14, 6, 150)
             pen.box(bar, 16, pen.palette.sheet, 0.97, pen.palette.brass, 1.5, 0.8)
+            return
+        draw_sheet(pen, self._sheet)
+        if self.open_hands:
+            self._paint_hands(pen)
         else:
-            draw_scrim(pen)
-            draw_sheet(pen, self._sheet)
-            if self.open_hands:
-                self._paint_hands(pen)
-            else:
-                self._paint_head(pen)
-                self._paint_sums(pen, self._paint_rows(pen))
-        self.group.draw(pen)
-        return None
+            self._paint_head(pen)
+            self._paint_sums(pen, self._paint_rows(pen))
+
+    @property
+    def _step(self) -> float:
+        """From side to side."""
+        sides = len(self.result.sides)
+        most = _COLUMN if sides == 2 else 240
+        labels_wide = max(self.words_width(row.label, 24) for row in self._rows)
+        return min(most, (self._sheet.w - 2 * self._pad - labels_wide - 12) / sides)
 
     def _right(self, side: int) -> float:
         """The right edge of a side's column of figures."""
-        sides = len(self.result.sides)
-        step = _COLUMN if sides == 2 else min(240, (self._sheet.w - 400) / sides)
-        return self._sheet.right - 56 - (sides - 1 - side) * step
+        return self._sheet.right - self._pad - (len(self.result.sides) - 1 - side) * self._step
 
     def _paint_head(self, pen: Pen) -> None:
         p, s, result = pen.palette, self._sheet, self.result
-        x = s.x + 56
+        x = s.x + self._pad
         words = labels.STOCK_RAN_OUT
         if result.out is not None:
             area = self.who.area_of_seat(result.out)
@@ -177,15 +222,15 @@ class DealScoreScene(PageScene):
             x += 102
         title = labels.deal_title(result.number)
         pen.write(title, Role.TITLE, p.text, x, s.y + 58, weight=Weight.SERIF)
-        room = self._right(0) - 110 - x
+        room = (s.right - self._pad if self._slim else self._right(0) - 110) - x
         pen.write(pen.fit(words, Role.BODY, room, Weight.REGULAR), Role.BODY, p.muted, x, s.y + 102, weight=Weight.REGULAR)
         for side in range(len(result.sides)):
             self._paint_side(pen, side)
 
     def _paint_side(self, pen: Pen, side: int) -> None:
         """The head of a side's column: its sign and name, and who plays on it where the name does not say so."""
-        p, who, x, y = pen.palette, self.who, self._right(side), self._sheet.y + 92
-        room = min(_COLUMN, x - self._right(side - 1) if side else _COLUMN) - 20
+        p, who, x, y = pen.palette, self.who, self._right(side), self._sheet.y + self._above - 48
+        room = (self._step if side else max(self._step, x - self._sheet.x - self._pad if self._slim else 0)) - 20
         players = [who.people[seat] for seat in who.seats_of(side)]
         if len(players) > 1:
             y -= 14
@@ -199,19 +244,23 @@ class DealScoreScene(PageScene):
         """The other face of the sheet: what everybody held."""
         p, s = pen.palette, self._sheet
         title = labels.deal_title(self.result.number)
-        drawn = pen.write(title, Role.TITLE, p.text, s.x + 56, s.y + 62, weight=Weight.SERIF)
+        pad = self._pad
+        drawn = pen.write(title, Role.TITLE, p.text, s.x + pad, s.y + (44 if self._slim else 62), weight=Weight.SERIF)
         at = drawn.right + 20, drawn.bottom
         pen.write(labels.HANDS_LEFT, Role.BODY, p.muted, *at, "bottomleft", Weight.REGULAR)
         seed = labels.seed_played(self.table.seed)
-        pen.write(seed, Role.SMALL, p.muted, s.right - 56, drawn.bottom, "bottomright", Weight.REGULAR)
-        place = Box(s.x + 40, s.y + 108, s.w - 80, s.h - 108 - 104)
+        if self._slim:
+            pen.write(seed, Role.SMALL, p.muted, s.x + pad, s.y + 90, weight=Weight.REGULAR)
+        else:
+            pen.write(seed, Role.SMALL, p.muted, s.right - pad, drawn.bottom, "bottomright", Weight.REGULAR)
+        place = Box(s.x + pad - 16, s.y + _HANDS_ABOVE, s.w - 2 * pad + 32, s.h - _HANDS_ABOVE - self._foot)
         paint_hands(pen, place, self.hands, self.who, self.table.seatings, self.result.out)
 
     def _paint_rows(self, pen: Pen) -> float:
         """Answers the lower edge of the last row."""
         s = self._sheet
-        y = s.y + _ABOVE
-        high = (s.h - _ABOVE - self._below) / len(self._rows)
+        y = s.y + self._above
+        high = (s.h - self._above - self._below) / len(self._rows)
         for i, row in enumerate(self._rows):
             self._paint_row(pen, row, y, high, shaded=i % 2 == 0)
             y += high
@@ -220,10 +269,14 @@ class DealScoreScene(PageScene):
     def _paint_row(self, pen: Pen, row: Row, y: float, high: float, *, shaded: bool) -> None:
         p, s = pen.palette, self._sheet
         if shaded:
-            pen.box(Box(s.x + 40, y, s.w - 80, high), 8, p.well, 0.38)
-        drawn = pen.write(row.label, 24, p.text, s.x + 56, y + high / 2)
+            pen.box(Box(s.x + self._pad - 16, y, s.w - 2 * self._pad + 32, high), 8, p.well, 0.38)
+        x = s.x + self._pad
+        widest = max(pen.width(points(value), Role.HEAD) for value in row.values)
+        ends = x + pen.width(row.label, 24) + 14 + pen.width(row.note, Role.SMALL, Weight.REGULAR)
+        under = bool(row.note) and ends > self._right(0) - widest - 12
+        drawn = pen.write(row.label, 24, p.text, x, y + high / 2 - (12 if under else 0))
         if row.note:
-            at = drawn.right + 14, drawn.bottom
+            at = (x, drawn.bottom + 24) if under else (drawn.right + 14, drawn.bottom)
             pen.write(row.note, Role.SMALL, p.muted, *at, "bottomleft", Weight.REGULAR)
         for side, value in enumerate(row.values):
             words = points(value) if value else labels.NOTHING
@@ -231,34 +284,37 @@ class DealScoreScene(PageScene):
             pen.write(words, Role.HEAD, tint, self._right(side), y + high / 2, "midright")
 
     def _paint_sums(self, pen: Pen, y: float) -> None:
-        p, s, result = pen.palette, self._sheet, self.result
-        pen.hair(s.x + 56, y + 16, s.w - 112, p.brass, 0.9, 2)
-        deal, game, opening = y + 56, y + 116, y + 192
-        pen.write(labels.THIS_DEAL, Role.HEAD, p.text, s.x + 56, deal, weight=Weight.BOLD)
-        drawn = pen.write(labels.GAME_TOTAL, Role.HEAD, p.text, s.x + 56, game, weight=Weight.BOLD)
-        target = self.table.rules.target_score
-        goal = labels.to_target(target)
-        pen.write(goal, Role.SMALL, p.muted, drawn.right + 14, drawn.bottom, "bottomleft", Weight.REGULAR)
+        p, s, result, x = pen.palette, self._sheet, self.result, self._sheet.x + self._pad
+        pen.hair(x, y + 16, s.w - 2 * self._pad, p.brass, 0.9, 2)
+        deal, game, opening = y + 56, y + 116, y + 192 + (24 if self._slim else 0)
+        pen.write(labels.THIS_DEAL, Role.HEAD, p.text, x, deal, weight=Weight.BOLD)
+        drawn = pen.write(labels.GAME_TOTAL, Role.HEAD, p.text, x, game, weight=Weight.BOLD)
+        goal = labels.to_target(self.table.rules.target_score)
+        at = (x, game + 40) if self._slim else (drawn.right + 14, drawn.bottom)
+        pen.write(goal, Role.SMALL, p.muted, *at, "bottomleft", Weight.REGULAR)
         ended = self.table.game.winner is not None
         if not ended:
-            pen.write(labels.NEXT_OPENING, Role.BODY, p.muted, s.x + 56, opening, weight=Weight.REGULAR)
+            pen.write(labels.NEXT_OPENING, Role.BODY, p.muted, x, opening, weight=Weight.REGULAR)
         for side, score in enumerate(result.sides):
-            x = self._right(side)
+            right = self._right(side)
             gained = round(score.total * self._counted)
-            pen.write(points(gained), Role.SCORE, p.brass_text, x, deal, "midright", Weight.BOLD)
-            self._paint_total(pen, side, x, game, result.before[side] + gained)
+            pen.write(points(gained), Role.SCORE, p.brass_text, right, deal, "midright", Weight.BOLD)
+            self._paint_total(pen, side, right, game, result.before[side] + gained)
             if not ended:
                 minimum = number(opening_minimum(self.table.rules, result.after[side]))
-                pen.write(minimum, Role.BODY, p.text, x, opening, "midright")
+                pen.write(minimum, Role.BODY, p.text, right, opening, "midright")
 
     def _paint_total(self, pen: Pen, side: int, x: float, y: float, total: int) -> None:
         """A side's total, what it was before, and how far the target is."""
         p = pen.palette
         drawn = pen.write(number(total), Role.SCORE, p.text, x, y, "midright", Weight.BOLD)
-        if len(self.result.sides) == 2:
-            before = labels.before(self.result.before[side])
+        before = labels.before(self.result.before[side])
+        wide = pen.width(before, Role.SMALL, Weight.REGULAR)
+        if drawn.x - 14 - wide > self._right(side) - self._step + 20:
             pen.write(before, Role.SMALL, p.muted, drawn.x - 14, drawn.bottom, "bottomright", Weight.REGULAR)
-        width = 236 if len(self.result.sides) == 2 else 150
+        elif self._slim:
+            pen.write(before, Role.SMALL, p.muted, x, y + 62, "bottomright", Weight.REGULAR)
+        width = min(236 if len(self.result.sides) == 2 else 150, self._step - 20)
         bar = Box(x - width, y + 30, width, 8)
         pen.box(bar, 4, p.well, 0.9)
         share = max(0.0, min(1.0, total / self.table.rules.target_score))

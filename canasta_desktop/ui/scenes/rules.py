@@ -63,7 +63,7 @@ class RulesScene(ScrollPage):
     # places
 
     @property
-    def _gap(self) -> float:
+    def _gap(self) -> int:
         return 16 if self.low else 24
 
     @property

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 GRAIN: Final = 50
 """Points: the steps in which deals are counted first; every bar is made of whole steps."""
@@ -33,42 +34,33 @@ class Bar:
 def histogram(fine: Mapping[int, int]) -> tuple[Bar, ...]:
     """Deals by points in at most `BARS` bars, from the lower edges of steps of `GRAIN` points and the deals in each.
 
-    The narrowest bars are taken with which the outermost hold no more than a twentieth of the deals each. Where none are wide
-    enough, the widest.
+    The narrowest bars are taken with which no more than a twentieth of the deals lies beyond either end; the outermost bars
+    take those in. 0 is always an edge, so that no bar holds gains and losses.
     """
-    deals = sum(fine.values())
-    if not deals:
+    if not fine:
         return ()
+    spare = sum(fine.values()) / 20
     for width in WIDTHS:
-        low, high = _trimmed(fine, width, deals / 20)
-        if (high - low) // width <= BARS - 1:
+        low, high = _ends(fine, width, spare)
+        if (high - low) // width < BARS:
             break
-    low = max(low, high - (BARS - 1) * width)
-    edges = list(range(low, high + width, width))
+    low = max(low, -(BARS // 2) * width)
+    high = min(high, low + (BARS - 1) * width)
     bars = []
-    for at, edge in enumerate(edges):
-        first, last = at == 0, at == len(edges) - 1
+    for edge in range(low, high + width, width):
+        first, last = edge == low and min(fine) < low, edge == high and max(fine) >= high + width
         inside = sum(n for points, n in fine.items() if (first or points >= edge) and (last or points < edge + width))
-        under = any(points < edge for points in fine)
-        over = any(points >= edge + width for points in fine)
-        bars.append(Bar(None if first and under else edge, None if last and over else edge + width, inside))
+        bars.append(Bar(None if first else edge, None if last else edge + width, inside))
     return tuple(bars)
 
 
-def _trimmed(fine: Mapping[int, int], width: int, spare: float) -> tuple[int, int]:
-    """The lower edges of the outermost bars of a width, so that each may hold up to `spare` deals from beyond itself."""
-    bars: dict[int, int] = {}
-    for points, n in fine.items():
-        edge = points // width * width
-        bars[edge] = bars.get(edge, 0) + n
-    edges = sorted(bars)
-    low, high = 0, len(edges) - 1
-    beyond = bars[edges[0]]
-    while low < high and edges[low] < 0 and beyond + bars[edges[low + 1]] <= spare:
-        low += 1
-        beyond += bars[edges[low]]
-    beyond = bars[edges[-1]]
-    while high > low and edges[high] > 0 and beyond + bars[edges[high - 1]] <= spare:
-        high -= 1
-        beyond += bars[edges[high]]
-    return min(edges[low], 0), max(edges[high], 0)
+def _ends(fine: Mapping[int, int], width: int, spare: float) -> tuple[int, int]:
+    """The lower edges of the outermost bars of a width: up to `spare` deals may lie beyond each."""
+    first, last = (_beyond(fine, order, spare) // width * width for order in (sorted(fine), sorted(fine, reverse=True)))
+    return min(first, -width if min(fine) < 0 else 0), max(last, 0)
+
+
+def _beyond(fine: Mapping[int, int], order: Sequence[int], spare: float) -> int:
+    """The first of the points in this order with which more than `spare` deals are counted."""
+    counts = accumulate(fine[points] for points in order)
+    return next(points for points, count in zip(order, counts, strict=True) if count > spare)

@@ -250,15 +250,16 @@ def book_deal(connection: sqlite3.Connection, game: int, table: Table, when: str
     _insert(connection, "tallies", ("game", "deal", "seat", *_SHARED, *_COLUMNS), rows)
     touched.update(connection.execute(days, (game, result.number)))
     for profile, key, day in sorted(touched):
+        connection.execute("DELETE FROM tally_days WHERE profile = ? AND rules = ? AND day = ?", (profile, key, day))
         _sum_up(connection, "profile = ? AND rules = ? AND ended >= ? AND ended < ?", (profile, key, day, day + "U"))
     return len(rows)
 
 
 def _sum_up(connection: sqlite3.Connection, where: str, given: Sequence[str]) -> None:
-    """Make the sums of the days anew from these tallies. A time begins with its day and a T, which is before U."""
+    """Add the sums of the days of these tallies. A time begins with its day and a T, which is before U."""
     columns, sums = ", ".join(SUMS), ", ".join(SUMS.values())
     connection.execute(
-        f"INSERT OR REPLACE INTO tally_days (profile, rules, day, {columns})"  # noqa: S608  words of our own
+        f"INSERT INTO tally_days (profile, rules, day, {columns})"  # noqa: S608  words of our own
         f" SELECT profile, rules, substr(ended, 1, 10), {sums} FROM tallies WHERE {where} GROUP BY 1, 2, 3",
         given,
     )

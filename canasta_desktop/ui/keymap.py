@@ -117,6 +117,7 @@ class Keymap:
             if not twice:
                 break
             del own[twice[0]]
+        self._other = {name: key for name, key in (chosen or {}).items() if name not in set(Command)}
         self._keys: dict[Command, int] = keys
         self._commands = {key: command for command, key in keys.items()}
 
@@ -137,8 +138,12 @@ class Keymap:
         return self._keys[Command(command)] != USUAL[Command(command)]
 
     def chosen(self) -> dict[str, str]:
-        """What differs from the usual keys, as the settings keep it."""
-        return {command.value: self.cap(command) for command in Command if self.differs(command)}
+        """What differs from the usual keys, as the settings keep it; what other versions know stays."""
+        return self._other | {command.value: self.cap(command) for command in Command if self.differs(command)}
+
+    def usual(self) -> dict[str, str]:
+        """The same with every key as usual; as the settings keep it."""
+        return dict(self._other)
 
     def with_key(self, command: str, key: int | None) -> dict[str, str]:
         """The same with another key for one command, or with the usual one where `key` is None; as the settings keep it."""

@@ -2,76 +2,128 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-KeyRow = tuple[tuple[str, ...], str]
-"""The caps of the keys, and what they do."""
+
+class KeyRow(NamedTuple):
+    """What a key does; either the caps of keys that stay as they are, or the command whose key can be chosen."""
+
+    deed: str
+    caps: tuple[str, ...] = ()
+    command: str = ""
+
 
 KEYS: Final = "Keys"
+HOW_TO: Final = "Choose a row, then press its new key."
+ALL_BACK: Final = "All as usual"
+STAYS: Final = "these stay"
+PRESS_NOW: Final = "press the new key, or Esc"
+
+COMMANDS: Final = {
+    "draw": "draw from the stock",
+    "take": "take the pile",
+    "meld": "meld, or add to a meld",
+    "discard": "discard the chosen card",
+    "ask": "ask your partner: may I go out?",
+    "undo": "one step back",
+    "hint": "a hint, and why",
+    "sort": "sort by rank or by meld",
+    "log": "the log of this deal",
+    "rules": "the rules",
+    "yes": "yes, go out",
+    "no": "no, play on",
+}
+"""What each command does that has a key of the player's choice, by the name in the settings."""
+
+
+def _choice(*commands: str) -> tuple[KeyRow, ...]:
+    return tuple(KeyRow(COMMANDS[command], command=command) for command in commands)
+
 
 GROUPS: Final[tuple[tuple[str, tuple[KeyRow, ...]], ...]] = (
+    ("Your turn", _choice("draw", "take", "meld", "discard", "ask", "undo", "hint")),
+    ("Any time", _choice("sort", "log", "rules")),
+    ("Your partner asks", _choice("yes", "no")),
     (
-        "Your turn",
+        "At the table",
         (
-            (("D",), "draw from the stock"),
-            (("T",), "take the pile"),
-            (("M",), "meld, or add to a meld"),
-            (("X",), "discard the chosen card"),
-            (("A",), "ask your partner: may I go out?"),
-            (("Enter",), "the next step, as the brass button"),
-            (("U",), "one step back"),
-            (("F1",), "the rules"),
-        ),
-    ),
-    (
-        "Your hand",
-        (
-            (("←", "→"), "from card to card (Shift: choose them)"),
-            (("↑", "↓", "Tab"), "to melds, pile and stock, and back"),
-            (("Space",), "choose the card, or press the place"),
-            (("S",), "sort by rank or by meld"),
-            (("L",), "the log of this deal"),
-            (("Esc",), "put back what is chosen, or pause"),
-        ),
-    ),
-    (
-        "Your partner asks",
-        (
-            (("Y",), "yes, go out"),
-            (("N",), "no, play on"),
+            KeyRow("the next step, as the brass button", ("Enter",)),
+            KeyRow("from card to card (Shift: choose them)", ("←", "→")),
+            KeyRow("to melds, pile and stock, and back", ("↑", "↓", "Tab")),
+            KeyRow("choose the card, or press the place", ("Space",)),
+            KeyRow("put back what is chosen, or pause", ("Esc",)),
         ),
     ),
     (
         "After a deal",
         (
-            (("Enter",), "on to the next deal"),
-            (("V",), "look at the table, and back"),
-            (("S",), "after a game: same deals again"),
+            KeyRow("on to the next deal", ("Enter",)),
+            KeyRow("look at the table, and back", ("V",)),
+            KeyRow("after a game: same deals again", ("S",)),
         ),
     ),
     (
         "On every page",
         (
-            (("Tab",), "the next control (Shift: back)"),
-            (("←", "↑", "↓", "→"), "from control to control"),
-            (("Space",), "press or switch it"),
-            (("Enter",), "the brass button"),
-            (("Esc",), "back"),
-            (("F11",), "full screen, and back"),
-            (("F9",), "sound off, and on"),
+            KeyRow("the next control (Shift: back)", ("Tab",)),
+            KeyRow("from control to control", ("←", "↑", "↓", "→")),
+            KeyRow("press or switch it", ("Space",)),
+            KeyRow("the brass button", ("Enter",)),
+            KeyRow("back", ("Esc",)),
+            KeyRow("full screen, and back", ("F11",)),
+            KeyRow("sound off, and on", ("F9",)),
         ),
     ),
     (
         "Rules and settings",
         (
-            (("/",), "search the rules"),
-            (("Enter",), "the next chapter that says it"),
-            (("PgUp", "PgDn"), "a page up or down"),
-            (("Backspace",), "a setting as it was at first"),
+            KeyRow("search the rules", ("/",)),
+            KeyRow("the next chapter that says it", ("Enter",)),
+            KeyRow("a page up or down", ("PgUp", "PgDn")),
+            KeyRow("a setting as it was at first", ("Backspace",)),
         ),
     ),
 )
 """All keys, by place."""
+
+_FIXED: Final = {
+    "Enter": "the next step",
+    "Esc": "back",
+    "Tab": "the next place",
+    "Space": "choose, or press",
+    "Backspace": "as usual",
+    "←": "to the left",
+    "→": "to the right",
+    "↑": "up",
+    "↓": "down",
+    "Home": "to the first card",
+    "End": "to the last card",
+    "PgUp": "a page up",
+    "PgDn": "a page down",
+    "F9": "sound off, and on",
+    "F11": "full screen, and back",
+}
+
+
+def taken(cap: str, command: str) -> str:
+    """Why a key cannot be chosen: something else has it."""
+    return f"{cap} already means “{COMMANDS[command]}”; give that another key first."
+
+
+def fixed(cap: str) -> str:
+    """Why a key cannot be chosen: it means the same everywhere."""
+    return f"{cap} always means “{_FIXED[cap]}” and cannot be given away."
+
+
+def usual(cap: str) -> str:
+    """Beside a key that was chosen: what it is at a first start."""
+    return f"usually {cap}"
+
+
+def with_key(deed: str, cap: str) -> str:
+    """A button's tooltip: what it does, and its key."""
+    return f"{deed[0].upper()}{deed[1:]} ({cap})"
+
 
 # the pause
 PAUSE: Final = "Pause"

@@ -39,6 +39,11 @@ class Scene:
         """How often `update` is called while nothing moves and no input comes; None: not at all."""
         return None
 
+    @property
+    def wants_every_key(self) -> bool:
+        """Whether the next key goes to this scene even if it means something on every page."""
+        return False
+
     def enter(self) -> None:
         """The scene has come to the window for the first time."""
 

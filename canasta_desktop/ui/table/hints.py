@@ -316,6 +316,6 @@ def _behind(stroke: Rect, buttons: Sequence[Rect]) -> list[Rect]:
     """What of a line is seen: it passes behind the buttons, also where they are dim and let the cloth through."""
     for button in buttons:
         if stroke.h > stroke.w and stroke.colliderect(button):
-            above = Rect(stroke.x, stroke.y, stroke.w, max(1, button.y - stroke.y))
-            return [above, Rect(stroke.x, button.bottom, stroke.w, max(1, stroke.bottom - button.bottom))]
+            above = Rect(stroke.x, stroke.y, stroke.w, button.y - stroke.y)
+            return [above, Rect(stroke.x, button.bottom, stroke.w, max(0, stroke.bottom - button.bottom))]
     return [stroke]

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.cards import POINTS
+from canasta_desktop.ui.labels_keys import COMMANDS, with_key
 from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.advice import Action
 from canasta_desktop.ui.table.drag import hand_piece_at
@@ -98,9 +99,10 @@ def _subject(scene: TableScene, pos: tuple[int, int]) -> tuple[object, Callable[
     stage = scene.stage
     name = scene.controls.at(pos)
     if name is not None:
-        if name not in set(Action) or stage.advice is None or stage.advice.looks[Action(name)] != "off":
+        if name not in set(Action) or stage.advice is None:
             return None, None
-        return (name, stage.view.phase), lambda: _why_not(scene, Action(name))
+        off = stage.advice.looks[Action(name)] == "off"
+        return (name, stage.view.phase, off), lambda: _why_not(scene, Action(name)) if off else _what(stage, name)
     piece = hand_piece_at(stage, pos)
     if piece is None and stage.zones.get(PILE) and stage.layout.pile.collidepoint(pos):
         piece = stage.zones[PILE][-1]
@@ -111,6 +113,11 @@ def _subject(scene: TableScene, pos: tuple[int, int]) -> tuple[object, Callable[
 
 def _card(card: Card) -> str:
     return words.card_tip(card, POINTS[card])
+
+
+def _what(stage: Stage, name: str) -> str:
+    """What a button does, and its key."""
+    return with_key(COMMANDS[name], stage.keys.cap(name))
 
 
 def _why_not(scene: TableScene, action: Action) -> str:

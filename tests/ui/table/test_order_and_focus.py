@@ -223,7 +223,7 @@ def test_a_dim_button_says_why_in_the_words_of_the_rules(window: Window) -> None
         assert why in scene.overlay.tip.text
     window.move(scene.controls.rects()[Action.DISCARD].center)
     window.run(700)
-    assert scene.overlay.tip.text == ""
+    assert scene.overlay.tip.text == "Discard the chosen card (X)"
 
 
 def test_the_log_opens_scrolls_and_closes(lively: Window) -> None:

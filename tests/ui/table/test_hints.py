@@ -1,0 +1,201 @@
+"""A hint at the table: for every kind of decision, by key and by mouse, with no halt of the window, no look at hidden cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.window import Silent, Window
+
+from canasta_desktop.bots.worker import LocalThinker, ProcessThinker, Question
+from canasta_desktop.engine.notation import move_text, parse_move
+from canasta_desktop.session.hints import Adviser
+from canasta_desktop.ui.table import words
+from canasta_desktop.ui.table.advice import Action
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.ui.scenes.table import TableScene
+
+FULL = ["KS KH KD KC KS KH KD"]
+
+
+class Says(LocalThinker):
+    """Thinks of one move, at once."""
+
+    def __init__(self, move: str) -> None:
+        super().__init__()
+        self._move = parse_move(move)
+
+    def poll(self) -> Move:
+        return self._move
+
+
+def advised(window: Window, hand: str, pile: str = "5H", says: str | None = None, **given: object) -> TableScene:
+    """A position whose hints are thought of at once; with `says` the hint is this."""
+    scene = window.position(hand, pile, **given)
+    scene.hints.adviser = Adviser(Says(says) if says else LocalThinker())
+    return scene
+
+
+def hint_of(window: Window) -> str:
+    shown = window.scene.hints.shown
+    assert shown is not None
+    return move_text(shown.move)
+
+
+@pytest.mark.parametrize(
+    ("hand", "pile", "given", "move", "says"),
+    [
+        ("4S 5S 6S 7S", "5H 4D", {"phase": "draw"}, "draw", "Draw: the pile is frozen to you"),
+        ("KS KH KC 5S 6S AS AH AD", "9H KD", {"phase": "draw"}, "take K:KS KH A:AS AH AD", "Take the pile: its king"),
+        ("AS AH AD AC 5S 6S", "5H", {}, "meld A:AS AH AD AC", "Open with ace, ace, ace, ace: 80 points"),
+        ("QS 5S 6S 7S", "5H", {"melds": [["QH QD QC"], []]}, "meld Q:QS", "Lay down queen: on the table"),
+        ("4S 9S", "5H", {"melds": [["QH QD QC"], []]}, "discard 9S", "Throw the 9: "),
+        ("KC 4S", "5H", {"melds": [FULL, []]}, "ask", "Ask: you can go out, and your partner still holds eight cards."),
+        ("4S", "5H", {"melds": [FULL, []], "phase": "answer", "to_act": 0, "turn": {"asked": True}}, "no", "No: your one card"),
+    ],
+)
+def test_enter_does_what_the_hint_says(
+    window: Window, hand: str, pile: str, given: dict[str, object], move: str, says: str
+) -> None:
+    scene = advised(window, hand, pile, move, **given)
+    before = pygame.image.tobytes(window.app.screen, "RGB")
+    window.key(pygame.K_h)
+    window.run(50)
+    assert hint_of(window) == move
+    assert scene.hints.shown is not None
+    assert scene.hints.shown.why.startswith(says)
+    assert pygame.image.tobytes(window.app.screen, "RGB") != before
+    assert window.moves == []
+    window.key(pygame.K_RETURN)
+    assert window.moves == [move]
+    assert not scene.hints.open
+
+
+def test_the_line_leads_to_the_button_that_is_meant(window: Window) -> None:
+    scene = advised(window, "KC 4S", says="ask", melds=[FULL, []])
+    window.key(pygame.K_h)
+    window.run(50)
+    ask = scene.controls.rects()[Action.ASK]
+    assert scene.hints._goal() == ask.midtop
+    line = scene.hints.under()[0].rect
+    assert line.bottom <= ask.bottom + 1
+    assert line.colliderect(ask.inflate(4, 4))
+
+
+def test_by_mouse_the_button_shows_it_and_the_panel_does_or_closes_it(window: Window) -> None:
+    scene = advised(window, "4S 9S QC", melds=[["QH QD QS"], []])
+    button = scene.controls.rects()[Action.HINT].center
+    window.click(button)
+    window.run(50)
+    panel = scene.hints.panel(scene.hints._pen(window.app.screen))
+    t = scene.stage.layout.t
+    window.click((round(panel.close.cx * t), round(panel.close.cy * t)))
+    assert not scene.hints.open
+    assert window.moves == []
+    window.click(button)
+    window.run(50)
+    window.click(button)  # once more puts it away
+    assert not scene.hints.open
+    window.click(button)
+    window.run(50)
+    shown = hint_of(window)
+    window.click((round(panel.do.cx * t), round(panel.do.cy * t)))
+    assert window.moves == [shown]
+
+
+def test_the_cards_of_a_hint_rise_and_sink_again(window: Window) -> None:
+    scene = advised(window, "AS AH AD AC 5S 6S 7S 8S", says="meld A:AS AH AD AC")
+    window.key(pygame.K_h)
+    window.settle()
+    aces = window.pieces("AS AH AD AC")
+    assert scene.stage.hinted == set(aces)
+    assert all(piece.place.lift == scene.stage.layout.lift for piece in aces)
+    assert not scene.stage.selected
+    window.key(pygame.K_ESCAPE)
+    window.settle()
+    assert all(piece.place.lift == 0 for piece in aces)
+    assert window.app.top is scene  # Esc closed the hint, not the game
+
+
+def test_the_very_card_that_is_shown_is_played(window: Window) -> None:
+    scene = advised(window, "4S 9D 9D QC", says="discard 9D", melds=[["QH QD QS"], []])
+    window.key(pygame.K_h)
+    window.run(50)
+    shown = scene.hints.shown
+    assert shown is not None
+    window.settle()
+    marked = set(scene.stage.hinted)
+    window.key(pygame.K_RETURN)
+    left = set(scene.stage.hand())
+    assert marked
+    assert not marked & left
+
+
+@pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_l, pygame.K_s])
+def test_any_other_key_puts_the_hint_away_and_does_its_work(window: Window, key: int) -> None:
+    scene = advised(window, "4S 9S")
+    window.key(pygame.K_h)
+    window.run(50)
+    window.key(key)
+    assert not scene.hints.open
+    assert scene.stage.focus is not None or scene.overlay.log.open or scene.stage.by_count
+
+
+def test_while_it_thinks_the_window_says_so_and_goes_on(window: Window) -> None:
+    scene = window.position("4S 9S QC")
+    scene.hints.adviser = Adviser(Silent())
+    window.key(pygame.K_h)
+    assert scene.hints.panel(scene.hints._pen(window.app.screen)).lines == (words.HINT_COMES,)
+    drawn = window.app.frames
+    window.run(1000)
+    assert window.app.frames > drawn  # the dots
+    window.select("QC")
+    assert not scene.hints.open
+    window.key(pygame.K_x)
+    assert window.moves == ["discard QC"]
+
+
+def test_a_hint_is_given_on_the_own_turn_only(window: Window) -> None:
+    scene = window.position("4S 9S", to_act=1)
+    window.key(pygame.K_h)
+    assert window.reason == words.NOT_YOUR_TURN
+    assert not scene.hints.open
+    assert scene.stage.advice is not None
+    assert scene.stage.advice.looks[Action.HINT] == "off"
+
+
+def test_a_process_of_its_own_sees_the_view_alone_and_does_not_disturb_the_bots(window: Window) -> None:
+    asked: list[Question] = []
+
+    class Listening(ProcessThinker):
+        def ask(self, question: Question) -> None:
+            asked.append(question)
+            super().ask(question)
+
+    scene = window.position("4S 9S QC 2S", phase="draw")
+    scene.hints.adviser = Adviser(Listening())
+    window.key(pygame.K_h)
+    bots = window.table._thinker
+    for _ in range(1000):
+        window.run(16)
+        if scene.hints.shown:
+            break
+        pygame.time.wait(10)
+    assert hint_of(window) == "draw"
+    assert window.table._thinker is bots
+    assert [(q.bot, q.view) for q in asked] == [("expert", window.table.view(0))]
+    assert [len(hand) for hand in asked[0].view.hands] == [4, 0, 0, 0]
+
+
+def test_the_process_goes_with_the_scene(window: Window) -> None:
+    scene = window.position("4S 9S QC 2S", phase="draw")
+    thinker = ProcessThinker()
+    scene.hints.adviser = Adviser(thinker)
+    window.key(pygame.K_h)
+    process = thinker._process
+    assert process is not None
+    window.app.pop()
+    assert not process.is_alive()

@@ -1,0 +1,205 @@
+"""What rules do to the game, measured: bots play some hundred deals of it in a process of their own, a few at a time.
+
+The window asks for rule sets and looks now and then what there is; asking for others drops what is under way. Whatever was
+played to the end is kept as long as the program runs, for the same seeds give the same figures.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from canasta_desktop.bots.base import make_bot
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.moves import Draw, Take
+from canasta_desktop.engine.ruleset import as_house
+
+from .simulate import MOST_DEALS, play_deal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
+
+    from canasta_desktop.engine.ruleset import RuleSet
+
+DEALS: Final = 500
+STEP: Final = 20
+"""Deals between two answers."""
+_BOT: Final = "heuristic"
+_SEED: Final = 1
+_TRIES: Final = 2
+"""Processes that are started for one question before it is given up."""
+
+Question = tuple["RuleSet", int]
+"""A rule set and how many play it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What so many deals came to, on average: turns a player had, cards left in the stock, points of a side, and the share
+    of the deals in which somebody went out.
+    """
+
+    deals: int
+    turns: float
+    stock: float
+    points: float
+    outs: float
+
+    @property
+    def whole(self) -> bool:
+        """Whether all deals have been played."""
+        return self.deals >= DEALS
+
+
+def play_trial(rules: RuleSet, players: int) -> Iterator[Effect]:
+    """Play games one after the other until `DEALS` deals are done; what they came to, after every `STEP` of them."""
+    bots = [make_bot(_BOT)] * players
+    sides = len(rules.seating(players).sides)
+    deals = outs = points = stock = 0
+    turns = 0.0
+    game = Game(rules, players, _SEED)
+    number = 1
+    while deals < DEALS:
+        if game.winner is not None or game.deal_number >= MOST_DEALS:
+            number += 1
+            game = Game(rules, players, _SEED + number)
+        sources = [random.Random(f"{game.seed}/{game.deal_number}/{seat}") for seat in range(players)]
+        moves = play_deal(game, bots, sources)
+        result, position = game.results[-1], game.position
+        deals += 1
+        turns += sum(isinstance(move, Draw | Take) for move in moves) / len(result.order)
+        stock += position.stock_left if position else 0
+        points += sum(side.total for side in result.sides)
+        outs += result.out is not None
+        if deals % STEP == 0 or deals == DEALS:
+            yield Effect(deals, turns / deals, stock / deals, points / deals / sides, outs / deals)
+
+
+_kept: Final[dict[Question, Effect]] = {}
+"""What was played to the end in this run."""
+
+
+class Trials:
+    """Asks a process of its own. Where none can be started there are no figures, and `given_up` says so."""
+
+    def __init__(self) -> None:
+        self.given_up = False
+        self._wanted: list[Question] = []
+        self._partly: dict[Question, Effect] = {}
+        self._process: SpawnProcess | None = None
+        self._pipe: Connection | None = None
+        self._number = 0
+        self._tries = 0
+
+    def ask(self, wanted: Sequence[Question]) -> None:
+        """Have these tried, in this order; whatever else was under way is dropped."""
+        questions = [(as_house(rules, None), players) for rules, players in wanted]
+        left = [question for question in questions if question not in _kept]
+        if left == self._wanted:
+            return
+        self._wanted = left
+        self._partly = {question: effect for question, effect in self._partly.items() if question in left}
+        self._tries = 0
+        self._send()
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is something still to be played."""
+        return bool(self._wanted) and not self.given_up
+
+    def effect(self, rules: RuleSet, players: int) -> Effect | None:
+        """What is known of it so far."""
+        question = as_house(rules, None), players
+        return _kept.get(question) or self._partly.get(question)
+
+    def poll(self) -> bool:
+        """Look for answers; True where there is something new. Never waits."""
+        fresh = False
+        try:
+            while self._pipe and self._pipe.poll():
+                number, question, effect = self._pipe.recv()
+                if number == self._number:
+                    self._book(question, effect)
+                    fresh = True
+        except (OSError, EOFError):
+            self._stop()
+            self._send()
+        return fresh
+
+    def _book(self, question: Question, effect: Effect) -> None:
+        self._partly[question] = effect
+        if effect.whole:
+            _kept[question] = effect
+            self._wanted = [other for other in self._wanted if other != question]
+
+    def close(self) -> None:
+        """End the process."""
+        self._wanted = []
+        self._stop()
+
+    def _send(self) -> None:
+        if not self._wanted and self._pipe is None:
+            return
+        self._number += 1
+        try:
+            if self._process is None or not self._process.is_alive():
+                self._tries += 1
+                if self._tries > _TRIES:
+                    self.given_up = True
+                    return
+                self._start()
+            if self._pipe:
+                self._pipe.send((self._number, self._wanted))
+        except (OSError, ValueError):
+            self._stop()
+            self.given_up = True
+
+    def _start(self) -> None:
+        import multiprocessing
+
+        self._stop()
+        context = multiprocessing.get_context("spawn")
+        here, there = context.Pipe()
+        process = context.Process(target=serve, args=(there,), name="canasta-trials", daemon=True)
+        process.start()
+        there.close()
+        self._process, self._pipe = process, here
+
+    def _stop(self) -> None:
+        process, pipe = self._process, self._pipe
+        self._process = self._pipe = None
+        if pipe:
+            pipe.close()
+        if process:
+            process.terminate()
+            process.join(1.0)
+
+
+def serve(pipe: Connection) -> None:
+    """Play what is asked for until the other end closes; a new question drops the old one. Runs in a process of its own."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides when to stop
+    if hasattr(os, "nice"):
+        os.nice(10)  # whoever plays at the same time comes first
+    asked: Any = None
+    try:
+        while True:
+            number, questions = asked or pipe.recv()
+            asked = _answer(pipe, number, questions)
+    except (EOFError, OSError):
+        return
+
+
+def _answer(pipe: Connection, number: int, questions: Sequence[Question]) -> Any:
+    """Answer until all is played, or something else is asked: then that is the answer."""
+    for rules, players in questions:
+        for effect in play_trial(rules, players):
+            pipe.send((number, (rules, players), effect))
+            if pipe.poll():
+                return pipe.recv()
+    return None

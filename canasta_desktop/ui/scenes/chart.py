@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 _STEPS: Final = (100, 200, 250, 500, 1000, 2000, 2500, 5000)
 _DASH, _DASH_SHARE = 16.0, 0.58  # design px from dash to dash, and how much of it is drawn
 _LABEL_GAP: Final = 66  # design px that the names at the ends of the lines keep apart
+_GRID: Final = 30  # design px from line to line of the grid at least
 _COLUMN: Final = 84  # design px that the points of a deal need
 
 
@@ -50,7 +51,8 @@ class TotalsChart:
         """Lowest and highest value of the scale, and its step."""
         totals = [total for deal in self.results for total in deal.after]
         low, high = min(0, *totals), max(self.target, *totals)
-        step = next((s for s in _STEPS if (high - low) / s <= 6.5), _STEPS[-1])
+        most = min(6.5, self.plot.h / _GRID)
+        step = next((s for s in _STEPS if (high - low) / s <= most), _STEPS[-1])
         return math.floor(low / step) * step, high, step
 
     def x(self, deal: int) -> float:

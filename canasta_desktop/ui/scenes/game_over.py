@@ -33,6 +33,7 @@ _QUEENS: Final = ("QS", "QD", "QC", "QS", "QH")
 _FALL: Final = 1200  # ms
 _PIECES: Final = 66
 _SEEDS: Final = 10**9
+_WINNERS, _CHART = 330, 440  # design px of height on a narrow sheet; the chart's without its figures
 _ROOMY: Final = 920  # design px of width that three awards need
 _LEAST: Final = 40  # design px: the winners' names are never set smaller
 
@@ -74,12 +75,13 @@ class GameOverScene(PageScene):
 
     @property
     def animating(self) -> bool:
-        """While the confetti falls."""
-        return self._motion.busy
+        """While the confetti falls, or the page glides."""
+        return self._motion.busy or super().animating
 
-    def update(self, dt_ms: float) -> None:  # noqa: ARG002  the clock says it
+    def update(self, dt_ms: float) -> None:
         """Fall on."""
         self._motion.run()
+        super().update(dt_ms)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Any key or click ends the falling."""
@@ -97,8 +99,16 @@ class GameOverScene(PageScene):
     # places
 
     @property
+    def least_height(self) -> float:
+        """On a narrow sheet the figures stand under the winners."""
+        return self._right.bottom + 24 if self.narrow else 0
+
+    @property
     def _left(self) -> Box:
         """The column of the winners."""
+        if self.narrow:
+            high = _WINNERS + self._totals_high + 16 + self._buttons_high
+            return Box(self.margin, 24, self.width - 2 * self.margin, high)
         width = 640 if self.width > 1760 else 0.36 * self.width
         high = min(self.height - 2 * self._edge, 940)
         return Box(self.margin, (self.height - high) / 2, width, high)
@@ -111,39 +121,68 @@ class GameOverScene(PageScene):
     def _right(self) -> Box:
         """The column of the figures."""
         left = self._left
+        if self.narrow:
+            chart = _CHART + 34 * len(self.table.game.totals)
+            return Box(left.x, left.bottom + 28, left.w, chart + (self._awards_high + 20 if self._awards else 0))
         x = left.right + (36 if self.width < 1760 else 68)
         return Box(x, left.y, self.width - self.margin - x, left.h)
 
     @property
+    def _one_row(self) -> bool:
+        """Whether the three buttons stand in one row."""
+        return self.narrow and self._left.w >= _ROOMY
+
+    @property
+    def _buttons_high(self) -> float:
+        return 60 if self.narrow and self.width - 2 * self.margin >= _ROOMY else 132 if self.low or self.narrow else 140
+
+    @property
     def _buttons_top(self) -> float:
-        return self._left.bottom - (132 if self.low else 140)
+        return self._left.bottom - self._buttons_high
+
+    @property
+    def _totals_high(self) -> float:
+        return (74 if self.low else 92) * len(self.table.game.totals) + 12
 
     @property
     def _totals_box(self) -> Box:
-        sides = len(self.table.game.totals)
-        high = (74 if self.low else 92) * sides + 12
-        return Box(self._left.x, self._buttons_top - (16 if self.low else 24) - high, self._left.w, high)
+        top = self._buttons_top - (16 if self.low or self.narrow else 24) - self._totals_high
+        return Box(self._left.x, top, self._left.w, self._totals_high)
+
+    @property
+    def _awards_across(self) -> int:
+        """How many awards stand beside each other."""
+        room = self.width - 2 * self.margin if self.narrow else self._right.w
+        return max(1, min(len(self._awards), 3 if room > _ROOMY else 2 if room > 560 else 1))
+
+    @property
+    def _awards_high(self) -> float:
+        one = 118 if self.low or self.narrow else 150
+        rows = math.ceil(len(self._awards) / self._awards_across) if self.narrow else 1
+        return rows * (one + 16) - 16
 
     @property
     def _chart_box(self) -> Box:
         r = self._right
-        awards_high = (118 if self.low else 150) + 20 if self._awards else 0
-        return Box(r.x, r.y, r.w, r.h - awards_high)
+        return Box(r.x, r.y, r.w, r.h - (self._awards_high + 20 if self._awards else 0))
 
     # controls
 
     def controls(self) -> Sequence[Widget]:
         """Play again, the same deals again, the menu."""
         b, y = self._left, self._buttons_top
-        half = (b.w - 16) / 2
+        needed = self.button_width(labels.SAME_DEALS, cap="S", big=True)
+        half = max((b.w - 16) / 2, needed)
+        again = Box(b.x, y, b.w, 60 if self.low or self.narrow else 68)
+        same, menu = Box(b.x, b.bottom - 56, half, 56), Box(b.x + half + 16, b.bottom - 56, b.w - half - 16, 56)
+        if self._one_row:
+            wide = (b.w - 32) / 3
+            again, same, menu = (Box(b.x + i * (wide + 16), y, wide, 60) for i in range(3))
         return [
-            Button(
-                Box(b.x, y, b.w, 60 if self.low else 68), labels.PLAY_AGAIN, self._again, kind="main", cap=labels.ENTER,
-                hotkey=pygame.K_RETURN,
-            ),
-            Button(Box(b.x, b.bottom - 56, half, 56), labels.SAME_DEALS, self._same, cap="S", hotkey=pygame.K_s),
-            Button(Box(b.right - half, b.bottom - 56, half, 56), labels.MENU, self.back, cap=labels.ESCAPE),
-        ]  # fmt: skip
+            Button(again, labels.PLAY_AGAIN, self._again, kind="main", cap=labels.ENTER, hotkey=pygame.K_RETURN),
+            Button(same, labels.SAME_DEALS, self._same, cap="S", hotkey=pygame.K_s),
+            Button(menu, labels.MENU, self.back, cap=labels.ESCAPE),
+        ]
 
     def _again(self) -> None:
         self._begin(secrets.randbelow(_SEEDS))
@@ -181,19 +220,20 @@ class GameOverScene(PageScene):
         names = [labels.YOU if who.name(seat) == labels.YOU else who.people[seat] for seat in seats]
         title = labels.winners(names, you=labels.YOU in names)
         size = min(80, max(_LEAST, 78 * b.w / max(1, pen.width(title, 80, Weight.SERIF))))
-        title = pen.fit(title, size, b.w, Weight.SERIF)
+        lines = self.wrap(title, size, b.w, Weight.SERIF)
         room = self._totals_box.y - b.y
         face = min(128, room * 0.3)
-        high = face + size + 76
+        high = face + size * len(lines) + 76
         line = self._totals_box.y - (30 if self.low else 36) if self.won else b.y + (room + high) / 2 - 16
-        y = line - 28 - size * 0.5
+        y = line - 28 - size * (len(lines) - 0.5)
         faces = y - size * 0.5 - 16 - face / 2
         if self.won:
             self._paint_queens(pen, b.y, faces - face * 0.42)
         for i, seat in enumerate(seats):
             x = b.cx + (i - (len(seats) - 1) / 2) * face * 1.25
             pen.face(self.table.seatings[seat].avatar, x, faces, face, self.side)
-        pen.write(title, size, p.text, b.cx, y, "center", Weight.SERIF)
+        for i, words in enumerate(lines):
+            pen.write(words, size, p.text, b.cx, y + size * i, "center", Weight.SERIF)
         words = labels.game_played(self.table.rules.title, len(self._results))
         pen.write(words, Role.BODY, p.muted, b.cx, line, "center", Weight.REGULAR)
 
@@ -234,12 +274,13 @@ class GameOverScene(PageScene):
             pen.write(number(total), size, tint, b.right - 28, y, "midright", Weight.BOLD)
 
     def _paint_awards(self, pen: Pen) -> None:
-        r, top = self._right, self._chart_box.bottom + 20
-        gap = 16
-        shown = self._awards[: 3 if r.w > _ROOMY else 2]
-        width = (r.w - gap * (len(shown) - 1)) / max(1, len(shown))
+        r, top, gap, across = self._right, self._chart_box.bottom + 20, 16, self._awards_across
+        shown = self._awards if self.narrow else self._awards[:across]
+        width = (r.w - gap * (across - 1)) / across
+        rows = math.ceil(len(shown) / across)
+        high = (r.bottom - top - gap * (rows - 1)) / max(1, rows)
         for i, award in enumerate(shown):
-            self._paint_award(pen, Box(r.x + i * (width + gap), top, width, r.bottom - top), award)
+            self._paint_award(pen, Box(r.x + i % across * (width + gap), top + i // across * (high + gap), width, high), award)
 
     def _paint_award(self, pen: Pen, b: Box, award: Award) -> None:
         p = pen.palette

@@ -16,32 +16,33 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.pen import Box, Pen
 
-_RAYS, _REACH, _SPREAD = 18, 900, 4  # number, length in design px, half a ray's width in degrees
-_GREEN, _RED = "#5FA096", "#B3202E"
+REACH: Final = 900.0
+"""Length of a ray in design px where there is room."""
+_RAYS, _SPREAD = 18, 4  # number, half a ray's width in degrees
 _SEED: Final = 11
 
 
-def paint_rays(pen: Pen, x: float, y: float) -> None:
-    """Rays of light from a point, fading outwards."""
+def paint_rays(pen: Pen, x: float, y: float, reach: float = REACH) -> None:
+    """Rays of light from a point, fading outwards to nothing at `reach` design px."""
     light = pen.palette.brass_text
 
     def tip(angle: float) -> str:
         a = math.radians(angle)
-        return f"{_REACH * math.cos(a):.0f} {_REACH * math.sin(a):.0f}"
+        return f"{reach * math.cos(a):.0f} {reach * math.sin(a):.0f}"
 
     def make() -> pygame.Surface:
         rays = "".join(
             f'<path d="M0 0 L{tip(a - _SPREAD)} L{tip(a + _SPREAD)}Z" fill="url(#r)"/>' for a in range(0, 360, 360 // _RAYS)
         )
         fade = (
-            f'<defs><radialGradient id="r" cx="0" cy="0" r="{_REACH}" gradientUnits="userSpaceOnUse">'
+            f'<defs><radialGradient id="r" cx="0" cy="0" r="{reach:.0f}" gradientUnits="userSpaceOnUse">'
             f'<stop offset="0" stop-color="{light}" stop-opacity=".16"/>'
             f'<stop offset="1" stop-color="{light}" stop-opacity="0"/></radialGradient></defs>'
         )
         w, h = pen.target.get_size()
         return from_svg(fade + rays, w, h, f"{-x:.1f} {-y:.1f} {pen.w:.1f} {pen.h:.1f}")
 
-    pen.target.blit(pen.art.cache.get(("rays", round(x), round(y)), make), (0, 0))
+    pen.target.blit(pen.art.cache.get(("rays", round(x), round(y), round(reach)), make), (0, pen.down))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ class Confetti:
 
     def __init__(self, box: Box, pieces: int, colours: tuple[str, ...]) -> None:
         rng = random.Random(_SEED)
-        self._pieces = [self._piece(rng, box, (*colours, _GREEN, _RED)) for _ in range(pieces)]
+        self._pieces = [self._piece(rng, box, colours) for _ in range(pieces)]
 
     @staticmethod
     def _piece(rng: random.Random, box: Box, colours: tuple[str, ...]) -> _Piece:

@@ -17,7 +17,7 @@ from canasta_desktop.ui.widgets import Button, draw_area
 
 from .awards import Award, awards
 from .chart import TotalsChart
-from .festive import Confetti, paint_rays
+from .festive import REACH, Confetti, paint_rays
 from .page import PageScene
 from .score_rows import as_seen
 
@@ -94,7 +94,7 @@ class GameOverScene(PageScene):
         super().resize()
         p = self.app.theme
         place = Box(16, 12, self._left.right + 60, 0.42 * self.height)
-        self._confetti = Confetti(place, _PIECES, (p.brass, p.brass_text, p.text)) if self.won else None
+        self._confetti = Confetti(place, _PIECES, (p.brass, p.brass_text, p.text, p.bar, p.suit_red)) if self.won else None
 
     # places
 
@@ -205,7 +205,9 @@ class GameOverScene(PageScene):
     def paint(self, pen: Pen) -> None:
         """Rays and winners at the left, chart and awards at the right."""
         if self.won:
-            paint_rays(pen, self._left.cx, self._left.y + 0.24 * self._left.h)
+            y = self._left.y + (_WINNERS / 2 if self.narrow else 0.24 * self._left.h)
+            reach = pen.h - y if self.narrow else REACH  # on a page that scrolls they end within its first view
+            paint_rays(pen, self._left.cx, y, reach)
         if self._confetti:
             self._confetti.paint(pen, self._fallen)
         self._paint_winners(pen)

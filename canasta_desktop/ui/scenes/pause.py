@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from canasta_desktop.ui import labels, labels_keys
-from canasta_desktop.ui.pen import Box, Pen
+from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.widgets import Button, draw_scrim, draw_sheet
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.ui.app import App
+    from canasta_desktop.ui.pen import Pen
     from canasta_desktop.ui.widgets import Widget
 
 _WIDE, _PAD, _GAP = 440, 36, 12  # design px
@@ -36,9 +37,18 @@ class PauseScene(PageScene):
         self._leave = leave
 
     @property
+    def _high(self) -> float:
+        """Height of the sheet."""
+        return _HEAD + 60 + 3 * (52 + _GAP) + 52 + 2 * _GAP + _FOOT
+
+    @property
+    def least_height(self) -> float:
+        """The sheet, with some air."""
+        return self._high + 32
+
+    @property
     def _sheet(self) -> Box:
-        high = _HEAD + 60 + 3 * (52 + _GAP) + 52 + 2 * _GAP + _FOOT
-        return Box((self.width - _WIDE) / 2, max(16, (self.height - high) / 2), _WIDE, high)
+        return Box((self.width - _WIDE) / 2, (self.height - self._high) / 2, _WIDE, self._high)
 
     def controls(self) -> Sequence[Widget]:
         """Back to the table, rules, keys, settings, leave."""
@@ -86,21 +96,20 @@ class PauseScene(PageScene):
     def handle(self, event: pygame.event.Event) -> bool:
         """Nothing reaches the table; a click beside the sheet goes back to it."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            x, y = event.pos
-            if not self._sheet.holds(x / self.t, y / self.t):
+            x, y = event.pos[0] / self.t, event.pos[1] / self.t
+            if not self._sheet.holds(x, y + self.scroll.offset) and not self.scroll.holds(x, y):
                 self.back()
                 return True
         super().handle(event)
         return True
 
-    def draw(self, target: pygame.Surface, full: bool) -> Sequence[pygame.Rect] | None:  # noqa: ARG002  always all
-        """Draw scrim, sheet and buttons over the table."""
-        pen = Pen(self.app.art, target, self.app.scale)
-        p, sheet = pen.palette, self._sheet
+    def paint_ground(self, pen: Pen) -> None:
+        """The table shows through."""
         draw_scrim(pen)
+
+    def paint(self, pen: Pen) -> None:
+        """Draw the sheet and its words."""
+        p, sheet = pen.palette, self._sheet
         draw_sheet(pen, sheet)
         pen.write(labels_keys.PAUSE, Role.TITLE, p.text, sheet.cx, sheet.y + 48, "center", Weight.SERIF)
-        words = pen.fit(labels_keys.KEPT, Role.SMALL, sheet.w - 2 * _PAD, Weight.REGULAR)
-        pen.write(words, Role.SMALL, p.muted, sheet.cx, sheet.bottom - 34, "center", Weight.REGULAR)
-        self.group.draw(pen)
-        return None
+        pen.write(labels_keys.KEPT, Role.SMALL, p.muted, sheet.cx, sheet.bottom - 34, "center", Weight.REGULAR)

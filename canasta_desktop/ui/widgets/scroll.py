@@ -96,9 +96,13 @@ class Scroll:
         share = self.offset / self.most if self.most else 0
         return Box(bar.x, bar.y + (bar.h - size) * share, bar.w, size)
 
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point is on the bar or close to it, where there is one."""
+        return self.most > 0 and self.bar.inset(-_BAR_ROOM, 0).holds(x, y)
+
     def grab(self, x: float, y: float) -> bool:
         """Take hold of the bar; answers whether a bar is there. Beside the thumb it turns a page."""
-        if not self.most or not self.bar.inset(-_BAR_ROOM, 0).holds(x, y):
+        if not self.holds(x, y):
             return False
         thumb = self.thumb
         if thumb.inset(-_BAR_ROOM, 0).holds(x, y):

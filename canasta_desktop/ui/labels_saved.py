@@ -30,13 +30,13 @@ NOT_DEALT: Final = "Nothing dealt yet"
 HAND_HIDDEN: Final = "Hands are hidden"
 FROM_HERE: Final = "begun in the middle of a deal"
 PRACTICE: Final = "practice"
-MENU: Final = labels.MENU
+STATISTICS: Final = "Statistics"
+HOUSE_RULES: Final = "House rules"
 
 CRASH_TITLE: Final = "Something went wrong"
 CRASH_KEPT: Final = "Your game is kept as it stood before the last move."
 CRASH_NO_LOG: Final = "What happened could not be written down, for there is no folder to write to."
 CRASH_RESUME: Final = "Go on with the game"
-QUIT: Final = labels.QUIT
 
 _MONTHS: Final = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",

@@ -1,17 +1,25 @@
-"""The first screen: go on, begin, leave."""
+"""The first screen: go on, begin, look around, leave."""
 
 from __future__ import annotations
 
 import math
+from functools import cache, partial
+from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
-from canasta_desktop.ui import labels, labels_about
+from canasta_desktop.session.store import catalogue
+from canasta_desktop.session.store.glance import Glance, glance, glance_at
+from canasta_desktop.session.store.rows import UnfitError
+from canasta_desktop.ui import labels, labels_about, labels_saved
 from canasta_desktop.ui.pen import Box
-from canasta_desktop.ui.theme import CARD_RATIO, TYPE_SIZE, Role, Weight
+from canasta_desktop.ui.table_picture import SHAPE, TablePictures, seen_by_screen
+from canasta_desktop.ui.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.who import at_screen
 from canasta_desktop.ui.widgets import Button
+from canasta_desktop.ui.widgets.continue_card import ContinueCard
 from canasta_desktop.ui.widgets.link import TextLink
 from canasta_desktop.version import version_line
 
@@ -21,80 +29,189 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.session.table import Table
+    from canasta_desktop.ui.app import App
     from canasta_desktop.ui.pen import Pen
     from canasta_desktop.ui.widgets import Widget
 
 _FAN: Final = ("JK2", "JK1", "AS", "JD", "KC", "TS", "QH")
 _STEP: Final = 9.5  # degrees from card to card
 _WIDEST: Final = 2.25  # wider windows get more cloth, not a wider page
+_TITLE, _TINY_TITLE, _TO_CONTROLS = 116, 64, 84  # design px over the line under the title; from there to the first entry
+_FIRST, _SECOND, _ENTRY, _GAP, _FOOT = 128, 84, 58, 12, 76
+_LINE: Final = 26
 
 
 class MenuScene(PageScene):
-    """What to do next. A game that is under way can be gone on with."""
+    """What to do next. A game that is under way, or was left, can be gone on with."""
 
     light: ClassVar[tuple[float, float]] = (0.68, 0.46)
 
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.pictures = TablePictures(app.art)
+        self._game: int | None = None
+        self._glance: Glance | None = None
+        self._stands = ""
+
+    # the game that waits
+
+    def enter(self) -> None:
+        """See what there is to go on with."""
+        self._look()
+
+    def resume(self) -> None:
+        """Back from another page: a game may have begun, ended or gone since."""
+        self._look()
+        self.rebuild()
+
+    def _look(self) -> None:
+        """The game that is under way in this window, or the one that was played last."""
+        self._game, self._glance, self._stands = None, None, ""
+        self.pictures.forget()
+        table = self.app.table
+        if table is not None and table.game.winner is None:
+            self._stands = _stands(table)
+            self._glance = glance_at(table) if table.game.position is not None else None
+            return
+        game = catalogue.latest(self.app.archive)
+        found = catalogue.look(self.app.archive, game) if game is not None else None
+        if game is None or found is None or found[1] is None:
+            self._game, self._stands = game, labels_saved.DAMAGED if game is not None else ""
+            return
+        self._game = game
+        try:
+            self._glance = glance(found[0], found[1])
+        except UnfitError:
+            self._stands = labels_saved.DAMAGED
+            return
+        who = seen_by_screen(self._glance)
+        totals = [found[0].totals[side] for side in who.sides]
+        self._stands = labels.game_so_far(self._glance.deal, who.side_names, totals)
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is a game to go on with."""
+        return bool(self._stands)
+
+    # places
+
     @property
     def _left(self) -> float:
-        page = min(self.width, _WIDEST * self.height)
+        if self.narrow:
+            return self.margin + 16
+        page = min(self.width, _WIDEST * self.window_height)
         return (self.width - page) / 2 + 0.085 * page
 
     @property
-    def _button_width(self) -> float:
-        return min(440, self.width * 0.36)
+    def _column(self) -> float:
+        return self.width - 2 * self._left if self.narrow else min(540, self.width * 0.38)
 
-    def controls(self) -> Sequence[Widget]:
-        """Continue (only while a game is under way), New game, Learn Canasta, Settings, Quit; the version leads to About."""
-        items: list[tuple[str, str, int, Callable[[], None]]] = []
-        table = self.app.table
-        if table is not None:
-            line = _stands(table)
-            items.append((labels.CONTINUE, line, pygame.K_c, self._continue))
-        items.append((labels.NEW_GAME, labels.NEW_GAME_NOTE, pygame.K_n, self._new_game))
-        items.append((labels.LEARN, "", pygame.K_l, self._learn))
-        items.append((labels.SETTINGS, "", pygame.K_s, self._settings))
-        items.append((labels.QUIT, "", pygame.K_q, self.app.quit))
-        y = self._title_line + 96
-        made: list[Widget] = []
-        for i, (label, note, key, action) in enumerate(items):
-            height = 84 if note else 60
-            box = Box(self._left, y, self._button_width, height)
-            first = i == 0
-            button = Button(
-                box,
-                label,
-                action,
-                kind="main" if first else "on" if note else "quiet",
-                cap=labels.ENTER if first else "",
-                hotkey=pygame.K_RETURN if first else key,
-                subtitle=note,
-                left=True,
-            )
-            made.append(button)
-            y += height + 12
-        return [*made, self._about_link()]
+    @property
+    def _entries_height(self) -> float:
+        first = _FIRST + _GAP if self.waits else 0
+        rows = math.ceil((len(self._small()) + 1) / 2)
+        return first + _SECOND + _GAP + rows * (_ENTRY + _GAP) - _GAP
 
-    def _about_link(self) -> TextLink:
-        """The version, small in the lower right corner."""
-        line = labels_about.menu_line(version_line())
-        wide = self.app.art.type.width(line, TYPE_SIZE[Role.SMALL] * self.t, Weight.REGULAR) / self.t + 24
-        box = Box(self.width - 24 - wide, self.height - 52, wide, 44)
-        return TextLink(box, line, self._about, hotkey=pygame.K_a)
+    @property
+    def least_height(self) -> float:
+        """Title, entries and the line at the foot."""
+        return 24 + self._title_high + _TO_CONTROLS + self._entries_height + 24 + max(_FOOT, self._notice_height + 32)
 
     @property
     def _title_line(self) -> float:
         """The brass line under the title; the whole column stands a little above the middle."""
-        large = 2 if self.app.table is not None else 1
-        column = 126 + 96 + large * 96 + 3 * 72 - 12
-        return max(0.1 * self.height, 0.47 * self.height - column / 2) + 126
+        whole = self._title_high + _TO_CONTROLS + self._entries_height
+        return max(24, 0.47 * (self.height - 24) - whole / 2) + self._title_high
+
+    @property
+    def _title_high(self) -> float:
+        return _TINY_TITLE if self.tiny else _TITLE
+
+    # controls
+
+    def controls(self) -> Sequence[Widget]:
+        """Continue (only while a game waits), New game, the other pages in two columns; who plays; the version."""
+        x, y, wide = self._left, self._title_line + _TO_CONTROLS, self._column
+        made: list[Widget] = []
+        if self.waits:
+            made.append(self._continue_card(Box(x, y, wide, _FIRST)))
+            y += _FIRST + _GAP
+        new = Button(
+            Box(x, y, wide, _SECOND),
+            labels.NEW_GAME,
+            self._new_game,
+            kind="on" if self.waits else "main",
+            cap="" if self.waits else labels.ENTER,
+            hotkey=pygame.K_n if self.waits else pygame.K_RETURN,
+            subtitle=labels.NEW_GAME_NOTE,
+        )
+        made.append(new)
+        y += _SECOND + _GAP
+        half = (wide - _GAP) / 2
+        entries = [*self._small(), (labels.QUIT, pygame.K_q, self.app.quit)]
+        for at, (label, key, action) in enumerate(entries):
+            whole = at == len(entries) - 1 and at % 2 == 0
+            box = Box(x + at % 2 * (half + _GAP), y + at // 2 * (_ENTRY + _GAP), wide if whole else half, _ENTRY)
+            made.append(Button(box, label, action, kind="quiet", hotkey=key, left=True))
+        return [*made, *self._profile_chip(), self._about_link()]
+
+    def _continue_card(self, box: Box) -> Button:
+        return ContinueCard(
+            box,
+            labels.CONTINUE,
+            self._continue,
+            subtitle=self._stands,
+            cap=labels.ENTER,
+            hotkey=pygame.K_RETURN,
+            picture=self._paint_picture,
+            shape=SHAPE,
+        )
+
+    def _small(self) -> list[tuple[str, int, Callable[[], None]]]:
+        """The pages that have a button of half the width: label, key, what to do."""
+        pages = [
+            (labels_saved.TITLE, pygame.K_g, "saved_games", "SavedGamesScene"),
+            (labels_saved.STATISTICS, pygame.K_t, "statistics", "StatisticsScene"),
+            (labels_saved.HOUSE_RULES, pygame.K_h, "house_shelf", "HouseShelfScene"),
+        ]
+        found = [(label, key, partial(self._open, module, name)) for label, key, module, name in pages if _is_there(module)]
+        return [*found, (labels.LEARN, pygame.K_l, self._learn), (labels.SETTINGS, pygame.K_s, self._settings)]
+
+    def _profile_chip(self) -> list[Widget]:
+        """Who plays, at the upper right, with the way to the others."""
+        return []
+
+    def _about_link(self) -> TextLink:
+        """The version, small in the lower right corner."""
+        line, wide = self._version
+        box = Box(self.width - 24 - wide, self.height - 52, wide, 44)
+        return TextLink(box, line, self._about, hotkey=pygame.K_a)
+
+    @property
+    def _version(self) -> tuple[str, float]:
+        """The version's line and the room that it takes."""
+        line = labels_about.menu_line(version_line())
+        return line, self.words_width(line, Role.SMALL, Weight.REGULAR) + 24
+
+    # what they do
 
     def _continue(self) -> None:
-        self.app.show_table()
+        if self._game is None:
+            self.app.show_table()
+            return
+        why = self.app.resume_game(self._game)
+        if why:
+            self.app.tell(why)
+            self.resume()
 
     def _new_game(self) -> None:
         from .new_game import NewGameScene
 
         self.app.push(NewGameScene(self.app))
+
+    def _open(self, module: str, name: str) -> None:
+        """A page that is imported when it is wanted."""
+        self.app.push(getattr(import_module(f".{module}", __package__), name)(self.app))
 
     def _learn(self) -> None:
         from canasta_desktop.engine.ruleset import preset
@@ -115,30 +232,68 @@ class MenuScene(PageScene):
 
         self.app.push(AboutScene(self.app))
 
-    def resume(self) -> None:
-        """Back from another page: a game may have begun or ended since."""
-        self.rebuild()
-
     def back(self) -> None:
         """Esc goes back to a game that is under way."""
-        if self.app.table is not None:
+        if self.app.table is not None and self.waits and self._game is None:
             self._continue()
+
+    # the picture of the table, made once the menu itself is shown
+
+    def resize(self) -> None:
+        """Place everything anew; other cards may be wanted."""
+        self.pictures.forget()
+        super().resize()
+
+    @property
+    def animating(self) -> bool:
+        """While the picture is made, too."""
+        return super().animating or self.pictures.busy or self._picture_wanted
+
+    @property
+    def _picture_wanted(self) -> bool:
+        return self._glance is not None and not self.pictures.has("table")
+
+    def update(self, dt_ms: float) -> None:
+        """Make the picture."""
+        super().update(dt_ms)
+        if self._picture_wanted and self._glance and not self.pictures.busy and self.app.frames:
+            self.pictures.begin("table", self._glance)
+        elif self.pictures.work():
+            self.invalidate()
+
+    def _paint_picture(self, pen: Pen, box: Box) -> None:
+        self.pictures.draw(pen, box, "table", 8)
+
+    # drawing
+
+    @property
+    def _notices(self) -> list[str]:
+        """What the user should know about settings and saved games, in lines."""
+        said = [self.app.preferences.notice, self.app.archive.notice]
+        room = self.width - 24 - self._version[1] - self._left - 24
+        return [line for words in said if words for line in self.wrap(words, Role.SMALL, max(280.0, room))]
+
+    @property
+    def _notice_height(self) -> float:
+        return len(self._notices) * _LINE
 
     def paint(self, pen: Pen) -> None:
         """The title, and a fan of cards."""
         p, x, line = pen.palette, self._left, self._title_line
-        pen.write(labels.GAME, Role.HERO, p.text, x - 5, line - 52, "bottomleft", Weight.SERIF)
+        size, up = (Role.TITLE, 22) if self.tiny else (Role.HERO, 46)
+        pen.write(labels.GAME, size, p.text, x - (2 if self.tiny else 5), line - up, "bottomleft", Weight.SERIF)
         pen.box(Box(x, line, 96, 3), 1.5, p.brass)
-        pen.write(labels.MENU_LINE, Role.BODY, p.muted, x, line + 44, weight=Weight.REGULAR)
-        self._paint_fan(pen)
-        notice = self.app.preferences.notice
-        if notice:
-            shown = pen.fit(notice, Role.SMALL, self._about_link().box.x - x - 24, Weight.REGULAR)
-            pen.write(shown, Role.SMALL, p.minus, x, self.height - 30, weight=Weight.REGULAR)
+        pen.write(labels.MENU_LINE, Role.BODY, p.muted, x, line + 42, weight=Weight.REGULAR)
+        if not self.narrow:
+            self._paint_fan(pen)
+        y = self.height - 30 - self._notice_height + _LINE
+        for words in self._notices:
+            pen.write(words, Role.SMALL, p.minus, x, y, weight=Weight.REGULAR)
+            y += _LINE
 
     def _paint_fan(self, pen: Pen) -> None:
-        left = self._left + self._button_width
-        page = min(self.width, _WIDEST * self.height)
+        left = self._left + self._column
+        page = min(self.width, _WIDEST * self.window_height)
         room = (self.width + page) / 2 - left
         width = min(0.32 * self.height, (room - 96) / 3.5)
         radius = width * 2.1
@@ -150,8 +305,14 @@ class MenuScene(PageScene):
             pen.card(code, x - width / 2, y - width * CARD_RATIO / 2, width, angle=-turn or 360, unit=2)
 
 
+@cache
+def _is_there(module: str) -> bool:
+    """Whether a page exists in this version."""
+    return find_spec(f"{__package__}.{module}") is not None
+
+
 def _stands(table: Table) -> str:
-    """Where a game stands, in a line."""
+    """Where a game under way stands, in a line."""
     seat = next((seat for seat in range(len(table.seatings)) if table.is_human(seat)), 0)
     who = at_screen(table.game.terms, table.seatings, seat)
     totals = [table.game.totals[side] for side in who.sides]

@@ -1,0 +1,84 @@
+"""How a kept game stands, without playing more of it again than its last deal: for lists and pictures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from canasta_desktop.engine.documents import read_position
+from canasta_desktop.engine.notation import NotationError, parse_move
+from canasta_desktop.engine.play import IllegalMoveError, play
+from canasta_desktop.engine.position import Phase, Position
+from canasta_desktop.engine.records import begin
+from canasta_desktop.engine.ruleset import RuleSetError
+from canasta_desktop.engine.view import View, view
+
+from .rows import UnfitError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.session.table import Seating, Table
+
+    from .rows import Deal, Game
+
+
+@dataclass(frozen=True)
+class Glance:
+    """A game as it stands, as everybody at this screen may see it."""
+
+    rules: RuleSet
+    seatings: tuple[Seating, ...]
+    deal: int
+    seat: int
+    """Whose view it is: the one human's; where several sit at the screen, of who is to look next."""
+    hidden: bool
+    """Whether that hand is left out, because several people (or none) sit at the screen."""
+    view: View
+    dealer: int
+    """The seat that dealt."""
+    to_act: int | None
+    """The seat whose move it is; None where the deal is over."""
+
+
+def glance(game: Game, deal: Deal) -> Glance:
+    """How a kept game stands in its last deal. Raises UnfitError where the deal cannot be played again."""
+    return _glance(stands(game, deal), game.rule_set(), game.table_seatings(), deal.number)
+
+
+def glance_at(table: Table) -> Glance:
+    """How a game under way stands. Raises ValueError before its first deal."""
+    return _glance(table.position, table.rules, table.seatings, table.game.deal_number)
+
+
+def _glance(position: Position, rules: RuleSet, seatings: tuple[Seating, ...], deal: int) -> Glance:
+    humans = [seat for seat, who in enumerate(seatings) if who.bot is None]
+    seat = humans[0] if len(humans) == 1 else _next_to_look(position, humans)
+    seen = view(position, seat)
+    hidden = len(humans) != 1
+    if hidden:
+        seen.hands[seat], seen.counts[seat] = [], [0] * len(seen.counts[seat])
+    to_act = None if position.phase == Phase.OVER else position.to_act
+    return Glance(rules, tuple(seatings), deal, seat, hidden, seen, position.order[position.dealer], to_act)
+
+
+def _next_to_look(position: Position, humans: Sequence[int]) -> int:
+    order = position.order
+    at = order.index(position.to_act)
+    return next((seat for seat in (*order[at:], *order[:at]) if seat in humans), next(iter(humans), 0))
+
+
+def stands(game: Game, deal: Deal) -> Position:
+    """The position after the moves of a deal. Raises UnfitError."""
+    origin = game.began()
+    try:
+        if origin is not None and origin.position is not None and deal.number == origin.deal:
+            position = read_position(origin.position)
+        else:
+            position = begin(deal.record(game))
+        for text in deal.moves:
+            play(position, parse_move(text))
+    except (NotationError, RuleSetError, IllegalMoveError) as error:
+        raise UnfitError(f"Deal {deal.number}: {error}") from None
+    return position

@@ -1,0 +1,126 @@
+"""Small pictures of tables, as a kept game stands: drawn by the table's own painters, and made smaller."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from .cardart import BACK
+from .table.furniture import Furniture
+from .table.pieces import code_of
+from .table.sprites import zone_elements
+from .table.stage import Stage
+from .theme import Scale
+from .who import Perspective, at_screen, perspective
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from canasta_desktop.session.store.glance import Glance
+
+    from .art import Art
+    from .pen import Box, Pen
+
+_DRAWN: Final = (1066, 600)
+"""Px that a table is drawn at: the smallest window, where cards are largest beside the rest."""
+SHAPE: Final = _DRAWN[0] / _DRAWN[1]
+"""Width of a picture for its height."""
+_KEPT: Final = 64
+"""Pictures that are kept at the same time."""
+
+
+def seen_by_screen(glance: Glance) -> Perspective:
+    """The table of a kept game as everybody at this screen reads it."""
+    if glance.hidden:
+        return at_screen(glance.view.terms, glance.seatings, glance.seat)
+    return perspective(glance.view.terms, glance.seat, [who.name for who in glance.seatings])
+
+
+def table_stage(glance: Glance) -> Stage:
+    """The table of a kept game as it lies there, in the smallest window."""
+    stage = Stage(seen_by_screen(glance), glance.seatings, glance.view, Scale(*_DRAWN))
+    stage.show(glance.view)
+    for piece in stage.pieces():
+        piece.place = piece.target
+    if glance.to_act is not None:
+        stage.turn_light = {glance.to_act: 1.0}
+    return stage
+
+
+def draw_table(art: Art, stage: Stage, hidden: int = 0) -> pygame.Surface:
+    """The table as large as the smallest window, with so many backs where a hand is left out."""
+    picture = art.felt(_DRAWN).copy()
+    for element in (*Furniture(art, stage).elements(), *zone_elements(art, stage)):
+        element.draw(picture)
+    hand, wide = stage.layout.hand, stage.layout.hand_width
+    step = min(0.42 * wide, (hand.w - wide) / max(1, hidden - 1))
+    left = hand.centerx - (wide + step * (hidden - 1)) / 2
+    for place in range(hidden):
+        art.card(picture, BACK, (left + place * step, hand.y), wide, unit=stage.layout.u)
+    return picture
+
+
+class TablePictures:
+    """Pictures of tables by name, made one after the other in spare time, kept while they are looked at."""
+
+    def __init__(self, art: Art) -> None:
+        self._art = art
+        self._drawn: dict[Hashable, pygame.Surface] = {}
+        self._sized: dict[tuple[Hashable, tuple[int, int]], pygame.Surface] = {}
+        self._begun: tuple[Hashable, Stage, int] | None = None
+
+    def forget(self) -> None:
+        """Other colours, other cards: all pictures are made anew."""
+        self._drawn.clear()
+        self._sized.clear()
+        self._begun = None
+
+    def has(self, name: Hashable) -> bool:
+        """Whether the picture of that name is made."""
+        return name in self._drawn
+
+    @property
+    def busy(self) -> bool:
+        """Whether a picture is being made."""
+        return self._begun is not None
+
+    def begin(self, name: Hashable, glance: Glance) -> None:
+        """Begin a picture: the cards that it needs are drawn in the window's spare time."""
+        stage = table_stage(glance)
+        self._begun = name, stage, glance.view.held[glance.seat] if glance.hidden else 0
+        for piece in stage.pieces():
+            self._art.cards.want(code_of(piece), round(piece.target.width))
+        self._art.cards.want(BACK, stage.layout.hand_width)
+
+    def work(self) -> bool:
+        """Finish the picture, once its cards are there; answers whether one was finished."""
+        if self._begun is None or self._art.cards.waiting:
+            return False
+        name, stage, hidden = self._begun
+        self._begun = None
+        while len(self._drawn) >= _KEPT:
+            old = next(iter(self._drawn))
+            del self._drawn[old]
+            self._sized = {key: picture for key, picture in self._sized.items() if key[0] != old}
+        self._drawn[name] = draw_table(self._art, stage, hidden)
+        return True
+
+    def draw(self, pen: Pen, box: Box, name: Hashable, radius: float = 12) -> None:
+        """Draw a picture into a box, framed; an empty frame where it is not made yet."""
+        rect = pen.rect(box)
+        pen.shadow(box, radius, 6, 3, 110)
+        pen.box(box, radius, pen.palette.well, 0.6)
+        if name in self._drawn and rect.w > 0 and rect.h > 0:
+            pen.target.blit(self._rounded(name, rect.size, max(1, pen.px(radius))), rect)
+        pen.box(box, radius, stroke=pen.palette.line, stroke_width=1.5)
+
+    def _rounded(self, name: Hashable, size: tuple[int, int], radius: int) -> pygame.Surface:
+        key = (name, size)
+        if key not in self._sized:
+            small = pygame.transform.smoothscale(self._drawn[name], size).convert_alpha()
+            mask = pygame.Surface(size, pygame.SRCALPHA)
+            pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius)
+            small.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+            self._sized[key] = small
+        return self._sized[key]

@@ -1,0 +1,58 @@
+"""The menu's first entry where a game waits: a picture of its table, and how it stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.ui.pen import Box
+from canasta_desktop.ui.theme import Role, Weight
+
+from .button import Button, cap_width, draw_cap
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.ui.pen import Pen
+
+    from .base import State
+
+_PAD: Final = 12
+_LINE: Final = 24
+
+
+class ContinueCard(Button):
+    """A brass button with a picture at its left; `picture` draws it into a box of the shape `shape`, width for height."""
+
+    def __init__(
+        self,
+        box: Box,
+        label: str,
+        action: Callable[[], None],
+        *,
+        subtitle: str,
+        cap: str,
+        hotkey: int,
+        picture: Callable[[Pen, Box], None],
+        shape: float,
+    ) -> None:
+        super().__init__(box, label, action, kind="main", cap=cap, hotkey=hotkey, subtitle=subtitle)
+        self._picture = picture
+        self._shape = shape
+
+    def draw(self, pen: Pen, state: State) -> None:
+        """Draw ground, picture, words and key."""
+        box = self.box.moved(0, 1) if state.pressed else self.box
+        ink, cap_ink = self._plate(pen, box, state)
+        high = box.h - 2 * _PAD
+        picture = Box(box.x + _PAD, box.y + _PAD, high * self._shape, high)
+        self._picture(pen, picture)
+        x, end = picture.right + 20, box.right - 20
+        cap = cap_width(pen, self.cap)
+        words = pen.fit(self.label, Role.HEAD, end - x - cap - 12, Weight.BOLD)
+        lines = pen.art.type.wrap(self.subtitle, 18 * pen.t, (end - x) * pen.t, Weight.SEMIBOLD)
+        y = box.cy - _LINE * len(lines) / 2
+        pen.write(words, Role.HEAD, ink, x, y, weight=Weight.BOLD)
+        draw_cap(pen, end - cap, y, self.cap, cap_ink, on_brass=True)
+        for line in lines:
+            y += _LINE + 4
+            pen.write(line, Role.SMALL, pen.palette.ink_soft, x, y, weight=Weight.SEMIBOLD)

@@ -29,6 +29,8 @@ ICONS: Final = {  # drawn as lines
     "back": "M62 20 L32 50 L62 80",
     "right": "M38 20 L68 50 L38 80",
     "down": "M20 38 L50 68 L80 38",
+    "first": "M26 20 V80 M74 20 L44 50 L74 80",
+    "last": "M74 20 V80 M26 20 L56 50 L26 80",
     "up": "M20 62 L50 32 L80 62",
     "house": "M12 50 L50 16 L88 50 M24 42 V84 H76 V42 M42 84 V60 H58 V84",
     "check": "M20 54 L42 76 L80 28",
@@ -54,6 +56,7 @@ SOLID_ICONS: Final = {  # drawn as filled shapes
     "turn": "M14 10 L92 50 L14 90 L34 50Z",
     "pointer": "M10 4 L10 82 L30 64 L44 96 L58 90 L44 58 L72 58Z",
     "lozenge": "M50 2 L88 50 L50 98 L12 50Z",
+    "trash": "M22 28 H78 M40 28 V18 H60 V28 M30 28 L34 84 H66 L70 28 M43 42 V70 M57 42 V70",
     "play": "M30 16 L80 50 L30 84Z",
     "pause": "M28 18 H42 V82 H28Z M58 18 H72 V82 H58Z",
 }

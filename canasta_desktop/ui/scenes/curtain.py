@@ -5,6 +5,7 @@ What it shows follows from who sits where and who plays in which order alone: no
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
@@ -14,7 +15,7 @@ import pygame
 from canasta_desktop.engine.moves import Answer
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui import labels
-from canasta_desktop.ui.pen import Box, Pen
+from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.theme import DARK, Role, Weight, mix
 from canasta_desktop.ui.who import perspective
 from canasta_desktop.ui.widgets import Widget
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.session.table import Seating, Table
     from canasta_desktop.ui.app import App
+    from canasta_desktop.ui.pen import Pen
     from canasta_desktop.ui.widgets.base import State
 
 SECOND: Final = "#F0DDD6"
@@ -35,6 +37,8 @@ _THIRD: Final = "#E9CFC6"
 _PLATE, _PLATE_EDGE = "#2A0910", "#9A5A58"
 _TALL: Final = 720  # design px from the upper edge of the picture to the lower edge of the plates
 _PLATE_W, _PLATE_H, _PLATE_GAP = 236, 84, 28
+_PLATE_LEAST, _CLOSE = 206, 20  # width and gap where many play
+_LEAST_K: Final = 0.7
 _CAP: Final = 36
 _TITLE: Final = 104
 DEAF_MS: Final = 300
@@ -130,26 +134,54 @@ class CurtainScene(PageScene):
     @property
     def _k(self) -> float:
         """How far everything closes up in a low window."""
-        return min(1.0, (self.height - VALANCE - 28 - HEM - 42) / _TALL)
+        return max(_LEAST_K, min(1.0, (self.window_height - sum(self._rim) - self._more_rows) / _TALL))
+
+    @property
+    def _rim(self) -> tuple[float, float]:
+        """Design px that the valance takes above and the hem below, with some air. Larger words do not enlarge them."""
+        text = self.app.scale.text
+        return VALANCE / text + (8 if self.tiny else 28), HEM / text + (14 if self.tiny else 42)
+
+    @property
+    def _more_rows(self) -> float:
+        """Design px of the plates' rows after the first."""
+        return (math.ceil(len(self.why.order) / self._across) - 1) * (_PLATE_H + 14)
+
+    @property
+    def least_height(self) -> float:
+        """The picture, the words and the plates closed up as far as they can be."""
+        return sum(self._rim) + _TALL * self._k + self._more_rows
 
     def _y(self, down: float) -> float:
         """Where something stands that is so far under the middle of the picture in a high window."""
         k = self._k
-        top, bottom = VALANCE + 28, self.height - HEM - 42
-        return (top + bottom) / 2 - (_TALL / 2 - 108) * k + down * k
+        top, under = self._rim
+        return (top + self.height - under - self._more_rows) / 2 - (_TALL / 2 - 108) * k + down * k
 
     @property
     def _button(self) -> Box:
-        width = 520 * max(0.86, self._k)
+        before, key, after = labels.PRESS_ENTER
+        words = self.words_width(before, Role.HEAD, Weight.BOLD) + self.words_width(after, Role.HEAD, Weight.BOLD)
+        least = words + self.words_width(key, Role.BODY, Weight.BOLD) + 24 + 28 + 32
+        width = max(least, 520 * max(0.86, self._k))
         return Box(self.width / 2 - width / 2, self._y(342), width, 76 * max(0.84, self._k))
 
-    def _plate(self, place: int) -> Box:
+    @property
+    def _across(self) -> int:
+        """Plates beside each other."""
         count = len(self.why.order)
-        gap = _PLATE_GAP if count < 6 else 20
-        width = min(_PLATE_W, (self.width - 2 * self.margin - gap * (count - 1)) / count)
+        fit = int((self.width - 2 * self.margin + _CLOSE) // (_PLATE_LEAST + _CLOSE))
+        return count if fit >= count else max(1, min(fit, math.ceil(count / 2)))
+
+    def _plate(self, place: int) -> Box:
+        across = self._across
+        row, at = divmod(place, across)
+        count = min(across, len(self.why.order) - row * across)
+        gap = _PLATE_GAP if across < 6 else _CLOSE
+        width = min(_PLATE_W, (self.width - 2 * self.margin - gap * (across - 1)) / across)
         high = _PLATE_H * max(0.84, self._k)
         x = self.width / 2 - (count * width + (count - 1) * gap) / 2
-        return Box(x + place * (width + gap), self._y(_TALL - 108) - high, width, high)
+        return Box(x + at * (width + gap), self._y(_TALL - 108) - high + row * (_PLATE_H + 14), width, high)
 
     def controls(self) -> Sequence[Widget]:
         """The one button."""
@@ -157,18 +189,18 @@ class CurtainScene(PageScene):
 
     # drawing
 
-    def draw(self, target: pygame.Surface, full: bool) -> Sequence[pygame.Rect] | None:  # noqa: ARG002  always all
-        """Draw all of it."""
-        pen = Pen(self.app.art, target, self.app.scale)
-        paint_drapes(pen)
+    def paint_ground(self, pen: Pen) -> None:
+        """The cloth."""
+        paint_drapes(pen, hem=not self.scroll.most)
+
+    def paint(self, pen: Pen) -> None:
+        """Who comes, and who plays in which order."""
         self._paint_words(pen)
         for place, seat in enumerate(self._around()):
             self._paint_plate(pen, self._plate(place), seat)
-            if place:
+            if place % self._across:
                 left = self._plate(place - 1)
                 pen.icon("right", (left.right + self._plate(place).x) / 2, left.cy, 18, SECOND, 12)
-        self.group.draw(pen)
-        return None
 
     def _around(self) -> tuple[int, ...]:
         """The seats in playing order, beginning before the one who comes."""
@@ -190,8 +222,10 @@ class CurtainScene(PageScene):
         wide = pen.width(title, _TITLE * k, Weight.SERIF)
         room = self.width - 2 * self.margin
         pen.write(title, _TITLE * k * min(1, room / wide), DARK.text, cx, self._y(254), "center", Weight.SERIF)
-        words = pen.fit(self._sentence(), Role.BODY, room, Weight.REGULAR)
-        pen.write(words, Role.BODY, SECOND, cx, self._y(464), "center", Weight.REGULAR)
+        lines = self.wrap(self._sentence(), Role.BODY, room)
+        y = min(self._y(464), self._plate(0).y - 30 - 30 * (len(lines) - 1))
+        for i, words in enumerate(lines):
+            pen.write(words, Role.BODY, SECOND, cx, y + 30 * i, "center", Weight.REGULAR)
 
     def _sentence(self) -> str:
         """Why the screen goes on, and that nothing shows."""

@@ -18,24 +18,25 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.pen import Pen
 
 RED: Final = "#6C1826"
-VALANCE: Final = 112  # design px of height
-HEM: Final = 54  # design px from the lower edge to the hem
+VALANCE: Final = 112  # height, and from the lower edge to the hem: design px at words of 100 %
+HEM: Final = 54
 _FOLDS, _VALANCE_FOLDS = 15, 36
 _POINTS: Final = 18  # a fold is worked out at so many points
 _ROWS: Final = 40
 _SCALLOP, _FRINGE = 160, 60  # design px
 
 
-def paint_drapes(pen: Pen) -> None:
-    """Cover the whole window."""
-    size = pen.target.get_size()
-    pen.target.blit(pen.art.cache.get(("drapes", size, pen.t), partial(_make, size, pen.t)), (0, 0))
+def paint_drapes(pen: Pen, *, hem: bool = True) -> None:
+    """Cover the whole window; the trim keeps its size when words are larger."""
+    size, t = pen.target.get_size(), pen.t / pen.scale.text
+    pen.target.blit(pen.art.cache.get(("drapes", size, t, hem), partial(_make, size, t, hem=hem)), (0, 0))
 
 
-def _make(size: tuple[int, int], t: float) -> pygame.Surface:
+def _make(size: tuple[int, int], t: float, *, hem: bool) -> pygame.Surface:
     w, h = size
     cloth = _cloth((w, h), _FOLDS, _fall)
-    cloth.blit(_hem(w, h, t), (0, 0))
+    if hem:
+        cloth.blit(_hem(w, h, t), (0, 0))
     high = round(VALANCE * t)
     top = pygame.Surface((w, high), pygame.SRCALPHA, 32)
     top.blit(_cloth((w, high), _VALANCE_FOLDS, lambda _x, y: 1.0 - 0.35 * y), (0, 0))

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.bots.worker import Thinker
     from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.view import View
     from canasta_desktop.session.table import Table
 
 BOT: Final = "expert"
@@ -51,10 +52,13 @@ class Adviser:
         """
         if table.to_act != seat:
             raise ValueError(f"Seat {seat} has no move to make.")
+        self.ask_about(table.view(seat), f"{table.seed}/{table.game.deal_number}/{len(table.moves)}/{seat}", names)
+
+    def ask_about(self, view: View, seed: str, names: Sequence[str] = ()) -> None:
+        """The same for any view whose seat is to act; the same `seed` has the same answer."""
         self.forget()
         self._names = names
-        seed = f"hint {table.seed}/{table.game.deal_number}/{len(table.moves)}/{seat}"
-        self._question = Question(BOT, table.view(seat), seed)
+        self._question = Question(BOT, view, f"hint {seed}")
         self._thinker.ask(self._question)
 
     def poll(self) -> Hint | None:

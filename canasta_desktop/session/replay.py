@@ -11,13 +11,17 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from msgspec import UNSET
+
 from canasta_desktop.bots.base import BOT_NAMES
 from canasta_desktop.engine.events import CanastaMade, Discarded, Melded, TookPile
 from canasta_desktop.engine.game import DealtCards
-from canasta_desktop.engine.notation import NotationError, parse_cards, parse_move
+from canasta_desktop.engine.notation import NotationError, cards_text, move_text, parse_cards, parse_move
 from canasta_desktop.engine.play import IllegalMoveError, play, start
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.records import begin, replay
+from canasta_desktop.engine.records import VERSION, Record, Result, SideResult, begin, replay
+from canasta_desktop.engine.ruleset import changed_options
+from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.session.origin import Origin
 from canasta_desktop.session.table import Seating, Table
 
@@ -28,7 +32,6 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.events import Event
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
-    from canasta_desktop.engine.records import Record
     from canasta_desktop.engine.ruleset import RuleSet
 
 HUMAN: Final = "human"
@@ -226,6 +229,33 @@ class Replay:
     def turn_before(self, move: int) -> int:
         """Where Shift and the left arrow go: what stood when the turn before ended."""
         return next((turn.first - 1 for turn in reversed(self.turns) if turn.first <= move), 0)
+
+    def record(self, game: int = 1) -> Record | None:
+        """The deal as a record; None where it is not over, or began in its middle."""
+        end = self.positions[-1]
+        cards, first = self._cards, self.positions[0]
+        if end.end is None or cards is None:
+            return None
+        sides = [SideResult(*side) for side in deal_score(end)]
+        after = [before + side.total for before, side in zip(first.scores, sides, strict=True)]
+        return Record(
+            version=VERSION,
+            rules=self.rules.name,
+            options=changed_options(self.rules),
+            players=len(self.seatings),
+            bots=[who.bot or HUMAN for who in self.seatings],
+            game=game,
+            deal=self.deal,
+            seed=self.seed,
+            dealer=first.dealer,
+            scores=list(first.scores),
+            hands=[cards_text(hand) if seat in self.order else None for seat, hand in enumerate(cards.hands)],
+            upcards=cards_text(cards.upcards),
+            stock=cards_text(cards.stock),
+            moves=[move_text(move) for move in self.moves],
+            result=Result(end.out, end.concealed, end.end.value, sides, after),
+            order=list(self.order) if len(first.terms.orders) > 1 else UNSET,
+        )
 
     # playing on
 

@@ -1,0 +1,108 @@
+"""Records of deals out to files and in from files: JSON Lines, one deal a line, each played again before it is believed.
+
+Source: notation.md, "Record".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.notation import NotationError
+from canasta_desktop.engine.records import read_record, replay, write_record
+from canasta_desktop.session.replay import Replay
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from pathlib import Path
+
+    from canasta_desktop.engine.records import Record
+    from canasta_desktop.session.table import Table
+
+LARGEST: Final = 64 * 2**20
+"""Bytes of a file that is read at most: some ten thousand deals."""
+MOST_LETTERS: Final = 200
+"""Of what is said about a line, which may quote it."""
+
+
+class RecordsError(Exception):
+    """A file of records that cannot be read or written; the text is one sentence."""
+
+
+def read_records(path: Path) -> list[Record]:
+    """The deals of a file, each checked to its result. Raises RecordsError, which names the first line that is wrong."""
+    try:
+        if path.stat().st_size > LARGEST:
+            raise RecordsError(f"{path.name} is larger than {LARGEST >> 20} MB and was not read.")
+        lines = path.read_bytes().splitlines()
+    except OSError as error:
+        raise RecordsError(f"{path.name or path} cannot be read: {_reason(error)}.") from None
+    return parse_records(lines, path.name)
+
+
+def parse_records(lines: Iterable[bytes], name: str) -> list[Record]:
+    """The same for lines; blank ones are passed over. `name` is what the file is called in the error."""
+    found = []
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            record = read_record(line)
+            replay(record)
+        except NotationError as error:
+            raise RecordsError(_cut(f"Line {number} of {name}: {error}")) from None
+        found.append(record)
+    if not found:
+        raise RecordsError(f"There is no deal in {name}.")
+    return found
+
+
+def write_records(path: Path, records: Sequence[Record]) -> None:
+    """Write deals to a file, one a line; the folder is made where it is missing. Raises RecordsError."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("".join(write_record(record) + "\n" for record in records), encoding="utf-8")
+    except OSError as error:
+        raise RecordsError(f"{path} cannot be written: {_reason(error)}.") from None
+
+
+def records_of(table: Table, game: int = 1) -> list[Record]:
+    """The deals of a game that are over, from its first to its last; one that began in its middle has no record."""
+    replays = [Replay.of_table(table, stretch.state.deal_number) for stretch in table.stretches()]
+    found = [made.record(game) for made in replays]
+    return [record for record in found if record is not None]
+
+
+def games_in(records: Sequence[Record]) -> list[list[Record]]:
+    """The records by games: a new one begins with another number, other rules or seats, or totals that do not follow."""
+    games: list[list[Record]] = []
+    for record in records:
+        if games and _follows(games[-1][-1], record):
+            games[-1].append(record)
+        else:
+            games.append([record])
+    return games
+
+
+def _follows(last: Record, record: Record) -> bool:
+    same = (last.game, last.rules, last.options, last.players, last.seed) == (
+        record.game, record.rules, record.options, record.players, record.seed,
+    )  # fmt: skip
+    return same and record.deal == last.deal + 1 and list(record.scores) == list(last.result.scores)
+
+
+def free_path(folder: Path, name: str) -> Path:
+    """A file of that name in a folder, or the first numbered one that is not there yet."""
+    path = folder / f"{name}.jsonl"
+    number = 2
+    while path.exists():
+        path = folder / f"{name}-{number}.jsonl"
+        number += 1
+    return path
+
+
+def _reason(error: OSError) -> str:
+    return (error.strerror or str(error)).rstrip(".")
+
+
+def _cut(sentence: str) -> str:
+    return sentence if len(sentence) <= MOST_LETTERS else sentence[: MOST_LETTERS - 1] + "…"

@@ -1,0 +1,106 @@
+"""Positions as text: what a seat sees, to be passed on, and text made a position again, to be played.
+
+Source: notation.md, "Position". Where a hand or the stock is a number, its cards are not told; who sets such a position up has
+them dealt from the cards that are left.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from canasta_desktop.engine.cards import RED_THREE, full_pack
+from canasta_desktop.engine.documents import read_position, write_position
+from canasta_desktop.engine.game import shuffled
+from canasta_desktop.engine.notation import NotationError, cards_text, parse_cards
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.ruleset import RuleSetError, load
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.position import Position
+
+LARGEST: Final = 20_000
+"""Letters of a text that is looked at: a position in full has about a thousand."""
+
+
+def position_text(position: Position, seat: int | None = None) -> str:
+    """A position as one line of JSON; from a seat's view with the numbers of the cards that it does not see."""
+    document = write_position(position)
+    if seat is not None:
+        document["hands"] = [
+            hand if who == seat or hand is None else len(position.hands[who]) for who, hand in enumerate(document["hands"])
+        ]
+        document["stock"] = position.stock_left
+    return msgspec.json.encode(document).decode()
+
+
+def read_setup(text: str, seed: int) -> tuple[Position, int]:
+    """A whole position from text, and the seat that a person would play: the one whose hand is told, or who is to act.
+
+    The same seed deals the same cards where they are not told. Raises NotationError, in one sentence.
+    """
+    if len(text) > LARGEST:
+        raise NotationError("The text is far too long for a position.")
+    try:
+        source = msgspec.json.decode(text.strip())
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        raise NotationError("The text is not a JSON object.") from None
+    if not isinstance(source, dict) or not isinstance(source.get("hands"), list):
+        raise NotationError("The text is not a position: it has no hands.")
+    hidden = {seat: hand for seat, hand in enumerate(source["hands"]) if type(hand) is int}
+    told = [seat for seat, hand in enumerate(source["hands"]) if isinstance(hand, str)]
+    position = read_position(_complete(source, hidden, seed) if hidden or type(source.get("stock")) is int else source)
+    if position.phase == Phase.OVER:
+        raise NotationError("The deal of this position is over.")
+    return position, told[0] if len(told) == 1 else position.to_act
+
+
+def _complete(source: dict[str, Any], hidden: dict[int, int], seed: int) -> dict[str, Any]:
+    """The same document with cards for the hands and the stock of which only the number is told."""
+    try:
+        packs = load(str(source.get("rules")), source.get("options") or {}).packs
+    except (RuleSetError, TypeError, AttributeError) as error:
+        raise NotationError(str(error)) from None
+    left = Counter(full_pack(packs))
+    left.subtract(parse_cards(" ".join(_told(source))))
+    dice = random.Random(seed)
+    cards = [card for card in shuffled(packs, dice) if _take(left, card)]
+    hands = list(source["hands"])
+    for seat, size in hidden.items():
+        hands[seat] = cards_text(_draw(cards, size, f"Seat {seat}"))
+    stock = source.get("stock")
+    if type(stock) is int:
+        stock = cards_text(_draw(cards, stock, "The stock", red_threes=True))
+    return {**source, "hands": hands, "stock": stock}
+
+
+def _told(source: dict[str, Any]) -> list[str]:
+    """All cards that the document names."""
+    found: list[Any] = [source.get("pile"), source.get("stock"), *source["hands"]]
+    for name in ("red_threes", "melds"):
+        listed = source.get(name)
+        for entry in listed if isinstance(listed, list) else []:
+            found += entry if isinstance(entry, list) else [entry]
+    return [text for text in found if isinstance(text, str)]
+
+
+def _take(left: Counter[Card], card: Card) -> bool:
+    """Whether a card of the pack is still to be dealt; it no longer is afterwards."""
+    left[card] -= 1
+    return left[card] >= 0
+
+
+def _draw(cards: list[Card], size: int, what: str, *, red_threes: bool = False) -> Sequence[Card]:
+    """Take so many cards away; red 3s lie on the table or in the stock, never in a hand that nobody told."""
+    fitting = [card for card in cards if red_threes or card >> 2 != RED_THREE]
+    if not 0 <= size <= len(fitting):
+        raise NotationError(f"{what} cannot hold {size} cards.")
+    for card in fitting[:size]:
+        cards.remove(card)
+    return fitting[:size]

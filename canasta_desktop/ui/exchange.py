@@ -1,0 +1,139 @@
+"""What goes out of the window as text or files, and what comes in: the clipboard, files of deals. All answer in sentences."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from canasta_desktop.engine.notation import NotationError
+from canasta_desktop.engine.ruleset import RuleSetError
+from canasta_desktop.session.records_io import RecordsError, free_path, read_records, write_records
+from canasta_desktop.session.replay import Replay, new_seed
+from canasta_desktop.session.setups import position_text, read_setup
+from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.ui import labels
+from canasta_desktop.ui import labels_replay as words
+from canasta_desktop.ui.lineup import SIX, seatings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.ui.app import App
+
+FOLDER = "exports"
+"""The folder within the program's own in which files of deals are written and looked for."""
+
+
+def set_clipboard(text: str) -> bool:
+    """Put text on the system's clipboard; False where there is none."""
+    try:
+        pygame.scrap.put_text(text)
+    except (pygame.error, NotImplementedError, AttributeError):
+        return False
+    return True
+
+
+def clipboard() -> str | None:
+    """The text on the system's clipboard, "" where none is on it; None where there is no clipboard."""
+    try:
+        return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
+    except (pygame.error, NotImplementedError, AttributeError, UnicodeError):
+        return None
+
+
+def copy_position(position: Position, seat: int | None) -> str:
+    """Copy what a seat sees, or with None all; answers a sentence."""
+    if not set_clipboard(position_text(position, seat)):
+        return words.NO_CLIPBOARD
+    return words.COPIED_OPEN if seat is None else words.COPIED
+
+
+def copy_table(table: Table, seat: int) -> str:
+    """Copy the position at the table: what `seat` sees while the deal is played, all once it is over."""
+    return copy_position(table.position, seat if table.in_deal else None)
+
+
+def paste_position(app: App) -> str:
+    """Set up the position on the clipboard as a practice game; answers why not, in a sentence, or ""."""
+    text = clipboard()
+    if text is None:
+        return words.NO_CLIPBOARD
+    if not text.strip():
+        return words.NOTHING_TO_PASTE
+    seed = new_seed()
+    try:
+        position, seat = read_setup(text, seed)
+        table = Table.set_up(position, _people(app, len(position.hands), seat), seed)
+    except (NotationError, RuleSetError, ValueError) as error:
+        return words.not_a_position(_uncapital(str(error)))
+    app.take_up(table)
+    return ""
+
+
+def _people(app: App, players: int, human: int) -> list[Seating]:
+    """The line-up at a practice table: the first person plays `human`, bots play the rest."""
+    sat = seatings(app.lineup[:players])
+    me = next((who for who in sat if who.bot is None), Seating(labels.YOU, SIX[0].avatar))
+    others = [who for who in sat if who is not me]
+    bot = next((who.bot for who in others if who.bot), "skilled")
+    found = [Seating(who.name, who.avatar, who.bot or bot) for who in others[: players - 1]]
+    found.insert(human, Seating(me.name, me.avatar))
+    return found
+
+
+# files
+
+
+def exports_folder(app: App) -> Path | None:
+    """Where files of deals go; None where nothing is kept."""
+    folder = app.settings.data if app.settings.keeps else None
+    return None if folder is None else folder / FOLDER
+
+
+def export_deals(app: App, deals: Sequence[Callable[[], Replay]], shown: Replay) -> str:
+    """Write the deals that are over to a file of their own; answers a sentence."""
+    folder = exports_folder(app)
+    if folder is None:
+        return words.NOWHERE
+    found = []
+    for make in deals:
+        try:
+            record = make().record()
+        except (NotationError, ValueError):
+            continue
+        if record is not None:
+            found.append(record)
+    if not found:
+        return words.NOTHING_TO_EXPORT
+    path = free_path(folder, f"{shown.rules.name}-{shown.seed}")
+    try:
+        write_records(path, found)
+    except RecordsError as error:
+        return str(error)
+    return words.exported(len(found), str(path))
+
+
+def show_file(app: App, path: Path) -> str:
+    """Show the deals of a file played again; answers why not, in a sentence, or ""."""
+    from canasta_desktop.ui.scenes.replay import open_replay
+
+    try:
+        records = read_records(path)
+    except RecordsError as error:
+        return str(error)
+    return open_replay(app, [partial(Replay.of_record, record) for record in records])
+
+
+def deals_of(table: Table, house: str = "") -> list[Callable[[], Replay]]:
+    """A replay of each deal of a game, to be made when it is wanted."""
+    return [partial(Replay.of_table, table, stretch.state.deal_number, house=house) for stretch in table.stretches()]
+
+
+def _uncapital(sentence: str) -> str:
+    """A sentence as the end of another one."""
+    text = sentence.rstrip(".")
+    return text if len(text) > 1 and text[1].isupper() else text[:1].lower() + text[1:]

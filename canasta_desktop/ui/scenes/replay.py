@@ -1,0 +1,446 @@
+"""A deal played again: at any of its moves, by hand or by itself, with all hands open or from one seat's view."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop.engine.events import seen_by
+from canasta_desktop.engine.notation import NotationError
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.view import view
+from canasta_desktop.ui import labels_replay as words
+from canasta_desktop.ui.motion import Motion, Speed
+from canasta_desktop.ui.pen import Box, Pen
+from canasta_desktop.ui.scenes.page import PageScene
+from canasta_desktop.ui.scenes.replay_layout import replay_boxes
+from canasta_desktop.ui.scenes.replay_moves import MoveList
+from canasta_desktop.ui.scenes.replay_panels import ReplayPanels
+from canasta_desktop.ui.scenes.replay_stage import ReplayFurniture, ReplayStage
+from canasta_desktop.ui.scenes.replay_timeline import Timeline
+from canasta_desktop.ui.table.advice import Advice
+from canasta_desktop.ui.table.chronicle import tell
+from canasta_desktop.ui.table.director import Director
+from canasta_desktop.ui.table.elements import Canvas
+from canasta_desktop.ui.table.sprites import moving_elements, zone_elements
+from canasta_desktop.ui.who import at_screen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.session.replay import Replay
+    from canasta_desktop.ui.app import App
+    from canasta_desktop.ui.scenes.replay_layout import ReplayBoxes
+    from canasta_desktop.ui.table.stage import LogLine
+    from canasta_desktop.ui.widgets import Widget
+
+PACE: Final = 1300.0
+"""Ms from one move to the next at speed 1."""
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
+_MOTION: Final = (Speed.SLOW, Speed.NORMAL, Speed.FAST, Speed.OFF)
+"""How fast cards move at each of them."""
+_TICK: Final = 30
+_LOG: Final = 2
+"""How many of the moves before are told in the middle."""
+
+
+def open_replay(app: App, deals: Sequence[Callable[[], Replay]], place: int = 0) -> str:
+    """Show deals played again, that at `place` first; answers why not, in a sentence, or ""."""
+    try:
+        scene = ReplayScene(app, deals, place)
+    except (NotationError, ValueError) as error:
+        return words.cannot_show(str(error))
+    app.push(scene)
+    return ""
+
+
+class ReplayScene(PageScene):
+    """One deal of several. `deals` make the replay of each when it is wanted."""
+
+    def __init__(self, app: App, deals: Sequence[Callable[[], Replay]], place: int = 0) -> None:
+        """Raises NotationError or ValueError, in one sentence, where the deal cannot be played again."""
+        super().__init__(app)
+        self.deals = tuple(deals)
+        self.place = place
+        self.at = 0
+        """The number of the move that is shown; 0 before the first."""
+        self.playing = False
+        self.pace = 1
+        self.motion = Motion(app.clock, app.settings.speed)
+        self.panels = ReplayPanels(self)
+        self._canvas = Canvas()
+        self._next = 0.0
+        self._scrubbing = False
+        self._drawn = 0
+        self._take(self.deals[place]())
+
+    def _take(self, replay: Replay) -> None:
+        self.replay = replay
+        self.at = 0
+        self.playing = False
+        self.eye: int | None = None if replay.open else replay.watchable[0]
+        """The seat from whose view it is seen; None where all hands lie open."""
+        self._look()
+
+    def _look(self) -> None:
+        """Lay the table as whoever looks sees it."""
+        replay = self.replay
+        sat = [seat for seat, who in enumerate(replay.seatings) if who.bot is None]
+        seat = next(iter(sat), 0) if self.eye is None else self.eye
+        terms = replay.positions[0].terms
+        self.who = at_screen(terms, replay.seatings, seat)
+        self.stage = ReplayStage(self, self._boxes, self.who, replay.seatings, view(self.position, seat))
+        self.director = Director(self.stage, self.motion, lambda _seat: self.invalidate())
+        self.furniture = ReplayFurniture(self.app.art, self.stage, self._boxes)
+        self.list = MoveList(self, replay, self.who)
+        self._canvas.forget()
+        self._show(moving=False)
+
+    # what is shown
+
+    @property
+    def margin(self) -> float:
+        """Narrower than on other pages, for the table needs the room."""
+        return min(40, super().margin)
+
+    def _boxes(self) -> ReplayBoxes:
+        return replay_boxes(self, len(self.who.others), len(self.who.sides))
+
+    @property
+    def boxes(self) -> ReplayBoxes:
+        """Where everything lies."""
+        return self._boxes()
+
+    @property
+    def least_height(self) -> float:
+        """On a narrow sheet all stands under each other."""
+        return self._boxes().height
+
+    @property
+    def position(self) -> Position:
+        """What stands after the move that is shown."""
+        return self.replay.positions[self.at]
+
+    @property
+    def timeline(self) -> Timeline:
+        """The timeline in its place."""
+        return Timeline(self._boxes().timeline, self.replay, self.who)
+
+    def go(self, move: int) -> None:
+        """Show what stood after a move; the next one is seen to be made."""
+        move = max(0, min(self.replay.last, move))
+        if move == self.at:
+            return
+        self.director.finish()
+        forward, before = move == self.at + 1, self._ends
+        self.at = move
+        self.playing = self.playing and move < self.replay.last
+        self._show(moving=forward)
+        self._next = self.app.clock.now + PACE / SPEEDS[self.pace]
+        if self._ends != before:
+            self.rebuild()
+
+    @property
+    def _ends(self) -> tuple[bool, ...]:
+        """What the buttons look like, as far as it depends on the place in the deal."""
+        return self.at > 0, self.at < self.replay.last, self.playing
+
+    def _show(self, *, moving: bool) -> None:
+        stage, replay, seat = self.stage, self.replay, self.who.seat
+        self.motion.speed = self._motion_speed
+        happened = replay.events[self.at] if self.at else ()
+        if self.eye is not None:
+            happened = tuple(seen_by(event, seat) for event in happened)
+        stage.open_up(self.position, all_hands=self.eye is None)
+        if not moving:
+            stage.zones = {}
+        changes = stage.show(view(self.position, seat))
+        stage.point_at(happened, replay.actors[self.at - 1] if self.at else None)
+        stage.advice = self._advice()
+        stage.log = [line for move in range(max(1, self.at - _LOG), self.at) for line in self._told(move)][-_LOG:]
+        if moving:
+            self.director.follow(changes, happened)
+        else:
+            self.director.turns.follow()
+            self.director.finish()
+        self.panels.moved()
+        self._lay_list(follow=True)
+        self.invalidate()
+
+    @property
+    def _motion_speed(self) -> Speed:
+        return Speed.OFF if self.app.settings.speed is Speed.OFF else _MOTION[self.pace]
+
+    def _told(self, move: int) -> list[LogLine]:
+        events = self.replay.events[move]
+        seat = self.who.seat
+        known = self.replay.known(move)
+        seen = events if self.eye is None else [seen_by(event, seat) for event in events]
+        return tell(self.who, seen, known, self.replay.order)
+
+    def _advice(self) -> Advice:
+        """What stands over the piles: whose turn it was, and what was done."""
+        replay, who = self.replay, self.who
+        if not self.at:
+            first = replay.positions[0]
+            seat = first.order[first.dealer]
+            title, sentence = words.dealer_title(who.name(seat)), replay.rules.title
+        else:
+            turn = replay.turn_at(self.at)
+            seat = replay.turns[turn].seat if turn is not None else replay.actors[self.at - 1]
+            said, thrown = words.move_words(replay, self.at, who)
+            title, sentence = words.whose_turn(who.name(seat)), words.sentence(said, thrown)
+            if self.position.phase == Phase.OVER:
+                title = words.OVER_TITLE
+        return Advice(title, sentence, self._arrow(seat), waiting=False, looks={}, confirm=False)
+
+    def _arrow(self, seat: int) -> int:
+        """Where a seat's plate lies from the middle."""
+        if seat == self.who.seat:
+            return 90
+        at, middle = self.who.others.index(seat), (len(self.who.others) - 1) / 2
+        return -90 if at == middle else 180 if at < middle else 0
+
+    # what can be done
+
+    def step(self, by: int) -> None:
+        """Moves on or back."""
+        self._stop()
+        self.go(self.at + by)
+
+    def step_turn(self, by: int) -> None:
+        """A turn on or back."""
+        self._stop()
+        self.go(self.replay.turn_after(self.at) if by > 0 else self.replay.turn_before(self.at))
+
+    def _stop(self) -> None:
+        if self.playing:
+            self.playing = False
+            self.rebuild()
+
+    def play(self) -> None:
+        """Let it play by itself, or stop; at the end it begins again."""
+        self.playing = not self.playing
+        if self.playing and self.at == self.replay.last:
+            self.go(0)
+        self._next = self.app.clock.now + PACE / SPEEDS[self.pace] / 2
+        self.rebuild()
+
+    def set_pace(self, place: int) -> None:
+        """Play at one of the four speeds."""
+        self.pace = max(0, min(len(SPEEDS) - 1, place))
+        self._next = min(self._next, self.app.clock.now + PACE / SPEEDS[self.pace])
+        self.motion.speed = self._motion_speed
+        self.rebuild()
+
+    def turn_eye(self) -> None:
+        """All hands open, then each seat's view in turn; of a deal still played only what its people may see."""
+        ways: list[int | None] = [*([None] if self.replay.open else []), *self.replay.watchable]
+        self.eye = ways[(ways.index(self.eye) + 1) % len(ways)]
+        self.director.finish()
+        self._look()
+        self.rebuild()
+
+    def show_deal(self, by: int) -> None:
+        """Another deal of the game."""
+        place = self.place + by
+        if not 0 <= place < len(self.deals):
+            return
+        try:
+            replay = self.deals[place]()
+        except (NotationError, ValueError) as error:
+            self.app.tell(words.cannot_show(str(error)))
+            return
+        self.director.finish()
+        self.place = place
+        self._take(replay)
+        self.rebuild()
+
+    def play_from_here(self) -> None:
+        """A practice game from what is shown."""
+        if not self.replay.open:
+            self.app.tell(words.STILL_HIDDEN)
+        elif self.position.phase == Phase.OVER:
+            self.app.tell(words.DEAL_OVER)
+        else:
+            self.app.take_up(self.replay.practice(self.at, self.eye, thinker=None))
+
+    # life
+
+    def enter(self) -> None:
+        """Nothing plays before somebody wants it."""
+
+    def exit(self) -> None:
+        """The expert goes home."""
+        self.motion.finish_all()
+        self.panels.close()
+
+    def resume(self) -> None:
+        """Back from another page."""
+        self.invalidate()
+
+    def resize(self) -> None:
+        """Everything belongs elsewhere now."""
+        self.director.finish()
+        super().resize()
+        self._settle()
+
+    def rebuild(self) -> None:
+        """Make the controls anew."""
+        super().rebuild()
+        self._lay_list(follow=False)
+        self._drawn += 1
+
+    def _settle(self) -> None:
+        self.stage.resize(self.app.scale)
+        self.director.finish()
+        self._lay_list(follow=True)
+        self.list.scroll.to(self.list.scroll.target, jump=True)
+        self._canvas.forget()
+        self.invalidate()
+
+    def scrolled(self) -> None:
+        """The page has moved under the window."""
+        self.stage.resize(self.app.scale)
+        self.director.finish()
+        self._lay_list(follow=False)
+        self._canvas.forget()
+
+    def _lay_list(self, *, follow: bool) -> None:
+        self.list.lay(self.panels.list_view(), self.at, follow=follow)
+
+    @property
+    def animating(self) -> bool:
+        """While cards move or a list glides."""
+        return self.motion.busy or self.list.scroll.moving or super().animating
+
+    @property
+    def tick_ms(self) -> int | None:
+        """Often while it plays or the expert thinks."""
+        return _TICK if self.playing or self.panels.thinking else None
+
+    def update(self, dt_ms: float) -> None:
+        """Move what moves; the next move when its time has come."""
+        super().update(dt_ms)
+        if self.motion.run():
+            self.invalidate()
+        if self.app.settings.speed is Speed.OFF and self.list.scroll.moving:
+            self.list.scroll.to(self.list.scroll.target, jump=True)
+            self._drawn += 1
+            self.invalidate()
+        elif self.list.scroll.update(dt_ms):
+            self._drawn += 1
+            self.invalidate()
+        if self.panels.poll():
+            self._lay_list(follow=True)
+            self.invalidate()
+        if self.playing and not self.motion.busy and self.app.clock.now >= self._next:
+            self.go(self.at + 1)
+
+    def back(self) -> None:
+        """To where it was opened from."""
+        self.app.pop()
+
+    # input
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Keys of the replay first, then the list and the timeline, then controls."""
+        self._drawn += 1
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        return self._mouse(event) or super().handle(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        shift, ctrl = event.mod & pygame.KMOD_SHIFT, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            by = 1 if event.key == pygame.K_RIGHT else -1
+            (self.show_deal if ctrl else self.step_turn if shift else self.step)(by)
+        elif event.key in (pygame.K_UP, pygame.K_DOWN):
+            self.set_pace(self.pace + (1 if event.key == pygame.K_UP else -1))
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            self._stop()
+            self.go(0 if event.key == pygame.K_HOME else self.replay.last)
+        elif event.key == pygame.K_SPACE and not (self.group.keyboard and self.group.focus):
+            self.play()
+        elif event.key == pygame.K_c and ctrl:
+            self.panels.copy()
+        else:
+            return False
+        return True
+
+    def _mouse(self, event: pygame.event.Event) -> bool:
+        x, y = self.app.pointer[0] / self.t, self.app.pointer[1] / self.t
+        rows, page_y = self.list.scroll, y + self.scroll.offset
+        if event.type == pygame.MOUSEWHEEL and rows.view.holds(x, y):
+            moved = rows.by(-96 * getattr(event, "precise_y", event.y))
+            self.invalidate()
+            return moved
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._press(x, y, page_y)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            held, self._scrubbing = self._scrubbing, False
+            return rows.release() or held
+        if event.type == pygame.MOUSEMOTION:
+            return self._point(x, y)
+        return False
+
+    def _press(self, x: float, y: float, page_y: float) -> bool:
+        if self.list.scroll.grab(x, y):
+            self.invalidate()
+            return True
+        move = self.list.hit(x, y)
+        if move is None:
+            move = self.timeline.hit(x, page_y)
+            self._scrubbing = move is not None
+        if move is None:
+            return False
+        self._stop()
+        self.go(move)
+        return True
+
+    def _point(self, x: float, y: float) -> bool:
+        if self.list.scroll.grabbed:
+            self.list.scroll.drag(y)
+            self.invalidate()
+            return True
+        if self._scrubbing:
+            self.go(self.timeline.nearest(x))
+            return True
+        return self.panels.hover(self.list.hit(x, y))
+
+    # controls and drawing
+
+    def controls(self) -> Sequence[Widget]:
+        """Back, what is seen, the deals, the moves' buttons, the controls of playing."""
+        return self.panels.controls()
+
+    def draw(self, target: pygame.Surface, full: bool) -> Sequence[pygame.Rect] | None:
+        """Draw what has changed since the last time."""
+        art, stage = self.app.art, self.stage
+        rest = not self.motion.busy
+        still = [
+            *self.panels.under(),
+            *(self.furniture.rings(glow=True) if rest else ()),
+            *self.furniture.elements(),
+            *zone_elements(art, stage),
+            *(self.furniture.rings(glow=False) if rest else ()),
+        ]
+        still += self.panels.over(self._drawn)
+        moving = moving_elements(art, stage, self.director.ghosts)
+        return self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)
+
+    def paint_controls(self, target: pygame.Surface) -> None:
+        """Draw controls and the page's bar, which lie over all else that stands still."""
+        window = Pen(self.app.art, target, self.app.scale)
+        self.group.draw(window)
+        self.scroll.draw_bar(window)
+
+    def page_pen(self, target: pygame.Surface) -> Pen:
+        """A pen for what scrolls with the page."""
+        return Pen(self.app.art, target, self.app.scale, -self.scroll.offset)
+
+    def in_window(self, box: Box) -> Box:
+        """A box of the page where it stands in the window."""
+        return box.moved(0, -self.scroll.offset)

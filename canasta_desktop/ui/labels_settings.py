@@ -35,7 +35,7 @@ CARD_VOLUME: Final = ("Cards and table", "")
 EVENT_VOLUME: Final = ("Canastas, questions, wins", "")
 MUTE: Final = ("Mute all", "F9 on every page")
 TEXT_SIZE: Final = ("Text size", "Words and buttons, beside the cards")
-REDUCED_MOTION: Final = ("Reduced motion", "Cards are there at once and do not fly")
+REDUCED_MOTION: Final = ("Reduced motion", "Cards fade over instead of flying")
 ALL_KEYS: Final = ("Keys", "What every key does")
 SHOW_KEYS: Final = "Show all keys"
 

@@ -31,13 +31,18 @@ class Speed(StrEnum):
 _FACTOR: Final = {Speed.OFF: 0.0, Speed.FAST: 0.5, Speed.NORMAL: 1.0, Speed.SLOW: 1.7}
 
 
+FADE: Final = 140
+"""Ms that a fade takes at most where movements are left out."""
+
+
 class Clock:
     """The time that movements go by, in ms since the start. It moves only when it is told to."""
 
     def __init__(self) -> None:
         self.now: float = 0.0
         self.reduced = False
-        """Whether movements are left out: everything stands at its end at once, but nothing comes earlier than it would."""
+        """Whether movements are left out: what moves stands at its end at once, what is sent far fades over; nothing comes
+        earlier than it would."""
 
     def advance(self, ms: float) -> None:
         """Let `ms` pass. Raises ValueError for time that runs backwards."""
@@ -149,13 +154,18 @@ class Motion:
         finished: Callable[[], None] | None = None,
         delay: float = 0,
         ease: Ease = ease_out,
+        *,
+        fade: bool = False,
     ) -> Track:
         """Begin a movement of `duration` ms after `delay` ms; both are meant for normal speed.
 
-        Before its start `update` is not called. With speed off it ends at the next `run`.
+        Before its start `update` is not called. With speed off it ends at the next `run`; so it does where movements are left
+        out, unless it is a `fade`: that is then short and even.
         """
         k = self.speed.factor
-        shown = 0 if self.clock.reduced else duration * k
+        shown = duration * k
+        if self.clock.reduced:
+            shown, ease = min(shown, FADE) if fade else 0, linear
         track = Track(Tween(self.clock.now + delay * k, shown, ease), update, finished)
         self._tracks.append(track)
         return track

@@ -94,7 +94,8 @@ class GameOverScene(PageScene):
         super().resize()
         p = self.app.theme
         place = Box(16, 12, self._left.right + 60, 0.42 * self.height)
-        self._confetti = Confetti(place, _PIECES, (p.brass, p.brass_text, p.text, p.bar, p.suit_red)) if self.won else None
+        festive = self.won and not self.app.clock.reduced
+        self._confetti = Confetti(place, _PIECES, (p.brass, p.brass_text, p.text, p.bar, p.suit_red)) if festive else None
 
     # places
 

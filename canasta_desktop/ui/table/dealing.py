@@ -34,13 +34,15 @@ class DealPlan:
     """When the last card of the hands has landed."""
 
 
-def deal_plan(stage: Stage, dealt: ev.Dealt, happened: Sequence[ev.Event], flight: float) -> DealPlan:
-    """The plan of a deal as the stage's seat sees it."""
+def deal_plan(
+    stage: Stage, dealt: ev.Dealt, happened: Sequence[ev.Event], flight: float, *, together: bool = False
+) -> DealPlan:
+    """The plan of a deal as the stage's seat sees it; with `together` all cards set out at once."""
     plan = DealPlan()
     order = _from_left_of(dealt, stage)
     rounds = max(dealt.sizes)
     total = rounds * len(order)
-    step = min(STEP, (LONGEST - flight) / max(1, total))
+    step = 0 if together else min(STEP, (LONGEST - flight) / max(1, total))
     own = list(dealt.hands[stage.who.seat] or ())
     free = [*stage.hand(), *stage.zones.get(Zone("red", 0), ())]
     for number in range(total):

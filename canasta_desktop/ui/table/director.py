@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine import events as ev
 from canasta_desktop.ui.motion import Ease, Motion, ease_in_out, ease_out, linear, pop
 from canasta_desktop.ui.table.dealing import DealPlan, deal_plan
-from canasta_desktop.ui.table.pieces import HAND, PILE, Changes, Piece, Place, Zone, blend, canasta_top
+from canasta_desktop.ui.table.pieces import HAND, PILE, Changes, Piece, Place, Zone, blend, canasta_top, cross_fade
 from canasta_desktop.ui.table.turn_light import TurnLight
 
 if TYPE_CHECKING:
@@ -60,6 +60,11 @@ class Director:
         self._closing: dict[Zone, Place] = {}
 
     @property
+    def still(self) -> bool:
+        """Whether nothing flies, because movements are left out."""
+        return self.motion.clock.reduced
+
+    @property
     def busy(self) -> bool:
         """Whether anything moves."""
         return self.motion.busy
@@ -91,7 +96,7 @@ class Director:
     ) -> None:
         """Move a piece from where it is by then to `to` (or to where it belongs by then).
 
-        With `appear` it is not seen before it sets out.
+        With `appear` it is not seen before it sets out. Where movements are left out it fades over.
         """
         begin: list[Place] = []
         if piece.tracks == 0:
@@ -105,14 +110,18 @@ class Director:
                 begin.append(piece.place)
                 piece.sharp = round(max(piece.place.width, (to or piece.target).width))
                 piece.hidden = piece.hidden and not appear
-            piece.place, piece.turning = blend(begin[0], to or piece.target, progress, arc)
+            if self.still:
+                piece.place, piece.solid = cross_fade(begin[0], to or piece.target, progress)
+            else:
+                piece.place, piece.turning = blend(begin[0], to or piece.target, progress, arc)
 
         def done() -> None:
             piece.tracks -= 1
+            piece.solid = 1.0
             if finished:
                 finished()
 
-        self.motion.play(duration, update, done, delay, ease)
+        self.motion.play(duration, update, done, delay, ease, fade=True)
 
     def ghost(self, card: Card, start: Place, to: Place, delay: float, duration: float, seat: int | None) -> None:
         """A card that is seen only while it flies; where it goes to a seat, it is counted there when it lands."""
@@ -156,7 +165,7 @@ class Director:
         def done() -> None:
             piece.fresh, piece.shine = False, 1.0
 
-        self.motion.play(GLOW, fade, done, ease=linear)
+        self.motion.play(GLOW, fade, done, ease=linear, fade=True)
 
     def make_room(self, duration: float = ROOM) -> None:
         """Send every piece that lies elsewhere than it belongs, and that nothing moves yet, to its place."""
@@ -236,7 +245,7 @@ class Director:
         most: int = 1000,
     ) -> float:
         """Send the pieces that came to some zones, one after the other; answers when the last has landed."""
-        sent = 0
+        sent, step = 0, 0 if self.still else step
         for piece, zone in changes.where.items():
             if sent == most or piece in self._sent or not goes(zone):
                 continue
@@ -270,7 +279,7 @@ class Director:
         if not self.stage.is_closed(zone) or (resting and resting[-1].place.angle == 90):
             return
         self._closing[zone] = spot = self._column_spot(zone, resting)
-        for piece in row:
+        for piece in () if self.still else row:
             if piece in changes.came:
                 held = piece.held
                 piece.held = False
@@ -290,9 +299,26 @@ class Director:
         spot = self._closing.pop(zone, None)
         if spot is None or not row:
             return begin
-        front = canasta_top([piece.card for piece in row], natural=event.natural)
-        begin = max(begin, MELD)
         self.stage.badge_zoom[zone] = 0.0
+        begin = max(begin, MELD)
+        ends = begin + SLIDE if self.still else begin + SQUARE + TURN + SLIDE
+        if self.still:
+            for piece in row:
+                self.fly(piece, 0, SLIDE)
+        else:
+            self._close(row, canasta_top([piece.card for piece in row], natural=event.natural), spot, begin)
+
+        def grow(progress: float) -> None:
+            self.stage.badge_zoom[zone] = 0.8 + 0.2 * progress
+
+        def grown() -> None:
+            self.stage.badge_zoom.pop(zone, None)
+
+        self.motion.play(BADGE, grow, grown, ends, pop)
+        return ends + BADGE
+
+    def _close(self, row: Sequence[Piece], front: int, spot: Place, begin: float) -> None:
+        """Square the cards of a column up at `spot` under the one that lies on top, turn them and send them home."""
         turned = Place(spot.x, spot.y, spot.width, 90)
         for number, piece in enumerate(row):
             under = number != front
@@ -307,16 +333,6 @@ class Director:
             self.fly(piece, begin + SQUARE, TURN, turned, ease=ease_in_out)
             self.fly(piece, begin + SQUARE + TURN, SLIDE, finished=show)
 
-        def grow(progress: float) -> None:
-            self.stage.badge_zoom[zone] = 0.8 + 0.2 * progress
-
-        def grown() -> None:
-            self.stage.badge_zoom.pop(zone, None)
-
-        ends = begin + SQUARE + TURN + SLIDE
-        self.motion.play(BADGE, grow, grown, ends, pop)
-        return ends + BADGE
-
     def _took(self, event: ev.TookPile, changes: Changes, begin: float) -> float:
         """The pile fans out a little and flies to who took it."""
         stage = self.stage
@@ -325,14 +341,16 @@ class Director:
         cards = mine or gone
         spread = min(24.0 * stage.layout.u, 220 * stage.layout.u / max(1, len(cards)))
         centre = stage.layout.pile.center
+        opens, step = (0, 0) if self.still else (FAN, TAKE_STEP)
         for number, piece in enumerate(cards):
             fan = Place(centre[0] + (number - len(cards) / 2) * spread, centre[1], stage.layout.pile.w)
-            self.fly(piece, begin, FAN, fan)
+            if opens:
+                self.fly(piece, begin, opens, fan)
             if mine:
-                self.fly(piece, begin + FAN + number * TAKE_STEP, TAKE)
+                self.fly(piece, begin + opens + number * step, TAKE)
         for number, piece in enumerate(gone):
-            self._leave(piece, event.seat, begin + FAN + number * TAKE_STEP, TAKE)
-        return begin + FAN + TAKE + max(0, len(cards) - 1) * TAKE_STEP if cards else begin
+            self._leave(piece, event.seat, begin + opens + number * step, TAKE)
+        return begin + opens + TAKE + max(0, len(cards) - 1) * step if cards else begin
 
     def _leave(self, piece: Piece, seat: int, delay: float, duration: float) -> None:
         """A piece leaves the table for a seat's hand."""
@@ -370,7 +388,7 @@ class Director:
     # the deal
 
     def _deal(self, changes: Changes, dealt: ev.Dealt, happened: Sequence[ev.Event]) -> None:
-        plan: DealPlan = deal_plan(self.stage, dealt, happened, DEAL_FLIGHT)
+        plan: DealPlan = deal_plan(self.stage, dealt, happened, DEAL_FLIGHT, together=self.still)
         self.stage.dealing = True
         self.motion.play(0, None, self._dealt, plan.ends + SORT)
         start = self.stage.stock_place()
@@ -379,8 +397,8 @@ class Director:
         for seat, delay in plan.backs:
             self.ghost(FACE_DOWN, start, self.stage.seat_place(seat), delay, DEAL_FLIGHT, seat)
         for piece, delay, slot in plan.own:
-            self.fly(piece, delay, DEAL_FLIGHT, slot, appear=True)
-        for piece in (entry[0] for entry in plan.own):
+            self.fly(piece, delay, DEAL_FLIGHT, None if self.still else slot, appear=True)
+        for piece in () if self.still else (entry[0] for entry in plan.own):
             self.fly(piece, plan.ends, SORT, ease=ease_in_out)
         late = plan.ends + SORT * 0.5
         for number, piece in enumerate(plan.late):

@@ -74,6 +74,8 @@ class Piece:
     """Whether it is new in the hand."""
     shine: float = 1.0
     """How strongly it glows while it is new, 0 to 1."""
+    solid: float = 1.0
+    """How much of it is seen while it fades from one place to another, 0 to 1."""
     hidden: bool = False
     """Whether it lies squared under another one and is not drawn."""
     number: int = field(default_factory=count().__next__)
@@ -233,6 +235,20 @@ def canasta_top(cards: Sequence[Card], *, natural: bool) -> int:
     naturals = [at for at, card in enumerate(cards) if not is_wild(card)]
     fitting = [at for at in naturals if (cards[at] & 3 in (1, 2)) == natural]
     return (fitting or naturals)[-1]
+
+
+NEAR: Final = 0.75
+"""Part of a card's width: over a shorter way nothing fades, the card is just there."""
+_FADE_STEPS: Final = 6
+
+
+def cross_fade(begin: Place, end: Place, progress: float) -> tuple[Place, float]:
+    """Where a card is drawn that does not fly, and how much of it is seen: it fades out where it was, and in where it goes."""
+    far = max(abs(end.x - begin.x), abs(end.y - begin.y)) >= NEAR * end.width or begin.angle != end.angle
+    if not far or progress >= 1:
+        return end, 1.0
+    seen = abs(1 - 2 * progress)
+    return (begin if progress < 0.5 else end), max(1, round(seen * _FADE_STEPS)) / _FADE_STEPS
 
 
 def blend(begin: Place, end: Place, progress: float, arc: float = 0.0) -> tuple[Place, float]:

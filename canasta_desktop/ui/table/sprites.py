@@ -69,18 +69,21 @@ def draw_moving(art: Art, target: pygame.Surface, piece: Piece, unit: float) -> 
         _draw_held(art, target, piece, unit)
         return
     picture = _flying(art, code, place, piece)
+    dark, seen = round(96 * piece.solid), round(255 * piece.solid)
     w, h = picture.get_size()
     x, y = round(place.x), round(place.y - place.lift)
     if not place.angle:
         soft = (7 if place.lift else 5) * unit
         drop = 2 * unit + place.lift * 0.6
-        art.shadow(target, (x - w // 2, y - h // 2, w, h), corner(w), soft, drop, 96)
+        art.shadow(target, (x - w // 2, y - h // 2, w, h), corner(w), soft, drop, dark)
     elif place.angle % 90:
-        dark = art.turned_shadow(_stepped(place.width), unit, round(place.angle / 3) * 3)
-        target.blit(dark, dark.get_rect(center=(x, y + round(4 * unit + place.lift * 0.5))))
+        below = art.turned_shadow(_stepped(place.width), unit, round(place.angle / 3) * 3, dark)
+        target.blit(below, below.get_rect(center=(x, y + round(4 * unit + place.lift * 0.5))))
     if place.angle:
         picture = _turn_in_flight(picture, place.angle)
+    picture.set_alpha(seen)
     target.blit(picture, picture.get_rect(center=(x, y)))
+    picture.set_alpha(255)  # it is kept, and drawn elsewhere as it is
 
 
 def _turn_in_flight(picture: pygame.Surface, angle: float) -> pygame.Surface:
@@ -310,8 +313,9 @@ def _piece_element(art: Art, stage: Stage, zone: Zone, piece: Piece, u: float) -
 
 def _within_hand(stage: Stage, piece: Piece) -> bool:
     """Whether a card only moves along within the hand: it is drawn as if it lay there."""
-    place = piece.place
-    return piece.turning >= 1 and place.y >= stage.layout.hand.y and abs(place.width - stage.layout.hand_width) < 0.5
+    place, layout = piece.place, stage.layout
+    whole = piece.turning >= 1 and piece.solid >= 1
+    return whole and place.y >= layout.hand.y and abs(place.width - layout.hand_width) < 0.5
 
 
 def _flying_element(art: Art, piece: Piece, u: float) -> Element:

@@ -38,4 +38,4 @@ class TurnLight:
         def update(progress: float) -> None:
             self._stage.turn_light[seat] = round(lerp(begin, end, progress) * _STEPS) / _STEPS
 
-        self._motion.play(FADE, update, ease=linear)
+        self._motion.play(FADE, update, ease=linear, fade=True)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from importlib import resources
+from itertools import pairwise
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
@@ -278,9 +279,13 @@ def _opening_conflict(rules: RuleSet) -> Conflict | None:
     totals = [line.total for line in rules.opening]
     if totals[0] != 0 or totals != sorted(set(totals)):
         return Conflict("The opening table must begin at a total of 0 and rise from line to line.", ("opening",))
-    minima = [line.minimum for line in rules.opening]
-    if minima != sorted(minima):
-        return Conflict("The opening must not become smaller at a higher total.", ("opening",))
+    for line, higher in pairwise(rules.opening):
+        if higher.minimum < line.minimum:
+            reason = (
+                f"The opening must not become smaller at a higher total: {line.minimum} from {line.total:,},"
+                f" but {higher.minimum} from {higher.total:,}."
+            )
+            return Conflict(reason, ("opening",))
     return None
 
 

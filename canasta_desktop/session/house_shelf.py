@@ -90,6 +90,8 @@ class HouseShelf:
         self.folder = folder / FOLDER if folder else None
         self.notice = ""
         """What the user should know about reading or keeping them, in a sentence; empty where all went well."""
+        self.chosen: str | None = None
+        """The name of those that the next game is played by, if it is."""
         self._kept: dict[str, tuple[HouseRules, Path | None]] = {}
         self.look()
 

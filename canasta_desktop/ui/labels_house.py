@@ -32,11 +32,14 @@ NOTHING_DIFFERENT: Final = "Nothing yet: these are the rules as they come."
 NOTHING_CHANGED: Final = "Nothing is changed, so nothing stands here."
 EFFECT: Final = "What it does to the game"
 YOURS: Final = "Yours"
-BOTS_PLAY: Final = "Bots are playing these rules…"
+BOTS_PLAY: Final = "Bots are playing these rules."
+NO_BOTS: Final = "Bots cannot play beside the window here."
 NOT_TRIED: Final = "Bots try these rules once they hold together."
 PLAY_ONCE: Final = "Play once"
 SAVE: Final = "Save"
 SAVED: Final = "Saved"
+PLAY_NOW: Final = "Play"
+LEAVE_AGAIN: Final = "Not saved yet: Ctrl S keeps it, Esc once more leaves it"
 SAVE_KEY: Final = "Ctrl S"
 REMEDY_KEY: Final = "F"
 CONFLICT_TWO: Final = "These two do not go together"
@@ -72,39 +75,17 @@ OPTIONS: Final = {
     "deal_score": "A deal counts",
 }
 """The options in a line."""
-SHORT: Final = {
-    **OPTIONS,
-    "hand_size": "Cards dealt",
-    "cards_drawn": "Cards drawn",
-    "naturals_outnumber_wilds": "Naturals outnumber",
-    "concealed_bonus": "Concealed",
-    "stock_end": "Stock empty",
-    "opening_below_zero": "Opening below 0",
-}
-"""The same where there is little room."""
-_VALUES: Final = {
-    ("wilds_in_canasta", 1): "One",
-    ("wilds_in_canasta", 2): "Two",
-    ("wilds_in_canasta", 3): "Three",
-    ("wilds_in_canasta", "any"): "Any",
-    ("last_discard", "optional"): "As you like",
-    ("last_discard", "required"): "Required",
-    ("stock_end", "draw required"): "Taking is forced",
-    ("stock_end", "end of turn"): "End of turn",
-    ("deal_score", "own"): "Each its own",
-    ("deal_score", "difference"): "The difference",
-}
 BELOW_ZERO: Final = "below 0"
 POINTS: Final = "points"
 
 
 def value(option: str, what: Any) -> str:
-    """The value of an option in words or figures."""
+    """The value of an option in words or figures; a dash where nothing was written."""
     if isinstance(what, bool):
         return labels_pages.ON if what else labels_pages.OFF
-    if (option, what) in _VALUES:
-        return _VALUES[option, what]
-    return number(what) if isinstance(what, int) else labels.NOTHING
+    if isinstance(what, int):
+        return number(what)
+    return labels_pages.VALUES.get((option, str(what)), labels.NOTHING).capitalize()
 
 
 def from_total(total: int | None) -> str:
@@ -114,7 +95,9 @@ def from_total(total: int | None) -> str:
 
 def cell(which: Cell) -> str:
     """What is changed, in few words: `Cards dealt`, `Opening from 1,500`."""
-    return SHORT[which.option] if which.total is None else f"Opening {from_total(which.total)}"
+    if which.total is None and which.option != "opening_below_zero":
+        return labels_pages.OPTIONS[which.option]
+    return f"Opening {from_total(which.total)}"
 
 
 def original(title: str, words: str) -> str:
@@ -147,12 +130,17 @@ def deals_played(deals: int) -> str:
     return f"{number(deals)} deals played by bots"
 
 
-FIGURES: Final = ("Turns a player has", "Cards left in the stock", "Points a side scores", "Deals gone out of")
+FIGURES: Final = ("Turns a player has", "Cards left in the stock", "Points a side scores", "Ended by going out")
 
 
 def percent(share: float) -> str:
     """`97 %`."""
     return f"{round(100 * share)} %"
+
+
+def name_taken(name: str) -> str:
+    """Why a name cannot be had."""
+    return f"There are house rules called “{name}” already"
 
 
 def saved_as(name: str) -> str:

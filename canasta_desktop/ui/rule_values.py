@@ -15,7 +15,7 @@ from .theme import number
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
+OPTIONS_OF: Final[Mapping[str, tuple[str, ...]]] = {
     "cards": ("packs",),
     "seats": ("seatings", "hand_size"),
     "turn": ("cards_drawn",),
@@ -63,7 +63,7 @@ def values(rules: RuleSet, chapter: str) -> list[Value]:
     original = preset(rules.name)
     first = preset("classic")
     told = []
-    for option in _OPTIONS[chapter]:
+    for option in OPTIONS_OF[chapter]:
         base = original if option in changed else first
         mine = _told(rules, option)
         theirs = dict(_told(base, option))
@@ -77,7 +77,7 @@ def values(rules: RuleSet, chapter: str) -> list[Value]:
 def house_chapters(rules: RuleSet) -> dict[str, int]:
     """How many options of each chapter the players have changed."""
     changed = changed_options(rules)
-    return {chapter: sum(option in changed for option in options) for chapter, options in _OPTIONS.items()}
+    return {chapter: sum(option in changed for option in options) for chapter, options in OPTIONS_OF.items()}
 
 
 def _fixed(chapter: str) -> list[Value]:

@@ -127,7 +127,7 @@ def seating(sides: list[list[int]], orders: list[list[int]], players: int = 4) -
         (
             "classic",
             {"opening": [{"total": 0, "minimum": 50}, {"total": 900, "minimum": 40}]},
-            "The opening must not become smaller at a higher total.",
+            "The opening must not become smaller at a higher total: 50 from 0, but 40 from 900.",
         ),
         ("classic", {"wilds_in_canasta": 2}, "A canasta must be allowed at least as many wild cards as a smaller meld."),
         ("book", {"hand_size": 17}, "2 packs are too few to deal 17 cards each to 6 players."),

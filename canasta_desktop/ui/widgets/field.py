@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.pen import Box, Pen
 
-_PAD: Final = 16  # design px left and right of the text
+PAD: Final = 16  # design px left and right of the text
 
 
 class TextField(Widget):
@@ -78,18 +78,18 @@ class TextField(Widget):
         edge = (p.brass, 2.0, 1.0) if self.focused else (p.line, 1.3, 1.0 if state.hover else 0.8)
         pen.box(b, 10, p.well, 0.75, *edge)
         shown, caret = self._window(pen)
-        x = b.x + _PAD
+        x = b.x + PAD
         if self.words:
             pen.write(shown, Role.BODY, p.text, x, b.cy)
         elif self._hint:
-            words = pen.fit(self._hint, Role.BODY, b.w - 2 * _PAD, Weight.REGULAR)
+            words = pen.fit(self._hint, Role.BODY, b.w - 2 * PAD, Weight.REGULAR)
             pen.write(words, Role.BODY, p.muted, x, b.cy, weight=Weight.REGULAR)
         if self.focused:
             pen.post(x + pen.width(shown[:caret], Role.BODY) + 1, b.cy - 13, 26, p.brass_text, 1, 2)
 
     def _window(self, pen: Pen) -> tuple[str, int]:
         """The part of the words round the caret that has room, and the caret's place in it."""
-        room = self.box.w - 2 * _PAD
+        room = self.box.w - 2 * PAD
         first = 0
         while first < self.caret and pen.width(self.words[first : self.caret], Role.BODY) > room:
             first += 1

@@ -142,8 +142,8 @@ class Noise:
 
     def note(self, outcomes: list[float]) -> None:
         """Learn from the outcomes of the plans in one world."""
-        middle = sum(outcomes) / len(outcomes)
-        self._squares += sum((outcome - middle) ** 2 for outcome in outcomes) / (len(outcomes) - 1)
+        middle = sum(outcomes, 0.0) / len(outcomes)
+        self._squares += sum([(outcome - middle) ** 2 for outcome in outcomes], 0.0) / (len(outcomes) - 1)
         self._number += 1.0
 
     @property
@@ -172,7 +172,8 @@ def _believe(tried: list[Tried], variance: float) -> None:
     if not known:
         return
     weights = [1.0 / (one.plan.spread**2 + variance / one.worlds) for one in known]
-    base = sum(weight * (one.mean - one.plan.prior) for weight, one in zip(weights, known, strict=True)) / sum(weights)
+    shifts = [weight * (one.mean - one.plan.prior) for weight, one in zip(weights, known, strict=True)]
+    base = sum(shifts, 0.0) / sum(weights, 0.0)
     for one in known:
         noise = variance / one.worlds
         share = one.plan.spread**2 / (one.plan.spread**2 + noise)

@@ -1,0 +1,105 @@
+"""Compiles what imagined deals run through, the engine and the bots' thought, into extension modules by mypyc.
+
+    python build_scripts/compile_engine.py OUT
+
+The same sources run uncompiled too; OUT gets extension modules in the folders of the package, to lie beside them. The compiled
+modules are those that the roots below import, directly or not, as long as they import nothing beyond the standard library.
+Needs mypy, setuptools and a C compiler. `wheel_hook.py` runs it for `pip install .`, `build.py` for the programs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+PACKAGE: Final = "canasta_desktop"
+ROOTS: Final = (f"{PACKAGE}.engine.game", f"{PACKAGE}.engine.view", f"{PACKAGE}.bots.heuristic", f"{PACKAGE}.bots.search")
+SHARED: Final = f"{PACKAGE}__mypyc"
+"""The extension module that holds the code of all others."""
+
+
+def main() -> int:
+    """Compile; answers the exit status."""
+    parser = argparse.ArgumentParser(description="Compile the engine and the bots' thought.")
+    parser.add_argument("out", type=Path, help="where the extension modules go")
+    parser.add_argument("--tools", type=Path, help="a folder to import mypy and setuptools from")
+    options = parser.parse_args()
+    if options.tools:
+        sys.path.insert(0, str(options.tools.resolve()))
+    out = options.out.resolve()
+    with tempfile.TemporaryDirectory() as scratch:
+        # In a copy: mypyc and setuptools leave their traces in the current folder.
+        place = Path(scratch)
+        shutil.copytree(ROOT / PACKAGE, place / PACKAGE, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "assets"))
+        os.chdir(place)
+        compile_into(out, hot_modules(place))
+        os.chdir(ROOT)  # Windows does not delete the current folder
+    return 0
+
+
+def hot_modules(root: Path) -> list[str]:
+    """The modules to compile, as paths under `root`, sorted."""
+    found: dict[str, bool] = {}
+    waiting = list(ROOTS)
+    while waiting:
+        name = waiting.pop()
+        path = _path(root, name)
+        if name in found or path is None:
+            continue
+        needed = list(_imports(path))
+        found[name] = all(other.split(".")[0] in {*sys.stdlib_module_names, PACKAGE} for other in needed)
+        if found[name]:
+            waiting += [other for other in needed if other.startswith(f"{PACKAGE}.")]
+    return sorted(name.replace(".", "/") + ".py" for name, plain in found.items() if plain)
+
+
+def _path(root: Path, name: str) -> Path | None:
+    """The file of a module; None for a package, or where it is none of ours."""
+    path = root / (name.replace(".", "/") + ".py")
+    return path if path.is_file() else None
+
+
+def _imports(path: Path) -> Iterator[str]:
+    """What a file imports, as full names; a name taken out of a module is given as if it were a module in it, too."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def compile_into(out: Path, modules: list[str]) -> None:
+    """Compile modules of the current folder. Raises, or exits, as mypyc, setuptools and the compiler do where they fail."""
+    from mypyc.build import mypycify  # first setuptools, which it brings, may stand in for distutils
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    told = [
+        # Types are checked elsewhere, with all libraries at hand; here they only have to be read.
+        "--config-file=", "--ignore-missing-imports", "--follow-imports=silent", f"--cache-dir={os.devnull}",
+        f"--python-version={sys.version_info[0]}.{sys.version_info[1]}",
+    ]  # fmt: skip
+    extensions = mypycify([*told, *modules], opt_level="3", debug_level="0", group_name=PACKAGE, target_dir="generated")
+    for extension in extensions:
+        # A warning of some newer compiler is no reason to do without.
+        extension.extra_compile_args = [flag for flag in extension.extra_compile_args if flag not in ("-Werror", "/WX")]
+    command = build_ext(Distribution({"name": PACKAGE, "ext_modules": extensions}))
+    command.build_lib = str(out)
+    command.build_temp = "objects"
+    command.ensure_finalized()
+    command.run()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -19,6 +19,8 @@ CARDS: Final = 0.8
 """The table's cards on this page, as a part of their size at the table."""
 ROOMY: Final = 300
 """Design px of a plate in which name and hand stand beside each other."""
+_LEAST: Final = {2: 780, 3: 811}
+"""Design px of height that two and three sides need at least; a lower window scrolls."""
 CONTROLS_LEAST: Final = 930
 """Design px that all controls need in one row."""
 
@@ -84,7 +86,8 @@ def _beside(page: PageScene, others: int, sides: int) -> ReplayBoxes:
     narrow = (wide - (others - 1) * gap) / others < ROOMY
     high = 104 if narrow else 84 if low else 112
     plates = _row(x, page.top, wide, high, others, gap, 480)
-    foot = page.window_height - (14 if low else 20)
+    height = max(page.window_height, _LEAST[min(sides, 3)])
+    foot = height - (14 if low else 20)
     controls = Box(x, foot - (64 if low else 84), wide, 64 if low else 84)
     lanes = _lane(others + 1, low=low) * (others + 1) + (38 if low else 46)
     timeline = Box(x, controls.y - lanes, wide, lanes)
@@ -93,7 +96,7 @@ def _beside(page: PageScene, others: int, sides: int) -> ReplayBoxes:
     top = page.top + high + gap
     areas, middle = _three(Box(x, top, wide, hand.y - gap - top), sides, low=low)
     moves = Box(page.width - m - panel, page.top, panel, foot - page.top)
-    return ReplayBoxes(plates, areas, middle, hand, timeline, controls, moves, 0)
+    return ReplayBoxes(plates, areas, middle, hand, timeline, controls, moves, height if height > page.window_height else 0)
 
 
 def _stacked(page: PageScene, others: int, sides: int) -> ReplayBoxes:
@@ -109,7 +112,7 @@ def _stacked(page: PageScene, others: int, sides: int) -> ReplayBoxes:
         narrow = (wide - (count - 1) * gap) / count < ROOMY
         plates += _row(x, y, wide, 112 if narrow else 88, count, gap, 2000)
         y = plates[-1].bottom + gap
-    if wide >= 900:
+    if wide >= (900 if sides == 2 else 1160):
         areas, middle = _three(Box(x, y, wide, 400), sides, low=True)
     else:
         middle = Box(x + (wide - min(wide, 400)) / 2, y, min(wide, 400), 300)

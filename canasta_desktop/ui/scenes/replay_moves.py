@@ -131,7 +131,10 @@ class MoveList:
     def paint(self, pen: Pen, move: int, hover: int | None) -> None:
         """Draw the rows in view; `pen` draws in the window, not on a page that is scrolled."""
         view = self.scroll.view
-        held = self.scroll.hold(pen)
+        window = pen.target.get_rect()
+        if not pen.rect(view).colliderect(window):
+            return
+        held = self.scroll.hold(pen) if window.contains(pen.rect(view)) else []
         before = pen.target.get_clip()
         clip = pen.rect(view).clip(before)
         pen.target.set_clip(clip)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import is_wild
@@ -22,13 +23,16 @@ LETTER_STRIP: Final = 62
 
 
 def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:
-    """How far a meld is from a canasta, and a brass star for each wild card in it."""
+    """How far a meld is from a canasta, and a brass star for each wild card in it; the count alone where melds stand close."""
     row, t = stage.zones[zone], stage.layout.t
     wild = sum(is_wild(piece.card) for piece in row)
     column = stage.meld_rect(zone.area, zone.rank)
     size = stage.layout.scale.size(Role.SMALL)
     text, star = words.progress(len(row)), round(16 * t)
     width = art.type.width(text, size)
+    if width > _pitch(stage, zone) - 3:
+        text = str(len(row))
+        width = art.type.width(text, size)
     total = width + (round(5 * t) + wild * (star + 2) if wild else 0)
     x, y = column.centerx - total / 2, column.bottom + round(16 * t)
     alpha = 120 if veil else 255
@@ -38,6 +42,12 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
     for i in range(wild):
         spot = (round(x + width + 5 * t + i * (star + 2)), y)
         target.blit(picture, picture.get_rect(midleft=spot))
+
+
+def _pitch(stage: Stage, zone: Zone) -> float:
+    """Px from one column of a side's open melds to the next."""
+    columns = sorted({x for x, _ in stage.plans[zone.area].grid.corners})
+    return min((right - left for left, right in pairwise(columns)), default=float("inf"))
 
 
 def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:

@@ -32,7 +32,10 @@ _WAIT: Final = 0.3  # seconds that closing waits for a device that is being open
 
 
 def sound_of(event: object) -> str | None:
-    """The sound of what happened at the table, or None for what happens in silence. `win` is for the scene of a game's end."""
+    """The sound of what happened at the table, or None for what happens in silence.
+
+    `canasta` is heard when one closes before the player's eyes, `win` with the page of a game's end: the scenes ask for them.
+    """
     match event:
         case events.Dealt():
             return "deal"
@@ -42,8 +45,6 @@ def sound_of(event: object) -> str | None:
             return "meld"
         case events.TookPile():
             return "take"
-        case events.CanastaMade():
-            return "canasta"
         case events.Discarded():
             return "discard"
         case events.Asked() | events.Answered():

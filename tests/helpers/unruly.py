@@ -3,26 +3,42 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.records import make_record, replay
+from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui.scenes.deal_score import DealScoreScene
 from canasta_desktop.ui.scenes.table import TableScene
 from canasta_desktop.ui.table.pieces import HAND, contents
 
 if TYPE_CHECKING:
+    from canasta_desktop.bots.worker import Question
     from helpers.window import Point, Window
 
 PLAY = [
     pygame.K_d, pygame.K_t, pygame.K_m, pygame.K_x, pygame.K_a, pygame.K_u, pygame.K_s, pygame.K_y, pygame.K_n, pygame.K_l,
     pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END, pygame.K_TAB, pygame.K_SPACE,
-    pygame.K_RETURN, pygame.K_PAGEUP, pygame.K_w,
+    pygame.K_RETURN, pygame.K_PAGEUP, pygame.K_w, pygame.K_h,
 ]  # fmt: skip
+PATIENCE = 400
+"""Events for which somebody who may only go out looks for the way alone."""
 SIZES = [(1280, 720), (1024, 600), (1024, 768), (1600, 900), (1920, 1080)]
+
+
+class Quick(LocalThinker):
+    """Thinks of hints here and by rules of thumb, for there will be many."""
+
+    def ask(self, question: Question) -> None:
+        super().ask(replace(question, bot="heuristic"))
+
+
+class Helpful(Adviser):
+    """Gives such hints."""
 
 
 class Unruly:
@@ -36,6 +52,8 @@ class Unruly:
         self.deals = 0
         """Deals that were played to their end and found to equal their record."""
         self._checked = 0
+        self._place: tuple[int, int] = (0, 0)
+        self._since = 0
 
     def go(self, events: int) -> None:
         """Post so many events; raises what breaks, AssertionError where the picture or the record is wrong."""
@@ -48,6 +66,10 @@ class Unruly:
                 window.run(700, 100)
             elif isinstance(top, TableScene):
                 window._scene = top
+                if not isinstance(top.hints.adviser, Helpful):
+                    top.hints.adviser = Helpful(Quick())
+                if self._finds_no_way_out():
+                    self._follow_a_hint()
                 self.act()
                 if window.app.top is top:
                     agrees(window)
@@ -62,6 +84,27 @@ class Unruly:
         window.table = Table(window.table.rules, window.table.seatings, window.table.seed + 1, LocalThinker())
         self._checked = 0
         window.new_game()
+
+    def _finds_no_way_out(self) -> bool:
+        """Whether the partner has said yes, so that only the moves that lead out are legal, and none was found for long.
+
+        A blind hand hardly ever hits on them: it may be eight cards of five ranks that must be laid down together.
+        """
+        table = self.window.table
+        place = (table.game.deal_number, len(table.moves))
+        if place != self._place or table.to_act != 0 or not table.view(0).permission:
+            self._place, self._since = place, self.posted
+        return self.posted - self._since > PATIENCE
+
+    def _follow_a_hint(self) -> None:
+        """What a player does who does not know how to go on."""
+        self._since = self.posted
+        for key in (pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_ESCAPE):
+            if self.window.scene.stage.selected or self.window.scene.hints.open or self.window.scene.overlay.log.open:
+                self._key(key)
+        self._key(pygame.K_h)
+        self.window.run(50)
+        self._key(pygame.K_RETURN)
 
     def _hold_against_its_record(self) -> None:
         """A deal that is over equals what its record comes to."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -65,7 +66,7 @@ class TableScene(Scene):
         self.stage = Stage(who, table.seatings, table.view(self.seat), app.scale)
         order = self.story.orders.get(self.seat, HandOrder())
         self.stage.by_count, self.stage.own = order.by_count, list(order.own)
-        self.director = Director(self.stage, self.motion, self._landed)
+        self.director = Director(self.stage, self.motion, self._landed, partial(app.sound.ask, "canasta"))
         self.furniture = Furniture(app.art, self.stage)
         self.controls = Controls(app.art, self.stage, self.furniture)
         self.overlay = Overlay(app.art, self.stage)

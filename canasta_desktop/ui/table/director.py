@@ -47,7 +47,10 @@ FACE_DOWN: Final[Card] = -1
 class Director:
     """Moves the pieces of one stage."""
 
-    def __init__(self, stage: Stage, motion: Motion, landed: Callable[[int], None]) -> None:
+    def __init__(
+        self, stage: Stage, motion: Motion, landed: Callable[[int], None], closes: Callable[[], None] = lambda: None
+    ) -> None:
+        """`landed` is called with the seat that a card has reached, `closes` when a canasta closes."""
         self.stage = stage
         self.motion = motion
         self.ghosts: list[Piece] = []
@@ -56,6 +59,7 @@ class Director:
         """Where the player dropped the card that is being drawn: it goes on from there."""
         self.turns = TurnLight(stage, motion)
         self._landed = landed
+        self._closes = closes
         self._sent: set[Piece] = set()
         self._closing: dict[Zone, Place] = {}
 
@@ -298,10 +302,12 @@ class Director:
         row = self.stage.zones.get(zone, [])
         spot = self._closing.pop(zone, None)
         if spot is None or not row:
+            self._closes()
             return begin
         self.stage.badge_zoom[zone] = 0.0
         begin = max(begin, MELD)
         ends = begin + SLIDE if self.still else begin + SQUARE + TURN + SLIDE
+        self.motion.after(0 if self.still else begin + SQUARE, self._closes)
         if self.still:
             for piece in row:
                 self.fly(piece, 0, SLIDE)

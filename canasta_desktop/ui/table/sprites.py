@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -251,15 +252,16 @@ def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Ele
     u = stage.layout.u
     found: list[Element] = []
     held: list[Piece] = []
+    guests = _guests(stage)
     for zone in _ordered(stage):
-        row = stage.zones[zone]
-        if not any(piece.moving for piece in row):
+        if not any(piece.moving for piece in stage.zones[zone]):
             continue
+        row = [piece for piece in stage.zones[zone] if piece not in guests]
         if zone.kind == "meld" and stage.is_closed(zone) and any(not piece.moving for piece in row):
             found.append(_zone_still(art, stage, zone))
         if zone == HAND:
             found += [_ghost_element(art, piece, u) for piece in row if piece.held]
-        for piece in _in_drawing_order(zone, row):
+        for piece in _in_drawing_order(stage, zone, [*row, *guests] if zone == HAND else row):
             if piece.held:
                 held.append(piece)
             elif piece.moving or not (zone.kind == "meld" and stage.is_closed(zone)):
@@ -270,19 +272,27 @@ def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Ele
     return found + [_flying_element(art, piece, u) for piece in held]
 
 
-def _in_drawing_order(zone: Zone, row: Sequence[Piece]) -> list[Piece]:
+def _guests(stage: Stage) -> list[Piece]:
+    """Red threes that are still in hand, among cards that are being dealt: they lie in the row until they are laid out."""
+    if not any(piece.moving for piece in stage.hand()):
+        return []
+    return [piece for piece in stage.zones.get(Zone("red", 0), ()) if piece.moving and piece.place.y >= stage.layout.hand.y]
+
+
+def _in_drawing_order(stage: Stage, zone: Zone, row: Sequence[Piece]) -> list[Piece]:
     if zone == HAND:
-        return sorted(row, key=_along_the_hand)
+        return sorted(row, key=partial(_along_the_hand, stage))
     if zone != PILE:
         return list(row)
     top = len(row) - PILE_SHOWN - 1
     return [piece for at, piece in enumerate(row) if piece.moving or at >= top or piece.place.angle == 90]
 
 
-def _along_the_hand(piece: Piece) -> tuple[bool, float, float]:
+def _along_the_hand(stage: Stage, piece: Piece) -> tuple[bool, float, float]:
     """Sorts a hand in which cards move: what flies is on top, then the front row, then what lies further right."""
-    flying = piece.place.y < piece.target.y - piece.place.width * 0.3
-    return flying, piece.target.y, piece.place.x
+    layout = stage.layout
+    home = max(piece.target.y, layout.hand.y + layout.hand_height / 2)  # a guest belongs elsewhere, and lies in the row
+    return piece.place.y < home - piece.place.width * 0.3, home, piece.place.x
 
 
 def _ghost_element(art: Art, piece: Piece, u: float) -> Element:

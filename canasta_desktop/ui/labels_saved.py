@@ -81,6 +81,11 @@ def to_play(deal: int, who: str) -> str:
     return f"Deal {deal}, " + ("your turn" if who == labels.YOU else f"{who} to play")
 
 
+def in_deal(deal: int) -> str:
+    """`Deal 3`."""
+    return labels.deal_title(deal)
+
+
 def deal_over(deal: int) -> str:
     """`Deal 3 is over`."""
     return f"Deal {deal} is over"
@@ -91,17 +96,22 @@ def finished(side: str) -> str:
     return f"Finished, {side} won"
 
 
+def _minutes(minutes: int) -> str:
+    if minutes < 1:
+        return "less than a minute"
+    return f"{minutes} minute{'s' if minutes != 1 else ''}" if minutes < 120 else f"{minutes // 60} hours"
+
+
 def so_far(minutes: int, stock: int, dealer: str) -> str:
     """`38 minutes so far, 17 cards in the stock, East dealt`."""
-    played = f"{minutes} minute{'s' if minutes != 1 else ''} so far" if minutes < 120 else f"{minutes // 60} hours so far"
+    played = _minutes(minutes)
     left = f"{stock} card{'s' if stock != 1 else ''} in the stock"
-    return f"{played}, {left}, {dealer} dealt"
+    return f"{played[0].upper()}{played[1:]} so far, {left}, {dealer} dealt"
 
 
 def played_for(minutes: int, deals: int) -> str:
-    """`six deals in 48 minutes`."""
-    time = f"{minutes} minute{'s' if minutes != 1 else ''}" if minutes < 120 else f"{minutes // 60} hours"
-    return f"{labels.count(deals).capitalize()} deal{'s' if deals != 1 else ''} in {time}"
+    """`Six deals in 48 minutes`."""
+    return f"{labels.count(deals).capitalize()} deal{'s' if deals != 1 else ''} in {_minutes(minutes)}"
 
 
 def deleted(name: str) -> str:

@@ -44,6 +44,7 @@ ICONS: Final = {  # drawn as lines
     "sound": "M16 38 H32 L52 20 V80 L32 62 H16Z M66 36 q12 14 0 28 M76 26 q22 24 0 48",
     "eye": "M8 50 C28 18 72 18 92 50 C72 82 28 82 8 50Z M50 38 a12 12 0 1 0 .1 0",
     "minus": "M22 50 H78",
+    "trash": "M22 28 H78 M40 28 V18 H60 V28 M30 28 L34 84 H66 L70 28 M43 42 V70 M57 42 V70",
     "plus": "M22 50 H78 M50 22 V78",
     "cards": "M20 26 H58 V80 H20Z M42 20 H80 V72 H66",
     "speech": "M14 18 H86 V66 H46 L28 84 V66 H14Z",
@@ -56,7 +57,6 @@ SOLID_ICONS: Final = {  # drawn as filled shapes
     "turn": "M14 10 L92 50 L14 90 L34 50Z",
     "pointer": "M10 4 L10 82 L30 64 L44 96 L58 90 L44 58 L72 58Z",
     "lozenge": "M50 2 L88 50 L50 98 L12 50Z",
-    "trash": "M22 28 H78 M40 28 V18 H60 V28 M30 28 L34 84 H66 L70 28 M43 42 V70 M57 42 V70",
     "play": "M30 16 L80 50 L30 84Z",
     "pause": "M28 18 H42 V82 H28Z M58 18 H72 V82 H58Z",
 }

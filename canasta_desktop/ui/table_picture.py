@@ -15,7 +15,7 @@ from .theme import Scale
 from .who import Perspective, at_screen, perspective
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
+    from collections.abc import Hashable, Sequence
 
     from canasta_desktop.session.store.glance import Glance
 
@@ -26,8 +26,10 @@ _DRAWN: Final = (1066, 600)
 """Px that a table is drawn at: the smallest window, where cards are largest beside the rest."""
 SHAPE: Final = _DRAWN[0] / _DRAWN[1]
 """Width of a picture for its height."""
-_KEPT: Final = 64
+_KEPT: Final = 80
 """Pictures that are kept at the same time."""
+_ROUND: Final = 0.07
+"""Radius of a picture's corners for its height."""
 
 
 def seen_by_screen(glance: Glance) -> Perspective:
@@ -62,33 +64,31 @@ def draw_table(art: Art, stage: Stage, hidden: int = 0) -> pygame.Surface:
 
 
 class TablePictures:
-    """Pictures of tables by name, made one after the other in spare time, kept while they are looked at."""
+    """Pictures of tables by name and size, made one after the other in spare time; what was looked at last is kept."""
 
     def __init__(self, art: Art) -> None:
         self._art = art
-        self._drawn: dict[Hashable, pygame.Surface] = {}
-        self._sized: dict[tuple[Hashable, tuple[int, int]], pygame.Surface] = {}
-        self._begun: tuple[Hashable, Stage, int] | None = None
+        self._made: dict[tuple[Hashable, tuple[int, int]], pygame.Surface] = {}
+        self._begun: tuple[Hashable, Sequence[tuple[int, int]], Stage, int] | None = None
 
     def forget(self) -> None:
         """Other colours, other cards: all pictures are made anew."""
-        self._drawn.clear()
-        self._sized.clear()
+        self._made.clear()
         self._begun = None
 
-    def has(self, name: Hashable) -> bool:
-        """Whether the picture of that name is made."""
-        return name in self._drawn
+    def has(self, name: Hashable, size: tuple[int, int]) -> bool:
+        """Whether the picture of that name is made in this size, in px."""
+        return (name, size) in self._made
 
     @property
     def busy(self) -> bool:
         """Whether a picture is being made."""
         return self._begun is not None
 
-    def begin(self, name: Hashable, glance: Glance) -> None:
-        """Begin a picture: the cards that it needs are drawn in the window's spare time."""
+    def begin(self, name: Hashable, glance: Glance, sizes: Sequence[tuple[int, int]]) -> None:
+        """Begin a picture in these sizes: the cards that it needs are drawn in the window's spare time."""
         stage = table_stage(glance)
-        self._begun = name, stage, glance.view.held[glance.seat] if glance.hidden else 0
+        self._begun = name, sizes, stage, glance.view.held[glance.seat] if glance.hidden else 0
         for piece in stage.pieces():
             self._art.cards.want(code_of(piece), round(piece.target.width))
         self._art.cards.want(BACK, stage.layout.hand_width)
@@ -97,30 +97,27 @@ class TablePictures:
         """Finish the picture, once its cards are there; answers whether one was finished."""
         if self._begun is None or self._art.cards.waiting:
             return False
-        name, stage, hidden = self._begun
+        name, sizes, stage, hidden = self._begun
         self._begun = None
-        while len(self._drawn) >= _KEPT:
-            old = next(iter(self._drawn))
-            del self._drawn[old]
-            self._sized = {key: picture for key, picture in self._sized.items() if key[0] != old}
-        self._drawn[name] = draw_table(self._art, stage, hidden)
+        while len(self._made) >= _KEPT:
+            del self._made[next(iter(self._made))]
+        large = draw_table(self._art, stage, hidden)
+        for size in sizes:
+            small = pygame.transform.smoothscale(large, size).convert_alpha()
+            mask = pygame.Surface(size, pygame.SRCALPHA)
+            pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=round(size[1] * _ROUND))
+            small.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+            self._made[name, size] = small
         return True
 
-    def draw(self, pen: Pen, box: Box, name: Hashable, radius: float = 12) -> None:
+    def draw(self, pen: Pen, box: Box, name: Hashable) -> None:
         """Draw a picture into a box, framed; an empty frame where it is not made yet."""
-        rect = pen.rect(box)
+        rect, radius = pen.rect(box), box.h * _ROUND
+        key = (name, (round(box.w * pen.t), round(box.h * pen.t)))
         pen.shadow(box, radius, 6, 3, 110)
         pen.box(box, radius, pen.palette.well, 0.6)
-        if name in self._drawn and rect.w > 0 and rect.h > 0:
-            pen.target.blit(self._rounded(name, rect.size, max(1, pen.px(radius))), rect)
+        picture = self._made.pop(key, None)
+        if picture is not None:
+            self._made[key] = picture  # looked at last
+            pen.target.blit(picture, rect)
         pen.box(box, radius, stroke=pen.palette.line, stroke_width=1.5)
-
-    def _rounded(self, name: Hashable, size: tuple[int, int], radius: int) -> pygame.Surface:
-        key = (name, size)
-        if key not in self._sized:
-            small = pygame.transform.smoothscale(self._drawn[name], size).convert_alpha()
-            mask = pygame.Surface(size, pygame.SRCALPHA)
-            pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius)
-            small.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-            self._sized[key] = small
-        return self._sized[key]

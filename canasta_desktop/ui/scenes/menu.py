@@ -15,11 +15,11 @@ from canasta_desktop.session.store.glance import Glance, glance, glance_at
 from canasta_desktop.session.store.rows import UnfitError
 from canasta_desktop.ui import labels, labels_about, labels_saved
 from canasta_desktop.ui.pen import Box
-from canasta_desktop.ui.table_picture import SHAPE, TablePictures, seen_by_screen
+from canasta_desktop.ui.table_picture import TablePictures, seen_by_screen
 from canasta_desktop.ui.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.who import at_screen
 from canasta_desktop.ui.widgets import Button
-from canasta_desktop.ui.widgets.continue_card import ContinueCard
+from canasta_desktop.ui.widgets.continue_card import ContinueCard, picture_size
 from canasta_desktop.ui.widgets.link import TextLink
 from canasta_desktop.version import version_line
 
@@ -164,7 +164,6 @@ class MenuScene(PageScene):
             cap=labels.ENTER,
             hotkey=pygame.K_RETURN,
             picture=self._paint_picture,
-            shape=SHAPE,
         )
 
     def _small(self) -> list[tuple[str, int, Callable[[], None]]]:
@@ -251,18 +250,22 @@ class MenuScene(PageScene):
 
     @property
     def _picture_wanted(self) -> bool:
-        return self._glance is not None and not self.pictures.has("table")
+        return self._glance is not None and not self.pictures.has("table", self._picture_size)
+
+    @property
+    def _picture_size(self) -> tuple[int, int]:
+        return picture_size(_FIRST, self.t)
 
     def update(self, dt_ms: float) -> None:
         """Make the picture."""
         super().update(dt_ms)
         if self._picture_wanted and self._glance and not self.pictures.busy and self.app.frames:
-            self.pictures.begin("table", self._glance)
+            self.pictures.begin("table", self._glance, [self._picture_size])
         elif self.pictures.work():
             self.invalidate()
 
     def _paint_picture(self, pen: Pen, box: Box) -> None:
-        self.pictures.draw(pen, box, "table", 8)
+        self.pictures.draw(pen, box, "table")
 
     # drawing
 

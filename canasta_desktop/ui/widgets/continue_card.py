@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.pen import Box
+from canasta_desktop.ui.table_picture import SHAPE
 from canasta_desktop.ui.theme import Role, Weight
 
 from .button import Button, cap_width, draw_cap
@@ -20,8 +21,14 @@ _PAD: Final = 12
 _LINE: Final = 24
 
 
+def picture_size(height: float, t: float) -> tuple[int, int]:
+    """Px of the picture on a card that is `height` design px high."""
+    high = height - 2 * _PAD
+    return round(high * SHAPE * t), round(high * t)
+
+
 class ContinueCard(Button):
-    """A brass button with a picture at its left; `picture` draws it into a box of the shape `shape`, width for height."""
+    """A brass button with a picture at its left; `picture` draws it into a box of `picture_size`."""
 
     def __init__(
         self,
@@ -33,18 +40,16 @@ class ContinueCard(Button):
         cap: str,
         hotkey: int,
         picture: Callable[[Pen, Box], None],
-        shape: float,
     ) -> None:
         super().__init__(box, label, action, kind="main", cap=cap, hotkey=hotkey, subtitle=subtitle)
         self._picture = picture
-        self._shape = shape
 
     def draw(self, pen: Pen, state: State) -> None:
         """Draw ground, picture, words and key."""
         box = self.box.moved(0, 1) if state.pressed else self.box
         ink, cap_ink = self._plate(pen, box, state)
-        high = box.h - 2 * _PAD
-        picture = Box(box.x + _PAD, box.y + _PAD, high * self._shape, high)
+        wide, high = picture_size(self.box.h, pen.t)
+        picture = Box(box.x + _PAD, box.y + _PAD, wide / pen.t, high / pen.t)
         self._picture(pen, picture)
         x, end = picture.right + 20, box.right - 20
         cap = cap_width(pen, self.cap)

@@ -1,0 +1,398 @@
+"""The kept games: go on with one, look at it again, name it, delete it and take that back."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop.engine.notation import NotationError
+from canasta_desktop.session.store import catalogue
+from canasta_desktop.session.store.resume import ResumeError, resume
+from canasta_desktop.ui import labels_saved as words
+from canasta_desktop.ui.pen import Box
+from canasta_desktop.ui.table_picture import TablePictures
+from canasta_desktop.ui.theme import Role, Weight
+from canasta_desktop.ui.widgets import Choice, TextField
+from canasta_desktop.ui.widgets.scroll import WHEEL, InView
+from canasta_desktop.ui.widgets.search import SearchField
+from canasta_desktop.ui.widgets.undo_bar import TICK_MS, UndoBar, UndoOffer, undo_box
+
+from .page import PageScene
+from .saved_games_list import Deed, GameList, picture_name
+from .saved_games_panel import GamePanel
+from .saved_games_rows import Shelf
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.session.replay import Replay
+    from canasta_desktop.session.store.archive import Archive
+    from canasta_desktop.ui.app import App
+    from canasta_desktop.ui.pen import Pen
+    from canasta_desktop.ui.widgets import Widget
+
+_SEARCH, _ORDER, _HIGH = 320, 290, 48  # design px of the controls in the title row
+_LIST: Final = 460
+"""Design px of height of the list where the chosen game stands under it."""
+
+
+class SavedGamesScene(PageScene):
+    """The list at the left, the chosen game at the right; on a narrow page under each other."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.shelf = Shelf(app.archive)
+        self.pictures = TablePictures(app.art)
+        self.list = GameList(Box(0, 0, 1, 1), self.shelf, self.pictures, self._chose, self._do)
+        self.offer: UndoOffer | None = None
+        self._deleted: int | None = None
+        self._panel: GamePanel | None = None
+        self._search_field: SearchField | None = None
+
+    # life
+
+    def enter(self) -> None:
+        """Read the list."""
+        self.shelf.load()
+
+    def resume(self) -> None:
+        """Back from a replay: the list may have grown."""
+        chosen = self._chosen_game
+        self._load(chosen)
+
+    def exit(self) -> None:
+        """What was deleted is gone for good."""
+        if self.offer:
+            self.offer.drop()
+
+    def back(self) -> None:
+        """To the menu."""
+        self.app.pop()
+
+    def _load(self, chosen: int | None) -> None:
+        """Read the list anew and choose the same game again."""
+        self.shelf.load()
+        place = self.shelf.place_of(chosen) if chosen is not None else None
+        last = max(0, len(self.shelf.entries) - 1)
+        self.list.chosen = min(self.list.chosen, last) if place is None else place
+        self.rebuild()
+
+    @property
+    def _chosen_game(self) -> int | None:
+        entries = self.shelf.entries
+        return entries[self.list.chosen].game if self.list.chosen < len(entries) else None
+
+    # places
+
+    @property
+    def _gap(self) -> float:
+        return 16 if self.low else 24
+
+    @property
+    def _panel_width(self) -> float:
+        if self.narrow:
+            return self.width - 2 * self.margin
+        return min(640.0, 0.315 * self.width)
+
+    @property
+    def _tools(self) -> list[Box]:
+        """Search and order: in the title row, or under it where that has no room."""
+        if not self.narrow:
+            right = self.width - self.margin
+            order = Box(right - _ORDER, self.head_y - _HIGH / 2, _ORDER, _HIGH)
+            return [Box(order.x - 16 - _SEARCH, order.y, _SEARCH, _HIGH), order]
+        wide = self.width - 2 * self.margin
+        middle = self.margin + wide * 0.55
+        return [Box(self.margin, self.top, wide * 0.55 - 8, _HIGH), Box(middle, self.top, wide * 0.45, _HIGH)]
+
+    @property
+    def _list_box(self) -> Box:
+        if not self.narrow:
+            foot = 20 if self.low else 40
+            wide = self.width - 2 * self.margin - self._gap - self._panel_width
+            return Box(self.margin, self.top, wide, self.height - self.top - foot)
+        return Box(self.margin, self.top + _HIGH + 16, self.width - 2 * self.margin, _LIST)
+
+    @property
+    def least_height(self) -> float:
+        """Under each other: title, tools, list, the chosen game."""
+        if not self.narrow:
+            return 0
+        return self.top + _HIGH + 16 + _LIST + 16 + GamePanel.least(self._panel_width, self._sides, low=True) + 24
+
+    @property
+    def _sides(self) -> int:
+        return len(self.shelf.shown(self.list.chosen).totals) if self.shelf.entries else 2
+
+    @property
+    def _panel_box(self) -> Box:
+        box = self._list_box
+        if self.narrow:
+            y = box.bottom + 16
+            return Box(self.margin, y, self._panel_width, self.height - 24 - y)
+        return Box(box.right + self._gap, box.y, self._panel_width, box.h)
+
+    @property
+    def _undo_box(self) -> Box:
+        """Under the list, beside the chosen game, whose buttons stay free; on a narrow page at the foot of the list."""
+        column = self._list_box
+        bar = undo_box(column.w, column.bottom + (0 if self.narrow else 16))
+        return bar.moved(column.x, 0)
+
+    # controls
+
+    def controls(self) -> Sequence[Widget]:
+        """Back, search, order, the list, the chosen game, the bar that takes a deletion back."""
+        search, order = self._tools
+        field = SearchField(search, self.shelf.search, self._search, hint=words.SEARCH, cap=words.SEARCH_KEY)
+        self._search_field = field
+        made: list[Widget] = [
+            self.back_button(),
+            field,
+            Choice(order, words.ORDERS, int(self.shelf.by_name), self._order),
+        ]
+        self._panel = None
+        if self.shelf.entries:
+            self.list.box = self._list_box
+            self.list.lay()
+            self.list.choose(self.list.chosen)
+            self._panel = GamePanel(self._panel_box, self.shelf.look(self.list.chosen), low=self.low)
+            made += [self.list, *self._panel.controls(self._do_chosen, self._rename)]
+        if self.offer:
+            made.append(UndoBar(self._undo_box, self.offer, self._taken_back))
+        return made
+
+    def resize(self) -> None:
+        """Place everything anew; other cards may be wanted."""
+        self.pictures.forget()
+        super().resize()
+
+    def _chose(self, place: int) -> None:  # noqa: ARG002  the list knows it
+        self.rebuild()
+
+    def _search(self, search: str) -> None:
+        chosen = self._chosen_game
+        self.shelf.search = search
+        caret = self._search_field.caret if self._search_field else 0
+        self._load(chosen)
+        if self._search_field:
+            self._search_field.caret = caret
+
+    def _order(self, place: int) -> None:
+        chosen = self._chosen_game
+        self.shelf.by_name = bool(place)
+        self._load(chosen)
+
+    def _rename(self, name: str) -> None:
+        game = self._chosen_game
+        if game is not None and catalogue.rename(self.app.archive, game, name):
+            self.shelf.renamed(self.list.chosen, name)
+            self.invalidate()
+
+    # deeds
+
+    def _do_chosen(self, deed: Deed) -> None:
+        self._do(self.list.chosen, deed)
+
+    def _do(self, place: int, deed: Deed) -> None:
+        """Resume, replay or delete the game at a place of the list."""
+        game = self.shelf.entries[place].game
+        if deed == "delete":
+            self._delete(game)
+            return
+        why = self.app.resume_game(game) if deed == "resume" else self._replay(game)
+        if why:
+            self.app.tell(why)
+            self.shelf.forget(game)
+            self._load(game)
+
+    def _replay(self, game: int) -> str:
+        from .replay import open_replay
+
+        numbers = catalogue.deal_numbers(self.app.archive, game)
+        deals = [partial(replay_of, self.app.archive, game, number) for number in numbers]
+        return open_replay(self.app, deals, len(deals) - 1) if deals else words.NOT_DEALT
+
+    def _delete(self, game: int) -> None:
+        """Delete at once; the bar takes it back. The game that is under way is left first."""
+        if self.app.keeper is not None and self.app.keeper.game == game:
+            self.app.end_game()
+        name = next(entry.name for entry in self.shelf.entries if entry.game == game)
+        why = catalogue.delete(self.app.archive, game)
+        if why:
+            self.app.tell(why)
+            return
+        if self.offer:
+            self.offer.drop()
+        self._deleted = game
+        self.offer = UndoOffer(words.deleted(name), partial(self._undo, game), partial(catalogue.purge, self.app.archive, game))
+        self._load(None)
+
+    def _undo(self, game: int) -> None:
+        catalogue.bring_back(self.app.archive, game)
+        self.shelf.load()
+        place = self.shelf.place_of(game)
+        if place is not None:
+            self.list.chosen = place
+
+    def _taken_back(self) -> None:
+        self.offer = None
+        self.rebuild()
+
+    # time
+
+    @property
+    def animating(self) -> bool:
+        """While something glides, or pictures are made."""
+        return super().animating or self.list.scroll.moving or self.pictures.busy or self._wanted() is not None
+
+    @property
+    def tick_ms(self) -> int | None:
+        """The bar counts down."""
+        return TICK_MS if self.offer else super().tick_ms
+
+    def update(self, dt_ms: float) -> None:
+        """Let the list glide, the bar run down, and one picture after the other be made."""
+        super().update(dt_ms)
+        if self.list.scroll.update(dt_ms):
+            self.invalidate()
+        if self.offer:
+            self.invalidate()
+            if not self.offer.let_pass(dt_ms):
+                self._taken_back()
+        if self.pictures.work():
+            self.invalidate()
+        elif not self.pictures.busy:
+            self._begin_picture()
+
+    def _wanted(self) -> tuple[int, list[tuple[int, int]]] | None:
+        """The next game in sight whose picture is missing, the chosen one first, and the sizes that are wanted of it."""
+        if not self.shelf.entries or self._panel is None:
+            return None
+        small, large = self.list.picture_size(self.t), self._panel.picture_size(self.t)
+        in_sight = self.list.in_sight()
+        for place in (self.list.chosen, *in_sight):
+            shown = self.shelf.shown(place)
+            if shown.deal is None or (shown.looked and shown.glance is None):
+                continue
+            sizes = [large] if place == self.list.chosen else []
+            sizes += [small] if place in in_sight else []
+            missing = [size for size in sizes if not self.pictures.has(picture_name(shown), size)]
+            if missing:
+                return place, missing
+        return None
+
+    def _begin_picture(self) -> None:
+        wanted = self._wanted()
+        if wanted is None or self.list.scroll.grabbed:
+            return
+        place, sizes = wanted
+        shown = self.shelf.look(place)
+        if shown.glance is not None:
+            self.pictures.begin(picture_name(shown), shown.glance, sizes)
+        self.invalidate()
+
+    # input
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The list's wheel, bar and keys, then the page."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            x, y = self.list.pointer = event.pos[0] / self.t, event.pos[1] / self.t
+            if self._slide_list(event, x, y):
+                self.invalidate()
+                return True
+            if self.list.box.holds(x, y):
+                self.invalidate()
+        if event.type == pygame.MOUSEWHEEL and self._over_list:
+            way = -WHEEL * getattr(event, "precise_y", event.y)
+            if self.list.scroll.by(way):
+                self.invalidate()
+                return True
+        if event.type == pygame.KEYDOWN and self._list_key(event):
+            return True
+        return super().handle(event)
+
+    @property
+    def _over_list(self) -> bool:
+        return bool(self.shelf.entries) and (not self.narrow or self.list.box.holds(*self.list.pointer))
+
+    def _slide_list(self, event: pygame.event.Event, x: float, y: float) -> bool:
+        """The list's own bar."""
+        scroll = self.list.scroll
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.shelf.entries:
+            return scroll.grab(x, y)
+        if event.type == pygame.MOUSEMOTION and scroll.grabbed:
+            scroll.drag(y)
+            return True
+        return event.type == pygame.MOUSEBUTTONUP and scroll.release()
+
+    def _list_key(self, event: pygame.event.Event) -> bool:
+        """`/` leads to the search; arrows and page keys go through the list from wherever no text is typed."""
+        focus = self.group.focus.inner if isinstance(self.group.focus, InView) else self.group.focus
+        if isinstance(focus, TextField):
+            typed = event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN, pygame.K_KP_ENTER)
+            if event.key == pygame.K_ESCAPE and not (focus is self._search_field and self.shelf.search):
+                self._leave_field()
+                return True
+            if not typed:
+                return False
+            self._leave_field()
+            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+                return True
+        elif event.key == pygame.K_SLASH or event.unicode == words.SEARCH_KEY:
+            self._focus_search()
+            return True
+        way = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}.get(event.key)
+        if way and self.shelf.entries:
+            self.list.page(way)
+            self.invalidate()
+            return True
+        if isinstance(focus, Choice) or not self.shelf.entries:
+            return False
+        return self.list.key(event)
+
+    def _focus_search(self) -> None:
+        self._focus(self._search_field)
+
+    def _leave_field(self) -> None:
+        """Typing is done: the list has the keys again."""
+        self._focus(self.list)
+
+    def _focus(self, wanted: Widget | None) -> None:
+        """Give the focus to a control of this page."""
+        inner = [widget.inner if isinstance(widget, InView) else widget for widget in self.group.widgets]
+        if wanted in inner:
+            self.group.set(self.group.widgets, inner.index(wanted))
+            self.group.keyboard = True
+        self.invalidate()
+
+    # drawing
+
+    def paint(self, pen: Pen) -> None:
+        """The title and the chosen game; or that there is nothing."""
+        self.paint_title(pen, words.TITLE)
+        if self._panel is not None:
+            shown = self.shelf.shown(self.list.chosen)
+            self._panel.shown = shown
+            self._panel.paint(pen, self.pictures)
+            return
+        box = self._list_box
+        sentence = words.NONE_FOUND if self.shelf.search else words.NONE
+        lines = self.wrap(sentence, Role.HEAD, min(560.0, self.width - 2 * self.margin))
+        y = box.y + min(box.h, 400) / 2 - 18 * len(lines)
+        for line in lines:
+            pen.write(line, Role.HEAD, pen.palette.muted, self.width / 2, y, "center", Weight.REGULAR)
+            y += 36
+
+
+def replay_of(archive: Archive, game: int, number: int) -> Replay:
+    """A deal of a kept game to be played again. Raises NotationError, in one sentence, where it cannot be."""
+    from canasta_desktop.session.replay import Replay
+
+    try:
+        table = resume(archive, game, look=True)
+    except ResumeError as error:
+        raise NotationError(str(error)) from None
+    return Replay.of_table(table, number)

@@ -155,7 +155,11 @@ NEW: Final = "New house rules"
 PLAY: Final = "Play with these"
 EDIT: Final = "Change"
 DELETE: Final = "Delete"
+DELETE_KEY: Final = "Del"
+RENAME: Final = "Rename"
+NOTHING_CHANGED_HERE: Final = "Nothing: these are the rules as they come."
 READ: Final = "Read the rules"
+PLAIN: Final = "In plain words"
 SHARE: Final = "To give it away"
 SHARE_LINE: Final = "Send this file. Whoever drops it on the window of the game has the rules too."
 NOT_KEPT: Final = "There is no folder to keep them in: they last until the game is closed."
@@ -165,6 +169,11 @@ NONE_YET: Final = "No house rules yet. Begin with a rule set and change what you
 def based_on(title: str, changes: int) -> str:
     """`Classic, 3 options changed`."""
     return f"{title}, {number(changes)} option{'' if changes == 1 else 's'} changed"
+
+
+def for_players(count: str) -> str:
+    """`2–6 players`."""
+    return f"{count} players"
 
 
 def deleted(name: str) -> str:

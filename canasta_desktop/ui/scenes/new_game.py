@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.ruleset import RuleSetError, load, preset, preset_names
+from canasta_desktop.engine.ruleset import RuleSetError, changed_options, preset, preset_names
 from canasta_desktop.engine.terms import Terms, terms
-from canasta_desktop.ui import labels
+from canasta_desktop.ui import labels, labels_house
 from canasta_desktop.ui.lineup import changed, shown_names
 from canasta_desktop.ui.motion import Speed
 from canasta_desktop.ui.pen import Box
@@ -19,7 +19,7 @@ from canasta_desktop.ui.who import Perspective, perspective, plain_perspective
 from canasta_desktop.ui.widgets import Button, Choice, OptionCard, TextField, draw_area, draw_bubble
 
 from .page import PageScene
-from .rule_card import paint_rule_card
+from .rule_card import paint_house_card, paint_rule_card
 from .seat_panel import SeatPanel
 from .seats_plan import SeatsPlan
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.session.house_rules import HouseRules
     from canasta_desktop.ui.app import App
     from canasta_desktop.ui.lineup import Player
     from canasta_desktop.ui.pen import Pen
@@ -59,8 +60,15 @@ class NewGameScene(PageScene):
 
     @property
     def rule_set(self) -> RuleSet:
-        """The rules that are chosen."""
-        return preset(self.rules)
+        """The rules that are chosen: house rules that are kept, or a preset."""
+        house = self.house
+        return house.rule_set() if house else preset(self.rules)
+
+    @property
+    def house(self) -> HouseRules | None:
+        """The house rules that are chosen, if any are."""
+        chosen = self.app.house.chosen
+        return self.app.house.get(chosen) if chosen else None
 
     @property
     def terms(self) -> Terms:
@@ -125,7 +133,7 @@ class NewGameScene(PageScene):
 
     def _stacked(self, place: int) -> Box:
         x, wide, gap = self.margin, self.width - 2 * self.margin, self._gap
-        rows = math.ceil(max(4, len(self.presets)) / self._across)
+        rows = math.ceil(self._cards / self._across)
         rules = Box(x, self.top, wide, rows * (_CARD + 8) - 8)
         if place == 0:
             return rules
@@ -141,13 +149,18 @@ class NewGameScene(PageScene):
         """Rule cards beside each other."""
         return 2 if self.narrow and self._paired else 1
 
+    @property
+    def _cards(self) -> int:
+        """A card for each preset, and one for the house rules."""
+        return len(self.presets) + 1
+
     def _rule_box(self, i: int) -> Box:
         column, across = self._column(0), self._across
         gap = 8 if self.low or self.narrow else 12
         if self.narrow:
             wide = (column.w - gap * (across - 1)) / across
             return Box(column.x + i % across * (wide + gap), column.y + i // across * (_CARD + gap), wide, _CARD)
-        high = min(212, (column.h + gap) / max(4, len(self.presets)) - gap)
+        high = min(212, (column.h + gap) / self._cards - gap)
         return Box(column.x, column.y + i * (high + gap), column.w, high)
 
     def _bar(self, place: int) -> Box:
@@ -189,6 +202,7 @@ class NewGameScene(PageScene):
         return [
             self.back_button(),
             *(self._rule_card(i, name) for i, name in enumerate(self.presets)),
+            self._house_card(),
             self._players_choice(),
             *self._seats,
             *self._bar_controls(),
@@ -199,6 +213,7 @@ class NewGameScene(PageScene):
     def _rule_card(self, i: int, name: str) -> OptionCard:
         def choose() -> None:
             self.rules = name
+            self.app.house.chosen = None
             self._fit_players()
             self.rebuild()
 
@@ -206,7 +221,23 @@ class NewGameScene(PageScene):
             paint_rule_card(pen, box, preset(name), chosen=chosen, low=self._dense)
 
         y = 27 if self._dense else 36
-        return OptionCard(self._rule_box(i), name == self.rules, choose, paint, radio=(32, y))
+        return OptionCard(self._rule_box(i), name == self.rules and self.house is None, choose, paint, radio=(32, y))
+
+    def _house_card(self) -> OptionCard:
+        """The last card: it leads to the house rules, and bears those that are chosen."""
+        house = self.house
+
+        def paint(pen: Pen, box: Box, chosen: bool) -> None:
+            if house is None:
+                paint_house_card(pen, box, len(self.app.house.all))
+                return
+            rules = house.rule_set()
+            note = labels_house.based_on(preset(rules.name).title, len(changed_options(rules)))
+            paint_rule_card(pen, box, rules, chosen=chosen, low=self._dense, summary=note)
+
+        y = 27 if self._dense else 36
+        radio = (32, y) if house else None
+        return OptionCard(self._rule_box(len(self.presets)), house is not None, self.open_house_rules, paint, radio=radio)
 
     def _players_choice(self) -> Choice:
         b = self._bar(0)
@@ -253,13 +284,27 @@ class NewGameScene(PageScene):
         """To the menu."""
         self.app.pop()
 
+    def open_house_rules(self) -> None:
+        """To the house rules that are kept, or to making the first."""
+        from .house_rules import HouseRulesScene
+        from .house_shelf import HouseShelfScene
+
+        self.app.house.look()
+        kept = bool(self.app.house.all) or bool(self.app.house.notice)
+        self.app.push(HouseShelfScene(self.app) if kept else HouseRulesScene(self.app, self.rules))
+
+    def resume(self) -> None:
+        """Back from the house rules: others may be chosen, and for other numbers of players."""
+        self._fit_players()
+        self.rebuild()
+
     def start(self) -> None:
         """Begin the game that is set up."""
         self.app.settings.rules = self.rules
         if self.app.lineup[0].human:
             self.app.preferences.remember_player(self.app)
         seed = int(self.seed) if self.seed else secrets.randbelow(10**_SEED_DIGITS)
-        self.app.begin(load(self.rules), seed)
+        self.app.begin(self.rule_set, seed)
 
     def _set_players(self, count: int) -> None:
         """So many play; or say why not."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.ui import labels
+from canasta_desktop.ui import labels, labels_house
 from canasta_desktop.ui.theme import Role, Weight, number
 
 if TYPE_CHECKING:
@@ -15,15 +15,16 @@ _FIGURES: Final = ((0.2, 0.19, 0.25), (0.23, 0.175, 0.24))  # wide and narrow: s
 _NARROW: Final = 390  # design px
 
 
-def paint_rule_card(pen: Pen, b: Box, rules: RuleSet, *, chosen: bool, low: bool) -> None:
-    """Draw it on its ground; the radio sign stands left of the title."""
+def paint_rule_card(pen: Pen, b: Box, rules: RuleSet, *, chosen: bool, low: bool, summary: str = "") -> None:
+    """Draw it on its ground, with another summary where given; the radio sign stands left of the title."""
     p = pen.palette
     y = b.y + (27 if low else 36)
-    pen.write(rules.title, Role.HEAD, p.text, b.x + 58, y, weight=Weight.BOLD)
+    title = pen.fit(rules.title, Role.HEAD, b.w - 68, Weight.BOLD)
+    pen.write(title, Role.HEAD, p.text, b.x + 58, y, weight=Weight.BOLD)
     note = y + (28 if low else 34)
     narrow = b.w < _NARROW
     size: Role | float = 20 if narrow else Role.BODY
-    words = pen.fit(rules.summary, size, b.w - 68, Weight.REGULAR)
+    words = pen.fit(summary or rules.summary, size, b.w - 68, Weight.REGULAR)
     pen.write(words, size, p.text if chosen else p.muted, b.x + 58, note, weight=Weight.REGULAR)
     base = b.bottom - (41 if low else 58)
     if not low:
@@ -40,3 +41,14 @@ def paint_rule_card(pen: Pen, b: Box, rules: RuleSet, *, chosen: bool, low: bool
         pen.write(figure, Role.BODY, p.text, x, base, weight=Weight.BOLD)
         pen.write(head, Role.SMALL, p.muted, x, base + (22 if low else 27), weight=Weight.REGULAR)
         x += (b.w - 62) * share
+
+
+def paint_house_card(pen: Pen, b: Box, kept: int) -> None:
+    """Draw the card of the house rules while none are chosen: what is kept, and where it leads."""
+    p = pen.palette
+    pen.icon("house", b.x + 32, b.cy - 16, 24, p.brass_text, 9)
+    pen.write(labels_house.TITLE, Role.HEAD, p.text, b.x + 58, b.cy - 16, weight=Weight.BOLD)
+    size: Role | float = 20 if b.w < _NARROW else Role.BODY
+    words = pen.fit(labels_house.kept(kept), size, b.w - 100, Weight.REGULAR)
+    pen.write(words, size, p.muted, b.x + 58, b.cy + 18, weight=Weight.REGULAR)
+    pen.icon("right", b.right - 30, b.cy, 20, p.muted, 11)

@@ -37,13 +37,15 @@ if TYPE_CHECKING:
 class Seating:
     """Who sits on a seat: a name and a picture, and the bot that plays, or None for a human at this screen.
 
-    `profile` names the person whose results are counted here, None where nobody's are.
+    `profile` names the person whose results are counted here, None where nobody's are. With `away` a person has left, and the
+    bot plays on until that person is back.
     """
 
     name: str
     avatar: str
     bot: str | None = None
     profile: str | None = None
+    away: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,9 +216,15 @@ class Table:
         self._tell(Reseated(seat))
         self._settled()
 
-    def replace_by_bot(self, seat: int, bot: str) -> None:
+    def leave_to(self, seat: int, bot: str) -> None:
         """Let a bot play on for the human on a seat; name, picture and profile stay, so that the human can come back."""
-        self.reseat(seat, replace(self.seatings[seat], bot=bot))
+        self.reseat(seat, replace(self.seatings[seat], bot=bot, away=True))
+
+    def come_back(self, seat: int) -> None:
+        """Let the human who left a seat play it again. Raises ValueError where nobody left."""
+        if not self.seatings[seat].away:
+            raise ValueError("Nobody has left this seat.")
+        self.reseat(seat, replace(self.seatings[seat], bot=None, away=False))
 
     # steps back
 

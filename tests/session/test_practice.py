@@ -286,12 +286,15 @@ def test_a_human_leaves_and_comes_back() -> None:
     table.watch(lambda: changes.append(table.point))
     while table.to_act != 0:
         step(table)
-    table.replace_by_bot(0, "heuristic")
+    with pytest.raises(ValueError, match="Nobody has left"):
+        table.come_back(0)
+    table.leave_to(0, "heuristic")
     assert heard[-1] == Reseated(0)
     assert changes
-    assert table.seatings[0] == Seating("Mia", "fox", "heuristic")
+    assert table.seatings[0] == Seating("Mia", "fox", "heuristic", away=True)
     moves = len(table.moves)
     assert table.pump()
     assert len(table.moves) == moves + 1
-    table.reseat(0, PEOPLE[0])
+    table.come_back(0)
+    assert table.seatings == tuple(PEOPLE)
     assert table.is_human(0)

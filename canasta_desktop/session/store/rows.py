@@ -42,6 +42,7 @@ class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     avatar: Picture
     bot: Annotated[str, Meta(max_length=40)] | None
     profile: _Name | None
+    away: bool = False
 
 
 class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,7 +76,7 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def table_seatings(self) -> tuple[Seating, ...]:
         """Who sits where."""
-        return tuple(Seating(who.name, who.avatar, who.bot, who.profile) for who in self.seatings)
+        return tuple(Seating(who.name, who.avatar, who.bot, who.profile, who.away) for who in self.seatings)
 
     def began(self) -> Origin | None:
         """Where it began, if not with a first deal. Raises UnfitError."""

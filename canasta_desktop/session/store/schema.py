@@ -23,7 +23,7 @@ CREATE TABLE games (
     players INT NOT NULL,
     seed INT NOT NULL,
     practice INT NOT NULL,      -- 1: not counted
-    seatings TEXT NOT NULL,     -- JSON: a list of {name, avatar, bot, profile}
+    seatings TEXT NOT NULL,     -- JSON: a list of {name, avatar, bot, profile, away}
     origin TEXT NOT NULL,       -- JSON: null, or where in another deal it began
     started TEXT NOT NULL,      -- UTC, ISO 8601
     changed TEXT NOT NULL,

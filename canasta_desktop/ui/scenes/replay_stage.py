@@ -141,7 +141,7 @@ class ReplayFurniture(Furniture):
     def _heading(self, target: pygame.Surface, area: Area, total: int, deal: int, need: int) -> None:
         """Smaller and in two lines where the area is too narrow for what it says at the table."""
         t, p, head = self.stage.layout.t, self.art.palette, area.heading
-        if area.band or area.frame.w >= _NARROW * t:
+        if area.band or area.frame.w >= _NARROW * t or head.h < 50 * t:
             super()._heading(target, area, total, deal, need)
             return
         k, y = round(28 * t), head.y + round(19 * t)

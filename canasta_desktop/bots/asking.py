@@ -1,12 +1,12 @@
 """Going out: whether it pays, whether to ask the partner, and what to answer.
 
-Going out at once is right far more often than not. The weights below say when it is not: they were fitted to deals that were
-played on twice from the same moment, once by going out and once by waiting, and are in points for the side, ours less theirs.
+Going out at once is right far more often than not. The weights of the style say when it is not; they began as fits to deals
+that were played on twice from the same moment, once by going out and once by waiting, in points for the side, ours less theirs.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.cards import KIND_POINTS, NATURAL_KINDS, is_wild
 from canasta_desktop.engine.legality import is_legal
@@ -19,32 +19,6 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.hand import Sight
     from canasta_desktop.engine.moves import Answer, Move
 
-ASK_FROM: Final = 5
-"""A partner who holds so many cards is asked: there is something to lose, and only the partner knows how much."""
-
-STAY_BASE: Final = -65.0
-STAY_SIZE: Final = 10.5
-"""A card of the own hand: whoever has just taken a big pile should play it first."""
-STAY_PARTNER: Final = 11.0
-"""A card of a partner's hand, which would count against the side."""
-STAY_FOE: Final = -9.5
-"""A card of another side's hand, which would count against that side."""
-STAY_PILE: Final = -6.0
-"""A card of the pile: waiting may give it away."""
-STAY_OWN_MELDS: Final[tuple[int, ...]] = (0, 0, 0, 0, 10, 28, 28, 0)
-STAY_THEIR_MELDS: Final[tuple[int, ...]] = (0, 0, 0, 0, -17, -47, -47, 0)
-"""By the number of cards in a meld: one short of a canasta by one or two promises most; a canasta promises no more."""
-
-ANSWER_BASE: Final = 30.0
-ANSWER_WILD: Final = 73.0
-"""A wild card in the partner's hand: next turn it could make a canasta; now it only counts against the side."""
-ANSWER_CARD: Final = 9.0
-"""A card of the side's hands."""
-ANSWER_FOE: Final = -13.0
-ANSWER_OWN_MELDS: Final[tuple[int, ...]] = (0, 0, 0, 0, 0, 23, 23, 250)
-"""A canasta that the own hand completes is as good as made; one that lies there already is counted as nothing."""
-ANSWER_THEIR_MELDS: Final[tuple[int, ...]] = (0, 0, 0, 0, -34, -59, -59, 0)
-
 
 def go_out(sight: Sight) -> Move | None:
     """The move that goes out, or asks whether to; None where that cannot be done, does not pay, or was refused."""
@@ -56,10 +30,11 @@ def go_out(sight: Sight) -> Move | None:
         return None
     if view.permission or wins_at_once(sight):
         return out
-    if stay_worth(sight) > 0:
+    stay = stay_worth(sight)
+    if stay > 0:
         return None
     asked = sight.terms.partner_asked(sight.seat, view.order)
-    if asked != NO_SEAT and view.sizes[asked] >= ASK_FROM and is_legal(view, ASK):
+    if asked != NO_SEAT and view.sizes[asked] >= ask_from(sight, stay) and is_legal(view, ASK):
         return ASK
     return out
 
@@ -145,36 +120,83 @@ def wins_at_once(sight: Sight) -> bool:
     return all(view.scores[side] + table_points(view, side) < own for side in sides if side != sight.side)
 
 
+def ask_from(sight: Sight, stay: float) -> float:
+    """How many cards a partner holds at least who is asked, where waiting is worth so many points (none or less)."""
+    style = sight.style
+    return style.ask_from - style.ask_stay * max(0.0, 100.0 + stay) / 100.0
+
+
 def stay_worth(sight: Sight) -> float:
     """What playing on promises the side over going out now, in points; below 0 going out is better."""
-    sizes = sight.view.sizes
-    worth = STAY_BASE + STAY_SIZE * sight.size + STAY_PILE * len(sight.view.pile)
-    worth += STAY_PARTNER * sum(sizes[partner] for partner in sight.partners)
-    worth += STAY_FOE * sum(sizes[foe] for foe in sight.foes)
-    return worth + _melds_worth(sight, STAY_OWN_MELDS, STAY_THEIR_MELDS)
+    style, view = sight.style, sight.view
+    worth = style.stay_base + style.stay_size * sight.size + style.stay_pile * len(view.pile)
+    worth += style.stay_partner * _cards_of(view.sizes, sight.partners) + style.stay_foe * _cards_of(view.sizes, sight.foes)
+    own, theirs = _melds_by_size(sight)
+    worth += style.stay_own_four * own[4] + style.stay_own_near * (own[5] + own[6])
+    worth += style.stay_their_four * theirs[4] + style.stay_their_near * (theirs[5] + theirs[6])
+    if style.fine:
+        worth += style.stay_wild * sight.spare + style.stay_early * sight.early()
+        if sight.late:
+            worth += style.stay_late
+        if view.frozen:
+            worth += style.stay_frozen * len(view.pile)
+        if _some_closed(sight):
+            worth += style.stay_closed
+    return worth
 
 
 def answer(sight: Sight) -> Answer:
     """What to say to a partner who would go out: what the side could still make against what the others could lose."""
     if wins_at_once(sight):
         return YES
-    sizes = sight.view.sizes
-    worth = ANSWER_BASE + ANSWER_WILD * sight.spare + STAY_PILE * len(sight.view.pile)
-    worth += ANSWER_CARD * (sight.size + sum(sizes[partner] for partner in sight.partners))
-    worth += ANSWER_FOE * sum(sizes[foe] for foe in sight.foes)
-    return NO if worth + _melds_worth(sight, ANSWER_OWN_MELDS, ANSWER_THEIR_MELDS) > 0 else YES
+    style, view = sight.style, sight.view
+    sizes = view.sizes
+    worth = style.answer_base + style.answer_wild * sight.spare + style.answer_pile * len(view.pile)
+    worth += style.answer_card * (sight.size + _cards_of(sizes, sight.partners))
+    worth += style.answer_foe * _cards_of(sizes, sight.foes)
+    own, theirs = _melds_by_size(sight)
+    worth += style.answer_own_near * (own[5] + own[6]) + style.answer_own_canasta * own[CANASTA]
+    worth += style.answer_their_four * theirs[4] + style.answer_their_near * (theirs[5] + theirs[6])
+    if style.fine:
+        worth += style.answer_early * sight.early()
+        if sight.late:
+            worth += style.answer_late
+        if _some_closed(sight):
+            worth += style.answer_closed
+    return NO if worth > 0 else YES
 
 
-def _melds_worth(sight: Sight, own: tuple[int, ...], theirs: tuple[int, ...]) -> int:
-    """What the melds on the table promise, by their size; the cards in hand that fit count with the own ones."""
+def _cards_of(sizes: list[int], seats: tuple[int, ...]) -> int:
+    """How many cards some seats hold together."""
+    number = 0
+    for seat in seats:
+        number += sizes[seat]
+    return number
+
+
+def _some_closed(sight: Sight) -> bool:
+    """Whether a side against us has not opened."""
+    for foe in sight.foes:  # noqa: SIM110  # a loop is compiled better
+        if not sight.view.laid[sight.terms.side_of[foe]]:
+            return True
+    return False
+
+
+def _melds_by_size(sight: Sight) -> tuple[list[int], list[int]]:
+    """How many melds of each size lie on the table short of a canasta, own and others'.
+
+    The cards in hand that fit count with the own ones, which may make canastas of them.
+    """
     view = sight.view
-    worth = 0
-    for side, naturals in enumerate(view.naturals):
+    own, others = [0] * (CANASTA + 1), [0] * (CANASTA + 1)
+    for side in range(len(view.naturals)):
         ours = side == sight.side
-        table = own if ours else theirs
-        wilds = view.wilds[side]
+        naturals, wilds = view.naturals[side], view.wilds[side]
+        sizes = own if ours else others
         for kind in range(NATURAL_KINDS):
             laid = naturals[kind] + wilds[kind]
             if 0 < laid < CANASTA:
-                worth += table[min(CANASTA, laid + (sight.counts[kind] if ours else 0))]
-    return worth
+                if ours:
+                    laid += sight.counts[kind]
+                sizes[min(CANASTA, laid)] += 1
+    return own, others

@@ -1,49 +1,23 @@
 """What to throw: what is least likely to give the pile away, and least missed.
 
 Every card has a cost in points: what it is worth in the hand, and how likely the next player takes the pile for it times what
-the pile is worth. A wild card costs most, but it stops the next player and freezes the pile. The weights were fitted to deals
-that were played on twice from the same moment, with one card thrown and with another.
+the pile is worth. A wild card costs most, but it stops the next player and freezes the pile. The weights are the style's.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from canasta_desktop.bots.habits import TOLD_ONE, TOLD_PAIR, told_by_pile
+from canasta_desktop.bots.hand import opening_level
 from canasta_desktop.engine.cards import JOKER, KIND_POINTS, KINDS, RED_THREE, TWO, kind_copies
 from canasta_desktop.engine.moves import DISCARDS
+from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.hand import Sight
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Discard
-
-KEEP_PAIR: Final = 38
-"""A pair takes a frozen pile, and opens with one; a single card is the measure of all others and counts nothing."""
-KEEP_MORE: Final = 60
-KEEP_MELDED: Final = 35
-"""A card of the own side's melds can be laid down."""
-KEEP_POINTS: Final = 2.2
-"""For each card point: dear cards open, and are worth more melded than thrown."""
-KEEP_LIVE: Final = 3
-"""For each card of the rank that nobody has shown yet: the pair or the meld may still come."""
-KEEP_BLACK_THREE: Final = 36
-"""A black 3 is the one card that gives nothing away: it is kept for a pile that matters."""
-KEEP_WILD: Final = 160
-LATE_POINTS: Final = 5
-"""When the stock runs out a card that fits nowhere counts against the side: the dear ones go first."""
-
-PILE_BASE: Final = 50
-"""What taking even one card is worth to who takes: a meld made, and choice."""
-PILE_CARD: Final = 27
-"""What a card in the pile is worth to who takes it, beyond its points: a large pile decides the deal."""
-BEFORE_OPENING: Final = 1.7
-"""How much worse it is to give the pile away for a side that has not opened: it stays behind."""
-WITH_WILD: Final = 0.9
-"""How often a player who holds one natural of the rank, but no pair, takes an open pile with a wild card."""
-UNOPENED: Final = 0.5
-"""How often a player whose side has not opened, and who holds the pair, can open with it."""
-FREEZE_BEHIND: Final = 56
-"""What freezing is worth to a side that has not opened against one that has: the pile was open to the others alone."""
 
 
 def choose_discard(sight: Sight) -> Discard:
@@ -66,36 +40,56 @@ def discard_costs(sight: Sight, remembered: list[Card]) -> list[tuple[float, Car
     thrown = [0] * KINDS
     for card in remembered:
         thrown[card >> 2] += 1
-    given = PILE_BASE + sum(number * (PILE_CARD + KIND_POINTS[kind]) for kind, number in enumerate(thrown) if number)
     costs: list[tuple[float, Card]] = []
-    threat = Threat(sight)
+    threat = Threat(sight, thrown)
     last = -1
     for card in sorted(sight.view.hands[sight.seat]):
         kind = card >> 2
         if kind in (last, RED_THREE):
             continue
         last = kind
-        costs.append((_cost(sight, threat, kind, thrown[kind], given), card))
+        costs.append((_cost(sight, threat, kind, thrown[kind]), card))
     return costs
 
 
-def _cost(sight: Sight, threat: Threat, kind: Kind, thrown: int, given: int) -> float:
-    """What throwing a card of this kind costs in points. `given` is what the pile beneath it is worth to who takes it."""
+def _cost(sight: Sight, threat: Threat, kind: Kind, thrown: int) -> float:
+    """What throwing a card of this kind costs in points."""
     if kind < TWO:
         live = unseen(sight, kind, thrown)
-        lost = given + KIND_POINTS[kind]
-        return keep_worth(sight, kind, live) + threat.danger(kind, live) * (lost if sight.opened else BEFORE_OPENING * lost)
+        lost = (threat.given + KIND_POINTS[kind]) * threat.times
+        cost = keep_worth(sight, kind, live) + threat.danger(kind, live) * lost
+        return cost + _finer_keeping(sight, threat, kind, live) if sight.style.fine else cost
+    style = sight.style
     if kind > JOKER:
-        return KEEP_BLACK_THREE
-    return KEEP_WILD + KIND_POINTS[kind] - freeze_worth(sight)
+        if not style.fine:
+            return style.keep_black_three
+        cost = style.keep_black_three + style.black_pile * threat.pile + style.black_other * (sight.counts[kind] - 1)
+        return cost + style.black_late if sight.late else cost
+    cost = style.keep_wild + KIND_POINTS[kind] - freeze_worth(sight)
+    if style.fine:
+        cost += style.wild_other * (sight.spare - 1)
+        if sight.late:
+            cost += style.wild_late
+        if kind == JOKER:
+            cost += style.wild_joker
+    return cost
 
 
-def freeze_worth(sight: Sight) -> int:
+def freeze_worth(sight: Sight) -> float:
     """What freezing the pile now is worth, beside stopping the next player."""
-    view = sight.view
-    if view.frozen or sight.opened:
-        return 0
-    return FREEZE_BEHIND if view.laid[sight.terms.side_of[view.following[sight.seat]]] else 0
+    style, view = sight.style, sight.view
+    if view.frozen:
+        return style.frozen_pile * len(view.pile)
+    opened = bool(view.laid[sight.terms.side_of[view.following[sight.seat]]])
+    if not style.fine:
+        return style.freeze_behind if opened and not sight.opened else 0.0
+    pile = len(view.pile)
+    worth = style.freeze_pair * sight.pairs()
+    if not opened:
+        return worth + style.freeze_early + style.freeze_pile_early * pile
+    if sight.opened:
+        return worth + style.freeze_ahead + style.freeze_pile_ahead * pile
+    return worth + style.freeze_behind + style.freeze_pile_behind * pile
 
 
 def unseen(sight: Sight, kind: Kind, thrown: int) -> int:
@@ -108,37 +102,123 @@ def unseen(sight: Sight, kind: Kind, thrown: int) -> int:
 
 def keep_worth(sight: Sight, kind: Kind, live: int) -> float:
     """What a natural card of this kind is worth in the hand; `live` of its kind are still to be seen."""
+    style = sight.style
     held = sight.counts[kind]
-    worth = KEEP_POINTS * KIND_POINTS[kind] + KEEP_LIVE * live + (0 if held == 1 else KEEP_PAIR if held == 2 else KEEP_MORE)
+    worth = style.keep_points * KIND_POINTS[kind] + style.keep_live * live
+    if held > 1:
+        worth += style.keep_pair if held == 2 else style.keep_more
     if sight.naturals[kind]:
-        return worth + KEEP_MELDED
-    return worth - LATE_POINTS * KIND_POINTS[kind] if sight.late else worth
+        return worth + style.keep_melded
+    return worth - style.late_points * KIND_POINTS[kind] if sight.late else worth
+
+
+def _finer_keeping(sight: Sight, threat: Threat, kind: Kind, live: int) -> float:
+    """What else speaks for keeping a natural card."""
+    style = sight.style
+    held, points, early = sight.counts[kind], KIND_POINTS[kind], threat.early
+    worth = style.live_early * live * early
+    if not live:
+        worth += style.keep_dead
+    if held == 2:
+        worth += style.pair_live * live + style.pair_other * (threat.pairs - 1) + style.pair_early * early
+        if threat.closed:
+            worth += style.pair_closed + style.pair_pile * threat.pile
+    elif held > 2:
+        worth += style.more_early * early
+        if threat.closed:
+            worth += style.more_pile * threat.pile
+    if not sight.opened:
+        worth += points * (style.points_closed + style.points_level * threat.level)
+    if threat.hunted:
+        worth += style.points_caught * points
+    if sight.naturals[kind]:
+        laid = sight.naturals[kind] + sight.wilds[kind]
+        if laid >= CANASTA:
+            worth += style.melded_full
+        elif laid >= CANASTA - 2:
+            worth += style.melded_near
+    if threat.naturals[kind] and not threat.open_pile and not threat.none:
+        worth += style.theirs_closed
+    return worth
 
 
 class Threat:
-    """What the next player can do with the pile, whatever is thrown.
+    """What the next player can do with the pile, whatever is thrown, and what that would cost.
 
-    `open_pile`: it is not frozen to that player; `share`: how many of the hidden cards the player holds, from 0 to 1.
+    `open_pile`: it is not frozen to that player; `share`: how many of the hidden cards the player holds, from 0 to 1; `given`:
+    what the pile is worth to who takes it, in points, and `times` how much worse or less bad that is for the thrower.
     """
 
-    __slots__ = ("naturals", "none", "open_pile", "opened", "share")
+    __slots__ = (
+        "closed", "early", "given", "hunted", "leaning", "level", "naturals", "none", "open_pile", "opened", "opens", "pairs",
+        "pile", "read", "share", "times", "with_wild",
+    )  # fmt: skip
 
-    def __init__(self, sight: Sight) -> None:
-        view = sight.view
+    def __init__(self, sight: Sight, thrown: list[int]) -> None:
+        view, style = sight.view, sight.style
         after = view.following[sight.seat]
         side = sight.terms.side_of[after]
         sizes = view.sizes
-        hidden = view.stock_left + sum(sizes) - sight.size
+        total = 0
+        for size in sizes:
+            total += size
+        hidden = view.stock_left + total - sight.size
         self.opened = bool(view.laid[side])
         self.open_pile = self.opened and not view.frozen
         self.naturals = view.naturals[side]
         self.none = side == sight.side
         self.share = sizes[after] / hidden if hidden > 0 else 0.0
+        self.with_wild = style.with_wild
+        self.opens = style.closed_opens
+        self.times = 1.0 if sight.opened else style.before_opening
+        given = style.pile_base
+        for kind in range(KINDS):
+            if thrown[kind]:
+                given += thrown[kind] * (style.pile_card + KIND_POINTS[kind])
+        self.given = given
+        self.leaning: list[int] = []
+        self.read = style.read_share
+        self.pile = len(view.pile)
+        self.early = 0.0
+        self.closed = self.hunted = False
+        self.level = self.pairs = 0
+        if style.fine:
+            self._look_closer(sight, thrown, after)
+
+    def _look_closer(self, sight: Sight, thrown: list[int], after: int) -> None:
+        view, style = sight.view, sight.style
+        self.early = sight.early()
+        self.closed = sight.closed()
+        self.hunted = sight.hunted()
+        self.level = sight.level()
+        self.pairs = sight.pairs()
+        for kind in range(KINDS):
+            if thrown[kind]:
+                if TWO <= kind <= JOKER:
+                    self.given += style.pile_wild * thrown[kind]
+                elif kind < TWO:
+                    if self.naturals[kind]:
+                        self.given += style.pile_theirs * thrown[kind]
+                    if sight.naturals[kind]:
+                        self.given += style.pile_ours * thrown[kind]
+        more = 1.0 + style.given_early * self.early
+        if not self.opened:
+            more += style.given_closed
+            opens = self.opens + style.opens_level * opening_level(view.minimum[sight.terms.side_of[after]])
+            self.opens = min(1.0, max(0.0, opens))
+        if view.frozen:
+            more += style.given_frozen
+        if sight.needed <= 0:
+            more += style.given_ahead
+        self.times *= max(0.0, more)
+        if style.read_share:
+            self.leaning = told_by_pile(view, after)
 
     def danger(self, kind: Kind, live: int) -> float:
         """How likely the next player takes the pile if a natural card of this kind is thrown, from 0 to 1.
 
-        The unseen cards are taken to lie anywhere: in the stock and the hidden hands alike.
+        The unseen cards are taken to lie anywhere: in the stock and the hidden hands alike, as far as nothing is told by what
+        the player threw and let pass.
         """
         if self.none:
             return 0.0
@@ -150,6 +230,13 @@ class Threat:
         none_but_one = (1.0 - share) ** (live - 1)
         one = live * share * none_but_one
         pair = 1.0 - none_but_one * (1.0 - share) - one
+        if self.leaning and self.leaning[kind]:
+            # What is told leaves a likelihood for one card and for more; none at all stays the measure.
+            told = self.leaning[kind]
+            less_one = 1.0 - self.read * (1.0 - TOLD_ONE[told])
+            less_pair = 1.0 - self.read * (1.0 - TOLD_PAIR[told])
+            whole = (1.0 - one - pair) + less_one * one + less_pair * pair
+            one, pair = less_one * one / whole, less_pair * pair / whole
         if self.open_pile:
-            return pair + WITH_WILD * one
-        return pair if self.opened else UNOPENED * pair
+            return pair + self.with_wild * one
+        return pair if self.opened else self.opens * pair

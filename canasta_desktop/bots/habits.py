@@ -8,6 +8,7 @@ they are logarithms of how much more often such a number was held than in worlds
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import JOKER, KINDS, NATURAL_KINDS, RED_THREE, TWO
@@ -61,6 +62,22 @@ LEANINGS: Final[tuple[tuple[float, ...], ...]] = (
 """By circumstance, for one, two, three and more cards of the kind in the hand."""
 
 
+def _told(number: int) -> tuple[float, ...]:
+    """How many times as often as by chance so many cards are held by who threw or let pass, by what `told_by_pile` says."""
+    factors = []
+    for told in range(8):
+        leaning = 0.0
+        for bit, name in ((1, THREW_LAST), (2, THREW), (4, PASSED_OPENED)):
+            if told & bit:
+                leaning += LEANINGS[name][number - 1]
+        factors.append(math.exp(leaning))
+    return tuple(factors)
+
+
+TOLD_ONE: Final[tuple[float, ...]] = _told(1)
+TOLD_PAIR: Final[tuple[float, ...]] = _told(2)
+
+
 def throws(view: Board) -> list[tuple[int, int]]:
     """The pile from the top down: which seat threw the card, and its kind.
 
@@ -70,6 +87,31 @@ def throws(view: Board) -> list[tuple[int, int]]:
     order = view.order
     at = order.index(turn)
     return [(order[(at - back) % len(order)], card >> 2) for back, card in enumerate(reversed(view.pile), 1)]
+
+
+def told_by_pile(view: Board, seat: int) -> list[int]:
+    """By natural kind, what the pile tells of a seat's hand: 1 threw it last, 2 threw it before, 4 let it pass; added up."""
+    told = [0] * NATURAL_KINDS
+    order = view.order
+    size = len(order)
+    at = order.index(view.to_act)
+    pile = view.pile
+    number = len(pile)
+    back = (at - order.index(seat)) % size
+    if not back:
+        back = size
+    bit = 1
+    while back <= number:
+        kind = pile[number - back] >> 2
+        if kind < NATURAL_KINDS:
+            told[kind] |= bit
+        bit = 2
+        if back < number:
+            beneath = pile[number - back - 1] >> 2
+            if beneath < NATURAL_KINDS:
+                told[beneath] |= 4
+        back += size
+    return told
 
 
 def circumstances(view: View, seat: int) -> list[list[int]]:

@@ -9,17 +9,25 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import JOKER, TWO
+from canasta_desktop.bots.style import PLAIN
+from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.moves import Group
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from canasta_desktop.bots.style import Style
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.position import Board
 
 LATE_ROUNDS: Final = 2
 """With so many rounds of cards left in the stock the deal is late: what is not laid down soon will never be."""
+
+
+EARLY_ROUNDS: Final = 10.0
+"""With so many rounds of cards in the stock the deal is young."""
+CHEAP_OPENING: Final = 50
+LEVEL_POINTS: Final = 35
 
 
 @cache
@@ -29,25 +37,31 @@ def company(order: tuple[int, ...], side_of: tuple[int, ...], seat: int) -> tupl
     return foes, tuple(other for other in order if other != seat and other not in foes)
 
 
+def opening_level(minimum: int) -> int:
+    """By how many steps of 35 points an opening is dearer than 50."""
+    return (minimum - CHEAP_OPENING) // LEVEL_POINTS if minimum > CHEAP_OPENING else 0
+
+
 class Sight:
     """A board as its seat reckons with it: a view, or in imagined deals the position itself.
 
     `naturals`, `wilds`: the own side's melds by kind; `counts`, `size`, `spare`: the own hand by kind, its cards, its wilds;
     `needed`: canastas still to be made to go out (0 or less: none); `foes`, `partners`: seats that play this deal; `late`: the
-    stock is nearly out; `last`: the seat will hardly draw again.
+    stock is nearly out; `last`: the seat will hardly draw again. `style`: how things are weighed.
     """
 
     __slots__ = (
-        "counts", "foes", "last", "late", "naturals", "needed", "opened", "partners", "seat", "side", "size", "spare", "terms",
-        "view", "wilds",
+        "counts", "foes", "last", "late", "naturals", "needed", "opened", "partners", "seat", "side", "size", "spare", "style",
+        "terms", "view", "wilds",
     )  # fmt: skip
 
-    def __init__(self, view: Board) -> None:
+    def __init__(self, view: Board, style: Style = PLAIN) -> None:
         terms = view.terms
         seat = view.seat
         side = terms.side_of[seat]
         counts = view.counts[seat]
         self.view = view
+        self.style = style
         self.terms = terms
         self.seat = seat
         self.side = side
@@ -61,6 +75,43 @@ class Sight:
         self.foes, self.partners = company(view.order, terms.side_of, seat)
         self.last = view.stock_left < len(view.order) * terms.cards_drawn
         self.late = view.stock_left <= LATE_ROUNDS * len(view.order) * terms.cards_drawn
+
+    def early(self) -> float:
+        """How young the deal is: 1 with ten rounds of cards in the stock or more, 0 without any."""
+        view = self.view
+        return min(1.0, view.stock_left / (len(view.order) * self.terms.cards_drawn * EARLY_ROUNDS))
+
+    def closed(self) -> bool:
+        """Whether the side can take the pile with a pair alone."""
+        return not self.opened or self.view.frozen
+
+    def pairs(self) -> int:
+        """How many ranks without a meld are held twice or more: each may take the pile."""
+        number = 0
+        for kind in range(NATURAL_KINDS):
+            if self.counts[kind] >= 2 and not self.naturals[kind]:
+                number += 1
+        return number
+
+    def behind(self) -> bool:
+        """Whether a side against us has opened."""
+        laid, side_of = self.view.laid, self.terms.side_of
+        for foe in self.foes:  # noqa: SIM110  # a loop is compiled better
+            if laid[side_of[foe]]:
+                return True
+        return False
+
+    def hunted(self) -> bool:
+        """Whether a side against us may go out as far as canastas go."""
+        canastas, side_of, needed = self.view.canastas, self.terms.side_of, self.terms.canastas_needed
+        for foe in self.foes:  # noqa: SIM110  # a loop is compiled better
+            if canastas[side_of[foe]] >= needed:
+                return True
+        return False
+
+    def level(self) -> int:
+        """By how many steps of 35 points the side's opening is dearer than 50."""
+        return opening_level(self.view.minimum[self.side])
 
     def cards(self, kind: Kind, number: int) -> list[Card]:
         """The first `number` cards of a kind in the hand."""

@@ -11,6 +11,7 @@ from canasta_desktop.bots.asking import answer, go_out
 from canasta_desktop.bots.discarding import choose_discard
 from canasta_desktop.bots.hand import Sight
 from canasta_desktop.bots.melding import choose_meld
+from canasta_desktop.bots.style import PLAIN
 from canasta_desktop.bots.taking import choose_take
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_moves
@@ -20,6 +21,7 @@ from canasta_desktop.engine.position import Phase
 if TYPE_CHECKING:
     import random
 
+    from canasta_desktop.bots.style import Style
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.view import View
@@ -33,13 +35,13 @@ class HeuristicBot:
         return choose(view)
 
 
-def choose(view: Board) -> Move:
+def choose(view: Board, style: Style = PLAIN) -> Move:
     """The move by rules of thumb for the seat that looks, which is to act. Of a position only what that seat sees is read."""
     if view.phase == Phase.DRAW:
-        return choose_take(Sight(view), forced=not view.stock_left) or DRAW
+        return choose_take(Sight(view, style), forced=not view.stock_left) or DRAW
     if view.phase == Phase.ANSWER:
-        return answer(Sight(view))
-    sight = Sight(view)
+        return answer(Sight(view, style))
+    sight = Sight(view, style)
     if sight.size > 1:
         move = go_out(sight) or (None if view.permission else choose_meld(sight))
         if move is not None:

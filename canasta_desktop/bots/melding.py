@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.bots.discarding import unseen
 from canasta_desktop.engine.cards import NATURAL_KINDS
 from canasta_desktop.engine.going_out import smallest_opening
 from canasta_desktop.engine.legality import is_legal
@@ -24,13 +25,11 @@ LEAST: Final = 2
 """Cards that must be kept before the discard by who does not go out."""
 OPENING_KEEPS: Final = 3
 """Cards that an opening from the hand leaves at least, while the deal is young."""
-CHEAP_OPENING: Final = 50
-WILD_FOR: Final = 35
-"""An opening from the hand may spend a wild for each so many points above the cheap one, while nobody else has opened."""
 BUILD_FROM: Final = 5
 """A meld of so many cards gets wilds even where they do not make it a canasta yet, if the side needs one to go out."""
-MIX_FROM: Final = 5
-"""A meld of so many naturals gets the wilds that make it a canasta; a smaller one may still become one without."""
+MIX_FROM: Final = 4
+"""From here on the cards of a meld count for making it a canasta with wilds; a smaller one may still become one without."""
+BIG_HAND: Final = 8
 
 
 def choose_meld(sight: Sight) -> Meld | None:
@@ -56,18 +55,71 @@ def choose_meld(sight: Sight) -> Meld | None:
 
 
 def _opening(sight: Sight) -> OpeningPlan | None:
-    """An opening from the hand; sparing of wilds as long as nobody else has opened, for they are worth more with a pile."""
-    view = sight.view
-    minimum = view.minimum[sight.side]
+    """An opening from the hand, where that is worth it; sparing of wilds, for they are worth more with a pile."""
+    minimum = sight.view.minimum[sight.side]
     most_cards = sight.size - (LEAST if sight.late else OPENING_KEEPS)
-    counts = sight.counts
-    wilds = sight.spare
-    if not sight.late and not any(view.laid[view.terms.side_of[foe]] for foe in sight.foes):
-        wilds = max(0, (minimum - CHEAP_OPENING) // WILD_FOR)
-        if not wilds:
-            counts = [*counts[:NATURAL_KINDS], 0, 0, 0, 0]
-    plan = smallest_opening(sight.terms, counts, minimum, most_cards=most_cards)
-    return plan if plan is not None and sum(plan.wilds) <= wilds else None
+    plan: OpeningPlan | None = None
+    if sight.style.fine or spending_worth(sight, 1) > 0:
+        plan = smallest_opening(sight.terms, sight.counts, minimum, most_cards=most_cards)
+        if plan is None or opening_worth(sight, plan) > 0:
+            return plan
+        if not sight.style.fine or not sum(plan.wilds):
+            return None
+    plan = smallest_opening(sight.terms, [*sight.counts[:NATURAL_KINDS], 0, 0, 0, 0], minimum, most_cards=most_cards)
+    return plan if plan is not None and opening_worth(sight, plan) > 0 else None
+
+
+def spending_worth(sight: Sight, wilds: int) -> float:
+    """What opening now with so many wild cards has over waiting, in points, whatever is laid."""
+    style = sight.style
+    worth = style.open_base + style.open_level * sight.level() + style.open_wild * wilds
+    if sight.behind():
+        worth += style.open_behind
+    return worth + style.open_late if sight.late else worth
+
+
+def opening_worth(sight: Sight, plan: OpeningPlan) -> float:
+    """What opening now from the hand has over waiting, in points."""
+    style = sight.style
+    worth = spending_worth(sight, sum(plan.wilds))
+    if not style.fine:
+        return worth
+    view = sight.view
+    left = sight.size - plan.cards
+    for kind in range(NATURAL_KINDS):
+        if not plan.naturals[kind] and sight.counts[kind] >= 3:
+            left -= sight.counts[kind]
+    worth += style.open_left * left + style.open_early * sight.early() + style.open_reds * len(view.red_threes[sight.side])
+    pile = len(view.pile)
+    worth += (style.open_pile_behind if sight.behind() else style.open_pile) * pile
+    if view.frozen:
+        worth += style.open_frozen * pile
+    if sight.hunted():
+        worth += style.open_caught
+    return worth
+
+
+def holding_worth(sight: Sight, kind: int) -> float:
+    """What keeping the naturals of a kind back has over laying them on the table, in points."""
+    style, view = sight.style, sight.view
+    held = sight.counts[kind]
+    laid = sight.naturals[kind] + sight.wilds[kind]
+    pile = len(view.pile)
+    worth = style.hold_one if held == 1 else style.hold_pair if held == 2 else style.hold_more
+    if view.frozen:
+        worth += (style.hold_one_pile if held == 1 else style.hold_pair_pile if held == 2 else style.hold_more_pile) * pile
+    else:
+        worth += style.hold_open_pile * pile
+    worth += style.hold_size * (sight.size - BIG_HAND)
+    if sight.hunted():
+        worth += style.hold_caught
+    if sight.late:
+        worth += style.hold_late
+    if sight.needed <= 0:
+        worth += style.hold_out
+    if laid < CANASTA <= laid + held:
+        worth += style.hold_canasta
+    return worth
 
 
 class Laying:
@@ -97,9 +149,12 @@ class Laying:
         """Lay the naturals that join a meld or make one."""
         sight = self.sight
         sets = sight.terms.wild_sets
+        fine = sight.style.fine
         for kind in self.order:
             held = sight.counts[kind]
             if not held or held > self.room or not sets[sight.naturals[kind] + held] >> sight.wilds[kind] & 1:
+                continue
+            if fine and holding_worth(sight, kind) > 0:
                 continue
             self.naturals[kind] = held
             self.room -= held
@@ -108,14 +163,40 @@ class Laying:
 
     def complete_canastas(self) -> None:
         """Make canastas with wilds: any that the side needs to go out, else those that would hardly become natural."""
-        sight = self.sight
         for kind in self.order:
             total = self._total(kind)
             if not 3 <= total < CANASTA or not self._fits(kind, CANASTA - total):
                 continue
-            if self.needed > 0 or sight.late or sight.wilds[kind] or total >= MIX_FROM:
+            if self._mixing_worth(kind, total) > 0:
                 self._add_wilds(kind, CANASTA - total)
                 self.needed -= 1
+
+    def _mixing_worth(self, kind: int, total: int) -> float:
+        """What making a canasta of a meld of so many cards with wilds has over waiting, in points."""
+        sight = self.sight
+        style = sight.style
+        worth = style.mix_base + style.mix_card * (total - MIX_FROM)
+        if self.needed > 0:
+            worth += style.mix_needed
+        if sight.late:
+            worth += style.mix_late
+        if sight.wilds[kind]:
+            worth += style.mix_mixed
+        if not style.fine:
+            return worth
+        view = sight.view
+        extra = CANASTA - total
+        worth += style.mix_extra * (extra - 1) + style.mix_left * (self.spare - extra)
+        thrown = 0
+        for card in view.pile:
+            if card >> 2 == kind:
+                thrown += 1
+        worth += style.mix_live * unseen(sight, kind, thrown)
+        if sight.hunted():
+            worth += style.mix_caught
+        if view.frozen:
+            worth += style.mix_frozen
+        return worth
 
     def build(self) -> None:
         """Bring the longest meld nearer to a canasta that the side needs."""

@@ -19,23 +19,7 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.hand import Sight
     from canasta_desktop.engine.cards import Kind
 
-CARD_WORTH: Final = 6
-"""What any card more in hand is worth, beyond its points: choice, and safe discards later."""
-MATCH_WORTH: Final = 12
-"""What a card is worth more that joins an own meld or a pair in hand."""
-WILD_WORTH: Final = 45
-RED_THREE_WORTH: Final = 100
-DRAWN_WORTH: Final = 5
-"""What drawing has over an equal pile: the others learn nothing. Piles are worth more than they seem, so this is small."""
-TOP_COST: Final = 35
-"""A top card laid on an own meld costs no card of the hand, but brings none either: a short pile is no better than a draw."""
-CANASTA_WORTH: Final = 200
-"""A top card that makes a canasta is always taken."""
-PAIR_COST: Final = 5
-"""A pair laid down cannot take a frozen pile later."""
-WILD_COST: Final = 20
-OPENING_WORTH: Final = 80
-"""Opening with the pile refills the hand at once, which opening from the hand does not."""
+BIG_HAND: Final = 8
 
 
 def choose_take(sight: Sight, *, forced: bool) -> Take | None:
@@ -44,47 +28,74 @@ def choose_take(sight: Sight, *, forced: bool) -> Take | None:
     if not pile or pile[-1] >= TWO << 2:
         return None
     kind = pile[-1] >> 2
+    least = sight.style.drawn_worth
     found = _opened_take(sight, kind) if sight.opened else _opening_take(sight, kind)
-    if found is not None and (forced or pile_worth(sight) > DRAWN_WORTH + found[1]) and is_legal(sight.view, found[0]):
+    if found is not None and (forced or pile_worth(sight) > least + found[1]) and is_legal(sight.view, found[0]):
         return found[0]
     return next(legal_takes(sight.view), None) if forced else None
 
 
-def pile_worth(sight: Sight) -> int:
+def pile_worth(sight: Sight) -> float:
     """What the whole pile would be worth in this hand, in points."""
-    worth = 0
+    style = sight.style
+    worth = 0.0
     counts, naturals = sight.counts, sight.naturals
     for card in sight.view.pile:
         kind = card >> 2
         if kind < TWO:
-            worth += CARD_WORTH + KIND_POINTS[kind]
+            worth += style.card_worth + KIND_POINTS[kind]
             if naturals[kind] or counts[kind] >= 2:
-                worth += MATCH_WORTH
+                worth += style.match_worth
+                if not naturals[kind]:
+                    worth += style.match_pair
         elif kind <= JOKER:
-            worth += WILD_WORTH
+            worth += style.wild_worth
         elif kind == RED_THREE:
-            worth += RED_THREE_WORTH
+            worth += style.red_three_worth
         elif kind == BLACK_THREE:
-            worth += CARD_WORTH
+            worth += style.card_worth
+    return worth + _finer_worth(sight) if style.fine else worth
+
+
+def _finer_worth(sight: Sight) -> float:
+    """What else speaks for taking, beside the cards."""
+    style, view = sight.style, sight.view
+    worth = style.take_size * (sight.size - BIG_HAND)
+    if view.frozen:
+        worth += style.take_frozen
+    if sight.late:
+        worth += style.take_late
+    behind = sight.behind()
+    if behind:
+        worth += style.take_card * len(view.pile)
+    if not sight.opened:
+        worth += style.open_take_level * sight.level()
+        if behind:
+            worth += style.open_take_behind
+    elif sight.needed <= 0:
+        worth += style.take_ahead
+    if sight.hunted():
+        worth += style.take_caught
     return worth
 
 
-def _opened_take(sight: Sight, kind: Kind) -> tuple[Take, int] | None:
+def _opened_take(sight: Sight, kind: Kind) -> tuple[Take, float] | None:
     """A taking for a side that has opened, and what it costs: the fewest cards, for the others can be laid down afterwards."""
+    style = sight.style
     held = sight.counts[kind]
     frozen = sight.view.frozen
     if sight.naturals[kind] and not frozen:
         laid = sight.naturals[kind] + sight.wilds[kind]
         makes = laid < CANASTA <= laid + held + 1
-        return Take((sight.group(kind, 0),)), TOP_COST - CANASTA_WORTH * makes
+        return Take((sight.group(kind, 0),)), style.top_cost - style.canasta_worth * makes
     if held >= 2:
-        return Take((sight.group(kind, 2),)), PAIR_COST
+        return Take((sight.group(kind, 2),)), style.pair_cost
     if held and sight.spare and not frozen:
-        return Take((sight.group(kind, 1, 1),)), WILD_COST
+        return Take((sight.group(kind, 1, 1),)), style.wild_cost
     return None
 
 
-def _opening_take(sight: Sight, kind: Kind) -> tuple[Take, int] | None:
+def _opening_take(sight: Sight, kind: Kind) -> tuple[Take, float] | None:
     """A taking that opens, with the fewest cards, and what it costs."""
     if sight.counts[kind] < 2:
         return None
@@ -96,4 +107,4 @@ def _opening_take(sight: Sight, kind: Kind) -> tuple[Take, int] | None:
         return None
     groups = sight.groups(plan.naturals, plan.wilds)
     groups.sort(key=lambda group: group.kind != kind)
-    return Take(tuple(groups)), WILD_COST * sum(plan.wilds) - OPENING_WORTH
+    return Take(tuple(groups)), sight.style.wild_cost * sum(plan.wilds) - sight.style.opening_worth

@@ -1,0 +1,306 @@
+"""A style of play: every weight that the rules of thumb reckon with, in one place.
+
+The values that stand here are those of the plain rules of thumb, which stay as they are, for all else is measured against them.
+`fitted.py` holds what was fitted to win more; personalities (`levels.toml`) change a few weights more. All are in points
+unless they say otherwise; those of a *cost* speak against, those of a *worth* for what they stand beside.
+
+The finer weights are 0 for the plain rules of thumb, and not looked at unless `fine` says so.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.fitted import FITTED
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class Style:
+    """How the rules of thumb weigh things. A value: nobody changes a style that is in use."""
+
+    # What a card is worth in the hand, when something must be thrown (discarding.py).
+    keep_pair: float = 38.0
+    """A pair takes a frozen pile, and opens with one; a single card is the measure of all others and counts nothing."""
+    keep_more: float = 60.0
+    keep_melded: float = 35.0
+    """A card of the own side's melds can be laid down."""
+    keep_points: float = 2.2
+    """For each card point: dear cards open, and are worth more melded than thrown."""
+    keep_live: float = 3.0
+    """For each card of the rank that nobody has shown yet: the pair or the meld may still come."""
+    keep_black_three: float = 36.0
+    """A black 3 is the one card that gives nothing away: it is kept for a pile that matters."""
+    keep_wild: float = 160.0
+    late_points: float = 5.0
+    """For each card point, when the stock runs out: what fits nowhere counts against the side, so the dear ones go first."""
+
+    # What it costs to give the pile to the next player (discarding.py).
+    pile_base: float = 50.0
+    """What taking even one card is worth to who takes: a meld made, and choice."""
+    pile_card: float = 27.0
+    """What a card in the pile is worth to who takes it, beyond its points: a large pile decides the deal."""
+    before_opening: float = 1.7
+    """How many times worse it is to give the pile away for a side that has not opened: it stays behind."""
+    with_wild: float = 0.9
+    """How often a player who holds one natural of the rank, but no pair, takes an open pile with a wild card."""
+    closed_opens: float = 0.5
+    """How often a player whose side has not opened, and who holds the pair, can open with it."""
+    freeze_behind: float = 56.0
+    """What freezing is worth to a side that has not opened against one that has: the pile was open to the others alone."""
+
+    # Taking the pile (taking.py).
+    card_worth: float = 6.0
+    """What any card more in hand is worth, beyond its points: choice, and safe discards later."""
+    match_worth: float = 12.0
+    """What a card is worth more that joins an own meld or a pair in hand."""
+    wild_worth: float = 45.0
+    red_three_worth: float = 100.0
+    drawn_worth: float = 5.0
+    """What drawing has over an equal pile: the others learn nothing. Piles are worth more than they seem, so this is small."""
+    top_cost: float = 35.0
+    """A top card laid on an own meld costs no card of the hand, but brings none: a short pile is no better than a draw."""
+    canasta_worth: float = 200.0
+    """A top card that makes a canasta is always taken."""
+    pair_cost: float = 5.0
+    """A pair laid down cannot take a frozen pile later."""
+    wild_cost: float = 20.0
+    opening_worth: float = 80.0
+    """Opening with the pile refills the hand at once, which opening from the hand does not."""
+
+    # Laying down (melding.py).
+    open_base: float = 10.0
+    """Opening from the hand, without a wild card, where 50 points are enough."""
+    open_level: float = 20.0
+    """For each step of 35 points by which the opening is dearer: what is dear is seldom there, so it is taken when it is."""
+    open_wild: float = -20.0
+    """For each wild card that an opening from the hand spends: with a pile it would be worth more."""
+    open_behind: float = 1000.0
+    """Another side has opened: the pile is open to it alone."""
+    open_late: float = 1000.0
+    """The deal is late."""
+    mix_base: float = -15.0
+    """Making a canasta with wild cards."""
+    mix_card: float = 30.0
+    """For each card beyond four that the meld already has: it would hardly become a natural canasta."""
+    mix_needed: float = 1000.0
+    """The side needs a canasta to go out."""
+    mix_late: float = 1000.0
+    mix_mixed: float = 1000.0
+    """The meld holds a wild card already."""
+
+    # Going out (asking.py): above 0 it pays to wait.
+    ask_from: float = 5.0
+    """A partner who holds so many cards is asked: there is something to lose, and only the partner knows how much."""
+    stay_base: float = -65.0
+    stay_size: float = 10.5
+    """A card of the own hand: whoever has just taken a big pile should play it first."""
+    stay_partner: float = 11.0
+    """A card of a partner's hand, which would count against the side."""
+    stay_foe: float = -9.5
+    """A card of another side's hand, which would count against that side."""
+    stay_pile: float = -6.0
+    """A card of the pile: waiting may give it away."""
+    stay_own_four: float = 10.0
+    """A meld of four of the side's."""
+    stay_own_near: float = 28.0
+    """A meld that lacks one or two cards to a canasta."""
+    stay_their_four: float = -17.0
+    stay_their_near: float = -47.0
+
+    # Answering a partner who asks (asking.py): above 0 the answer is no.
+    answer_base: float = 30.0
+    answer_wild: float = 73.0
+    """A wild card in the own hand: next turn it could make a canasta; now it only counts against the side."""
+    answer_card: float = 9.0
+    """A card of the side's hands."""
+    answer_foe: float = -13.0
+    answer_pile: float = -6.0
+    answer_own_near: float = 23.0
+    answer_own_canasta: float = 250.0
+    """A canasta that the own hand completes is as good as made; one that lies there already is counted as nothing."""
+    answer_their_four: float = -34.0
+    answer_their_near: float = -59.0
+
+    fine: bool = False
+    """Whether what follows is reckoned with."""
+
+    # Finer: keeping cards. *Closed* is a pile that the side can take with a pair alone.
+    pair_live: float = 0.0
+    """A pair, for each card of its rank that nobody has shown."""
+    pair_closed: float = 0.0
+    """A pair, where the pile is closed to the side."""
+    pair_pile: float = 0.0
+    """The same, for each card of the pile."""
+    pair_other: float = 0.0
+    """A pair, for each other pair in the hand."""
+    pair_early: float = 0.0
+    """A pair at the beginning of a deal; less and less as the stock shrinks."""
+    more_pile: float = 0.0
+    """Three or more of a rank, for each card of a pile that is closed to the side."""
+    more_early: float = 0.0
+    live_early: float = 0.0
+    """For each card of the rank that nobody has shown, at the beginning of a deal."""
+    keep_dead: float = 0.0
+    """A rank of which no card is hidden any more."""
+    points_closed: float = 0.0
+    """For each card point, while the side has not opened."""
+    points_level: float = 0.0
+    """The same, for each step of 35 points by which the opening is dearer than 50."""
+    points_caught: float = 0.0
+    """For each card point, where another side may go out."""
+    melded_near: float = 0.0
+    """A card of a meld that lacks one or two cards to a canasta."""
+    melded_full: float = 0.0
+    """A card of a canasta."""
+    theirs_closed: float = 0.0
+    """A rank that the next player's side has melded, while the pile is frozen."""
+    black_pile: float = 0.0
+    """A black 3, for each card of the pile."""
+    black_other: float = 0.0
+    """A black 3, for each other one in the hand."""
+    black_late: float = 0.0
+    wild_other: float = 0.0
+    """A wild card, for each other one in the hand."""
+    wild_late: float = 0.0
+    wild_joker: float = 0.0
+    """A joker, beyond its points."""
+
+    # Finer: freezing a pile that is not frozen, for the side that has opened or not (behind: alone not).
+    freeze_pile_behind: float = 0.0
+    """For each card of the pile, where the next player's side has opened and the own has not."""
+    freeze_ahead: float = 0.0
+    """Where both have opened."""
+    freeze_pile_ahead: float = 0.0
+    freeze_early: float = 0.0
+    """Where the next player's side has not opened."""
+    freeze_pile_early: float = 0.0
+    freeze_pair: float = 0.0
+    """For each pair in the hand that could take the frozen pile."""
+    frozen_pile: float = 0.0
+    """A wild card on a pile that is frozen already, for each card of it: it only stops the next player."""
+
+    # Finer: giving the pile away.
+    pile_wild: float = 0.0
+    """For each wild card of the pile."""
+    pile_theirs: float = 0.0
+    """For each card of the pile that fits the next player's melds."""
+    pile_ours: float = 0.0
+    """For each card of the pile that fits the own melds."""
+    given_closed: float = 0.0
+    """How many times more it costs where the next player's side has not opened (0: as much)."""
+    given_frozen: float = 0.0
+    """The same where the pile is frozen."""
+    given_early: float = 0.0
+    """The same at the beginning of a deal."""
+    given_ahead: float = 0.0
+    """The same where the own side may go out."""
+    opens_level: float = 0.0
+    """How much more often (share) who holds the pair can open with it, for each step by which the opening is dearer."""
+    read_share: float = 0.0
+    """How far (0 to 1) what the next player threw and let pass is read as what it holds."""
+
+    # Finer: taking the pile.
+    match_pair: float = 0.0
+    """A card that joins a pair in hand, beyond what it has as one that fits."""
+    take_card: float = 0.0
+    """For each card of the pile, where another side could take it too, for it has opened."""
+    take_frozen: float = 0.0
+    """The pile is frozen, and taking thaws it."""
+    take_late: float = 0.0
+    take_size: float = 0.0
+    """For each card of the own hand beyond eight."""
+    take_ahead: float = 0.0
+    """The side may go out already."""
+    take_caught: float = 0.0
+    """Another side may go out, and the cards would be caught in the hand."""
+    open_take_level: float = 0.0
+    """Opening with the pile, for each step by which the opening is dearer."""
+    open_take_behind: float = 0.0
+    """Opening with the pile where another side has opened."""
+
+    # Finer: opening from the hand.
+    open_left: float = 0.0
+    """For each card that opening leaves in the hand."""
+    open_pile: float = 0.0
+    """For each card of the pile, while nobody else has opened: opening gives away what could take it."""
+    open_pile_behind: float = 0.0
+    """The same where another side has opened."""
+    open_frozen: float = 0.0
+    """The same beyond that, where the pile is frozen to everybody."""
+    open_reds: float = 0.0
+    """For each red 3 of the side: without melds they count against it."""
+    open_early: float = 0.0
+    open_caught: float = 0.0
+    """Another side may go out."""
+
+    # Finer: keeping cards back that could be laid down; above 0 they are kept.
+    hold_one: float = -200.0
+    """A single card that fits an own meld."""
+    hold_pair: float = -200.0
+    hold_more: float = -200.0
+    hold_one_pile: float = 0.0
+    """For each card of a frozen pile."""
+    hold_pair_pile: float = 0.0
+    hold_more_pile: float = 0.0
+    hold_open_pile: float = 0.0
+    """For each card of a pile that is not frozen."""
+    hold_size: float = 0.0
+    """For each card of the own hand beyond eight."""
+    hold_caught: float = 0.0
+    """Another side may go out."""
+    hold_late: float = 0.0
+    hold_canasta: float = -500.0
+    """The cards make a canasta."""
+    hold_out: float = 0.0
+    """The side may go out already."""
+
+    # Finer: canastas with wild cards.
+    mix_extra: float = 0.0
+    """For each wild card that it takes beyond one."""
+    mix_live: float = 0.0
+    """For each card of the rank that nobody has shown."""
+    mix_caught: float = 0.0
+    """Another side may go out."""
+    mix_left: float = 0.0
+    """For each wild card that is left."""
+    mix_frozen: float = 0.0
+    """The pile is frozen, so wild cards take nothing."""
+
+    # Finer: going out and answering.
+    stay_late: float = 0.0
+    stay_wild: float = 0.0
+    """A wild card in the own hand."""
+    stay_frozen: float = 0.0
+    """For each card of a frozen pile."""
+    stay_closed: float = 0.0
+    """A side against us has not opened: it would lose by its red 3s and all its cards."""
+    stay_early: float = 0.0
+    ask_stay: float = 0.0
+    """How many cards fewer a partner who is asked need hold, for each 100 points by which waiting nearly pays."""
+    answer_late: float = 0.0
+    answer_closed: float = 0.0
+    answer_early: float = 0.0
+
+
+def styled(changes: Mapping[str, float], base: Mapping[str, float] | None = None) -> Style:
+    """A style with some weights changed: `changes` are added to those of `base`, or to the plain ones.
+
+    Raises AttributeError for a weight that there is not.
+    """
+    style = Style()
+    if base:
+        style.fine = True
+        for name, value in base.items():
+            getattr(style, name)
+            setattr(style, name, value)
+    for name, value in changes.items():
+        setattr(style, name, getattr(style, name) + value)
+    return style
+
+
+PLAIN: Final = Style()
+"""The plain rules of thumb: the yardstick."""
+SKILLED: Final = styled({}, FITTED)
+"""The weights that were fitted in the arena."""

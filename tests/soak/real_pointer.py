@@ -17,12 +17,13 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+import pygame
+from helpers.virtual_screen import screen
 from helpers.window import SEATS, Point, Window
 
 from canasta_desktop.bots.base import make_bot
@@ -35,11 +36,6 @@ from canasta_desktop.ui.app import App, WindowSettings
 from canasta_desktop.ui.motion import Speed
 from canasta_desktop.ui.scenes.deal_score import DealScoreScene
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-import pygame
-
 SIZE = (1280, 720)
 TOOLS = ("Xvfb", "xdotool")
 
@@ -47,24 +43,6 @@ TOOLS = ("Xvfb", "xdotool")
 def available() -> bool:
     """Whether this machine has the tools."""
     return all(shutil.which(tool) for tool in TOOLS)
-
-
-@contextmanager
-def screen() -> Iterator[str]:
-    """An X server of our own, as big as the window; gives its display and ends it afterwards."""
-    reading, writing = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp"],
-        pass_fds=[writing],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writing)
-    try:
-        with os.fdopen(reading) as pipe:
-            yield f":{pipe.readline().strip()}"
-    finally:
-        server.terminate()
-        server.wait(10)
 
 
 class RealWindow(Window):
@@ -196,7 +174,7 @@ class Dragger:
 
 def play(speed: Speed, seed: int, picture: str | None = None) -> dict[str, Any]:
     """Play one deal on a display of its own; what was done and how it ended."""
-    with screen() as display:
+    with screen(SIZE) as display:
         os.environ.update(DISPLAY=display, SDL_VIDEODRIVER="x11")
         window = RealWindow(speed, seed)
         try:

@@ -10,6 +10,7 @@ from canasta_desktop.session.store.tally import ALONE, MIXED, NOBODY, OTHERS, OW
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator
+    from pathlib import Path
     from typing import TextIO
 
 COLUMNS: Final = (
@@ -56,3 +57,19 @@ def _rows(connection: sqlite3.Connection, profile: str | None) -> Iterator[list[
             cells[place] = _WORDS.get(cells[place], cells[place])
         cells[out] = _OUT.get(cells[out], "")
         yield ["'" + cell if isinstance(cell, str) and cell.startswith(_FORMULA) else cell for cell in cells]
+
+
+def save_csv(connection: sqlite3.Connection, folder: Path, name: str, profile: str | None = None) -> tuple[Path, int]:
+    """Write a new file of that name (or a numbered one) in a folder; answers where it is and how many deals it holds.
+
+    Raises OSError and sqlite3.Error.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    path, number = folder / f"{name}.csv", 2
+    while True:
+        try:
+            # A file that is there already stays as it is.
+            with path.open("x", encoding="utf-8", newline="") as out:
+                return path, write_csv(connection, out, profile)
+        except FileExistsError:
+            path, number = folder / f"{name}-{number}.csv", number + 1

@@ -1,0 +1,449 @@
+"""The statistics: am I getting better, and at what. Five figures, charts, filters; copying, saving as CSV, a new beginning."""
+
+from __future__ import annotations
+
+import sqlite3
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop.engine.ruleset import PRESETS
+from canasta_desktop.session import statistics
+from canasta_desktop.session.statistics_csv import save_csv
+from canasta_desktop.session.store import tally
+from canasta_desktop.ui import exchange, labels_replay
+from canasta_desktop.ui import labels_statistics as words
+from canasta_desktop.ui.charts import ChartPanel
+from canasta_desktop.ui.pen import Box
+from canasta_desktop.ui.theme import Role, Weight
+from canasta_desktop.ui.widgets import Button, Choice
+from canasta_desktop.ui.widgets.pager import END, Pager
+from canasta_desktop.ui.widgets.scroll import InView
+from canasta_desktop.ui.widgets.undo_bar import TICK_MS, UndoBar, UndoOffer, undo_box
+
+from .scroll_page import ScrollPage
+from .statistics_charts import Charts, beside, placed
+from .statistics_empty import paint_after_ten, paint_nothing
+from .statistics_figures import FigureRow, figures
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.session.statistics import Statistics
+    from canasta_desktop.ui.app import App
+    from canasta_desktop.ui.charts import Chart
+    from canasta_desktop.ui.pen import Pen
+    from canasta_desktop.ui.widgets import Widget
+
+ENOUGH: Final = 10
+"""Games from which on charts say something."""
+_DAYS: Final = (30, 365, None)
+_HIGH: Final = 46  # design px of a filter
+_PART: Final = 30  # design px round the words of a filter's part
+_PEEK: Final = 50  # design px of the third row of charts that are seen, so that nobody misses it
+_KEYS: Final = {pygame.K_1 + at: at for at in range(6)} | {pygame.K_KP_1 + at: at for at in range(6)}
+
+
+class StatisticsScene(ScrollPage):
+    """The page. `now` is the moment from which "30 days" count back: the present one unless given."""
+
+    def __init__(self, app: App, now: datetime | None = None) -> None:
+        super().__init__(app)
+        self._now = now
+        self.people: list[str] = self._who()
+        """The keys of the profiles that can be chosen, whoever sits here first."""
+        self.person = 0
+        self.rules: str | None = None
+        """A key of `tally.rules_key`, `HOUSE` for all house rules, None for all."""
+        self.period = len(_DAYS) - 1
+        self.found = statistics.Statistics()
+        self.trouble = ""
+        """Why nothing can be read; empty where all went well."""
+        self.offer: UndoOffer | None = None
+        self.charts: list[Chart] = []
+        self._house = False
+        self._any = False
+        self._row: FigureRow | None = None
+        self._foot = 0.0
+        self.read()
+
+    # what is shown
+
+    def _who(self) -> list[str]:
+        me = self.app.profiles.current.key
+        try:
+            booked = statistics.profiles(self.app.archive.connection)
+        except sqlite3.Error:
+            booked = []
+        others = [profile.key for profile in self.app.profiles.all]
+        return list(dict.fromkeys([me, *others, *booked]))
+
+    @property
+    def profile(self) -> str:
+        """The key of whose games are shown."""
+        return self.people[self.person]
+
+    @property
+    def name(self) -> str:
+        """What they are called."""
+        found = self.app.profiles.get(self.profile)
+        return found.shown if found else self.profile
+
+    @property
+    def wanted(self) -> statistics.Filter:
+        """What is asked for."""
+        days = _DAYS[self.period]
+        since = None if days is None else statistics.days_ago(days, self._now or datetime.now(UTC))
+        return statistics.Filter(self.profile, self.rules, since)
+
+    def read(self) -> None:
+        """Ask the database again; while an undone reset stands there is nothing."""
+        self.trouble = ""
+        self.found = found = statistics.Statistics()
+        self._any = self._house = False
+        if self.offer is not None:
+            return
+        try:
+            found = statistics.read(self.app.archive.connection, self.wanted)
+            everything = found if self.wanted == statistics.Filter(self.profile) else self._everything()
+        except sqlite3.Error as error:
+            self.trouble = words.not_read(str(error))
+            self.app.archive.trouble(error)
+            return
+        self.found = found
+        self._any = not everything.empty
+        self._house = any(share.key.startswith(tally.HOUSE) for share in everything.games.by_rules)
+
+    def _everything(self) -> Statistics:
+        return statistics.read(self.app.archive.connection, statistics.Filter(self.profile))
+
+    @property
+    def charted(self) -> bool:
+        """Whether there are enough games for charts."""
+        return self.found.games.number >= ENOUGH
+
+    # filters
+
+    def choose_person(self, place: int) -> None:
+        """Show somebody else's games."""
+        self.person = place
+        self.rules = None
+        self._ask_again()
+
+    def choose_rules(self, place: int) -> None:
+        """Show the games by one rule set; 0 is all, after the presets come all house rules."""
+        keys = self._rule_keys()
+        if place < len(keys):
+            self.rules = keys[place]
+            self._ask_again()
+
+    def choose_key(self, key: str) -> None:
+        """Show the games by the rules of a key; once more shows all again."""
+        self.rules = None if self.rules == key else key
+        self._ask_again()
+
+    def choose_period(self, place: int) -> None:
+        """Show the games of a time."""
+        self.period = place
+        self._ask_again()
+
+    def _rule_keys(self) -> list[str | None]:
+        return [None, *PRESETS, *([tally.HOUSE] if self._house else [])]
+
+    def _rules_place(self) -> int:
+        keys = self._rule_keys()
+        key = tally.HOUSE if self.rules and self.rules.startswith(tally.HOUSE) else self.rules
+        return keys.index(key) if key in keys else 0
+
+    def _ask_again(self) -> None:
+        self._settle()
+        self.read()
+        self.rebuild()
+
+    # places
+
+    @property
+    def view(self) -> Box:
+        """All of the page under its title; the scroll bar stands in the margin."""
+        inner = self.page_view
+        return Box(0, inner.y - 3, self.width, self.window_height - inner.y + 3 - (0 if self.low else 16))
+
+    @property
+    def _gap(self) -> float:
+        return 16 if self.low else 20
+
+    @property
+    def _content(self) -> tuple[float, float]:
+        """Left edge and width of what stands on the page."""
+        return self.margin, self.width - 2 * self.margin
+
+    def _filter_widths(self, *, short: bool) -> list[float]:
+        """Of the person's filter where there is one, the rules' and the time's."""
+
+        def parts(items: Sequence[str]) -> float:
+            return len(items) * (max(self.words_width(item, 20, Weight.BOLD) for item in items) + _PART) + 8
+
+        names = [self._name_of(key) for key in self.people]
+        who = [min(260.0, max(self.words_width(name, 20, Weight.BOLD) for name in names) + 2 * END + 56)]
+        rules = parts(words.filter_titles(house=self._house, short=short))
+        return [*(who if len(names) > 1 else []), rules, parts(words.PERIODS)]
+
+    def _name_of(self, key: str) -> str:
+        found = self.app.profiles.get(key)
+        return found.shown if found else key
+
+    def _filter_boxes(self) -> tuple[list[Box], bool, bool]:
+        """The filters' boxes, whether their words are short, and whether they stand in the title row."""
+        for short in (False, True):
+            widths = self._filter_widths(short=short)
+            room = self.width - self.margin - self.title_right(words.STATISTICS) - 24
+            if sum(widths) + 16 * (len(widths) - 1) <= room:
+                x = self.width - self.margin - sum(widths) - 16 * (len(widths) - 1)
+                return self.flow(widths, x, self.head_y - _HIGH / 2, room, _HIGH, 16), short, True
+        x, wide = self._content
+        long = self._filter_widths(short=False)
+        short = max(long) > wide
+        return self.flow(self._filter_widths(short=True) if short else long, x, 4, wide, _HIGH, 12), short, False
+
+    def lay_page(self) -> float:
+        """Filters where the title row has no room for them, figures, charts or what stands for them, and the foot."""
+        boxes, _, above = self._filter_boxes()
+        y = 4.0 if above or not self._any else boxes[-1].bottom + self._gap
+        x, wide = self._content
+        self.charts = []
+        self._row = None
+        if not self._any or self.found.empty:
+            self._foot = 0
+            return max(self.view.h - 2, y + 420)
+        self._row = FigureRow(figures(self.found), x, y, wide, self._gap, self.low, self.words_width)
+        y = self._row.bottom + self._gap
+        if self.charted:
+            made = Charts(self.found, self._small_width, self.choose_key, self.rules).all()
+            columns = beside(wide, narrow=self.narrow)
+            fill = self.view.h - y - _PEEK
+            self.charts = placed(made, x, y, wide, self._gap, columns, fill)
+            y = self.charts[-1].box.bottom + self._gap
+        else:
+            y = max(y + 240, self.view.h - 100)
+        self._foot = y
+        return self._foot_boxes()[-1].bottom + (24 if self.low else 40)
+
+    def _small_width(self, said: str) -> float:
+        return self.words_width(said, Role.SMALL, Weight.REGULAR)
+
+    def _foot_boxes(self) -> list[Box]:
+        """Of the sentence and the two buttons."""
+        x, wide = self._content
+        widths = [self.button_width(words.SAVE_CSV) + 24, self.button_width(words.RESET) + 24]
+        lines = len(self.wrap(words.KEPT_HERE, Role.SMALL, wide - sum(widths) - 60))
+        if wide - sum(widths) - 60 > 320 and lines == 1:
+            left = x + wide - sum(widths) - 12
+            return [Box(x, self._foot, left - x - 24, 48), *self.flow(widths, left, self._foot, sum(widths) + 12, 48)]
+        high = 28.0 * len(self.wrap(words.KEPT_HERE, Role.SMALL, wide))
+        return [Box(x, self._foot, wide, high), *self.flow(widths, x, self._foot + high + 10, wide, 48)]
+
+    # controls
+
+    def frame_controls(self) -> Sequence[Widget]:
+        """Back, and the filters where the title row has room for them."""
+        boxes, short, above = self._filter_boxes()
+        return [self.back_button(), *(self._filters(boxes, short=short) if above and self._any else [])]
+
+    def _filters(self, boxes: Sequence[Box], *, short: bool) -> list[Widget]:
+        made: list[Widget] = []
+        names = [self._name_of(key) for key in self.people]
+        rest = list(boxes)
+        if len(names) > 1:
+            found = self.app.profiles.get(self.profile)
+            face = found.avatar if found else ""
+            made.append(Pager(rest.pop(0), names, self.person, self.choose_person, picture=face, tip=words.WHO))
+        titles = words.filter_titles(house=self._house, short=short)
+        made.append(Choice(rest[0], titles, self._rules_place(), self.choose_rules))
+        made.append(Choice(rest[1], words.PERIODS, self.period, self.choose_period))
+        return made
+
+    def page_controls(self) -> Sequence[Widget]:
+        """Filters that have no room above, charts, and what can be done with it all."""
+        boxes, short, above = self._filter_boxes()
+        made: list[Widget] = [] if above or not self._any else self._filters(boxes, short=short)
+        made += [ChartPanel(chart, self.invalidate, self._small_width) for chart in self.charts]
+        if self._foot:
+            _, save, reset = self._foot_boxes()
+            made.append(Button(save, words.SAVE_CSV, self.save, kind="quiet"))
+            made.append(Button(reset, words.RESET, self.reset, kind="quiet", enabled=self.app.archive.writable))
+        elif not self._any and self.offer is None and not self.trouble:
+            made.append(self._new_game_button())
+        return made
+
+    def _new_game_button(self) -> Button:
+        wide = self.button_width(words.NEW_GAME, cap="N", big=True) + 60
+        y = max(self.view.h / 2 + 96, 330)
+        return Button(
+            Box(self.width / 2 - wide / 2, y, wide, 60), words.NEW_GAME, self._new_game, kind="main", cap="N",
+            hotkey=pygame.K_n,
+        )  # fmt: skip
+
+    def side_controls(self) -> Sequence[Widget]:
+        """The bar that takes a reset back, while it stands."""
+        if self.offer is None:
+            return ()
+        return [UndoBar(undo_box(self.width, self.window_height), self.offer, self._ask_again)]
+
+    # what can be done
+
+    def _new_game(self) -> None:
+        from .new_game import NewGameScene
+
+        self.app.push(NewGameScene(self.app))
+
+    def save(self) -> None:
+        """Write every deal of this person to a file, and say where it is."""
+        folder = exchange.exports_folder(self.app)
+        if folder is None:
+            self.app.tell(labels_replay.NOWHERE)
+            return
+        day = (self._now or datetime.now(UTC)).date().isoformat()
+        try:
+            path, number = save_csv(self.app.archive.connection, folder, f"statistics-{day}", self.profile)
+        except OSError as error:
+            self.app.tell(words.not_exported(str(folder), (error.strerror or str(error)).lower()))
+        except sqlite3.Error as error:
+            self.app.tell(words.not_read(str(error)))
+        else:
+            self.app.tell(words.exported(number, str(path)))
+
+    def reset(self) -> None:
+        """Show nothing any more; the rows go for good once the bar has run out."""
+        if self.offer is not None or not self.app.archive.writable:
+            return
+        profile, until = self.profile, tally.mark(self.app.archive.connection)
+
+        def gone() -> None:
+            try:
+                with self.app.archive.transaction() as connection:
+                    tally.forget(connection, profile, until)
+            except sqlite3.Error as error:
+                self.app.archive.trouble(error)
+                self.app.tell(words.not_reset(str(error)))
+
+        def undo() -> None:
+            self.offer = None
+
+        self.offer = UndoOffer(words.reset_done(self.name), undo, gone)
+        self.read()
+        self.rebuild()
+
+    def _settle(self) -> None:
+        """A reset that can still be taken back holds as soon as something else is asked for."""
+        offer, self.offer = self.offer, None
+        if offer is not None:
+            offer.drop()
+
+    def copy(self) -> None:
+        """Put the chart that has the focus or the pointer on the clipboard, else all of them."""
+        panels = self._panels()
+        chosen = [panel for panel in panels if panel.shown is not None] or [panel for panel in panels if panel.focused]
+        some = chosen[:1] or panels
+        if not some:
+            return
+        if not exchange.set_clipboard("\n".join(panel.chart.text() for panel in some)):
+            self.app.tell(labels_replay.NO_CLIPBOARD)
+        else:
+            self.app.tell(words.copied(some[0].chart.title) if chosen else words.copied_all(len(some)))
+
+    # the loop
+
+    def _panels(self) -> list[ChartPanel]:
+        return [inside.inner for inside in self._inside if isinstance(inside.inner, ChartPanel)]
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Values under the pointer, Ctrl C, the keys of the rules; then as every page."""
+        if event.type == pygame.MOUSEMOTION:
+            self._point(event.pos[0] / self.t, event.pos[1] / self.t)
+        if event.type == pygame.KEYDOWN:
+            command = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+            if command and event.key == pygame.K_c:
+                self.copy()
+                return True
+            if not command and event.key in _KEYS and self._any:
+                self.choose_rules(_KEYS[event.key])
+                return True
+        used = super().handle(event)
+        if event.type == pygame.KEYDOWN:
+            for panel in self._panels():
+                if not panel.focused:
+                    panel.leave()
+        return used
+
+    def _point(self, x: float, y: float) -> None:
+        under = self.group.at(x, y)
+        inner = under.inner if isinstance(under, InView) else None
+        for panel in self._panels():
+            if panel is inner:
+                panel.point(x, y)
+            else:
+                panel.leave()
+
+    @property
+    def tick_ms(self) -> int | None:
+        """While a reset can be taken back, its time runs."""
+        return TICK_MS if self.offer is not None else None
+
+    def update(self, dt_ms: float) -> None:
+        """Let the page glide and the undo bar run down."""
+        super().update(dt_ms)
+        if self.offer is not None:
+            if not self.offer.let_pass(dt_ms):
+                self.offer = None
+                self.read()
+                self.rebuild()
+            self.invalidate()
+
+    def resume(self) -> None:
+        """Back from another page: deals may have been played since."""
+        self._ask_again()
+
+    def exit(self) -> None:
+        """What was reset stays so."""
+        self._settle()
+
+    def back(self) -> None:
+        """Back to the menu."""
+        self.app.pop()
+
+    # drawing
+
+    def paint(self, pen: Pen) -> None:
+        """The title."""
+        self.paint_title(pen, words.STATISTICS)
+
+    def paint_page(self, pen: Pen, top: float) -> None:
+        """The figures, and what stands where there are no charts."""
+        if self._row is None:
+            self._paint_nothing(pen, top)
+            return
+        self._row.paint(pen, top)
+        if not self.charted:
+            x, wide = self._content
+            y = top + self._row.bottom + self._gap
+            box = Box(x, y, wide, top + self._foot - self._gap - y)
+            paint_after_ten(pen, box, self.found.games.number, ENOUGH)
+        sentence = self._foot_boxes()[0].moved(0, top)
+        one = len(self.wrap(words.KEPT_HERE, Role.SMALL, sentence.w)) == 1
+        y = sentence.cy if one else sentence.y + 12
+        pen.paragraph(words.KEPT_HERE, Role.SMALL, pen.palette.muted, sentence.x, y, sentence.w, 28 / 18)
+
+    def _paint_nothing(self, pen: Pen, top: float) -> None:
+        x, wide = self._content
+        middle = top + self.view.h / 2
+        if self.trouble:
+            pen.paragraph(self.trouble, Role.BODY, pen.palette.minus, x, top + 40, wide)
+        elif self._any:
+            sentence = words.no_games(words.by_rules(self.rules), words.PERIOD_SENTENCES[self.period])
+            lines = self.wrap(sentence, Role.BODY, min(wide, 720))
+            for at, line in enumerate(lines):
+                pen.write(line, Role.BODY, pen.palette.muted, self.width / 2, middle + 30 * at, "center", Weight.REGULAR)
+        else:
+            high = max(middle, top + 234)
+            paint_nothing(pen, Box(x, top, wide, 2 * (high - top)), reset=self.offer is not None)

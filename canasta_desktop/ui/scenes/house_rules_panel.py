@@ -120,7 +120,23 @@ class Panel:
     def _effect_height(self) -> float:
         if self._no_effect:
             return _HEAD + len(self._wrap(self._no_effect, Role.SMALL, self._w, Weight.REGULAR)) * _LEAD
-        return _HEAD + 30 + len(words.FIGURES) * self._line
+        return _HEAD + 30 * (1 + self._told_apart) + len(words.FIGURES) * self._line
+
+    @property
+    def _base(self) -> str:
+        """The preset's title, short."""
+        return labels_pages.SHORT_TITLES.get(self.draft.base, preset(self.draft.base).title)
+
+    @property
+    def _second(self) -> float:
+        """The right edge of the preset's figures."""
+        return self._right - max(84, self._measure(words.YOURS, Role.SMALL, Weight.REGULAR) + 20)
+
+    @property
+    def _told_apart(self) -> bool:
+        """Whether the number of deals stands in a line of its own, for there is no room before the heads."""
+        needed = max(self._measure(told, Role.SMALL, Weight.REGULAR) for told in (words.deals_played(999), words.BOTS_PLAY))
+        return self._x + needed + 16 > self._second - self._measure(self._base, Role.SMALL, Weight.REGULAR)
 
     @property
     def _no_effect(self) -> str:
@@ -251,21 +267,19 @@ class Panel:
         both = [effect for effect in (usual, own) if effect]
         played = min((effect.deals for effect in both), default=0) if len(both) == 2 else 0
         told = words.deals_played(played) if played else words.BOTS_PLAY
-        second = self._right - max(84, self._measure(words.YOURS, Role.SMALL, Weight.REGULAR) + 20)
-        base = labels_pages.SHORT_TITLES.get(self.draft.base, preset(self.draft.base).title)
         y += _HEAD
+        pen.write(told, Role.SMALL, p.muted, self._x, y + 12, weight=Weight.REGULAR)
+        y += 30 * self._told_apart
         pen.write(words.YOURS, Role.SMALL, p.muted, self._right, y + 12, "midright", Weight.REGULAR)
-        head = pen.write(base, Role.SMALL, p.muted, second, y + 12, "midright", Weight.REGULAR)
-        pen.write(pen.fit(told, Role.SMALL, head.x - 12 - self._x, Weight.REGULAR), Role.SMALL, p.muted, self._x, y + 12,
-                  weight=Weight.REGULAR)  # fmt: skip
+        pen.write(self._base, Role.SMALL, p.muted, self._second, y + 12, "midright", Weight.REGULAR)
         y += 30
         columns = [_figures(effect) for effect in (usual, own)]
         for place, what in enumerate(words.FIGURES):
             middle = y + place * self._line + self._line / 2
             pen.hair(self._x, middle - self._line / 2, self._w, p.line, 0.28)
             pen.write(columns[1][place], Role.BODY, p.text, self._right, middle, "midright", Weight.BOLD)
-            drawn = pen.write(columns[0][place], Role.BODY, p.text, second, middle, "midright", Weight.REGULAR)
-            label = pen.fit(what, Role.BODY, min(drawn.x, second - 40) - 8 - self._x, Weight.REGULAR)
+            drawn = pen.write(columns[0][place], Role.BODY, p.text, self._second, middle, "midright", Weight.REGULAR)
+            label = pen.fit(what, Role.BODY, min(drawn.x, self._second - 40) - 8 - self._x, Weight.REGULAR)
             pen.write(label, Role.BODY, p.text, self._x, middle, weight=Weight.REGULAR)
 
 

@@ -153,7 +153,7 @@ class Rows:
         row.widgets.append(self._control(cell, box, row, words.POINTS))
         if back:
             at = box.x - _GAP if in_line and beside else right
-            top = row.title_y - _BACK / 2 if in_line else row.box.y + base - 10
+            top = row.title_y - _BACK / 2 if in_line else row.box.y + (base + HIGH) / 2 + 2 if beside else row.title_y + 18
             row.widgets.append(self._back(cell, Box(at - back, top, back, _BACK)))
 
     def _fields(self, names: Sequence[str]) -> None:

@@ -19,7 +19,7 @@ from canasta_desktop.ui.who import Perspective, perspective, plain_perspective
 from canasta_desktop.ui.widgets import Button, Choice, OptionCard, TextField, draw_area, draw_bubble
 
 from .page import PageScene
-from .rule_card import paint_house_card, paint_rule_card
+from .rule_card import paint_house_card, paint_rule_card, title_line
 from .seat_panel import SeatPanel
 from .seats_plan import SeatsPlan
 
@@ -220,8 +220,9 @@ class NewGameScene(PageScene):
         def paint(pen: Pen, box: Box, chosen: bool) -> None:
             paint_rule_card(pen, box, preset(name), chosen=chosen, low=self._dense)
 
-        y = 27 if self._dense else 36
-        return OptionCard(self._rule_box(i), name == self.rules and self.house is None, choose, paint, radio=(32, y))
+        box = self._rule_box(i)
+        radio = 32, title_line(box, low=self._dense)
+        return OptionCard(box, name == self.rules and self.house is None, choose, paint, radio=radio)
 
     def _house_card(self) -> OptionCard:
         """The last card: it leads to the house rules, and bears those that are chosen."""
@@ -235,9 +236,9 @@ class NewGameScene(PageScene):
             note = labels_house.based_on(preset(rules.name).title, len(changed_options(rules)))
             paint_rule_card(pen, box, rules, chosen=chosen, low=self._dense, summary=note)
 
-        y = 27 if self._dense else 36
-        radio = (32, y) if house else None
-        return OptionCard(self._rule_box(len(self.presets)), house is not None, self.open_house_rules, paint, radio=radio)
+        box = self._rule_box(len(self.presets))
+        radio = (32, title_line(box, low=self._dense)) if house else None
+        return OptionCard(box, house is not None, self.open_house_rules, paint, radio=radio)
 
     def _players_choice(self) -> Choice:
         b = self._bar(0)

@@ -15,17 +15,27 @@ _FIGURES: Final = ((0.2, 0.19, 0.25), (0.23, 0.175, 0.24))  # wide and narrow: s
 _NARROW: Final = 390  # design px
 
 
+_DENSE: Final = 170  # design px of height under which lines close up
+_SHORT: Final = 118  # design px of height under which the summary has no room
+
+
+def title_line(b: Box, *, low: bool) -> float:
+    """Where the title's middle stands on a card, from its upper edge."""
+    return 27 if low or b.h < _DENSE else 36
+
+
 def paint_rule_card(pen: Pen, b: Box, rules: RuleSet, *, chosen: bool, low: bool, summary: str = "") -> None:
     """Draw it on its ground, with another summary where given; the radio sign stands left of the title."""
-    p = pen.palette
-    y = b.y + (27 if low else 36)
+    p, low = pen.palette, low or b.h < _DENSE
+    y = b.y + title_line(b, low=low)
     title = pen.fit(rules.title, Role.HEAD, b.w - 68, Weight.BOLD)
     pen.write(title, Role.HEAD, p.text, b.x + 58, y, weight=Weight.BOLD)
     note = y + (28 if low else 34)
     narrow = b.w < _NARROW
     size: Role | float = 20 if narrow else Role.BODY
     words = pen.fit(summary or rules.summary, size, b.w - 68, Weight.REGULAR)
-    pen.write(words, size, p.text if chosen else p.muted, b.x + 58, note, weight=Weight.REGULAR)
+    if b.h >= _SHORT:
+        pen.write(words, size, p.text if chosen else p.muted, b.x + 58, note, weight=Weight.REGULAR)
     base = b.bottom - (41 if low else 58)
     if not low:
         pen.hair(b.x + 58, (note + base) / 2 - 1, b.w - 78, p.line, 0.55)

@@ -17,7 +17,7 @@ from canasta_desktop.ui.rule_pictures import pictures
 from canasta_desktop.ui.rule_text import Paragraph, hits
 from canasta_desktop.ui.rule_values import RELATED, house_chapters
 from canasta_desktop.ui.theme import TYPE_SIZE, Role, Weight
-from canasta_desktop.ui.widgets import Choice, draw_area
+from canasta_desktop.ui.widgets import Button, Choice, draw_area
 from canasta_desktop.ui.widgets.index_row import IndexRow
 from canasta_desktop.ui.widgets.search import SearchField
 
@@ -175,7 +175,7 @@ class RulesScene(ScrollPage):
 
     def frame_controls(self) -> Sequence[Widget]:
         """Back, rule set, search, chapters."""
-        made: list[Widget] = [self.back_button()]
+        made: list[Widget] = [self.back_button(), *self._edit_button()]
         if self._choice_in_head:
             made.append(self._rule_choice(self._head_choice_box))
         if self._index_beside:
@@ -206,6 +206,15 @@ class RulesScene(ScrollPage):
         count = len(self._rule_names)
         width = min(150 * count, 620) if not self.low else 112 * count
         return Box(self.width - self.margin - width, self.head_y - 23, width, 46)
+
+    def _edit_button(self) -> list[Button]:
+        """The way to the editor of house rules, where the title row has room for it; its key is there always."""
+        wide = self.button_width(words.CHANGE_RULES, icon="house", cap=words.CHANGE_KEY) + 8
+        right = self._head_choice_box.x - 14 if self._choice_in_head else self.width - self.margin
+        if right - wide < self.title_right(words.RULES) + 24:
+            return []
+        box = Box(right - wide, self.head_y - 23, wide, 46)
+        return [Button(box, words.CHANGE_RULES, self.edit, kind="quiet", icon="house", cap=words.CHANGE_KEY)]
 
     @property
     def _choice_in_head(self) -> bool:
@@ -318,6 +327,12 @@ class RulesScene(ScrollPage):
         self._fresh = True
         self.rebuild()
 
+    def edit(self) -> None:
+        """Make house rules of the rules that are shown."""
+        from .house_rules import open_editor
+
+        open_editor(self.app, self.rules)
+
     def back(self) -> None:
         """Back to where the rules were opened."""
         self.app.pop()
@@ -346,6 +361,9 @@ class RulesScene(ScrollPage):
             self._search_focused = True
             return True
         self._search_focused = False
+        if event.unicode.upper() == words.CHANGE_KEY and not searching:
+            self.edit()
+            return True
         if searching and self.search and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.next_hit(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True

@@ -128,6 +128,16 @@ def show_file(app: App, path: Path) -> str:
     return open_replay(app, [partial(Replay.of_record, record) for record in records])
 
 
+def same_deal(app: App, table: Table) -> str:
+    """Play the last deal of a game once more from its beginning, as practice; answers why not, in a sentence, or ""."""
+    try:
+        again = Replay.of_table(table).practice(0)
+    except (NotationError, ValueError) as error:
+        return words.cannot_show(str(error))
+    app.take_up(again)
+    return ""
+
+
 def deals_of(table: Table, house: str = "") -> list[Callable[[], Replay]]:
     """A replay of each deal of a game, to be made when it is wanted."""
     return [partial(Replay.of_table, table, stretch.state.deal_number, house=house) for stretch in table.stretches()]

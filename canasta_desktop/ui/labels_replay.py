@@ -79,8 +79,10 @@ NO_FILES: Final = "There are no files in it yet."
 
 # a human who leaves
 SEATS: Final = "Who plays"
+COPY_POSITION: Final = "Copy the position"
 LEAVES: Final = "Who plays on?"
-STAYS: Final = "I play"
+STAYS: Final = "Plays here"
+DONE: Final = "Done"
 BOT_PLAYS_ON: Final = "A bot plays on for somebody who leaves, until they are back."
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 
 from canasta_desktop.engine.ruleset import opening_minimum
-from canasta_desktop.ui import labels
+from canasta_desktop.ui import exchange, labels, labels_replay
 from canasta_desktop.ui.motion import Motion
 from canasta_desktop.ui.pen import Box, Pen
 from canasta_desktop.ui.theme import Role, Weight, number, points
@@ -16,6 +16,7 @@ from canasta_desktop.ui.widgets import Button, draw_scrim, draw_sheet
 
 from .hands_left import hands_left, paint_hands
 from .page import PageScene
+from .replay import open_replay
 from .score_rows import Row, as_seen, rows
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ _COUNT_UP: Final = 600  # ms
 _SUMS: Final = 252  # design px under the rows: sums, next opening
 _COLUMN: Final = 300  # design px from side to side
 _ABOVE, _HANDS_ABOVE = 140, 108
+_AGAIN: Final = 56  # design px that looking at the deal again takes over the buttons
 _LEAST_ROW, _LEAST_HAND = 46, 84
 _ROOMY: Final = 1000  # design px of width under which a sheet of two sides closes up
 
@@ -120,12 +122,12 @@ class DealScoreScene(PageScene):
     @property
     def _foot(self) -> float:
         """What the buttons take at the lower edge."""
-        return 104 + (68 if self._slim else 0)
+        return 104 + _AGAIN + (68 if self._slim else 0)
 
     @property
     def _below(self) -> float:
         """What is left for sums and buttons under the rows."""
-        closer = 36 if self.low and not self._slim else 0
+        closer = 60 if self.low and not self._slim else 0
         return _SUMS + (26 if self._slim else 0) + self._foot - closer - (52 if self.table.game.winner is not None else 0)
 
     def controls(self) -> Sequence[Widget]:
@@ -148,11 +150,34 @@ class DealScoreScene(PageScene):
             if self.hands:
                 words = labels.BACK_TO_SCORE if self.open_hands else labels.SEE_HANDS
                 made.insert(0, Button(turn, words, self._turn, cap="H", hotkey=pygame.K_h))
-            return made
+            return [*self._again(), *made]
         bar = self._bar
         main.box = Box(bar.right - 264, bar.y + 12, 252, 48)
         back = Box(bar.x + 12, bar.y + 12, 252, 48)
         return [Button(back, labels.BACK_TO_SCORE, self._lift, cap="V", hotkey=pygame.K_v), main]
+
+    def _again(self) -> list[Widget]:
+        """To look at the deal once more, or to play it once more: a quiet row over the other buttons."""
+        s, half = self._sheet, (self._sheet.w - 2 * self._pad - 12) / 2
+        y = s.bottom - 84 - _AGAIN - (68 if self._slim else 0)
+        named = [
+            (labels_replay.REPLAY_DEAL, "R", pygame.K_r, self._replay),
+            (labels_replay.SAME_DEAL, "A", pygame.K_a, self._same),
+        ]
+        widths = [half if self._slim else self.button_width(label, cap=cap) + 12 for label, cap, *_ in named]
+        first = s.x + self._pad if self._slim else s.right - 56 - sum(widths) - 12
+        boxes = [Box(first, y, widths[0], 44), Box(first + widths[0] + 12, y, widths[1], 44)]
+        return [
+            Button(box, label, action, kind="quiet", cap=cap, hotkey=key)
+            for box, (label, cap, key, action) in zip(boxes, named, strict=True)
+        ]
+
+    def _replay(self) -> None:
+        deals = exchange.deals_of(self.table)
+        self.app.tell(open_replay(self.app, deals, len(deals) - 1))
+
+    def _same(self) -> None:
+        self.app.tell(exchange.same_deal(self.app, self.table))
 
     @property
     def _bar(self) -> Box:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
-from canasta_desktop.ui import labels
+from canasta_desktop.ui import exchange, labels, labels_replay
 from canasta_desktop.ui.motion import Motion, Speed, linear
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.theme import Role, Weight, number
@@ -19,6 +19,7 @@ from .awards import Award, awards
 from .chart import TotalsChart
 from .festive import REACH, Confetti, paint_rays
 from .page import PageScene
+from .replay import open_replay
 from .score_rows import as_seen
 
 if TYPE_CHECKING:
@@ -170,20 +171,27 @@ class GameOverScene(PageScene):
     # controls
 
     def controls(self) -> Sequence[Widget]:
-        """Play again, the same deals again, the menu."""
+        """Play again, the deals once more to look at, the same deals again, the menu."""
         b, y = self._left, self._buttons_top
         needed = self.button_width(labels.SAME_DEALS, cap="S", big=True)
         half = max((b.w - 16) / 2, needed)
-        again = Box(b.x, y, b.w, 60 if self.low or self.narrow else 68)
+        high = 60 if self.low or self.narrow else 68
+        look = self.button_width(labels_replay.REPLAY, cap="R", big=True) + 16
+        again, replay = Box(b.x, y, b.w - look - 16, high), Box(b.right - look, y, look, high)
         same, menu = Box(b.x, b.bottom - 56, half, 56), Box(b.x + half + 16, b.bottom - 56, b.w - half - 16, 56)
         if self._one_row:
-            wide = (b.w - 32) / 3
-            again, same, menu = (Box(b.x + i * (wide + 16), y, wide, 60) for i in range(3))
+            wide = (b.w - look - needed - 48) / 2
+            again, replay = Box(b.x, y, wide, 60), Box(b.x + wide + 16, y, look, 60)
+            same, menu = Box(replay.right + 16, y, needed, 60), Box(b.right - wide, y, wide, 60)
         return [
             Button(again, labels.PLAY_AGAIN, self._again, kind="main", cap=labels.ENTER, hotkey=pygame.K_RETURN),
+            Button(replay, labels_replay.REPLAY, self._replay, cap="R", hotkey=pygame.K_r),
             Button(same, labels.SAME_DEALS, self._same, cap="S", hotkey=pygame.K_s),
             Button(menu, labels.MENU, self.back, cap=labels.ESCAPE),
         ]
+
+    def _replay(self) -> None:
+        self.app.tell(open_replay(self.app, exchange.deals_of(self.table)))
 
     def _again(self) -> None:
         self._begin(secrets.randbelow(_SEEDS))

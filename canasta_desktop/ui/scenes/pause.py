@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from canasta_desktop.ui import labels, labels_keys
+from canasta_desktop.ui import exchange, labels, labels_keys, labels_replay
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.widgets import Button, draw_scrim, draw_sheet
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.session.table import Table
     from canasta_desktop.ui.app import App
     from canasta_desktop.ui.pen import Pen
     from canasta_desktop.ui.widgets import Widget
@@ -26,20 +27,27 @@ _HEAD, _FOOT = 92, 66
 
 
 class PauseScene(PageScene):
-    """What to do while a game rests. `leave` is called, once the sheet has gone, to go to the menu."""
+    """What to do while a game rests. `leave` is called, once the sheet has gone, to go to the menu.
+
+    With a table people can leave it, and its position can be copied as `seat` sees it.
+    """
 
     opaque: ClassVar[bool] = False
 
-    def __init__(self, app: App, rules: RuleSet, players: int, leave: Callable[[], None]) -> None:
+    def __init__(
+        self, app: App, rules: RuleSet, players: int, leave: Callable[[], None], table: Table | None = None, seat: int = 0
+    ) -> None:
         super().__init__(app)
         self.rules = rules
         self.players = players
+        self.table = table
+        self.seat = seat
         self._leave = leave
 
     @property
     def _high(self) -> float:
         """Height of the sheet."""
-        return _HEAD + 60 + 3 * (52 + _GAP) + 52 + 2 * _GAP + _FOOT
+        return _HEAD + 60 + (len(self._items()) - 1) * (52 + _GAP) + 52 + 2 * _GAP + _FOOT
 
     @property
     def least_height(self) -> float:
@@ -51,15 +59,10 @@ class PauseScene(PageScene):
         return Box((self.width - _WIDE) / 2, (self.height - self._high) / 2, _WIDE, self._high)
 
     def controls(self) -> Sequence[Widget]:
-        """Back to the table, rules, keys, settings, leave."""
+        """Back to the table, rules, keys, settings, who plays, leave."""
         sheet = self._sheet
         x, y, wide = sheet.x + _PAD, sheet.y + _HEAD, sheet.w - 2 * _PAD
-        items: list[tuple[str, str, int, Callable[[], None]]] = [
-            (labels_keys.RULES, "R", pygame.K_r, self._rules),
-            (labels_keys.KEYS, "K", pygame.K_k, self._keys),
-            (labels_keys.SETTINGS, "S", pygame.K_s, self._settings),
-            (labels_keys.LEAVE, "Q", pygame.K_q, self._go),
-        ]
+        items = self._items()
         main = Button(Box(x, y, wide, 60), labels_keys.RESUME, self.back, kind="main", cap=labels.ENTER, hotkey=pygame.K_RETURN)
         made: list[Widget] = [main]
         y += 60 + _GAP
@@ -69,6 +72,30 @@ class PauseScene(PageScene):
             made.append(Button(Box(x, y, wide, 52), label, action, cap=cap, hotkey=key))
             y += 52 + _GAP
         return made
+
+    def _items(self) -> list[tuple[str, str, int, Callable[[], None]]]:
+        """Words, key cap, key and deed of each button after the first."""
+        at_table = [
+            (labels_replay.SEATS, "W", pygame.K_w, self._seats),
+            (labels_replay.COPY_POSITION, "C", pygame.K_c, self._copy),
+        ]
+        return [
+            (labels_keys.RULES, "R", pygame.K_r, self._rules),
+            (labels_keys.KEYS, "K", pygame.K_k, self._keys),
+            (labels_keys.SETTINGS, "S", pygame.K_s, self._settings),
+            *(at_table if self.table is not None else []),
+            (labels_keys.LEAVE, "Q", pygame.K_q, self._go),
+        ]
+
+    def _seats(self) -> None:
+        from .leaving import LeavingScene
+
+        if self.table is not None:
+            self.app.push(LeavingScene(self.app, self.table))
+
+    def _copy(self) -> None:
+        if self.table is not None:
+            self.app.tell(exchange.copy_table(self.table, self.seat))
 
     def back(self) -> None:
         """Go on playing."""

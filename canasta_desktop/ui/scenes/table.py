@@ -261,7 +261,7 @@ class TableScene(Scene):
         """Rest: the pause, with the way to the menu."""
         from canasta_desktop.ui.scenes.pause import PauseScene
 
-        self.app.push(PauseScene(self.app, self.table.rules, len(self.table.seatings), self._to_menu))
+        self.app.push(PauseScene(self.app, self.table.rules, len(self.table.seatings), self._to_menu, self.table, self.seat))
 
     def _to_menu(self) -> None:
         """Back to the menu; the game is kept."""

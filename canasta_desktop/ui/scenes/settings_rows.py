@@ -70,11 +70,18 @@ class Rows:
         self.heads: list[tuple[str, float]] = []
         self.rows: list[Row] = []
         self.y = 8.0
+        self._show_keys = show_keys
+        self._fill()
+        if self.rows:
+            self.rows[-1].last = True
+
+    def _fill(self) -> None:
+        """Make all rows."""
         self._play()
         self._cards()
         self._sound()
         self._reading()
-        self._keys(show_keys)
+        self._keys()
 
     @property
     def _control(self) -> float:
@@ -109,6 +116,10 @@ class Rows:
         chosen = _SPEEDS.index(self._app.settings.speed)
         row.widgets.append(Choice(box, labels.SPEEDS, chosen, lambda i: self._change("speed", _SPEEDS[i].value)))
         self._toggle("confirm_discard", words.CONFIRM_DISCARD, on=self._now.confirm_discard)
+        self._person()
+
+    def _person(self) -> None:
+        """Name and picture of whoever sits here."""
         row, box = self._row("player_name", *words.NAME)
         named = partial(self._change, "player_name")
         row.widgets.append(TextField(box, self._now.player_name, named, hint=words.NAME_HINT, limit=MOST_LETTERS))
@@ -116,6 +127,11 @@ class Rows:
 
     def _cards(self) -> None:
         self._section(1)
+        self._style()
+        self._toggle("full_screen", words.FULL_SCREEN, on=self._app.fills_screen)
+
+    def _style(self) -> None:
+        """Card backs, table and deck."""
         now = self._now
         tall = 52 if self._low else 62
         back = words.BACK, words.chosen(words.BACKS[now.back])
@@ -125,7 +141,6 @@ class Rows:
         row, box = self._row("deck", words.DECK, words.DECK_NOTES[now.deck], control=380)
         chosen = DECKS.index(now.deck)
         row.widgets.append(Choice(box, tuple(words.DECKS.values()), chosen, lambda i: self._change("deck", DECKS[i])))
-        self._toggle("full_screen", words.FULL_SCREEN, on=self._app.fills_screen)
 
     def _sound(self) -> None:
         self._section(2)
@@ -152,11 +167,10 @@ class Rows:
         row.widgets.append(Choice(box, names, chosen, lambda i: self._change("text_size", TEXT_SIZES[i])))
         self._toggle("reduced_motion", words.REDUCED_MOTION, on=self._now.reduced_motion)
 
-    def _keys(self, show_keys: Callable[[], None]) -> None:
+    def _keys(self) -> None:
         self._section(4)
         row, box = self._row("", *words.ALL_KEYS, control=220)
-        row.widgets.append(Button(box, words.SHOW_KEYS, show_keys, icon="keys"))
-        row.last = True
+        row.widgets.append(Button(box, words.SHOW_KEYS, self._show_keys, icon="keys"))
 
     # controls
 
@@ -222,3 +236,10 @@ class Rows:
             if not row.last:
                 pen.hair(b.x, b.bottom, b.w, p.line, 0.28)
 
+
+class PersonRows(Rows):
+    """Only what belongs to a person: name, picture, card and table style."""
+
+    def _fill(self) -> None:
+        self._person()
+        self._style()

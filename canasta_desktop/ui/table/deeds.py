@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.moves import ASK, NO, YES, Discard
+from canasta_desktop.engine.moves import ASK, DRAW, NO, YES, Discard
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.ui import labels_replay
 from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.advice import Action
 from canasta_desktop.ui.table.intents import Proposal, propose_discard, propose_draw, propose_take, refused
@@ -61,7 +62,7 @@ class Deeds:
         """Carry out what a gesture means, or say why not. With `gripped` the selected cards are the ones that go."""
         scene, stage = self._scene, self.stage
         if not scene.my_turn and not proposal.fine:
-            self.refuse(proposal.why or words.NOT_YOUR_TURN, pos, proposal.code)
+            self.refuse(self.not_now(), pos, proposal.code)
             return
         doubt = self.doubt(proposal)
         if doubt:
@@ -86,6 +87,15 @@ class Deeds:
             self.refuse(proposal.why, pos, proposal.code)
         for piece in chosen:
             piece.chosen = False
+
+    def not_now(self) -> str:
+        """Why this seat can make no move of its own at all now, in the engine's words; nothing where it can."""
+        if self.stage.dealing:
+            return words.BEING_DEALT
+        if self._scene.my_turn and not self._scene.asked:
+            return ""
+        why = self._scene.judge(DRAW)
+        return why.reason if why else ""
 
     def doubt(self, proposal: Proposal) -> str:
         """What is said instead of a discard, where the player wants to be asked first; nothing the second time."""
@@ -138,7 +148,7 @@ class Deeds:
             self.confirm()
         elif name == "back":
             self.restage(Tray())
-        elif not self._scene.asked:
+        elif not self._scene.asked or name == Action.UNDO:
             self.act(Action(name))
 
     def act(self, action: Action) -> None:
@@ -165,6 +175,8 @@ class Deeds:
             return propose_draw(scene.judge)
         if action is Action.TAKE:
             return propose_take(stage.view, stage.tray, cards, scene.judge)
+        if action is Action.MELD and not cards and not stage.tray and stage.view.phase == Phase.DRAW:
+            return propose_discard(stage.view.hand[:1], scene.judge)  # as early as a discard, and for the same reason
         if action is Action.MELD:
             return lay(stage, scene.judge, cards, None)
         if action is Action.DISCARD:
@@ -238,3 +250,11 @@ class Deeds:
             scene.catch_up()
         else:
             self.refuse(words.NOTHING_TO_UNDO, spot)
+
+    def redo(self) -> None:
+        """Do again what was taken back; a reason appears over the button of undo."""
+        scene = self._scene
+        if scene.table.redo(scene.seat):
+            scene.catch_up()
+        else:
+            self.refuse(labels_replay.NOTHING_TO_REDO, scene.controls.rects()[Action.UNDO].midtop)

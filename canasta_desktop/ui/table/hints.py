@@ -68,8 +68,8 @@ class Hints:
         scene = self._scene
         if self.open:
             self.withdraw()
-        elif not scene.my_turn:
-            scene.hands.deeds.refuse(words.NOT_YOUR_TURN, spot)
+        elif not scene.my_turn or scene.stage.dealing:
+            scene.hands.deeds.refuse(scene.hands.deeds.not_now(), spot)
         else:
             scene.hands.deeds.select([])
             self.adviser.ask(scene.table, scene.seat, scene.stage.who.names)

@@ -122,6 +122,5 @@ def _what(stage: Stage, name: str) -> str:
 
 def _why_not(scene: TableScene, action: Action) -> str:
     """The engine's own sentence."""
-    if not scene.my_turn:
-        return words.NOT_YOUR_TURN
-    return scene.hands.deeds.meaning(action).why
+    deeds = scene.hands.deeds
+    return deeds.not_now() or deeds.meaning(action).why

@@ -23,6 +23,7 @@ TAKE: Final = "Take"
 MELD: Final = "Meld"
 DISCARD: Final = "Discard"
 ASK: Final = "Ask partner"
+ASK_SHORT: Final = "Ask"
 UNDO: Final = "Undo"
 HINT: Final = "Hint"
 SORT: Final = "Sort"
@@ -38,6 +39,8 @@ SITS_OUT: Final = "sits out"
 FROZEN_ALL: Final = "Frozen to everyone"
 FROZEN_US: Final = "Frozen until we open"
 BLOCKED: Final = "Blocked, black 3"
+SHORT_STATES: Final = {FROZEN_ALL: "Frozen for all", FROZEN_US: "Frozen for us", BLOCKED: "Blocked"}
+"""What a badge says where there is little room."""
 NATURAL: Final = "Natural"
 MIXED: Final = "Mixed"
 YOUR_OPENING: Final = "Your opening"
@@ -68,7 +71,7 @@ DROP_TO_DRAW: Final = "Drop to draw"
 DROP_TO_TAKE: Final = "Drop to take the pile"
 DROP_ON_TARGET: Final = "Drop on a lit place"
 
-NOT_YOUR_TURN: Final = "It is not your turn."
+BEING_DEALT: Final = "The cards are still being dealt."
 SELECT_ONE: Final = "Select one card to discard."
 SELECT_TO_MELD: Final = "Select the cards to lay down first."
 OWN_MELDS_ONLY: Final = "Cards go to your own side’s melds or to the pile."
@@ -120,6 +123,11 @@ def this_deal(points: str) -> str:
 def opening_needed(minimum: int) -> str:
     """What a side still needs to open."""
     return f"Opening {minimum} needed"
+
+
+def to_open(minimum: int) -> str:
+    """The same, where there is little room."""
+    return f"{minimum} to open"
 
 
 def first_melds(minimum: int) -> str:

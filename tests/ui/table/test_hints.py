@@ -161,7 +161,7 @@ def test_while_it_thinks_the_window_says_so_and_goes_on(window: Window) -> None:
 def test_a_hint_is_given_on_the_own_turn_only(window: Window) -> None:
     scene = window.position("4S 9S", to_act=1)
     window.key(pygame.K_h)
-    assert window.reason == words.NOT_YOUR_TURN
+    assert window.reason == "It is not your turn."
     assert not scene.hints.open
     assert scene.stage.advice is not None
     assert scene.stage.advice.looks[Action.HINT] == "off"

@@ -226,6 +226,41 @@ def test_a_dim_button_says_why_in_the_words_of_the_rules(window: Window) -> None
     assert scene.overlay.tip.text == "Discard the chosen card (X)"
 
 
+FULL = ["KS KH KD KC KS KH KD"]
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ({"phase": "draw"}, "Draw a card or take the pile first."),
+        ({"to_act": 1}, "It is not your turn."),
+        ({"phase": "answer", "to_act": 0, "melds": [FULL, []]}, "Your partner asks to go out; answer yes or no first."),
+        ({"phase": "answer", "to_act": 2, "melds": [FULL, []]}, "The partner has to answer first."),
+    ],
+)
+@pytest.mark.parametrize("action", [Action.MELD, Action.DISCARD])
+def test_in_every_phase_it_is_the_phase_that_is_said(
+    window: Window, given: dict[str, object], why: str, action: Action
+) -> None:
+    turn = {"turn": {"asked": True}} if given.get("phase") == "answer" else {}
+    scene = window.position("KC 9S", **given, **turn)
+    window.move(scene.controls.rects()[action].center)
+    window.run(700)
+    assert scene.overlay.tip.text == why
+    if not scene.asked:  # the question lies over the buttons
+        window.click(scene.controls.rects()[action].center)
+        assert window.reason == why
+
+
+def test_while_the_cards_are_dealt_it_is_said(lively: Window) -> None:
+    scene = lively.new_game()
+    lively.run(100)
+    lively.move(scene.controls.rects()[Action.TAKE].center)
+    lively.run(700)
+    assert scene.stage.dealing
+    assert scene.overlay.tip.text == "The cards are still being dealt."
+
+
 def test_the_log_opens_scrolls_and_closes(lively: Window) -> None:
     scene = lively.new_game()
     lively.settle()

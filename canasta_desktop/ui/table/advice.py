@@ -69,6 +69,7 @@ def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
     view, mine = stage.view, stage.view.to_act == stage.who.seat
     looks: dict[Action, Look] = dict.fromkeys(Action, "off")
     looks[Action.SORT] = "on"
+    looks[Action.UNDO] = "on" if can_undo or stage.tray else "off"
     if stage.dealing:
         dealer = view.order[view.dealer]
         arrow = 90 if dealer == stage.who.seat else _arrow(stage, dealer)
@@ -86,7 +87,6 @@ def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
         arrow = _arrow(stage, view.asker)
         return Advice(words.asks_you(name), words.ANSWER_TO_GO_ON, arrow, waiting=False, looks=looks, confirm=False)
     confirm = bool(stage.tray) and may_confirm(stage.tray, judge) is None
-    looks[Action.UNDO] = "on" if can_undo or stage.tray else "off"
     sentence = _at_draw(stage, judge, looks) if view.phase == Phase.DRAW else _at_play(stage, judge, looks)
     if stage.tray:
         sentence = words.CONFIRM_OPENING if confirm else words.ADD_TO_OPENING

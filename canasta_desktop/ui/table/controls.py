@@ -56,10 +56,12 @@ def draw_button(
     size = (22 if big else 20) * t
     weight = Weight.BOLD if big else Weight.SEMIBOLD
     width = art.type.width(label, size, weight)
-    cap_width = max(round(24 * t), art.type.width(key, 18 * t, Weight.BOLD) + round((16 if big else 10) * t))
-    gap = round((12 if big else 10) * t)
+    cap_width = max(round(24 * t), art.type.width(key, 18 * t, Weight.BOLD) + round((16 if big else 10) * t)) if key else 0
+    gap = min(round((12 if big else 10) * t), rect.w - width - cap_width) if key else 0
     x = rect.centerx - (width + gap + cap_width) // 2
     art.write(target, label, size, ink, (x, rect.centery), "midleft", weight)
+    if not key:
+        return
     high = round((28 if big else 24) * t)
     box = Rect(x + width + gap, rect.centery - high // 2, cap_width, high)
     well, strength = ("#000000", 0.12) if look == "main" else (p.well, 0.7)
@@ -79,10 +81,26 @@ class Controls:
 
     def rects(self) -> dict[Action, Rect]:
         """Where the buttons of the action row are."""
-        size = 20 * self.stage.layout.t
-        labels = [self.art.type.width(LABELS[action], size) for action in Action]
-        caps = [max(round(24 * self.stage.layout.t), self._cap(action)) for action in Action]
+        labels, caps = self._widths()
+        if self.bare:
+            caps = [0] * len(caps)
         return dict(zip(Action, action_rects(self.stage.layout, labels, caps, _GROUP), strict=True))
+
+    def _label(self, action: Action) -> str:
+        return words.ASK_SHORT if action is Action.ASK and self.stage.layout.close else LABELS[action]
+
+    def _widths(self) -> tuple[list[int], list[int]]:
+        """Px that labels and key caps of the action row take."""
+        size = 20 * self.stage.layout.t
+        labels = [self.art.type.width(self._label(action), size) for action in Action]
+        return labels, [max(round(24 * self.stage.layout.t), self._cap(action)) for action in Action]
+
+    @property
+    def bare(self) -> bool:
+        """Whether the keys have no room on the buttons: a button then says its key to a pointer that rests on it."""
+        layout = self.stage.layout
+        labels, caps = self._widths()
+        return layout.close and sum(labels) + sum(caps) + round((96 + 20 * len(labels)) * layout.t) > layout.action.w
 
     def _cap(self, action: Action) -> int:
         t = self.stage.layout.t
@@ -110,10 +128,10 @@ class Controls:
         advice, t = self.stage.advice, self.stage.layout.t
         look: Look = advice.looks[action] if advice else "off"
         hover, pressed = self.hover == action.value, self.pressed == action.value
-        key = self.stage.keys.cap(action)
+        key = "" if self.bare else self.stage.keys.cap(action)
 
         def draw(target: pygame.Surface) -> None:
-            draw_button(self.art, target, rect, LABELS[action], key, look, t, hover=hover, pressed=pressed and hover)
+            draw_button(self.art, target, rect, self._label(action), key, look, t, hover=hover, pressed=pressed and hover)
 
         sign = (look, key, hover, pressed, rect.size)
         return Element(("button", action), rect.inflate(round(20 * t), round(20 * t)), sign, draw)
@@ -132,6 +150,7 @@ class Controls:
         rect, low = you_plate(stage.layout, widths[0], widths[1] + extra, room)
         if low:
             small = art.type.width(words.YOU, size(Role.BODY), Weight.BOLD)
+            extra = 0 if stage.layout.close else extra
             rect, _ = you_plate(stage.layout, small, art.type.width(str(cards), size(Role.BODY)) + extra * 3 // 4, room)
         sign = (cards, turn, dealer, rect.size, low, stage.layout.scale)
 
@@ -143,12 +162,17 @@ class Controls:
         return Element("you", rect.inflate(8, 8), sign, draw)
 
     def _you_face(self, target: pygame.Surface, rect: Rect, count: str, cards: int, *, low: bool, dealer: bool) -> None:
-        t, art, size = self.stage.layout.t, self.art, self.stage.layout.scale.size
+        t, art, size, close = self.stage.layout.t, self.art, self.stage.layout.scale.size, self.stage.layout.close
         text = art.palette.text
-        px = round(48 * t)
-        centre = (rect.x + round(4 * t) + px // 2, rect.centery)
+        px = round((38 if close else 48) * t)
+        centre = (rect.x + round((3 if close else 4) * t) + px // 2, rect.centery)
         art.seat_face(target, self.stage.seatings[self.stage.who.seat].avatar, centre, px, 0, t)
-        x = centre[0] + px // 2 + round(14 * t)
+        x = centre[0] + px // 2 + round((8 if close else 14) * t)
+        if close:
+            box = art.write(target, str(cards), size(Role.BODY), text, (x, rect.centery), "midleft", Weight.BOLD)
+            if dealer:  # on the face, for there is no room beside it
+                self.furniture.dealer(target, (rect.x + round(8 * t), rect.y + round(8 * t)))
+            return
         if low:
             art.write(target, words.YOU, size(Role.BODY), text, (x, rect.y + round(19 * t)), "midleft", Weight.BOLD)
             spot = (x, rect.bottom - round(17 * t))
@@ -211,9 +235,11 @@ class Controls:
 
     def _tray_buttons(self, target: pygame.Surface, rects: TrayRects, *, ready: bool) -> None:
         t = self.stage.layout.t
+        needed_px = self.art.type.width(words.TAKE_BACK + words.ESCAPE_KEY, 22 * t, Weight.BOLD) + round(60 * t)
+        keys = ("", "") if rects.back.w < needed_px else (words.ESCAPE_KEY, words.ENTER_KEY)
         named: list[tuple[str, Rect, str, str, Look]] = [
-            ("back", rects.back, words.TAKE_BACK, words.ESCAPE_KEY, "on"),
-            ("confirm", rects.confirm, words.CONFIRM, words.ENTER_KEY, "main" if ready else "off"),
+            ("back", rects.back, words.TAKE_BACK, keys[0], "on"),
+            ("confirm", rects.confirm, words.CONFIRM, keys[1], "main" if ready else "off"),
         ]
         for name, rect, label, key, look in named:
             hover = self.hover == name

@@ -82,8 +82,16 @@ class PartnerDialog:
         """Whether the window is too low for the full form."""
         return self._room()[1] < 580 * self.stage.layout.t
 
+    @property
+    def tight(self) -> bool:
+        """Whether the table has closed up: the sheet then covers all but the hand, and says the sums alone."""
+        return self.stage.layout.close
+
     def _room(self) -> tuple[int, int]:
         layout = self.stage.layout
+        if self.tight:
+            top = round(8 * layout.t)
+            return top, min(round(420 * layout.t), layout.hand.y - round(8 * layout.t) - top)
         top = layout.areas[0].heading.bottom + round(12 * layout.t)
         return top, min(round(616 * layout.t), layout.hand.y - round(12 * layout.t) - top)
 
@@ -99,7 +107,7 @@ class PartnerDialog:
     def answers(self) -> dict[str, Rect]:
         """The buttons `yes` and `no`."""
         t, rect = self.stage.layout.t, self.rect()
-        pad, high = self._px(40, 24), max(36, self._px(56, 46))
+        pad, high = self._px(40, 24, 14), max(36, self._px(56, 46, 44))
         gap = round(24 * t)
         wide = (rect.w - 2 * pad - gap) // 2
         y = rect.bottom - pad - high + self._px(8, 6)
@@ -109,16 +117,19 @@ class PartnerDialog:
         """The small button for a hint, at the upper right."""
         t, rect, high = self.stage.layout.t, self.rect(), max(36, round(44 * self.stage.layout.t))
         wide = self.art.type.width(words.HINT, 20 * t) + self.art.type.width(self.stage.keys.cap("hint"), 18 * t, Weight.BOLD)
-        pad = self._px(40, 24)
-        return Rect(rect.right - pad - wide - round(48 * t), rect.y + pad - self._px(4, 8), wide + round(48 * t), high)
+        pad = self._px(40, 24, 14)
+        return Rect(rect.right - pad - wide - round(48 * t), rect.y + pad - self._px(4, 8, 6), wide + round(48 * t), high)
 
     def at(self, pos: tuple[int, int]) -> str | None:
         """What is under a point: an answer, or `hint`."""
         named = {**self.answers(), "hint": self.hint()}
         return next((name for name, rect in named.items() if rect.collidepoint(pos)), None)
 
-    def _px(self, big: float, small: float) -> int:
-        return round((small if self.low else big) * self.stage.layout.t)
+    def _px(self, big: float, small: float, least: float | None = None) -> int:
+        """A measure of the full form, of the low one, and (else as that) of the one where the table closes up."""
+        if self.tight and least is not None:
+            small = least
+        return round((small if self.low or self.tight else big) * self.stage.layout.t)
 
     def elements(self) -> list[Element]:
         """Scrim and sheet; they lie under the hand."""
@@ -140,8 +151,8 @@ class PartnerDialog:
             down = hover and self.pressed == "hint"
             draw_button(self.art, target, self.hint(), words.HINT, key, "on", t, hover=hover, pressed=down)
             for (name, button), column in zip(self.answers().items(), (yes, no), strict=True):
-                top = rect.y + self._px(156, 84)
-                box = Rect(button.x, top, button.w, button.y - self._px(28, 18) - top)
+                top = rect.y + self._px(156, 84, 60)
+                box = Rect(button.x, top, button.w, button.y - self._px(28, 18, 8) - top)
                 self._column(target, box, column)
                 label, key = words.YES_BUTTON if name == "yes" else words.NO_BUTTON, self.stage.keys.cap(name)
                 hover = self.hover == name
@@ -161,14 +172,17 @@ class PartnerDialog:
         stage, t, art, p = self.stage, self.stage.layout.t, self.art, self.art.palette
         asker = stage.view.asker
         size = stage.layout.scale.size
-        face, pad = self._px(88, 52), self._px(40, 24)
-        centre = (rect.x + pad + face // 2, rect.y + pad + face // 2 - self._px(6, 6))
+        face, pad = self._px(88, 52, 44), self._px(40, 24, 14)
+        centre = (rect.x + pad + face // 2, rect.y + pad + face // 2 - self._px(6, 6, 4))
         art.seat_face(target, stage.seatings[asker].avatar, centre, face, 0, t)
         x = rect.x + pad + face + self._px(24, 16)
         asks = words.partner_asks(stage.who.name(asker))
-        if self.low:
-            box = art.write(target, words.MAY_I, 34 * t, p.text, (x, centre[1]), "midleft", Weight.SERIF)
+        if self.low or self.tight:
+            title = (28 if self.tight else 34) * t
+            box = art.write(target, words.MAY_I, title, p.text, (x, centre[1]), "midleft", Weight.SERIF)
             spot = (box.right + round(20 * t), box.bottom)
+            if spot[0] + art.type.width(asks, size(Role.BODY), Weight.REGULAR) > rect.right - pad:
+                return
             art.write(target, asks, size(Role.BODY), p.muted, spot, "bottomleft", Weight.REGULAR)
             return
         spot = (x, rect.y + round(52 * t))
@@ -178,39 +192,46 @@ class PartnerDialog:
 
     def _column(self, target: pygame.Surface, box: Rect, column: Reckoning) -> None:
         stage, t, art, p = self.stage, self.stage.layout.t, self.art, self.art.palette
-        size, inset = stage.layout.scale.size, self._px(20, 16)
+        size, inset = stage.layout.scale.size, self._px(20, 16, 12)
         left, right = box.x + inset, box.right - inset
         art.box(target, box, 14 * t, p.well, 0.55, p.line, max(1, 1.3 * t), 0.7)
-        y = box.y + self._px(30, 24)
-        art.write(target, column.heading, size(Role.HEAD), p.text, (left, y), "midleft", Weight.BOLD)
-        note = art.type.fit(column.note, size(Role.SMALL), box.w - 2 * inset, Weight.REGULAR)
-        spot = (left, box.y + self._px(60, 50))
-        art.write(target, note, size(Role.SMALL), p.muted, spot, "midleft", Weight.REGULAR)
-        y = box.y + self._px(100, 84)
+        y = box.y + self._px(30, 24, 20)
+        role = Role.BODY if self.tight else Role.HEAD
+        art.write(target, column.heading, size(role), p.text, (left, y), "midleft", Weight.BOLD)
+        line = box.bottom - self._px(104, 82, 68)
+        if not self.tight:
+            note = art.type.fit(column.note, size(Role.SMALL), box.w - 2 * inset, Weight.REGULAR)
+            spot = (left, box.y + self._px(60, 50))
+            art.write(target, note, size(Role.SMALL), p.muted, spot, "midleft", Weight.REGULAR)
+        y = box.y + self._px(100, 84, 48)
+        row = Role.SMALL if self.tight else Role.BODY
         for label, value in column.rows:
-            art.write(target, label, size(Role.BODY), p.text, (left, y), "midleft", Weight.REGULAR)
+            if y + size(row) / 2 > line:  # only what has room: the sums stand under it
+                break
+            art.write(target, label, size(row), p.text, (left, y), "midleft", Weight.REGULAR)
             tone = p.muted if value == words.NOT_YET else p.text
-            art.write(target, value, size(Role.BODY), tone, (right, y), "midright")
-            y += self._px(34, 28)
-        line = box.bottom - self._px(104, 82)
+            art.write(target, value, size(row), tone, (right, y), "midright")
+            y += self._px(34, 28, 25)
         art.hair(target, Rect(left, line, box.w - 2 * inset, max(1, round(1.3 * t))), alpha=0.8)
-        if not self.low:
+        if not self.low and not self.tight:
             spot = (left, line - round(20 * t))
             art.write(target, column.caption, size(Role.SMALL), p.muted, spot, "midleft", Weight.REGULAR)
         self._sums(target, box, column, line)
 
     def _sums(self, target: pygame.Surface, box: Rect, column: Reckoning, line: int) -> None:
         t, art, p = self.stage.layout.t, self.art, self.art.palette
-        size, inset = self.stage.layout.scale.size, self._px(20, 16)
+        size, inset = self.stage.layout.scale.size, self._px(20, 16, 12)
         left, right = box.x + inset, box.right - inset
+        role = Role.BODY if self.tight else Role.HEAD
         sums = ((words.US, column.us, column.us_note), (words.THEM, column.them, column.them_note))
         for area, (name, value, note) in enumerate(sums):
-            y = line + self._px(32, 25) + area * self._px(40, 34)
+            y = line + self._px(32, 25, 20) + area * self._px(40, 34, 29)
             sign = art.sign(area, round(26 * t))
             target.blit(sign, sign.get_rect(midleft=(left, y)))
             spot = (left + round(36 * t), y)
-            art.write(target, name, size(Role.HEAD), p.side(area), spot, "midleft", Weight.BOLD)
-            art.write(target, points(value), size(Role.HEAD), p.text, (right, y), "midright", Weight.BOLD)
-            if note:
+            end = art.write(target, name, size(role), p.side(area), spot, "midleft", Weight.BOLD).right
+            art.write(target, points(value), size(role), p.text, (right, y), "midright", Weight.BOLD)
+            start = right - round(92 * t) - art.type.width(note, size(Role.SMALL), Weight.REGULAR)
+            if note and start > end + round(8 * t):
                 spot = (right - round(92 * t), y)
                 art.write(target, note, size(Role.SMALL), p.muted, spot, "midright", Weight.REGULAR)

@@ -93,12 +93,16 @@ class Furniture:
 
         def draw(target: pygame.Surface) -> None:
             self._plate(target, rect, turn)
-            px = round(64 * t)
-            centre = (rect.x + round(16 * t) + px // 2, rect.centery)
+            close = stage.layout.close
+            px, pad = round((34 if close else 64) * t), round((6 if close else 16) * t)
+            centre = (rect.x + pad + px // 2, rect.centery)
             area = stage.who.area_of_seat(seat)
             self.art.seat_face(target, sitting.avatar, centre, px, area, t, 128 if away else 255)
-            x = centre[0] + px // 2 + round(16 * t)
-            count = words.SITS_OUT if away else words.cards(cards)
+            x = centre[0] + px // 2 + round((10 if close else 16) * t)
+            count = words.SITS_OUT if away else str(cards) if close else words.cards(cards)
+            if close:
+                self._close_words(target, rect, x, stage.who.name(seat), count, dealer=dealer)
+                return
             end = self._seat_words(target, rect, x, stage.who.name(seat), stage.who.note(seat), count, dealer=dealer)
             if not away:
                 self._backs(target, rect, end, cards)
@@ -126,6 +130,25 @@ class Furniture:
             self.dealer(target, (count.right + round(24 * t), count.centery))
             end = max(end, count.right + round(38 * t))
         return end
+
+    def _close_words(self, target: pygame.Surface, rect: Rect, x: int, name: str, held: str, *, dealer: bool) -> None:
+        """Name and count where the table closes up: on one line, or on two lines of small words where they have no room."""
+        t, p, size = self.stage.layout.t, self.art.palette, self.stage.layout.scale.size
+        mark = round(30 * t) if dealer else 0
+        room = rect.right - round(8 * t) - x
+        role = Role.BODY if rect.h < round(50 * t) else Role.SMALL
+        count_wide = self._width(held, role)
+        if rect.h < round(50 * t):
+            room -= count_wide + round(10 * t) + mark
+            shown = self.art.type.fit(name, size(role), room, Weight.BOLD)
+            self._text(target, shown, role, p.text, (x, rect.centery), "midleft", Weight.BOLD)
+            count = self._text(target, held, role, p.text, (rect.right - round(8 * t) - mark, rect.centery), "midright")
+        else:
+            shown = self.art.type.fit(name, size(role), room, Weight.BOLD)
+            self._text(target, shown, role, p.text, (x, rect.y + round(17 * t)), "midleft", Weight.BOLD)
+            count = self._text(target, held, role, p.text, (x, rect.bottom - round(16 * t)), "midleft")
+        if dealer:
+            self.dealer(target, (count.right + round(20 * t), count.centery))
 
     def dealer(self, target: pygame.Surface, centre: tuple[float, float]) -> None:
         """The dealer's button."""
@@ -183,14 +206,16 @@ class Furniture:
 
     def _heading(self, target: pygame.Surface, area: Area, total: int, deal: int, need: int) -> None:
         t, p, head = self.stage.layout.t, self.art.palette, area.heading
-        k = round((26 if area.band else 38) * t)
+        k = round((22 if self.stage.layout.close else 26 if area.one_line else 38) * t)
         sign = self.art.sign(area.side, k)
         target.blit(sign, sign.get_rect(midleft=(head.x, head.centery)))
         name = self.stage.who.side_name(area.side)
         spot = (head.x + k + round(12 * t), head.centery)
         need_words = words.opening_needed(need) if need else words.OPENED
         colour = p.brass_text if need else p.muted
-        if area.band:
+        if area.one_line:
+            if self.stage.layout.close and need:
+                need_words = words.to_open(need)
             right = self._text(target, need_words, Role.SMALL, colour, (head.right, head.centery), "midright").left
             self._band_heading(target, name, area, total, deal, spot, right - round(16 * t))
             return
@@ -204,25 +229,31 @@ class Furniture:
     def _band_heading(
         self, target: pygame.Surface, name: str, area: Area, total: int, deal: int, spot: tuple[int, int], right: int
     ) -> None:
-        """One line: what this deal counts gives way first, then the name is cut short."""
-        p, gap = self.art.palette, round(14 * self.stage.layout.t)
+        """One line: what this deal counts gives way first, then the name: it is cut short, or left to the sign."""
+        p, close = self.art.palette, self.stage.layout.close
+        gap = round((8 if close else 14) * self.stage.layout.t)
+        role = Role.HEAD if not close else Role.SMALL if area.band else Role.BODY
         score = number(total)
-        room = right - spot[0] - self._width(score, Role.HEAD, Weight.BOLD) - 2 * gap
+        room = right - spot[0] - self._width(score, role, Weight.BOLD) - 2 * gap
         deal_words = words.this_deal(points(deal))
         for shorter in (points(deal), ""):
-            if self._width(name, Role.HEAD, Weight.BOLD) + self._width(deal_words, Role.BODY) <= room:
+            if self._width(name, role, Weight.BOLD) + self._width(deal_words, Role.BODY) <= room:
                 break
             deal_words = shorter
         room -= self._width(deal_words, Role.BODY)
-        name = self.art.type.fit(name, self.stage.layout.scale.size(Role.HEAD), room, Weight.BOLD)
-        end = self._text(target, name, Role.HEAD, p.side(area.side), spot, "midleft", Weight.BOLD).right
-        self._text(target, score, Role.HEAD, p.text, (end + gap, spot[1]), "midleft", Weight.BOLD)
+        end = spot[0] - gap
+        if not close or self._width(name, role, Weight.BOLD) <= room:
+            name = self.art.type.fit(name, self.stage.layout.scale.size(role), room, Weight.BOLD)
+            end = self._text(target, name, role, p.side(area.side), spot, "midleft", Weight.BOLD).right
+        self._text(target, score, role, p.text, (end + gap, spot[1]), "midleft", Weight.BOLD)
         if deal_words:
             self._text(target, deal_words, Role.BODY, p.text, (right, spot[1]), "midright")
 
     def _empty(self, target: pygame.Surface, area: Area, need: int) -> None:
         t, p = self.stage.layout.t, self.art.palette
         body = area.frame.bottom - area.heading.bottom
+        if self.stage.layout.close and self._width(words.NO_MELDS, Role.BODY) > area.heading.w:
+            return
         k = min(round(200 * t), round(body * 0.44))
         middle = (area.heading.bottom + area.frame.bottom) // 2
         if body < 200 * t:
@@ -247,6 +278,9 @@ class Furniture:
         def draw(target: pygame.Surface) -> None:
             if advice is None:
                 return
+            if stage.layout.close:
+                self._close_title(target, rect, advice.title, advice.arrow)
+                return
             p = self.art.palette
             k = round(22 * t)
             width = self._width(advice.title, Role.HEAD, Weight.BOLD)
@@ -265,6 +299,18 @@ class Furniture:
             self._text(target, text, Role.BODY, p.text, under, "center", Weight.REGULAR)
 
         return Element("prompt", rect.inflate(round(40 * t), 8), sign, draw)
+
+    def _close_title(self, target: pygame.Surface, rect: Rect, title: str, arrow: int) -> None:
+        """The turn line where the table closes up; its sentence stands in the strip under the piles."""
+        t, p, size = self.stage.layout.t, self.art.palette, self.stage.layout.scale.size
+        k, gap = round(20 * t), round(8 * t)
+        room = rect.w - k - gap
+        role = next((role for role in (Role.HEAD, Role.BODY) if self._width(title, role, Weight.BOLD) <= room), Role.SMALL)
+        title = self.art.type.fit(title, size(role), room, Weight.BOLD)
+        x = rect.centerx - (self._width(title, role, Weight.BOLD) + k + gap) // 2
+        picture = self.art.arrow(arrow, k)
+        target.blit(picture, picture.get_rect(midleft=(x, rect.centery)))
+        self._text(target, title, role, p.brass_text, (x + k + gap, rect.centery), "midleft", Weight.BOLD)
 
     def _stock(self) -> Element:
         stage, u, rect = self.stage, self.stage.layout.u, self.stage.layout.stock
@@ -320,8 +366,10 @@ class Furniture:
         stage, t, layout = self.stage, self.stage.layout.t, self.stage.layout
         stock, pile = stage.stock_count(), len(stage.zones.get(PILE, ()))
         kind, text = self.pile_state()
-        y = layout.stock.bottom + round(26 * t)
-        rect = Rect(layout.middle.x, layout.stock.bottom + round(12 * t), layout.middle.w, round(64 * t))
+        if layout.close:
+            text = words.SHORT_STATES.get(text, text)
+        y, top = (layout.stock.bottom + round(n * t) for n in ((18, 6) if layout.close else (26, 12)))
+        rect = Rect(layout.middle.x, top, layout.middle.w, round(64 * t))
         sign = (stock, pile, kind, text, layout.scale, rect.topleft)
 
         def draw(target: pygame.Surface) -> None:
@@ -333,6 +381,7 @@ class Furniture:
                 return
             width = self.art.type.width(text, 18 * t, Weight.BOLD) + round(48 * t)
             x = min(layout.pile.centerx, layout.middle.right - width / 2)
+            x = layout.middle.centerx if layout.close else x
             self.art.badge(target, (x, y + round(32 * t)), text, "frozen" if kind == "frozen" else "blocked", t)
 
         return Element("labels", rect.inflate(round(24 * t), 8), sign, draw)
@@ -340,14 +389,36 @@ class Furniture:
     def _log(self) -> Element:
         stage, rect = self.stage, self.stage.layout.log
         lines = () if stage.dealing else tuple(stage.log[-3:][::-1])
-        sign = (lines, rect.size, rect.topleft)
+        said = stage.advice.sentence if stage.layout.close and stage.advice else ""
+        sign = (lines, said, rect.size, rect.topleft)
 
         def draw(target: pygame.Surface) -> None:
+            if stage.layout.close:
+                self._strip(target, rect, said)
+                return
             y = rect.y + round(20 * stage.layout.t)
             for at, line in enumerate(lines):
                 y = self._log_line(target, line.words, line.area, y, newest=at == 0)
 
         return Element("log", rect, sign, draw)
+
+    def _strip(self, target: pygame.Surface, rect: Rect, said: str) -> None:
+        """Where the table closes up: what may be done at the left, the newest action at the right as far as there is room."""
+        t, p, size = self.stage.layout.t, self.art.palette, self.stage.layout.scale.size(Role.BODY)
+        said = self.art.type.fit(said, size, rect.w, Weight.REGULAR)
+        left = rect.x
+        if said:
+            left = self._text(target, said, Role.BODY, p.text, (rect.x, rect.centery), "midleft", Weight.REGULAR).right
+        newest = self.stage.log[-1] if self.stage.log and not self.stage.dealing else None
+        k = round(18 * t)
+        room = rect.right - left - round(24 * t) - k - round(8 * t)
+        if newest is None or room < round(120 * t):
+            return
+        shown = self.art.type.fit(newest.words, size, room)
+        x = self._text(target, shown, Role.BODY, p.text, (rect.right, rect.centery), "midright").x
+        if newest.area is not None:
+            sign = self.art.sign(newest.area, k)
+            target.blit(sign, sign.get_rect(midright=(x - round(8 * t), rect.centery)))
 
     def _log_line(self, target: pygame.Surface, text: str, area: int | None, y: int, *, newest: bool) -> int:
         t, p, rect = self.stage.layout.t, self.art.palette, self.stage.layout.log

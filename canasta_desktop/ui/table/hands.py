@@ -44,6 +44,8 @@ class Hands:
             return self._let_go()
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return self._key(event.key, shift=bool(event.mod & pygame.KMOD_SHIFT))
+        if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not self.pointer.dragging:
+            return self.keyboard.with_ctrl(event.key, shift=bool(event.mod & pygame.KMOD_SHIFT))
         if event.type == pygame.MOUSEWHEEL and self._scene.overlay.log.open:
             self._scene.overlay.log.scroll(-3 * event.y)
             self._scene.invalidate()
@@ -154,8 +156,10 @@ class Hands:
         return True
 
     def _let_go(self) -> bool:
-        """The right button: carried cards go back, else the selection is cleared."""
-        if self.pointer.dragging:
+        """The right button: carried cards go back, on Undo it does again, else the selection is cleared."""
+        if self._scene.controls.at(self.pointer.pos) == Action.UNDO and not self.pointer.dragging:
+            self.deeds.redo()
+        elif self.pointer.dragging:
             self._spring_back("", self.pointer.pos)
         else:
             self.deeds.select([])

@@ -69,6 +69,8 @@ class Keyboard:
             scene.invalidate()
         elif key == pygame.K_ESCAPE:
             self._escape()
+        elif command is Command.UNDO and shift:
+            self.deeds.redo()
         elif command is not None and self._command(command):
             return True
         elif scene.asked:
@@ -97,8 +99,19 @@ class Keyboard:
             if scene.asked:
                 self.deeds.answer(yes=command is Command.YES)
             return scene.asked
-        elif command is Command.HINT or not scene.asked:
+        elif command in (Command.HINT, Command.UNDO) or not scene.asked:
             self.deeds.act(Action(command.value))
+        return True
+
+    def with_ctrl(self, key: int, *, shift: bool = False) -> bool:
+        """A key with Ctrl: Z a step back, Y (or Z with Shift) forward again, wherever these letters stand."""
+        if key not in (pygame.K_z, pygame.K_y):
+            return False
+        self.deeds.hush()
+        if key == pygame.K_y or shift:
+            self.deeds.redo()
+        else:
+            self.deeds.act(Action.UNDO)
         return True
 
     def _answer(self, key: int) -> bool:

@@ -27,6 +27,8 @@ BACK_ROW: Final = 0.44
 """The part of a card's height that the back row of a hand in two rows shows."""
 LEAST_TARGET: Final = 36
 """Px that a button is high at least."""
+CLOSE_HEIGHT, CLOSE_WIDTH = 700, 1100
+"""Text units of a window under which the table closes up: what is written stands in fewer lines, for cards need the room."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,9 @@ class Area:
     column: Rect
     melds: Rect
     band: bool
-    """Whether the area is one of several stacked bands, with one line of heading."""
+    """Whether the area is one of several stacked bands."""
+    one_line: bool = False
+    """Whether the heading is one line."""
 
     @property
     def body(self) -> Rect:
@@ -74,6 +78,10 @@ class TableLayout:
     """Rows of the hand: 1 or 2."""
     lift: int
     """Px by which a selected card is raised."""
+    close: bool = False
+    """Whether words are so large, beside the window, that they close up."""
+    status: Rect | None = None
+    """Where they are: the strip for the sentence and the newest action, under areas and piles."""
 
     @property
     def u(self) -> float:
@@ -101,10 +109,16 @@ class TableLayout:
         return Rect(self.hand.x, self.hand.y - self.lift, self.hand.w, self.scale.height - self.hand.y + self.lift)
 
 
+def closes_up(scale: Scale) -> bool:
+    """Whether words of that size leave a window too little room for the usual places."""
+    return scale.height / scale.t < CLOSE_HEIGHT or scale.width / scale.t < CLOSE_WIDTH
+
+
 def table_layout(scale: Scale, hand: int, others: int, sides: int) -> TableLayout:
     """The table's rectangles in a window of that scale, with so many cards in hand, other seats (1 to 5) and sides (2 or 3)."""
     u, t, width, height = scale.u, scale.t, scale.width, scale.height
-    margin = round(20 * t)
+    close = closes_up(scale)
+    margin = round((12 if close else 20) * t)
     wide = min(width, round(WIDEST * height))
     table = Rect((width - wide) // 2, 0, wide, height)
     room = table.w - 2 * margin
@@ -113,14 +127,17 @@ def table_layout(scale: Scale, hand: int, others: int, sides: int) -> TableLayou
     back = round(BACK_ROW * tall) if rows == 2 else 0
     cards = Rect(table.x + margin, height - round(12 * u) - tall - back, room, tall + back)
     lift = round(24 * u)
-    high = max(LEAST_TARGET, round(48 * t))
+    high = max(LEAST_TARGET, round((44 if close else 48) * t))
     action = Rect(table.x + margin, cards.y - lift - round(8 * u) - high, room, high)
-    top = Rect(table.x + margin, round(12 * t), room, round(92 * t))
-    menu, rules, plates = _top_row(top, others, t)
-    upper, lower = top.bottom + round(16 * t), action.y - round(16 * t)
-    middle_width = round(max(408 * u, 316 * t))
+    plate = (44 if others < 4 else 54) if close else 92
+    top = Rect(table.x + margin, round((8 if close else 12) * t), room, round(plate * t))
+    menu, rules, plates = _top_row(top, others, t, close=close)
+    air = round((8 if close else 16) * t)
+    status = Rect(table.x + margin, action.y - air // 2 - round(34 * t), room, round(34 * t)) if close else None
+    upper, lower = top.bottom + air, status.y if status else action.y - air
+    middle_width = round(max(408 * u, 316 * t) if not close else max(408 * u, 172 * t))
     middle = Rect(table.centerx - middle_width // 2, upper, middle_width, lower - upper)
-    stock, pile, log = piles_in(middle, u, t)
+    stock, pile, log = _close_piles(middle, u, t) if close else piles_in(middle, u, t)
     return TableLayout(
         scale=scale,
         margin=margin,
@@ -129,10 +146,10 @@ def table_layout(scale: Scale, hand: int, others: int, sides: int) -> TableLayou
         menu=menu,
         rules=rules,
         middle=middle,
-        prompt=Rect(middle.x, middle.y, middle.w, round(84 * t)),
+        prompt=Rect(middle.x, middle.y, middle.w, round((36 if close else 84) * t)),
         stock=stock,
         pile=pile,
-        log=log,
+        log=status or log,
         areas=_areas(table, middle, margin, sides, scale),
         action=action,
         hand=cards,
@@ -140,6 +157,8 @@ def table_layout(scale: Scale, hand: int, others: int, sides: int) -> TableLayou
         hand_height=tall,
         rows=rows,
         lift=lift,
+        close=close,
+        status=status,
     )
 
 
@@ -153,17 +172,31 @@ def _hand_card(scale: Scale, room: int, hand: int) -> tuple[int, int]:
     return min(card, int(room / (1 + INDEX * (longest - 1)))), 2
 
 
-def _top_row(top: Rect, others: int, t: float) -> tuple[Rect, Rect, tuple[Rect, ...]]:
-    icon = max(LEAST_TARGET, round(44 * t))
+def _top_row(top: Rect, others: int, t: float, *, close: bool) -> tuple[Rect, Rect, tuple[Rect, ...]]:
+    icon = max(LEAST_TARGET, round((40 if close else 44) * t))
     y = top.centery - icon // 2
     menu, rules = Rect(top.x, y, icon, icon), Rect(top.right - icon, y, icon, icon)
-    inner = top.inflate(-2 * (icon + round(20 * t)), 0)
-    width = min(round(440 * t), (inner.w - (others - 1) * round(16 * t)) // others)
+    inner = top.inflate(-2 * (icon + round((8 if close else 20) * t)), 0)
+    gap = round((8 if close else 16) * t)
+    width = min(round((300 if close else 440) * t), (inner.w - (others - 1) * gap) // others)
     plates = []
     for number in range(others):
         share = 0.5 if others == 1 else number / (others - 1)
         plates.append(Rect(inner.x + round(share * (inner.w - width)), inner.y, width, top.h))
     return menu, rules, tuple(plates)
+
+
+def _close_piles(middle: Rect, u: float, t: float) -> tuple[Rect, Rect, Rect]:
+    """Stock and pile between one line over them and two under them; no log of its own."""
+    head, foot = 40 * t, 72 * t
+    width = round(min(160 * u, 0.4 * middle.w, (middle.h - head - foot) / CARD_RATIO))
+    tall = round(width * CARD_RATIO)
+    y = middle.y + round(head) + max(0, round((middle.h - head - tall - foot) * 0.5))
+    gap = max(round(56 * u), middle.w // 2 - width)  # so that the words under them stand clear of each other
+    gap = min(gap, middle.w - 2 * width)
+    x = middle.centerx - (2 * width + gap) // 2
+    stock, pile = Rect(x, y, width, tall), Rect(x + width + gap, y, width, tall)
+    return stock, pile, Rect(middle.x, middle.bottom, middle.w, 0)
 
 
 def piles_in(middle: Rect, u: float, t: float) -> tuple[Rect, Rect, Rect]:
@@ -187,7 +220,7 @@ def _areas(table: Rect, middle: Rect, margin: int, sides: int, scale: Scale) -> 
     right = Rect(middle.right + gap, middle.y, table.right - margin - middle.right - gap, middle.h)
     areas = [area_in(0, left, band=False, scale=scale)]
     bands = sides - 1
-    between = round(10 * scale.t)
+    between = round((10 if not closes_up(scale) else 4) * scale.t)
     tall = (right.h - between * (bands - 1)) // bands
     for number in range(bands):
         frame = Rect(right.x, right.y + number * (tall + between), right.w, tall)
@@ -198,11 +231,15 @@ def _areas(table: Rect, middle: Rect, margin: int, sides: int, scale: Scale) -> 
 def area_in(side: int, frame: Rect, *, band: bool, scale: Scale) -> Area:
     """The place of one side inside its frame."""
     u, t = scale.u, scale.t
-    pad = round(16 * t)
-    heading = Rect(frame.x + pad, frame.y + round((4 if band else 8) * t), frame.w - 2 * pad, round((36 if band else 60) * t))
-    top = heading.bottom + round((6 if band else 12) * t)
+    close = closes_up(scale)
+    one_line = band or close
+    pad = round((10 if close else 16) * t)
+    high = 24 if band and close else 34 if close else 36 if band else 60
+    air = 2 if band and close else 4 if one_line else 8
+    heading = Rect(frame.x + pad, frame.y + round(air * t), frame.w - 2 * pad, round(high * t))
+    top = heading.bottom + round((4 if band and close else 6 if one_line else 12) * t)
     outer = round(max(136 * u, min(140 * t, 0.22 * frame.w)))
-    bottom = frame.bottom - (round(8 * t) if band else pad)
+    bottom = frame.bottom - (round((4 if band and close else 8) * t) if one_line else pad)
     tall = bottom - top
     inner = frame.w - 2 * pad - outer - pad
     if side == 0:
@@ -211,15 +248,18 @@ def area_in(side: int, frame: Rect, *, band: bool, scale: Scale) -> Area:
     else:
         column = Rect(frame.right - pad - outer, top, outer, tall)
         melds = Rect(frame.x + pad, top, inner, tall)
-    return Area(side=side, frame=frame, heading=heading, column=column, melds=melds, band=band)
+    return Area(side=side, frame=frame, heading=heading, column=column, melds=melds, band=band, one_line=one_line)
 
 
 def you_plate(layout: TableLayout, name: int, count: int, room: int) -> tuple[Rect, bool]:
     """The plate of who looks, at the left of the action row, and whether its words stand in two lines.
 
-    `name` and `count` are the widths of its two words in px, `room` the px left of the first button.
+    `name` and `count` are the widths of its two words in px, `room` the px left of the first button. Where the table closes up
+    only the count stands beside the face.
     """
     t, row = layout.t, layout.action
+    if layout.close:
+        return Rect(row.x, row.y, row.h + round(26 * t) + count, row.h), True
     face = round(48 * t)
     fixed = round((4 + 14 + 24) * t) + face
     whole = fixed + name + count + round(12 * t)
@@ -232,15 +272,22 @@ def action_rects(layout: TableLayout, labels: Sequence[int], keys: Sequence[int]
     """The buttons of the action row, centred where there is room beside the plate of who looks.
 
     `labels` and `keys` are widths in px of the words and of the key caps; a wider gap stands before button `gap_before`.
+    Where the table closes up they stand as close as they must.
     """
     t, row = layout.t, layout.action
-    gap, group = round(8 * t), round(12 * t)
-    widths = [label + key + round(34 * t) for label, key in zip(labels, keys, strict=True)]
+    plate = round((98 if layout.close else 150) * t)
+    gap, group, side = 8 * t, 12 * t, 34 * t
+    bare = sum(labels) + sum(keys)
+    if layout.close:
+        usual = gap * (len(labels) - 1) + group + side * len(labels)
+        share = max(0.0, min(1.0, (row.w - plate - bare) / usual))
+        gap, group, side = gap * share, group * share, side * share
+    widths = [label + key + side for label, key in zip(labels, keys, strict=True)]
     total = sum(widths) + gap * (len(widths) - 1) + group
-    x = min(max(row.centerx - total // 2, row.x + round(150 * t)), row.right - total)
+    x = min(max(row.centerx - total / 2, row.x + plate), row.right - total)
     rects = []
     for number, width in enumerate(widths):
         x += group if number == gap_before else 0
-        rects.append(Rect(x, row.y, width, row.h))
+        rects.append(Rect(round(x), row.y, round(x + width) - round(x), row.h))
         x += width + gap
     return tuple(rects)

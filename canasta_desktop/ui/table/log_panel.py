@@ -63,8 +63,10 @@ class LogPanel:
 
     def rect(self) -> Rect:
         """The panel."""
-        first, *rest = (area.frame for area in self.stage.layout.areas[1:])
-        return first.unionall(rest)
+        layout = self.stage.layout
+        first, *rest = (area.frame for area in layout.areas[1:])
+        over = first.unionall(rest)
+        return over.union(layout.middle).union(layout.status) if layout.close and layout.status else over
 
     def _line(self) -> int:
         return round(30 * self.stage.layout.t)

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.pieces import Zone
     from canasta_desktop.ui.table.stage import Stage
 
+_SMALLEST: Final = 13.5  # px of words
+_BADGE: Final = 118  # text units that a badge with one word takes
 LETTER_STRIP: Final = 62
 """Text units: where less of a canasta shows, its badge is the lozenge and a letter."""
 
@@ -28,19 +30,23 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
     wild = sum(is_wild(piece.card) for piece in row)
     column = stage.meld_rect(zone.area, zone.rank)
     size = stage.layout.scale.size(Role.SMALL)
-    text, star = words.progress(len(row)), round(16 * t)
-    width = art.type.width(text, size)
-    if width > _pitch(stage, zone) - 3:
+    text, room = words.progress(len(row)), _pitch(stage, zone) - 3
+    if art.type.width(text, size) > room:
         text = str(len(row))
-        width = art.type.width(text, size)
-    total = width + (round(5 * t) + wild * (star + 2) if wild else 0)
-    x, y = column.centerx - total / 2, column.bottom + round(16 * t)
+    unit = t
+    if stage.layout.scale.text > 1:  # larger words, as far as melds that stand close leave them room
+        wanted = art.type.width(text, size) + (wild * 18 + 5) * t * (wild > 0)
+        unit = t * max(_SMALLEST / size, min(1.0, room / wanted))
+    size, star = size * unit / t, round(16 * unit)
+    width = art.type.width(text, size)
+    total = width + (round(5 * unit) + wild * (star + 2) if wild else 0)
+    x, y = column.centerx - total / 2, column.bottom + round(0.57 * stage.plans[zone.area].grid.label)
     alpha = 120 if veil else 255
     art.write(target, text, size, art.palette.text, (x, y), "midleft", alpha=alpha)
     picture = art.icon("star", star, art.palette.brass_text)
     picture.set_alpha(alpha)
     for i in range(wild):
-        spot = (round(x + width + 5 * t + i * (star + 2)), y)
+        spot = (round(x + width + 5 * unit + i * (star + 2)), y)
         target.blit(picture, picture.get_rect(midleft=spot))
 
 
@@ -82,6 +88,7 @@ def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zon
     plan = stage.plans[zone.area]
     at = plan.closed_kinds.index(zone.rank)
     rect = plan.outer.canastas[at]
+    t = min(t, max(t / stage.layout.scale.text, rect.w / _BADGE))  # larger words, as far as the column has room for them
     natural = not any(is_wild(piece.card) for piece in stage.zones[zone])
     word, points = (words.NATURAL, 500) if natural else (words.MIXED, 300)
     last = at + 1 == len(plan.closed_kinds)

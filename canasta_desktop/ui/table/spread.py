@@ -30,6 +30,8 @@ one grows. A sixth card draws the strips together; the seventh closes the column
 
 SIDEWAYS: Final = 0.27
 """Part of a card's width that shows of each card but the front one where melds fan sideways."""
+_LEAST_STRIP: Final = 7
+"""Px of a canasta that show at least under the next one."""
 AS_LARGE: Final = 0.9
 """Melds in bands fan sideways where that makes their cards no smaller than this part of a column's."""
 
@@ -70,9 +72,14 @@ class MeldGrid:
         return x + right + self.width / 2, y + down + self.width * CARD_RATIO / 2
 
 
+def count_strip(layout: TableLayout) -> int:
+    """Px under a meld for its count."""
+    return round((22 if layout.close else 28) * layout.t)
+
+
 def meld_grid(layout: TableLayout, area: Area, melds: int, *, sideways: bool = False) -> MeldGrid:
     """The places of so many open melds: the fewest rows that let the cards be widest."""
-    box, gap, label = area.melds, round(14 * layout.u), round(28 * layout.t)
+    box, gap, label = area.melds, round(14 * layout.u), count_strip(layout)
     if not melds:
         return MeldGrid(width=0, rows=1, row_height=box.h, corners=(), label=label)
     best, rows = _widest(layout, area, melds, sideways=sideways)
@@ -90,7 +97,7 @@ def meld_grid(layout: TableLayout, area: Area, melds: int, *, sideways: bool = F
 
 def _widest(layout: TableLayout, area: Area, melds: int, *, sideways: bool) -> tuple[float, int]:
     """The widest that cards of so many melds can be, and in how many rows."""
-    box, gap, label = area.melds, round(14 * layout.u), round(28 * layout.t)
+    box, gap, label = area.melds, round(14 * layout.u), count_strip(layout)
     best, rows = 0.0, 1
     for candidate in (1, 2, 3):
         columns = math.ceil(melds / candidate)
@@ -128,7 +135,7 @@ class OuterColumn:
 def outer_column(layout: TableLayout, area: Area, reds: int, canastas: int) -> OuterColumn:
     """The rectangles of so many red threes and closed canastas."""
     u, t, column = layout.u, layout.t, area.column
-    if area.band:
+    if area.one_line:
         return _band_column(area, reds, canastas, u, t)
     width = round((84 if reds < 4 else 72) * u)
     tall = round(width * CARD_RATIO)
@@ -150,19 +157,23 @@ def _band_column(area: Area, reds: int, canastas: int, u: float, t: float) -> Ou
     width = min(round(72 * u), int(0.6 * column.h / CARD_RATIO))
     tall = round(width * CARD_RATIO)
     step = min(round(36 * u), (column.w - width) // (reds - 1)) if reds > 1 else 0
-    x = column.right - width - step * (reds - 1)
+    x = column.x if area.side == 0 else column.right - width - step * (reds - 1)
     shown = tuple(Rect(x + i * step, column.y, width, tall) for i in range(reds))
     if not canastas:
         return OuterColumn(reds=shown, canastas=(), pitch=0)
-    strip, end = round(30 * t) * (canastas - 1), column.bottom - round(22 * t)  # the last badge hangs below
+    end = column.bottom - min(round(22 * t), round(0.12 * column.h))  # the last badge hangs below
     high = round(column.w / CARD_RATIO)
     top = column.y + round(8 * u)
     if reds:
+        strip = min(round(30 * t) * (canastas - 1), round(0.36 * column.h))
         top = max(column.y + round(RED_SHOWN * tall), min(column.y + tall + round(10 * u), end - strip - high))
-    high = max(min(high, end - strip - top), (end - top) // 2)
+    room = end - top
+    strip = min(round(30 * t) * (canastas - 1), max(_LEAST_STRIP * (canastas - 1), room // 2))
+    high = max(_LEAST_STRIP, min(high, room - strip))
     wide = min(column.w, round(high * CARD_RATIO))
-    pitch = min(high + round(36 * t), (end - top - high) // (canastas - 1)) if canastas > 1 else high
-    stacks = tuple(Rect(column.right - wide, top + i * pitch, wide, high) for i in range(canastas))
+    pitch = min(high + round(36 * t), (room - high) // (canastas - 1)) if canastas > 1 else high
+    left = column.x if area.side == 0 else column.right - wide
+    stacks = tuple(Rect(left, top + i * pitch, wide, high) for i in range(canastas))
     return OuterColumn(reds=shown, canastas=stacks, pitch=pitch)
 
 

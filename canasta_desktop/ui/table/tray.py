@@ -68,29 +68,36 @@ def tray_rects(layout: TableLayout, sizes: Sequence[int]) -> TrayRects:
     t, area = layout.t, layout.areas[0]
     top = area.heading.bottom + round(16 * t)
     frame = Rect(area.frame.x + round(16 * t), top, area.frame.w - round(32 * t), area.frame.bottom - top - round(16 * t))
+    if layout.close:  # over heading, stock and strip too: none of them is touched while cards lie here
+        end = layout.status.bottom if layout.status else area.frame.bottom
+        frame = Rect(area.frame.x, area.frame.y, layout.pile.x - round(10 * t) - area.frame.x, end - area.frame.y)
     low = frame.h < 420 * t
-    pad, inner = round(24 * t), round((14 if low else 24) * t)
-    heading = Rect(frame.x + pad, frame.y + round((8 if low else 14) * t), frame.w - 2 * pad, round(40 * t))
-    bar = Rect(heading.x, heading.bottom + round(6 * t), heading.w, max(6, round(8 * t)))
+    pad, inner = round((16 if layout.close else 24) * t), round((8 if layout.close else 14 if low else 24) * t)
+    heading = Rect(frame.x + pad, frame.y + round((4 if layout.close else 8 if low else 14) * t), frame.w - 2 * pad, 0)
+    heading.h = round((34 if layout.close else 40) * t)
+    bar = Rect(heading.x, heading.bottom + (0 if layout.close else round(6 * t)), heading.w, max(6, round(8 * t)))
     high = max(36, round((44 if low else 52) * t))
     buttons = frame.bottom - inner - high
-    label = round((40 if low else 54) * t)
+    label = round((30 if layout.close else 40 if low else 54) * t)
     start = bar.bottom + inner
     tall = max(24, min(buttons - start - label, round(236 * layout.u)))
-    width, lefts = tray_cards(sizes, heading.w, tall, round(40 * t))
+    gap = round(40 * t)
+    if layout.close:  # what a group is worth stands under it, and may be wider
+        gap = max(gap, round(114 * t - tall / CARD_RATIO * (1 + 0.34 * (min(sizes, default=1) - 1))))
+    width, lefts = tray_cards(sizes, heading.w, tall, gap)
     y = start + max(0, round((buttons - start - label - width * CARD_RATIO) / 2))
     groups = tuple(
         Rect(round(frame.centerx + left), y, round(width * (1 + 0.34 * (size - 1))), round(width * CARD_RATIO))
         for left, size in zip(lefts, sizes, strict=True)
     )
-    wide = min(round(200 * t), (heading.w - round(16 * t)) // 2)
+    wide = min(round((240 if layout.close else 200) * t), (heading.w - round(16 * t)) // 2)
     return TrayRects(
         frame=frame,
         heading=heading,
         bar=bar,
         groups=groups,
         card=width,
-        label=round((20 if low else 24) * t),
+        label=round((16 if layout.close else 20 if low else 24) * t),
         confirm=Rect(frame.centerx + round(8 * t), buttons, wide, high),
         back=Rect(frame.centerx - round(8 * t) - wide, buttons, wide, high),
     )

@@ -1,0 +1,93 @@
+"""Games that are kept: tables played by bots for the people too, and what to compare after a restart."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from canasta_desktop.bots.base import make_bot
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.position import OPEN_FIELDS
+from canasta_desktop.engine.ruleset import load
+from canasta_desktop.session.store.keeper import Keeper
+from canasta_desktop.session.table import Seating, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.session.store.archive import Archive
+
+NAMES = ("Ana", "Otto", "Juno", "Bea", "Ida", "Max")
+PICTURES = ("fox", "owl", "bear", "badger", "rabbit", "cat")
+
+
+def table_for(
+    rules: str = "classic",
+    players: int = 4,
+    humans: tuple[int, ...] = (0,),
+    seed: int = 5,
+    *,
+    practice: bool = False,
+    **options: object,
+) -> Table:
+    """A table before its first deal; casual bots on the other seats."""
+    seats = [
+        Seating(NAMES[seat], PICTURES[seat], None if seat in humans else "casual", "ana" if seat == 0 else None)
+        for seat in range(players)
+    ]
+    return Table(load(rules, options), seats, seed, LocalThinker(), practice=practice)
+
+
+def play_on(table: Table, moves: int, seed: int = 1) -> int:
+    """Let bots play so many moves, for people too, dealing where a deal is over; answers how many the game lasted."""
+    dice, bot = random.Random(seed), make_bot("casual")
+    for made in range(moves):
+        if not table.in_deal:
+            if table.game.winner is not None:
+                return made
+            table.deal()
+        seat = table.to_act
+        assert seat is not None
+        assert table.play(seat, bot.decide(table.view(seat), dice)) is None
+    return moves
+
+
+def kept_game(archive: Archive, moves: int = 30, name: str = "Tuesday", **given: object) -> int:
+    """A game of so many moves in the archive; answers its number."""
+    table = table_for(**given)  # type: ignore[arg-type]
+    keeper = Keeper(archive, table, name)
+    table.deal()
+    play_on(table, moves)
+    keeper.close()
+    assert keeper.game is not None
+    return keeper.game
+
+
+def stand(table: Table) -> tuple[object, ...]:
+    """All that must be the same after a restart, and the cards of the deal to come."""
+    position, game = table.position, table.game
+    deep = position.clone()
+    board = tuple(repr(getattr(deep, name)) for name in OPEN_FIELDS if name != "terms")
+    return (
+        board, [list(hand) for hand in position.hands], position.remaining_stock(), table.moves, game.totals, game.deal_number,
+        game.dealer, game.order, game.winner, game.results, game.cards, table.seatings, table.practice, table.origin,
+        table.rules, table.seed,
+    )  # fmt: skip
+
+
+def next_deal(table: Table) -> object:
+    """The cards of the next deal: where this one is over they are dealt; else it is played to its end first."""
+    while table.in_deal:
+        play_on(table, 1)
+    if table.game.winner is None:
+        table.deal()
+    return table.game.cards
+
+
+def refused(do: Callable[[], object], error: type[Exception]) -> str:
+    """The sentence with which something is refused."""
+    try:
+        do()
+    except error as why:
+        return str(why)
+    raise AssertionError("It was not refused.")

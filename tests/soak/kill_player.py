@@ -1,0 +1,112 @@
+"""The process that the kill soak ends: the whole window without a screen, played by a bot on the human's seat.
+
+`python tests/soak/kill_player.py FOLDER SEED [most]`: goes on with the game in FOLDER, or begins one, and tells every change in
+a line of JSON once the call that caused it has returned. With `most` it stops by itself after so many changes.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import pygame
+
+from canasta_desktop.bots.base import make_bot
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.moves import Meld, Take
+from canasta_desktop.engine.notation import move_text
+from canasta_desktop.ui.app import App, WindowSettings
+from canasta_desktop.ui.lineup import changed
+from canasta_desktop.ui.motion import Speed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from canasta_desktop.session.table import Table
+
+BOT = "casual"
+
+
+class Player(App):
+    """The window with a hand of its own: Enter on every page, a bot's move at the table."""
+
+    def __init__(self, folder: Path, seed: int, most: int) -> None:
+        super().__init__(WindowSettings((1024, 600), speed=Speed.OFF, data=folder, keeps=True, seed=seed))
+        for seat in range(1, 6):
+            self.lineup = changed(self.lineup, seat, bot="casual")
+        self.dice = random.Random(seed)
+        self.bot = make_bot(BOT)
+        self.here = seed % 4 > 0
+        """Whether the bots think here, which is quicker; in every fourth window in their process, as they do for people."""
+        self.most = most
+        self.told = 0
+        self.known: Table | None = None
+
+    def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
+        """One turn of the loop; then do what the page wants, and tell."""
+        drawn = super().step(dt_ms, events)
+        if self.table is not None and self.table is not self.known:
+            self.known = self.table
+            if self.here:
+                self.table._thinker = LocalThinker()
+            self.table.watch(self.tell)
+            self.tell(whole=True)
+        top = self.top
+        name = type(top).__name__
+        if name == "TableScene":
+            self.play(top)
+        elif name != "CrashScene":
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+        else:
+            print(json.dumps({"crash": str(self.error_log)}), flush=True)
+            self.quit()
+        return drawn
+
+    def play(self, scene: object) -> None:
+        """A bot's move, and now and then a step back."""
+        if scene.motion.busy or not scene.my_turn:
+            return
+        seat = scene.seat
+        move = self.bot.decide(scene.table.view(seat), self.dice)
+        scene.play(move)
+        if isinstance(move, Meld | Take) and self.dice.random() < 0.2 and scene.table.can_undo(seat):
+            scene.table.undo(seat)
+            scene.catch_up()
+
+    def tell(self, *, whole: bool = False) -> None:
+        """Where the game stands: it is on the disk by now, for its keeper heard of it first."""
+        table = self.table
+        if table is None or self.keeper is None or table.game.position is None:
+            return
+        news = {
+            "game": self.keeper.game,
+            "saved": self.keeper.saved,
+            "deal": table.game.deal_number,
+            "number": len(table.moves),
+            "last": move_text(table.moves[-1]) if table.moves else "",
+            "totals": table.game.totals,
+            "over": table.game.winner is not None,
+        }
+        if whole:
+            news["moves"] = [move_text(move) for move in table.moves]
+        print(json.dumps(news), flush=True)
+        self.told += 1
+        if self.told >= self.most:
+            self.quit()
+
+
+def main() -> int:
+    folder, seed = Path(sys.argv[1]), int(sys.argv[2])
+    most = int(sys.argv[3]) if len(sys.argv) > 3 else 10**9
+    return Player(folder, seed, most).run()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

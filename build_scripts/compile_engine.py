@@ -40,7 +40,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as scratch:
         # In a copy: mypyc and setuptools leave their traces in the current folder.
         place = Path(scratch)
-        shutil.copytree(ROOT / PACKAGE, place / PACKAGE, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "assets"))
+        shutil.copytree(ROOT / PACKAGE, place / PACKAGE, ignore=shutil.ignore_patterns("__pycache__", "assets"))
         os.chdir(place)
         compile_into(out, hot_modules(place))
         os.chdir(ROOT)  # Windows does not delete the current folder

@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from canasta_desktop.version import version_line
+from canasta_desktop.version import full_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,7 +57,7 @@ def _parser() -> argparse.ArgumentParser:
         description="Canasta against bots in a window; with a command, bots and records without one.",
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"canasta-desktop {version_line()}")
+    parser.add_argument("--version", action="version", version=f"canasta-desktop {full_line()}")
     parser.add_argument("--seed", type=_seed, help="number that decides the cards and the first dealer")
     parser.add_argument("--rules", type=_rule_set, metavar="PRESET", help="rule set of the new game: classic, online, …")
     parser.add_argument("--speed", choices=SPEEDS, help="how fast cards move")

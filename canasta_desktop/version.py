@@ -1,9 +1,11 @@
-"""Which version this is; a built program also knows the commit that it was built from."""
+"""Which version this is, and whether its engine is compiled; a built program also knows the commit that it was built from."""
 
 from __future__ import annotations
 
 import sys
 from functools import cache
+from importlib.machinery import ExtensionFileLoader
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -28,3 +30,14 @@ def commit() -> str:
 def version_line() -> str:
     """The version, with the commit where it is known: `0.1.0 (1a2b3c4)`."""
     return f"{__version__} ({commit()})" if commit() else __version__
+
+
+def compiled() -> bool:
+    """Whether the engine and the bots' thought run compiled; they do the same either way, four times as fast."""
+    found = find_spec("canasta_desktop.engine.play")  # looked for, not imported: the version is told without delay
+    return found is not None and isinstance(found.loader, ExtensionFileLoader)
+
+
+def full_line() -> str:
+    """What `--version` says: `0.1.0 (1a2b3c4), compiled`."""
+    return f"{version_line()}, {'compiled' if compiled() else 'pure Python'}"

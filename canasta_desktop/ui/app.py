@@ -24,6 +24,7 @@ from .lineup import SIX, Player, seatings
 from .motion import Clock, Speed
 from .pen import Pen
 from .preferences import Preferences
+from .rehearsal import Rehearsal
 from .sound import Sound
 from .theme import DARK, PALETTES, Palette, Scale
 
@@ -376,9 +377,11 @@ class App:
         self.running = True
         self.step(0.0)
         self.sound.begin()
+        rehearsal = Rehearsal(self)
         while self.running:
             top = self.top
-            if top is None or top.animating or top.dirty or self._fresh or self._notice or self.art.cards.waiting:
+            busy = top is None or top.animating or top.dirty or self._fresh or self._notice or self.art.cards.waiting
+            if top is None or busy or rehearsal.step():
                 dt = min(LONGEST_STEP, pace.tick(FRAME_RATE))
                 events = pygame.event.get()
             else:
@@ -427,8 +430,10 @@ class App:
         elif not self.preferences.handle(self, event):
             if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
                 self.pointer = event.pos
-            if self.top:
-                self.top.handle(event)
+            if self.top and not self.top.handle(event):
+                from . import exchange
+
+                exchange.hear(self, event)
 
     def _resized(self) -> None:
         self._screen = pygame.display.get_surface()

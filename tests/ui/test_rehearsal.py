@@ -1,0 +1,76 @@
+"""The first table is drawn ahead while nobody does anything, and only then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from helpers.window import Window
+
+from canasta_desktop.ui.rehearsal import Rehearsal
+from canasta_desktop.ui.scenes.menu import MenuScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def drawn_by(window: Window, action: Callable[[], object]) -> int:
+    """How many pictures had to be made for something."""
+    before = len(window.app.art.cache)
+    action()
+    return len(window.app.art.cache) - before
+
+
+def rehearse(window: Window) -> int:
+    steps, rehearsal = 0, Rehearsal(window.app)
+    while rehearsal.step():
+        steps += 1
+    return steps
+
+
+def first_frame(window: Window) -> None:
+    window.new_game()
+    window.app.step(16)
+
+
+def test_the_first_frame_finds_its_pictures_ready(window: Window) -> None:
+    plain = Window()
+    for each in (window, plain):
+        each.app.push(MenuScene(each.app))
+        each.run(100)
+    assert rehearse(window) > 10
+    with_it, without = drawn_by(window, lambda: first_frame(window)), drawn_by(plain, lambda: first_frame(plain))
+    plain.close()
+    assert with_it < without / 4
+
+
+def test_it_is_done_once_and_anew_for_another_window(window: Window) -> None:
+    rehearsal = Rehearsal(window.app)
+    while rehearsal.step():
+        pass
+    assert not rehearsal.step()
+    window.resize((1024, 600))
+    assert rehearsal.step()
+    while rehearsal.step():
+        pass
+    assert drawn_by(window, lambda: first_frame(window)) < 40
+
+
+def test_nothing_is_drawn_ahead_while_a_table_stands(window: Window) -> None:
+    window.new_game()
+    assert not Rehearsal(window.app).step()
+
+
+def test_the_loop_does_it_when_it_would_only_wait(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[int] = []
+
+    def wait(_: int | None) -> list[object]:
+        waited.append(len(window.app.art.cache))
+        window.app.quit()
+        return []
+
+    window.app.push(MenuScene(window.app))
+    monkeypatch.setattr(window.app, "_wait", wait)
+    window.app._loop()
+    assert waited
+    assert drawn_by(window, lambda: first_frame(window)) < 40

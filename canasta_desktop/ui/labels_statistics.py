@@ -79,6 +79,7 @@ NOTHING_LONG: Final = (
     " charts that show how you are getting on. Practice games do not count."
 )
 NEW_GAME: Final = labels.NEW_GAME
+SHOW_ALL: Final = "Show all games"
 AFTER_TEN: Final = "Charts come after ten games"
 
 # what can be done
@@ -180,6 +181,8 @@ def won_and_lost(won: int, lost: int) -> str:
 
 def runs(best: int, run: int) -> str:
     """`best run 7`, `best run 7, now 3`."""
+    if not best:
+        return "none in a row yet"
     return f"best run {best}" + (f", now {run}" if run > 1 and run != best else "")
 
 

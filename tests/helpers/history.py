@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.base import make_bot
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import changed_options, load
 from canasta_desktop.session.store import tally
+from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.table import Seating, Table
 
 if TYPE_CHECKING:
@@ -107,3 +109,46 @@ def play_history(
         evening = evenings[dice.randrange(len(evenings))]
         ended = now - timedelta(days=days * (1 - (number + 1) / games) ** 1.2, minutes=dice.randrange(200))
         play_game(connection, evening, seed * 1000 + number, ended, profile, mind=mind)
+
+
+EVENINGS = (
+    Evening(level="novice", partner="skilled"),
+    Evening(level="casual"),
+    Evening("online", level="skilled"),
+    Evening("book", 2, "novice"),
+    Evening("classic", house="Kitchen table", options=(("hand_size", 13),)),
+    Evening("classic", house="=Sunday", options=(("target_score", 1000),)),
+)
+GAMES = 48
+_TABLES = ("tallies", "outcomes")
+_APART = 10_000_000  # these games are not stored themselves, so their numbers are others than those of any that is
+
+
+@cache
+def _a_year() -> dict[str, tuple[list[str], list[tuple[object, ...]]]]:
+    """The rows of a year of games that were played once for all tests."""
+    archive = Archive.memory()
+    play_history(archive.connection, EVENINGS, GAMES)
+    found = {}
+    for table in _TABLES:
+        rows = archive.connection.execute(f"SELECT * FROM {table}")  # noqa: S608
+        found[table] = [column[0] for column in rows.description], rows.fetchall()
+    archive.connection.close()
+    return found
+
+
+def book_a_year(connection: sqlite3.Connection, profile: str = "ana", games: int = GAMES) -> None:
+    """Book the first of those games for somebody."""
+    last = connection.execute("SELECT max(max(game), ?) FROM tallies", (_APART,)).fetchone()[0] or _APART
+    for table, (columns, rows) in _a_year().items():
+        names = [name for name in columns if name != "id"]
+        insert = f"INSERT INTO {table} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"  # noqa: S608
+        for row in rows:
+            given = {**dict(zip(columns, row, strict=True)), "profile": profile}
+            number = int(str(given["game"]))
+            given["game"] = last + number
+            if number <= games:
+                connection.execute(insert, [given[name] for name in names])
+    connection.execute("BEGIN")
+    tally.forget(connection, profile, tally.Mark(0, 0))  # drops nothing, but sums the days up
+    connection.execute("COMMIT")

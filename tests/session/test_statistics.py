@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
-from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from helpers.history import NOW, Evening, play_history
+from helpers.history import EVENINGS, GAMES, NOW, book_a_year, play_history
 
 from canasta_desktop.session import statistics
 from canasta_desktop.session.histogram import BARS, histogram
@@ -22,22 +21,11 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator
 
-EVENINGS = (
-    Evening(level="novice", partner="skilled"),
-    Evening(level="casual"),
-    Evening("online", level="skilled"),
-    Evening("book", 2, "novice"),
-    Evening("classic", house="Kitchen table", options=(("hand_size", 13),)),
-    Evening("classic", house="=Sunday", options=(("target_score", 1000),)),
-)
-GAMES = 48
-
-
 @pytest.fixture(scope="module")
 def played() -> Iterator[sqlite3.Connection]:
     """A year of one person's games, and a few of another's."""
     archive = Archive.memory()
-    play_history(archive.connection, EVENINGS, GAMES)
+    book_a_year(archive.connection)
     play_history(archive.connection, EVENINGS[:1], 3, seed=9, profile="otto")
     yield archive.connection
     archive.connection.close()
@@ -252,7 +240,7 @@ def test_the_csv_has_a_line_for_every_deal(played: sqlite3.Connection) -> None:
 
 
 def test_a_name_is_no_formula_in_a_spreadsheet(db: sqlite3.Connection) -> None:
-    play_history(db, [replace(EVENINGS[0])], 1, profile="=1+1")
+    play_history(db, EVENINGS[:1], 1, profile="=1+1")
     out = io.StringIO()
     write_csv(db, out)
     assert {line["profile"] for line in csv.DictReader(io.StringIO(out.getvalue()))} == {"'=1+1"}

@@ -153,9 +153,8 @@ class CanastaChart(Chart):
         """Whether the bars of a row have room for their figures."""
         canastas = self.makers[at][1]
         both = zip(self.bars(at), (canastas.natural, canastas.mixed), strict=True)
-        return all(
-            not value or (bar.h >= 20 and pen.width(number(value), Role.SMALL, Weight.BOLD) + 32 <= bar.w) for bar, value in both
-        )
+        wide = [(bar, pen.width(number(value), Role.SMALL, Weight.BOLD) + 32) for bar, value in both if value]
+        return all(bar.h >= 20 and room <= bar.w for bar, room in wide)
 
     def _paint_bars(self, pen: Pen, at: int, *, told: bool) -> None:
         """Both bars, `told` with their figures."""

@@ -33,11 +33,15 @@ _HATCH: Final = 9  # design px from line to line
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place of a chart that says its value; `box` is where the pointer finds it, `mark` the point that is marked then."""
+    """A place of a chart that says its value; `box` is where the pointer finds it.
+
+    Then `mark`, a point, is marked, or `shape` outlined; without either the box is.
+    """
 
     box: Box
     words: str
     mark: Point | None = None
+    shape: Box | None = None
     action: Callable[[], None] | None = None
     """What a click does, where it does anything."""
 
@@ -131,9 +135,8 @@ def clearance(box: Box, line: Sequence[Point]) -> float:
         (x0, y0), (x1, y1) = line[i], line[i + 1]
         if x1 < box.x or x0 > box.right:
             continue
-        for x in (max(x0, box.x), min(x1, box.right)):
-            y = y0 + (y1 - y0) * ((x - x0) / (x1 - x0) if x1 > x0 else 0)
-            least = min(least, max(box.y - y, y - box.bottom))
+        ends = [y0 + (y1 - y0) * ((x - x0) / (x1 - x0) if x1 > x0 else 0) for x in (max(x0, box.x), min(x1, box.right))]
+        least = min(least, max(box.y - max(ends), min(ends) - box.bottom))
     return max(0.0, least)
 
 
@@ -200,20 +203,22 @@ class ChartPanel(Widget):
         spot = self.spot
         if spot:
             down = self.box.y - self.chart.box.y
-            self._paint_value(pen, replace(spot, box=spot.box.moved(0, down)), down)
+            self._paint_value(pen, spot, down)
 
     def _paint_value(self, pen: Pen, spot: Spot, down: float) -> None:
         p, b = pen.palette, self.box
-        x, y = spot.box.cx, spot.box.y
         if spot.mark:
             x, y = spot.mark[0], spot.mark[1] + down
             paint_point(pen, (x, y), 18, p.brass_text, p.panel)
         else:
-            pen.box(spot.box.inset(-3), 7, stroke=p.brass_text, stroke_width=2)
+            shape = (spot.shape or spot.box).moved(0, down)
+            x, y = shape.cx, shape.y
+            pen.box(shape.inset(-3), 7, stroke=p.text, stroke_width=2)
         wide = min(self._wide(spot.words) + 28, b.w - 16)
         x = max(b.x + 8, min(b.right - 8 - wide, x - wide / 2))
         y = max(b.y + 6, y - 54)
         tip = Box(x, y, wide, 38)
         pen.shadow(tip, 9, 6, 3, 120)
         pen.box(tip, 9, p.sheet, 1, p.brass, 1.4)
-        pen.write(pen.fit(spot.words, Role.SMALL, wide - 20), Role.SMALL, p.text, tip.cx, tip.cy, "center")
+        said = pen.fit(spot.words, Role.SMALL, wide - 16, Weight.REGULAR)
+        pen.write(said, Role.SMALL, p.text, tip.cx, tip.cy, "center", Weight.REGULAR)

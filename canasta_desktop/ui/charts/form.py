@@ -163,9 +163,14 @@ class FormChart(Chart):
             if (box := Box(left, y + off, wide, 14)).x >= plot.x + 4 and box.right <= plot.right and box.bottom <= plot.bottom
             if not (box.x < taken.right and taken.x < box.right and box.y - 6 < taken.bottom and taken.y < box.bottom + 6)
         ]
-        best = max(places, key=lambda box: min(40, clearance(box, line)), default=None)
+        even = [(plot.x, self.y(EVEN)), (plot.right, self.y(EVEN))]
+
+        def room(box: Box) -> float:
+            return min(40, clearance(box, line), clearance(box, even))
+
+        best = max(places, key=room, default=None)
         paint_point(pen, (x, y), 10, p.well, p.brass_text)
-        if best and clearance(best, line) > 2:
+        if best and room(best) > 2:
             pen.write(said, Role.SMALL, p.muted, best.x, best.cy, weight=Weight.REGULAR)
 
     def times(self) -> list[tuple[float, str]]:

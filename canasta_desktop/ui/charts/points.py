@@ -52,10 +52,11 @@ class PointsChart(Chart):
     def spots(self) -> list[Spot]:
         """A column for each bar."""
         plot, step = self.plot, self.plot.w / len(self.bars)
-        return [
-            Spot(Box(plot.x + at * step + 2, plot.y - 4, step - 4, plot.h + 4), words.bar(bar.low, bar.high, bar.deals))
-            for at, bar in enumerate(self.bars)
-        ]
+        found = []
+        for at, bar in enumerate(self.bars):
+            column = Box(plot.x + at * step, plot.y - 4, step, plot.h + 4)
+            found.append(Spot(column, words.bar(bar.low, bar.high, bar.deals), shape=self.bar(at)))
+        return found
 
     def rows(self) -> list[tuple[str, ...]]:
         """From, to and deals of every bar."""
@@ -127,5 +128,10 @@ class PointsChart(Chart):
         y = min(box.y for box in under) - 25
         if tag.x < plot.x + wide + 14 and abs(tag.y - y) < 22:
             y = tag.y - 24
-        if y >= self.box.y + 46:
-            pen.write(said, Role.SMALL, p.minus, plot.x + 3, y + 7, weight=Weight.REGULAR)
+        x = plot.x + 3
+        if y < self.box.y + 46:
+            # No room above the bars that it would reach to: it ends at 0 instead.
+            losses = [self.bar(at) for at, bar in enumerate(self.bars) if bar.below_zero]
+            x, y = losses[-1].right - wide, min(box.y for box in losses) - 25
+        if x >= self.box.x + 8:
+            pen.write(said, Role.SMALL, p.minus, x, y + 7, weight=Weight.REGULAR)

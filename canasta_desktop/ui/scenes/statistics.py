@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
@@ -24,7 +25,7 @@ from canasta_desktop.ui.widgets.undo_bar import TICK_MS, UndoBar, UndoOffer, und
 
 from .scroll_page import ScrollPage
 from .statistics_charts import Charts, beside, placed
-from .statistics_empty import paint_after_ten, paint_nothing
+from .statistics_empty import BUTTON, WIDEST, Nothing, paint_after_ten
 from .statistics_figures import FigureRow, figures
 
 if TYPE_CHECKING:
@@ -66,6 +67,7 @@ class StatisticsScene(ScrollPage):
         self._any = False
         self._row: FigureRow | None = None
         self._foot = 0.0
+        self._no_match = 0.0
         self.read()
 
     # what is shown
@@ -148,6 +150,11 @@ class StatisticsScene(ScrollPage):
         self.period = place
         self._ask_again()
 
+    def show_all(self) -> None:
+        """Show all games of this person."""
+        self.rules, self.period = None, len(_DAYS) - 1
+        self._ask_again()
+
     def _rule_keys(self) -> list[str | None]:
         return [None, *PRESETS, *([tally.HOUSE] if self._house else [])]
 
@@ -215,7 +222,8 @@ class StatisticsScene(ScrollPage):
         self._row = None
         if not self._any or self.found.empty:
             self._foot = 0
-            return max(self.view.h - 2, y + 420)
+            self._no_match = max(y + 30 * len(self._no_match_lines) + 10, self._empty.button if not self._any or above else 0)
+            return max(self.view.h - 2, (self._no_match if self._any else self._empty.button) + BUTTON + 20)
         self._row = FigureRow(figures(self.found), x, y, wide, self._gap, self.low, self.words_width)
         y = self._row.bottom + self._gap
         if self.charted:
@@ -272,17 +280,23 @@ class StatisticsScene(ScrollPage):
             _, save, reset = self._foot_boxes()
             made.append(Button(save, words.SAVE_CSV, self.save, kind="quiet"))
             made.append(Button(reset, words.RESET, self.reset, kind="quiet", enabled=self.app.archive.writable))
-        elif not self._any and self.offer is None and not self.trouble:
-            made.append(self._new_game_button())
+        elif self._any:
+            wide = self.button_width(words.SHOW_ALL) + 40
+            box = Box(self.width / 2 - wide / 2, self._no_match, wide, 48)
+            made.append(Button(box, words.SHOW_ALL, self.show_all))
+        elif self.offer is None and not self.trouble:
+            wide = self.button_width(words.NEW_GAME, cap="N", big=True) + 60
+            box = Box(self.width / 2 - wide / 2, self._empty.button, wide, BUTTON)
+            made.append(Button(box, words.NEW_GAME, self._new_game, kind="main", cap="N", hotkey=pygame.K_n))
         return made
 
-    def _new_game_button(self) -> Button:
-        wide = self.button_width(words.NEW_GAME, cap="N", big=True) + 60
-        y = max(self.view.h / 2 + 96, 330)
-        return Button(
-            Box(self.width / 2 - wide / 2, y, wide, 60), words.NEW_GAME, self._new_game, kind="main", cap="N",
-            hotkey=pygame.K_n,
-        )  # fmt: skip
+    @property
+    def _empty(self) -> Nothing:
+        """What stands on the page where there is nothing to show, measured from the page's upper edge."""
+        x, wide = self._content
+        lines = self.wrap(words.NOTHING_LONG, Role.BODY, min(WIDEST, wide - 20))
+        foot = 90 if self.offer is not None else 0
+        return Nothing(Box(x, 0, wide, self.view.h - 10 - foot), lines)
 
     def side_controls(self) -> Sequence[Widget]:
         """The bar that takes a reset back, while it stands."""
@@ -343,7 +357,9 @@ class StatisticsScene(ScrollPage):
     def copy(self) -> None:
         """Put the chart that has the focus or the pointer on the clipboard, else all of them."""
         panels = self._panels()
-        chosen = [panel for panel in panels if panel.shown is not None] or [panel for panel in panels if panel.focused]
+        hover = self.group.hover
+        under = hover.inner if isinstance(hover, InView) else None
+        chosen = [panel for panel in panels if panel is under] or [panel for panel in panels if panel is self.focused]
         some = chosen[:1] or panels
         if not some:
             return
@@ -372,7 +388,7 @@ class StatisticsScene(ScrollPage):
         used = super().handle(event)
         if event.type == pygame.KEYDOWN:
             for panel in self._panels():
-                if not panel.focused:
+                if panel is not self.focused:
                     panel.leave()
         return used
 
@@ -434,16 +450,20 @@ class StatisticsScene(ScrollPage):
         y = sentence.cy if one else sentence.y + 12
         pen.paragraph(words.KEPT_HERE, Role.SMALL, pen.palette.muted, sentence.x, y, sentence.w, 28 / 18)
 
+    @property
+    def _no_match_lines(self) -> list[str]:
+        """That nothing fits the filters, in lines."""
+        sentence = words.no_games(words.by_rules(self.rules), words.PERIOD_SENTENCES[self.period])
+        return self.wrap(sentence, Role.BODY, min(self._content[1], WIDEST))
+
     def _paint_nothing(self, pen: Pen, top: float) -> None:
         x, wide = self._content
-        middle = top + self.view.h / 2
         if self.trouble:
             pen.paragraph(self.trouble, Role.BODY, pen.palette.minus, x, top + 40, wide)
         elif self._any:
-            sentence = words.no_games(words.by_rules(self.rules), words.PERIOD_SENTENCES[self.period])
-            lines = self.wrap(sentence, Role.BODY, min(wide, 720))
-            for at, line in enumerate(lines):
-                pen.write(line, Role.BODY, pen.palette.muted, self.width / 2, middle + 30 * at, "center", Weight.REGULAR)
+            y = top + self._no_match + 4 - 30 * len(self._no_match_lines)
+            for at, line in enumerate(self._no_match_lines):
+                pen.write(line, Role.BODY, pen.palette.text, self.width / 2, y + 30 * at, "center", Weight.REGULAR)
         else:
-            high = max(middle, top + 234)
-            paint_nothing(pen, Box(x, top, wide, 2 * (high - top)), reset=self.offer is not None)
+            empty = self._empty
+            replace(empty, box=empty.box.moved(0, top)).paint(pen)

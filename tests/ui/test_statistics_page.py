@@ -1,0 +1,519 @@
+"""The statistics page and its charts: what it shows, and everything that can be done there, through the real event loop."""
+
+from __future__ import annotations
+
+import csv
+from datetime import timedelta
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import pygame
+import pytest
+from helpers.history import GAMES, NOW, book_a_year, play_deal, store_game
+from helpers.pages import Pages
+
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session import statistics
+from canasta_desktop.session.histogram import Bar
+from canasta_desktop.session.statistics import Canastas, Filter, FormPoint
+from canasta_desktop.session.store import tally
+from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.ui import exchange
+from canasta_desktop.ui import labels_statistics as words
+from canasta_desktop.ui.app import WindowSettings
+from canasta_desktop.ui.charts import CanastaChart, ChartPanel, FormChart, PointsChart, Row, ShareChart
+from canasta_desktop.ui.pen import Box
+from canasta_desktop.ui.scenes.menu import MenuScene
+from canasta_desktop.ui.scenes.new_game import NewGameScene
+from canasta_desktop.ui.scenes.statistics import StatisticsScene
+from canasta_desktop.ui.widgets import Button, Choice
+from canasta_desktop.ui.widgets.pager import Pager
+from canasta_desktop.ui.widgets.scroll import InView
+from canasta_desktop.ui.widgets.undo_bar import UndoBar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from canasta_desktop.ui.scenes.page import PageScene
+    from canasta_desktop.ui.widgets import Widget
+
+
+@pytest.fixture
+def pages() -> Iterator[Pages]:
+    window = Pages((1280, 720))
+    yield window
+    window.close()
+
+
+@pytest.fixture
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was put on the clipboard; the dummy driver has none."""
+    held: list[str] = []
+    monkeypatch.setattr(exchange, "set_clipboard", lambda text: bool(held.append(text) or True))
+    return held
+
+
+def show(pages: Pages, games: int = GAMES) -> StatisticsScene:
+    """The page of the person who sits here, after so many games."""
+    book_a_year(pages.app.archive.connection, pages.app.profiles.current.key, games)
+    pages.show(lambda app: StatisticsScene(app, NOW))
+    return top(pages)
+
+
+def top(pages: Pages) -> StatisticsScene:
+    scene = pages.app.top
+    assert isinstance(scene, StatisticsScene)
+    return scene
+
+
+def controls(scene: PageScene) -> list[Widget]:
+    return [widget.inner if isinstance(widget, InView) else widget for widget in scene.group.widgets]
+
+
+def button(scene: PageScene, label: str) -> Button:
+    return next(widget for widget in controls(scene) if isinstance(widget, Button) and widget.label == label)
+
+
+def panel(scene: PageScene, title: str) -> ChartPanel:
+    return next(widget for widget in controls(scene) if isinstance(widget, ChartPanel) and widget.chart.title == title)
+
+
+def booked(pages: Pages, table: str = "tallies") -> int:
+    return int(pages.app.archive.connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0])  # noqa: S608
+
+
+def read(pages: Pages, **given: Any) -> statistics.Statistics:
+    wanted = Filter(pages.app.profiles.current.key, **given)
+    return statistics.read(pages.app.archive.connection, wanted)
+
+
+def point(pages: Pages, at: tuple[float, float]) -> None:
+    t = pages.app.scale.t
+    pos = (round(at[0] * t), round(at[1] * t))
+    pages.send(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+def scroll_down(pages: Pages) -> None:
+    for _ in range(3):
+        pages.key(pygame.K_PAGEDOWN)
+        pages.settle()
+
+
+# what stands there
+
+
+def test_the_menu_leads_here(pages: Pages) -> None:
+    pages.show(MenuScene)
+    pages.key(pygame.K_t)
+    assert isinstance(pages.app.top, StatisticsScene)
+    pages.key(pygame.K_ESCAPE)
+    assert isinstance(pages.app.top, MenuScene)
+
+
+def test_all_charts_show_what_is_booked(pages: Pages) -> None:
+    scene = show(pages)
+    found = read(pages)
+    assert scene.found == found
+    assert [chart.title for chart in scene.charts] == [
+        words.GAMES_WON, words.POINTS_A_DEAL, words.CANASTAS, words.BY_RULES, words.BY_OPPONENTS, words.GOING_OUT,
+        words.OPENINGS, words.PILE, words.BY_PARTNER, words.BY_PLAYERS, words.DEALS_AND_RUNS,
+    ]  # fmt: skip
+    rules = panel(scene, words.BY_RULES).chart.rows()
+    assert rules[0] == words.SHARE_COLUMNS
+    assert {row[0] for row in rules[1:]} == {"Classic", "Online", "Book", "Kitchen table", "=Sunday"}
+    assert sum(int(row[2]) for row in rules[1:]) == found.games.number
+    out = panel(scene, words.GOING_OUT).chart.rows()
+    assert sum(int(row[2]) for row in out[1:]) == found.deals.number
+
+
+def test_nothing_yet_is_said_kindly_and_leads_to_a_game(pages: Pages) -> None:
+    pages.show(lambda app: StatisticsScene(app, NOW))
+    scene = top(pages)
+    assert not any(isinstance(widget, Choice | ChartPanel) for widget in controls(scene))
+    pages.click(button(scene, words.NEW_GAME).box)
+    assert isinstance(pages.app.top, NewGameScene)
+
+
+def test_charts_come_after_ten_games(pages: Pages) -> None:
+    scene = show(pages, 9)
+    assert scene.found.games.number == 9
+    assert scene.charts == []
+    assert button(scene, words.SAVE_CSV).enabled
+
+
+def test_with_ten_games_there_are_charts(pages: Pages) -> None:
+    assert len(show(pages, 10).charts) == 11
+
+
+def test_a_deal_of_a_game_that_goes_on_is_shown_already(pages: Pages) -> None:
+    profile = pages.app.profiles.current.key
+    seats = [Seating("Ana", "fox", profile=profile), *[Seating("Bot", "owl", "casual")] * 3]
+    table = Table(preset("classic"), seats, 3, LocalThinker())
+    play_deal(table)
+    archive = pages.app.archive
+    tally.book_deal(archive.connection, store_game(archive.connection, table), table)
+    pages.show(lambda app: StatisticsScene(app, NOW))
+    scene = top(pages)
+    assert (scene.found.deals.number, scene.found.games.number) == (1, 0)
+    assert scene.found.deals.points == table.game.totals[0]
+
+
+def test_a_database_that_cannot_be_read_is_told_in_a_sentence(pages: Pages) -> None:
+    pages.app.archive.connection.execute("DROP TABLE outcomes")
+    pages.show(lambda app: StatisticsScene(app, NOW))
+    assert top(pages).trouble == words.not_read("no such table: outcomes")
+
+
+# filters
+
+
+def test_the_keys_choose_the_rules(pages: Pages) -> None:
+    scene = show(pages)
+    for key, rules in ((pygame.K_3, "online"), (pygame.K_6, tally.HOUSE), (pygame.K_2, "classic"), (pygame.K_1, None)):
+        pages.key(key)
+        assert scene.rules == rules
+        assert scene.found == read(pages, rules=rules)
+    pages.key(pygame.K_5)
+    assert scene.found.empty
+    pages.click(button(scene, words.SHOW_ALL).box)
+    assert scene.found.games.number == GAMES
+
+
+def test_rules_and_time_are_chosen_with_the_mouse(pages: Pages) -> None:
+    scene = show(pages)
+    rules, period = (widget for widget in controls(scene) if isinstance(widget, Choice))
+    pages.click(rules.box, 2.5 / 6)
+    assert scene.rules == "online"
+    pages.click(period.box, 0.1)
+    assert scene.wanted.since == (NOW - timedelta(days=30)).date().isoformat()
+    assert 0 < scene.found.games.number < GAMES / 2
+    assert scene.found == read(pages, rules="online", since=scene.wanted.since)
+
+
+def test_a_row_of_by_rule_set_chooses_its_rules_and_once_more_all(pages: Pages) -> None:
+    scene = show(pages)
+    for chosen in ("book", None):
+        rules = panel(scene, words.BY_RULES)
+        at = next(i for i, row in enumerate(rules.chart.rows()[1:]) if row[0] == "Book")
+        spot = rules.chart.spots()[at]
+        pages.click(spot.box.moved(0, rules.box.y - rules.chart.box.y), 0.2)
+        assert scene.rules == chosen
+        assert scene.found == read(pages, rules=chosen)
+
+
+def test_whoever_has_games_here_can_be_chosen(pages: Pages) -> None:
+    bea = pages.app.profiles.make("Bea")
+    book_a_year(pages.app.archive.connection, bea.key, 12)
+    scene = show(pages)
+    pager = next(widget for widget in controls(scene) if isinstance(widget, Pager))
+    pages.click(pager.box, 0.9)
+    assert (scene.profile, scene.found.games.number) == (bea.key, 12)
+    pager = next(widget for widget in controls(scene) if isinstance(widget, Pager))
+    pages.click(pager.box, 0.05)
+    assert (scene.profile, scene.found.games.number) == (pages.app.profiles.current.key, GAMES)
+
+
+def test_alone_there_is_nobody_to_choose(pages: Pages) -> None:
+    assert not any(isinstance(widget, Pager) for widget in controls(show(pages)))
+
+
+# values
+
+
+def test_the_pointer_finds_the_value_of_a_point(pages: Pages) -> None:
+    scene = show(pages)
+    form = panel(scene, words.GAMES_WON)
+    before = pages.picture
+    last = form.chart.spots()[-1]
+    assert last.mark is not None
+    point(pages, (last.mark[0], last.mark[1] + form.box.y - form.chart.box.y))
+    assert form.spot == last
+    assert last.words == words.form_point(read(pages).games.form[-1].share, 20, read(pages).games.form[-1].ended)
+    assert pages.picture != before
+    point(pages, (2, 2))
+    assert form.spot is None
+    assert pages.picture == before
+
+
+def test_the_arrow_keys_go_from_value_to_value(pages: Pages) -> None:
+    scene = show(pages)
+    while not isinstance(scene.focused, ChartPanel):
+        pages.key(pygame.K_TAB)
+    form = scene.focused
+    pages.key(pygame.K_LEFT)
+    pages.key(pygame.K_LEFT)
+    assert form.spot == form.chart.spots()[-2]
+    pages.key(pygame.K_RIGHT)
+    assert form.spot == form.chart.spots()[-1]
+    pages.key(pygame.K_TAB)
+    assert form.spot is None
+
+
+def test_a_value_is_found_on_a_page_that_is_scrolled(pages: Pages) -> None:
+    scene = show(pages)
+    scroll_down(pages)
+    out = panel(scene, words.GOING_OUT)
+    assert out.box.y < out.chart.box.y
+    spot = out.chart.spots()[1]
+    point(pages, (spot.box.cx, spot.box.cy + out.box.y - out.chart.box.y))
+    assert out.spot == spot
+    deals = read(pages).deals
+    assert spot.words == words.out_of(words.PARTNER, deals.out_partner, deals.number)
+
+
+# copying, saving
+
+
+def test_ctrl_c_copies_the_chart_under_the_pointer_else_all(pages: Pages, clipboard: list[str]) -> None:
+    scene = show(pages)
+    pages.key(pygame.K_c, mod=pygame.KMOD_CTRL)
+    assert clipboard[-1].count(words.BY_RULES) == 1
+    assert all(chart.title in clipboard[-1] for chart in scene.charts)
+    bars = panel(scene, words.POINTS_A_DEAL)
+    point(pages, (bars.box.cx, bars.box.bottom - 60))
+    pages.key(pygame.K_c, mod=pygame.KMOD_CTRL)
+    head, columns, *body = clipboard[-1].splitlines()
+    assert head == f"{words.POINTS_A_DEAL} ({words.deals(scene.found.deals.number)})"
+    assert columns == "\t".join(words.POINTS_HEAD)
+    assert sum(int(line.split("\t")[2]) for line in body) == scene.found.deals.number
+
+
+def test_without_a_clipboard_that_is_said(pages: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
+    show(pages)
+    monkeypatch.setattr(exchange, "set_clipboard", lambda _: False)
+    told: list[str] = []
+    monkeypatch.setattr(pages.app, "tell", told.append)
+    pages.key(pygame.K_c, mod=pygame.KMOD_CTRL)
+    assert told == ["This system has no clipboard that text can be copied to."]
+
+
+def test_every_deal_is_saved_as_csv_and_no_file_is_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = WindowSettings(data=tmp_path, keeps=True)
+    pages = Pages((1280, 720), settings)
+    told: list[str] = []
+    monkeypatch.setattr(pages.app, "tell", told.append)
+    scene = show(pages)
+    scroll_down(pages)
+    for _ in range(2):
+        pages.click(button(scene, words.SAVE_CSV).box)
+    files = sorted((tmp_path / exchange.FOLDER).iterdir())
+    assert [file.name for file in files] == ["statistics-2026-11-21-2.csv", "statistics-2026-11-21.csv"]
+    assert told[0] == words.exported(scene.found.deals.number, str(files[1]))
+    assert len(list(csv.reader(files[1].open(encoding="utf-8")))) == scene.found.deals.number + 1
+    pages.close()
+
+
+def test_a_window_that_keeps_nothing_says_so(pages: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = show(pages)
+    told: list[str] = []
+    monkeypatch.setattr(pages.app, "tell", told.append)
+    scene.save()
+    assert told == ["This window keeps nothing, so there is no folder to write to."]
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / exchange.FOLDER).write_text("a file where the folder should be")
+    pages = Pages((1280, 720), WindowSettings(data=tmp_path, keeps=True))
+    told: list[str] = []
+    monkeypatch.setattr(pages.app, "tell", told.append)
+    show(pages).save()
+    assert told == [words.not_exported(str(tmp_path / exchange.FOLDER), "file exists")]
+    pages.close()
+
+
+# a new beginning
+
+
+def reset(pages: Pages) -> StatisticsScene:
+    scene = show(pages)
+    scroll_down(pages)
+    pages.click(button(scene, words.RESET).box)
+    return scene
+
+
+def bar(scene: PageScene) -> UndoBar:
+    return next(widget for widget in controls(scene) if isinstance(widget, UndoBar))
+
+
+def test_a_reset_shows_nothing_and_keeps_the_rows_until_its_time_is_over(pages: Pages) -> None:
+    scene = reset(pages)
+    rows = booked(pages)
+    assert scene.found.empty
+    assert bar(scene).offer.sentence == "Your statistics are reset"
+    for _ in range(99):
+        pages.app.step(100)
+    assert booked(pages) == rows > 0
+    for _ in range(3):
+        pages.app.step(100)
+    assert booked(pages) == booked(pages, "outcomes") == booked(pages, "tally_days") == 0
+    assert not any(isinstance(widget, UndoBar) for widget in controls(scene))
+
+
+@pytest.mark.parametrize("way", ["key", "mouse"])
+def test_a_reset_is_taken_back(pages: Pages, way: str) -> None:
+    scene = reset(pages)
+    if way == "key":
+        pages.key(pygame.K_u)
+    else:
+        pages.click(bar(scene).box)
+    assert scene.found.games.number == GAMES
+    for _ in range(120):
+        pages.app.step(100)
+    assert scene.found == read(pages)
+
+
+def test_who_leaves_the_page_means_it(pages: Pages) -> None:
+    pages.show(MenuScene)
+    reset(pages)
+    pages.key(pygame.K_ESCAPE)
+    assert isinstance(pages.app.top, MenuScene)
+    assert booked(pages) == 0
+
+
+def test_only_the_person_shown_is_reset(pages: Pages) -> None:
+    bea = pages.app.profiles.make("Bea")
+    book_a_year(pages.app.archive.connection, bea.key, 12)
+    reset(pages)
+    for _ in range(110):
+        pages.app.step(100)
+    assert {row[0] for row in pages.app.archive.connection.execute("SELECT profile FROM outcomes")} == {bea.key}
+
+
+def test_what_cannot_be_written_cannot_be_reset(pages: Pages) -> None:
+    pages.app.archive.writable = False
+    scene = show(pages)
+    assert not button(scene, words.RESET).enabled
+    pages.app.archive.writable = True
+
+
+# charts
+
+
+def wide(said: str) -> float:
+    return 9.0 * len(said)
+
+
+def form_of(shares: list[float]) -> FormChart:
+    points = [
+        FormPoint(at + 1, (NOW + timedelta(days=at)).isoformat(), share, min(20, at + 5)) for at, share in enumerate(shares)
+    ]
+    return FormChart(Box(100, 50, 800, 300), "t", "n", points, wide)
+
+
+@pytest.mark.parametrize(
+    "shares",
+    [[0.5, 0.5], [0.0, 1.0], [1.0] * 6, [0.38, 0.42, 0.45], [n % 7 / 7 for n in range(3000)], [0.0] * 5, [0.51, 0.52]],
+    ids=["even", "all", "won", "usual", "many", "lost", "close"],
+)
+def test_a_line_stays_in_its_plot_and_the_scale_holds_it(shares: list[float]) -> None:
+    chart = form_of(shares)
+    plot, (low, high, step) = chart.plot, chart.bounds
+    assert low <= min(shares)
+    assert high >= max(shares)
+    assert low < 0.5 + 1e-9
+    assert high > 0.5 - 1e-9
+    assert 1 <= round((high - low) / step) <= 5
+    line = chart.line()
+    assert (line[0][0], line[-1][0]) == (plot.x, plot.right)
+    assert all(plot.y - 0.01 <= y <= plot.bottom + 0.01 for _, y in line)
+    assert len(line) <= plot.w
+    assert shares[chart.lowest] == min(shares)
+
+
+def test_times_under_the_line_keep_apart_and_are_months_in_a_long_while() -> None:
+    for count in (2, 12, 90, 400):
+        times = form_of([0.5, 0.6] * (count // 2)).times()
+        assert times
+        assert all(first != second for (_, first), (_, second) in pairwise(times))
+        for (left, first), (right, second) in pairwise(times):
+            assert right - left > (wide(first) + wide(second)) / 2
+    assert {"Apr", "Aug", "Dec"} <= {said for _, said in times}
+
+
+def bars_of(*deals: int, low: int = 0, below: bool = False, above: bool = False) -> PointsChart:
+    bars = [Bar(low + 250 * at, low + 250 * (at + 1), n) for at, n in enumerate(deals)]
+    if below:
+        bars[0] = Bar(None, bars[0].high, bars[0].deals)
+    if above:
+        bars[-1] = Bar(bars[-1].low, None, bars[-1].deals)
+    return PointsChart(Box(0, 0, 500, 300), "t", "n", bars, wide)
+
+
+@pytest.mark.parametrize(
+    ("chart", "figures"),
+    [
+        (bars_of(1, 2), ["0", "250", "500"]),
+        (bars_of(1, 2, 3, low=-250, below=True, above=True), ["0", "250 +"]),
+        (bars_of(*range(1, 12), low=-500, above=True), ["−500", "0", "500", "1,000", "1,500", "2,000 +"]),
+    ],
+)
+def test_figures_under_the_bars(chart: PointsChart, figures: list[str]) -> None:
+    assert [said for _, said in chart.scale()] == figures
+
+
+def test_bars_are_as_high_as_their_deals() -> None:
+    chart = bars_of(10, 20, 0, 5)
+    highs = [chart.bar(at).h for at in range(4)]
+    assert highs == [chart.plot.h / 2, chart.plot.h, 0, chart.plot.h / 4]
+    assert {chart.bar(at).bottom for at in range(4)} == {chart.plot.bottom}
+
+
+def test_bars_of_canastas_share_one_measure() -> None:
+    makers = [("You", Canastas(10, 20)), ("Opponents", Canastas(0, 60))]
+    chart = CanastaChart(Box(0, 0, 500, 300), "t", "n", makers)
+    (natural, mixed), (nothing, most) = chart.bars(0), chart.bars(1)
+    assert most.w == chart.inside.w
+    assert mixed.w == pytest.approx(most.w / 3)
+    assert natural.w == pytest.approx(most.w / 6 - 3)
+    assert nothing.w == 0
+
+
+def test_rows_of_shares_stand_under_each_other() -> None:
+    rows = [Row(str(at), at / 10, "", "", "") for at in range(7)]
+    chart = ShareChart(Box(0, 0, 400, 360), "t", "n", rows, ("", "", ""))
+    boxes = [chart.row(at) for at in range(7)]
+    assert boxes[-1].bottom <= chart.inside.bottom + 0.01
+    assert all(above.bottom == pytest.approx(below.y) for above, below in pairwise(boxes))
+
+
+# sentences
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        (words.day_text("2026-03-12T12:00:00+00:00", NOW), "12 March"),
+        (words.day_text("2025-03-12T12:00:00+00:00", NOW), "12 March 2025"),
+        (words.day_text("no time at all"), ""),
+        (words.rules_title("three-pack"), "Three-Pack"),
+        (words.rules_title("house:Kitchen table"), "Kitchen table"),
+        (words.rules_title("gone"), "gone"),
+        (words.company(tally.PEOPLE), "People"),
+        (words.company("skilled"), "Skilled"),
+        (words.players("4"), "Four players"),
+        (words.bar(None, -250, 3), "under −250: 3 deals"),
+        (words.bar(2000, None, 1), "2,000 and more: 1 deal"),
+        (words.bar(500, 750, 121), "500 to 749: 121 deals"),
+        (words.runs(7, 3), "best run 7, now 3"),
+        (words.runs(7, -2), "best run 7"),
+        (words.runs(0, -2), "none in a row yet"),
+        (words.no_games(words.by_rules("online"), words.PERIOD_SENTENCES[0]), "No games by Online rules in the last 30 days."),
+        (words.no_games(words.by_rules(tally.HOUSE), ""), "No games by house rules."),
+        (words.reset_done("Bea"), "Bea’s statistics are reset"),
+        (words.natural_share(6, 10), "6 in 10 natural"),
+    ],
+)
+def test_sentences(said: str, sentence: str) -> None:
+    assert said == sentence
+
+
+def test_a_page_of_a_screen_that_was_left_reads_again_when_it_comes_back(pages: Pages) -> None:
+    scene = show(pages, 12)
+    pages.show(MenuScene)
+    book_a_year(pages.app.archive.connection, "bea", 3)
+    pages.app.archive.connection.execute("DELETE FROM outcomes")
+    made: Callable[[], None] = pages.app.pop
+    made()
+    assert scene.found.games.number == 0

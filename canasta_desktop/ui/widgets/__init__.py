@@ -5,6 +5,7 @@ from .button import Button, cap_width, draw_cap
 from .choice import Choice, OptionCard, draw_radio
 from .field import TextField
 from .frame import bubble_box, draw_area, draw_bubble, draw_scrim, draw_sheet, draw_tooltip
+from .toggle import Toggle
 
 __all__ = [
     "Button",
@@ -13,6 +14,7 @@ __all__ = [
     "OptionCard",
     "State",
     "TextField",
+    "Toggle",
     "Widget",
     "bubble_box",
     "cap_width",

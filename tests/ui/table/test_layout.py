@@ -184,7 +184,7 @@ def test_the_buttons_leave_room_for_the_plate_of_who_looks(size: tuple[float, ..
     rects = action_rects(layout, labels, caps, 5)
     assert all(layout.action.contains(rect) for rect in rects)
     assert overlaps(list(rects)) == []
-    count = round((20 if layout.close else 76) * t)
+    count = round((20 if layout.close else 75) * t)
     plate, _ = you_plate(layout, round(44 * t), count, rects[0].x - layout.action.x)
     assert plate.right <= rects[0].x
     assert plate.bottom < layout.hand.y

@@ -12,7 +12,7 @@ from canasta_desktop.engine.game import DealResult, DealtCards
 from canasta_desktop.engine.ruleset import preset, preset_names
 from canasta_desktop.engine.scoring import SideScore
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui import labels
+from canasta_desktop.ui import labels, labels_saved
 from canasta_desktop.ui.app import App, WindowSettings
 from canasta_desktop.ui.motion import Speed
 from canasta_desktop.ui.pen import Box
@@ -137,6 +137,9 @@ def test_without_a_game_there_is_nothing_to_continue(app: App) -> None:
     app.push(scene)
     assert [b.label for b in scene.group.widgets if isinstance(b, Button)] == [
         labels.NEW_GAME,
+        labels_saved.TITLE,
+        labels_saved.STATISTICS,
+        labels_saved.HOUSE_RULES,
         labels.LEARN,
         labels.SETTINGS,
         labels.QUIT,

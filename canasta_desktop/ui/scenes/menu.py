@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import cache, partial
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
@@ -21,6 +18,7 @@ from canasta_desktop.ui.who import at_screen
 from canasta_desktop.ui.widgets import Button
 from canasta_desktop.ui.widgets.continue_card import ContinueCard, picture_size
 from canasta_desktop.ui.widgets.link import TextLink
+from canasta_desktop.ui.widgets.profile_chip import ProfileChip
 from canasta_desktop.version import version_line
 
 from .page import PageScene
@@ -153,7 +151,7 @@ class MenuScene(PageScene):
             whole = at == len(entries) - 1 and at % 2 == 0
             box = Box(x + at % 2 * (half + _GAP), y + at // 2 * (_ENTRY + _GAP), wide if whole else half, _ENTRY)
             made.append(Button(box, label, action, kind="quiet", hotkey=key, left=True))
-        return [*made, *self._profile_chip(), self._about_link()]
+        return [*made, self._profile_chip(), self._about_link()]
 
     def _continue_card(self, box: Box) -> Button:
         return ContinueCard(
@@ -168,17 +166,21 @@ class MenuScene(PageScene):
 
     def _small(self) -> list[tuple[str, int, Callable[[], None]]]:
         """The pages that have a button of half the width: label, key, what to do."""
-        pages = [
-            (labels_saved.TITLE, pygame.K_g, "saved_games", "SavedGamesScene"),
-            (labels_saved.STATISTICS, pygame.K_t, "statistics", "StatisticsScene"),
-            (labels_saved.HOUSE_RULES, pygame.K_h, "house_shelf", "HouseShelfScene"),
+        return [
+            (labels_saved.TITLE, pygame.K_g, self._saved_games),
+            (labels_saved.STATISTICS, pygame.K_t, self._statistics),
+            (labels_saved.HOUSE_RULES, pygame.K_h, self._house_rules),
+            (labels.LEARN, pygame.K_l, self._learn),
+            (labels.SETTINGS, pygame.K_s, self._settings),
         ]
-        found = [(label, key, partial(self._open, module, name)) for label, key, module, name in pages if _is_there(module)]
-        return [*found, (labels.LEARN, pygame.K_l, self._learn), (labels.SETTINGS, pygame.K_s, self._settings)]
 
-    def _profile_chip(self) -> list[Widget]:
+    def _profile_chip(self) -> ProfileChip:
         """Who plays, at the upper right, with the way to the others."""
-        return []
+        who = self.app.profiles.current
+        room = self.width - self.margin - self._left - (260 if self.tiny else 420)
+        wide = max(ProfileChip.HIGH, min(room, ProfileChip.width(self.words_width, who.shown)))
+        box = Box(self.width - self.margin - wide, 24, wide, ProfileChip.HIGH)
+        return ProfileChip(box, who.avatar, who.shown, self._profiles, hotkey=pygame.K_p)
 
     def _about_link(self) -> TextLink:
         """The version, small in the lower right corner."""
@@ -208,9 +210,25 @@ class MenuScene(PageScene):
 
         self.app.push(NewGameScene(self.app))
 
-    def _open(self, module: str, name: str) -> None:
-        """A page that is imported when it is wanted."""
-        self.app.push(getattr(import_module(f".{module}", __package__), name)(self.app))
+    def _saved_games(self) -> None:
+        from .saved_games import SavedGamesScene
+
+        self.app.push(SavedGamesScene(self.app))
+
+    def _statistics(self) -> None:
+        from .statistics import StatisticsScene
+
+        self.app.push(StatisticsScene(self.app))
+
+    def _house_rules(self) -> None:
+        from .house_shelf import HouseShelfScene
+
+        self.app.push(HouseShelfScene(self.app))
+
+    def _profiles(self) -> None:
+        from .profiles import ProfilesScene
+
+        self.app.push(ProfilesScene(self.app))
 
     def _learn(self) -> None:
         from canasta_desktop.engine.ruleset import preset
@@ -271,8 +289,9 @@ class MenuScene(PageScene):
 
     @property
     def _notices(self) -> list[str]:
-        """What the user should know about settings and saved games, in lines."""
-        said = [self.app.preferences.notice, self.app.archive.notice]
+        """What the user should know about settings and all that is kept, in lines."""
+        app = self.app
+        said = [app.preferences.notice, app.archive.notice, app.profiles.notice, app.house.notice]
         room = self.width - 24 - self._version[1] - self._left - 24
         return [line for words in said if words for line in self.wrap(words, Role.SMALL, max(280.0, room))]
 
@@ -306,12 +325,6 @@ class MenuScene(PageScene):
             x = cx + radius * math.sin(math.radians(turn))
             y = cy + radius * (1 - math.cos(math.radians(turn)))
             pen.card(code, x - width / 2, y - width * CARD_RATIO / 2, width, angle=-turn or 360, unit=2)
-
-
-@cache
-def _is_there(module: str) -> bool:
-    """Whether a page exists in this version."""
-    return find_spec(f"{__package__}.{module}") is not None
 
 
 def _stands(table: Table) -> str:

@@ -73,7 +73,8 @@ def stretch(tile: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """`tile` grown to `size` by repeating its middle column and row; its corners stay as they are."""
     w, h = size
     tw, th = tile.get_size()
-    out = pygame.Surface(size, pygame.SRCALPHA, 32)
+    tile = native(tile)
+    out = pygame.Surface(size, pygame.SRCALPHA, tile)  # in the same format, so that what is large need not be converted
     left, top = min(tw // 2, w // 2), min(th // 2, h // 2)
     columns = ((0, left, 0, left), (tw // 2, 1, left, w - 2 * left), (tw - left, left, w - left, left))
     rows = ((0, top, 0, top), (th // 2, 1, top, h - 2 * top), (th - top, top, h - top, top))
@@ -85,7 +86,7 @@ def stretch(tile: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
                     out.fill(piece.get_at((0, 0)), (dx, dy, dw, dh))
                     continue
                 out.blit(piece if (sw, sh) == (dw, dh) else pygame.transform.scale(piece, (dw, dh)), (dx, dy))
-    return native(out)
+    return out
 
 
 def soft_box(

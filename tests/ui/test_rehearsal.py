@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
 from helpers.window import Window
 
 from canasta_desktop.ui.rehearsal import Rehearsal
@@ -12,6 +11,8 @@ from canasta_desktop.ui.scenes.menu import MenuScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    import pytest
 
 
 def drawn_by(window: Window, action: Callable[[], object]) -> int:

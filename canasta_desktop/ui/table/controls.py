@@ -195,7 +195,7 @@ class Controls:
         def draw(target: pygame.Surface) -> None:
             art, p = self.art, self.art.palette
             art.shadow(target, rects.frame, 16 * t, 10 * t, 4 * t, 80)
-            art.box(target, rects.frame, 16 * t, p.sheet, 0.97, p.brass, max(2, 2 * t))
+            art.box(target, rects.frame, 16 * t, p.sheet, 1 if stage.layout.close else 0.97, p.brass, max(2, 2 * t))
             self._tray_heading(target, rects, worth, need, ready=ready)
             for rect, group in zip(rects.groups, stage.tray.groups, strict=True):
                 cards = sum(POINTS[card] for card in group.cards)

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.stage import Stage
 
 
+_LOW, _TIGHT = 470, 336  # text units that the low form needs, and that the tight one takes
+
+
 @dataclass(frozen=True)
 class Reckoning:
     """What this seat can add up for one answer; nothing hidden is in it."""
@@ -84,14 +87,15 @@ class PartnerDialog:
 
     @property
     def tight(self) -> bool:
-        """Whether the table has closed up: the sheet then covers all but the hand, and says the sums alone."""
-        return self.stage.layout.close
+        """Whether even the low form is too high: the sheet may then cover all but the hand, and leaves the notes out."""
+        layout = self.stage.layout
+        return layout.close or layout.hand.y - layout.areas[0].heading.bottom < _LOW * layout.t
 
     def _room(self) -> tuple[int, int]:
         layout = self.stage.layout
         if self.tight:
             top = round(8 * layout.t)
-            return top, min(round(420 * layout.t), layout.hand.y - round(8 * layout.t) - top)
+            return top, min(round(_TIGHT * layout.t), layout.hand.y - round(8 * layout.t) - top)
         top = layout.areas[0].heading.bottom + round(12 * layout.t)
         return top, min(round(616 * layout.t), layout.hand.y - round(12 * layout.t) - top)
 

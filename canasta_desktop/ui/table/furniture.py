@@ -273,10 +273,12 @@ class Furniture:
         stage, t, rect = self.stage, self.stage.layout.t, self.stage.layout.prompt
         advice = stage.advice
         dots = stage.dots if advice and advice.waiting else -1
-        sign = (advice and (advice.title, advice.sentence, advice.arrow), dots, rect.size, stage.layout.scale)
+        sign = (advice and (advice.title, advice.sentence, advice.arrow), bool(stage.tray), dots, rect.size, stage.layout.scale)
 
         def draw(target: pygame.Surface) -> None:
             if advice is None:
+                return
+            if stage.layout.close and stage.tray:  # which lies over half of it
                 return
             if stage.layout.close:
                 self._close_title(target, rect, advice.title, advice.arrow)
@@ -368,6 +370,7 @@ class Furniture:
         kind, text = self.pile_state()
         if layout.close:
             text = words.SHORT_STATES.get(text, text)
+            kind = "" if stage.tray else kind
         y, top = (layout.stock.bottom + round(n * t) for n in ((18, 6) if layout.close else (26, 12)))
         rect = Rect(layout.middle.x, top, layout.middle.w, round(64 * t))
         sign = (stock, pile, kind, text, layout.scale, rect.topleft)

@@ -28,8 +28,9 @@ class UnknownBotError(ValueError):
 def make_bot(name: str, *, cpu: bool = False) -> Bot:
     """The bot of that name. Raises UnknownBotError.
 
-    `heuristic` (the rules of thumb, the yardstick), `random`, or a level of `levels.toml`, with a budget of its own if wanted:
-    `expert@0.05s`, `expert@200`. Seconds are counted on the wall, or with `cpu` by what the bot's own thread has worked.
+    `heuristic` (the plain rules of thumb, the yardstick), `random`, or a level of `levels.toml`, with a personality and a
+    budget of its own if wanted: `skilled+bold`, `expert@0.05s`, `expert@200`. Seconds are counted on the wall, or with `cpu`
+    by what the bot's own thread has worked.
     """
     from canasta_desktop.bots.heuristic import HeuristicBot
     from canasta_desktop.bots.random_bot import RandomBot
@@ -42,4 +43,4 @@ def make_bot(name: str, *, cpu: bool = False) -> Bot:
 
 
 BOT_NAMES: Final = ("heuristic", "random", *levels())
-"""Every name that `make_bot` knows, without budgets; the levels from the weakest to the strongest."""
+"""Every name that `make_bot` knows, without personalities and budgets; the levels from the weakest to the strongest."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.bots.discarding import discard_costs
 from canasta_desktop.bots.hand import Sight
 from canasta_desktop.bots.heuristic import choose
+from canasta_desktop.bots.style import SKILLED
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import DISCARDS, DRAW, Answer, Discard, Draw
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     import random
 
     from canasta_desktop.bots.levels import Level
+    from canasta_desktop.bots.style import Style
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
 
@@ -22,12 +24,13 @@ if TYPE_CHECKING:
 class CarefulBot:
     """Plays by rules of thumb with as much care as its level has."""
 
-    def __init__(self, level: Level) -> None:
+    def __init__(self, level: Level, style: Style = SKILLED) -> None:
         self.level = level
+        self.style = style
 
     def decide(self, view: View, source: random.Random) -> Move:
         """A legal move for the seat that looks."""
-        move = choose(view)
+        move = choose(view, self.style)
         level = self.level
         binding = view.permission is True
         if isinstance(move, (Answer, Draw)) or binding:
@@ -46,7 +49,7 @@ class CarefulBot:
         """The cheapest card to throw, as far as the pile is remembered and the reckoning is right."""
         level = self.level
         pile = view.pile if level.memory == "all" else view.pile[len(view.pile) - min(len(view.pile), level.memory) :]
-        costs = [(cost + level.care * normal(source), card) for cost, card in discard_costs(Sight(view), pile)]
+        costs = [(cost + level.care * normal(source), card) for cost, card in discard_costs(Sight(view, self.style), pile)]
         return DISCARDS[min(costs)[1]]
 
 

@@ -1,7 +1,8 @@
-"""Levels of play: what `levels.toml` says, made into bots.
+"""Levels of play and personalities: what `levels.toml` says, made into bots.
 
-A name may carry a budget of its own for looking ahead: `expert@0.05s` thinks so many seconds a decision, `expert@200` makes so
-many playouts, and then the same view and random give the same move on any machine.
+A name is a level, with a personality if wanted: `skilled`, `expert+bold`. It may carry a budget of its own for looking ahead:
+`expert@0.05s` thinks so many seconds a decision, `expert+bold@200` makes so many playouts, and then the same view and random
+give the same move on any machine.
 """
 
 from __future__ import annotations
@@ -15,14 +16,18 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from canasta_desktop.bots.fitted import FITTED
+from canasta_desktop.bots.style import SKILLED, styled
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from canasta_desktop.bots.base import Bot
+    from canasta_desktop.bots.style import Style
 
 LONGEST_S: Final = 0.8
 """No level looks ahead longer than this, whatever is asked for: a decision is to take less than a second in all."""
-_NAME: Final = re.compile(r"([a-z]+)(?:@(?:(\d+(?:\.\d+)?)s|(\d+)))?")
+_NAME: Final = re.compile(r"([a-z]+)(?:\+([a-z]+))?(?:@(?:(\d+(?:\.\d+)?)s|(\d+)))?")
 
 
 class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,23 +42,51 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seconds: Annotated[float, Meta(ge=0, le=LONGEST_S)]
 
 
+class Personality(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A taste in play, beside the level: how much is added to some of the weights of `style.Style`."""
+
+    title: str
+    summary: str
+    weights: dict[str, float]
+
+
+class _Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    levels: dict[str, Level]
+    personalities: dict[str, Personality]
+
+
 @cache
+def _document() -> _Document:
+    text = resources.files(__package__).joinpath("levels.toml").read_text(encoding="utf-8")
+    return msgspec.convert(tomllib.loads(text), _Document)
+
+
 def levels() -> Mapping[str, Level]:
     """All levels by name, the weakest first."""
-    text = resources.files(__package__).joinpath("levels.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(text), dict[str, Level])
+    return _document().levels
+
+
+def personalities() -> Mapping[str, Personality]:
+    """All personalities by name."""
+    return _document().personalities
+
+
+@cache
+def style_of(personality: str | None) -> Style:
+    """The fitted style, with the taste of a personality if one is named. Raises KeyError for a strange name."""
+    return styled(personalities()[personality].weights, FITTED) if personality else SKILLED
 
 
 def level_bot(name: str, *, cpu: bool = False) -> Bot | None:
-    """The bot of a level, with a budget of its own where the name says so; None where there is no such level."""
+    """The bot of a name as above; None where there is no such level or personality."""
     from canasta_desktop.bots.careful import CarefulBot
     from canasta_desktop.bots.search import Budget, SearchBot
 
     found = _NAME.fullmatch(name)
-    if found is None or found[1] not in levels():
+    if found is None or found[1] not in levels() or (found[2] and found[2] not in personalities()):
         return None
-    level = levels()[found[1]]
-    if found[3]:
-        return SearchBot(Budget(playouts=int(found[3]), rounds=level.rounds))
-    seconds = min(LONGEST_S, float(found[2])) if found[2] else level.seconds
-    return SearchBot(Budget(seconds=seconds, rounds=level.rounds, cpu=cpu)) if seconds else CarefulBot(level)
+    level, style = levels()[found[1]], style_of(found[2])
+    if found[4]:
+        return SearchBot(Budget(playouts=int(found[4]), rounds=level.rounds), style)
+    seconds = min(LONGEST_S, float(found[3])) if found[3] else level.seconds
+    return SearchBot(Budget(seconds=seconds, rounds=level.rounds, cpu=cpu), style) if seconds else CarefulBot(level, style)

@@ -13,7 +13,8 @@ from canasta_desktop.bots.discarding import discard_costs
 from canasta_desktop.bots.hand import Sight
 from canasta_desktop.bots.heuristic import choose
 from canasta_desktop.bots.melding import Laying, choose_meld
-from canasta_desktop.engine.cards import NATURAL_KINDS
+from canasta_desktop.bots.style import SKILLED
+from canasta_desktop.engine.cards import NATURAL_KINDS, TWO
 from canasta_desktop.engine.going_out import smallest_opening
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_takes
@@ -21,7 +22,9 @@ from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, YES, Discard, 
 from canasta_desktop.engine.position import Phase
 
 if TYPE_CHECKING:
+    from canasta_desktop.bots.style import Style
     from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.view import View
 
 
@@ -40,7 +43,11 @@ TRUST: Final = 15.0
 """What the plan of the rules of thumb is held to be better than another where they do not say."""
 SPREAD: Final = 50.0
 SPREAD_DISCARD: Final = 15.0
-"""The costs of discards are well fitted: hardly any playouts know better."""
+"""The costs of discards are well fitted, so it takes many playouts to know better."""
+SPREAD_PILE: Final = 0.0
+"""How much wider that is for each card of the pile: there is more at stake."""
+COST_SHARE: Final = 1.0
+"""How far the costs of discards are believed in."""
 MOST_DISCARDS: Final = 6
 """So many discards are weighed against each other, the cheapest by the rules of thumb."""
 MOST_TAKES: Final = 3
@@ -50,11 +57,11 @@ AFTER_MELD: Final = 3
 """So many discards are weighed for a turn in which nothing is laid down though something could be."""
 
 
-def plans(view: View) -> list[Plan]:
+def plans(view: View, style: Style = SKILLED) -> list[Plan]:
     """The plans worth weighing for the seat that looks, the rules of thumb's own first; each move is legal."""
-    first = choose(view)
-    sight = Sight(view)
-    found = [Plan(first, 0.0, SPREAD_DISCARD if isinstance(first, Discard) else SPREAD)]
+    first = choose(view, style)
+    sight = Sight(view, style)
+    found = [Plan(first, 0.0, discard_spread(view) if isinstance(first, Discard) else SPREAD)]
     if view.phase == Phase.ANSWER:
         found.append(Plan(NO if first == YES else YES, -TRUST, SPREAD))
     elif view.phase == Phase.DRAW:
@@ -65,6 +72,11 @@ def plans(view: View) -> list[Plan]:
     for plan in found:
         kept.setdefault(plan.move, plan)
     return list(kept.values())
+
+
+def discard_spread(view: Board) -> float:
+    """How far off the costs of discards may be."""
+    return SPREAD_DISCARD + SPREAD_PILE * len(view.pile)
 
 
 def _drawing(sight: Sight) -> list[Plan]:
@@ -89,11 +101,15 @@ def _playing(sight: Sight, first: Move) -> list[Plan]:
     view = sight.view
     costs = sorted(discard_costs(sight, view.pile))
     cheapest = costs[0][0] if costs else 0.0
-    throws = [Plan(DISCARDS[card], cheapest - cost, SPREAD_DISCARD) for cost, card in costs if is_legal(view, DISCARDS[card])]
-    if isinstance(first, Discard):
-        found = throws[:MOST_DISCARDS]
-    else:
-        found = [Plan(plan.move, plan.prior - TRUST, SPREAD) for plan in throws[:AFTER_MELD]]
+    spread = discard_spread(view)
+    throws = [
+        Plan(DISCARDS[card], COST_SHARE * (cheapest - cost), spread) for cost, card in costs if is_legal(view, DISCARDS[card])
+    ]
+    most = MOST_DISCARDS if isinstance(first, Discard) else AFTER_MELD
+    # A wild card or a black 3 stops the next player: too unlike the others to be left out for its cost.
+    found = throws[:most] + [plan for plan in throws[most:] if stops(plan.move)][:1]
+    if not isinstance(first, Discard):
+        found = [Plan(plan.move, plan.prior - TRUST, SPREAD) for plan in found]
     if view.permission is not True:
         found += [Plan(move, -TRUST, SPREAD) for move in _melds(sight) if is_legal(view, move)]
     out = way_out(sight) if view.permission is not False else None
@@ -102,6 +118,11 @@ def _playing(sight: Sight, first: Move) -> list[Plan]:
         if is_legal(view, ASK):
             found.append(Plan(ASK, -TRUST, SPREAD))
     return found
+
+
+def stops(move: Move) -> bool:
+    """Whether a discard cannot be taken by the next player."""
+    return isinstance(move, Discard) and move.card >> 2 >= TWO
 
 
 def _melds(sight: Sight) -> list[Meld]:

@@ -9,15 +9,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.heuristic import choose
+from canasta_desktop.bots.style import SKILLED
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 
 if TYPE_CHECKING:
+    from canasta_desktop.bots.style import Style
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
 
 
-def play_on(world: Position, move: Move, turns: int) -> Position:
+def play_on(world: Position, move: Move, turns: int, style: Style = SKILLED) -> Position:
     """A copy of the world after a move and then the rules of thumb at every seat, for so many further turns or to the end.
 
     What is left of the turn in which the move is made does not count.
@@ -31,5 +33,5 @@ def play_on(world: Position, move: Move, turns: int) -> Position:
             turns -= 1
             if turns < 0:
                 break
-        apply(deal, choose(deal))
+        apply(deal, choose(deal, style))
     return deal

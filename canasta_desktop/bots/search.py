@@ -16,11 +16,13 @@ from canasta_desktop.bots.deduction import Deduction
 from canasta_desktop.bots.plans import plans
 from canasta_desktop.bots.playouts import play_on
 from canasta_desktop.bots.stakes import Stakes
+from canasta_desktop.bots.style import SKILLED
 
 if TYPE_CHECKING:
     import random
 
     from canasta_desktop.bots.plans import Plan
+    from canasta_desktop.bots.style import Style
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.view import View
@@ -89,17 +91,18 @@ class Tried:
 class SearchBot:
     """Plays what does best in imagined deals. With a budget of playouts the same view and random give the same move."""
 
-    def __init__(self, budget: Budget) -> None:
+    def __init__(self, budget: Budget, style: Style = SKILLED) -> None:
         self.budget = budget
+        self.style = style
 
     def decide(self, view: View, source: random.Random) -> Move:
         """A legal move for the seat that looks, within the budget."""
-        return weigh(view, source, self.budget)[0].plan.move
+        return weigh(view, source, self.budget, self.style)[0].plan.move
 
 
-def weigh(view: View, source: random.Random, budget: Budget) -> list[Tried]:
-    """The plans of a decision with what is believed of them, the one to play first."""
-    tried = [Tried(plan, worth=plan.prior) for plan in plans(view)]
+def weigh(view: View, source: random.Random, budget: Budget, style: Style = SKILLED) -> list[Tried]:
+    """The plans of a decision with what is believed of them, the one to play first. The plans are to the taste of a style."""
+    tried = [Tried(plan, worth=plan.prior) for plan in plans(view, style)]
     if len(tried) > 1:
         _try_all(view, source, budget, tried)
     return sorted(tried, key=lambda one: -one.worth)

@@ -6,8 +6,9 @@ import pytest
 
 from canasta_desktop.bots.base import BOT_NAMES, UnknownBotError, make_bot
 from canasta_desktop.bots.careful import CarefulBot
-from canasta_desktop.bots.levels import LONGEST_S, levels
+from canasta_desktop.bots.levels import LONGEST_S, levels, personalities
 from canasta_desktop.bots.search import Budget, SearchBot
+from canasta_desktop.bots.style import SKILLED
 from canasta_desktop.session.arena import Match
 from canasta_desktop.session.intervals import ratio
 from canasta_desktop.session.matches import play_match
@@ -35,7 +36,38 @@ def test_a_name_may_carry_a_budget(name: str, budget: Budget) -> None:
     assert bot.budget == budget
 
 
-@pytest.mark.parametrize("name", ["expert@", "expert@s", "expert@-1", "heuristic@5", "Expert", "", "skilled@1m"])
+@pytest.mark.parametrize("level", ["novice", "skilled", "expert"])
+@pytest.mark.parametrize("taste", personalities())
+def test_a_name_may_carry_a_personality(level: str, taste: str) -> None:
+    bot = make_bot(f"{level}+{taste}")
+    assert isinstance(bot, (CarefulBot, SearchBot))
+    for weight, change in personalities()[taste].weights.items():
+        assert change
+        assert getattr(bot.style, weight) == pytest.approx(getattr(SKILLED, weight) + change)
+    assert make_bot(f"expert+{taste}@40").budget == Budget(playouts=40)  # type: ignore[attr-defined]
+
+
+def test_there_are_personalities_to_choose_from() -> None:
+    assert list(personalities()) == ["cautious", "bold", "patient"]
+    assert all(taste.title and taste.summary for taste in personalities().values())
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "expert@",
+        "expert@s",
+        "expert@-1",
+        "heuristic@5",
+        "Expert",
+        "",
+        "skilled@1m",
+        "skilled+",
+        "skilled+shy",
+        "+bold",
+        "heuristic+bold",
+    ],
+)
 def test_other_names_are_refused(name: str) -> None:
     with pytest.raises(UnknownBotError):
         make_bot(name)
@@ -53,6 +85,7 @@ def test_each_level_beats_the_one_below(above: str, below: str) -> None:
     assert tally.duplicates_won_share()[0] > 0.54
 
 
-def test_skilled_plays_as_the_rules_of_thumb_say() -> None:
-    tally = play_match(Match("skilled", "heuristic", "classic", 4, 21, games=False), 10, jobs=1)
-    assert tally.summary()["points_per_deal_a"] == 0.0
+def test_skilled_beats_the_plain_rules_of_thumb() -> None:
+    tally = play_match(Match("skilled", "heuristic", "classic", 4, 21, games=False), 400, jobs=1)
+    _, low, _ = ratio(tally.points, tally.numbers)
+    assert low > 0

@@ -1,0 +1,217 @@
+"""Fits the weights of the rules of thumb (`bots/style.py`) by arena play.
+
+Every deal is played in all seatings by two styles: the present weights with each one moved a little up or down at random, and
+the same the other way round. Who moved which weights up tells, over thousands of deals, what each weight is worth moving
+(simultaneous perturbation); the weights follow it by small steps, and the mean of the later steps is the result. Every fifth
+round that mean meets the plain style on deals that are never used for fitting.
+
+    python -m build_scripts.fit_policy --state FILE [--rounds 60] [--deals 12000] [--jobs 2] [--only keep,pair] [--write]
+
+What is done is kept in the state file, and a further run goes on from there. `--write` writes `bots/fitted.py`. A compiled copy
+of the package makes this some four times faster.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import multiprocessing
+import random
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from canasta_desktop.bots import fitted
+from canasta_desktop.bots.heuristic import choose
+from canasta_desktop.bots.style import PLAIN, Style, styled
+from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.scoring import deal_score
+from canasta_desktop.session.arena import Match, bout_deal, seatings, totals_pool
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.session.arena import Totals
+
+Weights = dict[str, float]
+
+TABLES = (("classic", 4),) * 14 + (("online", 4),) * 2 + (("book", 2), ("book", 3), ("book", 4), ("three-pack", 6))
+STEP = 0.12
+"""How far a weight moves in a round, in its own scale, for each point a deal that its scale is worth."""
+LONGEST = 0.6
+"""The longest step of a round, in scales."""
+STEADY = 0.7
+"""How much of the last round's direction is kept."""
+HELD_OUT = 2_000_000
+"""Deals for fitting have seeds below."""
+
+SCALES: Weights = {
+    "points": 0.5, "live": 1.5, "level": 8.0, "pile": 2.0, "size": 2.0, "left": 2.0, "card": 3.0, "share": 0.25, "opens": 0.12,
+    "times": 0.25, "foe": 2.0, "partner": 2.0, "extra": 10.0, "canasta": 60.0,
+}  # fmt: skip
+"""How far weights are moved up and down for a trial, by the last word of their names."""
+BY_NAME: Weights = {
+    "before_opening": 0.2, "with_wild": 0.1, "opens_level": 0.1, "given_closed": 0.15, "given_frozen": 0.15,
+    "given_early": 0.15, "given_ahead": 0.15, "read_share": 0.25, "late_points": 1.0, "points_caught": 0.7,
+    "points_closed": 0.4, "points_level": 0.4,
+    "pile_base": 10.0, "pile_card": 3.0, "pile_wild": 15.0, "pile_theirs": 6.0, "pile_ours": 6.0, "keep_wild": 20.0,
+    "ask_from": 0.7, "ask_stay": 1.0, "drawn_worth": 5.0, "card_worth": 2.0, "open_behind": 25.0, "open_late": 25.0,
+    "mix_needed": 25.0, "mix_late": 25.0, "mix_mixed": 25.0, "pair_other": 4.0, "hold_canasta": 100.0, "stay_foe": 1.5,
+    "stay_partner": 1.5, "stay_size": 1.5, "answer_canasta": 40.0,
+}  # fmt: skip
+USUAL = 10.0
+SOFTER: Weights = {
+    "open_behind": 40.0, "open_late": 60.0, "mix_needed": 60.0, "mix_late": 60.0, "mix_mixed": 60.0, "hold_one": -25.0,
+    "hold_pair": -25.0, "hold_more": -30.0, "hold_canasta": -200.0,
+}  # fmt: skip
+"""Where weights begin that decide outright in the plain style, so that they can give way to others."""
+
+
+def names() -> list[str]:
+    """The weights that there are."""
+    return [name for name in dir(PLAIN) if not name.startswith("_") and isinstance(getattr(PLAIN, name), float)]
+
+
+def scale_of(name: str) -> float:
+    """How far a weight is moved for a trial."""
+    return BY_NAME.get(name, SCALES.get(name.rsplit("_", 1)[-1], USUAL))
+
+
+def beginning() -> Weights:
+    """The weights to begin from: those written last, or the plain ones, softened."""
+    plain = {name: float(getattr(PLAIN, name)) for name in names()}
+    return {**plain, **SOFTER, **{name: value for name, value in fitted.FITTED.items() if name in plain}}
+
+
+def play_out(position: Position, mix: Sequence[int], styles: Sequence[Style]) -> float:
+    """Play a deal to its end; what the first style's sides came to on average, less the second's."""
+    side_of = position.terms.side_of
+    seats = [styles[mix[side]] for side in side_of]
+    while position.phase != Phase.OVER:
+        apply(position, choose(position, seats[position.to_act]))
+    points: list[list[int]] = [[], []]
+    for side, score in enumerate(deal_score(position)):
+        points[mix[side]].append(score.total)
+    return sum(points[0]) / len(points[0]) - sum(points[1]) / len(points[1])
+
+
+_pools: dict[tuple[str, int], list[Totals]] = {}
+
+
+def fresh(table: tuple[str, int], seed: int) -> Position:
+    """A deal of that seed."""
+    if table not in _pools:
+        _pools[table] = totals_pool(preset(table[0]), table[1], 12)
+    match = Match("", "", table[0], table[1], seed, games=False)
+    return bout_deal(match, match.rule_set(), seed, _pools[table])
+
+
+def lead(deal: Position, styles: Sequence[Style]) -> float:
+    """The first style's lead in a deal, over all seatings."""
+    mixes = seatings(len(deal.terms.sides))
+    return sum(play_out(deal.clone(), mix, styles) for mix in mixes) / len(mixes)
+
+
+def trial(task: tuple[Weights, list[str], int, int]) -> tuple[list[float], float, int]:
+    """Play deals between opposite random moves of the weights: by weight the sum of leads, up less down; squares; number."""
+    weights, moved, seed, deals = task
+    source = random.Random(seed)
+    sums = [0.0] * len(moved)
+    squares = 0.0
+    for number in range(deals):
+        signs = [1.0 if source.random() < 0.5 else -1.0 for _ in moved]
+        up = {**weights, **{name: weights[name] + sign * scale_of(name) for name, sign in zip(moved, signs, strict=True)}}
+        down = {**weights, **{name: weights[name] - sign * scale_of(name) for name, sign in zip(moved, signs, strict=True)}}
+        table = TABLES[int(source.random() * len(TABLES))]
+        came = lead(fresh(table, seed * 100_000 % HELD_OUT + number), (styled({}, up), styled({}, down)))
+        squares += came * came
+        for at, sign in enumerate(signs):
+            sums[at] += sign * came
+    return sums, squares, deals
+
+
+def against_plain(task: tuple[Weights, tuple[str, int], int, int]) -> list[float]:
+    """Leads over the plain style in deals that are not used for fitting."""
+    weights, table, first, deals = task
+    styles = (styled({}, weights), PLAIN)
+    return [lead(fresh(table, HELD_OUT + first + number), styles) for number in range(deals)]
+
+
+def summary(leads: list[float]) -> str:
+    """Points with their interval, and the share of deals won."""
+    number = len(leads)
+    mean = sum(leads) / number
+    error = 1.96 * math.sqrt(sum((one - mean) ** 2 for one in leads) / number / number)
+    won = sum(0.5 if not one else float(one > 0) for one in leads) / number
+    return f"{mean:+.1f} ± {error:.1f} points a deal, {won:.1%} of {number} duplicate deals"
+
+
+def main() -> None:
+    """Fit, print, write."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--state", type=Path, required=True)
+    parser.add_argument("--rounds", type=int, default=60)
+    parser.add_argument("--deals", type=int, default=12000)
+    parser.add_argument("--check", type=int, default=1500, help="deals against the plain style after every fifth round")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--only", default="", help="beginnings of names, separated by commas")
+    parser.add_argument("--write", action="store_true")
+    options = parser.parse_args()
+    state = json.loads(options.state.read_text()) if options.state.exists() else {"round": 0, "weights": beginning(), "way": {}}
+    wanted = tuple(options.only.split(",")) if options.only else ("",)
+    moved = [name for name in names() if name.startswith(wanted)]
+    with multiprocessing.get_context("spawn").Pool(options.jobs) as processes:
+        for _ in range(options.rounds):
+            one_round(state, moved, options, processes)
+            beside = options.state.with_suffix(".new")
+            beside.write_text(json.dumps(state))
+            beside.replace(options.state)
+    if options.write:
+        write(state)
+
+
+def one_round(state: dict, moved: list[str], options: argparse.Namespace, processes: multiprocessing.pool.Pool) -> None:  # type: ignore[type-arg]
+    """Play a round of trials and move the weights."""
+    weights: Weights = state["weights"]
+    chunk = 500
+    tasks = [(weights, moved, state["round"] * 1000 + at, chunk) for at in range(options.deals // chunk)]
+    sums, squares, deals = [0.0] * len(moved), 0.0, 0
+    for some, square, number in processes.imap_unordered(trial, tasks):
+        sums = [one + other for one, other in zip(sums, some, strict=True)]
+        squares += square
+        deals += number
+    error = math.sqrt(squares / deals) / 2 / math.sqrt(deals)
+    state["round"] += 1
+    told = []
+    for name, total in zip(moved, sums, strict=True):
+        slope = total / deals / 2
+        way = STEADY * state["way"].get(name, 0.0) + (1 - STEADY) * slope
+        state["way"][name] = way
+        weights[name] += scale_of(name) * max(-LONGEST, min(LONGEST, STEP * way))
+        told.append((abs(way), f"{name} {way:+.1f} → {weights[name]:.1f}"))
+        kept = state.setdefault("mean", dict(weights))
+        kept[name] = 0.9 * kept.get(name, weights[name]) + 0.1 * weights[name]
+    told.sort(reverse=True)
+    print(f"round {state['round']}, slopes ± {error:.1f}: " + ", ".join(text for _, text in told[:8]), flush=True)
+    if state["round"] % 5 == 0:
+        check = [(state["mean"], ("classic", 4), first, 250) for first in range(0, options.check, 250)]
+        leads = [one for some in processes.imap(against_plain, check) for one in some]
+        print("   held out, against the plain style: " + summary(leads), flush=True)
+
+
+def write(state: dict) -> None:  # type: ignore[type-arg]
+    """Write the mean of the later steps where the policy reads it."""
+    lines = "".join(f'    "{name}": {state["mean"][name]:.2f},\n' for name in names())
+    Path(fitted.__file__).write_text(
+        '"""The weights of the fitted style, written by `build_scripts/fit_policy.py`; `style.py` says what each means."""\n\n'
+        "from __future__ import annotations\n\nfrom typing import Final\n\n"
+        f"FITTED: Final[dict[str, float]] = {{\n{lines}}}\n",
+        encoding="utf-8",
+    )
+
+
+if __name__ == "__main__":
+    main()

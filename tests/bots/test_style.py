@@ -1,0 +1,70 @@
+"""Styles: the plain one plays the same games for ever, for everything is measured against it; others are made from data."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from canasta_desktop.bots.fitted import FITTED
+from canasta_desktop.bots.heuristic import choose
+from canasta_desktop.bots.style import PLAIN, SKILLED, styled
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.view import view
+from canasta_desktop.session.simulate import simulate
+
+YARDSTICK = {
+    ("classic", 4): "1561dd746f7ec4ac",
+    ("online", 4): "e1e903748e01f283",
+    ("book", 2): "9f6db71828057960",
+    ("book", 3): "093004840137f614",
+    ("book", 5): "529a909f7d7e99da",
+    ("three-pack", 6): "605c3e87185d5583",
+}
+"""What the games of the plain style came to when the first figures were measured, by rules and players."""
+
+
+@pytest.mark.parametrize(("name", "players"), YARDSTICK)
+def test_the_yardstick_plays_the_same_games_for_ever(name: str, players: int) -> None:
+    found = hashlib.sha256()
+    simulate(preset(name), players, ["heuristic"] * players, 5, deals=8, record=lambda line: found.update(line.encode()))
+    assert found.hexdigest()[:16] == YARDSTICK[name, players]
+
+
+def test_what_was_fitted_are_weights_that_there_are() -> None:
+    assert all(isinstance(getattr(PLAIN, name), float) for name in FITTED)
+    assert {getattr(SKILLED, name) for name in FITTED} == set(FITTED.values())
+    assert SKILLED.fine
+    assert not PLAIN.fine
+
+
+def test_changes_are_added_to_what_was_there() -> None:
+    style = styled({"keep_pair": 5.0}, {"keep_pair": 40.0})
+    assert style.keep_pair == 45.0
+    assert styled({"keep_pair": 5.0}).keep_pair == PLAIN.keep_pair + 5.0
+    assert PLAIN.keep_pair == 38.0
+
+
+@pytest.mark.parametrize("where", [({"keep_mice": 1.0}, None), ({}, {"keep_mice": 1.0})])
+def test_a_weight_that_there_is_not_is_refused(where: tuple[dict[str, float], dict[str, float] | None]) -> None:
+    with pytest.raises(AttributeError):
+        styled(*where)
+
+
+@pytest.mark.parametrize(("name", "players"), [("classic", 4), ("book", 2), ("book", 3), ("book", 5), ("three-pack", 6)])
+def test_whatever_the_weights_the_moves_are_legal(name: str, players: int) -> None:
+    wild = styled({"hold_pair": 900.0, "hold_one_pile": 90.0, "open_base": 500.0, "mix_base": 300.0, "read_share": 1.0}, FITTED)
+    game = Game(preset(name), players, 3)
+    for _ in range(3):
+        position = game.deal()
+        while position.phase != Phase.OVER:
+            style = wild if position.to_act % 2 else SKILLED
+            move = choose(view(position, position.to_act), style)
+            assert is_legal(position, move)
+            assert move == choose(position, style)
+            apply(position, move)
+        game.finish()

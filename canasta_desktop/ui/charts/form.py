@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui import labels_statistics as words
@@ -33,13 +34,13 @@ class FormChart(Chart):
     wide: Callable[[str], float]
     """Width of small words in design px."""
 
-    @property
+    @cached_property
     def plot(self) -> Box:
         """Where the line runs."""
         c = self.inside
         return Box(c.x + _LEFT, c.y + 4, c.w - _LEFT - _RIGHT, c.h - _FOOT - 4)
 
-    @property
+    @cached_property
     def bounds(self) -> tuple[float, float, float]:
         """Lowest and highest value of the scale, and its step."""
         low = min(EVEN, *(point.share for point in self.points))
@@ -68,7 +69,7 @@ class FormChart(Chart):
         some = set(range(0, len(self.points), every)) | {self.lowest, len(self.points) - 1}
         return sorted(some)
 
-    @property
+    @cached_property
     def lowest(self) -> int:
         """The place of the lowest point; of equals the last."""
         return min(range(len(self.points)), key=lambda at: (self.points[at].share, -at))

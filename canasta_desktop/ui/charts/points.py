@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -30,14 +31,14 @@ class PointsChart(Chart):
     wide: Callable[[str], float]
     """Width of small words in design px."""
 
-    @property
+    @cached_property
     def plot(self) -> Box:
         """Where the bars stand."""
         c = self.inside
         wide = min(c.w - 12, _WIDEST * len(self.bars))
         return Box(c.cx - wide / 2, c.y + _TOP, wide, c.h - _TOP - _FOOT)
 
-    @property
+    @cached_property
     def highest(self) -> int:
         """The place of the bar with the most deals."""
         return max(range(len(self.bars)), key=lambda at: self.bars[at].deals)

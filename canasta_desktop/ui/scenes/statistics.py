@@ -439,7 +439,8 @@ class StatisticsScene(ScrollPage):
         if self._row is None:
             self._paint_nothing(pen, top)
             return
-        self._row.paint(pen, top)
+        if top + self._row.bottom > self.view.y:
+            self._row.paint(pen, top)
         if not self.charted:
             x, wide = self._content
             y = top + self._row.bottom + self._gap

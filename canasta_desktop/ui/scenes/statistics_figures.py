@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui import labels
@@ -70,7 +71,7 @@ class FigureRow:
         value = self.measure(figure.value, self.size, Weight.BOLD)
         return value + _GAP + self.measure(figure.word, Role.BODY, Weight.SEMIBOLD)
 
-    @property
+    @cached_property
     def columns(self) -> int:
         """How many stand beside each other."""
         need = 2 * _PAD + max(

@@ -85,6 +85,16 @@ class History:
         step = self._steps[self.point] if self.point < len(self) else None
         return step if isinstance(step, Moved) else None
 
+    def point_of(self, deal: int, move: int) -> int | None:
+        """The point after so many moves of a deal, by its number, as the game was played last; None where there is none."""
+        for at, step in enumerate(self._steps):
+            if isinstance(step, Dealt) and step.state.deal_number == deal:
+                moves = 0
+                while at + 1 + moves < len(self) and isinstance(self._steps[at + 1 + moves], Moved):
+                    moves += 1
+                return at + 1 + move if 0 <= move <= moves else None
+        return None
+
     def stretches(self, point: int) -> list[Stretch]:
         """The deals up to a point with their moves, the first deal first."""
         found: list[tuple[GameState, list[Move]]] = []

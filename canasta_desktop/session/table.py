@@ -282,6 +282,10 @@ class Table:
             raise ValueError("This game cannot go to that point.")
         self._stand_at(point, self.to_act or 0)
 
+    def go_to_move(self, deal: int, move: int) -> None:
+        """The same by the number of a deal and of moves in it."""
+        self.go_to(self._history.point_of(deal, move) or 0)
+
     def stretches(self) -> list[Stretch]:
         """The deals so far with their moves, the one that is played or was played last at the end."""
         return self._history.stretches(self.point)

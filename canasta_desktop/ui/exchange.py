@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,7 +20,6 @@ from canasta_desktop.ui.lineup import SIX, seatings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from pathlib import Path
 
     from canasta_desktop.engine.position import Position
     from canasta_desktop.ui.app import App
@@ -74,6 +74,21 @@ def paste_position(app: App) -> str:
     return ""
 
 
+def hear(app: App, event: pygame.event.Event) -> None:
+    """What no page took: a file dropped on the window, and the keys that copy and paste."""
+    from canasta_desktop.ui.scenes.table import TableScene
+
+    top = app.top
+    if event.type == pygame.DROPFILE:
+        app.tell(show_file(app, Path(event.file)))
+    elif event.type != pygame.KEYDOWN or not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return
+    elif event.key == pygame.K_v:
+        app.tell(paste_position(app))
+    elif event.key == pygame.K_c and isinstance(top, TableScene):
+        app.tell(copy_table(top.table, top.seat))
+
+
 def _people(app: App, players: int, human: int) -> list[Seating]:
     """The line-up at a practice table: the first person plays `human`, bots play the rest."""
     sat = seatings(app.lineup[:players])
@@ -126,6 +141,21 @@ def show_file(app: App, path: Path) -> str:
     except RecordsError as error:
         return str(error)
     return open_replay(app, [partial(Replay.of_record, record) for record in records])
+
+
+def look_back(app: App, table: Table) -> str:
+    """Show the deals of the game at the table; in practice it goes on from wherever the player likes.
+
+    Answers why not, in a sentence, or "".
+    """
+    from canasta_desktop.ui.scenes.replay import open_replay
+
+    def rejoin(deal: int, move: int) -> None:
+        table.go_to_move(deal, move)
+        app.show_table()
+
+    deals = deals_of(table)
+    return open_replay(app, deals, len(deals) - 1, rejoin if table.practice else None)
 
 
 def same_deal(app: App, table: Table) -> str:

@@ -52,6 +52,8 @@ GROUPS: Final[tuple[tuple[str, tuple[KeyRow, ...]], ...]] = (
             KeyRow("to melds, pile and stock, and back", ("↑", "↓", "Tab")),
             KeyRow("choose the card, or press the place", ("Space",)),
             KeyRow("put back what is chosen, or pause", ("Esc",)),
+            KeyRow("a step back, and forward again", ("Ctrl Z", "Ctrl Y")),
+            KeyRow("copy the position, set one up", ("Ctrl C", "Ctrl V")),
         ),
     ),
     (
@@ -72,6 +74,18 @@ GROUPS: Final[tuple[tuple[str, tuple[KeyRow, ...]], ...]] = (
             KeyRow("back", ("Esc",)),
             KeyRow("full screen, and back", ("F11",)),
             KeyRow("sound off, and on", ("F9",)),
+        ),
+    ),
+    (
+        "Replay",
+        (
+            KeyRow("play, and stop", ("Space",)),
+            KeyRow("a move (Shift: a turn, Ctrl: a deal)", ("←", "→")),
+            KeyRow("faster, slower", ("↑", "↓")),
+            KeyRow("to the beginning, to the end", ("Home", "End")),
+            KeyRow("open hands, or what a seat saw", ("V",)),
+            KeyRow("the expert’s opinion", ("A",)),
+            KeyRow("play from here", ("P",)),
         ),
     ),
     (

@@ -57,7 +57,7 @@ CANNOT_SHOW: Final = "This deal cannot be shown again: {why}"
 
 # practice
 PRACTICE: Final = "Practice"
-PRACTICE_NOTE: Final = "goes back to any move, not counted"
+PRACTICE_NOTE: Final = "Practice goes back to any move and is not counted"
 NOTHING_TO_REDO: Final = "There is nothing to do again."
 
 # out as text, in as text
@@ -79,6 +79,8 @@ NO_FILES: Final = "There are no files in it yet."
 
 # a human who leaves
 SEATS: Final = "Who plays"
+LOOK_BACK: Final = "Go back in the game"
+PRACTICE_KEPT: Final = "This is practice: nothing is counted."
 COPY_POSITION: Final = "Copy the position"
 LEAVES: Final = "Who plays on?"
 STAYS: Final = "Plays here"

@@ -16,7 +16,6 @@ from canasta_desktop.ui.widgets import Button, draw_scrim, draw_sheet
 
 from .hands_left import hands_left, paint_hands
 from .page import PageScene
-from .replay import open_replay
 from .score_rows import Row, as_seen, rows
 
 if TYPE_CHECKING:
@@ -173,8 +172,7 @@ class DealScoreScene(PageScene):
         ]
 
     def _replay(self) -> None:
-        deals = exchange.deals_of(self.table)
-        self.app.tell(open_replay(self.app, deals, len(deals) - 1))
+        self.app.tell(exchange.look_back(self.app, self.table))
 
     def _same(self) -> None:
         self.app.tell(exchange.same_deal(self.app, self.table))

@@ -75,7 +75,9 @@ class PauseScene(PageScene):
 
     def _items(self) -> list[tuple[str, str, int, Callable[[], None]]]:
         """Words, key cap, key and deed of each button after the first."""
+        practice = self.table is not None and self.table.practice
         at_table = [
+            *([(labels_replay.LOOK_BACK, "B", pygame.K_b, self._look_back)] if practice else []),
             (labels_replay.SEATS, "W", pygame.K_w, self._seats),
             (labels_replay.COPY_POSITION, "C", pygame.K_c, self._copy),
         ]
@@ -92,6 +94,10 @@ class PauseScene(PageScene):
 
         if self.table is not None:
             self.app.push(LeavingScene(self.app, self.table))
+
+    def _look_back(self) -> None:
+        if self.table is not None:
+            self.app.tell(exchange.look_back(self.app, self.table))
 
     def _copy(self) -> None:
         if self.table is not None:
@@ -139,4 +145,5 @@ class PauseScene(PageScene):
         p, sheet = pen.palette, self._sheet
         draw_sheet(pen, sheet)
         pen.write(labels_keys.PAUSE, Role.TITLE, p.text, sheet.cx, sheet.y + 48, "center", Weight.SERIF)
-        pen.write(labels_keys.KEPT, Role.SMALL, p.muted, sheet.cx, sheet.bottom - 34, "center", Weight.REGULAR)
+        said = labels_replay.PRACTICE_KEPT if self.table is not None and self.table.practice else labels_keys.KEPT
+        pen.write(said, Role.SMALL, p.muted, sheet.cx, sheet.bottom - 34, "center", Weight.REGULAR)

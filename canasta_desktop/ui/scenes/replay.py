@@ -46,10 +46,15 @@ _LOG: Final = 2
 """How many of the moves before are told in the middle."""
 
 
-def open_replay(app: App, deals: Sequence[Callable[[], Replay]], place: int = 0) -> str:
-    """Show deals played again, that at `place` first; answers why not, in a sentence, or ""."""
+def open_replay(
+    app: App, deals: Sequence[Callable[[], Replay]], place: int = 0, rejoin: Callable[[int, int], None] | None = None
+) -> str:
+    """Show deals played again, that at `place` first; answers why not, in a sentence, or "".
+
+    `rejoin` is what playing from here means where another game is not to begin: it is told the deal and the move.
+    """
     try:
-        scene = ReplayScene(app, deals, place)
+        scene = ReplayScene(app, deals, place, rejoin)
     except (NotationError, ValueError) as error:
         return words.cannot_show(str(error))
     app.push(scene)
@@ -59,10 +64,17 @@ def open_replay(app: App, deals: Sequence[Callable[[], Replay]], place: int = 0)
 class ReplayScene(PageScene):
     """One deal of several. `deals` make the replay of each when it is wanted."""
 
-    def __init__(self, app: App, deals: Sequence[Callable[[], Replay]], place: int = 0) -> None:
+    def __init__(
+        self,
+        app: App,
+        deals: Sequence[Callable[[], Replay]],
+        place: int = 0,
+        rejoin: Callable[[int, int], None] | None = None,
+    ) -> None:
         """Raises NotationError or ValueError, in one sentence, where the deal cannot be played again."""
         super().__init__(app)
         self.deals = tuple(deals)
+        self._rejoin = rejoin
         self.place = place
         self.at = 0
         """The number of the move that is shown; 0 before the first."""
@@ -264,8 +276,10 @@ class ReplayScene(PageScene):
             self.app.tell(words.STILL_HIDDEN)
         elif self.position.phase == Phase.OVER:
             self.app.tell(words.DEAL_OVER)
+        elif self._rejoin is not None:
+            self._rejoin(self.replay.deal, self.at)
         else:
-            self.app.take_up(self.replay.practice(self.at, self.eye, thinker=None))
+            self.app.take_up(self.replay.practice(self.at, self.eye))
 
     # life
 

@@ -103,6 +103,8 @@ class TableScene(Scene):
         self.overlay.rest()
         self.motion.speed = self.app.settings.speed
         self._use_keys()
+        if self.story.elsewhere:
+            self.catch_up()
         self.invalidate()
 
     def _use_keys(self) -> None:
@@ -149,6 +151,8 @@ class TableScene(Scene):
     def catch_up(self) -> None:
         """Show what has happened at the table."""
         self.news.spread(self.story.take(self.seat))
+        if self.table.in_deal:
+            self._ended_at = None
         self._want_faces()
         self._next_act = self.app.clock.now + BOT_PACE * self.motion.speed.factor
         self.refresh()

@@ -1,0 +1,137 @@
+"""Deals from files: a path to type, the files in the program's own folder, and a position from the clipboard."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop.ui import exchange, labels, labels_replay
+from canasta_desktop.ui.pen import Box
+from canasta_desktop.ui.theme import Role, Weight
+from canasta_desktop.ui.widgets import Button, TextField, draw_area
+
+from .page import PageScene
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.ui.app import App
+    from canasta_desktop.ui.pen import Pen
+    from canasta_desktop.ui.widgets import Widget
+
+_WIDEST: Final = 1100  # design px
+_PAD, _ROW = 28, 62
+_MOST: Final = 12
+"""Files that are listed, the newest first."""
+
+
+class ImportScene(PageScene):
+    """Where files of deals are opened. What is opened is played again before it is shown."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.path = ""
+        self.files = self._newest()
+
+    def _newest(self) -> list[Path]:
+        folder = exchange.exports_folder(self.app)
+        try:
+            found = [path for path in folder.iterdir() if path.suffix == ".jsonl"] if folder else []
+            return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)[:_MOST]
+        except OSError:
+            return []
+
+    # places
+
+    @property
+    def _area(self) -> Box:
+        wide = min(_WIDEST, self.width - 2 * self.margin)
+        return Box((self.width - wide) / 2, self.top, wide, self._high)
+
+    @property
+    def _lines(self) -> list[str]:
+        return self.wrap(labels_replay.IMPORT_LINE, Role.BODY, min(_WIDEST, self.width - 2 * self.margin) - 2 * _PAD)
+
+    @property
+    def _field_y(self) -> float:
+        return self.top + 30 + 30 * len(self._lines)
+
+    @property
+    def _list_y(self) -> float:
+        return self._field_y + 52 + 28 + 52 + 40
+
+    @property
+    def _high(self) -> float:
+        return self._list_y - self.top + 40 + _ROW * max(1, len(self.files)) + 20
+
+    @property
+    def least_height(self) -> float:
+        """All rows."""
+        return self.top + self._high + 20
+
+    # controls
+
+    def controls(self) -> Sequence[Widget]:
+        """Back, the path and its button, the clipboard, the files."""
+        area = self._area
+        x, wide = area.x + _PAD, area.w - 2 * _PAD
+        open_wide = self.button_width(labels_replay.OPEN_FILE, cap=labels.ENTER)
+        field = TextField(
+            Box(x, self._field_y, wide - open_wide - 14, 52), self.path, self._typed, hint=labels_replay.IMPORT_HINT, limit=1000
+        )
+        opens = Button(
+            Box(x + wide - open_wide, self._field_y, open_wide, 52), labels_replay.OPEN_FILE, self.open_typed, kind="main",
+            cap=labels.ENTER, hotkey=pygame.K_RETURN,
+        )  # fmt: skip
+        paste_wide = min(wide, self.button_width(labels_replay.PASTE, cap=labels_replay.PASTE_CAP))
+        paste = Button(
+            Box(x, self._field_y + 80, paste_wide, 52), labels_replay.PASTE, self._paste, cap=labels_replay.PASTE_CAP
+        )
+        rows = [
+            Button(Box(x, self._list_y + 40 + at * _ROW, wide, _ROW - 10), path.name, partial(self.open, path), kind="quiet")
+            for at, path in enumerate(self.files)
+        ]
+        return [self.back_button(), field, opens, paste, *rows]
+
+    def _typed(self, words: str) -> None:
+        self.path = words
+
+    def open_typed(self) -> None:
+        """Open the file whose path was typed."""
+        if self.path.strip():
+            self.open(Path(self.path.strip().strip("\"'")).expanduser())
+
+    def open(self, path: Path) -> None:
+        """Show the deals of a file, or say why not."""
+        self.app.tell(exchange.show_file(self.app, path))
+
+    def _paste(self) -> None:
+        self.app.tell(exchange.paste_position(self.app))
+
+    def resume(self) -> None:
+        """Back from a replay: there may be more files."""
+        self.files = self._newest()
+        self.rebuild()
+
+    def back(self) -> None:
+        """To where it was opened from."""
+        self.app.pop()
+
+    # drawing
+
+    def paint(self, pen: Pen) -> None:
+        """Title, the ground, what it is for, the heading of the files."""
+        p, area = pen.palette, self._area
+        self.paint_title(pen, labels_replay.IMPORT)
+        draw_area(pen, area)
+        y = self.top + 32.0
+        for line in self._lines:
+            pen.write(line, Role.BODY, p.muted, area.x + _PAD, y, weight=Weight.REGULAR)
+            y += 30
+        pen.hair(area.x + _PAD, self._list_y - 22, area.w - 2 * _PAD)
+        pen.write(labels_replay.IN_FOLDER, Role.HEAD, p.text, area.x + _PAD, self._list_y + 8, weight=Weight.BOLD)
+        if not self.files:
+            pen.write(labels_replay.NO_FILES, Role.BODY, p.muted, area.x + _PAD, self._list_y + 54, weight=Weight.REGULAR)

@@ -26,7 +26,10 @@ RED_SHOWN: Final = 0.42
 PLANNED: Final = 5
 """Cards for which a column has room with strips of the usual size; it is the same for every meld, so that none moves when
 one grows. A sixth card draws the strips together; the seventh closes the column."""
-
+PLANNED_LOW: Final = 3
+"""The same where the place is low: there it matters more that the front card, which names the meld, can be read."""
+LAPPED: Final = 0.72
+"""Part of a card's width that shows of a column in a band, where many stand side by side: its index with it."""
 
 SIDEWAYS: Final = 0.27
 """Part of a card's width that shows of each card but the front one where melds fan sideways."""
@@ -102,11 +105,13 @@ def _widest(layout: TableLayout, area: Area, melds: int, *, sideways: bool) -> t
     for candidate in (1, 2, 3):
         columns = math.ceil(melds / candidate)
         wide = (box.w - gap * (columns - 1)) / columns
+        if area.band and not sideways:
+            wide = box.w / (1 + LAPPED * (columns - 1))
         tall = (box.h - (candidate - 1) * gap) / candidate - label
         if sideways:
             wide /= 1 + SIDEWAYS * (PLANNED - 2)  # longer melds draw together sooner: their rank stands in front
         else:
-            tall /= 1 + 0.2 * (PLANNED - 1)
+            tall /= 1 + 0.2 * ((PLANNED_LOW if area.one_line else PLANNED) - 1)
         width = min(WIDEST_MELD * layout.u, wide, tall / CARD_RATIO)
         if width > best * 1.06:
             best, rows = width, candidate

@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from canasta_desktop.ui.table.layout import INDEX, Area, TableLayout, action_rects, table_layout, you_plate
-from canasta_desktop.ui.table.spread import fan_sideways, fan_spots, hand_spots, meld_grid, outer_column, tray_cards
+from canasta_desktop.ui.table.spread import LAPPED, fan_sideways, fan_spots, hand_spots, meld_grid, outer_column, tray_cards
 from canasta_desktop.ui.theme import CARD_RATIO, Scale
 
 SIZES: list[tuple[float, ...]] = [
@@ -166,10 +166,31 @@ def test_melds_that_fan_sideways_stay_inside_their_band_and_apart(size: tuple[fl
                 assert abs(right + grid.width / 2 - shown[-1].right) <= 1
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_many_melds_in_a_band_lap_over_each_other_and_show_their_index(size: tuple[float, ...]) -> None:
+    layout = table_layout(size_of(size), 13, 5, 3)
+    for area in layout.areas[1:]:
+        for melds in range(1, 12):
+            grid = meld_grid(layout, area, melds)
+            for cards in (3, 6):
+                shown = [grid.column(number, cards) for number in range(melds)]
+                assert all(area.melds.inflate(2, 2).contains(Rect(r.x, r.y, r.w, r.h + grid.label)) for r in shown), melds
+                for left, right in pairwise(shown):
+                    if left.y == right.y:
+                        assert right.x - left.x >= LAPPED * grid.width - 1
+
+
+@pytest.mark.parametrize(("size", "melds", "width"), [((1024, 600), 8, 40), ((1280, 720), 8, 54), ((1920, 1080), 8, 86)])
+def test_cards_in_bands_are_large_enough_to_be_told_apart(size: tuple[int, int], melds: int, width: int) -> None:
+    layout = table_layout(Scale(*size), 13, 5, 3)
+    assert all(meld_grid(layout, area, melds).width >= width for area in layout.areas[1:])
+
+
 def test_melds_fan_sideways_in_all_bands_or_in_none() -> None:
     layout = table_layout(Scale(1920, 1080), 13, 5, 3)
     assert fan_sideways(layout, (4, 2, 2))
-    assert fan_sideways(layout, (9, 3, 0))
+    assert fan_sideways(layout, (9, 2, 0))
+    assert not fan_sideways(layout, (9, 3, 0))
     assert not fan_sideways(layout, (1, 2, 4))
     assert not fan_sideways(layout, (4, 0, 0))
     assert not fan_sideways(table_layout(Scale(1920, 1080), 11, 3, 2), (2, 2))

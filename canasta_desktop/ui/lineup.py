@@ -13,6 +13,8 @@ from . import labels
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from canasta_desktop.session.profiles import Profile
+
 MOST_LETTERS: Final = 16
 """Of a name; more has no room on a plate."""
 
@@ -82,3 +84,25 @@ def changed(players: Sequence[Player], seat: int, **change: object) -> tuple[Pla
     swapped = [replace(who, avatar=mine.avatar) if who.avatar == new.avatar else who for who in players]
     swapped[seat] = new
     return tuple(swapped)
+
+
+def with_person(players: Sequence[Player], seat: int, person: Profile | None) -> tuple[Player, ...]:
+    """The players with a person, or a guest (None), on a human seat; whoever had that person before is a guest now."""
+    if person is None:
+        return changed(players, seat, profile=None, name="")
+    others = [replace(who, profile=None, name="") if who.profile == person.key else who for who in players]
+    return changed(others, seat, profile=person.key, name=person.name, avatar=person.avatar)
+
+
+def named(players: Sequence[Player], seat: int, name: str, people: Sequence[Profile]) -> tuple[Player, ...]:
+    """The players with a name typed on a seat: one of the people is that person, any other name is a guest's.
+
+    Whoever has given no name yet gets it so.
+    """
+    mine, tidy = players[seat], name.strip().casefold()
+    seated = {who.profile for at, who in enumerate(players) if at != seat}
+    owner = next((who for who in people if who.key == mine.profile), None)
+    found = next((who.key for who in people if tidy and who.name.casefold() == tidy and who.key not in seated), None)
+    if mine.human and owner is not None and not owner.name:
+        found = found or owner.key
+    return changed(players, seat, name=name, profile=found if mine.human else None)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from canasta_desktop.session.profiles import STYLE
+from canasta_desktop.session.profiles import STYLE, ProfileError
 from canasta_desktop.session.settings import FIELDS, Settings, with_setting
 
 from .motion import Speed
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.settings_file import SettingsFile
 
     from .app import App, WindowSettings
+    from .lineup import Player
 
 FULL_SCREEN_KEY: Final = pygame.K_F11
 MUTE_KEY: Final = pygame.K_F9
@@ -95,9 +97,16 @@ class Preferences:
                 self.change(app, name, getattr(fresh, name), keep=False)
         self.keep()
 
-    def remember_player(self, app: App) -> None:
-        """Keep the name and picture that whoever sits at this screen has taken for a new game."""
-        me = app.lineup[0]
+    def remember_players(self, app: App) -> None:
+        """Keep the names and pictures that the people at this screen have taken for a new game."""
+        for who in app.lineup[: app.players]:
+            if who.human and who.profile == app.profiles.current.key:
+                self._remember_me(app, who)
+            elif who.human and who.profile:
+                with suppress(ProfileError):  # a name that is someone else's by now is theirs
+                    app.profiles.change(who.profile, name=who.name, avatar=who.avatar)
+
+    def _remember_me(self, app: App, me: Player) -> None:
         if (me.name, me.avatar) != (self.now.player_name, self.now.avatar):
             self.now = with_setting(with_setting(self.now, "player_name", me.name), "avatar", me.avatar)
             app.profiles.follow(self.now)
@@ -161,8 +170,10 @@ def _fill_screen(app: App, now: Settings) -> None:
 def _name_player(app: App, now: Settings) -> None:
     """Who sits at this screen; a picture that another seat has is swapped with it."""
     me, *others = app.lineup
+    key = app.profiles.current.key
+    others = [replace(who, profile=None, name="") if who.profile == key else who for who in others]
     others = [replace(who, avatar=me.avatar) if who.avatar == now.avatar else who for who in others]
-    app.lineup = (replace(me, name=now.player_name, avatar=now.avatar, profile=app.profiles.current.key), *others)
+    app.lineup = (replace(me, name=now.player_name, avatar=now.avatar, profile=key), *others)
 
 
 _DEEDS: Final[Mapping[str, Callable[[App, Settings], Any]]] = {

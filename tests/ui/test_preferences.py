@@ -88,7 +88,7 @@ def test_a_picture_that_another_seat_has_is_swapped(kept: Pages) -> None:
 def test_the_name_of_a_new_game_is_remembered(kept: Pages, tmp_path: Path) -> None:
     app = kept.app
     app.lineup = (replace(app.lineup[0], name="Mia", avatar="cat"), *app.lineup[1:])
-    app.preferences.remember_player(app)
+    app.preferences.remember_players(app)
     found = again(tmp_path)
     assert (found.player_name, found.avatar) == ("Mia", "cat")
 

@@ -43,7 +43,7 @@ class HouseShelfScene(PageScene):
     def __init__(self, app: App, notice: str = "") -> None:
         super().__init__(app)
         app.house.look()
-        self.told = notice
+        self.told = notice or app.house.notice
         """What was just done, or went wrong, in a sentence."""
         self._name = app.house.chosen or ""
         self._typed = ""

@@ -10,13 +10,14 @@ import pygame
 
 from canasta_desktop.engine.ruleset import RuleSetError, changed_options, preset, preset_names
 from canasta_desktop.engine.terms import Terms, terms
-from canasta_desktop.ui import labels, labels_house
+from canasta_desktop.ui import labels, labels_house, labels_replay
 from canasta_desktop.ui.lineup import changed, shown_names
 from canasta_desktop.ui.motion import Speed
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.who import Perspective, perspective, plain_perspective
 from canasta_desktop.ui.widgets import Button, Choice, OptionCard, TextField, draw_area, draw_bubble
+from canasta_desktop.ui.widgets.toggle import Toggle
 
 from .page import PageScene
 from .rule_card import paint_house_card, paint_rule_card, title_line
@@ -52,6 +53,7 @@ class NewGameScene(PageScene):
         self.seat = 0
         self.seed = "" if app.settings.seed is None else str(app.settings.seed)
         self.more = False
+        self.practice = False
         self._refusal: tuple[str, tuple[float, float]] | None = None
         self._seats: list[Widget] = []
         self._fit_players()
@@ -189,8 +191,8 @@ class NewGameScene(PageScene):
     def panel(self) -> SeatPanel:
         """The chosen seat."""
         return SeatPanel(
-            self._column(2), self.seat, self.app.lineup, self.app.players, self.terms, self.who, self._dense,
-            self._keep, self._take, self._refuse,
+            self._column(2), self.seat, self.app.lineup, lambda: self.app.lineup, self.app.players, self.terms, self.who,
+            self._dense, self._keep, self._take, self._refuse, self.app.profiles.all,
         )  # fmt: skip
 
     # controls
@@ -269,6 +271,7 @@ class NewGameScene(PageScene):
             made.append(
                 TextField(field, self.seed, self._set_seed, hint=labels.SEED_HINT, limit=_SEED_DIGITS, allowed=str.isdecimal)
             )
+            made.append(Toggle(self._practice_box, self.practice, self._set_practice))
         made.append(Choice(speed, labels.SPEEDS, chosen, self._set_speed))
         made.append(Button(more, labels.MORE, self._show_more, kind="quiet", icon="down" if self.more else "up"))
         return made
@@ -291,8 +294,9 @@ class NewGameScene(PageScene):
         from .house_shelf import HouseShelfScene
 
         self.app.house.look()
-        kept = bool(self.app.house.all) or bool(self.app.house.notice)
-        self.app.push(HouseShelfScene(self.app) if kept else HouseRulesScene(self.app, self.rules))
+        notice = self.app.house.notice
+        listed = bool(self.app.house.all or notice)
+        self.app.push(HouseShelfScene(self.app, notice) if listed else HouseRulesScene(self.app, self.rules))
 
     def resume(self) -> None:
         """Back from the house rules: others may be chosen, and for other numbers of players."""
@@ -302,10 +306,9 @@ class NewGameScene(PageScene):
     def start(self) -> None:
         """Begin the game that is set up."""
         self.app.settings.rules = self.rules
-        if self.app.lineup[0].human:
-            self.app.preferences.remember_player(self.app)
+        self.app.preferences.remember_players(self.app)
         seed = int(self.seed) if self.seed else secrets.randbelow(10**_SEED_DIGITS)
-        self.app.begin(self.rule_set, seed)
+        self.app.begin(self.rule_set, seed, practice=self.practice)
 
     def _set_players(self, count: int) -> None:
         """So many play; or say why not."""
@@ -325,13 +328,24 @@ class NewGameScene(PageScene):
 
     def _show_more(self) -> None:
         self.more = not self.more
-        place = 1 if self.more else -1
+        place = 2 if self.more else -2
         focus = self.group.focus_place
-        self.group.set(self.controls(), None if focus is None else focus + place)
+        self.group.set(self._placed(), None if focus is None else focus + place)
         self.invalidate()
 
     def _set_speed(self, place: int) -> None:
         self.app.preferences.change(self.app, "speed", _SPEEDS[place].value)
+
+    @property
+    def _practice_box(self) -> Box:
+        """The switch for practice with its word, at the right of what More shows."""
+        row = self._bar(1)
+        wide = self.words_width(labels_replay.PRACTICE, Role.BODY) + 150
+        return Box(row.right - 20 - wide, row.cy - 22, wide, 44)
+
+    def _set_practice(self, on: bool) -> None:
+        self.practice = on
+        self.invalidate()
 
     def _set_seed(self, words: str) -> None:
         self.seed = words
@@ -411,7 +425,12 @@ class NewGameScene(PageScene):
         if self.more:
             pen.hair(more.x + 16, more.y, more.w - 32)
             pen.write(labels.SEED, Role.BODY, p.text, more.x + 24, more.cy)
-            lines = self.wrap(labels.FIRST_DEALER, Role.SMALL, more.w - 330)
+            switch = self._practice_box
+            pen.write(labels_replay.PRACTICE, Role.BODY, p.text, switch.x, switch.cy)
+            said = labels_replay.PRACTICE_NOTE if self.practice else labels.FIRST_DEALER
+            lines = self.wrap(said, Role.SMALL, switch.x - more.x - 330)
+            if len(lines) * 24 > more.h:
+                return  # what a page may leave out: the foot says the same of the dealer
             for i, line in enumerate(lines):
                 y = more.cy + (i - (len(lines) - 1) / 2) * 24
                 pen.write(line, Role.SMALL, p.muted, more.x + 308, y, weight=Weight.REGULAR)

@@ -44,6 +44,7 @@ class ProfilesScene(PageScene):
         """What went wrong, in a sentence."""
         self._offer: UndoOffer | None = None
         self._rows: PersonRows | None = None
+        self._led_here = False  # the character of the key that made somebody new is not typed into the name
 
     # places
 
@@ -180,6 +181,15 @@ class ProfilesScene(PageScene):
         self.app.preferences.take_profile(self.app)
         self.rebuild()
 
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The key that leads to somebody new is no letter of the name."""
+        if event.type == pygame.TEXTINPUT and self._led_here:
+            self._led_here = False
+            return True
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEBUTTONDOWN):
+            self._led_here = False
+        return super().handle(event)
+
     def make(self) -> None:
         """Somebody new sits down, and says a name."""
         taken = {person.name for person in self._people}
@@ -196,6 +206,7 @@ class ProfilesScene(PageScene):
         field = next((row.widgets[0] for row in self._rows.rows if row.setting == "player_name"), None) if self._rows else None
         if isinstance(field, TextField):
             self.give_focus(field)
+            self._led_here = True
 
     def change(self, setting: str, value: object) -> None:
         """Change what belongs to whoever plays now."""

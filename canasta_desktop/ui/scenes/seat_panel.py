@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.ui import labels
-from canasta_desktop.ui.lineup import BOTS, MOST_LETTERS, changed, shown_names
+from canasta_desktop.ui import labels, labels_profiles
+from canasta_desktop.ui.lineup import BOTS, MOST_LETTERS, changed, named, shown_names, with_person
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.shapes import AVATARS
 from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.widgets import Choice, OptionCard, TextField
+from canasta_desktop.ui.widgets.stepper import Turner
 
 from .seats_plan import draw_level
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.engine.terms import Terms
+    from canasta_desktop.session.profiles import Profile
     from canasta_desktop.ui.lineup import Player
     from canasta_desktop.ui.pen import Pen
     from canasta_desktop.ui.who import Perspective
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 _GAP: Final = 20  # design px between two pictures
 _ROW_GAP: Final = 8
 _SENTENCE: Final = 116  # design px that a human's sentence takes
+_PERSON: Final = 54  # design px that the choice of the person takes over it
 _SLIM: Final = 340  # design px of width under which the padding closes up
 _ONE_ROW: Final = 66  # design px that pictures in one row take
 _LEAST: Final = 66  # design px: pictures smaller than this stand in one row
@@ -39,6 +42,8 @@ class SeatPanel:
     area: Box
     seat: int
     lineup: Sequence[Player]
+    now: Callable[[], Sequence[Player]]
+    """The line-up as it is by now: a name may have been typed since."""
     players: int
     terms: Terms
     who: Perspective
@@ -49,6 +54,8 @@ class SeatPanel:
     """Is given the line-up with a change that the controls must follow."""
     refuse: Callable[[str, tuple[float, float]], None]
     """Is told why something cannot be, and where it was tried."""
+    people: Sequence[Profile]
+    """Those at this machine, any of whom may sit on a human's seat."""
 
     # places
 
@@ -81,7 +88,7 @@ class SeatPanel:
     def _under_choice(self) -> float:
         """Where the room for the pictures begins: under the bots, or under a human's sentence."""
         top = self._bot_box(0).y
-        return top + _SENTENCE if self._mine.human else self._bot_box(len(BOTS)).y
+        return top + _PERSON + _SENTENCE if self._mine.human else self._bot_box(len(BOTS)).y
 
     @property
     def _word(self) -> float:
@@ -129,13 +136,30 @@ class SeatPanel:
                 refused=self._stay,
             ),
         ]
-        if not self._mine.human:
+        if self._mine.human:
+            b = self._bot_box(0)
+            made.append(Turner(Box(b.x, b.y, b.w, 44), self._person, self._turn))
+        else:
             made += [self._bot_card(place, name) for place, name in enumerate(BOTS)]
         made += [self._picture(box, name) for box, name in zip(self.picture_boxes(), AVATARS, strict=True)]
         return made
 
     def _name(self, words: str) -> None:
-        self.keep(changed(self.lineup, self.seat, name=words))
+        self.keep(named(self.now(), self.seat, words, self.people))
+
+    def _owner(self) -> Profile | None:
+        """Who of the people here sits on this seat now."""
+        return next((who for who in self.people if who.key == self.now()[self.seat].profile), None)
+
+    def _person(self) -> str:
+        owner = self._owner()
+        return owner.shown if owner else labels_profiles.GUEST
+
+    def _turn(self, by: int) -> None:
+        """The next of the people, or a guest, sits here."""
+        around: list[Profile | None] = [*self.people, None]
+        place = around.index(self._owner())
+        self.take(with_person(self.now(), self.seat, around[(place + by) % len(around)]))
 
     def _sit(self, place: int) -> None:
         self.take(changed(self.lineup, self.seat, human=place == 1))
@@ -187,7 +211,8 @@ class SeatPanel:
         pen.write(pen.fit(note, Role.SMALL, b.right - x, Weight.REGULAR), Role.SMALL, p.muted, x, y + 17, weight=Weight.REGULAR)
         if self._mine.human:
             words = labels.YOUR_SEAT if self._only_human else labels.CURTAIN_FALLS
-            pen.paragraph(words, Role.SMALL, p.muted, b.x, self._bot_box(0).y + 12, b.w)
+            words = words if self._owner() else f"{labels_profiles.GUEST_NOTE} {words}"
+            pen.paragraph(words, Role.SMALL, p.muted, b.x, self._bot_box(0).y + _PERSON + 12, b.w)
         if self._size >= _LEAST:
             pen.write(labels.PICTURE, Role.BODY, p.text, b.x, self._under_choice + self._word)
         pen.hair(b.x, self._foot, b.w)

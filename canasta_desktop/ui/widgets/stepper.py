@@ -1,4 +1,4 @@
-"""A whole number that is counted up and down, and one that is written."""
+"""A whole number that is counted up and down, one that is written, and words that are turned over."""
 
 from __future__ import annotations
 
@@ -80,6 +80,39 @@ class Stepper(Widget):
             pen.icon(icon, x, b.cy, 18, p.dim if self.value == end else p.brass_text, 12)
             pen.post(post, b.y + 10, b.h - 20, p.line, 0.5)
         pen.write(number(self.value), Role.BODY, p.text, b.cx, b.cy, "center", Weight.BOLD)
+
+
+class Turner(Widget):
+    """Words between two arrows, that turn to the next or the one before; `label` says what stands there now."""
+
+    def __init__(self, box: Box, label: Callable[[], str], turn: Callable[[int], None]) -> None:
+        super().__init__(box)
+        self.label = label
+        self._turn = turn
+
+    def activate(self) -> None:
+        """The next."""
+        self._turn(1)
+
+    def press(self, x: float, y: float) -> None:  # noqa: ARG002  part of the contract
+        """The one before at the left half, the next at the right."""
+        self._turn(-1 if x < self.box.cx else 1)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Left and Right turn."""
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._turn(1 if event.key == pygame.K_RIGHT else -1)
+            return True
+        return super().key(event)
+
+    def draw(self, pen: Pen, state: State) -> None:
+        """Draw the well, the arrows and the words."""
+        p, b = pen.palette, self.box
+        pen.box(b, 10, p.well, 0.6, p.line, 1.2, 0.8 if state.hover else 0.5)
+        pen.icon("back", b.x + 22, b.cy, 18, p.brass_text, 12)
+        pen.icon("right", b.right - 22, b.cy, 18, p.brass_text, 12)
+        words = pen.fit(self.label(), Role.BODY, b.w - 88, Weight.BOLD)
+        pen.write(words, Role.BODY, p.text, b.cx, b.cy, "center", Weight.BOLD)
 
 
 class NumberField(TextField):

@@ -1,0 +1,197 @@
+"""The list of house rules, and the card that leads to it, through real events."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.pages import Pages
+
+from canasta_desktop.session.house_rules import HouseRules
+from canasta_desktop.session.house_shelf import HouseShelf, house_text
+from canasta_desktop.ui import labels_house as words
+from canasta_desktop.ui.app import WindowSettings
+from canasta_desktop.ui.scenes.house_rules import HouseRulesScene
+from canasta_desktop.ui.scenes.house_shelf import HouseShelfScene
+from canasta_desktop.ui.scenes.new_game import NewGameScene
+from canasta_desktop.ui.scenes.rules import RulesScene
+from canasta_desktop.ui.widgets import Button, OptionCard, TextField
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from canasta_desktop.ui.pen import Box
+
+GARDEN = HouseRules("Garden", "book", {"cards_drawn": 2, "hand_size": 15})
+KITCHEN = HouseRules("Kitchen table", "classic", {"hand_size": 13})
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Iterator[Pages]:
+    window = Pages((1280, 720), WindowSettings(data=tmp_path, keeps=True))
+    for house in (GARDEN, KITCHEN):
+        window.app.house.save(house)
+    yield window
+    window.close()
+
+
+def shelf(pages: Pages) -> HouseShelfScene:
+    pages.show(HouseShelfScene)
+    assert isinstance(pages.app.top, HouseShelfScene)
+    return pages.app.top
+
+
+def button(pages: Pages, label: str) -> Box:
+    assert pages.app.top is not None
+    group = pages.app.top.group  # type: ignore[attr-defined]
+    return next(w.box for w in group.widgets if isinstance(w, Button) and w.label == label)
+
+
+def card(scene: HouseShelfScene, place: int) -> Box:
+    return [w for w in scene.group.widgets if isinstance(w, OptionCard)][place].box
+
+
+def test_choosing_and_playing(pages: Pages) -> None:
+    scene = shelf(pages)
+    assert scene.chosen == GARDEN
+    pages.click(card(scene, 1))
+    assert scene.chosen == KITCHEN
+    assert scene._changes == [("Cards dealt", "11", "13")]
+    assert scene._told_differently[0].startswith("Each player is dealt 13 cards.")
+    pages.key(pygame.K_RETURN)
+    assert isinstance(pages.app.top, NewGameScene)
+    assert pages.app.top.rule_set == KITCHEN.rule_set()
+    pages.key(pygame.K_RETURN)
+    assert pages.app.table is not None
+    assert pages.app.table.rules.house == "Kitchen table"
+    pages.app.end_game()
+
+
+def test_the_card_of_a_new_game_leads_here_and_bears_what_is_chosen(pages: Pages) -> None:
+    pages.app.players = 4
+    pages.show(NewGameScene)
+    game = pages.app.top
+    assert isinstance(game, NewGameScene)
+    cards = [w for w in game.group.widgets if isinstance(w, OptionCard)]
+    assert not cards[4].chosen
+    pages.click(cards[4].box)
+    assert isinstance(pages.app.top, HouseShelfScene)
+    pages.key(pygame.K_RETURN)
+    assert pages.app.top is game
+    assert game.house == GARDEN
+    assert game._allowed() == {2, 3, 4, 5, 6}
+    cards = [w for w in game.group.widgets if isinstance(w, OptionCard)]
+    assert [card.chosen for card in cards[:5]] == [False, False, False, False, True]
+    pages.click(cards[0].box)
+    assert game.house is None
+    assert game.rule_set.name == "classic"
+
+
+def test_chosen_rules_bring_their_numbers_of_players(pages: Pages) -> None:
+    pages.app.players = 6
+    pages.app.house.chosen = "Kitchen table"
+    pages.show(NewGameScene)
+    assert pages.app.players == 4
+
+
+def test_without_any_the_card_opens_the_editor(pages: Pages) -> None:
+    for house in pages.app.house.all:
+        pages.app.house.delete(house.name)
+    pages.show(NewGameScene)
+    game = pages.app.top
+    assert isinstance(game, NewGameScene)
+    game.open_house_rules()
+    assert isinstance(pages.app.top, HouseRulesScene)
+    pages.app.top._trials.close()
+
+
+def test_deleting_can_be_taken_back_for_a_while(pages: Pages, tmp_path: Path) -> None:
+    scene = shelf(pages)
+    pages.key(pygame.K_DELETE)
+    assert [house.name for house in HouseShelf(tmp_path).all] == ["Kitchen table"]
+    assert scene._offer is not None
+    assert scene.tick_ms is not None
+    pages.key(pygame.K_u, "u")
+    assert scene._offer is None
+    assert scene.chosen == GARDEN
+    assert [house.name for house in HouseShelf(tmp_path).all] == ["Garden", "Kitchen table"]
+    pages.key(pygame.K_DELETE)
+    for _ in range(101):
+        pages.app.step(100)
+    assert scene._offer is None
+    pages.key(pygame.K_u, "u")
+    assert [house.name for house in HouseShelf(tmp_path).all] == ["Kitchen table"]
+
+
+def test_deleting_all_of_them(pages: Pages) -> None:
+    scene = shelf(pages)
+    pages.key(pygame.K_DELETE)
+    pages.key(pygame.K_DELETE)
+    assert scene.chosen is None
+    pages.key(pygame.K_DELETE)
+    pages.key(pygame.K_u, "u")
+    assert scene.chosen == KITCHEN
+
+
+def test_renaming(pages: Pages, tmp_path: Path) -> None:
+    scene = shelf(pages)
+    field = next(w for w in scene.group.widgets if isinstance(w, TextField))
+    pages.click(field.box)
+    pages.type("s")
+    pages.click(button(pages, words.RENAME))
+    assert [house.name for house in HouseShelf(tmp_path).all] == ["Gardens", "Kitchen table"]
+    field = next(w for w in scene.group.widgets if isinstance(w, TextField))
+    pages.click(field.box)
+    for _ in "Gardens":
+        pages.key(pygame.K_BACKSPACE)
+    pages.type("Kitchen table")
+    pages.click(button(pages, words.RENAME))
+    assert scene.told == "There are house rules called “Kitchen table” already."
+
+
+def test_changing_reading_and_new_ones(pages: Pages) -> None:
+    scene = shelf(pages)
+    pages.key(pygame.K_e, "e")
+    assert isinstance(pages.app.top, HouseRulesScene)
+    assert pages.app.top.saved == "Garden"
+    pages.key(pygame.K_ESCAPE)
+    assert pages.app.top is scene
+    pages.click(button(pages, words.READ))
+    assert isinstance(pages.app.top, RulesScene)
+    assert pages.app.top.rules.house == "Garden"
+    pages.key(pygame.K_ESCAPE)
+    pages.key(pygame.K_n, "n")
+    assert isinstance(pages.app.top, HouseRulesScene)
+    assert pages.app.top.saved is None
+    pages.key(pygame.K_ESCAPE)
+
+
+def test_a_file_dropped_on_the_window(pages: Pages, tmp_path: Path) -> None:
+    given = tmp_path / "from-ana.toml"
+    given.write_text(house_text(HouseRules("Ana’s", "online", {"cards_drawn": 2})), encoding="utf-8")
+    scene = shelf(pages)
+    pages.send(pygame.event.Event(pygame.DROPFILE, file=str(given)))
+    assert scene.chosen is not None
+    assert scene.chosen.name == "Ana’s"
+    assert scene.told == words.taken_in("Ana’s")
+    given.write_bytes(b"\x00")
+    pages.send(pygame.event.Event(pygame.DROPFILE, file=str(given)))
+    assert scene.told == "from-ana.toml holds no house rules: it is not readable TOML."
+    assert len(pages.app.house.all) == 3
+
+
+def test_a_broken_file_in_the_folder_is_told_when_the_list_is_opened(pages: Pages, tmp_path: Path) -> None:
+    (tmp_path / "house_rules" / "bad.toml").write_bytes(b"name = ")
+    pages.show(NewGameScene)
+    game = pages.app.top
+    assert isinstance(game, NewGameScene)
+    game.open_house_rules()
+    assert isinstance(pages.app.top, HouseShelfScene)
+    assert "bad.broken-1.toml" in pages.app.top.told
+
+
+def test_the_path_of_the_file_is_shown(pages: Pages, tmp_path: Path) -> None:
+    scene = shelf(pages)
+    assert "".join(scene._path_lines(scene._columns[1])) == str(tmp_path / "house_rules" / "garden.toml")

@@ -1,0 +1,196 @@
+"""The people at this machine, through real events: made, chosen, changed, deleted; and on the seats of a new game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.pages import Pages
+
+from canasta_desktop.session.profiles import Profiles
+from canasta_desktop.session.settings import Settings
+from canasta_desktop.session.settings_file import SettingsFile
+from canasta_desktop.ui import labels_profiles as words
+from canasta_desktop.ui.app import App, WindowSettings
+from canasta_desktop.ui.lineup import named, with_person
+from canasta_desktop.ui.preferences import Preferences
+from canasta_desktop.ui.scenes.new_game import NewGameScene
+from canasta_desktop.ui.scenes.profiles import ProfilesScene
+from canasta_desktop.ui.scenes.settings import SettingsScene
+from canasta_desktop.ui.theme import DARK, LIGHT
+from canasta_desktop.ui.widgets import Button, OptionCard, TextField
+from canasta_desktop.ui.widgets.stepper import Turner
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from canasta_desktop.ui.pen import Box
+
+
+def given(folder: Path) -> tuple[WindowSettings, Preferences]:
+    """What a window begins with at the next start."""
+    preferences = Preferences(SettingsFile(folder))
+    settings = preferences.window_settings()
+    settings.data, settings.keeps = folder, True
+    return settings, preferences
+
+
+def opened(folder: Path) -> Pages:
+    return Pages((1280, 720), *given(folder))
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Iterator[Pages]:
+    SettingsFile(tmp_path).save(Settings(player_name="Ana", avatar="owl"))
+    window = opened(tmp_path)
+    window.app.profiles.make("Otto", avatar="bear", back="plum", theme="light")
+    window.show(ProfilesScene)
+    yield window
+    window.close()
+
+
+def page_of(pages: Pages) -> ProfilesScene:
+    assert isinstance(pages.app.top, ProfilesScene)
+    return pages.app.top
+
+
+def card(pages: Pages, place: int) -> Box:
+    return [w for w in page_of(pages).group.widgets if isinstance(w, OptionCard)][place].box
+
+
+def button(pages: Pages, label: str) -> Button:
+    return next(w for w in page_of(pages).group.widgets if isinstance(w, Button) and w.label == label)
+
+
+def test_whoever_sits_down_has_name_picture_and_style_at_once(pages: Pages, tmp_path: Path) -> None:
+    app = pages.app
+    assert app.theme is DARK
+    pages.click(card(pages, 1))
+    assert app.theme is LIGHT
+    assert (app.lineup[0].name, app.lineup[0].avatar, app.lineup[0].profile) == ("Otto", "bear", "otto")
+    assert SettingsFile(tmp_path).load().back == "plum"
+    again = App(*given(tmp_path))
+    assert again.profiles.current.name == "Otto"
+    assert again.theme is LIGHT
+    pages.click(card(pages, 0))
+    assert app.theme is DARK
+    assert app.lineup[0].profile == "ana"
+
+
+def test_somebody_new_types_a_name(pages: Pages, tmp_path: Path) -> None:
+    pages.key(pygame.K_n, "n")
+    assert pages.app.profiles.current.name == "Player 2"
+    for _ in "Player 2":
+        pages.key(pygame.K_BACKSPACE)
+    pages.type("Juno")
+    assert [who.name for who in Profiles(tmp_path, Settings()).all] == ["Ana", "Otto", "Juno"]
+    assert pages.app.profiles.current.avatar not in ("owl", "bear")
+    assert pages.app.lineup[0].name == "Juno"
+
+
+def test_a_name_that_is_taken_is_refused_in_a_sentence(pages: Pages, tmp_path: Path) -> None:
+    field = next(w for w in page_of(pages).group.widgets if isinstance(w, TextField))
+    pages.click(field.box)
+    for _ in "Ana":
+        pages.key(pygame.K_BACKSPACE)
+    pages.type("Otto")
+    assert page_of(pages).told == words.taken("Otto")
+    assert [who.name for who in Profiles(tmp_path, Settings()).all] == ["Ott", "Otto"]
+    pages.type("s")
+    assert not page_of(pages).told
+    assert pages.app.profiles.current.name == "Ottos"
+
+
+def test_what_is_changed_is_theirs_and_not_the_others(pages: Pages) -> None:
+    cards = [w for w in page_of(pages).group.widgets if isinstance(w, OptionCard)]
+    navy = cards[2 + 6 + 1]
+    pages.click(navy.box)
+    assert pages.app.profiles.current.back == "navy"
+    pages.click(card(pages, 1))
+    assert pages.app.preferences.now.back == "plum"
+    pages.click(card(pages, 0))
+    assert pages.app.preferences.now.back == "navy"
+
+
+def test_the_settings_change_the_current_person(pages: Pages) -> None:
+    pages.show(SettingsScene)
+    pages.app.preferences.change(pages.app, "deck", "large_index")
+    assert pages.app.profiles.current.deck == "large_index"
+    pages.app.preferences.restore(pages.app)
+    assert pages.app.profiles.current.deck == "standard"
+    other = pages.app.profiles.get("otto")
+    assert other is not None
+    assert other.theme == "light"
+
+
+def test_deleting_can_be_taken_back_and_the_last_stays(pages: Pages) -> None:
+    pages.key(pygame.K_DELETE)
+    people = pages.app.profiles
+    assert [who.name for who in people.all] == ["Otto"]
+    assert pages.app.lineup[0].profile == "otto"
+    assert people.is_deleted("ana")
+    assert not button(pages, words.DELETE).enabled
+    pages.key(pygame.K_DELETE)
+    assert [who.name for who in people.all] == ["Otto"]
+    pages.key(pygame.K_u, "u")
+    assert [who.name for who in people.all] == ["Ana", "Otto"]
+    assert people.current.key == "ana"
+
+
+def test_enter_and_esc_go_back(pages: Pages) -> None:
+    pages.key(pygame.K_RETURN)
+    assert pages.app.top is None
+
+
+# on the seats of a new game
+
+
+def test_a_persons_seat_is_theirs_and_a_guests_is_nobodys(pages: Pages) -> None:
+    app = pages.app
+    app.settings.rules = "classic"
+    pages.show(NewGameScene)
+    game = app.top
+    assert isinstance(game, NewGameScene)
+    game._choose_seat(2)
+    game.panel._sit(1)
+    turner = next(w for w in game.group.widgets if isinstance(w, Turner))
+    assert turner.label() == words.GUEST
+    pages.click(turner.box, 0.1)
+    assert app.lineup[2].profile == "otto"
+    assert (app.lineup[2].name, app.lineup[2].avatar) == ("Otto", "bear")
+    pages.key(pygame.K_RETURN)  # the focus ring is not shown: Enter starts
+    assert app.table is not None
+    assert [seat.profile for seat in app.table.seatings] == ["ana", None, "otto", None]
+    app.end_game()
+
+
+def test_nobody_sits_twice(pages: Pages) -> None:
+    app = pages.app
+    people = app.profiles.all
+    sat = with_person(app.lineup, 2, people[0])
+    assert [who.profile for who in sat[:3]] == [None, None, "ana"]
+    assert sat[0].name == ""
+
+
+def test_a_typed_name_is_whose_it_is(pages: Pages) -> None:
+    app = pages.app
+    people = app.profiles.all
+    assert named(app.lineup, 0, "Zoe", people)[0].profile is None
+    assert named(app.lineup, 0, "otto ", people)[0].profile == "otto"
+    assert named(with_person(app.lineup, 2, people[1]), 0, "Otto", people)[0].profile is None
+    assert named(app.lineup, 1, "Otto", people)[1].profile is None  # a bot is nobody
+
+
+def test_who_has_no_name_yet_gets_it_at_the_table(tmp_path: Path) -> None:
+    window = opened(tmp_path)
+    app = window.app
+    app.lineup = named(app.lineup, 0, "Mia", app.profiles.all)
+    app.preferences.remember_players(app)
+    assert app.profiles.current.key == "you"
+    assert app.profiles.current.name == app.preferences.now.player_name == "Mia"
+    app.lineup = named(app.lineup, 0, "Bob", app.profiles.all)
+    app.preferences.remember_players(app)
+    assert app.profiles.current.name == "Mia"
+    window.close()

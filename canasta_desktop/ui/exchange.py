@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 FOLDER = "exports"
 """The folder within the program's own in which files of deals are written and looked for."""
+HOUSE_RULES = ".toml"
+"""How a file of house rules ends."""
 
 
 def set_clipboard(text: str) -> bool:
@@ -80,13 +82,25 @@ def hear(app: App, event: pygame.event.Event) -> None:
 
     top = app.top
     if event.type == pygame.DROPFILE:
-        app.tell(show_file(app, Path(event.file)))
+        take_file(app, Path(event.file))
     elif event.type != pygame.KEYDOWN or not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
         return
     elif event.key == pygame.K_v:
         app.tell(paste_position(app))
     elif event.key == pygame.K_c and isinstance(top, TableScene):
         app.tell(copy_table(top.table, top.seat))
+
+
+def take_file(app: App, path: Path) -> None:
+    """Take in a file that was dropped on the window: house rules, or deals."""
+    from canasta_desktop.ui.scenes.house_shelf import HouseShelfScene
+
+    if path.suffix.lower() == HOUSE_RULES:
+        shelf = HouseShelfScene(app)
+        app.push(shelf)
+        shelf.take_in(path)
+    else:
+        app.tell(show_file(app, path))
 
 
 def _people(app: App, players: int, human: int) -> list[Seating]:

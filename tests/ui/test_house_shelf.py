@@ -14,6 +14,7 @@ from canasta_desktop.ui import labels_house as words
 from canasta_desktop.ui.app import WindowSettings
 from canasta_desktop.ui.scenes.house_rules import HouseRulesScene
 from canasta_desktop.ui.scenes.house_shelf import HouseShelfScene
+from canasta_desktop.ui.scenes.menu import MenuScene
 from canasta_desktop.ui.scenes.new_game import NewGameScene
 from canasta_desktop.ui.scenes.rules import RulesScene
 from canasta_desktop.ui.widgets import Button, OptionCard, TextField
@@ -180,6 +181,16 @@ def test_a_file_dropped_on_the_window(pages: Pages, tmp_path: Path) -> None:
     pages.send(pygame.event.Event(pygame.DROPFILE, file=str(given)))
     assert scene.told == "from-ana.toml holds no house rules: it is not readable TOML."
     assert len(pages.app.house.all) == 3
+
+
+def test_a_file_dropped_on_any_page_opens_the_list(pages: Pages, tmp_path: Path) -> None:
+    given = tmp_path / "From Ana.TOML"
+    given.write_text(house_text(HouseRules("Ana’s", "online", {"cards_drawn": 2})), encoding="utf-8")
+    pages.show(MenuScene)
+    pages.send(pygame.event.Event(pygame.DROPFILE, file=str(given)))
+    assert isinstance(pages.app.top, HouseShelfScene)
+    assert pages.app.top.chosen is not None
+    assert pages.app.top.chosen.name == "Ana’s"
 
 
 def test_a_broken_file_in_the_folder_is_told_when_the_list_is_opened(pages: Pages, tmp_path: Path) -> None:

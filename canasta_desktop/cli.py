@@ -88,8 +88,14 @@ def _parser() -> argparse.ArgumentParser:
     rules.set_defaults(command=print_rules)
 
     from canasta_desktop.cli_arena import add_arena
+    from canasta_desktop.cli_statistics import add_statistics
 
     add_arena(commands, _rule_set, _count, _seed)
+    add_statistics(commands, _rule_set, _count)
+
+    from canasta_desktop.cli_records import add_records
+
+    add_records(commands, _count)
 
     hint = commands.add_parser("hint", help="the move that a bot would make in a position, and why", allow_abbrev=False)
     hint.add_argument("file", metavar="FILE", help="a position as JSON, or - for standard input")

@@ -1,0 +1,163 @@
+"""`canasta-desktop statistics`: the figures of the statistics page as a table or as JSON, or every deal as CSV."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import sys
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable, Sequence
+
+    from canasta_desktop.session.statistics import Share, Statistics
+
+
+def add_statistics(commands: Any, rule_set: Callable[[str], str], count: Callable[[str], int]) -> None:
+    """Add the command to a parser's commands."""
+    parser = commands.add_parser("statistics", help="what your games have come to so far", allow_abbrev=False)
+    parser.add_argument("--profile", metavar="NAME", help="whose games (default everybody's, one after the other)")
+    parser.add_argument("--rules", type=rule_set, metavar="PRESET", help="only games by this rule set")
+    parser.add_argument("--days", type=count, metavar="N", help="only the last N days")
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--csv", metavar="FILE", help="write every deal to this file, or - for standard output")
+    how.add_argument("--json", action="store_true", help="print the figures alone, as JSON")
+    parser.set_defaults(command=show_statistics)
+
+
+def show_statistics(options: argparse.Namespace) -> int:
+    """Print or write what is asked for. Raises UsageError."""
+    from canasta_desktop.cli import UsageError
+    from canasta_desktop.session.store.archive import FILE, Archive
+    from canasta_desktop.session.store.folder import data_folder
+
+    folder = data_folder()
+    if folder is None or not (folder / FILE).is_file():
+        raise UsageError("Nothing has been played on this computer yet, so there is nothing to count.")
+    archive = Archive.open(folder)
+    try:
+        if archive.notice:
+            print(f"canasta-desktop: {archive.notice}", file=sys.stderr)
+        return _show(options, archive.connection, _names(folder))
+    except sqlite3.Error as error:
+        raise UsageError(f"The statistics cannot be read: {error}.") from None
+    finally:
+        archive.close()
+
+
+def _names(folder: Path) -> dict[str, str]:
+    """What people are called, by the key of their profile."""
+    from canasta_desktop.session.profiles import NAME, Profiles
+    from canasta_desktop.session.settings import Settings
+
+    if not (folder / NAME).is_file():
+        return {}
+    return {profile.key: profile.shown for profile in Profiles(folder, Settings()).all}
+
+
+def _show(options: argparse.Namespace, connection: sqlite3.Connection, names: dict[str, str]) -> int:
+    from canasta_desktop.cli import UsageError
+    from canasta_desktop.session.statistics import Filter, days_ago, profiles, read
+
+    people = profiles(connection)
+    if options.profile is not None:
+        wanted = options.profile.casefold()
+        people = [key for key in people if wanted in (key.casefold(), names.get(key, "").casefold())]
+        if not people:
+            raise UsageError(f"Nothing is counted for {options.profile!r}.")
+    if options.csv is not None:
+        return _write(options.csv, connection, people[0] if options.profile is not None else None)
+    since = days_ago(options.days) if options.days else None
+    found = [(key, read(connection, Filter(key, options.rules, since))) for key in people]
+    if options.json:
+        print(json.dumps([{"profile": key, "name": names.get(key, key), **summary(figures)} for key, figures in found]))
+    elif not found:
+        print("Nothing has been counted yet.")
+    else:
+        for key, figures in found:
+            _print_table(names.get(key, key), figures)
+    return 0
+
+
+def _write(file: str, connection: sqlite3.Connection, profile: str | None) -> int:
+    from canasta_desktop.cli import UsageError
+    from canasta_desktop.session.statistics_csv import write_csv
+
+    if file == "-":
+        write_csv(connection, sys.stdout, profile)
+        sys.stdout.flush()
+        return 0
+    try:
+        with Path(file).open("w", encoding="utf-8", newline="") as out:
+            number = write_csv(connection, out, profile)
+    except OSError as error:
+        raise UsageError(f"{file} cannot be written: {error.strerror or error}.") from None
+    print(f"{number:,} deal{'s' if number != 1 else ''} in {file}")
+    return 0
+
+
+def summary(found: Statistics) -> dict[str, Any]:
+    """The figures as plain values; shares are 0 to 1."""
+    deals, games = found.deals, found.games
+    return {
+        "games": games.number,
+        "won": games.won,
+        "run": games.run,
+        "best_run": games.best_run,
+        "deals": deals.number,
+        "points_per_deal": round(deals.mean, 1),
+        "points_per_deal_others": round(deals.mean_others, 1),
+        "best_deal": asdict(deals.best) if deals.best else None,
+        "worst_deal": asdict(deals.worst) if deals.worst else None,
+        "canastas": {name: asdict(getattr(deals, name)) for name in ("mine", "partners", "opponents")},
+        "went_out": {
+            "own": deals.out_mine, "partner": deals.out_partner, "others": deals.out_others, "nobody": deals.out_nobody,
+        },
+        "concealed": deals.concealed,
+        "openings": [asdict(opening) for opening in deals.openings],
+        "takings": {"own": deals.takings, "cards": deals.taken, "side": deals.side_takings, "others": deals.other_takings},
+        "by_rules": _shares(games.by_rules),
+        "by_opponents": _shares(games.by_level),
+        "by_partner": _shares(games.by_partner),
+        "by_players": _shares(games.by_players),
+    }  # fmt: skip
+
+
+def _shares(shares: Sequence[Share]) -> dict[str, dict[str, int]]:
+    return {share.key: {"games": share.games, "won": share.won} for share in shares}
+
+
+def _print_table(name: str, found: Statistics) -> None:
+    from rich.console import Console
+    from rich.markup import escape
+    from rich.table import Table
+
+    from canasta_desktop.ui import labels_statistics as words
+    from canasta_desktop.ui.theme import number, points
+
+    deals, games = found.deals, found.games
+    table = Table("", "", "", title=escape(name), show_header=False)
+    table.add_row("Games", number(games.number), words.won_and_lost(games.won, games.number - games.won))
+    table.add_row("Won", words.percent(games.share), words.runs(games.best_run, games.run))
+    table.add_row("Points a deal", points(round(deals.mean)), words.theirs(deals.mean_others))
+    canastas = deals.ours.all / deals.number if deals.number else 0
+    table.add_row("Canastas a deal", words.decimal(canastas), words.natural_share(deals.ours.natural, deals.ours.all))
+    for label, deal in (("Best deal", deals.best), ("Worst deal", deals.worst)):
+        if deal:
+            table.add_row(label, points(deal.points), words.day_text(deal.ended))
+    out = words.percent(deals.out_mine / deals.number) if deals.number else "–"
+    table.add_row("You went out", out, words.concealed(deals.concealed))
+    for title, shares, said in (
+        (words.BY_RULES, games.by_rules, words.rules_title),
+        (words.BY_OPPONENTS, games.by_level, words.company),
+        (words.BY_PARTNER, games.by_partner, words.company),
+        (words.BY_PLAYERS, games.by_players, words.players),
+    ):
+        table.add_section()
+        for at, share in enumerate(shares):
+            label = title if at == 0 else ""
+            table.add_row(label, words.percent(share.share), f"{escape(said(share.key))}, {words.games(share.games)}")
+    Console().print(table)

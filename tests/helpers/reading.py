@@ -13,6 +13,7 @@ from unittest.mock import patch
 import pygame
 
 from canasta_desktop.ui.art import Art
+from canasta_desktop.ui.cardart import CardArt
 from canasta_desktop.ui.pen import Pen
 from canasta_desktop.ui.scenes.page import PageScene
 from canasta_desktop.ui.text import Typesetter
@@ -62,7 +63,7 @@ class Reading:
 
     def cover(self, rect: pygame.Rect) -> None:
         """Something opaque is laid over this place."""
-        self.words = [word for word in self.words if not rect.contains(word.rect)]
+        self.words = [word for word in self.words if not rect.collidepoint(word.rect.center)]
 
 
 @contextmanager
@@ -96,6 +97,9 @@ def listening() -> Iterator[Reading]:
     def card(self: Art, target: Any, code: str, pos: Any, width: float, **named: Any) -> pygame.Rect:
         return pygame.Rect(round(pos[0]), round(pos[1]), round(width), round(width * 1.4))
 
+    def picture(self: CardArt, code: str, width: float, *args: Any) -> pygame.Surface:
+        return pygame.Surface((round(width), round(width * 1.4)))
+
     with (
         patch.object(Typesetter, "draw", draw),
         patch.object(Typesetter, "fit", shortened),
@@ -104,6 +108,8 @@ def listening() -> Iterator[Reading]:
         patch.object(Art, "wash", nothing),
         patch.object(Art, "polyline", nothing),
         patch.object(Art, "card", card),
+        patch.object(CardArt, "face", picture),
+        patch.object(CardArt, "turned", picture),
         patch.object(Art, "felt", lambda self, size, light=(0, 0): pygame.Surface(size)),
         patch("canasta_desktop.ui.art.from_svg", lambda body, w, h, view="": pygame.Surface((w, h), pygame.SRCALPHA)),
     ):

@@ -36,7 +36,8 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
     unit = t
     if stage.layout.scale.text > 1:  # larger words, as far as melds that stand close leave them room
         wanted = art.type.width(text, size) + (wild * 18 + 5) * t * (wild > 0)
-        unit = t * max(_SMALLEST / size, min(1.0, room / wanted))
+        strip = stage.plans[zone.area].grid.label
+        unit = t * max(_SMALLEST / size, min(1.0, room / wanted, 0.85 * strip / size))
     size, star = size * unit / t, round(16 * unit)
     width = art.type.width(text, size)
     total = width + (round(5 * unit) + wild * (star + 2) if wild else 0)

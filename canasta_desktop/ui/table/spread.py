@@ -75,14 +75,16 @@ class MeldGrid:
         return x + right + self.width / 2, y + down + self.width * CARD_RATIO / 2
 
 
-def count_strip(layout: TableLayout) -> int:
-    """Px under a meld for its count."""
+def count_strip(layout: TableLayout, area: Area) -> int:
+    """Px under a meld for its count; in low bands larger words leave it the size that it has in the smallest window."""
+    if area.band and layout.close:
+        return max(18, round(22 * layout.t / layout.scale.text))
     return round((22 if layout.close else 28) * layout.t)
 
 
 def meld_grid(layout: TableLayout, area: Area, melds: int, *, sideways: bool = False) -> MeldGrid:
     """The places of so many open melds: the fewest rows that let the cards be widest."""
-    box, gap, label = area.melds, round(14 * layout.u), count_strip(layout)
+    box, gap, label = area.melds, round(14 * layout.u), count_strip(layout, area)
     if not melds:
         return MeldGrid(width=0, rows=1, row_height=box.h, corners=(), label=label)
     best, rows = _widest(layout, area, melds, sideways=sideways)
@@ -100,7 +102,7 @@ def meld_grid(layout: TableLayout, area: Area, melds: int, *, sideways: bool = F
 
 def _widest(layout: TableLayout, area: Area, melds: int, *, sideways: bool) -> tuple[float, int]:
     """The widest that cards of so many melds can be, and in how many rows."""
-    box, gap, label = area.melds, round(14 * layout.u), count_strip(layout)
+    box, gap, label = area.melds, round(14 * layout.u), count_strip(layout, area)
     best, rows = 0.0, 1
     for candidate in (1, 2, 3):
         columns = math.ceil(melds / candidate)

@@ -1,0 +1,95 @@
+"""The table at every size of window and of words: no word lies on another, none leaves the window, none is too small."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+import pytest
+from helpers.reading import cut_words, listening, overlapping
+from helpers.window import Window
+
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.ui.motion import Speed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from canasta_desktop.ui.scenes.table import TableScene
+
+WINDOWS: Final = (
+    ((1024, 600), 100), ((1024, 600), 150), ((1024, 600), 200), ((1280, 720), 200), ((1920, 1080), 150), ((1920, 1080), 200),
+    ((2560, 1080), 200), ((1100, 900), 200),
+)  # fmt: skip
+NAMES: Final = ("Ana", "Otto", "Juno", "Bea")
+MELDS: Final = [["7S 7H 7C 7D", "9S 9H 9C 9D 2S", "QS QH QC", "6S 6H 6C 6D 6S 6H 2D"], ["KS KH KC KD KS", "AS AH AC", "TS TH TC TD"]]
+HAND: Final = "4S 4H 5C 5D 8S 8H JC JD AD 2C JK"
+
+
+@pytest.fixture(params=WINDOWS, ids=lambda at: f"{at[0][0]}x{at[0][1]} {at[1]} %")
+def window(request: pytest.FixtureRequest) -> Iterator[Window]:
+    size, text = request.param
+    opened = Window(size, Speed.OFF)
+    opened.app.preferences.change(opened.app, "text_size", text)
+    yield opened
+    opened.close()
+
+
+def read(window: Window, scene: TableScene) -> list[str]:
+    """What is wrong with the words of the table."""
+    scene._canvas.forget()
+    with listening() as reading:
+        scene.draw(window.app.screen, full=True)
+    frame = window.app.screen.get_rect()
+    found = overlapping(reading.words) + cut_words(reading, NAMES)
+    found += [f"{word.text!r} leaves the window: {word.rect}" for word in reading.words if not frame.contains(word.rect)]
+    found += [f"{word.text!r} is {word.size} px high" for word in reading.words if word.size < 13]
+    assert reading.words
+    return found
+
+
+def test_a_full_table_can_be_read(window: Window) -> None:
+    given = {"melds": MELDS, "red_threes": ["3H 3D", "3H"], "scores": [1640, -1205], "frozen": True}
+    scene = window.position(HAND, "5H 2H", **given)
+    assert read(window, scene) == []
+    for rect in (*scene.controls.rects().values(), scene.stage.layout.menu, scene.stage.layout.rules):
+        assert min(rect.size) >= 32
+        assert window.app.screen.get_rect().contains(rect)
+    rects = list(scene.controls.rects().values())
+    assert not any(one.colliderect(other) for i, one in enumerate(rects) for other in rects[i + 1 :])
+
+
+def test_the_question_can_be_read(window: Window) -> None:
+    scene = window.position(HAND, "5H", melds=MELDS, scores=[1640, -1205])
+    position = scene.table.position
+    position.asked, position.asker, position.to_act, position.phase = True, 2, 0, Phase.ANSWER
+    scene.catch_up()
+    window.run(16)
+    sheet = scene.dialog.rect()
+    assert window.app.screen.get_rect().contains(sheet)
+    assert read(window, scene) == []
+    answers = [*scene.dialog.answers().values(), scene.dialog.hint()]
+    assert all(sheet.contains(rect) and min(rect.size) >= 32 for rect in answers)
+    assert not any(one.colliderect(other) for i, one in enumerate(answers) for other in answers[i + 1 :])
+
+
+def test_an_opening_on_its_tray_can_be_read(window: Window) -> None:
+    scene = window.position("9H 9C 9S AS AH AD 2S 5C", "4C", scores=[1640, 0])
+    for cards in (3, 4):
+        scene.stage.selected = set(scene.stage.hand()[-cards:] if cards == 4 else scene.stage.hand()[1:4])
+        scene.hands.deeds.button("meld")
+        window.settle()
+    rects = scene.stage.tray_rects
+    assert rects is not None
+    assert read(window, scene) == []
+    assert all(rects.frame.contains(rect) for rect in (rects.heading, rects.bar, *rects.groups, rects.confirm, rects.back))
+    assert min(rects.confirm.h, rects.back.h) >= 32
+    assert not any(group.colliderect(button) for group in rects.groups for button in (rects.confirm, rects.back))
+
+
+def test_the_log_can_be_read(window: Window) -> None:
+    scene = window.position(HAND, "5H", melds=MELDS)
+    window.post(pygame.KEYDOWN, key=pygame.K_l, unicode="l", mod=0)
+    window.run(16)
+    assert scene.overlay.log.open
+    assert read(window, scene) == []

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 SPEEDS = ("off", "fast", "normal", "slow")
 SMALLEST_WINDOW = (1024, 600)
 LARGEST_WINDOW = (16384, 16384)
+_RULES = "classic, online, book, three-pack, the name of your own house rules, or a file of them"
 NO_USE = 2
 """Exit status where the arguments or the environment are of no use."""
 
@@ -71,7 +72,7 @@ def _parser() -> argparse.ArgumentParser:
     judge.set_defaults(command=judge_file)
 
     simulate = commands.add_parser("simulate", help="let bots play without a window", allow_abbrev=False)
-    simulate.add_argument("--rules", type=_rule_set, default="classic", metavar="PRESET")
+    simulate.add_argument("--rules", type=_any_rules, default="classic", metavar="RULES", help=_RULES)
     simulate.add_argument("--players", type=_count, metavar="N")
     amount = simulate.add_mutually_exclusive_group()
     amount.add_argument("--games", type=_count, metavar="N", help="play so many games (default 100)")
@@ -83,7 +84,7 @@ def _parser() -> argparse.ArgumentParser:
     simulate.set_defaults(command=simulate_games)
 
     rules = commands.add_parser("rules", help="print the rules in plain words", allow_abbrev=False)
-    rules.add_argument("preset", type=_rule_set, metavar="PRESET")
+    rules.add_argument("rules", type=_any_rules, metavar="RULES", help=_RULES)
     rules.add_argument("--players", type=_count, metavar="N")
     rules.set_defaults(command=print_rules)
 
@@ -123,6 +124,28 @@ def _rule_set(text: str) -> str:
     if text not in PRESETS:
         raise argparse.ArgumentTypeError(f"there is no rule set called {text[:40]!r}; there are {', '.join(PRESETS)}")
     return text
+
+
+def _any_rules(text: str) -> RuleSet:
+    """A preset, house rules of the user's by their name, or those in a file."""
+    from canasta_desktop.engine.ruleset import PRESETS, preset
+    from canasta_desktop.session.house_rules import HouseRulesError
+    from canasta_desktop.session.house_shelf import find_house_rules, read_house_rules
+    from canasta_desktop.session.store.folder import data_folder
+
+    if text in PRESETS:
+        return preset(text)
+    try:
+        if text.lower().endswith(".toml"):
+            return read_house_rules(Path(text)).rule_set()
+    except HouseRulesError as error:
+        raise argparse.ArgumentTypeError(str(error).rstrip(".")) from None
+    house = find_house_rules(data_folder(), text)
+    if house is None:
+        offered = ", ".join(PRESETS)
+        reason = f"there are no rules called {text[:40]!r}; there are {offered}, your house rules, and files of them (NAME.toml)"
+        raise argparse.ArgumentTypeError(reason)
+    return house.rule_set()
 
 
 def _window(text: str) -> tuple[int, int]:
@@ -234,12 +257,12 @@ def print_rules(options: argparse.Namespace) -> int:
     from canasta_desktop.engine.rulebook import rulebook
     from canasta_desktop.engine.ruleset import RuleSetError, preset
 
-    rules = preset(options.preset)
+    rules: RuleSet = options.rules
     try:
         chapters = rulebook(rules, options.players or rules.players)
     except RuleSetError as error:
         raise UsageError(str(error)) from None
-    print(f"{rules.title}: {rules.summary}")
+    print(f"{rules.title}: {rules.summary or f'house rules from {preset(rules.name).title}'}")
     for chapter in chapters:
         print(f"\n{chapter.title}\n{'-' * len(chapter.title)}")
         for paragraph in chapter.paragraphs:
@@ -250,10 +273,10 @@ def print_rules(options: argparse.Namespace) -> int:
 def simulate_games(options: argparse.Namespace) -> int:
     """Let bots play; a progress bar and a table, or the figures as JSON."""
     from canasta_desktop.bots.base import UnknownBotError
-    from canasta_desktop.engine.ruleset import RuleSetError, preset
+    from canasta_desktop.engine.ruleset import RuleSetError
     from canasta_desktop.session.simulate import seat_bots
 
-    rules = preset(options.rules)
+    rules: RuleSet = options.rules
     players = options.players or rules.players
     try:
         rules.seating(players)

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.records import read_record, replay, write_record
+from canasta_desktop.engine.ruleset import load
+from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.replay import Replay
 
 if TYPE_CHECKING:
@@ -87,7 +89,19 @@ def _follows(last: Record, record: Record) -> bool:
     same = (last.game, last.rules, last.options, last.players, last.seed) == (
         record.game, record.rules, record.options, record.players, record.seed,
     )  # fmt: skip
-    return same and record.deal == last.deal + 1 and list(record.scores) == list(last.result.scores)
+    follows = record.deal == last.deal + 1 and list(record.scores) == list(last.result.scores)
+    return same and follows and _next_dealer(last, record)
+
+
+def _next_dealer(last: Record, record: Record) -> bool:
+    """Whether the deal and its seats come round as they do in a game."""
+    orders = terms(load(last.rules, last.options), last.players).orders
+    at = [next((n for n, order in enumerate(orders) if list(order) == _order(deal, orders)), 0) for deal in (last, record)]
+    return at[1] == (at[0] + 1) % len(orders) and record.dealer == (last.dealer + 1) % len(orders[at[1]])
+
+
+def _order(record: Record, orders: Sequence[tuple[int, ...]]) -> list[int]:
+    return record.order if isinstance(record.order, list) else list(orders[0])
 
 
 def free_path(folder: Path, name: str) -> Path:

@@ -302,7 +302,7 @@ class Replay:
 def seated(record: Record) -> list[Seating]:
     """Who sat at a record's table, with names and faces of our own, for it tells only who was a bot."""
     bots = [*record.bots, *[STAND_IN] * record.players][: record.players]
-    return [Seating(NAMES[at], AVATARS[at], None if bot == HUMAN else bot) for at, bot in enumerate(bots)]
+    return [Seating(NAMES[at], AVATARS[at], None if bot == HUMAN else _known_bot(bot)) for at, bot in enumerate(bots)]
 
 
 def _known_bot(name: str) -> str:

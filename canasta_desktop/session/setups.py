@@ -63,9 +63,12 @@ def read_setup(text: str, seed: int) -> tuple[Position, int]:
 
 def _complete(source: dict[str, Any], hidden: dict[int, int], seed: int) -> dict[str, Any]:
     """The same document with cards for the hands and the stock of which only the number is told."""
+    options = source.get("options") or {}
+    if not isinstance(options, dict):
+        raise NotationError("The position's options are not a JSON object.")
     try:
-        packs = load(str(source.get("rules")), source.get("options") or {}).packs
-    except (RuleSetError, TypeError, AttributeError) as error:
+        packs = load(str(source.get("rules")), options).packs
+    except RuleSetError as error:
         raise NotationError(str(error)) from None
     left = Counter(full_pack(packs))
     left.subtract(parse_cards(" ".join(_told(source))))

@@ -1,0 +1,78 @@
+"""Records out of the games that are kept, and into them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.game import DealtCards, Game
+from canasta_desktop.engine.notation import parse_cards, parse_move
+from canasta_desktop.engine.ruleset import load
+from canasta_desktop.session.origin import Origin
+from canasta_desktop.session.records_io import RecordsError
+from canasta_desktop.session.replay import seated
+from canasta_desktop.session.store import catalogue
+from canasta_desktop.session.store.keeper import Keeper
+from canasta_desktop.session.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import msgspec
+
+    from canasta_desktop.engine.records import Record
+    from canasta_desktop.session.store.archive import Archive
+
+
+def kept_records(archive: Archive, game: int) -> list[Record]:
+    """The finished deals of a kept game that can be played again."""
+    found = (archive.record(game, number) for number in catalogue.deal_numbers(archive, game))
+    return [record for record in found if record is not None]
+
+
+def keep_records(archive: Archive, records: Sequence[Record], name: str) -> int:
+    """Keep the deals of one game as a game of that name; answers its number. Raises RecordsError where that cannot be done."""
+    table = table_of(records)
+    told: list[str] = []
+    keeper = Keeper(archive, table, name, told=told.append)
+    try:
+        keeper.keep()
+        if keeper.game is None or not keeper.saved:
+            raise RecordsError(told[-1] if told else "The game cannot be saved.")
+        return keeper.game
+    finally:
+        keeper.close()
+        table.close()
+
+
+def table_of(records: Sequence[Record]) -> Table:
+    """The table at which the deals of one game were played, which must follow each other; after the last of them."""
+    first = records[0]
+    rules = load(first.rules, first.options)
+    origin = _origin(first, Game(rules, first.players, first.seed))
+    table = Table(rules, seated(first), first.seed, LocalThinker(), origin=origin)
+    for record in records:
+        table.deal(
+            DealtCards(
+                tuple(tuple(parse_cards(hand or "")) for hand in record.hands),
+                tuple(parse_cards(record.upcards)),
+                tuple(parse_cards(record.stock)),
+            )
+        )
+        for text in record.moves:
+            table.play(table.position.to_act, parse_move(text))
+    return table
+
+
+def _origin(record: Record, game: Game) -> Origin | None:
+    """Where a game began whose first record this is; None where it began as its seed says."""
+    order = _order(record, game)
+    begun = (record.deal, list(record.scores), record.dealer, order)
+    if begun == (1, [0] * len(record.scores), game.first_dealer, game.terms.orders[0]):
+        return None
+    return Origin(tuple(record.scores), record.dealer, max(1, record.deal), order if len(game.terms.orders) > 1 else None)
+
+
+def _order(record: Record, game: Game) -> tuple[int, ...]:
+    order: list[int] | msgspec.UnsetType = record.order
+    return tuple(order) if isinstance(order, list) else game.terms.orders[0]

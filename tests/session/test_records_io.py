@@ -1,0 +1,148 @@
+"""Records out to files and in from them: the same deals come back, and what is wrong is named by its line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.records import read_record, replay, write_record
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.records_io import (
+    RecordsError,
+    free_path,
+    games_in,
+    parse_records,
+    read_records,
+    records_of,
+    write_records,
+)
+from canasta_desktop.session.records_kept import keep_records, kept_records
+from canasta_desktop.session.simulate import simulate
+from canasta_desktop.session.store.archive import Archive
+from canasta_desktop.session.store.resume import resume
+from canasta_desktop.session.table import Seating, Table
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from canasta_desktop.engine.records import Record
+
+
+def played(rules: str = "classic", players: int = 4, *, games: int = 1, seed: int = 3) -> list[Record]:
+    lines: list[str] = []
+    simulate(preset(rules), players, ["heuristic"] * players, seed, games=games, record=lines.append)
+    return [read_record(line) for line in lines]
+
+
+def table_after(deals: int, rules: str = "classic", players: int = 4) -> Table:
+    seats = [Seating(str(at), "owl", "heuristic") for at in range(players)]
+    table = Table(preset(rules), seats, 8, LocalThinker())
+    for _ in range(deals):
+        table.deal()
+        while table.in_deal:
+            table.pump()
+    table.seatings = (Seating("Mia", "fox"), *table.seatings[1:])
+    return table
+
+
+@pytest.mark.parametrize(("rules", "players"), [("classic", 4), ("book", 5), ("book", 3)])
+def test_the_deals_of_a_game_go_out_and_come_in_again(tmp_path: Path, rules: str, players: int) -> None:
+    table = table_after(3, rules, players)
+    records = records_of(table)
+    assert [record.deal for record in records] == [1, 2, 3]
+    assert records[0].bots[:2] == ["human", "heuristic"]
+    path = tmp_path / "folder" / "game.jsonl"
+    write_records(path, records)
+    assert read_records(path) == records
+    assert games_in(records) == [records]
+    for record in records:
+        replay(record)
+
+
+def test_a_deal_that_is_still_played_is_not_written() -> None:
+    table = table_after(1)
+    table.deal()
+    assert [record.deal for record in records_of(table)] == [1]
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        (b"{", "Line 2 of deals: The record cannot be read"),
+        (b'{"version": 2}', "Line 2 of deals: The record cannot be read"),
+        (b"\xff\xfe", "Line 2 of deals: The record cannot be read"),
+        (b"[1, 2]", "Line 2 of deals"),
+    ],
+)
+def test_a_line_that_is_no_record_is_named(line: bytes, says: str) -> None:
+    good = write_record(played()[0]).encode()
+    with pytest.raises(RecordsError) as error:
+        parse_records([good, line, good], "deals")
+    assert str(error.value).startswith(says)
+    assert "\n" not in str(error.value)
+
+
+def test_a_record_that_does_not_hold_together_is_named_with_its_move() -> None:
+    first, second, *_ = played()
+    wrong = msgspec.structs.replace(second, moves=second.moves[:-1])
+    with pytest.raises(RecordsError, match="Line 3 of deals: The record stops before the deal is over"):
+        parse_records([write_record(first).encode(), b"", write_record(wrong).encode()], "deals")
+    better = msgspec.structs.replace(second.result, scores=[9999, 0])
+    cheat = msgspec.structs.replace(second, result=better)
+    with pytest.raises(RecordsError, match="result is not what its moves come to"):
+        parse_records([write_record(cheat).encode()], "deals")
+
+
+def test_files_that_are_missing_empty_or_huge_are_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(RecordsError, match=r"none.jsonl cannot be read: No such file or directory\."):
+        read_records(tmp_path / "none.jsonl")
+    empty = tmp_path / "empty.jsonl"
+    empty.write_bytes(b"\n\n")
+    with pytest.raises(RecordsError, match=r"There is no deal in empty.jsonl\."):
+        read_records(empty)
+    huge = tmp_path / "huge.jsonl"
+    with huge.open("wb") as file:
+        file.truncate(65 * 2**20)
+    with pytest.raises(RecordsError, match="larger than 64 MB"):
+        read_records(huge)
+    with pytest.raises(RecordsError, match="cannot be read"):
+        read_records(tmp_path)
+    with pytest.raises(RecordsError, match="cannot be written"):
+        write_records(empty / "inside.jsonl", [])
+
+
+def test_names_that_are_taken_are_numbered(tmp_path: Path) -> None:
+    assert free_path(tmp_path, "game").name == "game.jsonl"
+    (tmp_path / "game.jsonl").touch()
+    assert free_path(tmp_path, "game").name == "game-2.jsonl"
+
+
+def test_games_are_told_apart() -> None:
+    records = played(games=3)
+    games = games_in(records)
+    assert len(games) == 3
+    assert [record for game in games for record in game] == records
+    assert len(games_in([records[0], records[0]])) == 2
+
+
+@pytest.mark.parametrize(("rules", "players", "skip"), [("classic", 4, 0), ("classic", 4, 2), ("book", 5, 1)])
+def test_records_are_kept_as_a_game_that_goes_on(rules: str, players: int, skip: int) -> None:
+    records = played(rules, players)[skip:-1]
+    archive = Archive.memory()
+    try:
+        game = keep_records(archive, records, "From a file")
+        back = kept_records(archive, game)
+        assert [msgspec.structs.replace(record, game=1) for record in back] == [
+            msgspec.structs.replace(record, game=1) for record in records
+        ]
+        table = resume(archive, game, LocalThinker())
+        assert table.game.deal_number == records[-1].deal
+        assert list(table.game.totals) == list(records[-1].result.scores)
+        table.deal()
+        while table.in_deal:
+            table.pump()
+    finally:
+        archive.close()

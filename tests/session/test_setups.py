@@ -1,0 +1,98 @@
+"""Positions as text and back: what a seat sees and no more; what is not told is dealt; what is wrong is one sentence."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.notation import NotationError
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.setups import position_text, read_setup
+from canasta_desktop.session.table import Seating, Table
+
+
+def table_at(moves: int, rules: str = "classic", players: int = 4, seed: int = 5) -> Table:
+    table = Table(preset(rules), [Seating(str(at), "owl", "heuristic") for at in range(players)], seed, LocalThinker())
+    table.deal()
+    while len(table.moves) < moves and table.in_deal:
+        table.pump()
+    return table
+
+
+CASES = [("classic", 4), ("online", 4), ("book", 2), ("book", 3), ("book", 5), ("three-pack", 6)]
+
+
+@pytest.mark.parametrize(("rules", "players"), CASES)
+def test_a_whole_position_comes_back_as_it_was(rules: str, players: int) -> None:
+    for moves in (0, 7, 31):
+        table = table_at(moves, rules, players)
+        back, _ = read_setup(position_text(table.position), 1)
+        assert back == table.position
+
+
+@pytest.mark.parametrize(("rules", "players"), CASES)
+def test_what_a_seat_sees_comes_back_as_the_same_view_with_other_hidden_cards(rules: str, players: int) -> None:
+    for moves in (0, 12, 40):
+        table = table_at(moves, rules, players)
+        for seat in table.position.order:
+            text = position_text(table.position, seat)
+            told = json.loads(text)
+            assert [type(hand) for hand in told["hands"]].count(str) == 1
+            assert isinstance(told["stock"], int)
+            back, person = read_setup(text, 3)
+            assert person == seat
+            assert position_text(back, seat) == text
+            assert back == read_setup(text, 3)[0]
+
+
+def test_other_seeds_deal_other_hidden_cards() -> None:
+    table = table_at(10)
+    text = position_text(table.position, 0)
+    assert read_setup(text, 1)[0] != read_setup(text, 2)[0]
+    assert read_setup(text, 1)[0] != table.position
+
+
+def test_a_position_that_was_set_up_can_be_played_to_its_end() -> None:
+    position, seat = read_setup(position_text(table_at(20).position, 2), 9)
+    seats = [Seating(str(at), "owl", "heuristic") for at in range(4)]
+    table = Table.set_up(position, seats, 9, LocalThinker())
+    assert seat == 2
+    while table.in_deal:
+        table.pump()
+    assert table.result() is not None
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"hands": [500, 11, 11, "AS"]}, "Seat 0 cannot hold 500 cards."),
+        ({"hands": [-1, 11, 11, "AS"]}, "Seat 0 cannot hold -1 cards."),
+        ({"stock": 500}, "The stock cannot hold 500 cards."),
+        ({"hands": ["AS AS AS", 2, 2, 2]}, "There are 3 cards AS"),
+        ({"hands": ["XX", 2, 2, 2]}, "XX"),
+        ({"rules": "bridge"}, "bridge"),
+        ({"rules": 5}, "5"),
+        ({"options": {"nothing": 1}}, "nothing"),
+        ({"options": 7}, "options are not"),
+        ({"hands": "AS"}, "it has no hands"),
+        ({"melds": 5}, "melds"),
+        ({"pile": None}, "pile"),
+        ({"phase": "over"}, "is over"),
+        ({"to_act": 9}, "to_act"),
+        ({"hands": ["", 2, 2, 2], "to_act": 0}, "holds no card"),
+    ],
+)
+def test_what_cannot_be_is_one_sentence(change: dict[str, object], says: str) -> None:
+    source = {**json.loads(position_text(table_at(12).position, 0)), "to_act": 0, **change}
+    with pytest.raises(NotationError) as error:
+        read_setup(json.dumps(source), 1)
+    assert says in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize("text", ["", "hello", "[]", "5", "null", '"AS"', "{" * 5000, '{"hands": 1}', "x" * 30000, "{}\x00"])
+def test_text_that_is_no_position_is_one_sentence(text: str) -> None:
+    with pytest.raises(NotationError, match=r"^The text"):
+        read_setup(text, 1)

@@ -1,0 +1,93 @@
+"""`canasta-desktop export` and `import`, as they are called from a shell."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from canasta_desktop.cli import run
+from canasta_desktop.engine.records import read_record, replay
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "data"
+    monkeypatch.setenv("CANASTA_DESKTOP_DATA", str(folder))
+    return folder
+
+
+@pytest.fixture
+def deals(tmp_path: Path) -> Path:
+    path = tmp_path / "deals.jsonl"
+    assert run(["simulate", "--games", "2", "--seed", "3", "--record", str(path), "--json"]) == 0
+    return path
+
+
+def test_what_was_imported_is_exported_again(
+    data: Path, deals: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    capsys.readouterr()
+    assert run(["import", str(deals)]) == 0
+    assert capsys.readouterr().out.startswith("Game 1: ")
+    out = tmp_path / "out.jsonl"
+    assert run(["export", str(out)]) == 0
+    first, second = (path.read_text().splitlines() for path in (deals, out))
+    assert len(first) == len(second)
+    for one, other in zip(first, second, strict=True):
+        before, after = json.loads(one), json.loads(other)
+        assert {**before, "game": 0} == {**after, "game": 0}
+        replay(read_record(other))
+    capsys.readouterr()
+    assert run(["export"]) == 0
+    listed = capsys.readouterr().out.splitlines()
+    assert len(listed) == 2
+    assert "deals, game 1" in listed[0]
+    assert run(["export", "-", "--game", "2"]) == 0
+    alone = capsys.readouterr().out.splitlines()
+    assert 0 < len(alone) < len(first)
+    assert {json.loads(line)["game"] for line in alone} == {2}
+
+
+def test_a_file_is_checked_without_being_kept(data: Path, deals: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    capsys.readouterr()
+    assert run(["import", "--check", str(deals)]) == 0
+    assert "in 2 games, all right." in capsys.readouterr().out
+    assert not data.exists()
+
+
+def test_nothing_is_kept_where_one_line_is_wrong(
+    data: Path, deals: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = deals.read_text().splitlines()
+    broken = tmp_path / "broken.jsonl"
+    broken.write_text("\n".join([lines[0], lines[1].replace('"draw"', '"drew"', 1), *lines[2:]]))
+    capsys.readouterr()
+    assert run(["import", str(deals), str(broken)]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("canasta-desktop: Line 2 of broken.jsonl: ")
+    assert said.count("\n") == 1
+    assert not data.exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["export", "out.jsonl"], "nothing to write"),
+        (["export", "--game", "9"], "There is no game 9."),
+        (["import", "missing.jsonl"], "missing.jsonl cannot be read"),
+    ],
+)
+def test_what_cannot_be_done_is_one_sentence(
+    data: Path, arguments: list[str], says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    monkeypatch.chdir(tmp_path)
+    assert run(arguments) == 2
+    said = capsys.readouterr().err
+    assert says in said
+    assert said.count("\n") == 1

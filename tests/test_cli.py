@@ -135,3 +135,24 @@ def test_without_a_display_one_sentence_says_so() -> None:
     assert "no display" in told
     assert "simulate" in told
     assert len(told.strip().splitlines()) == 1
+
+
+def test_house_rules_by_name_and_by_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CANASTA_DESKTOP_DATA", str(tmp_path))
+    file = tmp_path / "house_rules" / "lake.toml"
+    file.parent.mkdir()
+    file.write_text('name = "Two at the lake"\nbase = "book"\n[options]\nhand_size = 15\ncards_drawn = 2\n', encoding="utf-8")
+    for wanted in ("two at the LAKE", str(file)):
+        assert run(["rules", wanted, "--players", "2"]) == 0
+        told = capsys.readouterr().out
+        assert told.startswith("Two at the lake: house rules from Book")
+        assert "Each player is dealt 15 cards." in told
+    assert run(["simulate", "--rules", str(file), "--players", "2", "--deals", "2", "--seed", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["deals"] == 2
+    file.write_text('name = "Two at the lake"\nbase = "book"\n[options]\nhand_size = 90\n', encoding="utf-8")
+    for wanted, said in ((str(file), "The house rules in lake.toml cannot be used"), ("nobody’s", "there are no rules called")):
+        with pytest.raises(SystemExit):
+            run(["rules", wanted])
+        assert said in capsys.readouterr().err

@@ -48,6 +48,22 @@ def read_house_rules(path: Path) -> HouseRules:
     return _convert(document, path.name)
 
 
+def find_house_rules(folder: Path | None, name: str) -> HouseRules | None:
+    """Those of a name in the data folder, where nothing is changed by looking; None where there are none."""
+    try:
+        paths = sorted((folder / FOLDER).glob("*.toml")) if folder else []
+    except OSError:
+        return None
+    for path in paths:
+        try:
+            house = read_house_rules(path)
+        except HouseRulesError:
+            continue
+        if house.name.casefold() == name.casefold():
+            return house
+    return None
+
+
 class _Document(msgspec.Struct, forbid_unknown_fields=True):
     """The file as it is read."""
 

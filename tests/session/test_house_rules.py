@@ -19,7 +19,7 @@ from canasta_desktop.session.house_rules import (
     as_house_rules,
     tidy_name,
 )
-from canasta_desktop.session.house_shelf import FOLDER, HouseShelf, house_text, read_house_rules, slug_of
+from canasta_desktop.session.house_shelf import FOLDER, HouseShelf, find_house_rules, house_text, read_house_rules, slug_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -264,6 +264,16 @@ def test_a_folder_in_the_place_of_a_file_harms_nothing(tmp_path: Path) -> None:
     shelf = HouseShelf(tmp_path / "file")
     shelf.save(KITCHEN)
     assert "cannot be kept" in shelf.notice
+
+
+def test_finding_by_name_changes_nothing(tmp_path: Path) -> None:
+    assert find_house_rules(tmp_path, "Kitchen table") is None
+    HouseShelf(tmp_path).save(KITCHEN)
+    (tmp_path / FOLDER / "bad.toml").write_bytes(b"name = ")
+    assert find_house_rules(tmp_path, "kitchen TABLE") == KITCHEN
+    assert find_house_rules(tmp_path, "Garden") is None
+    assert find_house_rules(None, "Garden") is None
+    assert (tmp_path / FOLDER / "bad.toml").exists()
 
 
 @pytest.mark.parametrize(

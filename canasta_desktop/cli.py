@@ -143,7 +143,7 @@ def _any_rules(text: str) -> RuleSet:
     house = find_house_rules(data_folder(), text)
     if house is None:
         offered = ", ".join(PRESETS)
-        reason = f"there are no rules called {text[:40]!r}; there are {offered}, your house rules, and files of them (NAME.toml)"
+        reason = f"there are no rules called {text[:40]!r}; there are {offered}, your house rules, and files of them"
         raise argparse.ArgumentTypeError(reason)
     return house.rule_set()
 

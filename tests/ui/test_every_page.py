@@ -1,0 +1,143 @@
+"""Every page at every size of window and of words: all words are whole, apart and readable, all controls within reach.
+
+A page is added to `PAGES` with a function that opens it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+import pytest
+from helpers.history import NOW, book_a_year
+from helpers.pages import Pages
+from helpers.reading import faults
+
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.ruleset import load, preset
+from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.ui.scenes.about import AboutScene
+from canasta_desktop.ui.scenes.curtain import Cause, CurtainScene, handover
+from canasta_desktop.ui.scenes.deal_score import DealScoreScene
+from canasta_desktop.ui.scenes.game_over import GameOverScene
+from canasta_desktop.ui.scenes.keys import KeysScene
+from canasta_desktop.ui.scenes.menu import MenuScene
+from canasta_desktop.ui.scenes.new_game import NewGameScene
+from canasta_desktop.ui.scenes.pause import PauseScene
+from canasta_desktop.ui.scenes.rules import RulesScene
+from canasta_desktop.ui.scenes.settings import SettingsScene
+from canasta_desktop.ui.scenes.statistics import StatisticsScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from canasta_desktop.ui.app import App
+    from canasta_desktop.ui.scenes.page import PageScene
+
+WINDOWS: Final = (
+    ((1024, 600), 100), ((1024, 600), 150), ((1024, 600), 200), ((1280, 720), 100), ((1280, 720), 125), ((1280, 720), 200),
+    ((1920, 1080), 100), ((1920, 1080), 150), ((1920, 1080), 200), ((2560, 1080), 100), ((2560, 1080), 200),
+    ((3840, 2160), 175), ((1100, 900), 100), ((1100, 900), 150), ((1100, 900), 200),
+)  # fmt: skip
+"""Size in px, and size of words in percent."""
+_NAMES: Final = ("Ana", "Otto", "Juno", "Bea", "Maximilian Long", "Wilhelmina-Rose")
+_PICTURES: Final = ("fox", "owl", "bear", "badger", "rabbit", "cat")
+
+
+@cache
+def finished(rules: str, players: int) -> Table:
+    """A game that bots have played to its end."""
+    seats = [Seating(_NAMES[at], _PICTURES[at], None if at == 0 else "heuristic") for at in range(players)]
+    table = Table(preset(rules), seats, 3, LocalThinker())
+    table.seatings = [replace(seat, bot="heuristic") for seat in seats]
+    while table.game.winner is None:
+        table.deal()
+        while table.pump():
+            pass
+    table.seatings = seats
+    return table
+
+
+def new_game(app: App, rules: str, players: int, seat: int, *, humans: int = 1) -> PageScene:
+    app.settings.rules, app.players = rules, players
+    app.lineup = tuple(replace(who, human=at < humans) for at, who in enumerate(app.lineup))
+    scene = NewGameScene(app)
+    scene.seat, scene.more = seat, humans > 1
+    return scene
+
+
+def curtain(app: App, rules: str, players: int) -> PageScene:
+    seats = [Seating(_NAMES[at], _PICTURES[at]) for at in range(players)]
+    table = Table(preset(rules), seats, 3, LocalThinker())
+    table.deal()
+    why = replace(handover(table, players - 1, 0), cause=Cause.TURN, before=0)
+    return CurtainScene(app, table.seatings, players - 1, lambda: None, why)
+
+
+def deal_score(app: App, rules: str, players: int, *, hands: bool = False) -> PageScene:
+    scene = DealScoreScene(app, finished(rules, players), lambda: None)
+    scene.open_hands = hands
+    return scene
+
+
+def about(app: App) -> PageScene:
+    scene = AboutScene(app)
+    scene.open = len(scene.parts) - 1
+    return scene
+
+
+def own_rules(app: App) -> PageScene:
+    return RulesScene(app, load("classic", {"hand_size": 13, "target_score": 3000}), 4, "opening")
+
+
+def statistics(app: App, games: int, people: int = 1, period: int = 2) -> PageScene:
+    if games:
+        book_a_year(app.archive.connection, app.profiles.current.key, games)
+    for name in _NAMES[1:people]:
+        app.profiles.make(name)
+    scene = StatisticsScene(app, NOW)
+    scene.choose_period(period)
+    scene.choose_rules(4 if period == 0 else 0)
+    return scene
+
+
+PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
+    "menu": MenuScene,
+    "new game": lambda app: new_game(app, "classic", 4, 2),
+    "new game, two people": lambda app: new_game(app, "book", 2, 0, humans=2),
+    "new game, six": lambda app: new_game(app, "three-pack", 6, 5, humans=6),
+    "settings": SettingsScene,
+    "keys": KeysScene,
+    "about": about,
+    "rules": lambda app: RulesScene(app, preset("book"), 4, "melds"),
+    "house rules shown": own_rules,
+    "pause": lambda app: PauseScene(app, preset("classic"), 4, lambda: None),
+    "curtain": lambda app: curtain(app, "classic", 4),
+    "curtain, six": lambda app: curtain(app, "three-pack", 6),
+    "deal score": lambda app: deal_score(app, "classic", 4),
+    "deal score, three sides": lambda app: deal_score(app, "three-pack", 6),
+    "hands": lambda app: deal_score(app, "classic", 4, hands=True),
+    "hands of six": lambda app: deal_score(app, "three-pack", 6, hands=True),
+    "game over": lambda app: GameOverScene(app, finished("classic", 4)),
+    "game over, three sides": lambda app: GameOverScene(app, finished("three-pack", 6)),
+    "statistics": lambda app: statistics(app, 48, people=2),
+    "statistics, few games": lambda app: statistics(app, 4),
+    "statistics, none": lambda app: statistics(app, 0),
+    "statistics, none of these": lambda app: statistics(app, 48, people=3, period=0),
+}
+
+
+@pytest.fixture(params=WINDOWS, ids=lambda given: f"{given[0][0]}x{given[0][1]} {given[1]} %")
+def pages(request: pytest.FixtureRequest) -> Iterator[Pages]:
+    size, text = request.param
+    window = Pages(size)
+    window.app.preferences.change(window.app, "text_size", text)
+    yield window
+    window.close()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_all_can_be_read_and_reached(pages: Pages, page: str) -> None:
+    pages.app.push(PAGES[page](pages.app))
+    assert faults(pages.app, _NAMES) == []

@@ -20,6 +20,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import pygame
 from party_pictures import pictures_of_parties
 from picture_positions import PICTURES
+from statistics_pictures import pictures_of_statistics
 from table_pictures import half_way, tables
 
 from canasta_desktop.bots.worker import LocalThinker
@@ -232,6 +233,7 @@ _GROUPS: Final[dict[str, Callable[[Photographer], None]]] = {
     "tables": pictures_of_tables,
     "end": pictures_of_the_end,
     "parties": pictures_of_parties,
+    "statistics": pictures_of_statistics,
 }
 
 

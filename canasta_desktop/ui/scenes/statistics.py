@@ -356,7 +356,7 @@ class StatisticsScene(ScrollPage):
 
     def copy(self) -> None:
         """Put the chart that has the focus or the pointer on the clipboard, else all of them."""
-        panels = self._panels()
+        panels = self.panels
         hover = self.group.hover
         under = hover.inner if isinstance(hover, InView) else None
         chosen = [panel for panel in panels if panel is under] or [panel for panel in panels if panel is self.focused]
@@ -370,7 +370,9 @@ class StatisticsScene(ScrollPage):
 
     # the loop
 
-    def _panels(self) -> list[ChartPanel]:
+    @property
+    def panels(self) -> list[ChartPanel]:
+        """The charts as controls, in the order of the page."""
         return [inside.inner for inside in self._inside if isinstance(inside.inner, ChartPanel)]
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -387,7 +389,7 @@ class StatisticsScene(ScrollPage):
                 return True
         used = super().handle(event)
         if event.type == pygame.KEYDOWN:
-            for panel in self._panels():
+            for panel in self.panels:
                 if panel is not self.focused:
                     panel.leave()
         return used
@@ -395,7 +397,7 @@ class StatisticsScene(ScrollPage):
     def _point(self, x: float, y: float) -> None:
         under = self.group.at(x, y)
         inner = under.inner if isinstance(under, InView) else None
-        for panel in self._panels():
+        for panel in self.panels:
             if panel is inner:
                 panel.point(x, y)
             else:

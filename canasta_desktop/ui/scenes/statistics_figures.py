@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.statistics import Statistics
     from canasta_desktop.ui.pen import Pen
 
-_PAD: Final = 22
+_PAD: Final = 24
 _GAP: Final = 12  # design px from a figure to its word
 
 

@@ -33,6 +33,7 @@ _PAD: Final = 22  # design px
 _LINE: Final = 28  # design px from line to line
 _KEYS: Final = 46  # design px that the keys take under the sentence
 _WIDTHS: Final = (1.0, 1.4, 1.8, 2.2)  # widths of the panel to be tried, of the middle's
+_OFF: Final = 16  # design px that the panel keeps off the buttons
 _DOTS: Final = 300  # ms from one step of the dots to the next
 
 
@@ -180,7 +181,7 @@ class Hints:
         """The panel in the middle, in the place of the last actions; wider than that where it would reach up to the piles."""
         layout, t = self.stage.layout, self.stage.layout.t
         said = self.shown.why if self.shown else words.HINT_COMES
-        bottom = layout.middle.bottom / t
+        bottom = layout.action.y / t - _OFF
         for share in _WIDTHS:
             wide = min(share * layout.middle.w / t, pen.w - 32)
             room = round((wide - _PAD - 62) * t)
@@ -206,7 +207,7 @@ class Hints:
         layout, t, art = self.stage.layout, self.stage.layout.t, self._scene.app.art
         box = self.panel(self._pen(_NOWHERE)).box
         start = min(max(goal[0], round((box.x + 24) * t)), round((box.right - 24) * t))
-        turn = layout.middle.bottom + round(8 * t)
+        turn = layout.action.y - round(_OFF * t / 2)
         points = [(start, round(box.bottom * t) - 2), (start, turn), (goal[0], turn), goal]
         if start == goal[0]:
             points = [points[0], goal]

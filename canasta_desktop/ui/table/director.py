@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events as ev
-from canasta_desktop.ui.motion import Ease, Motion, ease_in_out, ease_out, linear, pop
+from canasta_desktop.ui.motion import FADE, Ease, Motion, ease_in_out, ease_out, linear, pop
 from canasta_desktop.ui.table.dealing import DealPlan, deal_plan
 from canasta_desktop.ui.table.pieces import HAND, PILE, Changes, Piece, Place, Zone, blend, canasta_top, cross_fade
 from canasta_desktop.ui.table.turn_light import TurnLight
@@ -306,7 +306,7 @@ class Director:
             return begin
         self.stage.badge_zoom[zone] = 0.0
         begin = max(begin, MELD)
-        ends = begin + SLIDE if self.still else begin + SQUARE + TURN + SLIDE
+        ends = FADE if self.still else begin + SQUARE + TURN + SLIDE
         self.motion.after(0 if self.still else begin + SQUARE, self._closes)
         if self.still:
             for piece in row:
@@ -321,7 +321,7 @@ class Director:
             self.stage.badge_zoom.pop(zone, None)
 
         self.motion.play(BADGE, grow, grown, ends, pop)
-        return ends + BADGE
+        return max(begin, ends + BADGE)
 
     def _close(self, row: Sequence[Piece], front: int, spot: Place, begin: float) -> None:
         """Square the cards of a column up at `spot` under the one that lies on top, turn them and send them home."""

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 MOST_LETTERS: Final = 32
 """Of a name."""
+STEPS: Final = (1500, 3000, 5000, 7000, 10_000, 15_000, 20_000, 30_000)
+"""Totals at which an opening table usually goes on."""
+_STEP: Final = 30  # card points that a line more asks for
 _LOOKED_AT: Final = 600
 """Values that are tried for a way out of a conflict, the nearest first."""
 
@@ -123,7 +126,11 @@ class Draft:
 
     def is_changed(self, cell: Cell) -> bool:
         """Whether a cell differs from the preset."""
-        return bool(self.value(cell) != self.original(cell))
+        return self.is_added(cell) or bool(self.value(cell) != self.original(cell))
+
+    def is_added(self, cell: Cell) -> bool:
+        """Whether a cell is a line of a table that the preset does not have."""
+        return cell.total is not None and cell.total not in _totals(self.base)
 
     def changed_options(self) -> tuple[str, ...]:
         """The options that differ from the preset."""
@@ -153,8 +160,27 @@ class Draft:
             ]
 
     def put_back(self, cell: Cell) -> None:
-        """Let a cell be what the preset has."""
+        """Let a cell be what the preset has; a line that it does not have goes."""
         self.put(cell, self.original(cell))
+        if self.is_added(cell):
+            self._values[cell.option] = [line for line in self._option(cell.option) if line["total"] != cell.total]
+            self._last = None
+            self._tidy()
+
+    def next_line(self) -> int | None:
+        """The total at which the opening table could go on, before the game ends; None where it could not."""
+        last = self._option("opening")[-1]["total"]
+        target = self._option("target_score")
+        return next((total for total in STEPS if last < total < (target or 0)), None)
+
+    def add_line(self) -> None:
+        """Let the opening table go on at the next usual total, a step higher."""
+        total, lines = self.next_line(), self._option("opening")
+        if total is not None:
+            minimum = min((lines[-1]["minimum"] or 0) + _STEP, house_option("opening").high)
+            self._values["opening"] = [*lines, {"total": total, "minimum": minimum}]
+            self._last = Cell("opening", total)
+            self._tidy()
 
     def start_from(self, base: str) -> None:
         """Take another preset; what was changed stays changed."""
@@ -173,8 +199,14 @@ class Draft:
         self._tidy()
 
     def _tidy(self) -> None:
-        """Forget what is as in the preset."""
+        """Forget what is as in the preset; in the opening table spell out every line that the preset has."""
         rules = preset(self.base)
+        lines = self._values.get("opening")
+        if lines is not None and _is_table(lines):
+            held = {line["total"]: line["minimum"] for line in lines}
+            for total in sorted(_totals(self.base) - set(held)):
+                held[total] = next((held[other] for other in sorted(held, reverse=True) if other < total), 0)
+            self._values["opening"] = [{"total": total, "minimum": held[total]} for total in sorted(held)]
         self._values = {name: value for name, value in self._values.items() if value != plain(rules, name)}
 
     def house(self, unnamed: str = "") -> HouseRules:
@@ -236,6 +268,16 @@ class Draft:
         except RuleSetError:
             return False
         return True
+
+
+def _totals(base: str) -> set[int]:
+    """The totals at which a preset's opening rises."""
+    return {line.total for line in preset(base).opening}
+
+
+def _is_table(lines: object) -> bool:
+    """Whether it can be an opening table."""
+    return isinstance(lines, list) and all(isinstance(line, dict) and {"total", "minimum"} == set(line) for line in lines)
 
 
 def _outwards(at: int, count: int) -> Iterator[int]:

@@ -75,6 +75,8 @@ OPTIONS: Final = {
     "deal_score": "A deal counts",
 }
 """The options in a line."""
+ADD_LINE: Final = "One step more"
+NO_LINE: Final = "no step"
 BELOW_ZERO: Final = "below 0"
 POINTS: Final = "points"
 

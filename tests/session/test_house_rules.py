@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from canasta_desktop.engine.options import house_options
-from canasta_desktop.engine.ruleset import HOUSE_OPTIONS, PRESETS, load, preset
+from canasta_desktop.engine.ruleset import HOUSE_OPTIONS, PRESETS, load, opening_minimum, preset
 from canasta_desktop.session import toml_text
 from canasta_desktop.session.house_rules import (
     Cell,
@@ -117,6 +117,35 @@ def test_a_number_out_of_its_range(value: int | None, wanted: int | None) -> Non
         settled.settle(way)
         assert settled.trouble() is None
     assert trouble.remedies[0] == Remedy(((Cell("target_score"), wanted or 5000),), back=wanted is None)
+
+
+def test_the_opening_table_goes_on_and_back() -> None:
+    draft = edited("classic", (Cell("target_score"), 10_000))
+    draft.add_line()
+    added = Cell("opening", 5000)
+    assert draft.cells_of("opening")[-1] == added
+    assert (draft.value(added), draft.original(added), draft.is_added(added)) == (150, 120, True)
+    assert draft.trouble() is None
+    draft.put(added, 120)
+    assert added in draft.changed_cells()
+    draft.put_back(added)
+    assert draft.changed_options() == ("target_score",)
+    assert edited("classic").next_line() is None  # the game ends at 5,000
+    draft.put(Cell("target_score"), None)
+    assert draft.next_line() is None
+
+
+def test_a_table_with_fewer_lines_is_spelled_out_to_the_same_rules() -> None:
+    short = HouseRules("Flat", "classic", {"opening": [{"total": 0, "minimum": 60}, {"total": 2000, "minimum": 80}]})
+    draft = Draft(short)
+    assert [(cell.total, draft.value(cell)) for cell in draft.cells_of("opening")] == [
+        (0, 60),
+        (1500, 60),
+        (2000, 80),
+        (3000, 80),
+    ]
+    for total in (0, 1499, 1500, 1999, 2000, 2999, 3000, 4999):
+        assert opening_minimum(draft.house("x").rule_set(), total) == opening_minimum(short.rule_set(), total)
 
 
 def test_a_rule_set_to_go_on_from() -> None:

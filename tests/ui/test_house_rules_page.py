@@ -113,7 +113,7 @@ def test_every_option_is_there_once_as_its_declaration_asks(pages: Pages, base: 
     opened(pages, base)
     rows = page_of(pages)._rows
     assert rows is not None
-    inner = [w for row in rows.rows for w in row.widgets]
+    inner = [w for row in rows.rows for w in row.widgets if not isinstance(w, Button)]
     fields = len(preset(base).opening) + 1 + 2  # the opening by total and below zero, target, concealed
     kinds = [Stepper, Toggle, Choice, NumberField]
     assert [sum(isinstance(w, kind) for w in inner) for kind in kinds] == [4, 1, 4, fields]
@@ -192,6 +192,18 @@ def test_another_preset_keeps_the_changes(pages: Pages) -> None:
     assert page.draft.house().options == {"hand_size": 12}
     pages.click(button(pages, "Back to Three-Pack").box)
     assert page.draft.house().options == {}
+
+
+def test_the_opening_table_goes_on_by_a_step(pages: Pages) -> None:
+    page = opened(pages, "book")
+    change(pages, Cell("target_score"), 8000)
+    more = next(w for w in row_of(pages, words.OPTIONS["opening"]).widgets if isinstance(w, Button))
+    pages.click(seen(pages, more))
+    assert page.draft.value(Cell("opening", 5000)) == 150
+    back = next(w for w in row_of(pages, words.OPTIONS["opening"]).widgets if isinstance(w, PutBack))
+    assert back.label == "Book: no step"
+    pages.click(seen(pages, back))
+    assert page.draft.changed_options() == ("target_score",)
 
 
 # conflicts

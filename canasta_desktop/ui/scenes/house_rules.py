@@ -131,7 +131,7 @@ class HouseRulesScene(ScrollPage):
         x, width = self.view.x + pad, self.view.w - 2 * pad - 16
         top = self._bar_end + 10 if self.narrow else 8
         self._rows = Rows(
-            self.draft, self._trouble, x, width, self.words_width, self.change,
+            self.draft, self._trouble, x, width, self.words_width, self.change, self.put_back, self.add_line,
             only_changed=self.only_changed, low=self.low or self.narrow, top=top,
         )  # fmt: skip
         end = self._rows.y + (40 if not self._rows.rows else 0)
@@ -258,6 +258,16 @@ class HouseRulesScene(ScrollPage):
     def change(self, cell: Cell, value: Any) -> None:
         """Give an option another value."""
         self.draft.put(cell, value)
+        self._edited()
+
+    def put_back(self, cell: Cell) -> None:
+        """Let an option be as in the preset."""
+        self.draft.put_back(cell)
+        self._edited()
+
+    def add_line(self) -> None:
+        """Let the opening table go on by a line."""
+        self.draft.add_line()
         self._edited()
 
     def settle(self, remedy: Remedy) -> None:

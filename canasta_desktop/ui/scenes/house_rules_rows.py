@@ -14,7 +14,7 @@ from canasta_desktop.ui import labels_pages
 from canasta_desktop.ui.pen import Box, Pen
 from canasta_desktop.ui.rule_values import OPTIONS_OF
 from canasta_desktop.ui.theme import Role, Weight
-from canasta_desktop.ui.widgets import Choice, State, Widget
+from canasta_desktop.ui.widgets import Button, Choice, State, Widget
 from canasta_desktop.ui.widgets.stepper import HIGH, WIDE, NumberField, Stepper
 from canasta_desktop.ui.widgets.toggle import Toggle
 
@@ -89,14 +89,17 @@ class Rows:
         width: float,
         measure: Measure,
         put: Callable[[Cell, Any], None],
+        put_back: Callable[[Cell], None],
+        add_line: Callable[[], None],
         *,
         only_changed: bool,
         low: bool,
         top: float = 0,
     ) -> None:
-        """`measure` answers the width of a line of text in design px; `put` is told every change."""
+        """`measure` answers the width of a line of text in design px; the others are told every change."""
         self._draft, self._trouble = draft, trouble
         self._x, self._width, self._measure, self._put = x, width, measure, put
+        self._put_back, self._add_line = put_back, add_line
         self._low = low
         self._title = labels_pages.SHORT_TITLES.get(draft.base, preset(draft.base).title)
         self.heads: list[tuple[str, float]] = []
@@ -165,8 +168,9 @@ class Rows:
             max(NumberField.least(self._measure, words.from_total(cell.total), 3), self._back_width(cell)) for cell in cells
         )
         title_wide = self._measure(title, Role.BODY, Weight.BOLD) + _GAP
-        beside = title_wide + len(cells) * wide + (len(cells) - 1) * 12 <= inner
-        room = inner - (title_wide if beside else 0)
+        more = HIGH + 12 if self._draft.next_line() is not None else 0
+        beside = title_wide + len(cells) * wide + (len(cells) - 1) * 12 + more <= inner
+        room = inner - (title_wide if beside else 0) - more
         across = min(len(cells), max(1, int((room + 12) / (wide + 12))))
         lines = [cells[at : at + across] for at in range(0, len(cells), across)]
         heights = [HIGH + 8 + (_BACK if any(map(self._draft.is_changed, line)) else 0) for line in lines]
@@ -175,7 +179,7 @@ class Rows:
         row = self._row(names, title, max(base, top + sum(heights)), base / 2)
         y = row.box.y + top
         for line, high in zip(lines, heights, strict=True):
-            x = row.box.right - _PAD - across * wide - (across - 1) * 12
+            x = row.box.right - _PAD - more - across * wide - (across - 1) * 12
             for cell in line:
                 box = Box(x, y, wide, HIGH)
                 row.widgets.append(self._control(cell, box, row, words.from_total(cell.total)))
@@ -183,6 +187,9 @@ class Rows:
                     row.widgets.append(self._back(cell, Box(x, y + HIGH + 2, wide, _BACK)))
                 x += wide + 12
             y += high
+        if more:
+            box = Box(row.box.right - _PAD - HIGH, y - heights[-1], HIGH, HIGH)
+            row.widgets.append(Button(box, "", self._add_line, kind="quiet", icon="plus", tip=words.ADD_LINE))
 
     # controls
 
@@ -209,13 +216,15 @@ class Rows:
         return NumberField(box, value, put, note=note, wrong=wrong, digits=len(str(option.high)))
 
     def _back_words(self, cell: Cell) -> str:
+        if self._draft.is_added(cell):
+            return words.original(self._title, words.NO_LINE)
         return words.original(self._title, words.value(cell.option, self._draft.original(cell)))
 
     def _back_width(self, cell: Cell) -> float:
         return self._measure(self._back_words(cell), Role.SMALL, Weight.REGULAR) + 50
 
     def _back(self, cell: Cell, box: Box) -> PutBack:
-        return PutBack(box, self._back_words(cell), lambda: self._put(cell, self._draft.original(cell)))
+        return PutBack(box, self._back_words(cell), partial(self._put_back, cell))
 
     # drawing
 

@@ -254,6 +254,7 @@ PLAY_AGAIN: Final = "Play again"
 SAME_DEALS: Final = "Same deals again"
 MENU: Final = "Menu"
 TOTALS_BY_DEAL: Final = "Totals, deal by deal"
+DEAL: Final = "Deal"
 MOST_NATURALS: Final = ("natural canasta", "natural canastas")
 BEST_DEAL: Final = "the best deal"
 WENT_OUT_MOST: Final = "went out most often"
@@ -273,6 +274,16 @@ def winners(names: Sequence[str], *, you: bool) -> str:
 def game_played(title: str, deals: int) -> str:
     """`Classic, six deals`."""
     return f"{title}, {count(deals)} deal" + ("s" if deals != 1 else "")
+
+
+def total_of(name: str) -> str:
+    """`Us, total`."""
+    return f"{name}, total"
+
+
+def chart_copied(title: str) -> str:
+    """A chart is on the clipboard."""
+    return f"“{title}” is on the clipboard as text."
 
 
 def first_to(target: int) -> str:

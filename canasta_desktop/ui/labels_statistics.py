@@ -311,7 +311,7 @@ def reset_done(who: str) -> str:
 
 def copied(title: str) -> str:
     """`Games won is on the clipboard.`"""
-    return f"“{title}” is on the clipboard as text."
+    return labels.chart_copied(title)
 
 
 def copied_all(n: int) -> str:

@@ -12,12 +12,12 @@ from canasta_desktop.engine.game import DealResult, DealtCards
 from canasta_desktop.engine.ruleset import preset, preset_names
 from canasta_desktop.engine.scoring import SideScore
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui import labels, labels_saved
+from canasta_desktop.ui import exchange, labels, labels_saved
 from canasta_desktop.ui.app import App, WindowSettings
+from canasta_desktop.ui.charts.totals import TotalsChart
 from canasta_desktop.ui.motion import Speed
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.scenes.awards import awards
-from canasta_desktop.ui.scenes.chart import TotalsChart
 from canasta_desktop.ui.scenes.deal_score import DealScoreScene
 from canasta_desktop.ui.scenes.game_over import GameOverScene
 from canasta_desktop.ui.scenes.menu import MenuScene
@@ -315,6 +315,17 @@ def test_awards_are_the_games_own_figures() -> None:
 def test_a_tie_earns_no_award() -> None:
     same = score(100, 0, natural=500)
     assert awards(played((same, same, None)), ["a", "b", "c", "d"], (0, 1, 0, 1), ("Us", "Them")) == []
+
+
+def test_ctrl_c_copies_the_totals_as_text(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    held: list[str] = []
+    monkeypatch.setattr(exchange, "set_clipboard", lambda text: bool(held.append(text) or True))
+    app.push(GameOverScene(app, table_with(WON)))
+    app.step(16, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_c, mod=pygame.KMOD_CTRL, unicode="")])
+    head, columns, *deals = held[0].splitlines()
+    assert head == "Totals, deal by deal (the first to 5,000)"
+    assert columns.split("\t") == ["Deal", "Us", "Them", "Us, total", "Them, total"]
+    assert [line.split("\t")[3] for line in deals] == [str(deal.after[0]) for deal in WON]
 
 
 @pytest.mark.parametrize("results", [WON, WON[:1], played(*[(score(300, -20), score(-0, -900), 0)] * 30)])

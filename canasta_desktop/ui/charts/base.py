@@ -74,12 +74,17 @@ class Chart(ABC):
 
     def text(self) -> str:
         """The chart in words, with tabs between the columns."""
-        head = f"{self.title} ({self.note})" if self.note else self.title
-        return "\n".join([head, *("\t".join(row) for row in self.rows())]) + "\n"
+        return as_text(self.title, self.note, self.rows())
 
     def at(self, x: float, y: float) -> Spot | None:
         """The spot at a point."""
         return next((spot for spot in self.spots() if spot.box.holds(x, y)), None)
+
+
+def as_text(title: str, note: str, rows: Sequence[Sequence[str]]) -> str:
+    """A chart in words: title and note, then its rows with tabs between the columns."""
+    head = f"{title} ({note})" if note else title
+    return "\n".join([head, *("\t".join(row) for row in rows)]) + "\n"
 
 
 def paint_head(pen: Pen, box: Box, title: str, note: str) -> None:

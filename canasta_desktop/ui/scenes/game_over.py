@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 
 from canasta_desktop.ui import exchange, labels, labels_replay
+from canasta_desktop.ui.charts.totals import TotalsChart
 from canasta_desktop.ui.motion import Motion, Speed, linear
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.theme import Role, Weight, number
@@ -16,7 +17,6 @@ from canasta_desktop.ui.who import at_screen
 from canasta_desktop.ui.widgets import Button, draw_area
 
 from .awards import Award, awards
-from .chart import TotalsChart
 from .festive import REACH, Confetti, paint_rays
 from .page import PageScene
 from .replay import open_replay
@@ -85,9 +85,13 @@ class GameOverScene(PageScene):
         super().update(dt_ms)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Any key or click ends the falling."""
+        """Any key or click ends the falling; Ctrl C copies the chart."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._motion.finish_all()
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_c and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            copied = exchange.set_clipboard(self._chart().text())
+            self.app.tell(labels.chart_copied(labels.TOTALS_BY_DEAL) if copied else labels_replay.NO_CLIPBOARD)
+            return True
         return super().handle(event)
 
     def resize(self) -> None:
@@ -221,8 +225,11 @@ class GameOverScene(PageScene):
             self._confetti.paint(pen, self._fallen)
         self._paint_winners(pen)
         self._paint_totals(pen)
-        TotalsChart(self._chart_box, self._results, self.table.rules.target_score, self.who.side_names).paint(pen)
+        self._chart().paint(pen)
         self._paint_awards(pen)
+
+    def _chart(self) -> TotalsChart:
+        return TotalsChart(self._chart_box, self._results, self.table.rules.target_score, self.who.side_names)
 
     def _paint_winners(self, pen: Pen) -> None:
         p, b = pen.palette, self._left

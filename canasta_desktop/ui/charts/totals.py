@@ -12,6 +12,8 @@ from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.theme import Role, Weight, number, points
 from canasta_desktop.ui.widgets import draw_area
 
+from .base import as_text, paint_bound, paint_head
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -69,13 +71,22 @@ class TotalsChart:
         totals = [self.results[0].before[side], *(deal.after[side] for deal in self.results)]
         return [(self.x(i), self.y(total)) for i, total in enumerate(totals)]
 
+    def rows(self) -> list[tuple[str, ...]]:
+        """Deal, points of every side in it, and the totals after it."""
+        body = [
+            (str(deal.number), *(str(score.total) for score in deal.sides), *map(str, deal.after)) for deal in self.results
+        ]
+        totals = (labels.total_of(name) for name in self.names)
+        return [(labels.DEAL, *self.names, *totals), *body]
+
+    def text(self) -> str:
+        """The chart in words."""
+        return as_text(labels.TOTALS_BY_DEAL, labels.first_to(self.target), self.rows())
+
     def paint(self, pen: Pen) -> None:
         """Draw all of it."""
-        p, b = pen.palette, self.box
-        draw_area(pen, b)
-        pen.write(labels.TOTALS_BY_DEAL, Role.HEAD, p.text, b.x + 24, b.y + 38, weight=Weight.BOLD)
-        goal = labels.first_to(self.target)
-        pen.write(goal, Role.SMALL, p.muted, b.right - 24, b.y + 38, "midright", Weight.REGULAR)
+        draw_area(pen, self.box)
+        paint_head(pen, self.box, labels.TOTALS_BY_DEAL, labels.first_to(self.target))
         self._paint_grid(pen)
         for side in reversed(range(self.sides)):
             self._paint_line(pen, side)
@@ -93,8 +104,7 @@ class TotalsChart:
                 words = number(value)
                 pen.write(words, Role.SMALL, p.muted, plot.x - 14, self.y(value), "midright", Weight.REGULAR)
         goal = self.y(self.target)
-        for i in range(int(plot.w / 14)):
-            pen.hair(plot.x + i * 14, goal, 7, p.brass_text, 0.8, 1.6)
+        paint_bound(pen, plot.x, goal, plot.w, p.brass_text)
         pen.write(number(self.target), Role.SMALL, p.brass_text, plot.x - 14, goal, "midright", Weight.BOLD)
 
     def _paint_line(self, pen: Pen, side: int) -> None:

@@ -65,6 +65,8 @@ class Palette:
     frozen_ink: str
     paper: str
     paper_edge: str
+    stack_edge: str
+    mark_edge: str
     suit_red: str
     suit_black: str
 
@@ -114,6 +116,8 @@ DARK: Final = Palette(
     frozen_ink="#10283B",
     paper="#FBF7EC",
     paper_edge="#CFC6B0",
+    stack_edge="#A99F86",
+    mark_edge="#5E450F",
     suit_red="#B3202E",
     suit_black="#1B1D22",
 )
@@ -159,6 +163,8 @@ LIGHT: Final = Palette(
     frozen_ink="#10283B",
     paper="#FBF7EC",
     paper_edge="#CFC6B0",
+    stack_edge="#A99F86",
+    mark_edge="#FFF9EA",
     suit_red="#B3202E",
     suit_black="#1B1D22",
 )

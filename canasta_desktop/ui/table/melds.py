@@ -71,7 +71,7 @@ def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, vei
     art.shadow(target, rect, radius, 8 * u, 5 * u, 110)
     for i in range(6):
         edge = (rect.x, rect.y + round(3 * u) + (2 - i) * k, rect.w, rect.h)
-        art.box(target, edge, radius, art.palette.paper, 1, "#A99F86", 1)
+        art.box(target, edge, radius, art.palette.paper, 1, art.palette.stack_edge, 1)
     place = Place(rect.centerx, rect.centery - 3 * k, rect.h, 90)
     w, h = card_size(place.width)
     art.card(target, code_of(top), (place.x - w / 2, place.y - h / 2), w, unit=u, angle=90, shade=False)

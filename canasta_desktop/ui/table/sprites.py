@@ -238,7 +238,7 @@ def _hand_marks(art: Art, target: pygame.Surface, stage: Stage, piece: Piece) ->
     if piece.fresh:
         k = max(8, round(15 * u))
         dot = (round(x + w * 0.075), round(y + h - h * 0.09 / 2 - k), k, k)
-        art.box(target, dot, k / 2, art.palette.brass, 1, "#5E450F", max(1, 1.6 * u))
+        art.box(target, dot, k / 2, art.palette.brass, 1, art.palette.mark_edge, max(1, 1.6 * u))
     if piece in stage.hinted:
         rim = pygame.Rect(x, y, w, h).inflate(2, 2)
         art.box(target, rim, corner(w) + 1, stroke=art.palette.brass_text, stroke_width=max(2, 4 * u))

@@ -1,0 +1,435 @@
+"""The replay page, driven through the real event loop: stepping, jumping, playing by itself, whose view, playing on."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache, partial
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.pages import Pages
+from helpers.reading import faults
+
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.records import Record, read_record
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session import replay as replays
+from canasta_desktop.session.hints import Adviser
+from canasta_desktop.session.replay import Replay
+from canasta_desktop.session.simulate import simulate
+from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.ui import exchange, labels_replay
+from canasta_desktop.ui.motion import Speed
+from canasta_desktop.ui.scenes.replay import PACE, SPEEDS, ReplayScene, open_replay
+from canasta_desktop.ui.scenes.table import TableScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from canasta_desktop.ui.widgets import Widget
+
+NAMES = ("Ana", "Otto", "Juno", "Bea", "Maximilian Long", "Wilhelmina-Rose")
+FACES = ("fox", "owl", "bear", "badger", "rabbit", "cat")
+SHAPES = [("classic", 4), ("book", 2), ("book", 5), ("three-pack", 6)]
+SHEETS = [
+    ("classic", 4, (1024, 600), 100), ("classic", 4, (1024, 600), 200), ("classic", 4, (1280, 720), 150),
+    ("three-pack", 6, (1024, 600), 100), ("three-pack", 6, (1024, 600), 200), ("three-pack", 6, (2560, 1080), 150),
+    ("book", 2, (1100, 900), 100), ("book", 5, (1920, 1080), 150),
+]  # fmt: skip
+
+
+@cache
+def records(rules: str = "classic", players: int = 4, deals: int = 2) -> tuple[Record, ...]:
+    lines: list[str] = []
+    simulate(preset(rules), players, ["heuristic"] * players, 3, deals=deals, record=lines.append)
+    return tuple(read_record(line) for line in lines)
+
+
+def seats(players: int, humans: tuple[int, ...] = (0,)) -> list[Seating]:
+    return [Seating(NAMES[at], FACES[at], None if at in humans else "heuristic") for at in range(players)]
+
+
+def deals(rules: str = "classic", players: int = 4, humans: tuple[int, ...] = (0,)) -> list[Callable[[], Replay]]:
+    return [partial(Replay.of_record, record, seats(players, humans)) for record in records(rules, players)]
+
+
+@pytest.fixture
+def pages(monkeypatch: pytest.MonkeyPatch) -> Iterator[Pages]:
+    monkeypatch.setattr(Table, "__init__", partial_thinker(Table.__init__))
+    window = Pages((1280, 720))
+    yield window
+    window.close()
+
+
+def partial_thinker(init: Callable[..., None]) -> Callable[..., None]:
+    """Bots think in this process, for many tables are opened."""
+
+    def made(self: Table, *given: object, **named: object) -> None:
+        rest = list(given)
+        if len(rest) > 3:
+            rest[3] = rest[3] or LocalThinker()
+        else:
+            named["thinker"] = named.get("thinker") or LocalThinker()
+        init(self, *rest, **named)
+
+    return made
+
+
+def shown(pages: Pages, *given: object, **named: object) -> ReplayScene:
+    pages.app.push(ReplayScene(pages.app, deals(*given, **named)))  # type: ignore[arg-type]
+    pages.settle(2)
+    scene = pages.app.top
+    assert isinstance(scene, ReplayScene)
+    return scene
+
+
+def button(scene: ReplayScene, label: str) -> Widget:
+    return next(w for w in scene.group.widgets if getattr(w, "label", None) == label)
+
+
+def hands_on_screen(scene: ReplayScene) -> dict[int, list[int]]:
+    """The hands that can be read, by seat."""
+    own = sorted(piece.card for piece in scene.stage.hand())
+    return {scene.who.seat: own, **{seat: sorted(hand) for seat, hand in scene.stage.hands.items() if hand}}
+
+
+@pytest.mark.parametrize(("rules", "players"), SHAPES)
+def test_what_lies_on_the_screen_is_what_stood_after_each_move(pages: Pages, rules: str, players: int) -> None:
+    scene = shown(pages, rules, players)
+    for move in (0, 1, scene.replay.last // 2, scene.replay.last):
+        scene.go(move)
+        scene.director.finish()
+        position = scene.replay.positions[move]
+        hands = {seat: sorted(position.hands[seat]) for seat in position.order if position.hands[seat]}
+        assert {seat: hand for seat, hand in hands_on_screen(scene).items() if hand} == hands
+        pile = next((row for zone, row in scene.stage.zones.items() if zone.kind == "pile"), [])
+        assert [piece.card for piece in pile] == position.pile
+        laid = [piece.card for zone, row in scene.stage.zones.items() if zone.kind == "meld" for piece in row]
+        assert sorted(laid) == sorted(code & 63 for side in position.laid for code in side)
+        assert all(piece.place == piece.target for piece in scene.stage.pieces())
+
+
+def test_keys_go_by_move_by_turn_and_to_the_ends(pages: Pages) -> None:
+    scene = shown(pages)
+    pages.key(pygame.K_RIGHT)
+    pages.key(pygame.K_RIGHT)
+    assert scene.at == 2
+    pages.key(pygame.K_LEFT)
+    assert scene.at == 1
+    pages.key(pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
+    first = scene.replay.turns[0]
+    assert scene.at == first.last
+    pages.key(pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
+    assert scene.at == scene.replay.turns[1].last
+    pages.key(pygame.K_LEFT, mod=pygame.KMOD_SHIFT)
+    assert scene.at == scene.replay.turns[1].first - 1
+    pages.key(pygame.K_END)
+    assert scene.at == scene.replay.last
+    pages.key(pygame.K_RIGHT)
+    assert scene.at == scene.replay.last
+    pages.key(pygame.K_HOME)
+    assert scene.at == 0
+
+
+def test_it_plays_by_itself_at_its_speed_and_stops_at_the_end(pages: Pages) -> None:
+    scene = shown(pages)
+    pages.key(pygame.K_SPACE)
+    assert scene.playing
+    pages.settle(round(PACE * 3.2 / 16))
+    slow = scene.at
+    assert 2 <= slow <= 4
+    for _ in range(3):
+        pages.key(pygame.K_UP)
+    assert SPEEDS[scene.pace] == 4
+    pages.settle(round(PACE * 3.2 / 16))
+    assert scene.at - slow > 2 * slow
+    pages.key(pygame.K_SPACE)
+    here = scene.at
+    pages.settle(100)
+    assert scene.at == here
+    scene.go(scene.replay.last - 1)
+    pages.click(button(scene, labels_replay.PLAY).box)
+    pages.settle(100)
+    assert scene.at == scene.replay.last
+    assert not scene.playing
+    pages.key(pygame.K_SPACE)
+    assert scene.at == 0
+    assert scene.playing
+
+
+def test_stepping_by_hand_ends_the_playing(pages: Pages) -> None:
+    scene = shown(pages)
+    pages.key(pygame.K_SPACE)
+    pages.key(pygame.K_RIGHT)
+    assert not scene.playing
+
+
+def test_a_click_on_the_timeline_or_in_the_list_jumps_and_the_line_can_be_pulled(pages: Pages) -> None:
+    scene = shown(pages)
+    t = pages.app.scale.t
+    line = scene.timeline
+    turn = len(scene.replay.turns) // 2
+    x, y = line.x_of(turn), line.y_of(scene.replay.turns[turn].seat)
+    at = (round(x * t), round(y * t))
+    pages.send(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)),
+        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),
+    )
+    assert scene.at == scene.replay.turns[turn].last
+    far = (round(line.x_of(turn + 3) * t), at[1] + 200)
+    pages.send(pygame.event.Event(pygame.MOUSEMOTION, pos=far, rel=(9, 0), buttons=(1, 0, 0)))
+    assert scene.at == scene.replay.turns[turn + 3].last
+    pages.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=far, button=1))
+    pages.send(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(9, 0), buttons=(0, 0, 0)))
+    assert scene.at == scene.replay.turns[turn + 3].last
+    pages.settle()
+    view, rows = scene.list.scroll.view, scene.list
+    row = next(r for r in rows.rows if r.move not in (None, scene.at) and rows.scroll.offset < r.y < rows.scroll.offset + 300)
+    spot = (round((view.x + 60) * t), round((view.y - rows.scroll.offset + row.y + row.h / 2) * t))
+    pages.send(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0)),
+        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1),
+        pygame.event.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1),
+    )
+    assert scene.at == row.move
+
+
+def test_the_list_follows_and_the_wheel_turns_it(pages: Pages) -> None:
+    scene = shown(pages)
+    pages.key(pygame.K_END)
+    pages.settle()
+    row = scene.list.current(scene.at)
+    assert row is not None
+    view = scene.list.scroll
+    assert view.offset <= row.y <= view.offset + view.view.h
+    over = pages.point(view.view)
+    pages.send(pygame.event.Event(pygame.MOUSEMOTION, pos=over, rel=(0, 0), buttons=(0, 0, 0)))
+    before = view.offset
+    pages.wheel(3)
+    assert view.offset < before
+
+
+def test_every_round_and_turn_stands_in_the_list_once(pages: Pages) -> None:
+    scene = shown(pages)
+    scene.go(scene.replay.last // 2)
+    rounds = [row.lines[0] for row in scene.list.rows if row.move is None]
+    assert rounds[: scene.replay.turns[-1].round] == [
+        labels_replay.round_title(n) for n in range(1, scene.replay.turns[-1].round + 1)
+    ]
+    told = [number for row in scene.list.rows if row.move is not None for number in range(row.first, row.move + 1)]
+    assert told == [*range(scene.replay.last + 1)]
+
+
+def test_the_eye_shows_one_seats_view_after_the_other(pages: Pages) -> None:
+    scene = shown(pages)
+    scene.go(9)
+    assert len(hands_on_screen(scene)) == 4
+    seen = []
+    for _ in range(4):
+        pages.key(pygame.K_v)
+        hands = hands_on_screen(scene)
+        assert len(hands) == 1
+        seen += list(hands)
+    assert seen == [0, 1, 2, 3]
+    pages.key(pygame.K_v)
+    assert scene.eye is None
+
+
+def half_played(*, practice: bool = False, humans: tuple[int, ...] = (0,)) -> Table:
+    table = Table(preset("classic"), seats(4), 5, LocalThinker(), practice=practice)
+    table.seatings = tuple(seats(4, ()))
+    table.deal()
+    for _ in range(30):
+        table.pump()
+    table.seatings = tuple(seats(4, humans))
+    return table
+
+
+def test_a_deal_still_played_opens_no_hand_but_its_humans(pages: Pages) -> None:
+    table = half_played(humans=(0, 2))
+    assert open_replay(pages.app, exchange.deals_of(table)) == ""
+    pages.settle()
+    scene = pages.app.top
+    assert isinstance(scene, ReplayScene)
+    seen = set()
+    for _ in range(6):
+        for move in range(0, scene.replay.last + 1, 5):
+            scene.go(move)
+            hands = hands_on_screen(scene)
+            assert len(hands) == 1
+            seen |= set(hands)
+        pages.key(pygame.K_v)
+    assert seen == {0, 2}
+    pages.key(pygame.K_p)
+    assert pages.app.top is scene
+    pages.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_c, mod=pygame.KMOD_CTRL, unicode=""))
+    told = json.loads(exchange.clipboard() or "")
+    assert [type(hand) for hand in told["hands"]].count(str) == 1
+    assert isinstance(told["stock"], int)
+
+
+def test_of_a_deal_still_played_the_expert_speaks_only_for_who_is_to_act_and_looks(pages: Pages) -> None:
+    table = half_played()
+    open_replay(pages.app, exchange.deals_of(table))
+    scene = pages.app.top
+    assert isinstance(scene, ReplayScene)
+    scene.panels._adviser = Adviser(LocalThinker())
+    scene.go(next(n for n in range(30) if scene.replay.positions[n].to_act == 1))
+    pages.key(pygame.K_a)
+    assert scene.panels._opinion == labels_replay.NOT_TO_ACT
+    scene.go(next(n for n in range(30) if scene.replay.positions[n].to_act == 0))
+    pages.settle(4)
+    assert scene.panels._opinion.startswith("For you: ")
+
+
+def test_the_expert_is_asked_anew_at_every_move(pages: Pages) -> None:
+    scene = shown(pages)
+    scene.panels._adviser = Adviser(LocalThinker())
+    pages.key(pygame.K_a)
+    pages.settle(4)
+    first = scene.panels._opinion
+    assert first.startswith("For ")
+    scene.go(7)
+    pages.settle(4)
+    assert scene.panels._opinion
+    pages.key(pygame.K_END)
+    pages.settle(4)
+    assert scene.panels._opinion == labels_replay.NO_MOVES
+    pages.key(pygame.K_a)
+    assert not scene.panels.analysing
+
+
+def test_another_deal_of_the_game_is_chosen_by_key_and_button(pages: Pages) -> None:
+    scene = shown(pages)
+    assert scene.replay.deal == 1
+    pages.key(pygame.K_RIGHT, mod=pygame.KMOD_CTRL)
+    assert scene.replay.deal == 2
+    assert scene.at == 0
+    pages.key(pygame.K_RIGHT, mod=pygame.KMOD_CTRL)
+    assert scene.replay.deal == 2
+    back = next(w for w in scene.group.widgets if getattr(w, "tip", "") == labels_replay.DEAL_BEFORE)
+    pages.click(back.box)
+    assert scene.replay.deal == 1
+
+
+def test_a_deal_that_does_not_hold_together_is_one_sentence(pages: Pages) -> None:
+    import msgspec
+
+    good = records()[0]
+    bad = msgspec.structs.replace(good, moves=["draw", "draw"])
+    said = open_replay(pages.app, [partial(Replay.of_record, bad)])
+    assert said.startswith("This deal cannot be shown again: Move 2")
+    pages.show(lambda app: ReplayScene(app, [partial(Replay.of_record, good), partial(Replay.of_record, bad)]))
+    scene = pages.app.top
+    pages.key(pygame.K_RIGHT, mod=pygame.KMOD_CTRL)
+    assert isinstance(scene, ReplayScene)
+    assert scene.replay.deal == good.deal
+
+
+@pytest.mark.parametrize(("rules", "players"), SHAPES)
+def test_play_from_here_is_a_practice_game_from_what_was_shown(pages: Pages, rules: str, players: int) -> None:
+    scene = shown(pages, rules, players)
+    scene.go(11)
+    wanted = scene.position.clone()
+    pages.key(pygame.K_p)
+    table = pages.app.table
+    assert table is not None
+    assert table.practice
+    assert table.moves == list(scene.replay.moves[:11])
+    assert table.position == wanted
+    assert isinstance(pages.app.top, TableScene)
+    assert table.is_human(0)
+    pages.settle(8)
+
+
+def test_play_from_here_takes_the_seat_that_is_looked_from(pages: Pages) -> None:
+    scene = shown(pages)
+    scene.go(6)
+    for _ in range(3):
+        pages.key(pygame.K_v)
+    assert scene.eye == 2
+    pages.key(pygame.K_p)
+    table = pages.app.table
+    assert table is not None
+    assert [seat for seat in range(4) if table.is_human(seat)] == [2]
+    top = pages.app.top
+    assert isinstance(top, TableScene)
+    assert top.seat == 2
+
+
+def test_at_the_end_nothing_is_left_to_play(pages: Pages) -> None:
+    scene = shown(pages)
+    pages.key(pygame.K_END)
+    assert scene.position.phase == Phase.OVER
+    assert not button(scene, labels_replay.PLAY_FROM_HERE).enabled
+    scene.play_from_here()
+    assert pages.app.top is scene
+
+
+def test_deals_are_exported_and_opened_again_by_dropping_the_file(pages: Pages, tmp_path_factory: pytest.TempPathFactory) -> None:
+    folder = tmp_path_factory.mktemp("data")
+    pages.app.settings.data, pages.app.settings.keeps = folder, True
+    scene = shown(pages)
+    pages.key(pygame.K_e)
+    files = list((folder / "exports").iterdir())
+    assert len(files) == 1
+    assert len(files[0].read_text().splitlines()) == 2
+    pages.send(pygame.event.Event(pygame.DROPFILE, file=str(files[0])))
+    top = pages.app.top
+    assert isinstance(top, ReplayScene)
+    assert top is not scene
+    assert len(top.deals) == 2
+    (folder / "bad.jsonl").write_text("{}")
+    pages.send(pygame.event.Event(pygame.DROPFILE, file=str(folder / "bad.jsonl")))
+    assert pages.app.top is top
+    pages.app.settings.keeps = False
+
+
+def test_without_movement_the_cards_are_there_at_once(pages: Pages) -> None:
+    pages.app.settings.speed = Speed.OFF
+    scene = shown(pages)
+    pages.key(pygame.K_RIGHT)
+    pages.settle(2)
+    assert not scene.motion.busy
+    pages.app.settings.speed = Speed.NORMAL
+
+
+def test_a_change_of_size_in_mid_flight_leaves_all_in_its_place(pages: Pages) -> None:
+    scene = shown(pages)
+    scene.go(5)
+    scene.go(6)
+    pages.app.step(16)
+    assert scene.motion.busy
+    for size in ((1024, 600), (1920, 1080), (1100, 900)):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pages.send(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+        assert all(piece.place == piece.target for piece in scene.stage.pieces())
+        pages.key(pygame.K_RIGHT)
+
+
+@pytest.mark.parametrize(("rules", "players", "size", "text"), SHEETS)
+def test_all_can_be_read_and_reached(rules: str, players: int, size: tuple[int, int], text: int) -> None:
+    window = Pages(size)
+    try:
+        window.app.preferences.change(window.app, "text_size", text)
+        window.app.settings.speed = Speed.OFF
+        scene = shown(window, rules, players)
+        scene.go(int(scene.replay.last * 0.8))
+        window.settle(4)
+        assert [fault for fault in faults(window.app, NAMES) if not in_the_list(scene, fault)] == []
+    finally:
+        window.close()
+
+
+def in_the_list(scene: ReplayScene, fault: str) -> bool:
+    """Whether a fault is only that the list of moves is longer than its place, for it scrolls by itself."""
+    found = re.search(r"Rect\((-?\d+), (-?\d+), (\d+), (\d+)\)", fault)
+    box = scene.page_pen(scene.app.screen).rect(scene.boxes.moves)
+    return bool(found) and int(found[1]) >= box.x and ("not to be seen" in fault or "above or below" in fault)
+
+
+def test_the_names_of_a_records_bots_are_known() -> None:
+    assert {who.bot for who in replays.seated(records()[0])} == {"heuristic"}

@@ -136,11 +136,11 @@ def faults(app: App, names: Collection[str] = ()) -> list[str]:
         places.append(min(scene.scroll.most, places[-1] + scene.scroll.view.h * 0.8))
     for place in places:
         scene.scroll.to(place, jump=True)
-        scene._moved()  # noqa: SLF001  as after a turn of the wheel
+        scene._moved()
         for read in reading:
             found.update(dict.fromkeys(read()))
     scene.scroll.to(0, jump=True)
-    scene._moved()  # noqa: SLF001
+    scene._moved()
     return list(found)
 
 

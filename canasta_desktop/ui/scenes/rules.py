@@ -276,9 +276,10 @@ class RulesScene(ScrollPage):
     def _panel(self) -> RulePanel:
         chapter = self.chapters[self.chapter].key
         links = [(i, part.title) for key in RELATED[chapter] for i, part in enumerate(self.chapters) if part.key == key]
+        place = self._values if self.narrow else self._columns[2]
         return RulePanel(
-            self._values if self.narrow else self._columns[2], self.rules, self.players, chapter, links, self.open, self._choose_players, low=self.low
-        )
+            place, self.rules, self.players, chapter, links, self.open, self._choose_players, low=self.low
+        )  # fmt: skip
 
     # what they do
 

@@ -99,8 +99,10 @@ class Controls:
     def bare(self) -> bool:
         """Whether the keys have no room on the buttons: a button then says its key to a pointer that rests on it."""
         layout = self.stage.layout
+        if not layout.close:
+            return False
         labels, caps = self._widths()
-        return layout.close and sum(labels) + sum(caps) + round((96 + 20 * len(labels)) * layout.t) > layout.action.w
+        return sum(labels) + sum(caps) + round((98 + 20 * len(labels)) * layout.t) > layout.action.w
 
     def _cap(self, action: Action) -> int:
         t = self.stage.layout.t

@@ -173,7 +173,7 @@ def test_the_keys_choose_the_rules(pages: Pages) -> None:
     scene = show(pages)
     for key, rules in ((pygame.K_3, "online"), (pygame.K_6, tally.HOUSE), (pygame.K_2, "classic"), (pygame.K_1, None)):
         pages.key(key)
-        assert scene.rules == rules
+        assert scene.filters.rules == rules
         assert scene.found == read(pages, rules=rules)
     pages.key(pygame.K_5)
     assert scene.found.empty
@@ -185,11 +185,11 @@ def test_rules_and_time_are_chosen_with_the_mouse(pages: Pages) -> None:
     scene = show(pages)
     rules, period = (widget for widget in controls(scene) if isinstance(widget, Choice))
     pages.click(rules.box, 2.5 / 6)
-    assert scene.rules == "online"
+    assert scene.filters.rules == "online"
     pages.click(period.box, 0.1)
-    assert scene.wanted.since == (NOW - timedelta(days=30)).date().isoformat()
+    assert scene.filters.wanted.since == (NOW - timedelta(days=30)).date().isoformat()
     assert 0 < scene.found.games.number < GAMES / 2
-    assert scene.found == read(pages, rules="online", since=scene.wanted.since)
+    assert scene.found == read(pages, rules="online", since=scene.filters.wanted.since)
 
 
 def test_a_row_of_by_rule_set_chooses_its_rules_and_once_more_all(pages: Pages) -> None:
@@ -199,7 +199,7 @@ def test_a_row_of_by_rule_set_chooses_its_rules_and_once_more_all(pages: Pages) 
         at = next(i for i, row in enumerate(rules.chart.rows()[1:]) if row[0] == "Book")
         spot = rules.chart.spots()[at]
         pages.click(spot.box.moved(0, rules.box.y - rules.chart.box.y), 0.2)
-        assert scene.rules == chosen
+        assert scene.filters.rules == chosen
         assert scene.found == read(pages, rules=chosen)
 
 
@@ -209,10 +209,10 @@ def test_whoever_has_games_here_can_be_chosen(pages: Pages) -> None:
     scene = show(pages)
     pager = next(widget for widget in controls(scene) if isinstance(widget, Pager))
     pages.click(pager.box, 0.9)
-    assert (scene.profile, scene.found.games.number) == (bea.key, 12)
+    assert (scene.filters.profile, scene.found.games.number) == (bea.key, 12)
     pager = next(widget for widget in controls(scene) if isinstance(widget, Pager))
     pages.click(pager.box, 0.05)
-    assert (scene.profile, scene.found.games.number) == (pages.app.profiles.current.key, GAMES)
+    assert (scene.filters.profile, scene.found.games.number) == (pages.app.profiles.current.key, GAMES)
 
 
 def test_alone_there_is_nobody_to_choose(pages: Pages) -> None:

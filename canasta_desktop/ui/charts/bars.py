@@ -23,6 +23,12 @@ _MOST_ROW: Final = 92
 _BAR: Final = 14
 
 
+def _row(inside: Box, place: int, count: int) -> Box:
+    """One of `count` rows that share the height inside a panel; few rows do not fill it."""
+    high = min(_MOST_ROW, inside.h / count)
+    return Box(inside.x, inside.y + place * high, inside.w, high)
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One bar: its name, the share that it fills (0 to 1), what stands behind it, and the whole of it in a sentence."""
@@ -47,9 +53,7 @@ class ShareChart(Chart):
 
     def row(self, place: int) -> Box:
         """The box of a row."""
-        c = self.inside
-        high = min(_MOST_ROW, c.h / len(self.lines))
-        return Box(c.x, c.y + place * high, c.w, high)
+        return _row(self.inside, place, len(self.lines))
 
     def spots(self) -> list[Spot]:
         """Every row."""
@@ -182,9 +186,7 @@ class Facts(Chart):
 
     def row(self, place: int) -> Box:
         """The box of a row."""
-        c = self.inside
-        high = min(_MOST_ROW, c.h / len(self.facts))
-        return Box(c.x, c.y + place * high, c.w, high)
+        return _row(self.inside, place, len(self.facts))
 
     def rows(self) -> list[tuple[str, ...]]:
         """What it is and the figure."""

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.ruleset import PRESETS
 from canasta_desktop.session import statistics
 from canasta_desktop.session.statistics_csv import save_csv
 from canasta_desktop.session.store import tally
@@ -18,8 +16,7 @@ from canasta_desktop.ui import labels_statistics as words
 from canasta_desktop.ui.charts import ChartPanel
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.theme import Role, Weight
-from canasta_desktop.ui.widgets import Button, Choice
-from canasta_desktop.ui.widgets.pager import END, Pager
+from canasta_desktop.ui.widgets import Button
 from canasta_desktop.ui.widgets.scroll import InView
 from canasta_desktop.ui.widgets.undo_bar import TICK_MS, UndoBar, UndoOffer, undo_box
 
@@ -27,11 +24,12 @@ from .scroll_page import ScrollPage
 from .statistics_charts import Charts, beside, placed
 from .statistics_empty import BUTTON, WIDEST, Nothing, paint_after_ten
 from .statistics_figures import FigureRow, figures
+from .statistics_filters import Filters
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import datetime
 
-    from canasta_desktop.session.statistics import Statistics
     from canasta_desktop.ui.app import App
     from canasta_desktop.ui.charts import Chart
     from canasta_desktop.ui.pen import Pen
@@ -39,9 +37,6 @@ if TYPE_CHECKING:
 
 ENOUGH: Final = 10
 """Games from which on charts say something."""
-_DAYS: Final = (30, 365, None)
-_HIGH: Final = 46  # design px of a filter
-_PART: Final = 30  # design px round the words of a filter's part
 _PEEK: Final = 50  # design px of the third row of charts that are seen, so that nobody misses it
 _KEYS: Final = {pygame.K_1 + at: at for at in range(6)} | {pygame.K_KP_1 + at: at for at in range(6)}
 
@@ -51,19 +46,12 @@ class StatisticsScene(ScrollPage):
 
     def __init__(self, app: App, now: datetime | None = None) -> None:
         super().__init__(app)
-        self._now = now
-        self.people: list[str] = self._who()
-        """The keys of the profiles that can be chosen, whoever sits here first."""
-        self.person = 0
-        self.rules: str | None = None
-        """A key of `tally.rules_key`, `HOUSE` for all house rules, None for all."""
-        self.period = len(_DAYS) - 1
+        self.filters = Filters(self, self._people(), self._ask_again, now)
         self.found = statistics.Statistics()
         self.trouble = ""
         """Why nothing can be read; empty where all went well."""
         self.offer: UndoOffer | None = None
         self.charts: list[Chart] = []
-        self._house = False
         self._any = False
         self._row: FigureRow | None = None
         self._foot = 0.0
@@ -72,96 +60,36 @@ class StatisticsScene(ScrollPage):
 
     # what is shown
 
-    def _who(self) -> list[str]:
-        me = self.app.profiles.current.key
+    def _people(self) -> list[str]:
+        """The keys of everybody whose games can be shown, whoever sits here first."""
         try:
             booked = statistics.profiles(self.app.archive.connection)
         except sqlite3.Error:
             booked = []
         others = [profile.key for profile in self.app.profiles.all]
-        return list(dict.fromkeys([me, *others, *booked]))
-
-    @property
-    def profile(self) -> str:
-        """The key of whose games are shown."""
-        return self.people[self.person]
-
-    @property
-    def name(self) -> str:
-        """What they are called."""
-        found = self.app.profiles.get(self.profile)
-        return found.shown if found else self.profile
-
-    @property
-    def wanted(self) -> statistics.Filter:
-        """What is asked for."""
-        days = _DAYS[self.period]
-        since = None if days is None else statistics.days_ago(days, self._now or datetime.now(UTC))
-        return statistics.Filter(self.profile, self.rules, since)
+        return list(dict.fromkeys([self.app.profiles.current.key, *others, *booked]))
 
     def read(self) -> None:
-        """Ask the database again; while an undone reset stands there is nothing."""
+        """Ask the database again; while a reset can be taken back there is nothing."""
         self.trouble = ""
-        self.found = found = statistics.Statistics()
-        self._any = self._house = False
-        if self.offer is not None:
-            return
-        try:
-            found = statistics.read(self.app.archive.connection, self.wanted)
-            everything = found if self.wanted == statistics.Filter(self.profile) else self._everything()
-        except sqlite3.Error as error:
-            self.trouble = words.not_read(str(error))
-            self.app.archive.trouble(error)
-            return
+        self.found = found = everything = statistics.Statistics()
+        if self.offer is None:
+            wanted, connection = self.filters.wanted, self.app.archive.connection
+            all_games = statistics.Filter(wanted.profile)
+            try:
+                found = statistics.read(connection, wanted)
+                everything = found if wanted == all_games else statistics.read(connection, all_games)
+            except sqlite3.Error as error:
+                self.trouble = words.not_read(str(error))
+                self.app.archive.trouble(error)
         self.found = found
         self._any = not everything.empty
-        self._house = any(share.key.startswith(tally.HOUSE) for share in everything.games.by_rules)
-
-    def _everything(self) -> Statistics:
-        return statistics.read(self.app.archive.connection, statistics.Filter(self.profile))
+        self.filters.house = any(share.key.startswith(tally.HOUSE) for share in everything.games.by_rules)
 
     @property
     def charted(self) -> bool:
         """Whether there are enough games for charts."""
         return self.found.games.number >= ENOUGH
-
-    # filters
-
-    def choose_person(self, place: int) -> None:
-        """Show somebody else's games."""
-        self.person = place
-        self.rules = None
-        self._ask_again()
-
-    def choose_rules(self, place: int) -> None:
-        """Show the games by one rule set; 0 is all, after the presets come all house rules."""
-        keys = self._rule_keys()
-        if place < len(keys):
-            self.rules = keys[place]
-            self._ask_again()
-
-    def choose_key(self, key: str) -> None:
-        """Show the games by the rules of a key; once more shows all again."""
-        self.rules = None if self.rules == key else key
-        self._ask_again()
-
-    def choose_period(self, place: int) -> None:
-        """Show the games of a time."""
-        self.period = place
-        self._ask_again()
-
-    def show_all(self) -> None:
-        """Show all games of this person."""
-        self.rules, self.period = None, len(_DAYS) - 1
-        self._ask_again()
-
-    def _rule_keys(self) -> list[str | None]:
-        return [None, *PRESETS, *([tally.HOUSE] if self._house else [])]
-
-    def _rules_place(self) -> int:
-        keys = self._rule_keys()
-        key = tally.HOUSE if self.rules and self.rules.startswith(tally.HOUSE) else self.rules
-        return keys.index(key) if key in keys else 0
 
     def _ask_again(self) -> None:
         self._settle()
@@ -185,37 +113,9 @@ class StatisticsScene(ScrollPage):
         """Left edge and width of what stands on the page."""
         return self.margin, self.width - 2 * self.margin
 
-    def _filter_widths(self, *, short: bool) -> list[float]:
-        """Of the person's filter where there is one, the rules' and the time's."""
-
-        def parts(items: Sequence[str]) -> float:
-            return len(items) * (max(self.words_width(item, 20, Weight.BOLD) for item in items) + _PART) + 8
-
-        names = [self._name_of(key) for key in self.people]
-        who = [min(260.0, max(self.words_width(name, 20, Weight.BOLD) for name in names) + 2 * END + 56)]
-        rules = parts(words.filter_titles(house=self._house, short=short))
-        return [*(who if len(names) > 1 else []), rules, parts(words.PERIODS)]
-
-    def _name_of(self, key: str) -> str:
-        found = self.app.profiles.get(key)
-        return found.shown if found else key
-
-    def _filter_boxes(self) -> tuple[list[Box], bool, bool]:
-        """The filters' boxes, whether their words are short, and whether they stand in the title row."""
-        for short in (False, True):
-            widths = self._filter_widths(short=short)
-            room = self.width - self.margin - self.title_right(words.STATISTICS) - 24
-            if sum(widths) + 16 * (len(widths) - 1) <= room:
-                x = self.width - self.margin - sum(widths) - 16 * (len(widths) - 1)
-                return self.flow(widths, x, self.head_y - _HIGH / 2, room, _HIGH, 16), short, True
-        x, wide = self._content
-        long = self._filter_widths(short=False)
-        short = max(long) > wide
-        return self.flow(self._filter_widths(short=True) if short else long, x, 4, wide, _HIGH, 12), short, False
-
     def lay_page(self) -> float:
         """Filters where the title row has no room for them, figures, charts or what stands for them, and the foot."""
-        boxes, _, above = self._filter_boxes()
+        boxes, _, above = self.filters.boxes()
         y = 4.0 if above or not self._any else boxes[-1].bottom + self._gap
         x, wide = self._content
         self.charts = []
@@ -227,7 +127,7 @@ class StatisticsScene(ScrollPage):
         self._row = FigureRow(figures(self.found), x, y, wide, self._gap, self.low, self.words_width)
         y = self._row.bottom + self._gap
         if self.charted:
-            made = Charts(self.found, self._small_width, self.choose_key, self.rules).all()
+            made = Charts(self.found, self._small_width, self.filters.choose_key, self.filters.rules).all()
             columns = beside(wide, narrow=self.narrow)
             fill = self.view.h - y - _PEEK
             self.charts = placed(made, x, y, wide, self._gap, columns, fill)
@@ -255,26 +155,13 @@ class StatisticsScene(ScrollPage):
 
     def frame_controls(self) -> Sequence[Widget]:
         """Back, and the filters where the title row has room for them."""
-        boxes, short, above = self._filter_boxes()
-        return [self.back_button(), *(self._filters(boxes, short=short) if above and self._any else [])]
-
-    def _filters(self, boxes: Sequence[Box], *, short: bool) -> list[Widget]:
-        made: list[Widget] = []
-        names = [self._name_of(key) for key in self.people]
-        rest = list(boxes)
-        if len(names) > 1:
-            found = self.app.profiles.get(self.profile)
-            face = found.avatar if found else ""
-            made.append(Pager(rest.pop(0), names, self.person, self.choose_person, picture=face, tip=words.WHO))
-        titles = words.filter_titles(house=self._house, short=short)
-        made.append(Choice(rest[0], titles, self._rules_place(), self.choose_rules))
-        made.append(Choice(rest[1], words.PERIODS, self.period, self.choose_period))
-        return made
+        above = self.filters.boxes()[2]
+        return [self.back_button(), *(self.filters.controls() if above and self._any else [])]
 
     def page_controls(self) -> Sequence[Widget]:
         """Filters that have no room above, charts, and what can be done with it all."""
-        boxes, short, above = self._filter_boxes()
-        made: list[Widget] = [] if above or not self._any else self._filters(boxes, short=short)
+        above = self.filters.boxes()[2]
+        made: list[Widget] = [] if above or not self._any else self.filters.controls()
         made += [ChartPanel(chart, self.invalidate, self._small_width) for chart in self.charts]
         if self._foot:
             _, save, reset = self._foot_boxes()
@@ -283,7 +170,7 @@ class StatisticsScene(ScrollPage):
         elif self._any:
             wide = self.button_width(words.SHOW_ALL) + 40
             box = Box(self.width / 2 - wide / 2, self._no_match, wide, 48)
-            made.append(Button(box, words.SHOW_ALL, self.show_all))
+            made.append(Button(box, words.SHOW_ALL, self.filters.choose_all))
         elif self.offer is None and not self.trouble:
             wide = self.button_width(words.NEW_GAME, cap="N", big=True) + 60
             box = Box(self.width / 2 - wide / 2, self._empty.button, wide, BUTTON)
@@ -317,9 +204,9 @@ class StatisticsScene(ScrollPage):
         if folder is None:
             self.app.tell(labels_replay.NOWHERE)
             return
-        day = (self._now or datetime.now(UTC)).date().isoformat()
+        day = self.filters.now.date().isoformat()
         try:
-            path, number = save_csv(self.app.archive.connection, folder, f"statistics-{day}", self.profile)
+            path, number = save_csv(self.app.archive.connection, folder, f"statistics-{day}", self.filters.profile)
         except OSError as error:
             self.app.tell(words.not_exported(str(folder), (error.strerror or str(error)).lower()))
         except sqlite3.Error as error:
@@ -331,7 +218,7 @@ class StatisticsScene(ScrollPage):
         """Show nothing any more; the rows go for good once the bar has run out."""
         if self.offer is not None or not self.app.archive.writable:
             return
-        profile, until = self.profile, tally.mark(self.app.archive.connection)
+        profile, until = self.filters.profile, tally.mark(self.app.archive.connection)
 
         def gone() -> None:
             try:
@@ -344,7 +231,7 @@ class StatisticsScene(ScrollPage):
         def undo() -> None:
             self.offer = None
 
-        self.offer = UndoOffer(words.reset_done(self.name), undo, gone)
+        self.offer = UndoOffer(words.reset_done(self.filters.name), undo, gone)
         self.read()
         self.rebuild()
 
@@ -385,7 +272,7 @@ class StatisticsScene(ScrollPage):
                 self.copy()
                 return True
             if not command and event.key in _KEYS and self._any:
-                self.choose_rules(_KEYS[event.key])
+                self.filters.choose_rules(_KEYS[event.key])
                 return True
         used = super().handle(event)
         if event.type == pygame.KEYDOWN:
@@ -456,8 +343,7 @@ class StatisticsScene(ScrollPage):
     @property
     def _no_match_lines(self) -> list[str]:
         """That nothing fits the filters, in lines."""
-        sentence = words.no_games(words.by_rules(self.rules), words.PERIOD_SENTENCES[self.period])
-        return self.wrap(sentence, Role.BODY, min(self._content[1], WIDEST))
+        return self.wrap(self.filters.nothing, Role.BODY, min(self._content[1], WIDEST))
 
     def _paint_nothing(self, pen: Pen, top: float) -> None:
         x, wide = self._content

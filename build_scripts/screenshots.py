@@ -18,6 +18,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import pygame
+from house_pictures import pictures_of_house_rules, pictures_of_profiles
 from party_pictures import pictures_of_parties
 from picture_positions import PICTURES
 from statistics_pictures import pictures_of_statistics
@@ -234,6 +235,8 @@ _GROUPS: Final[dict[str, Callable[[Photographer], None]]] = {
     "end": pictures_of_the_end,
     "parties": pictures_of_parties,
     "statistics": pictures_of_statistics,
+    "house": pictures_of_house_rules,
+    "profiles": pictures_of_profiles,
 }
 
 

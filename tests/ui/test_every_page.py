@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 from helpers.history import NOW, book_a_year
@@ -16,15 +16,20 @@ from helpers.reading import faults
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import load, preset
+from canasta_desktop.session.house_rules import Cell, HouseRules
 from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.session.trial import Trials
 from canasta_desktop.ui.scenes.about import AboutScene
 from canasta_desktop.ui.scenes.curtain import Cause, CurtainScene, handover
 from canasta_desktop.ui.scenes.deal_score import DealScoreScene
 from canasta_desktop.ui.scenes.game_over import GameOverScene
+from canasta_desktop.ui.scenes.house_rules import HouseRulesScene
+from canasta_desktop.ui.scenes.house_shelf import HouseShelfScene
 from canasta_desktop.ui.scenes.keys import KeysScene
 from canasta_desktop.ui.scenes.menu import MenuScene
 from canasta_desktop.ui.scenes.new_game import NewGameScene
 from canasta_desktop.ui.scenes.pause import PauseScene
+from canasta_desktop.ui.scenes.profiles import ProfilesScene
 from canasta_desktop.ui.scenes.rules import RulesScene
 from canasta_desktop.ui.scenes.settings import SettingsScene
 from canasta_desktop.ui.scenes.statistics import StatisticsScene
@@ -87,6 +92,36 @@ def about(app: App) -> PageScene:
     return scene
 
 
+class NoBots(Trials):
+    """Nobody tries the rules."""
+
+    def ask(self, wanted: object) -> None:
+        """Nothing is played."""
+
+
+def house_rules(app: App, *changes: tuple[Cell, Any]) -> PageScene:
+    scene = HouseRulesScene(app, HouseRules("Kitchen table", "classic", {"hand_size": 13}), NoBots())
+    for cell, value in changes:
+        scene.draft.put(cell, value)
+    scene._look_again()
+    return scene
+
+
+def house_shelf(app: App) -> PageScene:
+    everything = {"cards_drawn": 2, "target_score": 8000, "opening_below_zero": 0, "last_discard": "required"}
+    for name, options in (("Kitchen table", {"hand_size": 13}), ("Everything otherwise", everything)):
+        app.house.save(HouseRules(name, "classic", options))
+    scene = HouseShelfScene(app)
+    scene.told = "“Kitchen table” is among your house rules now"
+    return scene
+
+
+def profiles(app: App) -> PageScene:
+    for number, name in enumerate(_NAMES):
+        app.profiles.make(name[:16], avatar=_PICTURES[number])
+    return ProfilesScene(app)
+
+
 def own_rules(app: App) -> PageScene:
     return RulesScene(app, load("classic", {"hand_size": 13, "target_score": 3000}), 4, "opening")
 
@@ -97,8 +132,8 @@ def statistics(app: App, games: int, people: int = 1, period: int = 2) -> PageSc
     for name in _NAMES[1:people]:
         app.profiles.make(name)
     scene = StatisticsScene(app, NOW)
-    scene.choose_period(period)
-    scene.choose_rules(4 if period == 0 else 0)
+    scene.filters.choose_period(period)
+    scene.filters.choose_rules(4 if period == 0 else 0)
     return scene
 
 
@@ -112,6 +147,16 @@ PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
     "about": about,
     "rules": lambda app: RulesScene(app, preset("book"), 4, "melds"),
     "house rules shown": own_rules,
+    "house rules": house_rules,
+    "house rules, all sides changed": lambda app: house_rules(
+        app, (Cell("opening", 1500), 100), (Cell("target_score"), 20_000), (Cell("wilds_in_canasta"), "any"),
+        (Cell("naturals_outnumber_wilds"), True), (Cell("stock_end"), "end of turn"), (Cell("deal_score"), "difference"),
+    ),
+    "house rules, conflict": lambda app: house_rules(app, (Cell("opening", 1500), 120), (Cell("opening", 3000), 90)),
+    "house rules, out of range": lambda app: house_rules(app, (Cell("target_score"), 20)),
+    "house shelf": house_shelf,
+    "house shelf, empty": HouseShelfScene,
+    "profiles": profiles,
     "pause": lambda app: PauseScene(app, preset("classic"), 4, lambda: None),
     "curtain": lambda app: curtain(app, "classic", 4),
     "curtain, six": lambda app: curtain(app, "three-pack", 6),

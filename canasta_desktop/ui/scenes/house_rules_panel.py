@@ -227,9 +227,12 @@ class Panel:
         tint = p.minus if wrong else p.brass_text
         drawn = pen.write(now, self._size(cell), tint, self._right, middle, "midright", Weight.BOLD)
         arrow = min(drawn.x, self._right - self._figures) - 18
-        pen.icon("right", arrow, middle, 15, p.muted, 12)
-        was = pen.write(before, Role.SMALL, p.muted, arrow - 16, middle, "midright", Weight.REGULAR)
-        label = pen.fit(words.cell(cell), Role.BODY, was.x - 12 - self._x, Weight.REGULAR)
+        label, end = words.cell(cell), arrow - 28 - pen.width(before, Role.SMALL, Weight.REGULAR)
+        if self._x + pen.width(label, Role.BODY, Weight.REGULAR) <= end:  # else the row of the option says what it was
+            pen.icon("right", arrow, middle, 15, p.muted, 12)
+            pen.write(before, Role.SMALL, p.muted, arrow - 16, middle, "midright", Weight.REGULAR)
+        else:
+            label = pen.fit(label, Role.BODY, drawn.x - 12 - self._x, Weight.REGULAR)
         pen.write(label, Role.BODY, p.text, self._x, middle, weight=Weight.REGULAR)
         pen.hair(self._x, y + self._line, self._w, p.line, 0.28)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -16,6 +16,8 @@ from canasta_desktop.ui.table.layout import action_rects, you_plate
 from canasta_desktop.ui.theme import Role, Weight, mix
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
     from canasta_desktop.ui.art import Art
     from canasta_desktop.ui.table.advice import Look
     from canasta_desktop.ui.table.furniture import Furniture
@@ -69,6 +71,16 @@ def draw_button(
     art.write(target, key, 18 * t, cap, box.center, "center", Weight.BOLD)
 
 
+class _Row(NamedTuple):
+    """The buttons of the action row in one layout."""
+
+    place: Hashable
+    """What it was measured for."""
+    rects: dict[Action, Rect]
+    bare: bool
+    """Whether the keys have no room on them."""
+
+
 class Controls:
     """Buttons of the table: where they are, how they look, what is under the pointer."""
 
@@ -78,13 +90,27 @@ class Controls:
         self.furniture = furniture
         self.hover: str | None = None
         self.pressed: str | None = None
+        self._measured: _Row | None = None
 
     def rects(self) -> dict[Action, Rect]:
         """Where the buttons of the action row are."""
-        labels, caps = self._widths()
-        if self.bare:
-            caps = [0] * len(caps)
-        return dict(zip(Action, action_rects(self.stage.layout, labels, caps, _GROUP), strict=True))
+        return self._row().rects
+
+    @property
+    def bare(self) -> bool:
+        """Whether the keys have no room on the buttons: a button then says its key to a pointer that rests on it."""
+        return self._row().bare
+
+    def _row(self) -> _Row:
+        """The action row, measured once for a layout and its keys: it is asked for many times a frame."""
+        layout = self.stage.layout
+        place = (layout.scale, layout.close, tuple(layout.action), self.stage.keys)
+        if self._measured is None or self._measured.place != place:
+            labels, caps = self._widths()
+            bare = layout.close and sum(labels) + sum(caps) + round((98 + 20 * len(labels)) * layout.t) > layout.action.w
+            rects = action_rects(layout, labels, [0] * len(caps) if bare else caps, _GROUP)
+            self._measured = _Row(place, dict(zip(Action, rects, strict=True)), bare)
+        return self._measured
 
     def _label(self, action: Action) -> str:
         return words.ASK_SHORT if action is Action.ASK and self.stage.layout.close else LABELS[action]
@@ -94,15 +120,6 @@ class Controls:
         size = 20 * self.stage.layout.t
         labels = [self.art.type.width(self._label(action), size) for action in Action]
         return labels, [max(round(24 * self.stage.layout.t), self._cap(action)) for action in Action]
-
-    @property
-    def bare(self) -> bool:
-        """Whether the keys have no room on the buttons: a button then says its key to a pointer that rests on it."""
-        layout = self.stage.layout
-        if not layout.close:
-            return False
-        labels, caps = self._widths()
-        return sum(labels) + sum(caps) + round((98 + 20 * len(labels)) * layout.t) > layout.action.w
 
     def _cap(self, action: Action) -> int:
         t = self.stage.layout.t

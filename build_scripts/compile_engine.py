@@ -56,7 +56,7 @@ def hot_modules(root: Path) -> list[str]:
         path = _path(root, name)
         if name in found or path is None:
             continue
-        needed = list(_imports(path))
+        needed = list(imports(path))
         found[name] = all(other.split(".")[0] in {*sys.stdlib_module_names, PACKAGE} for other in needed)
         if found[name]:
             waiting += [other for other in needed if other.startswith(f"{PACKAGE}.")]
@@ -69,7 +69,7 @@ def _path(root: Path, name: str) -> Path | None:
     return path if path.is_file() else None
 
 
-def _imports(path: Path) -> Iterator[str]:
+def imports(path: Path) -> Iterator[str]:
     """What a file imports, as full names; a name taken out of a module is given as if it were a module in it, too."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):

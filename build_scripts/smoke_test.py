@@ -112,9 +112,9 @@ def a_deal(program: Path, env: Mapping[str, str], cwd: Path | None = None) -> st
 
 
 def version(program: Path, wanted: str) -> str:
-    """It names itself and its version."""
+    """It names itself and its version, and its engine is compiled."""
     output = expect(run(program, "--version", env=bare()))
-    if output.split()[:2] != ["canasta-desktop", wanted]:
+    if output.split()[:2] != ["canasta-desktop", wanted] or not output.strip().endswith(", compiled"):
         raise FailedError(output)
     return output.strip()
 

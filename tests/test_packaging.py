@@ -23,7 +23,7 @@ from canasta_desktop.ui import theme
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "build_scripts"))
 
-from packing import facts, icons, licences, linux, macos, slim, windows
+from packing import engine, facts, icons, licences, linux, macos, slim, windows
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -225,6 +225,16 @@ def test_the_version_resource_is_what_pyinstaller_evaluates(tmp_path: Path) -> N
     assert found[0][:2] == ((0, 1, 0, 0), (0, 1, 0, 0))
     assert f"{__version__} (" in text
     assert "PerMonitorV2" in windows.manifest()
+
+
+# the compiled engine
+
+
+def test_a_build_holds_what_compiled_modules_import_unseen() -> None:
+    unseen = set(engine.unseen_imports())
+    assert {"canasta_desktop__mypyc", "canasta_desktop.engine.play", "canasta_desktop.bots.search"} <= unseen
+    assert {"canasta_desktop.engine.ruleset", "random", "itertools"} <= unseen  # imported by compiled modules, but not compiled
+    assert not unseen & (slim.MODULES.keys() | {"__future__"})
 
 
 # the scripts

@@ -27,7 +27,7 @@ _PYTHON: Final = ("python3*", "python.*", "python")
 def write_licences(folder: Path, packages: Sequence[str], files: Iterable[str]) -> list[str]:
     """Write the texts for a build with these packages and compiled files; answers the files that no entry covers."""
     entries, unknown = _libraries(files)
-    found = [own_credit(), pictures_credit(), *_packages(packages), _python(), _bootloader(), *entries]
+    found = [own_credit(), pictures_credit(), *_packages(packages), _python(), _bootloader(), _compiler(), *entries]
     folder.mkdir(parents=True, exist_ok=True)
     for number, part in enumerate(found):
         name = "".join(sign if sign.isalnum() else "-" for sign in part.name.lower()).strip("-")
@@ -65,6 +65,14 @@ def _bootloader() -> Credit:
     if part is None or not part.text:
         raise SystemExit("The licence of PyInstaller is missing.")
     return Credit("PyInstaller bootloader", part.version, "GPL 2 with an exception for built programs", part.text)
+
+
+def _compiler() -> Credit:
+    """What mypyc adds to every module that it compiles."""
+    part = package_credit("mypy")
+    if part is None or not part.text:
+        raise SystemExit("The licence of mypy is missing.")
+    return Credit("mypyc run-time support", part.version, "MIT, parts under the Python licence", part.text)
 
 
 def _libraries(files: Iterable[str]) -> tuple[list[Credit], list[str]]:

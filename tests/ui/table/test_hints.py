@@ -86,7 +86,7 @@ def test_the_line_leads_to_the_button_that_is_meant(window: Window) -> None:
 
 
 def test_by_mouse_the_button_shows_it_and_the_panel_does_or_closes_it(window: Window) -> None:
-    scene = advised(window, "4S 9S QC", melds=[["QH QD QS"], []])
+    scene = advised(window, "4S 9S QC", says="meld Q:QC", melds=[["QH QD QS"], []])
     button = scene.controls.rects()[Action.HINT].center
     window.click(button)
     window.run(50)

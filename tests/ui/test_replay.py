@@ -28,6 +28,7 @@ from canasta_desktop.ui.scenes.table import TableScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from canasta_desktop.ui.widgets import Widget
 
@@ -369,8 +370,8 @@ def test_at_the_end_nothing_is_left_to_play(pages: Pages) -> None:
     assert pages.app.top is scene
 
 
-def test_deals_are_exported_and_opened_again_by_dropping_the_file(pages: Pages, tmp_path_factory: pytest.TempPathFactory) -> None:
-    folder = tmp_path_factory.mktemp("data")
+def test_deals_are_exported_and_opened_again_by_dropping_the_file(pages: Pages, tmp_path: Path) -> None:
+    folder = tmp_path
     pages.app.settings.data, pages.app.settings.keeps = folder, True
     scene = shown(pages)
     pages.key(pygame.K_e)

@@ -109,15 +109,15 @@ class CanastaChart(Chart):
     def row(self, place: int) -> Box:
         """The box of a row: name and sum over the bar."""
         c = self.inside
-        high = min(104, (c.h - 30) / len(self.makers))
-        return Box(c.x, c.y - 8 + place * high, c.w, high)
+        high = min(104, (c.h - 32) / len(self.makers))
+        return Box(c.x, c.y - 3 + place * high, c.w, high)
 
     def bars(self, place: int) -> tuple[Box, Box]:
         """The natural and the mixed bar of a row."""
         row, canastas = self.row(place), self.makers[place][1]
         unit = row.w / self._most
-        high = max(14.0, min(30.0, row.h - 38))
-        y = row.y + 27
+        high = max(14.0, min(30.0, row.h - 34))
+        y = row.y + 25
         natural = Box(row.x, y, max(0.0, canastas.natural * unit - (3 if canastas.mixed else 0)), high)
         return natural, Box(row.x + canastas.natural * unit, y, canastas.mixed * unit, high)
 

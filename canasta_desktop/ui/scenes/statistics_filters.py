@@ -9,6 +9,7 @@ from canasta_desktop.engine.ruleset import PRESETS
 from canasta_desktop.session import statistics
 from canasta_desktop.session.store import tally
 from canasta_desktop.ui import labels_statistics as words
+from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.theme import Weight
 from canasta_desktop.ui.widgets import Choice
 from canasta_desktop.ui.widgets.pager import END, Pager
@@ -16,7 +17,6 @@ from canasta_desktop.ui.widgets.pager import END, Pager
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.ui.pen import Box
     from canasta_desktop.ui.widgets import Widget
 
     from .page import PageScene
@@ -137,7 +137,9 @@ class Filters:
             widths = self._widths(short=short)
             x = right - sum(widths) - 16 * (len(widths) - 1)
             if x >= page.title_right(words.STATISTICS) + 24:
-                return page.flow(widths, x, page.head_y - _HIGH / 2, right - x, _HIGH, 16), short, True
+                lefts = [x + sum(widths[:at]) + 16 * at for at in range(len(widths))]
+                y = page.head_y - _HIGH / 2
+                return [Box(left, y, wide, _HIGH) for left, wide in zip(lefts, widths, strict=True)], short, True
         wide = right - page.margin
         short = max(self._widths(short=False)) > wide
         return page.flow(self._widths(short=short), page.margin, 4, wide, _HIGH, 12), short, False

@@ -1,0 +1,213 @@
+"""People who leave the table and come back, and deals from files: their pages through the event loop."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.pages import Pages
+from helpers.reading import faults
+
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.records import write_record
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.records_io import records_of
+from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.ui import exchange, labels_replay
+from canasta_desktop.ui.lineup import BOTS
+from canasta_desktop.ui.motion import Speed
+from canasta_desktop.ui.scenes.import_deals import ImportScene
+from canasta_desktop.ui.scenes.leaving import LeavingScene
+from canasta_desktop.ui.scenes.new_game import NewGameScene
+from canasta_desktop.ui.scenes.pause import PauseScene
+from canasta_desktop.ui.scenes.replay import ReplayScene
+from canasta_desktop.ui.scenes.table import TableScene
+from canasta_desktop.ui.widgets import Choice
+from canasta_desktop.ui.widgets.toggle import Toggle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+@pytest.fixture
+def pages() -> Iterator[Pages]:
+    window = Pages((1280, 720))
+    window.app.settings.speed = Speed.OFF
+    yield window
+    window.app.end_game()
+    window.close()
+
+
+def playing(pages: Pages, humans: tuple[int, ...] = (0,), *, practice: bool = False) -> Table:
+    names, faces = ("Ana", "Otto", "Juno", "Bea"), ("fox", "owl", "bear", "badger")
+    seats = [Seating(names[at], faces[at], None if at in humans else "heuristic") for at in range(4)]
+    table = Table(preset("classic"), seats, 5, LocalThinker(), practice=practice)
+    pages.app.take_up(table)
+    pages.settle(4)
+    return table
+
+
+def pause(pages: Pages) -> None:
+    pages.key(pygame.K_ESCAPE)
+    assert isinstance(pages.app.top, PauseScene)
+
+
+def choices(pages: Pages) -> list[Choice]:
+    scene = pages.app.top
+    assert isinstance(scene, LeavingScene)
+    return [widget for widget in scene.group.widgets if isinstance(widget, Choice)]
+
+
+def choose(pages: Pages, row: int, place: int) -> None:
+    choice = choices(pages)[row]
+    pages.click(choice.box, (place + 0.5) / len(choice.items))
+
+
+def test_a_bot_of_the_chosen_level_plays_on_until_the_person_is_back(pages: Pages) -> None:
+    table = playing(pages)
+    pages.settle(60)
+    pages.app.settings.speed = Speed.FAST
+    pause(pages)
+    pages.key(pygame.K_w)
+    assert len(choices(pages)) == 1
+    choose(pages, 0, 1 + BOTS.index("novice"))
+    assert table.seatings[0] == Seating("Ana", "fox", "novice", away=True)
+    pages.key(pygame.K_RETURN)
+    assert isinstance(pages.app.top, TableScene)
+    before = len(table.moves)
+    pages.settle(150)
+    assert len(table.moves) > before + 2
+    pause(pages)
+    pages.key(pygame.K_w)
+    choose(pages, 0, 0)
+    assert table.is_human(0)
+    pages.key(pygame.K_ESCAPE)
+    pages.app.settings.speed = Speed.OFF
+    pages.settle(200)
+    assert table.to_act == 0 or not table.in_deal
+
+
+def test_one_of_two_people_leaves_and_the_other_one_plays_on(pages: Pages) -> None:
+    pages.app.settings.speed = Speed.NORMAL
+    playing(pages, (0, 2))
+    pages.settle(80)
+    pages.key(pygame.K_RETURN)
+    pages.settle(80)
+    assert isinstance(pages.app.top, TableScene)
+    pause(pages)
+    pages.key(pygame.K_w)
+    assert len(choices(pages)) == 2
+    choose(pages, 0, 1)
+    pages.key(pygame.K_RETURN)
+    top = pages.app.top
+    assert isinstance(top, TableScene)
+    assert top.seat == 2
+
+
+def test_who_left_is_kept_with_the_game(pages: Pages) -> None:
+    table = playing(pages)
+    table.leave_to(0, "skilled")
+    keeper = pages.app.keeper
+    assert keeper is not None
+    game = keeper.game
+    assert game is not None
+    pages.app.end_game()
+    assert pages.app.resume_game(game) == ""
+    again = pages.app.table
+    assert again is not None
+    assert again.seatings[0] == Seating("Ana", "fox", "skilled", away=True)
+    again.come_back(0)
+    assert again.is_human(0)
+
+
+@pytest.mark.parametrize(("size", "text"), [((1024, 600), 100), ((1024, 600), 200), ((1280, 720), 150)])
+def test_all_can_be_read_and_reached(size: tuple[int, int], text: int, tmp_path: Path) -> None:
+    window = Pages(size)
+    try:
+        window.app.preferences.change(window.app, "text_size", text)
+        table = playing(window, (0, 1, 2, 3))
+        window.app.settings.data, window.app.settings.keeps = tmp_path, True
+        (tmp_path / "exports").mkdir()
+        (tmp_path / "exports" / "classic-7.jsonl").touch()
+        pause = PauseScene(window.app, table.rules, 4, window.app.pop, table)
+        for page in (LeavingScene(window.app, table), ImportScene(window.app), pause):
+            window.app.push(page)
+            window.settle(2)
+            assert faults(window.app) == [], type(page).__name__
+            window.app.pop()
+        window.app.settings.keeps = False
+        window.app.end_game()
+    finally:
+        window.close()
+
+
+# deals from files
+
+
+def finished(tmp_path: Path) -> Path:
+    seats = [Seating(str(at), "owl", "heuristic") for at in range(4)]
+    table = Table(preset("classic"), seats, 8, LocalThinker())
+    table.deal()
+    while table.in_deal:
+        table.pump()
+    path = tmp_path / "my deals.jsonl"
+    path.write_text("".join(write_record(record) + "\n" for record in records_of(table)))
+    return path
+
+
+def test_a_typed_path_opens_the_deals_of_the_file(pages: Pages, tmp_path: Path) -> None:
+    path = finished(tmp_path)
+    pages.show(ImportScene)
+    scene = pages.app.top
+    assert isinstance(scene, ImportScene)
+    pages.click(scene.group.widgets[1].box)
+    for sign in str(path):
+        pages.send(pygame.event.Event(pygame.TEXTINPUT, text=sign))
+    pages.key(pygame.K_RETURN)
+    top = pages.app.top
+    assert isinstance(top, ReplayScene)
+    assert top.replay.over
+    pages.key(pygame.K_ESCAPE)
+    assert pages.app.top is scene
+    scene.path = str(path) + "x"
+    said: list[str] = []
+    pages.app.tell = said.append  # type: ignore[method-assign]
+    scene.open_typed()
+    assert said == ["my deals.jsonlx cannot be read: No such file or directory."]
+
+
+def test_files_in_the_programs_own_folder_are_offered(pages: Pages, tmp_path: Path) -> None:
+    path = finished(tmp_path)
+    folder = tmp_path / exchange.FOLDER
+    folder.mkdir()
+    path.rename(folder / "one.jsonl")
+    pages.app.settings.data, pages.app.settings.keeps = tmp_path, True
+    pages.show(ImportScene)
+    scene = pages.app.top
+    assert isinstance(scene, ImportScene)
+    row = next(widget for widget in scene.group.widgets if getattr(widget, "label", "") == "one.jsonl")
+    pages.click(row.box)
+    assert isinstance(pages.app.top, ReplayScene)
+    pages.app.settings.keeps = False
+
+
+def test_new_game_begins_practice_where_it_is_switched_on(pages: Pages) -> None:
+    pages.show(NewGameScene)
+    scene = pages.app.top
+    assert isinstance(scene, NewGameScene)
+    scene._show_more()
+    pages.settle(2)
+    switch = next(widget for widget in scene.group.widgets if isinstance(widget, Toggle))
+    pages.click(switch.box, 0.9)
+    assert scene.practice
+    pages.key(pygame.K_RETURN)
+    table = pages.app.table
+    assert table is not None
+    assert table.practice
+
+
+def test_the_words_of_the_page_are_sentences() -> None:
+    assert labels_replay.exported(1, "x") == "One deal is in x now."
+    assert labels_replay.exported(3, "x") == "Three deals are in x now."

@@ -292,7 +292,7 @@ class DealScoreScene(PageScene):
     def _paint_row(self, pen: Pen, row: Row, y: float, high: float, *, shaded: bool) -> None:
         p, s = pen.palette, self._sheet
         if shaded:
-            pen.box(Box(s.x + self._pad - 16, y, s.w - 2 * self._pad + 32, high), 8, p.well, 0.38)
+            pen.box(Box(s.x + self._pad - 16, y, s.w - 2 * self._pad + 32, high), 8, p.veil, 0.5)
         x = s.x + self._pad
         widest = max(pen.width(points(value), Role.HEAD) for value in row.values)
         ends = x + pen.width(row.label, 24) + 14 + pen.width(row.note, Role.SMALL, Weight.REGULAR)

@@ -55,7 +55,7 @@ def _paint_hand(
 ) -> None:
     p = pen.palette
     if shaded:
-        pen.box(row, 8, p.well, 0.38)
+        pen.box(row, 8, p.veil, 0.5)
     face = min(60.0, row.h - 26)
     pen.face(sitting.avatar, row.x + 16 + face / 2, row.cy - 2, face, who.area_of_seat(hand.seat))
     x = row.x + 16 + face + 20

@@ -146,8 +146,9 @@ class StatisticsScene(ScrollPage):
         widths = [self.button_width(words.SAVE_CSV) + 24, self.button_width(words.RESET) + 24]
         lines = len(self.wrap(words.KEPT_HERE, Role.SMALL, wide - sum(widths) - 60))
         if wide - sum(widths) - 60 > 320 and lines == 1:
-            left = x + wide - sum(widths) - 12
-            return [Box(x, self._foot, left - x - 24, 48), *self.flow(widths, left, self._foot, sum(widths) + 12, 48)]
+            reset = Box(x + wide - widths[1], self._foot, widths[1], 48)
+            save = Box(reset.x - 12 - widths[0], self._foot, widths[0], 48)
+            return [Box(x, self._foot, save.x - x - 24, 48), save, reset]
         high = 28.0 * len(self.wrap(words.KEPT_HERE, Role.SMALL, wide))
         return [Box(x, self._foot, wide, high), *self.flow(widths, x, self._foot + high + 10, wide, 48)]
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 LEAST: Final = 256
 """Design px of height that a chart needs."""
+_TALL: Final = 300  # design px of height for those that gain by it, where the page scrolls anyway
 _NOWHERE: Final = Box(0, 0, 400, LEAST)
 _TWO: Final = 980  # design px of width that two charts beside each other need
 _LAYOUTS: Final = {
@@ -186,8 +187,8 @@ def placed(charts: Sequence[Chart], x: float, y: float, width: float, gap: float
         some = [charts[place] for place in row]
         least = max(needs(chart) for chart in some)
         high = max(least, (fill - gap) * (0.52 if at == 0 else 0.48)) if columns == 3 and at < 2 else least
-        if columns != 3 and at == 0:
-            high = max(high, 300)
+        if columns != 3 and any(isinstance(chart, FormChart | CanastaChart) for chart in some):
+            high = max(high, _TALL)
         left = x
         for place, chart in enumerate(some):
             share = 1 / len(some) if len(some) != 2 or columns == 2 else _FIRST if place == 0 else 1 - _FIRST

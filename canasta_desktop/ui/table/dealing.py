@@ -1,4 +1,4 @@
-"""The order in which the cards of a deal fly: round by round, to each seat in turn. Times are ms at normal speed."""
+"""How a deal flies: round by round, to each seat in turn. Times are ms at normal speed."""
 
 from __future__ import annotations
 
@@ -6,13 +6,18 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events as ev
-from canasta_desktop.ui.table.pieces import Piece, Place, Zone
+from canasta_desktop.ui.motion import ease_in_out
+from canasta_desktop.ui.table.pieces import FACE_DOWN, PILE, Changes, Piece, Place, Zone
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from canasta_desktop.ui.table.director import Director
     from canasta_desktop.ui.table.stage import Stage
 
+FLIGHT: Final = 220
+SORT: Final = 240
+TURN_UP: Final = 260
 STEP: Final = 35
 LONGEST: Final = 1500
 """The whole deal takes no longer."""
@@ -32,6 +37,36 @@ class DealPlan:
     """From which seat a red three is laid out."""
     ends: float = 0.0
     """When the last card of the hands has landed."""
+
+
+def deal_out(director: Director, changes: Changes, dealt: ev.Dealt, happened: Sequence[ev.Event]) -> None:
+    """Deal the hands before the player's eyes, sort ours, turn the first card up and lay red threes out."""
+    stage = director.stage
+    plan = deal_plan(stage, dealt, happened, FLIGHT, together=director.still)
+    stage.dealing = True
+
+    def done() -> None:
+        stage.dealing = False
+        director.turns.follow()
+        director.landed(stage.who.seat)
+
+    director.motion.play(0, None, done, plan.ends + SORT)
+    start = stage.stock_place()
+    for piece in changes.came:
+        piece.place = start
+    for seat, delay in plan.backs:
+        director.ghost(FACE_DOWN, start, stage.seat_place(seat), delay, FLIGHT, seat)
+    for piece, delay, slot in plan.own:
+        director.fly(piece, delay, FLIGHT, None if director.still else slot, appear=True)
+    for piece in () if director.still else (entry[0] for entry in plan.own):
+        director.fly(piece, plan.ends, SORT, ease=ease_in_out)
+    late = plan.ends + SORT * 0.5
+    for number, piece in enumerate(plan.late):
+        if piece in plan.red_seats:
+            piece.place = stage.seat_place(plan.red_seats[piece])
+        director.fly(piece, late + number * 120, TURN_UP, appear=True)
+    for piece in stage.zones.get(PILE, []):
+        director.fly(piece, plan.ends, TURN_UP, appear=True)
 
 
 def deal_plan(

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events as ev
 from canasta_desktop.ui.motion import FADE, Ease, Motion, ease_in_out, ease_out, linear, pop
-from canasta_desktop.ui.table.dealing import DealPlan, deal_plan
-from canasta_desktop.ui.table.pieces import HAND, PILE, Changes, Piece, Place, Zone, blend, canasta_top, cross_fade
+from canasta_desktop.ui.table.dealing import deal_out
+from canasta_desktop.ui.table.pieces import FACE_DOWN, HAND, PILE, Changes, Piece, Place, Zone, blend, canasta_top, cross_fade
 from canasta_desktop.ui.table.turn_light import TurnLight
 
 if TYPE_CHECKING:
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.ui.table.stage import Stage
 
-DEAL_FLIGHT: Final = 220
-SORT: Final = 240
 DRAW: Final = 260
 DISCARD: Final = 220
 FAN: Final = 120
@@ -40,10 +38,6 @@ GLOW: Final = 150
 DROP: Final = 140
 """A card that the player has dropped settles from where it was dropped."""
 
-FACE_DOWN: Final[Card] = -1
-"""The card of a piece that is only ever seen from the back."""
-
-
 class Director:
     """Moves the pieces of one stage."""
 
@@ -58,7 +52,7 @@ class Director:
         self.drawn_from: Place | None = None
         """Where the player dropped the card that is being drawn: it goes on from there."""
         self.turns = TurnLight(stage, motion)
-        self._landed = landed
+        self.landed = landed
         self._closes = closes
         self._sent: set[Piece] = set()
         self._closing: dict[Zone, Place] = {}
@@ -138,7 +132,7 @@ class Director:
             self.ghosts.remove(piece)
             if seat is not None:
                 self.stage.incoming[seat] -= 1
-                self._landed(seat)
+                self.landed(seat)
 
         self.fly(piece, delay, duration, to, finished=done, arc=10 * self.stage.layout.u, appear=True)
 
@@ -187,7 +181,7 @@ class Director:
         self._sent = {piece for piece in self.stage.pieces() if piece.tracks}
         dealt = next((event for event in happened if isinstance(event, ev.Dealt)), None)
         if dealt is not None:
-            self._deal(changes, dealt, happened)
+            deal_out(self, changes, dealt, happened)
         else:
             self._set_out(changes, happened)
             begin = 0.0
@@ -366,7 +360,7 @@ class Director:
         def done() -> None:
             self.ghosts.remove(piece)
             self.stage.incoming[seat] -= 1
-            self._landed(seat)
+            self.landed(seat)
 
         self.fly(piece, delay, duration, self.stage.seat_place(seat), finished=done)
 
@@ -384,32 +378,3 @@ class Director:
         for piece in changes.gone:
             if piece not in self._sent and actor is not None:
                 self._leave(piece, actor, 0, MELD)
-
-    def _dealt(self) -> None:
-        """The hands are dealt: the turn may be announced."""
-        self.stage.dealing = False
-        self.turns.follow()
-        self._landed(self.stage.who.seat)
-
-    # the deal
-
-    def _deal(self, changes: Changes, dealt: ev.Dealt, happened: Sequence[ev.Event]) -> None:
-        plan: DealPlan = deal_plan(self.stage, dealt, happened, DEAL_FLIGHT, together=self.still)
-        self.stage.dealing = True
-        self.motion.play(0, None, self._dealt, plan.ends + SORT)
-        start = self.stage.stock_place()
-        for piece in changes.came:
-            piece.place = start
-        for seat, delay in plan.backs:
-            self.ghost(FACE_DOWN, start, self.stage.seat_place(seat), delay, DEAL_FLIGHT, seat)
-        for piece, delay, slot in plan.own:
-            self.fly(piece, delay, DEAL_FLIGHT, None if self.still else slot, appear=True)
-        for piece in () if self.still else (entry[0] for entry in plan.own):
-            self.fly(piece, plan.ends, SORT, ease=ease_in_out)
-        late = plan.ends + SORT * 0.5
-        for number, piece in enumerate(plan.late):
-            if piece in plan.red_seats:
-                piece.place = self.stage.seat_place(plan.red_seats[piece])
-            self.fly(piece, late + number * 120, DRAW, appear=True)
-        for piece in self.stage.zones.get(PILE, []):
-            self.fly(piece, plan.ends, DRAW, appear=True)

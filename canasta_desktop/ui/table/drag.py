@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from pygame import Rect
 
-from canasta_desktop.ui.table.director import FACE_DOWN
-from canasta_desktop.ui.table.pieces import PILE, Piece, Place, Zone
+from canasta_desktop.ui.table.pieces import FACE_DOWN, PILE, Piece, Place, Zone
 from canasta_desktop.ui.theme import CARD_RATIO
 
 if TYPE_CHECKING:

@@ -101,6 +101,8 @@ class Changes:
 
 
 NOWHERE: Final = Place(0, 0, 10)
+FACE_DOWN: Final = -1
+"""The card of a piece that is only ever seen from the back."""
 
 
 def contents(view: View, who: Perspective, hand: Sequence[Card], tray: Sequence[Group], top: Card | None) -> Contents:

@@ -60,6 +60,11 @@ def store_game(connection: sqlite3.Connection, table: Table, house: str | None =
 def play_deal(table: Table, mind: str = "heuristic") -> None:
     """Play the next deal; `mind` decides for the people."""
     table.deal()
+    play_out(table, mind)
+
+
+def play_out(table: Table, mind: str = "heuristic") -> None:
+    """Play the deal to its end."""
     bot = make_bot(mind)
     dice = random.Random(f"{table.seed}/{table.game.deal_number}")
     while table.in_deal:

@@ -107,7 +107,7 @@ def house_rules(app: App, *changes: tuple[Cell, Any]) -> PageScene:
     return scene
 
 
-def house_shelf(app: App) -> PageScene:
+def house_shelf(app: App) -> HouseShelfScene:
     everything = {"cards_drawn": 2, "target_score": 8000, "opening_below_zero": 0, "last_discard": "required"}
     for name, options in (("Kitchen table", {"hand_size": 13}), ("Everything otherwise", everything)):
         app.house.save(HouseRules(name, "classic", options))
@@ -116,7 +116,14 @@ def house_shelf(app: App) -> PageScene:
     return scene
 
 
-def profiles(app: App) -> PageScene:
+def deleted(scene: HouseShelfScene | ProfilesScene) -> PageScene:
+    scene.app.push(scene)
+    scene.delete()
+    scene.app.scenes.pop()
+    return scene
+
+
+def profiles(app: App) -> ProfilesScene:
     for number, name in enumerate(_NAMES):
         app.profiles.make(name[:16], avatar=_PICTURES[number])
     return ProfilesScene(app)
@@ -156,7 +163,9 @@ PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
     "house rules, out of range": lambda app: house_rules(app, (Cell("target_score"), 20)),
     "house shelf": house_shelf,
     "house shelf, empty": HouseShelfScene,
+    "house shelf, one deleted": lambda app: deleted(house_shelf(app)),
     "profiles": profiles,
+    "profiles, one deleted": lambda app: deleted(profiles(app)),
     "pause": lambda app: PauseScene(app, preset("classic"), 4, lambda: None),
     "curtain": lambda app: curtain(app, "classic", 4),
     "curtain, six": lambda app: curtain(app, "three-pack", 6),

@@ -112,16 +112,16 @@ def test_deleting_can_be_taken_back_for_a_while(pages: Pages, tmp_path: Path) ->
     scene = shelf(pages)
     pages.key(pygame.K_DELETE)
     assert [house.name for house in HouseShelf(tmp_path).all] == ["Kitchen table"]
-    assert scene._offer is not None
+    assert scene.offer is not None
     assert scene.tick_ms is not None
     pages.key(pygame.K_u, "u")
-    assert scene._offer is None
+    assert scene.offer is None
     assert scene.chosen == GARDEN
     assert [house.name for house in HouseShelf(tmp_path).all] == ["Garden", "Kitchen table"]
     pages.key(pygame.K_DELETE)
     for _ in range(101):
         pages.app.step(100)
-    assert scene._offer is None
+    assert scene.offer is None
     pages.key(pygame.K_u, "u")
     assert [house.name for house in HouseShelf(tmp_path).all] == ["Kitchen table"]
 

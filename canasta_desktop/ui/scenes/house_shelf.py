@@ -16,10 +16,9 @@ from canasta_desktop.ui import labels_house as words
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.widgets import Button, OptionCard, TextField, draw_area
-from canasta_desktop.ui.widgets.undo_bar import TICK_MS, UndoBar, UndoOffer, undo_box
 
 from .house_rules import HouseRulesScene
-from .page import PageScene
+from .undo_page import UndoPage
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,6 +26,8 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.app import App
     from canasta_desktop.ui.pen import Pen
     from canasta_desktop.ui.widgets import Widget
+
+    from .page import PageScene
 
 _CARD, _GAP = 92, 10  # design px of a row of the list
 _LINE: Final = 42
@@ -37,7 +38,7 @@ _BODY: Final = 31  # design px from line to line of the rules in plain words
 _WIDEST: Final = 1280  # design px; longer lines are hard to read
 
 
-class HouseShelfScene(PageScene):
+class HouseShelfScene(UndoPage):
     """All house rules. Files may be dropped on it, and files put into the folder meanwhile are found on the way here."""
 
     def __init__(self, app: App, notice: str = "") -> None:
@@ -47,7 +48,6 @@ class HouseShelfScene(PageScene):
         """What was just done, or went wrong, in a sentence."""
         self._name = app.house.chosen or ""
         self._typed = ""
-        self._offer: UndoOffer | None = None
         self._choose_one()
 
     # what is kept
@@ -137,8 +137,8 @@ class HouseShelfScene(PageScene):
 
     @property
     def least_height(self) -> float:
-        """All of the list and of the detail, with room for the bar that takes back a deletion."""
-        return max(column.bottom for column in self._columns) + (100 if self._offer else 20)
+        """All of the list and of the detail."""
+        return max(column.bottom for column in self._columns) + 20
 
     # the detail, from its upper edge
 
@@ -198,8 +198,6 @@ class HouseShelfScene(PageScene):
         made += [self._card(left, place, house) for place, house in enumerate(self.app.house.all)]
         if self.chosen:
             made += self._detail_controls(right)
-        if self._offer:
-            made.append(UndoBar(undo_box(self.width, self.height), self._offer, self._taken_back))
         return made
 
     def _card(self, column: Box, place: int, house: HouseRules) -> OptionCard:
@@ -294,8 +292,6 @@ class HouseShelfScene(PageScene):
         house = self.chosen
         if house is None:
             return
-        if self._offer:
-            self._offer.drop()
         shelf, was = self.app.house, self.app.house.chosen
         place = shelf.all.index(house)
         shelf.delete(house.name)
@@ -306,15 +302,15 @@ class HouseShelfScene(PageScene):
             self._name = shelf.save(house).name
             shelf.chosen = was
 
-        self._offer = UndoOffer(words.deleted(house.name), undo)
+        self.offer_undo(words.deleted(house.name), undo)
         left = shelf.all
         self._name = left[min(place, len(left) - 1)].name if left else ""
         self.told = shelf.notice
         self._choose_one()
         self.rebuild()
 
-    def _taken_back(self) -> None:
-        self._offer = None
+    def undone(self) -> None:
+        """Whoever, or whatever, was deleted is there again."""
         self._choose_one()
         self.rebuild()
 
@@ -341,21 +337,7 @@ class HouseShelfScene(PageScene):
         """Back to where the list was opened."""
         self.app.pop()
 
-    # time and events
-
-    @property
-    def tick_ms(self) -> int | None:
-        """Now and then, while a deletion can be taken back."""
-        return TICK_MS if self._offer else None
-
-    def update(self, dt_ms: float) -> None:
-        """The bar runs down."""
-        super().update(dt_ms)
-        if self._offer:
-            if not self._offer.let_pass(dt_ms):
-                self._offer = None
-                self.rebuild()
-            self.invalidate()
+    # events
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Files may be dropped here."""

@@ -76,6 +76,11 @@ class PageScene(Scene):
         return max(self.window_height, self.least_height)
 
     @property
+    def seen(self) -> Box:
+        """The part of the window in which the page is seen, in design px."""
+        return Box(0, 0, self.width, self.window_height)
+
+    @property
     def low(self) -> bool:
         """Whether the window is low, so that rows close up."""
         return self.window_height < LOW
@@ -125,7 +130,7 @@ class PageScene(Scene):
 
     def _placed(self) -> Sequence[Widget]:
         """The controls, on a page that may scroll."""
-        self.scroll.lay(Box(0, 0, self.width, self.window_height), self.height)
+        self.scroll.lay(self.seen, max(self.seen.h, self.least_height))
         made = self.controls()
         self._inside = [InView(widget, self.scroll) for widget in made] if self.scroll.most else []
         return self._inside or made

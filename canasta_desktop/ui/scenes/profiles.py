@@ -15,11 +15,10 @@ from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.shapes import AVATARS
 from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.widgets import Button, OptionCard, TextField, draw_area
-from canasta_desktop.ui.widgets.undo_bar import TICK_MS, UndoBar, UndoOffer, undo_box
 
-from .page import PageScene
 from .settings_preview import Preview
 from .settings_rows import PersonRows
+from .undo_page import UndoPage
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,14 +34,13 @@ _ROOMY, _TALL, _PREVIEW = 1700, 900, 440  # design px
 _ACROSS: Final = 300  # design px that a person takes at least where the list has several columns
 
 
-class ProfilesScene(PageScene):
+class ProfilesScene(UndoPage):
     """Choosing somebody is sitting down: name, picture and style hold at once. What is changed here is theirs."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.told = ""
         """What went wrong, in a sentence."""
-        self._offer: UndoOffer | None = None
         self._rows: PersonRows | None = None
         self._led_here = False  # the character of the key that made somebody new is not typed into the name
 
@@ -101,9 +99,9 @@ class ProfilesScene(PageScene):
 
     @property
     def least_height(self) -> float:
-        """List, person, and room for the bar that takes back a deletion."""
+        """List and person."""
         self._lay_rows()
-        return max(self._list.bottom, self._area.bottom) + (100 if self._offer else 20)
+        return max(self._list.bottom, self._area.bottom) + 20
 
     def _lay_rows(self) -> None:
         area = self._area
@@ -133,8 +131,6 @@ class ProfilesScene(PageScene):
                 widget.box = widget.box.moved(0, area.y)
                 made.append(widget)
         made += self._buttons(area)
-        if self._offer:
-            made.append(UndoBar(undo_box(self.width, self.height), self._offer, self._taken_back))
         return made
 
     def _buttons(self, area: Box) -> list[Widget]:
@@ -229,11 +225,9 @@ class ProfilesScene(PageScene):
         """Take whoever plays now off the list; for a while that can be taken back."""
         if len(self._people) < 2:
             return
-        if self._offer:
-            self._offer.drop()
         person = self.app.profiles.current
         self.app.profiles.delete(person.key)
-        self._offer = UndoOffer(words.deleted(person.shown), partial(self._restore, person.key))
+        self.offer_undo(words.deleted(person.shown), partial(self._restore, person.key))
         self.choose(self.app.profiles.current.key)
 
     def _restore(self, key: str) -> None:
@@ -241,29 +235,9 @@ class ProfilesScene(PageScene):
         self.app.profiles.choose(key)
         self.app.preferences.take_profile(self.app)
 
-    def _taken_back(self) -> None:
-        self._offer = None
-        self.rebuild()
-
     def back(self) -> None:
         """Back to where the people were chosen."""
         self.app.pop()
-
-    # time
-
-    @property
-    def tick_ms(self) -> int | None:
-        """Now and then, while a deletion can be taken back."""
-        return TICK_MS if self._offer else None
-
-    def update(self, dt_ms: float) -> None:
-        """The bar runs down."""
-        super().update(dt_ms)
-        if self._offer:
-            if not self._offer.let_pass(dt_ms):
-                self._offer = None
-                self.rebuild()
-            self.invalidate()
 
     # drawing
 

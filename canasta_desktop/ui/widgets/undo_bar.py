@@ -9,7 +9,7 @@ import pygame
 
 from canasta_desktop.ui import labels_house as words
 from canasta_desktop.ui.pen import Box
-from canasta_desktop.ui.theme import Role, Weight
+from canasta_desktop.ui.theme import TYPE_SIZE, Role, Weight
 
 from .base import State, Widget
 from .button import cap_width, draw_cap
@@ -24,6 +24,9 @@ STANDS_MS: Final = 10_000
 TICK_MS: Final = 100
 """How often a page with a bar wants to be told the time."""
 _HIGH, _WIDE, _OFF = 64, 760, 16  # design px
+
+BAR_ROOM: Final = _HIGH + 2 * _OFF
+"""Design px that the bar takes of the foot of a page."""
 
 
 class UndoOffer:
@@ -99,5 +102,17 @@ class UndoBar(Widget):
         draw_cap(pen, x, b.cy, words.UNDO_KEY, p.brass_text)
         drawn = pen.write(words.UNDO, Role.BODY, p.brass_text, x - 10, b.cy, "midright", Weight.BOLD)
         pen.icon("undo", drawn.x - 20, b.cy, 22, p.brass_text, 10)
-        sentence = pen.fit(self.offer.sentence, Role.BODY, drawn.x - 52 - b.x - 20, Weight.REGULAR)
-        pen.write(sentence, Role.BODY, p.text, b.x + 22, b.cy, weight=Weight.REGULAR)
+        self._write(pen, drawn.x - 52 - b.x - 20)
+
+    def _write(self, pen: Pen, room: float) -> None:
+        """Write what was done: in a line, or in two smaller ones."""
+        p, b, sentence = pen.palette, self.box, self.offer.sentence
+        if pen.width(sentence, Role.BODY, Weight.REGULAR) <= room:
+            pen.write(sentence, Role.BODY, p.text, b.x + 22, b.cy, weight=Weight.REGULAR)
+            return
+        size = TYPE_SIZE[Role.SMALL]
+        lines = pen.art.type.wrap(sentence, size * pen.t, room * pen.t, Weight.REGULAR)
+        lines = [*lines[:1], " ".join(lines[1:])] if len(lines) > 1 else lines
+        for place, line in enumerate(lines):
+            told = pen.fit(line, Role.SMALL, room, Weight.REGULAR)
+            pen.write(told, Role.SMALL, p.text, b.x + 22, b.cy + (place - (len(lines) - 1) / 2) * 25, weight=Weight.REGULAR)

@@ -10,7 +10,7 @@ import pygame
 
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.ruleset import RuleSetError
-from canasta_desktop.session.records_io import RecordsError, free_path, read_records, write_records
+from canasta_desktop.session.records_io import RecordsError, free_path, games_in, read_records, write_records
 from canasta_desktop.session.replay import Replay, new_seed
 from canasta_desktop.session.setups import position_text, read_setup
 from canasta_desktop.session.table import Seating, Table
@@ -180,6 +180,20 @@ def same_deal(app: App, table: Table) -> str:
         return words.cannot_show(str(error))
     app.take_up(again)
     return ""
+
+
+def keep_file(app: App, path: Path) -> str:
+    """Keep the games in a file among the saved ones; answers a sentence."""
+    from canasta_desktop.session.records_kept import keep_records
+
+    try:
+        games = games_in(read_records(path))
+        for number, records in enumerate(games, 1):
+            name = path.stem if len(games) == 1 else f"{path.stem}, game {number}"
+            keep_records(app.archive, records, name[:60])
+    except RecordsError as error:
+        return str(error)
+    return words.kept(len(games), path.name)
 
 
 def deals_of(table: Table, house: str = "") -> list[Callable[[], Replay]]:

@@ -70,10 +70,15 @@ NOTHING_TO_PASTE: Final = "There is no text on the clipboard."
 NOT_A_POSITION: Final = "The clipboard holds no position: {why}."
 IMPORT: Final = "Import"
 IMPORT_HINT: Final = "Path of a file with deals"
-IMPORT_LINE: Final = "Deals in a file, one a line as the notation has them. A file can also be dropped on the window."
+IMPORT_LINE: Final = (
+    "Opens deals that were exported here or recorded by the command line, to look at them or to keep them."
+    " A file can also be dropped on the window."
+)
 PASTE: Final = "Set up a position from the clipboard"
 PASTE_CAP: Final = "Ctrl V"
 OPEN_FILE: Final = "Open"
+KEEP_FILE: Final = "Keep"
+KEEP_TIP: Final = "Keep its games among the saved ones"
 IN_FOLDER: Final = "In the exports folder"
 NO_FILES: Final = "There are no files in it yet."
 
@@ -139,6 +144,12 @@ def not_a_position(why: str) -> str:
 def exported(deals: int, place: str) -> str:
     """`3 deals are in … now.`."""
     return f"{labels.count(deals).capitalize()} deal{'s are' if deals != 1 else ' is'} in {place} now."
+
+
+def kept(games: int, name: str) -> str:
+    """`Two games of old.jsonl are kept now.`"""
+    many = games != 1
+    return f"{labels.count(games).capitalize()} game{'s' if many else ''} of {name} {'are' if many else 'is'} kept now."
 
 
 def opinion(name: str, why: str) -> str:

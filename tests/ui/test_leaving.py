@@ -13,6 +13,7 @@ from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.records import write_record
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.records_io import records_of
+from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui import exchange, labels_replay
 from canasta_desktop.ui.lineup import BOTS
@@ -22,6 +23,7 @@ from canasta_desktop.ui.scenes.leaving import LeavingScene
 from canasta_desktop.ui.scenes.new_game import NewGameScene
 from canasta_desktop.ui.scenes.pause import PauseScene
 from canasta_desktop.ui.scenes.replay import ReplayScene
+from canasta_desktop.ui.scenes.saved_games import SavedGamesScene
 from canasta_desktop.ui.scenes.table import TableScene
 from canasta_desktop.ui.widgets import Choice
 from canasta_desktop.ui.widgets.toggle import Toggle
@@ -162,7 +164,7 @@ def test_a_typed_path_opens_the_deals_of_the_file(pages: Pages, tmp_path: Path) 
     pages.show(ImportScene)
     scene = pages.app.top
     assert isinstance(scene, ImportScene)
-    pages.click(scene.group.widgets[1].box)
+    pages.click(scene.group.widgets[1].box, 0.2)
     for sign in str(path):
         pages.send(pygame.event.Event(pygame.TEXTINPUT, text=sign))
     pages.key(pygame.K_RETURN)
@@ -176,6 +178,24 @@ def test_a_typed_path_opens_the_deals_of_the_file(pages: Pages, tmp_path: Path) 
     pages.app.tell = said.append  # type: ignore[method-assign]
     scene.open_typed()
     assert said == ["my deals.jsonlx cannot be read: No such file or directory."]
+
+
+def test_the_games_of_a_file_are_kept_and_can_be_gone_on_with(pages: Pages, tmp_path: Path) -> None:
+    path = finished(tmp_path)
+    pages.show(SavedGamesScene)
+    way = next(w for w in pages.app.top.group.widgets if getattr(w, "label", "") == labels_replay.IMPORT)  # type: ignore[union-attr]
+    pages.click(way.box)
+    scene = pages.app.top
+    assert isinstance(scene, ImportScene)
+    scene.path = f'"{path}"'
+    keep = next(w for w in scene.group.widgets if getattr(w, "label", "") == labels_replay.KEEP_FILE)
+    pages.click(keep.box)
+    kept = catalogue.entries(pages.app.archive)
+    assert [entry.name for entry in kept] == ["my deals"]
+    assert pages.app.resume_game(kept[0].game) == ""
+    table = pages.app.table
+    assert table is not None
+    assert table.game.results
 
 
 def test_files_in_the_programs_own_folder_are_offered(pages: Pages, tmp_path: Path) -> None:

@@ -79,9 +79,15 @@ class ImportScene(PageScene):
         area = self._area
         x, wide = area.x + _PAD, area.w - 2 * _PAD
         open_wide = self.button_width(labels_replay.OPEN_FILE, cap=labels.ENTER)
+        keep_wide = self.button_width(labels_replay.KEEP_FILE)
+        room = wide - open_wide - keep_wide - 28
         field = TextField(
-            Box(x, self._field_y, wide - open_wide - 14, 52), self.path, self._typed, hint=labels_replay.IMPORT_HINT, limit=1000
+            Box(x, self._field_y, room, 52), self.path, self._typed, hint=labels_replay.IMPORT_HINT, limit=1000
         )
+        keep = Button(
+            Box(x + room + 14, self._field_y, keep_wide, 52), labels_replay.KEEP_FILE, self.keep_typed,
+            tip=labels_replay.KEEP_TIP,
+        )  # fmt: skip
         opens = Button(
             Box(x + wide - open_wide, self._field_y, open_wide, 52), labels_replay.OPEN_FILE, self.open_typed, kind="main",
             cap=labels.ENTER, hotkey=pygame.K_RETURN,
@@ -94,15 +100,29 @@ class ImportScene(PageScene):
             Button(Box(x, self._list_y + 40 + at * _ROW, wide, _ROW - 10), path.name, partial(self.open, path), kind="quiet")
             for at, path in enumerate(self.files)
         ]
-        return [self.back_button(), field, opens, paste, *rows]
+        return [self.back_button(), field, keep, opens, paste, *rows]
 
     def _typed(self, words: str) -> None:
         self.path = words
 
     def open_typed(self) -> None:
         """Open the file whose path was typed."""
-        if self.path.strip():
-            self.open(Path(self.path.strip().strip("\"'")).expanduser())
+        if self._typed_path:
+            self.open(self._typed_path)
+
+    def keep_typed(self) -> None:
+        """Keep the games of the file whose path was typed."""
+        if self._typed_path:
+            self.app.tell(exchange.keep_file(self.app, self._typed_path))
+
+    @property
+    def _typed_path(self) -> Path | None:
+        """What was typed as a path, with or without quotation marks; a home folder that is not known stays a tilde."""
+        typed = self.path.strip().strip("\"'")
+        try:
+            return Path(typed).expanduser() if typed else None
+        except RuntimeError:
+            return Path(typed)
 
     def open(self, path: Path) -> None:
         """Show the deals of a file, or say why not."""

@@ -10,11 +10,12 @@ import pygame
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.resume import ResumeError, resume
+from canasta_desktop.ui import labels_replay
 from canasta_desktop.ui import labels_saved as words
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.table_picture import TablePictures
 from canasta_desktop.ui.theme import Role, Weight
-from canasta_desktop.ui.widgets import Choice, TextField
+from canasta_desktop.ui.widgets import Button, Choice, TextField
 from canasta_desktop.ui.widgets.scroll import WHEEL, InView
 from canasta_desktop.ui.widgets.search import SearchField
 from canasta_desktop.ui.widgets.undo_bar import TICK_MS, UndoBar, UndoOffer, undo_box
@@ -108,6 +109,13 @@ class SavedGamesScene(PageScene):
         return [Box(self.margin, self.top, wide * 0.55 - 8, _HIGH), Box(middle, self.top, wide * 0.45, _HIGH)]
 
     @property
+    def _import_box(self) -> Box:
+        """The way to deals from files, before the search or at the right of the title."""
+        wide = self.button_width(labels_replay.IMPORT)
+        right = self.width - self.margin if self.narrow else self._tools[0].x - 16
+        return Box(right - wide, self.head_y - _HIGH / 2, wide, _HIGH)
+
+    @property
     def _list_box(self) -> Box:
         if not self.narrow:
             foot = 20 if self.low else 40
@@ -152,6 +160,7 @@ class SavedGamesScene(PageScene):
             self.back_button(),
             field,
             Choice(order, words.ORDERS, int(self.shelf.by_name), self._order),
+            Button(self._import_box, labels_replay.IMPORT, self._import, kind="quiet", tip=labels_replay.IMPORT_HINT),
         ]
         self._panel = None
         if self.shelf.entries:
@@ -184,6 +193,11 @@ class SavedGamesScene(PageScene):
         chosen = self._chosen_game
         self.shelf.by_name = bool(place)
         self._load(chosen)
+
+    def _import(self) -> None:
+        from .import_deals import ImportScene
+
+        self.app.push(ImportScene(self.app))
 
     def _rename(self, name: str) -> None:
         game = self._chosen_game

@@ -81,6 +81,6 @@ class _Bar(UndoBar):
     def draw(self, pen: Pen, state: State) -> None:
         """Draw the ground, where there is one, and the bar."""
         if self._foot:
-            pen.box(self._foot, 0, pen.palette.felt_edge, 0.97)
+            pen.box(self._foot, 0, pen.palette.felt_edge)
             pen.hair(0, self._foot.y, self._foot.w, pen.palette.line, 0.6)
         super().draw(pen, state)

@@ -48,7 +48,7 @@ GROUPS: Final[tuple[tuple[str, tuple[KeyRow, ...]], ...]] = (
         "At the table",
         (
             KeyRow("the next step, as the brass button", ("Enter",)),
-            KeyRow("from card to card (Shift: choose them)", ("←", "→")),
+            KeyRow("from card to card (Shift: choose)", ("←", "→")),
             KeyRow("to melds, pile and stock, and back", ("↑", "↓", "Tab")),
             KeyRow("choose the card, or press the place", ("Space",)),
             KeyRow("put back what is chosen, or pause", ("Esc",)),
@@ -61,6 +61,9 @@ GROUPS: Final[tuple[tuple[str, tuple[KeyRow, ...]], ...]] = (
         (
             KeyRow("on to the next deal", ("Enter",)),
             KeyRow("look at the table, and back", ("V",)),
+            KeyRow("look at all hands, and back", ("H",)),
+            KeyRow("the replay of this deal", ("R",)),
+            KeyRow("the same deal again", ("A",)),
             KeyRow("after a game: same deals again", ("S",)),
         ),
     ),
@@ -89,9 +92,19 @@ GROUPS: Final[tuple[tuple[str, tuple[KeyRow, ...]], ...]] = (
         ),
     ),
     (
+        "Kept games and house rules",
+        (
+            KeyRow("go on with the game", ("Enter",)),
+            KeyRow("its replay", ("R",)),
+            KeyRow("delete it, and undo that", ("Del", "U")),
+            KeyRow("settle what does not go together", ("F",)),
+            KeyRow("save house rules", ("Ctrl S",)),
+        ),
+    ),
+    (
         "Rules and settings",
         (
-            KeyRow("search the rules", ("/",)),
+            KeyRow("search rules or kept games", ("/",)),
             KeyRow("the next chapter that says it", ("Enter",)),
             KeyRow("a page up or down", ("PgUp", "PgDn")),
             KeyRow("a setting as it was at first", ("Backspace",)),

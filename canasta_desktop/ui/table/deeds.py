@@ -58,13 +58,16 @@ class Deeds:
         self._scene.director.lift(pieces)
         self._scene.invalidate()
 
-    def do(self, proposal: Proposal, pos: tuple[int, int], *, gripped: bool = False) -> None:
-        """Carry out what a gesture means, or say why not. With `gripped` the selected cards are the ones that go."""
+    def do(self, proposal: Proposal, pos: tuple[int, int], *, gripped: bool = False, sure: bool = False) -> None:
+        """Carry out what a gesture means, or say why not. With `gripped` the selected cards are the ones that go.
+
+        With `sure` no discard is asked about: it can be no slip.
+        """
         scene, stage = self._scene, self.stage
         if not scene.my_turn and not proposal.fine:
             self.refuse(self.not_now(), pos, proposal.code)
             return
-        doubt = self.doubt(proposal)
+        doubt = "" if sure else self.doubt(proposal)
         if doubt:
             self.refuse(doubt, pos)
             return

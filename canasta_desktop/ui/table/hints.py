@@ -144,7 +144,7 @@ class Hints:
         self.withdraw()
         for piece in chosen:
             piece.chosen = True
-        self._scene.hands.deeds.do(Proposal(hint.move), self.stage.layout.prompt.center)
+        self._scene.hands.deeds.do(Proposal(hint.move), self.stage.layout.prompt.center, sure=True)
         for piece in chosen:
             piece.chosen = False
 

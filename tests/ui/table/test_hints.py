@@ -134,6 +134,15 @@ def test_the_very_card_that_is_shown_is_played(window: Window) -> None:
     assert not marked & left
 
 
+def test_a_hint_is_followed_without_a_further_question(window: Window) -> None:
+    window.app.preferences.change(window.app, "confirm_discard", value=True)
+    advised(window, "4S 9D QC", says="discard 9D", melds=[["QH QD QS"], []])
+    window.key(pygame.K_h)
+    window.run(50)
+    window.key(pygame.K_RETURN)
+    assert window.moves == ["discard 9D"]
+
+
 @pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_l, pygame.K_s])
 def test_any_other_key_puts_the_hint_away_and_does_its_work(window: Window, key: int) -> None:
     scene = advised(window, "4S 9S")

@@ -21,6 +21,7 @@ import pygame
 from house_pictures import pictures_of_house_rules, pictures_of_profiles
 from party_pictures import pictures_of_parties
 from picture_positions import PICTURES
+from replay_pictures import pictures_of_replays
 from statistics_pictures import pictures_of_statistics
 from table_pictures import half_way, tables
 
@@ -234,6 +235,7 @@ _GROUPS: Final[dict[str, Callable[[Photographer], None]]] = {
     "tables": pictures_of_tables,
     "end": pictures_of_the_end,
     "parties": pictures_of_parties,
+    "replays": pictures_of_replays,
     "statistics": pictures_of_statistics,
     "house": pictures_of_house_rules,
     "profiles": pictures_of_profiles,

@@ -277,7 +277,7 @@ def test_of_a_deal_still_played_the_expert_speaks_only_for_who_is_to_act_and_loo
     open_replay(pages.app, exchange.deals_of(table))
     scene = pages.app.top
     assert isinstance(scene, ReplayScene)
-    scene.panels._adviser = Adviser(LocalThinker())
+    scene.panels.adviser = Adviser(LocalThinker())
     scene.go(next(n for n in range(30) if scene.replay.positions[n].to_act == 1))
     pages.key(pygame.K_a)
     assert scene.panels._opinion == labels_replay.NOT_TO_ACT
@@ -288,7 +288,7 @@ def test_of_a_deal_still_played_the_expert_speaks_only_for_who_is_to_act_and_loo
 
 def test_the_expert_is_asked_anew_at_every_move(pages: Pages) -> None:
     scene = shown(pages)
-    scene.panels._adviser = Adviser(LocalThinker())
+    scene.panels.adviser = Adviser(LocalThinker())
     pages.key(pygame.K_a)
     pages.settle(4)
     first = scene.panels._opinion

@@ -36,7 +36,8 @@ class ReplayPanels:
 
     def __init__(self, scene: ReplayScene) -> None:
         self._scene = scene
-        self._adviser: Adviser | None = None
+        self.adviser: Adviser | None = None
+        """Who is asked; made when first wanted, with a process of its own."""
         self.analysing = False
         self._opinion = ""
         self._hover: int | None = None
@@ -48,7 +49,7 @@ class ReplayPanels:
     @property
     def thinking(self) -> bool:
         """Whether the expert is being waited for."""
-        return self._adviser is not None and self._adviser.thinking
+        return self.adviser is not None and self.adviser.thinking
 
     def analyse(self) -> None:
         """Ask the expert about every position that is shown from now on, or no more."""
@@ -60,8 +61,8 @@ class ReplayPanels:
         """Another position is shown: what was said of the last one is gone."""
         scene = self._scene
         self._opinion = ""
-        if self._adviser is not None:
-            self._adviser.forget()
+        if self.adviser is not None:
+            self.adviser.forget()
         if not self.analysing:
             return
         position = scene.position
@@ -71,14 +72,14 @@ class ReplayPanels:
         elif scene.eye not in (None, seat):
             self._opinion = words.NOT_TO_ACT
         else:
-            if self._adviser is None:
-                self._adviser = Adviser()
+            if self.adviser is None:
+                self.adviser = Adviser()
             replay = scene.replay
-            self._adviser.ask_about(view(position, seat), f"{replay.seed}/{replay.deal}/{scene.at}/{seat}", scene.who.names)
+            self.adviser.ask_about(view(position, seat), f"{replay.seed}/{replay.deal}/{scene.at}/{seat}", scene.who.names)
 
     def poll(self) -> bool:
         """Hear what the expert says; answers whether something was said."""
-        hint = self._adviser.poll() if self._adviser is not None else None
+        hint = self.adviser.poll() if self.adviser is not None else None
         if hint is None:
             return False
         self._opinion = words.opinion(self._scene.who.name(self._scene.position.to_act), hint.why)
@@ -86,8 +87,8 @@ class ReplayPanels:
 
     def close(self) -> None:
         """Stop thinking."""
-        if self._adviser is not None:
-            self._adviser.close()
+        if self.adviser is not None:
+            self.adviser.close()
 
     # the other buttons
 

@@ -16,13 +16,15 @@ from canasta_desktop.session.store.tally import HOUSE, SUMS
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 # The conditions below are made of our own words alone; what the user gave goes in by name.
 # ruff: noqa: S608
 
 WINDOW: Final = 20
 """Games over which the share won is taken."""
+MOST_POINTS: Final = 400
+"""Points of the line of shares: more than can be told apart on any screen."""
 FIRST_SHARE: Final = 5
 """Games that must have been played before a share is worth showing."""
 
@@ -309,23 +311,37 @@ def _course(connection: sqlite3.Connection, wanted: Filter) -> tuple[int, int, t
     """The run up to now, the longest run of wins, and the share won, game by game."""
     # Games before the time asked for are read too: the share of the last twenty reaches back to them.
     where, given = Filter(wanted.profile, wanted.rules).where()
-    since = wanted.since or ""
+    given["since"] = wanted.since or ""
+    rows = connection.execute(f"SELECT id, won, ended >= :since FROM outcomes WHERE {where} ORDER BY ended, id", given)
     last: deque[int] = deque(maxlen=WINDOW)
-    form: list[FormPoint] = []
+    shares: list[tuple[int, int, int, int]] = []  # which game, its id, wins, of how many
     number = run = best_run = wins = 0
-    for ended, won in connection.execute(f"SELECT ended, won FROM outcomes WHERE {where} ORDER BY ended, id", given):
+    for at, won, counts in rows:
         if len(last) == WINDOW:
             wins -= last[0]
         last.append(won)
         wins += won
-        if ended < since:
+        if not counts:
             continue
         number += 1
-        run = max(run, 0) + 1 if won else min(run, 0) - 1
-        best_run = max(best_run, run)
+        run = (run + 1 if run > 0 else 1) if won else (run - 1 if run < 0 else -1)
+        if run > best_run:
+            best_run = run
         if len(last) >= FIRST_SHARE:
-            form.append(FormPoint(number, ended, wins / len(last), len(last)))
-    return run, best_run, tuple(form)
+            shares.append((number, at, wins, len(last)))
+    return run, best_run, _form(connection, shares)
+
+
+def _form(connection: sqlite3.Connection, shares: Sequence[tuple[int, int, int, int]]) -> tuple[FormPoint, ...]:
+    """The points of the line: of very many games every second, third … up to the last, and the lowest."""
+    if not shares:
+        return ()
+    every = -(-len(shares) // MOST_POINTS)
+    low = min(range(len(shares)), key=lambda at: (shares[at][2] / shares[at][3], -at))
+    some = [shares[at] for at in sorted({low, *range((len(shares) - 1) % every, len(shares), every)})]
+    marks = ", ".join("?" * len(some))
+    ended = dict(connection.execute(f"SELECT id, ended FROM outcomes WHERE id IN ({marks})", [at for _, at, *_ in some]))
+    return tuple(FormPoint(number, ended[at], wins / games, games) for number, at, wins, games in some)
 
 
 def _by_rules(connection: sqlite3.Connection, wanted: Filter) -> tuple[Share, ...]:

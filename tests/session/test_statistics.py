@@ -162,6 +162,17 @@ def test_the_share_reaches_back_before_the_time_asked_for(db: sqlite3.Connection
     assert [(point.number, point.share) for point in games.form] == [(1, 19 / 20)]
 
 
+def test_of_very_many_games_the_line_has_its_end_and_its_lowest_point(db: sqlite3.Connection) -> None:
+    book(db, "W" * 700 + "L" * 3 + "W" * 800)
+    games = statistics.read(db, Filter("ana")).games
+    assert games.number == 1503
+    assert len(games.form) <= statistics.MOST_POINTS + 1
+    assert games.form[-1].number == 1503
+    assert min(point.share for point in games.form) == 17 / 20
+    numbers = [point.number for point in games.form]
+    assert numbers == sorted(set(numbers))
+
+
 @pytest.mark.parametrize(
     ("results", "run", "best"), [("", 0, 0), ("W", 1, 1), ("WWWLWW", 2, 3), ("WLLL", -3, 1), ("LL", -2, 0)]
 )

@@ -27,10 +27,22 @@ def in_reach(rules: RuleSet, minimum: int) -> bool:
     playing = min(len(order) for seating in rules.seatings for order in seating.orders)
     turns = (54 * rules.packs - playing * rules.hand_size) // (playing * rules.cards_drawn)
     cards = rules.hand_size + 1 + (rules.cards_drawn - 1) * turns
-    return cards >= LARGE or minimum <= _most_worth(Terms(rules, rules.seatings[0].players).wild_sets, rules.packs, cards)
+    return cards >= LARGE or minimum <= _most_worth(_wild_sets(rules), rules.packs, cards)
 
 
-@lru_cache(maxsize=64)
+def _wild_sets(rules: RuleSet) -> tuple[int, ...]:
+    """`Terms.wild_sets`, made once for all rule sets that agree on wild cards."""
+    key = rules.wilds_below_canasta, rules.wilds_in_canasta, rules.naturals_outnumber_wilds
+    found = _kept.get(key)
+    if found is None:
+        found = _kept[key] = Terms(rules, rules.seatings[0].players).wild_sets
+    return found
+
+
+_kept: Final[dict[tuple[int | str, ...], tuple[int, ...]]] = {}
+
+
+@lru_cache(maxsize=256)
 def _most_worth(wild_sets: tuple[int, ...], packs: int, cards: int) -> int:
     """The most that melds of at most so many cards are worth, in card points."""
     wilds_there = min(6 * packs, cards)

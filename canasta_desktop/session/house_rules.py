@@ -20,8 +20,8 @@ MOST_LETTERS: Final = 32
 STEPS: Final = (1500, 3000, 5000, 7000, 10_000, 15_000, 20_000, 30_000)
 """Totals at which an opening table usually goes on."""
 _STEP: Final = 30  # card points that a line more asks for
-_LOOKED_AT: Final = 600
-"""Values that are tried for a way out of a conflict, the nearest first."""
+_MANY: Final = 100
+"""So many values of a number are tried for a way out of a conflict."""
 
 
 class HouseRulesError(ValueError):
@@ -240,33 +240,40 @@ class Draft:
         mine = [cell for cell in involved if self.is_changed(cell)]
         last = [cell for cell in mine if cell == self._last]
         back = Remedy(tuple((cell, self.original(cell)) for cell in mine), back=True)
-        nearest = (self._nearest(cell) for cell in (*last, *mine, *involved))
+        nearest = (self._nearest(cell, options) for cell in (*last, *mine, *involved))
         ways = list(islice((way for way in nearest if way and way.values != back.values), 1))
-        if mine and self._holds_with(back):
+        if mine and self._ends(back, options):
             ways.append(back)
         elif self._values:
-            everything = tuple((cell, self.original(cell)) for cell in self.changed_cells())
-            ways.append(Remedy(everything, back=True))
+            ways.append(Remedy(tuple((cell, self.original(cell)) for cell in self.changed_cells()), back=True))
         told = tuple(dict.fromkeys(cell.option for cell in involved))
         return Trouble(reason, told, tuple(last or mine), tuple(ways), clash=True)
 
-    def _nearest(self, cell: Cell) -> Remedy | None:
-        """The value nearest to a cell's own that ends the conflict, if there is one."""
-        value, values = self.value(cell), cell.declared.values()
-        at = values.index(value)
-        for place in islice(_outwards(at, len(values)), _LOOKED_AT):
-            way = Remedy(((cell, values[place]),), back=False)
-            if self._holds_with(way):
+    def _nearest(self, cell: Cell, options: tuple[str, ...]) -> Remedy | None:
+        """The value nearest to a cell's own that ends the conflict between these options, if there is one."""
+        for value in self._around(cell):
+            way = Remedy(((cell, value),), back=False)
+            if self._ends(way, options):
                 return way
         return None
 
-    def _holds_with(self, way: Remedy) -> bool:
+    def _around(self, cell: Cell) -> Iterator[Any]:
+        """What else a cell may be, the nearest first; of many numbers those that people choose."""
+        option, value = cell.declared, self.value(cell)
+        values = option.values()
+        if len(values) > _MANY:
+            beside = {self.value(other) for other in self.cells_of(cell.option)} | {self.original(cell)}
+            values = tuple(sorted({*values[:: option.high // _MANY], value, *beside}))
+        yield from (values[place] for place in _outwards(values.index(value), len(values)))
+
+    def _ends(self, way: Remedy, options: tuple[str, ...]) -> bool:
+        """Whether these options go together after it; others may still be at odds."""
         tried = Draft(HouseRules(self.name, self.base, self._values))
         tried.settle(way)
         try:
             load(tried.base, tried.house().options)
-        except RuleSetError:
-            return False
+        except RuleSetError as error:
+            return bool(error.options) and not set(error.options) & set(options)
         return True
 
 

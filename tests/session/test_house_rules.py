@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from canasta_desktop.engine.options import house_options
+from canasta_desktop.engine.options import OptionKind, house_options
 from canasta_desktop.engine.ruleset import HOUSE_OPTIONS, PRESETS, load, opening_minimum, preset
 from canasta_desktop.session import toml_text
 from canasta_desktop.session.house_rules import (
@@ -103,6 +104,28 @@ def test_a_conflict_and_two_ways_to_settle_it(
         settled = edited(base, *changes)
         settled.settle(way)
         assert settled.trouble() is None
+
+
+def test_every_conflict_can_be_settled_whatever_was_changed() -> None:
+    source = random.Random(6)
+    settled = 0
+    for _ in range(80):
+        draft = Draft(source.choice(PRESETS))
+        for _ in range(source.randint(1, 8)):
+            cell = source.choice(draft.cells())
+            values = cell.declared.values()
+            odd = source.random() < 0.1 and cell.declared.kind is OptionKind.NUMBER
+            draft.put(cell, None if odd else source.choice(values))
+        for _ in range(12):
+            trouble = draft.trouble()
+            if trouble is None:
+                break
+            assert trouble.remedies
+            assert trouble.reason.endswith(".")
+            draft.settle(trouble.remedies[0] if source.random() < 0.7 else trouble.remedies[-1])
+            settled += 1
+        assert draft.trouble() is None
+    assert settled > 40
 
 
 @pytest.mark.parametrize(("value", "wanted"), [(499, 500), (3, 500), (60_000, 50_000), (None, None), (0, 500)])

@@ -14,8 +14,6 @@ from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.moves import Group
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from canasta_desktop.bots.style import Style
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.position import Board
@@ -115,11 +113,18 @@ class Sight:
 
     def cards(self, kind: Kind, number: int) -> list[Card]:
         """The first `number` cards of a kind in the hand."""
-        return [card for card in self.view.hands[self.seat] if card >> 2 == kind][:number]
+        found: list[Card] = []
+        for card in self.view.hands[self.seat]:
+            if len(found) == number:
+                break
+            if card >> 2 == kind:
+                found.append(card)
+        return found
 
     def wild_cards(self, number: int) -> list[Card]:
         """So many wild cards of the hand, 2s before jokers: the joker is the dearer one to have in hand later."""
-        wild = sorted(card for card in self.view.hands[self.seat] if TWO <= card >> 2 <= JOKER)
+        wild = [card for card in self.view.hands[self.seat] if TWO <= card >> 2 <= JOKER]
+        wild.sort()
         return wild[:number]
 
     def group(self, kind: Kind, number: int, extra: int = 0) -> Group:
@@ -127,15 +132,19 @@ class Sight:
         cards = self.cards(kind, number)
         if extra:
             cards += self.wild_cards(extra)
-        return Group(kind, tuple(sorted(cards)))
+        cards.sort()
+        return Group(kind, tuple(cards))
 
-    def groups(self, naturals: Sequence[int], wilds: Sequence[int]) -> list[Group]:
+    def groups(self, naturals: list[int], wilds: list[int]) -> list[Group]:
         """The groups of an opening: jokers before 2s, as the solver counts their points."""
-        wild = sorted((card for card in self.view.hands[self.seat] if TWO <= card >> 2 <= JOKER), reverse=True)
+        wild: list[Card] = self.wild_cards(self.spare) if self.spare else []
         made: list[Group] = []
-        for kind, number in enumerate(naturals):
-            if number or wilds[kind]:
-                cards = self.cards(kind, number) + wild[: wilds[kind]]
-                del wild[: wilds[kind]]
-                made.append(Group(kind, tuple(sorted(cards))))
+        for kind in range(NATURAL_KINDS):
+            number, extra = naturals[kind], wilds[kind]
+            if number or extra:
+                cards = self.cards(kind, number)
+                for _ in range(extra):
+                    cards.append(wild.pop())
+                cards.sort()
+                made.append(Group(kind, tuple(cards)))
         return made

@@ -7,7 +7,7 @@ Source: rules.md, "Going out", "Opening", "Black 3s".
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import (
     BLACK_THREE,
@@ -31,27 +31,29 @@ NOTHING: Final = -1
 """No kind: nothing is left over, no top card."""
 
 
-_Stage = dict[tuple[int, int], tuple[int, tuple[int, ...]]]
-"""By cards and wilds used: the most points of naturals, and the numbers chosen for each kind so far."""
-
-
-class OutPlan(NamedTuple):
+class OutPlan:
     """A way to get rid of a hand: every natural goes to its own rank, `wilds[kind]` wilds to each meld, `left` is discarded.
 
     `left` is `NOTHING` where all cards are melded.
     """
 
-    left: Kind
-    wilds: tuple[int, ...]
+    __slots__ = ("left", "wilds")
+
+    def __init__(self, left: Kind, wilds: list[int]) -> None:
+        self.left: Final = left
+        self.wilds: Final = wilds
 
 
-class OpeningPlan(NamedTuple):
+class OpeningPlan:
     """An opening: so many naturals and wilds from the hand for each kind; jokers are used before 2s."""
 
-    naturals: tuple[int, ...]
-    wilds: tuple[int, ...]
-    cards: int
-    points: int
+    __slots__ = ("cards", "naturals", "points", "wilds")
+
+    def __init__(self, naturals: list[int], wilds: list[int], cards: int, points: int) -> None:
+        self.naturals: Final = naturals
+        self.wilds: Final = wilds
+        self.cards: Final = cards
+        self.points: Final = points
 
 
 def plans_out(
@@ -120,7 +122,7 @@ def _leftovers(terms: Terms, counts: list[int], naturals: list[int]) -> list[Kin
 
 def _spread_wilds(
     terms: Terms, counts: list[int], naturals: list[int], wilds: list[int], left: Kind
-) -> tuple[int, ...] | None:
+) -> list[int] | None:
     """How the wilds go to the melds so that every card but `left` is laid and the canastas are there, or None.
 
     For each meld in turn it keeps, by number of canastas so far, the numbers of wilds that can be placed, as bits.
@@ -164,13 +166,13 @@ def _add_meld(reach: list[int], allowed: int, short: int, within: int) -> list[i
     return after
 
 
-def _trace(stages: list[tuple[Kind, int, int, list[int]]], spare: int, needed: int) -> tuple[int, ...]:
+def _trace(stages: list[tuple[Kind, int, int, list[int]]], spare: int, needed: int) -> list[int]:
     """Walk the stages back from the end to one spread that leads there."""
     spread = [0] * KINDS
     canastas = needed
     for kind, allowed, short, before in reversed(stages):
         spare, canastas, spread[kind] = _step_back(allowed, short, before, spare, canastas, needed)
-    return tuple(spread)
+    return spread
 
 
 def _step_back(allowed: int, short: int, before: list[int], spare: int, canastas: int, needed: int) -> tuple[int, int, int]:
@@ -197,37 +199,88 @@ def smallest_opening(
     least two naturals from the hand, for a side that has not opened finds the pile frozen. `most_cards` is how many cards the
     opening may take from the hand. Openings that go out are `plans_out`'s; black 3s are therefore left aside here.
     """
-    jokers, twos = counts[JOKER], counts[TWO]
-    spare = jokers + twos
+    spare = counts[JOKER] + counts[TWO]
     base = KIND_POINTS[top] if top >= 0 else 0
     if top >= 0 and counts[top] < 2:
         return None
     if _most_points(counts, spare, top) + base < minimum:
         return None
-    best: _Stage = {(0, 0): (base, ())}
+    most = spare
     for kind in range(NATURAL_KINDS):
-        after: _Stage = {}
-        choices = _choices(terms, counts[kind], spare, 1 if kind == top else 0)
-        for (cards, used), (points, path) in best.items():
-            for number, extra in choices:
-                key = (cards + number + extra, used + extra)
-                if key[1] > spare or key[0] > most_cards:
+        most += counts[kind]
+    stages = _Stages(min(most, most_cards), spare, base)
+    for kind in range(NATURAL_KINDS):
+        if counts[kind] >= 2:  # of other kinds there is no meld, and nothing changes
+            stages.add(kind, _choices(terms, counts[kind], spare, 1 if kind == top else 0))
+    return _choose_opening(stages, counts[JOKER], minimum)
+
+
+_WILDS_BITS: Final = 5
+"""A choice is `naturals << _WILDS_BITS | wilds`; no hand holds more of either than these bits can tell."""
+_WILDS: Final = (1 << _WILDS_BITS) - 1
+_CHOICE_BITS: Final = 2 * _WILDS_BITS
+"""A step is `kind << _CHOICE_BITS | choice`."""
+
+
+class _Stages:
+    """What openings there are, kind by kind: for each number of cards and of wilds used the one with the most points.
+
+    A *place* stands for a number of cards and of wilds: `cards * width + wilds`. `reached` lists the places that are reached,
+    `points` what their naturals are worth (-1: not reached), and `trail` the number of the last step that leads there, one in
+    `steps`, before which came the one in `back`; 0 is the beginning.
+    """
+
+    __slots__ = ("back", "most", "points", "reached", "spare", "steps", "trail", "width")
+
+    def __init__(self, most: int, spare: int, base: int) -> None:
+        self.most = most
+        self.spare = spare
+        self.width = spare + 1
+        self.points = [-1] * ((max(0, most) + 1) * self.width)
+        self.trail = self.points[:]
+        self.reached = [0]
+        self.points[0] = base
+        self.trail[0] = 0
+        self.back = [0]
+        self.steps = [0]
+
+    def add(self, kind: Kind, choices: list[int]) -> None:
+        """Go on from every place with each choice for a kind."""
+        value = KIND_POINTS[kind]
+        width, spare, most = self.width, self.spare, self.most
+        before, trail = self.points, self.trail
+        points = [-1] * len(before)
+        after = points[:]
+        reached: list[int] = []
+        for place in self.reached:
+            cards, used = place // width, place % width
+            for choice in choices:
+                number, extra = choice >> _WILDS_BITS, choice & _WILDS
+                if used + extra > spare or cards + number + extra > most:
                     continue
-                worth = points + number * KIND_POINTS[kind]
-                known = after.get(key)
-                if known is None or known[0] < worth:
-                    after[key] = (worth, (*path, number << 8 | extra))
-        best = after
-    return _choose_opening(best, jokers, minimum)
+                there = place + (number + extra) * width + extra
+                worth = before[place] + number * value
+                known = points[there]
+                if worth <= known:
+                    continue
+                if known < 0:
+                    reached.append(there)
+                points[there] = worth
+                if choice:
+                    after[there] = len(self.steps)
+                    self.steps.append(kind << _CHOICE_BITS | choice)
+                    self.back.append(trail[place])
+                else:
+                    after[there] = trail[place]
+        self.points, self.trail, self.reached = points, after, reached
 
 
-def _choices(terms: Terms, held: int, spare: int, top: int) -> list[tuple[int, int]]:
-    """The numbers of naturals and wilds from the hand that make a meld of one kind; (0, 0) is no meld."""
-    least = 2
-    choices = [] if top else [(0, 0)]
-    for number in range(least, held + 1):
+def _choices(terms: Terms, held: int, spare: int, top: int) -> list[int]:
+    """The numbers of naturals and wilds from the hand that make a meld of one kind; 0 is no meld."""
+    choices = [] if top else [0]
+    for number in range(2, held + 1):
         allowed = terms.wild_sets[number + top]
-        choices.extend((number, extra) for extra in range(spare + 1) if allowed >> extra & 1)
+        choices.extend([number << _WILDS_BITS | extra for extra in range(spare + 1) if allowed >> extra & 1])
     return choices
 
 
@@ -241,26 +294,28 @@ def _most_points(counts: list[int], spare: int, top: Kind) -> int:
     return total
 
 
-def _choose_opening(best: _Stage, jokers: int, minimum: int) -> OpeningPlan | None:
-    found: tuple[tuple[int, int, int], tuple[int, ...]] | None = None
-    for (cards, used), (points, path) in best.items():
-        if not cards:
-            continue
-        with_jokers = min(used, jokers)
-        worth = points + with_jokers * KIND_POINTS[JOKER] + (used - with_jokers) * KIND_POINTS[TWO]
-        if worth < minimum:
-            continue
-        rank = (cards, used, worth)
-        if found is None or rank < found[0]:
-            found = (rank, path)
-    if found is None:
+def _choose_opening(stages: _Stages, jokers: int, minimum: int) -> OpeningPlan | None:
+    """The opening with the fewest cards, then wilds: places are in that order."""
+    best = worth_there = NOTHING
+    for place in stages.reached:
+        if place >= stages.width and (best < 0 or place < best):
+            used = place % stages.width
+            with_jokers = min(used, jokers)
+            worth = stages.points[place] + with_jokers * KIND_POINTS[JOKER] + (used - with_jokers) * KIND_POINTS[TWO]
+            if worth >= minimum:
+                best, worth_there = place, worth
+    if best < 0:
         return None
-    (cards, _, worth), path = found
     naturals = [0] * KINDS
     wilds = [0] * KINDS
-    for kind, code in enumerate(path):
-        naturals[kind], wilds[kind] = code >> 8, code & 255
-    return OpeningPlan(tuple(naturals), tuple(wilds), cards, worth)
+    at = stages.trail[best]
+    while at:
+        step = stages.steps[at]
+        kind = step >> _CHOICE_BITS
+        naturals[kind] = step >> _WILDS_BITS & _WILDS
+        wilds[kind] = step & _WILDS
+        at = stages.back[at]
+    return OpeningPlan(naturals, wilds, best // stages.width, worth_there)
 
 
 def meld_kinds_of(plan: OutPlan, counts: list[int]) -> list[Kind]:

@@ -29,6 +29,7 @@ BUSY_S: Final = 1.5
 CHECKED_BYTES: Final = 8_000_000
 """Up to this size a database is looked through whenever it is opened; a larger one once something was wrong with it."""
 _SIDES: Final = ("", "-wal", "-shm")
+_BEGINS: Final = b"SQLite format 3\0"
 _DAMAGED: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_SCHEMA}
 
 
@@ -71,8 +72,8 @@ class Archive:
             return cls(_connect(path), path)
         except schema.NewerError:
             return cls._look_only(path, sentences.newer(path))
-        except (schema.ForeignError, sqlite3.Error) as error:
-            if _is_damage(error) or not _is_file(path):
+        except (schema.ForeignError, sqlite3.Error, UnicodeDecodeError, OSError) as error:
+            if _is_damage(error):
                 return cls._begin_anew(path)
             return cls._look_only(path, sentences.read_only(path, reason(error)))
 
@@ -83,7 +84,7 @@ class Archive:
             try:
                 connection = sqlite3.connect(f"file:{quote(str(path))}?{how}", timeout=BUSY_S, isolation_level=None, uri=True)
                 schema.check_columns(_dressed(connection))
-            except sqlite3.Error as error:
+            except (sqlite3.Error, UnicodeDecodeError) as error:
                 why = reason(error)
             else:
                 return cls(connection, path, notice, writable=False)
@@ -95,7 +96,7 @@ class Archive:
         try:
             aside = _set_aside(path)
             connection = _connect(path)
-        except (OSError, sqlite3.Error) as error:
+        except (schema.ForeignError, OSError, sqlite3.Error) as error:
             return cls.memory(sentences.closed(path, reason(error)))
         return cls(connection, path, sentences.set_aside(aside, rescue(aside, connection)))
 
@@ -173,7 +174,7 @@ def _dressed(connection: sqlite3.Connection) -> sqlite3.Connection:
 
 def _connect(path: Path) -> sqlite3.Connection:
     """Open a database for writing, looked through and up to date. Raises ForeignError, NewerError or sqlite3.Error."""
-    if path.exists() and not path.is_file():
+    if path.exists() and not _is_ours(path):
         raise schema.ForeignError
     connection = sqlite3.connect(path, timeout=BUSY_S, isolation_level=None)
     try:
@@ -207,14 +208,19 @@ def _mark(path: Path) -> Path:
 
 
 def _is_damage(error: BaseException) -> bool:
-    if isinstance(error, schema.ForeignError):
+    if isinstance(error, schema.ForeignError | UnicodeDecodeError):  # SQLite's own words may hold what is damaged
         return True
     code = getattr(error, "sqlite_errorcode", None)
     return isinstance(error, sqlite3.DatabaseError) and (code is None or code & 0xFF in _DAMAGED)
 
 
-def _is_file(path: Path) -> bool:
-    return path.is_file() or not path.exists()
+def _is_ours(path: Path) -> bool:
+    """Whether it is a file that SQLite may touch: it writes over a very short one, and puts an old log into any other."""
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        begins = file.read(len(_BEGINS))
+    return begins in (b"", _BEGINS)
 
 
 def _set_aside(path: Path) -> Path:

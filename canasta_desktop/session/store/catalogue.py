@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import sentences
-from .rows import UnfitError, last_deal, read_game
+from .rows import UnfitError, last_deal, read_game, tidy
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from .rows import Deal, Game
 
 LONGEST_NAME = 60
+_MOST = 200
+"""Letters of a name that are looked at, where somebody else has written it."""
 
 
 class Entry(NamedTuple):
@@ -30,7 +32,8 @@ def entries(archive: Archive, words: str = "", *, by_name: bool = False) -> list
     """The games whose name holds all of these words, the newest first or by name. Deleted ones are left out."""
     try:
         query = "SELECT id, name, changed FROM games WHERE deleted IS NULL ORDER BY changed DESC, id DESC"
-        found = [Entry(game, str(name), str(changed)) for game, name, changed in archive.connection.execute(query)]
+        rows = archive.connection.execute(query)
+        found = [Entry(game, tidy(str(name)[:_MOST]), str(changed)) for game, name, changed in rows]
     except sqlite3.Error as error:
         archive.trouble(error)
         return []
@@ -94,7 +97,7 @@ def open_elsewhere(archive: Archive, game: int) -> bool:
 
 def rename(archive: Archive, game: int, name: str) -> bool:
     """Give a game another name; answers whether it has it. An empty name changes nothing."""
-    name = " ".join(name.split())[:LONGEST_NAME]
+    name = tidy(name)[:LONGEST_NAME]
     return bool(name) and _change(archive, "UPDATE games SET name = ? WHERE id = ?", (name, game))
 
 

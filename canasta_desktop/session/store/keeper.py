@@ -200,6 +200,8 @@ class Keeper:
         )
         marks = ", ".join("?" * len(row))
         done = connection.execute(f"INSERT INTO games ({columns}) VALUES ({marks})", row)  # noqa: S608  our own columns
+        for rows in ("deals", "moves"):  # of a game that is not there any more
+            connection.execute(f"DELETE FROM {rows} WHERE game = ?", (done.lastrowid,))  # noqa: S608  our own names
         return done.lastrowid or 0
 
     def _update(self, connection: sqlite3.Connection) -> None:

@@ -11,17 +11,27 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+_UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
+
 
 def rescue(old: Path, new: sqlite3.Connection) -> int:
     """Copy every row of our tables that can be read, leaving `old` as it is; answers how many games came over."""
     tables = [row[0] for row in new.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")]
     new.execute("BEGIN IMMEDIATE")
-    with suppress(sqlite3.Error):
+    with suppress(*_UNREADABLE):
         source = sqlite3.connect(f"file:{quote(str(old))}?mode=ro", isolation_level=None, uri=True)
         source.text_factory = lambda data: data.decode("utf-8", "replace")
         for table in tables:
             _copy(source, new, table)
         source.close()
+    of_games = [table for table in tables if any(row[1] == "game" for row in new.execute(f"PRAGMA table_info({table})"))]
+    numbers = ["SELECT max(id) AS n FROM games", *(f"SELECT max(game) FROM {table}" for table in of_games)]  # noqa: S608  our own
+    last = new.execute(f"SELECT max(n) FROM ({' UNION ALL '.join(numbers)})").fetchone()[0]  # noqa: S608  likewise
+    if isinstance(last, int):  # the number of a game that is lost is not given to another
+        new.execute("DELETE FROM sqlite_sequence WHERE name = 'games'")
+        new.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('games', ?)", (last,))
+    for table in ("deals", "moves"):
+        new.execute(f"DELETE FROM {table} WHERE game NOT IN (SELECT id FROM games)")  # noqa: S608  likewise
     new.execute("UPDATE games SET owner = NULL")
     new.execute("COMMIT")
     return int(new.execute("SELECT count(*) FROM games").fetchone()[0])
@@ -42,5 +52,5 @@ def _copy(source: sqlite3.Connection, new: sqlite3.Connection, table: str) -> No
 
 def _rows(source: sqlite3.Connection, query: str) -> Iterator[tuple[object, ...]]:
     """The rows up to the first that cannot be read."""
-    with suppress(sqlite3.Error):
+    with suppress(*_UNREADABLE):
         yield from source.execute(query)

@@ -14,7 +14,7 @@ from canasta_desktop.session.table import Table
 
 from . import sentences
 from .archive import reason
-from .rows import Deal, Game, UnfitError, read_deals, read_game
+from .rows import Deal, Game, UnfitError, read_deals, read_game, tidy
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -127,7 +127,7 @@ def put_aside(archive: Archive, game: int, why: str) -> str:
     name = ""
     try:
         row = connection.execute("SELECT name FROM games WHERE id = ?", (game,)).fetchone()
-        name = str(row[0])[:80] if row else ""
+        name = tidy(str(row[0])[:80]) if row else ""
         if archive.path is None or not archive.writable:
             return sentences.game_unfit(name)
         aside = _write_aside(archive.path.parent, game, {"why": why, **_raw(connection, game)})

@@ -158,10 +158,16 @@ def _document(names: list[str], row: tuple[Any, ...]) -> dict[str, Any]:
     return found
 
 
+def tidy(name: str) -> str:
+    """A name as it can be shown on a line: what cannot be printed is left out."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
+
+
 def game_from(row: tuple[Any, ...]) -> Game:
     """A game from a row of all its columns. Raises UnfitError."""
     try:
         game = msgspec.convert(_document(_GAME, row), Game)
+        game = msgspec.structs.replace(game, name=tidy(game.name))
     except (msgspec.ValidationError, RecursionError) as error:
         raise UnfitError(f"{error}.") from None
     if len(game.seatings) != game.players or any(who.bot not in (None, *BOT_NAMES) for who in game.seatings):

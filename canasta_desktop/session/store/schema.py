@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -101,6 +102,9 @@ CREATE INDEX outcomes_by_time ON outcomes (profile, ended);
 MIGRATIONS: Final[tuple[str, ...]] = (_GAMES, _STATISTICS)
 """SQL scripts; a statement ends with a semicolon at the end of a line."""
 
+TABLES: Final = frozenset(re.findall(r"^CREATE TABLE (\w+)", "".join(MIGRATIONS), re.MULTILINE))
+"""The names of all tables."""
+
 COLUMNS: Final = {
     "games": (
         "id, name, rules, options, house, players, seed, practice, seatings, origin, started, changed, seconds, state, totals,"
@@ -140,7 +144,10 @@ def check(connection: sqlite3.Connection) -> None:
 
 
 def check_columns(connection: sqlite3.Connection) -> None:
-    """Raises sqlite3.OperationalError where a table or a column is missing."""
+    """Raises ForeignError where a table is missing, sqlite3.OperationalError where a column is."""
+    there = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if TABLES - there:
+        raise ForeignError
     for table, columns in COLUMNS.items():
         connection.execute(f"SELECT {columns} FROM {table} LIMIT 0")  # noqa: S608  both are our own
 

@@ -23,12 +23,12 @@ def no_folder(folder: Path, why: str) -> str:
 
 def read_only(path: Path, why: str) -> str:
     """The database can be read and not written."""
-    return f"{path} cannot be written ({why}): saved games can be looked at, new ones last until the window is closed."
+    return f"Nothing can be saved in {path} ({why}): its games can be looked at, new ones last until the window is closed."
 
 
 def newer(path: Path) -> str:
     """The database belongs to a newer version."""
-    return f"{path} was written by a newer Canasta Desktop: its games can be looked at, and nothing is saved until you update."
+    return f"The games in {path} were saved by a newer Canasta: they can be looked at, and nothing is saved until you update."
 
 
 def closed(path: Path, why: str) -> str:

@@ -1,0 +1,248 @@
+"""Damages what is kept in more than 200 ways and starts the window: `python tests/soak/corrupt_files.py`.
+
+Every time the window must start and say at most one sentence for each damaged thing; the original must be kept under some name;
+a new game must be playable and, where it is saved, be there after the next start. Prints JSON.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import random
+import shutil
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path.insert(0, str(Path(__file__).parent))
+
+import pygame
+from corrupt_kinds import DB, HOUSE, PROFILES, SETTINGS, Kind, all_kinds
+from helpers.kept import kept_game, table_for
+
+from canasta_desktop.bots.base import make_bot
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.session.settings_file import SettingsFile
+from canasta_desktop.session.store import catalogue
+from canasta_desktop.session.store.archive import Archive
+from canasta_desktop.session.store.keeper import Keeper
+from canasta_desktop.ui.app import App
+from canasta_desktop.ui.preferences import Preferences
+from canasta_desktop.ui.scenes.house_shelf import HouseShelfScene
+from canasta_desktop.ui.scenes.menu import MenuScene
+from canasta_desktop.ui.scenes.profiles import ProfilesScene
+from canasta_desktop.ui.scenes.saved_games import SavedGamesScene
+from canasta_desktop.ui.scenes.statistics import StatisticsScene
+
+GAMES = 4
+
+
+def make_folders(place: Path) -> tuple[Path, Path]:
+    """A folder as a window leaves it that closes, and one as a window leaves it that dies in play."""
+    tidy, died = place / "tidy", place / "died"
+    (tidy / "house_rules").mkdir(parents=True)
+    archive = Archive.open(tidy)
+    kept_game(archive, 4000, "Finished", seed=0, target_score=1000)
+    kept_game(archive, 40, "Two of us", seed=1, humans=(0, 1))
+    kept_game(archive, 20, "Practice", seed=2, practice=True)
+    kept_game(archive, 150, "Tuesday", seed=5)
+    archive.close()
+    window = start(tidy)
+    window.profiles.make("Ana", avatar="owl")
+    window.preferences.change(window, "speed", "fast")
+    window.close()
+    (tidy / HOUSE).write_text('name = "Grandma"\nbase = "classic"\n[options]\nhand_size = 13\n')
+    shutil.copytree(tidy, died)
+    archive = Archive.open(died)
+    table = table_for(seed=8)
+    Keeper(archive, table, "Died")
+    table.deal()
+    play_on_here(table, 40)
+    shutil.copytree(died, place / "copy")  # before anything is closed
+    shutil.rmtree(died)
+    (place / "copy").rename(died)
+    return tidy, died
+
+
+def play_on_here(table: Any, moves: int) -> None:
+    dice, bot = random.Random(1), make_bot("casual")
+    for _ in range(moves):
+        if not table.in_deal:
+            return
+        table.play(table.to_act, bot.decide(table.view(table.to_act), dice))
+
+
+def start(folder: Path) -> App:
+    """A window on this folder, at its menu."""
+    preferences = Preferences(SettingsFile(folder))
+    settings = preferences.window_settings()
+    settings.data, settings.keeps, settings.size = folder, True, (1024, 600)
+    app = App(settings, preferences)
+    app.open()
+    app.push(MenuScene(app))
+    frames(app, 3)
+    return app
+
+
+def frames(app: App, count: int) -> None:
+    for _ in range(count):
+        app.step(16, pygame.event.get())
+
+
+def said(app: App) -> list[str]:
+    """The sentences that the window has for its user now."""
+    told = [app.preferences.notice, app.archive.notice, app.profiles.notice, app.house.notice]
+    if app._notice is not None:
+        told.append(app._notice.words)
+    return [words for words in told if words]
+
+
+def hashes(folder: Path) -> set[str]:
+    """What all files hold, wherever they lie."""
+    return {hashlib.sha256(path.read_bytes()).hexdigest() for path in folder.rglob("*") if path.is_file()}
+
+
+def one_sentence(words: str) -> bool:
+    """Whether it reads like something for people: on one line, not endless, no trace of the program."""
+    return words.endswith(".") and words.isprintable() and "Traceback" not in words and len(words) < 700
+
+
+class Trial:
+    """One kind of damage, tried."""
+
+    def __init__(self, kind: Kind, folder: Path) -> None:
+        self.kind = kind
+        self.folder = folder
+        self.sentences: list[str] = []
+
+    def run(self) -> str:
+        """What became of it: `unnoticed`, `told`, `set aside`, `game set aside`. Raises AssertionError where all is not well."""
+        self.kind.do(self.folder)
+        damaged = {name: self._hash(name) for name in (DB, SETTINGS, PROFILES, HOUSE)}
+        app = start(self.folder)
+        try:
+            self.sentences += said(app)
+            assert len(self.sentences) <= 1, f"{len(self.sentences)} sentences: {self.sentences}"
+            aside = list(self.folder.rglob("*.broken-*"))
+            self._kept(damaged, aside)
+            games = catalogue.count(app.archive)
+            outcome = "set aside" if aside else "told" if self.sentences else "unnoticed"
+            assert not (self.kind.whole and outcome != "unnoticed"), f"this is nothing to be told: {self.sentences}"
+            found = self._open_all(app)
+            if self.kind.whole:
+                assert (games, found) == (GAMES + self.kind.log, 0), f"{games} games, {found} could not be opened"
+            self._look_around(app)
+            game = self._play(app)
+            saved = app.archive.writable and app.archive.path is not None
+            kept = app.keeper is not None and app.keeper.saved
+        finally:
+            app.close()
+        if saved and kept and game:
+            self._comes_back(game)
+        for words in self.sentences:
+            assert one_sentence(words), repr(words)
+        return "game set aside" if found and outcome == "unnoticed" else outcome
+
+    def _hash(self, name: str) -> str:
+        path = self.folder / name
+        return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
+
+    def _kept(self, damaged: dict[str, str], aside: list[Path]) -> None:
+        """What was set aside is what was there, byte by byte."""
+        there = hashes(self.folder)
+        for name, was in damaged.items():
+            stem = Path(name).stem
+            if was and any(path.name.startswith(f"{stem}.broken-") for path in aside):
+                assert was in there, f"{name} was set aside and is not what it was"
+
+    def _open_all(self, app: App) -> int:
+        """Go on with every game that is listed; answers how many could not be."""
+        wrong = 0
+        for entry in catalogue.entries(app.archive):
+            why = app.resume_game(entry.game)
+            if why:
+                self.sentences.append(why)
+                wrong += 1
+                gone = catalogue.look(app.archive, entry.game) is None
+                asides = list(self.folder.glob(f"game-{entry.game}.broken-*.json"))
+                assert asides or not gone or not app.archive.writable, f"game {entry.game} is gone: {why}"
+            frames(app, 2)
+        app.end_game()
+        return wrong
+
+    def _look_around(self, app: App) -> None:
+        """Every page that shows what is kept can be drawn."""
+        for scene in (SavedGamesScene, StatisticsScene, ProfilesScene, HouseShelfScene, MenuScene):
+            app.reset(scene(app))
+            frames(app, 2)
+
+    def _play(self, app: App) -> int | None:
+        """A new game can be played; answers its number."""
+        from canasta_desktop.engine.ruleset import preset
+
+        app.players = 4
+        app.begin(preset("classic"), 77)
+        assert app.table is not None
+        app.table._thinker = LocalThinker()
+        bot, dice = make_bot("casual"), random.Random(2)
+        for _ in range(12):
+            seat = app.table.to_act
+            assert seat is not None
+            assert app.table.play(seat, bot.decide(app.table.view(seat), dice)) is None
+            frames(app, 1)
+        return app.keeper.game if app.keeper else None
+
+    def _comes_back(self, game: int) -> None:
+        app = start(self.folder)
+        try:
+            why = app.resume_game(game)
+            assert not why, f"the new game does not come back: {why}"
+            assert app.table is not None
+            assert len(app.table.moves) == 12
+        finally:
+            app.close()
+
+
+def trial(kind: Kind, folders: tuple[Path, Path], place: Path) -> tuple[str, list[str]]:
+    """Try a kind of damage in a copy of a folder; answers what became of it and what was said."""
+    folder = place / "now"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(folders[kind.log], folder)
+    tried = Trial(kind, folder)
+    return tried.run(), tried.sentences
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Damages what is kept and starts the window.")
+    parser.add_argument("--only", default="", help="kinds whose name holds this")
+    parser.add_argument("--say", action="store_true", help="print what is said")
+    given = parser.parse_args()
+    begin, outcomes, wrong = time.monotonic(), Counter[str](), []
+    kinds = [kind for kind in all_kinds() if given.only in kind.name]
+    with tempfile.TemporaryDirectory() as made:
+        place = Path(made)
+        folders = make_folders(place)
+        for kind in kinds:
+            try:
+                outcome, sentences = trial(kind, folders, place)
+            except Exception as error:  # noqa: BLE001  the next kind is tried all the same
+                wrong.append(f"{kind.name}: {type(error).__name__}: {error}"[:600])
+                print(wrong[-1], file=sys.stderr, flush=True)
+                continue
+            outcomes[outcome] += 1
+            if given.say:
+                print(f"{kind.name}: {outcome}: {' | '.join(sentences)}"[:700].replace(made, "…"), file=sys.stderr)
+    figures = {"kinds": len(kinds), **outcomes, "wrong": len(wrong), "seconds": round(time.monotonic() - begin)}
+    print(json.dumps(figures))
+    return int(bool(wrong))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

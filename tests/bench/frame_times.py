@@ -25,6 +25,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 FRAME_MS = 1000 / 60
 IDLE_S = 4.0
 DEALS = 2
+GAME = 10  # deals
 FIRST_FRAME = """
 import os, sys
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -99,26 +100,39 @@ def drops(size: tuple[int, int]) -> tuple[float, int]:
 
 
 def growth(size: tuple[int, int], deals: int) -> dict[str, float]:
-    """MB that this process holds after a tenth of so many deals at speed off, and after all of them."""
+    """MB that this process holds after a tenth of so many deals at speed off, and after all of them; how much of it pictures
+    are, of which the window keeps as many as its store allows (`surfaces.CACHE_BYTES`). Every tenth deal begins a new game.
+    """
     from helpers.window import Window
 
-    from canasta_desktop.session.table import Seating
+    from canasta_desktop.bots.worker import LocalThinker
+    from canasta_desktop.engine.ruleset import preset
+    from canasta_desktop.session.table import Seating, Table
     from canasta_desktop.ui.motion import Speed
     from canasta_desktop.ui.scenes.table import TableScene
 
     window = Window(size, Speed.OFF, bots=True)
-    window.table.seatings = tuple(Seating(s.name, s.avatar, "heuristic") for s in window.table.seatings)
+    people = tuple(Seating(s.name, s.avatar, "heuristic") for s in window.table.seatings)
     done, held = 0, {}
+    window.table.seatings = people
     window.new_game()
     while done < deals:
         window.app.step(FRAME_MS)
-        if not isinstance(window.app.top, TableScene):
-            done += 1
-            window.table.game.totals = (0,) * len(window.table.game.totals)  # nobody wins: the game goes on and on
+        if isinstance(window.app.top, TableScene):
+            continue
+        done += 1
+        window.heard.clear()  # what tests look at
+        if done in (max(1, deals // 10), deals):
+            held[f"mb_at_deal_{done}"] = round(resident(), 1)
+            held[f"pictures_mb_at_deal_{done}"] = round(window.app.art.cache.size / 1024**2, 1)
+        if done % GAME:
+            window.table.game.totals = (0,) * len(window.table.game.totals)  # nobody wins
             window.app.show_table()
             window.scene._next_deal()
-            if done in (max(1, deals // 10), deals):
-                held[f"mb_at_deal_{done}"] = round(resident(), 1)
+        else:
+            window.table.close()
+            window.table = Table(preset("classic"), people, done, LocalThinker())
+            window.new_game()
     window.close()
     return held
 

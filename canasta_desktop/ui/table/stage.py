@@ -52,6 +52,8 @@ if TYPE_CHECKING:
 
 PILE_SHOWN = 9
 """Cards of the pile that are drawn, from the top."""
+_PILE_STEP = 2
+"""Degrees: cards of the pile lie at multiples of it, so that few pictures serve for all; none but the top lies straight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +238,8 @@ class Stage:
             elif at == self.freezer():
                 piece.target = Place(x, y - round(6 * u), rect.w, 90)
             else:
-                piece.target = Place(x + right * u, y + down * u, rect.w, round(angle * 2) / 2 or 0.5)
+                lies = _PILE_STEP * (round(angle / _PILE_STEP) or 1)
+                piece.target = Place(x + right * u, y + down * u, rect.w, lies)
 
     def freezer(self) -> int | None:
         """The place in the pile of the card that lies crosswise: the topmost that freezes it, if it is not the top card."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events as ev
+from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.notation import card_text
-from canasta_desktop.engine.reasons import card_name, number
+from canasta_desktop.engine.reasons import card_name, number, ranks_name
 from canasta_desktop.ui import labels
 from canasta_desktop.ui.table import words
 
@@ -101,8 +102,8 @@ def headings(title: str, deal: int, place: int, deals: int, seed: int | None) ->
 
 
 def all_open(hands: int) -> str:
-    """`All four hands open`."""
-    return f"All {number(hands)} hands open"
+    """`All four hands open`, `Both hands open`."""
+    return "Both hands open" if hands == 2 else f"All {number(hands)} hands open"
 
 
 def seen_from(name: str) -> str:
@@ -120,10 +121,18 @@ def dealer_title(name: str) -> str:
     return words.deals(name)
 
 
-def sentence(said: str, thrown: Card | None) -> str:
-    """A move as a line of its own: `Added two kings, 5 of 7`."""
-    text = f"{said[:1].upper()}{said[1:]}"
-    return text if thrown is None else f"{text}: the {card_name(thrown)}"
+def sentences(said: str, thrown: Card | None) -> list[str]:
+    """A move as a line of its own, the fullest first: `Added two kings, 5 of 7`, then `Added two kings`."""
+    if thrown is not None:
+        kind = "a wild card" if is_wild(thrown) else f"a card of {ranks_name(thrown >> 2)}"
+        return [f"{_capital(said)}: the {card_name(thrown)}", f"Threw the {card_name(thrown)}", f"Threw {kind}"]
+    phrases = said.split(", ")
+    canasta = next((phrase for phrase in phrases if "canasta" in phrase), phrases[0])
+    return [_capital(said), _capital(canasta), _capital(canasta.removeprefix("closed "))]
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def whose_turn(name: str) -> str:

@@ -24,6 +24,7 @@ from canasta_desktop.ui.table.chronicle import tell
 from canasta_desktop.ui.table.director import Director
 from canasta_desktop.ui.table.elements import Canvas
 from canasta_desktop.ui.table.sprites import moving_elements, zone_elements
+from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.who import at_screen
 
 if TYPE_CHECKING:
@@ -171,7 +172,7 @@ class ReplayScene(PageScene):
         changes = stage.show(view(self.position, seat))
         stage.point_at(happened, replay.actors[self.at - 1] if self.at else None)
         stage.advice = self._advice()
-        stage.log = [line for move in range(max(1, self.at - _LOG), self.at) for line in self._told(move)][-_LOG:]
+        stage.log = self._log()
         if moving:
             self.director.follow(changes, happened)
         else:
@@ -184,6 +185,17 @@ class ReplayScene(PageScene):
     @property
     def _motion_speed(self) -> Speed:
         return Speed.OFF if self.app.settings.speed is Speed.OFF else _MOTION[self.pace]
+
+    def _log(self) -> list[LogLine]:
+        """The moves before this one, as far as they have room under the piles in whole."""
+        told = [line for move in range(max(1, self.at - _LOG), self.at) for line in self._told(move)][-_LOG:]
+        log, t = self.stage.layout.log, self.t
+        room, found = (log.h - 20 * t) // (30 * t), 0
+        for kept, line in enumerate(reversed(told)):
+            found += len(self.wrap(line.words, Role.BODY, log.w / t - 40, Weight.SEMIBOLD))
+            if found > room:
+                return told[len(told) - kept :]
+        return told
 
     def _told(self, move: int) -> list[LogLine]:
         events = self.replay.events[move]
@@ -203,7 +215,10 @@ class ReplayScene(PageScene):
             turn = replay.turn_at(self.at)
             seat = replay.turns[turn].seat if turn is not None else replay.actors[self.at - 1]
             said, thrown = words.move_words(replay, self.at, who)
-            title, sentence = words.whose_turn(who.name(seat)), words.sentence(said, thrown)
+            room = self._boxes().middle.w
+            ways = words.sentences(said, thrown)
+            sentence = next((way for way in ways if self.words_width(way, Role.BODY, Weight.REGULAR) <= room), ways[-1])
+            title = words.whose_turn(who.name(seat))
             if self.position.phase == Phase.OVER:
                 title = words.OVER_TITLE
         return Advice(title, sentence, self._arrow(seat), waiting=False, looks={}, confirm=False)
@@ -300,6 +315,7 @@ class ReplayScene(PageScene):
         self.director.finish()
         super().resize()
         self._settle()
+        self.stage.advice, self.stage.log = self._advice(), self._log()
 
     def rebuild(self) -> None:
         """Make the controls anew."""

@@ -19,8 +19,10 @@ CARDS: Final = 0.8
 """The table's cards on this page, as a part of their size at the table."""
 ROOMY: Final = 300
 """Design px of a plate in which name and hand stand beside each other."""
-_LEAST: Final = {2: 780, 3: 811}
+_LEAST: Final = {2: 780, 3: 805}
 """Design px of height that two and three sides need at least; a lower window scrolls."""
+_OVER, _UNDER = 84, 78
+"""Design px that the piles leave over them for turn and move, and under them for their words and a badge."""
 CONTROLS_LEAST: Final = 930
 """Design px that all controls need in one row."""
 
@@ -168,7 +170,7 @@ def table_of(page: PageScene, boxes: ReplayBoxes, hand: int) -> TableLayout:
         area_in(side, rect(box), band=bands and side > 0, scale=scale) for side, box in enumerate(boxes.areas)
     )
     middle = rect(boxes.middle)
-    stock, pile, log = piles_in(middle, scale.u, t)
+    stock, pile, log = _piles(middle, scale.u, t)
     own = rect(boxes.hand)
     names = round(hand_names(boxes.hand) * t)
     tall = own.h - round(24 * t)
@@ -184,6 +186,18 @@ def table_of(page: PageScene, boxes: ReplayBoxes, hand: int) -> TableLayout:
         menu=nothing, rules=nothing, middle=middle, prompt=Rect(middle.x, middle.y, middle.w, round(84 * t)), stock=stock,
         pile=pile, log=log, areas=areas, action=nothing, hand=cards, hand_width=width, hand_height=high, rows=1, lift=0,
     )  # fmt: skip
+
+
+def _piles(middle: Rect, u: float, t: float) -> tuple[Rect, Rect, Rect]:
+    """Stock, pile and the last moves as at the table; the piles are smaller where their words and a badge had no room."""
+    stock, pile, log = piles_in(middle, u, t)
+    top, room = middle.y + round(_OVER * t), middle.h - round((_OVER + _UNDER) * t)
+    if stock.y >= top and stock.bottom + round(_UNDER * t) <= middle.bottom:
+        return stock, pile, log
+    width = min(stock.w, max(24, round(room / CARD_RATIO)))
+    size = (width, round(width * CARD_RATIO))
+    lower = Rect(middle.x, middle.bottom, middle.w, 0)
+    return Rect((stock.centerx - width // 2, top), size), Rect((pile.centerx - width // 2, top), size), lower
 
 
 def hand_names(box: Box) -> float:

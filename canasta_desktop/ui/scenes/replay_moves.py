@@ -22,6 +22,8 @@ _HEAD: Final = 44  # design px of a round's title
 _PAD: Final = 16
 _LINE: Final = 27
 _CHIP: Final = 48
+_LEAST: Final = 150
+"""Design px that the words need beside a name; with less they stand under it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +53,13 @@ class MoveList:
         self.rows: list[Row] = []
         self._turn: int | None = -1
         self._names = 0.0
+        self._split = False
+        """Whether words stand under the names."""
 
     def lay(self, view: Box, move: int, *, follow: bool = False) -> None:
         """Take the place of the list in the window, and what is shown; with `follow` that comes into view."""
         self._names = self._name_width(view.w)
+        self._split = self._room(view.w, self._names) < _LEAST
         self.rows = self._measure(view.w, move)
         self._turn = self.replay.turn_at(move)
         self.scroll.lay(view, self.rows[-1].y + self.rows[-1].h + 8 if self.rows else 0)
@@ -73,7 +78,16 @@ class MoveList:
 
     def _name_width(self, wide: float) -> float:
         most = max(self.page.words_width(self.who.name(seat), Role.SMALL, Weight.BOLD) for seat in self.replay.order)
-        return min(most + 14, wide * 0.34)
+        return min(most + 14, wide - _PAD - 30 - _CHIP - 30 if self._under(wide, most + 14) else wide * 0.34)
+
+    def _under(self, wide: float, name: float) -> bool:
+        """Whether words stand under the names."""
+        return self._room(wide, min(name, wide * 0.34)) < _LEAST
+
+    @staticmethod
+    def _room(wide: float, name: float) -> float:
+        """Design px for words beside a name."""
+        return wide - 2 * _PAD - 30 - name - _CHIP - 22
 
     def _measure(self, wide: float, move: int) -> list[Row]:
         now = self.replay.turn_at(move)
@@ -110,10 +124,10 @@ class MoveList:
         return self._row(y, wide, turn.first, turn.last, turn.seat, said, thrown)
 
     def _row(self, y: float, wide: float, first: int, last: int, seat: int, said: str, thrown: Card | None) -> Row:
-        room = wide - 2 * _PAD - 30 - self._names - _CHIP - 22
+        room = wide - 2 * _PAD - 30 - 10 if self._split else self._room(wide, self._names)
         lines = tuple(self.page.wrap(said, Role.SMALL, room)) or ("",)
         least = 42 if self.page.low else 48
-        high = max(least, 20 + _LINE * len(lines))
+        high = max(least, (46 if self._split else 20) + _LINE * len(lines))
         return Row(y, high, lines, last, first, self.who.name(seat), self.who.area_of_seat(seat), thrown)
 
     # input
@@ -162,14 +176,15 @@ class MoveList:
             pen.box(box.inset(0, 1), 10, p.text, 0.07)
         later = row.first > move
         ink = p.muted if later else p.text
-        middle = y + row.h / 2
+        middle = y + 23 if self._split else y + row.h / 2
         pen.sign(row.area, view.x + _PAD + 10, middle, 16)
         x = view.x + _PAD + 30
         name = pen.fit(row.name, Role.SMALL, self._names - 10, Weight.BOLD)
         pen.write(name, Role.SMALL, ink, x, middle, weight=Weight.BOLD)
-        line = middle - (len(row.lines) - 1) * _LINE / 2
+        left = x if self._split else x + self._names
+        line = middle + _LINE - 1 if self._split else middle - (len(row.lines) - 1) * _LINE / 2
         for said in row.lines:
-            pen.write(said, Role.SMALL, ink, x + self._names, line, weight=Weight.REGULAR)
+            pen.write(said, Role.SMALL, ink, left, line, weight=Weight.REGULAR)
             line += _LINE
         if row.thrown is not None:
             paint_chip(pen, row.thrown, box.right - 6 - 46, middle)

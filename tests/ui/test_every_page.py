@@ -177,7 +177,7 @@ PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
     "game over, three sides": lambda app: GameOverScene(app, finished("three-pack", 6)),
     "statistics": lambda app: statistics(app, 48, people=2),
     "statistics, few games": lambda app: statistics(app, 4),
-    "statistics, none": lambda app: statistics(app, 0),
+    "statistics, none": lambda app: statistics(app, 0, people=2),
     "statistics, none of these": lambda app: statistics(app, 48, people=3, period=0),
 }
 

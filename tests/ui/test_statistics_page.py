@@ -517,3 +517,17 @@ def test_a_page_of_a_screen_that_was_left_reads_again_when_it_comes_back(pages: 
     made: Callable[[], None] = pages.app.pop
     made()
     assert scene.found.games.number == 0
+
+
+def test_the_pager_goes_round_with_keys(pages: Pages) -> None:
+    bea = pages.app.profiles.make("Bea")
+    scene = show(pages)
+    while not isinstance(scene.focused, Pager):
+        pages.key(pygame.K_TAB)
+    people = []
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_SPACE):
+        pages.key(key)
+        assert isinstance(scene.focused, Pager)
+        people.append(scene.filters.profile)
+    me = pages.app.profiles.current.key
+    assert people == [bea.key, me, bea.key, me]

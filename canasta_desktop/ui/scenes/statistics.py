@@ -52,7 +52,6 @@ class StatisticsScene(ScrollPage):
         """Why nothing can be read; empty where all went well."""
         self.offer: UndoOffer | None = None
         self.charts: list[Chart] = []
-        self._any = False
         self._row: FigureRow | None = None
         self._foot = 0.0
         self._no_match = 0.0
@@ -83,7 +82,7 @@ class StatisticsScene(ScrollPage):
                 self.trouble = words.not_read(str(error))
                 self.app.archive.trouble(error)
         self.found = found
-        self._any = not everything.empty
+        self.filters.any = not everything.empty
         self.filters.house = any(share.key.startswith(tally.HOUSE) for share in everything.games.by_rules)
 
     @property
@@ -116,14 +115,15 @@ class StatisticsScene(ScrollPage):
     def lay_page(self) -> float:
         """Filters where the title row has no room for them, figures, charts or what stands for them, and the foot."""
         boxes, _, above = self.filters.boxes()
-        y = 4.0 if above or not self._any else boxes[-1].bottom + self._gap
+        y = 4.0 if above or not boxes else boxes[-1].bottom + self._gap
         x, wide = self._content
         self.charts = []
         self._row = None
-        if not self._any or self.found.empty:
+        if not self.filters.any or self.found.empty:
             self._foot = 0
-            self._no_match = max(y + 30 * len(self._no_match_lines) + 10, self._empty.button if not self._any or above else 0)
-            return max(self.view.h - 2, (self._no_match if self._any else self._empty.button) + BUTTON + 20)
+            under = y + 30 * len(self._no_match_lines) + 10
+            self._no_match = max(under, self._empty.button) if above else under
+            return max(self.view.h - 2, (self._no_match if self.filters.any else self._empty.button) + BUTTON + 20)
         self._row = FigureRow(figures(self.found), x, y, wide, self._gap, self.low, self.words_width)
         y = self._row.bottom + self._gap
         if self.charted:
@@ -157,18 +157,18 @@ class StatisticsScene(ScrollPage):
     def frame_controls(self) -> Sequence[Widget]:
         """Back, and the filters where the title row has room for them."""
         above = self.filters.boxes()[2]
-        return [self.back_button(), *(self.filters.controls() if above and self._any else [])]
+        return [self.back_button(), *(self.filters.controls() if above else [])]
 
     def page_controls(self) -> Sequence[Widget]:
         """Filters that have no room above, charts, and what can be done with it all."""
         above = self.filters.boxes()[2]
-        made: list[Widget] = [] if above or not self._any else self.filters.controls()
+        made: list[Widget] = [] if above else self.filters.controls()
         made += [ChartPanel(chart, self.invalidate, self._small_width) for chart in self.charts]
         if self._foot:
             _, save, reset = self._foot_boxes()
             made.append(Button(save, words.SAVE_CSV, self.save, kind="quiet"))
             made.append(Button(reset, words.RESET, self.reset, kind="quiet", enabled=self.app.archive.writable))
-        elif self._any:
+        elif self.filters.any:
             wide = self.button_width(words.SHOW_ALL) + 40
             box = Box(self.width / 2 - wide / 2, self._no_match, wide, 48)
             made.append(Button(box, words.SHOW_ALL, self.filters.choose_all))
@@ -272,7 +272,7 @@ class StatisticsScene(ScrollPage):
             if command and event.key == pygame.K_c:
                 self.copy()
                 return True
-            if not command and event.key in _KEYS and self._any:
+            if not command and event.key in _KEYS and self.filters.any:
                 self.filters.choose_rules(_KEYS[event.key])
                 return True
         used = super().handle(event)
@@ -350,7 +350,7 @@ class StatisticsScene(ScrollPage):
         x, wide = self._content
         if self.trouble:
             pen.paragraph(self.trouble, Role.BODY, pen.palette.minus, x, top + 40, wide)
-        elif self._any:
+        elif self.filters.any:
             y = top + self._no_match + 4 - 30 * len(self._no_match_lines)
             for at, line in enumerate(self._no_match_lines):
                 pen.write(line, Role.BODY, pen.palette.text, self.width / 2, y + 30 * at, "center", Weight.REGULAR)

@@ -42,6 +42,8 @@ class Filters:
         self.period = len(_DAYS) - 1
         self.house = False
         """Whether there are games by house rules."""
+        self.any = False
+        """Whether this person has any games, so that there is something to choose from."""
 
     # what is chosen
 
@@ -124,6 +126,8 @@ class Filters:
 
         names = [self._page.words_width(self._name_of(key), 20, Weight.BOLD) for key in self.people]
         who = [min(_WIDEST_NAME, max(names) + 2 * END + 56)] if len(names) > 1 else []
+        if not self.any:
+            return who
         return [*who, parts(words.filter_titles(house=self.house, short=short)), parts(words.PERIODS)]
 
     def boxes(self) -> tuple[list[Box], bool, bool]:
@@ -135,17 +139,17 @@ class Filters:
         right = page.width - page.margin
         for short in (False, True):
             widths = self._widths(short=short)
-            x = right - sum(widths) - 16 * (len(widths) - 1)
+            x = right - sum(widths) - 16 * max(0, len(widths) - 1)
             if x >= page.title_right(words.STATISTICS) + 24:
                 lefts = [x + sum(widths[:at]) + 16 * at for at in range(len(widths))]
                 y = page.head_y - _HIGH / 2
                 return [Box(left, y, wide, _HIGH) for left, wide in zip(lefts, widths, strict=True)], short, True
         wide = right - page.margin
-        short = max(self._widths(short=False)) > wide
+        short = max(self._widths(short=False), default=0) > wide
         return page.flow(self._widths(short=short), page.margin, 4, wide, _HIGH, 12), short, False
 
     def controls(self) -> list[Widget]:
-        """Person, rules, time."""
+        """Person, rules, time; the person alone where there is nothing else to choose from."""
         boxes, short, _ = self.boxes()
         made: list[Widget] = []
         if len(self.people) > 1:
@@ -153,6 +157,8 @@ class Filters:
             face = found.avatar if found else ""
             names = [self._name_of(key) for key in self.people]
             made.append(Pager(boxes.pop(0), names, self.person, self.choose_person, picture=face, tip=words.WHO))
+        if not self.any:
+            return made
         titles = words.filter_titles(house=self.house, short=short)
         made.append(Choice(boxes[0], titles, self._rules_place(), self.choose_rules))
         made.append(Choice(boxes[1], words.PERIODS, self.period, self.choose_period))

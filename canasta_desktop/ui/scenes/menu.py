@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 _FAN: Final = ("JK2", "JK1", "AS", "JD", "KC", "TS", "QH")
 _STEP: Final = 9.5  # degrees from card to card
+_LEAST_CARD: Final = 60  # design px: a fan of smaller cards is left out
 _WIDEST: Final = 2.25  # wider windows get more cloth, not a wider page
 _TITLE, _TINY_TITLE, _TO_CONTROLS = 116, 64, 84  # design px over the line under the title; from there to the first entry
 _FIRST, _SECOND, _ENTRY, _GAP, _FOOT = 128, 84, 58, 12, 76
@@ -102,7 +103,7 @@ class MenuScene(PageScene):
 
     @property
     def _column(self) -> float:
-        return self.width - 2 * self._left if self.narrow else min(540, self.width * 0.38)
+        return min(540, self.width - 2 * self._left) if self.narrow else min(540, self.width * 0.38)
 
     @property
     def _entries_height(self) -> float:
@@ -306,8 +307,7 @@ class MenuScene(PageScene):
         pen.write(labels.GAME, size, p.text, x - (2 if self.tiny else 5), line - up, "bottomleft", Weight.SERIF)
         pen.box(Box(x, line, 96, 3), 1.5, p.brass)
         pen.write(labels.MENU_LINE, Role.BODY, p.muted, x, line + 42, weight=Weight.REGULAR)
-        if not self.narrow:
-            self._paint_fan(pen)
+        self._paint_fan(pen)
         y = self.height - 30 - self._notice_height + _LINE
         for words in self._notices:
             pen.write(words, Role.SMALL, p.minus, x, y, weight=Weight.REGULAR)
@@ -318,6 +318,8 @@ class MenuScene(PageScene):
         page = min(self.width, _WIDEST * self.window_height)
         room = (self.width + page) / 2 - left
         width = min(0.32 * self.height, (room - 96) / 3.5)
+        if width < _LEAST_CARD:
+            return
         radius = width * 2.1
         cx, cy = left + room / 2, 0.49 * self.height
         for i, code in enumerate(_FAN):

@@ -54,6 +54,10 @@ SIX: Final = (
 """The first line-up: seat 0 is the human, then clockwise. A game of fewer has the first ones."""
 
 
+_SPARE: Final = ("Pia", "Tom", "Nora", "Emil", "Lea", "Jan")
+"""Names for bots whose own is somebody's here."""
+
+
 def shown_names(players: Sequence[Player]) -> tuple[str, ...]:
     """The names as they are shown; where several sit at this screen, who gave none is called by a number."""
     humans = [player for player in players if player.human]
@@ -91,7 +95,17 @@ def with_person(players: Sequence[Player], seat: int, person: Profile | None) ->
     if person is None:
         return changed(players, seat, profile=None, name="")
     others = [replace(who, profile=None, name="") if who.profile == person.key else who for who in players]
-    return changed(others, seat, profile=person.key, name=person.name, avatar=person.avatar)
+    return told_apart(changed(others, seat, profile=person.key, name=person.name, avatar=person.avatar))
+
+
+def told_apart(players: Sequence[Player]) -> tuple[Player, ...]:
+    """The players, with another name for every bot that is called like a person."""
+    people = {who.name.strip().casefold() for who in players if who.human and who.name.strip()}
+    used = people | {who.name.casefold() for who in players if not who.human}
+    spare = (name for name in (*(who.name for who in SIX[1:]), *_SPARE) if name.casefold() not in used)
+    return tuple(
+        replace(who, name=next(spare, "")) if not who.human and who.name.casefold() in people else who for who in players
+    )
 
 
 def named(players: Sequence[Player], seat: int, name: str, people: Sequence[Profile]) -> tuple[Player, ...]:

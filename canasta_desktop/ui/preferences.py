@@ -11,6 +11,7 @@ import pygame
 from canasta_desktop.session.profiles import STYLE, ProfileError
 from canasta_desktop.session.settings import FIELDS, Settings, with_setting
 
+from .lineup import told_apart
 from .motion import Speed
 from .theme import PALETTES
 
@@ -173,7 +174,7 @@ def _name_player(app: App, now: Settings) -> None:
     key = app.profiles.current.key
     others = [replace(who, profile=None, name="") if who.profile == key else who for who in others]
     others = [replace(who, avatar=me.avatar) if who.avatar == now.avatar else who for who in others]
-    app.lineup = (replace(me, name=now.player_name, avatar=now.avatar, profile=key), *others)
+    app.lineup = told_apart((replace(me, name=now.player_name, avatar=now.avatar, profile=key), *others))
 
 
 _DEEDS: Final[Mapping[str, Callable[[App, Settings], Any]]] = {

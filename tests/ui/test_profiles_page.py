@@ -174,6 +174,16 @@ def test_nobody_sits_twice(pages: Pages) -> None:
     assert sat[0].name == ""
 
 
+def test_no_bot_is_called_like_a_person(pages: Pages) -> None:
+    app = pages.app
+    assert [who.name for who in app.lineup[:3]] == ["Ana", "Otto", "Juno"]
+    pages.click(card(pages, 1))
+    names = [who.name for who in app.lineup]
+    assert names[0] == "Otto"
+    assert len(set(names)) == len(names)
+    assert all(names)
+
+
 def test_a_typed_name_is_whose_it_is(pages: Pages) -> None:
     app = pages.app
     people = app.profiles.all

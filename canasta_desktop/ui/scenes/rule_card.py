@@ -15,7 +15,7 @@ _FIGURES: Final = ((0.2, 0.19, 0.25), (0.23, 0.175, 0.24))  # wide and narrow: s
 _NARROW: Final = 390  # design px
 
 
-_DENSE: Final = 170  # design px of height under which lines close up
+_DENSE: Final = 160  # design px of height under which lines close up
 _SHORT: Final = 118  # design px of height under which the summary has no room
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.stage import Stage
 
 
-_LOW, _TIGHT = 470, 336  # text units that the low form needs, and that the tight one takes
+_LOW, _TIGHT = 440, 336  # text units that the low form needs, and that the tight one takes
 
 
 @dataclass(frozen=True)

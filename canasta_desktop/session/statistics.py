@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Mapping, Sequence
 
-# The conditions below are made of our own words alone; what the user gave goes in by name.
+# The conditions below are made of our own words alone; what the user gave goes in by name. Values are cast where they are
+# counted with, for in a database that was damaged anything may stand in a column.
 # ruff: noqa: S608
 
 WINDOW: Final = 20
@@ -219,7 +220,7 @@ class Statistics:
 def profiles(connection: sqlite3.Connection) -> list[str]:
     """The profiles for which anything is booked, the one with the most deals first. Raises sqlite3.Error."""
     rows = connection.execute("SELECT profile FROM tally_days GROUP BY profile ORDER BY sum(deals) DESC, profile")
-    return [row[0] for row in rows]
+    return [str(row[0]) for row in rows]
 
 
 def read(connection: sqlite3.Connection, wanted: Filter) -> Statistics:
@@ -253,7 +254,7 @@ def _spread(
 ) -> tuple[dict[int, int], tuple[Opening, ...]]:
     """How many deals there are by points (in steps of `GRAIN`), and the openings by their minimum."""
     rows = connection.execute(
-        "SELECT points, minimum, count(*), count(opened_round), sum(opened_round)"
+        "SELECT CAST(points AS INTEGER), CAST(minimum AS INTEGER), count(*), count(opened_round), sum(opened_round)"
         f" FROM tallies WHERE {where} GROUP BY points, minimum",
         given,
     )
@@ -271,9 +272,10 @@ def _spread(
 def _extreme(connection: sqlite3.Connection, where: str, given: Mapping[str, str], way: str) -> Deal:
     """The deal with the most (`DESC`) or fewest (`ASC`) points; of equals the first."""
     row = connection.execute(
-        f"SELECT points, ended, game, deal FROM tallies WHERE {where} ORDER BY points {way}, id LIMIT 1", given
+        f"SELECT CAST(points AS INTEGER), ended, game, deal FROM tallies WHERE {where} ORDER BY points {way}, id LIMIT 1", given
     ).fetchone()
-    return Deal(*row)
+    points, ended, game, deal = row
+    return Deal(points, str(ended), game, deal)
 
 
 def _read_games(connection: sqlite3.Connection, wanted: Filter) -> Games:
@@ -285,6 +287,7 @@ def _read_games(connection: sqlite3.Connection, wanted: Filter) -> Games:
     return Games(number, won, run, best_run, form, _by_rules(connection, wanted), by_level, by_partner, by_players)
 
 
+_WON: Final = "sum(CAST(won AS INTEGER) != 0)"
 _Groups = list[tuple[tuple[str, str, str], int, int]]
 
 
@@ -292,7 +295,7 @@ def _groups(connection: sqlite3.Connection, wanted: Filter) -> _Groups:
     """Games and wins by opponents, partner and number of players."""
     where, given = wanted.where()
     rows = connection.execute(
-        f"SELECT level, partner, players, count(*), sum(won) FROM outcomes WHERE {where} GROUP BY 1, 2, 3", given
+        f"SELECT level, partner, players, count(*), {_WON} FROM outcomes WHERE {where} GROUP BY 1, 2, 3", given
     )
     return [((str(level), str(partner), str(players)), games, won) for level, partner, players, games, won in rows]
 
@@ -312,7 +315,9 @@ def _course(connection: sqlite3.Connection, wanted: Filter) -> tuple[int, int, t
     # Games before the time asked for are read too: the share of the last twenty reaches back to them.
     where, given = Filter(wanted.profile, wanted.rules).where()
     given["since"] = wanted.since or ""
-    rows = connection.execute(f"SELECT id, won, ended >= :since FROM outcomes WHERE {where} ORDER BY ended, id", given)
+    rows = connection.execute(
+        f"SELECT id, CAST(won AS INTEGER) != 0, ended >= :since FROM outcomes WHERE {where} ORDER BY ended, id", given
+    )
     last: deque[int] = deque(maxlen=WINDOW)
     shares: list[tuple[int, int, int, int]] = []  # which game, its id, wins, of how many
     number = run = best_run = wins = 0
@@ -341,12 +346,12 @@ def _form(connection: sqlite3.Connection, shares: Sequence[tuple[int, int, int, 
     some = [shares[at] for at in sorted({low, *range((len(shares) - 1) % every, len(shares), every)})]
     marks = ", ".join("?" * len(some))
     ended = dict(connection.execute(f"SELECT id, ended FROM outcomes WHERE id IN ({marks})", [at for _, at, *_ in some]))
-    return tuple(FormPoint(number, ended[at], wins / games, games) for number, at, wins, games in some)
+    return tuple(FormPoint(number, str(ended[at]), wins / games, games) for number, at, wins, games in some)
 
 
 def _by_rules(connection: sqlite3.Connection, wanted: Filter) -> tuple[Share, ...]:
     where, given = wanted.where(rules=False)
     rows = connection.execute(
-        f"SELECT rules, count(*), sum(won) FROM outcomes WHERE {where} GROUP BY rules ORDER BY 2 DESC, 1", given
+        f"SELECT rules, count(*), {_WON} FROM outcomes WHERE {where} GROUP BY rules ORDER BY 2 DESC, 1", given
     )
-    return tuple(Share(*row) for row in rows)
+    return tuple(Share(str(rules), games, won) for rules, games, won in rows)

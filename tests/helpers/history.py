@@ -157,3 +157,16 @@ def book_a_year(connection: sqlite3.Connection, profile: str = "ana", games: int
     connection.execute("BEGIN")
     tally.forget(connection, profile, tally.Mark(0, 0))  # drops nothing, but sums the days up
     connection.execute("COMMIT")
+
+
+JUNK = ("'x'", "x'00ff'", "''", "1e300", "-9000000000000000000", "'house:'")
+"""Values, as SQL writes them, that have no place in any column of the statistics."""
+
+
+def spoil(connection: sqlite3.Connection, junk: str) -> None:
+    """Put a value of the wrong kind into some rows of every column."""
+    for table in _TABLES:
+        columns = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
+        for number, column in enumerate(columns):
+            if column not in ("id", "game", "deal", "seat"):
+                connection.execute(f"UPDATE {table} SET {column} = {junk} WHERE id % 31 = {number % 31}")  # noqa: S608

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
+import sqlite3
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from helpers.history import EVENINGS, GAMES, NOW, book_a_year, play_history
+from helpers.history import EVENINGS, GAMES, JUNK, NOW, book_a_year, play_history, spoil
 
 from canasta_desktop.session import statistics
 from canasta_desktop.session.histogram import BARS, histogram
@@ -18,7 +19,6 @@ from canasta_desktop.session.store import tally
 from canasta_desktop.session.store.archive import Archive
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Iterator
 
 @pytest.fixture(scope="module")
@@ -234,6 +234,21 @@ def test_sums_of_days_that_do_not_fit_are_not_believed(db: sqlite3.Connection) -
     right = statistics.read(db, Filter("ana"))
     db.execute("UPDATE tally_days SET deals = deals + 1, points = 0")
     assert statistics.read(db, Filter("ana")) == right
+
+
+@pytest.mark.parametrize("junk", JUNK)
+def test_values_of_the_wrong_kind_are_borne(junk: str, db: sqlite3.Connection) -> None:
+    book_a_year(db, games=12)
+    spoil(db, junk)
+    for profile in statistics.profiles(db):
+        for rules in (None, "classic", tally.HOUSE):
+            try:
+                found = statistics.read(db, Filter(profile, rules))
+            except sqlite3.Error:
+                continue  # said in a sentence by whoever asked
+            assert sum(bar.deals for bar in found.deals.histogram) == found.deals.number
+            assert all(isinstance(point.ended, str) for point in found.games.form)
+    write_csv(db, io.StringIO())
 
 
 def test_the_csv_has_a_line_for_every_deal(played: sqlite3.Connection) -> None:

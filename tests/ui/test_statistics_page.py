@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 import pytest
-from helpers.history import GAMES, NOW, book_a_year, play_deal, store_game
+from helpers.history import GAMES, JUNK, NOW, book_a_year, play_deal, spoil, store_game
 from helpers.pages import Pages
 
 from canasta_desktop.bots.worker import LocalThinker
@@ -164,6 +164,21 @@ def test_a_database_that_cannot_be_read_is_told_in_a_sentence(pages: Pages) -> N
     pages.app.archive.connection.execute("DROP TABLE outcomes")
     pages.show(lambda app: StatisticsScene(app, NOW))
     assert top(pages).trouble == words.not_read("no such table: outcomes")
+
+
+@pytest.mark.parametrize("junk", JUNK)
+def test_values_of_the_wrong_kind_do_not_stop_the_page(pages: Pages, junk: str) -> None:
+    connection = pages.app.archive.connection
+    book_a_year(connection, pages.app.profiles.current.key)
+    spoil(connection, junk)
+    pages.show(lambda app: StatisticsScene(app, NOW))
+    scene = top(pages)
+    assert scene.trouble or scene.found.deals.number > 100
+    for chart in scene.charts:
+        assert chart.text()
+    scroll_down(pages)
+    pages.key(pygame.K_2)
+    pages.settle()
 
 
 # filters

@@ -123,7 +123,7 @@ class Trial:
         self.sentences: list[str] = []
 
     def run(self) -> str:
-        """What became of it: `unnoticed`, `told`, `set aside`, `game set aside`. Raises AssertionError where all is not well."""
+        """What became of it: `unnoticed`, `told`, `set aside`, `game set aside`. Raises AssertionError where it is wrong."""
         self.kind.do(self.folder)
         damaged = {name: self._hash(name) for name in (DB, SETTINGS, PROFILES, HOUSE)}
         app = start(self.folder)

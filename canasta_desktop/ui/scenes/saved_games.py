@@ -51,6 +51,8 @@ class SavedGamesScene(PageScene):
         self._deleted: int | None = None
         self._panel: GamePanel | None = None
         self._search_field: SearchField | None = None
+        self._called = False
+        """Whether the sign that is typed next is the one that has called the search."""
 
     # life
 
@@ -324,6 +326,10 @@ class SavedGamesScene(PageScene):
             if self.list.scroll.by(way):
                 self.invalidate()
                 return True
+        if event.type == pygame.TEXTINPUT and self._called and event.text == words.SEARCH_KEY:
+            return True
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            self._called = False
         if event.type == pygame.KEYDOWN and self._list_key(event):
             return True
         return super().handle(event)
@@ -356,7 +362,8 @@ class SavedGamesScene(PageScene):
             if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
                 return True
         elif event.key == pygame.K_SLASH or event.unicode == words.SEARCH_KEY:
-            self._focus_search()
+            self._focus(self._search_field)
+            self._called = True
             return True
         way = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}.get(event.key)
         if way and self.shelf.entries:
@@ -366,9 +373,6 @@ class SavedGamesScene(PageScene):
         if isinstance(focus, Choice) or not self.shelf.entries:
             return False
         return self.list.key(event)
-
-    def _focus_search(self) -> None:
-        self._focus(self._search_field)
 
     def _leave_field(self) -> None:
         """Typing is done: the list has the keys again."""

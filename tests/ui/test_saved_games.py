@@ -1,0 +1,415 @@
+"""Kept games in the window: Continue, the list, names, deleting with a way back, errors; all through the real event loop."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.kept import kept_game, play_on, stand, table_for
+from helpers.pages import Pages
+
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.session.store import catalogue, sentences
+from canasta_desktop.session.store.archive import Archive
+from canasta_desktop.session.store.glance import glance
+from canasta_desktop.session.store.keeper import Keeper
+from canasta_desktop.session.store.resume import resume
+from canasta_desktop.ui import labels, labels_saved
+from canasta_desktop.ui.app import WindowSettings
+from canasta_desktop.ui.motion import Speed
+from canasta_desktop.ui.scenes.crash import CrashScene
+from canasta_desktop.ui.scenes.curtain import CurtainScene
+from canasta_desktop.ui.scenes.menu import MenuScene
+from canasta_desktop.ui.scenes.saved_games import SavedGamesScene
+from canasta_desktop.ui.scenes.table import TableScene
+from canasta_desktop.ui.table_picture import draw_table, table_stage
+from canasta_desktop.ui.widgets.continue_card import ContinueCard
+from canasta_desktop.ui.widgets.undo_bar import STANDS_MS, UndoBar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from canasta_desktop.session.table import Table
+    from canasta_desktop.ui.app import App
+
+
+def opened(folder: Path, size: tuple[int, int] = (1280, 720)) -> Pages:
+    """A window that keeps its games in a folder, at its menu; nobody moves by himself in it."""
+    window = Pages(size, WindowSettings(data=folder, keeps=True, speed=Speed.SLOW))
+    window.app.push(MenuScene(window.app))
+    window.settle(2)
+    return window
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Iterator[Pages]:
+    made = opened(tmp_path)
+    yield made
+    made.close()
+
+
+def fill(folder: Path, *names: str, moves: int = 25) -> list[int]:
+    """Games of these names, the last one newest."""
+    archive = Archive.open(folder)
+    games = []
+    for seed, name in enumerate(names):
+        games.append(kept_game(archive, moves, name, seed=seed))
+        time.sleep(0.002)  # they are ordered by the millisecond
+    archive.close()
+    return games
+
+
+def pictures(window: Pages, most_s: float = 5.0) -> None:
+    """Wait until the pictures in sight are made."""
+    end = time.monotonic() + most_s
+    window.settle(3)
+    while window.app.top.animating and time.monotonic() < end:
+        window.app.step(16)
+        time.sleep(0.002)
+    assert not window.app.top.animating
+
+
+def list_of(window: Pages) -> SavedGamesScene:
+    window.key(pygame.K_g)
+    scene = window.app.top
+    assert isinstance(scene, SavedGamesScene)
+    window.settle(2)
+    return scene
+
+
+def names(scene: SavedGamesScene) -> list[str]:
+    return [entry.name for entry in scene.shelf.entries]
+
+
+# Continue
+
+
+def test_the_game_of_last_evening_comes_first_and_goes_on(tmp_path: Path) -> None:
+    window = opened(tmp_path)
+    window.app.take_up(table_for())
+    table = window.app.table
+    assert table is not None
+    play_on(table, 37)
+    stood, moves = stand(table), len(table.moves)
+    before = [line.words for line in log_of(window, table)]
+    window.app.settings.keeps = False
+    window.close()
+    window = opened(tmp_path)
+    first = window.app.top.group.widgets[0]
+    assert isinstance(first, ContinueCard)
+    assert first.subtitle == "Deal 1, Us 0, Them 0"
+    pictures(window)
+    window.key(pygame.K_RETURN)
+    assert isinstance(window.app.top, TableScene)
+    table = window.app.table
+    assert table is not None
+    table._thinker = LocalThinker()
+    assert stand(table) == stood
+    assert len(table.moves) == moves
+    assert [line.words for line in window.app.top.stage.log] == before
+    assert before
+    window.close()
+
+
+def log_of(window: Pages, table: Table) -> list:
+    """The log of a table as its scene tells it."""
+    scene = window.app.top
+    assert isinstance(scene, TableScene)
+    scene.catch_up()
+    from canasta_desktop.ui.retelling import Retelling
+
+    told: list[Retelling] = []
+    assert window.app.keeper is not None
+    assert window.app.keeper.game is not None
+    resume(window.app.archive, window.app.keeper.game, LocalThinker(), lambda table: told.append(Retelling(table)), look=True)
+    return told[0].end().lines(scene.stage.who)
+
+
+def test_the_log_that_is_told_again_is_the_one_that_was_shown(window: Pages) -> None:
+    window.app.settings.speed = Speed.OFF
+    window.app.take_up(table_for())
+    scene, table = window.app.top, window.app.table
+    assert isinstance(scene, TableScene)
+    assert table is not None
+    for _ in range(45):
+        play_on(table, 1)
+        scene.catch_up()
+        scene.motion.run()
+    shown = [line.words for line in scene.stage.log]
+    assert [line.words for line in log_of(window, table)] == shown
+    assert len(shown) > 10
+
+
+def test_several_people_come_back_behind_the_curtain_and_their_picture_shows_no_hand(tmp_path: Path) -> None:
+    archive = Archive.open(tmp_path)
+    table = table_for(humans=(0, 1, 2))
+    keeper = Keeper(archive, table, "Family")
+    table.deal()
+    play_on(table, 33)
+    keeper.close()
+    assert keeper.game is not None
+    looked = catalogue.look(archive, keeper.game)
+    archive.close()
+    assert looked is not None
+    assert looked[1] is not None
+    seen = glance(looked[0], looked[1])
+    assert seen.hidden
+    assert all(not hand for hand in seen.view.hands)
+    window = opened(tmp_path)
+    shown = draw_table(window.app.art, table_stage(seen), 3)
+    seen.view.hands[seen.seat] = list(table.position.hands[seen.seat])
+    assert pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(draw_table(window.app.art, table_stage(seen), 3), "RGB")
+    window.key(pygame.K_RETURN)
+    assert isinstance(window.app.top, CurtainScene)
+    window.close()
+
+
+def test_a_finished_game_is_not_continued(tmp_path: Path) -> None:
+    archive = Archive.open(tmp_path)
+    kept_game(archive, 5000, "Over", target_score=500)
+    archive.close()
+    window = opened(tmp_path)
+    assert not isinstance(window.app.top.group.widgets[0], ContinueCard)
+    scene = list_of(window)
+    assert scene.shelf.shown(0).over
+    window.key(pygame.K_RETURN)
+    assert type(window.app.top).__name__ == "ReplayScene"
+    window.close()
+
+
+def test_a_new_game_keeps_the_one_before(window: Pages) -> None:
+    for seed in (1, 2):
+        window.app.take_up(table_for(seed=seed))
+    assert catalogue.count(window.app.archive) == 2
+    window.app.reset(MenuScene(window.app))
+    scene = list_of(window)
+    assert names(scene) == [labels_saved.default_name("Classic", ["Otto", "Juno", "Bea"])] * 2
+    window.key(pygame.K_DOWN)
+    window.key(pygame.K_RETURN)
+    assert window.app.table is not None
+    assert window.app.table.seed == 1
+
+
+# the list
+
+
+def test_rows_are_chosen_searched_ordered_and_named_by_keys(tmp_path: Path) -> None:
+    fill(tmp_path, "Kitchen", "Against Bea", "Tuesday with Ana")
+    window = opened(tmp_path)
+    scene = list_of(window)
+    assert names(scene) == ["Tuesday with Ana", "Against Bea", "Kitchen"]
+    window.key(pygame.K_DOWN)
+    window.key(pygame.K_END)
+    window.key(pygame.K_DOWN)
+    assert scene.list.chosen == 2
+    window.key(pygame.K_HOME)
+    assert scene.list.chosen == 0
+    window.key(pygame.K_SLASH, "/")
+    window.type("bea")
+    assert names(scene) == ["Against Bea"]
+    window.key(pygame.K_ESCAPE)
+    assert len(names(scene)) == 3
+    window.key(pygame.K_RETURN)  # leaves the search, resumes nothing
+    assert window.app.top is scene
+    order = next(widget for widget in scene.group.widgets if getattr(widget, "items", None) == labels_saved.ORDERS)
+    window.click(order.box, 0.8)
+    assert names(scene) == ["Against Bea", "Kitchen", "Tuesday with Ana"]
+    name = next(widget for widget in scene.group.widgets if type(widget).__name__ == "TextField")
+    window.click(name.box)
+    window.type("r")
+    chosen = scene.shelf.entries[scene.list.chosen]
+    assert chosen.name.endswith("r")
+    assert catalogue.look(window.app.archive, chosen.game)[0].name == chosen.name  # type: ignore[index]
+    window.close()
+
+
+def test_a_row_is_resumed_with_the_mouse(tmp_path: Path) -> None:
+    games = fill(tmp_path, "One", "Two")
+    window = opened(tmp_path)
+    scene = list_of(window)
+    deed, button = scene.list.buttons(1)[0]
+    assert deed == "resume"
+    window.click(button.box)
+    assert isinstance(window.app.top, TableScene)
+    assert window.app.keeper is not None
+    assert window.app.keeper.game == games[0]
+    window.close()
+
+
+def test_deleting_asks_nothing_and_can_be_taken_back(tmp_path: Path) -> None:
+    fill(tmp_path, "One", "Two", "Three")
+    window = opened(tmp_path)
+    scene = list_of(window)
+    window.key(pygame.K_DELETE)
+    assert names(scene) == ["Two", "One"]
+    assert isinstance(scene.group.widgets[-1], UndoBar)
+    window.key(pygame.K_u)
+    assert names(scene) == ["Three", "Two", "One"]
+    assert scene.list.chosen == 0
+    window.key(pygame.K_DELETE)
+    window.app.step(STANDS_MS + 1)
+    assert scene.offer is None
+    window.key(pygame.K_u)
+    assert names(scene) == ["Two", "One"]
+    assert window.app.archive.connection.execute("SELECT count(*) FROM games").fetchone() == (2,)
+    window.key(pygame.K_DELETE)
+    window.key(pygame.K_DELETE)
+    assert names(scene) == []
+    window.key(pygame.K_u)
+    assert names(scene) == ["One"]
+    window.close()
+
+
+def test_a_game_of_another_window_says_so(tmp_path: Path) -> None:
+    other = Archive.open(tmp_path)
+    table = table_for()
+    Keeper(other, table, "Theirs")
+    table.deal()
+    window = opened(tmp_path)
+    assert not isinstance(window.app.top.group.widgets[0], ContinueCard)
+    scene = list_of(window)
+    window.key(pygame.K_RETURN)
+    assert window.app.top is scene
+    assert window.app._notice is not None
+    assert window.app._notice.words == sentences.OPEN_ELSEWHERE
+    window.key(pygame.K_DELETE)
+    assert names(scene) == ["Theirs"]
+    other.close()
+    window.key(pygame.K_RETURN)
+    assert isinstance(window.app.top, TableScene)
+    window.close()
+
+
+def test_a_damaged_game_is_set_aside_when_it_is_wanted(tmp_path: Path) -> None:
+    games = fill(tmp_path, "Good", "Bad")
+    archive = Archive.open(tmp_path)
+    archive.connection.execute("UPDATE games SET options = '{' WHERE id = ?", (games[1],))
+    archive.close()
+    window = opened(tmp_path)
+    window.key(pygame.K_RETURN)
+    assert isinstance(window.app.top, MenuScene)
+    assert window.app._notice is not None
+    aside = tmp_path / f"game-{games[1]}.broken-1.json"
+    assert window.app._notice.words == sentences.game_aside("Bad", aside)
+    assert aside.is_file()
+    window.key(pygame.K_RETURN)
+    assert window.app.keeper is not None
+    assert window.app.keeper.game == games[0]
+    window.close()
+
+
+def test_ten_thousand_games_are_read_only_where_they_are_seen(tmp_path: Path) -> None:
+    game = fill(tmp_path, "One")[0]
+    archive = Archive.open(tmp_path)
+    with archive.transaction() as connection:
+        columns = "rules, options, house, players, seed, practice, seatings, origin, started, changed, seconds, state, totals"
+        for number in range(3000):
+            connection.execute(
+                f"INSERT INTO games (name, {columns}) SELECT ?, {columns} FROM games WHERE id = ?",  # noqa: S608  our own
+                (f"Game {number}", game),
+            )
+    archive.close()
+    window = opened(tmp_path)
+    scene = list_of(window)
+    assert len(scene.shelf.entries) == 3001
+    window.wheel(-20)
+    window.key(pygame.K_END)
+    window.settle(60)
+    assert scene.list.chosen == 3000
+    assert 3000 in scene.list.in_sight()
+    assert len(scene.shelf._shown) <= 300
+    window.close()
+
+
+# errors of the program
+
+
+def broken(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next time that the table is drawn, the program fails."""
+    monkeypatch.setattr(TableScene, "draw", lambda *_, **__: 1 / 0)
+
+
+def test_after_an_error_the_game_can_be_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from canasta_desktop.ui import crash
+
+    window = opened(tmp_path)
+    app = window.app
+    app.take_up(table_for())
+    table = app.table
+    assert table is not None
+    play_on(table, 20)
+    stood = stand(table)
+    broken(app, monkeypatch)
+    with pytest.raises(ZeroDivisionError) as error:
+        app.step(16)
+    assert crash.recover(app, error.value)
+    monkeypatch.undo()
+    scene = app.top
+    assert isinstance(scene, CrashScene)
+    window.settle(2)
+    assert scene.log is not None
+    log = scene.log.read_text()
+    for words in ("ZeroDivisionError", "Traceback", "Python", "SQLite", '"moves":["draw"', '"hands":['):
+        assert words in log
+    assert scene.sentences[0] == labels_saved.crash("ZeroDivisionError: division by zero")
+    window.key(pygame.K_RETURN)
+    assert isinstance(app.top, TableScene)
+    assert app.table is not None
+    assert stand(app.table) == stood
+    window.close()
+
+
+class Failing:
+    """Fails so many frames, then closes the window."""
+
+    def __init__(self, app: App, times: int) -> None:
+        self.app, self.times, self.step = app, times, app.step
+
+    def __call__(self, dt_ms: float, events: object = ()) -> bool:
+        if self.times:
+            self.times -= 1
+            raise ZeroDivisionError("a fault that was put in")
+        self.app.quit()
+        return self.step(dt_ms)
+
+
+def test_one_error_ends_nothing_and_a_second_one_ends_with_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for times, status in ((1, 0), (2, 1)):
+        window = Pages(settings=WindowSettings(data=tmp_path, keeps=True))
+        window.close()
+        monkeypatch.setattr(window.app, "step", Failing(window.app, times))
+        assert window.app.run() == status
+    told = capsys.readouterr().err.strip().splitlines()
+    assert len(told) == 1
+    assert told[0].startswith("canasta-desktop: An error stopped the program: ZeroDivisionError: a fault that was put in;")
+    assert len(list((tmp_path / "errors").iterdir())) == 3
+
+
+def test_what_cannot_be_saved_is_said_once_over_the_game(window: Pages) -> None:
+    window.app.archive.connection.execute("PRAGMA query_only = ON")
+    window.app.take_up(table_for())
+    assert window.app.table is not None
+    notice = window.app._notice
+    assert notice is not None
+    assert "cannot be saved" in notice.words
+    play_on(window.app.table, 10)
+    assert window.app._notice is notice
+    window.app.step(30_000)
+    assert window.app._notice is None
+
+
+def test_where_nothing_can_be_kept_the_menu_says_so_and_a_game_begins(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    window = opened(tmp_path / "file" / "folder")
+    assert "cannot be saved" in window.app.archive.notice
+    window.app.take_up(table_for())
+    assert window.app.table is not None
+    play_on(window.app.table, 5)
+    assert catalogue.count(window.app.archive) == 1
+    assert labels.CONTINUE
+    window.close()

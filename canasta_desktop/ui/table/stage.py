@@ -281,7 +281,8 @@ class Stage:
             hand = self.layout.hand
             return Place(hand.centerx, hand.centery, self.layout.hand_width, up=False)
         plate = self.layout.seats[self.who.others.index(seat)]
-        return Place(plate.right - round(90 * self.layout.t), plate.centery, 60 * self.layout.t, up=False)
+        aside = min(round(90 * self.layout.t), plate.w // 2)
+        return Place(plate.right - aside, plate.centery, min(60 * self.layout.t, 0.66 * plate.h), up=False)
 
     def stock_place(self) -> Place:
         """Where a card lies on top of the stock."""

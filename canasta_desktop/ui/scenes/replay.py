@@ -26,6 +26,7 @@ from canasta_desktop.ui.table.elements import Canvas
 from canasta_desktop.ui.table.sprites import moving_elements, zone_elements
 from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.who import at_screen
+from canasta_desktop.ui.widgets import Group
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -87,7 +88,13 @@ class ReplayScene(PageScene):
         self._next = 0.0
         self._scrubbing = False
         self._drawn = 0
+        """Counts how often controls have changed their look."""
+        self.group = Group(self._controls_changed)
         self._take(self.deals[place]())
+
+    def _controls_changed(self) -> None:
+        self._drawn += 1
+        self.invalidate()
 
     def _take(self, replay: Replay) -> None:
         self.replay = replay
@@ -358,10 +365,8 @@ class ReplayScene(PageScene):
             self.invalidate()
         if self.app.settings.speed is Speed.OFF and self.list.scroll.moving:
             self.list.scroll.to(self.list.scroll.target, jump=True)
-            self._drawn += 1
             self.invalidate()
         elif self.list.scroll.update(dt_ms):
-            self._drawn += 1
             self.invalidate()
         if self.panels.poll():
             self._lay_list(follow=True)
@@ -377,7 +382,6 @@ class ReplayScene(PageScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Keys of the replay first, then the list and the timeline, then controls."""
-        self._drawn += 1
         if event.type == pygame.KEYDOWN and self._key(event):
             return True
         return self._mouse(event) or super().handle(event)
@@ -461,10 +465,10 @@ class ReplayScene(PageScene):
         moving = moving_elements(art, stage, self.director.ghosts)
         return self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)
 
-    def paint_controls(self, target: pygame.Surface) -> None:
-        """Draw controls and the page's bar, which lie over all else that stands still."""
+    def paint_controls(self, target: pygame.Surface, within: pygame.Rect) -> None:
+        """Draw the controls in a part of the window and the page's bar, which lie over all else that stands still."""
         window = Pen(self.app.art, target, self.app.scale)
-        self.group.draw(window)
+        self.group.draw(window, within)
         self.scroll.draw_bar(window)
 
     def page_pen(self, target: pygame.Surface) -> Pen:

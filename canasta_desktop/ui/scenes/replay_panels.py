@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 _HEAD: Final = 64
 """Design px of the heading over the moves."""
+_FOOT: Final = 2
+"""The number of the foot among the places of controls."""
 _LINE: Final = 28
 _PAD: Final = 18
 
@@ -268,7 +270,7 @@ class ReplayPanels:
     def over(self, version: int) -> list[Element]:
         """Timeline, moves, what the expert says, and the controls, over the table."""
         scene = self._scene
-        boxes, window = scene.boxes, pygame.Rect(0, 0, *scene.app.size)
+        boxes = scene.boxes
         foot = scene.page_pen(scene.app.screen).rect(boxes.timeline)
         shown = (scene.at, scene.place, scene.eye, scene.app.size, scene.scroll.offset)
         moves = scene.page_pen(scene.app.screen).rect(boxes.moves)
@@ -279,15 +281,39 @@ class ReplayPanels:
         def rows(target: pygame.Surface) -> None:
             self._paint_moves(scene.page_pen(target), Pen(scene.app.art, target, scene.app.scale))
 
-        def controls(target: pygame.Surface) -> None:
-            self._paint_foot(scene.page_pen(target))
-            scene.paint_controls(target)
-
         return [
             Element("timeline", foot, shown, timeline),
             Element("moves", moves, (*shown, scene.list.scroll.offset, self._hover, self._opinion, self.analysing), rows),
-            Element("controls", window, (version, scene.playing, scene.pace, *shown), controls),
+            *self._controls_elements((version, *shown[1:])),
         ]
+
+    def _controls_elements(self, sign: tuple[object, ...]) -> list[Element]:
+        """The controls in their three places; each draws only what stands in its own."""
+        scene, boxes = self._scene, self._scene.boxes
+        pen, width = scene.page_pen(scene.app.screen), scene.app.size[0]
+        head = pen.rect(Box(0, 0, scene.width, boxes.plates[0].y - 2))
+        if head.bottom < 0:
+            head = pygame.Rect(0, 0, width, 0)
+        panel = pen.rect(Box(boxes.moves.x, boxes.moves.y, boxes.moves.w, _HEAD))
+        bar = pygame.Rect(width - pen.px(34), 0, pen.px(34) if scene.scroll.most else 0, scene.app.size[1])
+        return [
+            self._controls_in(number, rect, sign)
+            for number, rect in enumerate((head, panel, pen.rect(boxes.controls.inset(0, -1)), bar))
+            if rect.w and rect.h
+        ]
+
+    def _controls_in(self, number: int, rect: pygame.Rect, sign: tuple[object, ...]) -> Element:
+        scene = self._scene
+
+        def draw(target: pygame.Surface) -> None:
+            before = target.get_clip()
+            target.set_clip(rect.clip(before))
+            if number == _FOOT:
+                self._paint_foot(scene.page_pen(target))
+            scene.paint_controls(target, rect)
+            target.set_clip(before)
+
+        return Element(("controls", number), rect, (sign, rect.topleft, rect.size), draw)
 
     def _paint_moves(self, page: Pen, window: Pen) -> None:
         scene, p, box = self._scene, page.palette, self._scene.boxes.moves

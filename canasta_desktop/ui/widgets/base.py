@@ -103,11 +103,12 @@ class Group:
         """The place of the control that has the focus."""
         return self.widgets.index(self.focus) if self.focus in self.widgets and self.focus else None
 
-    def draw(self, pen: Pen) -> None:
-        """Draw all controls, the focus ring last."""
+    def draw(self, pen: Pen, within: pygame.Rect | None = None) -> None:
+        """Draw all controls, or those that reach into a part of the window, the focus ring last."""
         for widget in self.widgets:
-            widget.draw(pen, self._state(widget))
-        if self.focus and self.keyboard:
+            if within is None or within.colliderect(pen.rect(widget.box)):
+                widget.draw(pen, self._state(widget))
+        if self.focus and self.keyboard and (within is None or within.colliderect(pen.rect(self.focus.box))):
             self.focus.draw_focus(pen)
 
     def _state(self, widget: Widget) -> State:

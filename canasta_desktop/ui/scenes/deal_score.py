@@ -332,8 +332,9 @@ class DealScoreScene(PageScene):
         p = pen.palette
         drawn = pen.write(number(total), Role.SCORE, p.text, x, y, "midright", Weight.BOLD)
         before = labels.before(self.result.before[side])
-        wide = pen.width(before, Role.SMALL, Weight.REGULAR)
-        if drawn.x - 14 - wide > self._right(side) - self._step + 20:
+        widest = max(pen.width(labels.before(total), Role.SMALL, Weight.REGULAR) for total in self.result.before)
+        figure = max(pen.width(number(total), Role.SCORE, Weight.BOLD) for total in self.result.after)
+        if figure + 14 + widest + 20 < self._step:
             pen.write(before, Role.SMALL, p.muted, drawn.x - 14, drawn.bottom, "bottomright", Weight.REGULAR)
         elif self._slim:
             pen.write(before, Role.SMALL, p.muted, x, y + 62, "bottomright", Weight.REGULAR)

@@ -59,8 +59,9 @@ def test_choosing_and_playing(pages: Pages) -> None:
     assert scene.chosen == GARDEN
     pages.click(card(scene, 1))
     assert scene.chosen == KITCHEN
-    assert scene._changes == [("Cards dealt", "11", "13")]
-    assert scene._told_differently[0].startswith("Each player is dealt 13 cards.")
+    assert scene.detail is not None
+    assert scene.detail.changes == [("Cards dealt", "11", "13")]
+    assert scene.detail.plain[0][0].startswith("Each player is dealt 13 cards.")
     pages.key(pygame.K_RETURN)
     assert isinstance(pages.app.top, NewGameScene)
     assert pages.app.top.rule_set == KITCHEN.rule_set()
@@ -205,4 +206,5 @@ def test_a_broken_file_in_the_folder_is_told_when_the_list_is_opened(pages: Page
 
 def test_the_path_of_the_file_is_shown(pages: Pages, tmp_path: Path) -> None:
     scene = shelf(pages)
-    assert "".join(scene._path_lines(scene._columns[1])) == str(tmp_path / "house_rules" / "garden.toml")
+    assert scene.detail is not None
+    assert "".join(scene.detail.path_lines) == str(tmp_path / "house_rules" / "garden.toml")

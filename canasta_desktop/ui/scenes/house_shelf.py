@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.rulebook import rulebook
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.house_rules import MOST_LETTERS, Draft, HouseRules, HouseRulesError
 from canasta_desktop.ui import labels
@@ -18,6 +17,7 @@ from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.widgets import Button, OptionCard, TextField, draw_area
 
 from .house_rules import HouseRulesScene
+from .house_shelf_detail import HouseDetail
 from .undo_page import UndoPage
 
 if TYPE_CHECKING:
@@ -27,14 +27,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.pen import Pen
     from canasta_desktop.ui.widgets import Widget
 
-    from .page import PageScene
-
 _CARD, _GAP = 92, 10  # design px of a row of the list
-_LINE: Final = 42
-_HEAD: Final = 40
-_FIELD, _BUTTON = 50, 52
-_LEAD: Final = 26
-_BODY: Final = 31  # design px from line to line of the rules in plain words
 _WIDEST: Final = 1280  # design px; longer lines are hard to read
 
 
@@ -64,35 +57,6 @@ class HouseShelfScene(UndoPage):
             self._name = kept[0].name if kept else ""
         self._typed = self._name
 
-    @property
-    def _changes(self) -> list[tuple[str, str, str]]:
-        """What is different in the chosen ones: label, value of the preset, own value."""
-        if self.chosen is None:
-            return []
-        draft = Draft(self.chosen)
-        return [
-            (words.cell(cell), words.value(cell.option, draft.original(cell)), words.value(cell.option, draft.value(cell)))
-            for cell in draft.changed_cells()
-        ]
-
-    @property
-    def _told_differently(self) -> list[str]:
-        """The paragraphs of the rules that the preset's do not have, in lines with a space between two of them."""
-        if self.chosen is None or not self._changes:
-            return []
-        rules = self.chosen.rule_set()
-        usual, own = (
-            [told.replace("'", "’") for part in rulebook(which, rules.players) for told in part.paragraphs]
-            for which in (preset(rules.name), rules)
-        )
-        width = self._inner(self._columns_wide).w
-        return [line for told in own if told not in usual for line in (*self.wrap(told, Role.BODY, width), "")]
-
-    @property
-    def _share(self) -> str:
-        """How the chosen ones can be given away."""
-        return words.SHARE_LINE if self.app.house.path(self._name) else words.NOT_KEPT
-
     # places
 
     @property
@@ -101,25 +65,28 @@ class HouseShelfScene(UndoPage):
         return wide if self.narrow else min(560.0, 0.38 * wide)
 
     @property
-    def _columns_wide(self) -> Box:
-        """The detail as far as its width goes."""
-        wide = self.width - 2 * self.margin
-        if not self.narrow and self.chosen:
-            wide -= self._list_wide + (16 if self.low else 24)
-        return Box(0, 0, min(wide, _WIDEST), 0)
+    def _list(self) -> Box:
+        """The list at the left, or over the rest."""
+        high = len(self.app.house.all) * (_CARD + _GAP) - _GAP
+        return Box(self.margin, self.top + self._told_height, self._list_wide, max(0, high))
 
     @property
-    def _columns(self) -> tuple[Box, Box]:
-        """List and detail: beside each other, or one under the other."""
-        x, y = self.margin, self.top + self._told_height
-        listed = len(self.app.house.all) * (_CARD + _GAP) - _GAP
-        left, right = self._list_wide, self._columns_wide.w
-        if self.chosen is None:
-            return Box(x, y, left, 0), Box(x, y, right, self._detail_height(right))
+    def detail(self) -> HouseDetail | None:
+        """The chosen ones in full, beside the list or under it; None where there are none."""
+        house, listed = self.chosen, self._list
+        if house is None:
+            return None
+        path, wide = self.app.house.path(house.name), self.width - 2 * self.margin
         if self.narrow:
-            return Box(x, y, left, listed), Box(x, y + listed + 20, right, self._detail_height(right))
-        gap = 16 if self.low else 24
-        return Box(x, y, left, listed), Box(x + left + gap, y, right, self._detail_height(right))
+            return HouseDetail(self, house, path, (listed.x, listed.bottom + 20, min(wide, _WIDEST)))
+        x = listed.right + (16 if self.low else 24)
+        return HouseDetail(self, house, path, (x, listed.y, min(self.margin + wide - x, _WIDEST)))
+
+    @property
+    def _nothing_box(self) -> Box:
+        """Where it is said that there are none yet."""
+        wide = min(self.width - 2 * self.margin, _WIDEST)
+        return Box(self.margin, self._list.y, wide, 50 + 30 * len(self.wrap(words.NONE_YET, Role.BODY, wide - 56)))
 
     @property
     def _told_height(self) -> float:
@@ -129,55 +96,11 @@ class HouseShelfScene(UndoPage):
     def _told_lines(self) -> list[str]:
         return self.wrap(self.told, Role.BODY, self.width - 2 * self.margin - 20)
 
-    def _detail_height(self, wide: float) -> float:
-        """Design px that all of the detail takes."""
-        if self.chosen is None:
-            return 60 + 30 * len(self.wrap(words.NONE_YET, Role.BODY, self._inner(Box(0, 0, wide, 0)).w))
-        return self._buttons(Box(0, 0, wide, 0))[-1].bottom + 24
-
     @property
     def least_height(self) -> float:
         """All of the list and of the detail."""
-        return max(column.bottom for column in self._columns) + 20
-
-    # the detail, from its upper edge
-
-    def _inner(self, b: Box) -> Box:
-        pad = 20 if self.low or self.narrow else 28
-        return Box(b.x + pad, b.y + 16, b.w - 2 * pad, b.h)
-
-    def _list_top(self, b: Box) -> float:
-        return self._inner(b).y + _HEAD + _FIELD + 16
-
-    def _plain_top(self, b: Box) -> float:
-        return self._list_top(b) + _HEAD + max(1, len(self._changes)) * _LINE + 14
-
-    def _share_top(self, b: Box) -> float:
-        lines = self._told_differently
-        return self._plain_top(b) + (_HEAD + self._plain_height(lines) + 10 if lines else 0)
-
-    @staticmethod
-    def _plain_height(lines: list[str]) -> float:
-        return sum(_BODY if line else 12 for line in lines)
-
-    def _path_lines(self, b: Box) -> list[str]:
-        path = self.app.house.path(self._name)
-        return _broken(str(path), self._inner(b).w, self) if path else []
-
-    def _buttons_top(self, b: Box) -> float:
-        lines = len(self.wrap(self._share, Role.SMALL, self._inner(b).w)) + len(self._path_lines(b))
-        return self._share_top(b) + _HEAD + lines * _LEAD + 18
-
-    def _buttons(self, b: Box) -> list[Box]:
-        """Play, Change, Read, Delete."""
-        inner = self._inner(b)
-        wide = [
-            self.button_width(words.PLAY, cap=labels.ENTER) + 16,
-            self.button_width(words.EDIT, cap="E") + 16,
-            self.button_width(words.READ) + 16,
-            self.button_width(words.DELETE, icon="trash", cap=words.DELETE_KEY) + 16,
-        ]
-        return self.flow(wide, inner.x, self._buttons_top(b), inner.w, _BUTTON)
+        detail = self.detail
+        return max(self._list.bottom, detail.box.bottom if detail else self._nothing_box.bottom) + 20
 
     # controls
 
@@ -194,10 +117,10 @@ class HouseShelfScene(UndoPage):
             self.back_button(),
             Button(new, label, self._new, kind=kind, icon="plus", cap=cap, hotkey=pygame.K_n, tip=words.NEW),  # type: ignore[arg-type]
         ]
-        left, right = self._columns
-        made += [self._card(left, place, house) for place, house in enumerate(self.app.house.all)]
-        if self.chosen:
-            made += self._detail_controls(right)
+        listed, detail = self._list, self.detail
+        made += [self._card(listed, place, house) for place, house in enumerate(self.app.house.all)]
+        if detail:
+            made += self._detail_controls(detail)
         return made
 
     def _card(self, column: Box, place: int, house: HouseRules) -> OptionCard:
@@ -213,15 +136,15 @@ class HouseShelfScene(UndoPage):
         box = Box(column.x, column.y + place * (_CARD + _GAP), column.w, _CARD)
         return OptionCard(box, house.name == self._name, partial(self.choose, house.name), paint)
 
-    def _detail_controls(self, b: Box) -> list[Widget]:
-        play, edit, read, delete = self._buttons(b)
-        inner = self._inner(b)
+    def _detail_controls(self, detail: HouseDetail) -> list[Widget]:
+        play, edit, read, delete = detail.buttons
+        inner = detail.field
         renamed = self._typed.strip() != self._name
         save = self.button_width(words.RENAME) + 16
-        field = Box(inner.x, inner.y + _HEAD, inner.w - (save + 12 if renamed else 0), _FIELD)
+        field = Box(inner.x, inner.y, inner.w - (save + 12 if renamed else 0), inner.h)
         made: list[Widget] = [TextField(field, self._typed, self._type, limit=MOST_LETTERS)]
         if renamed:
-            made.append(Button(Box(inner.right - save, field.y, save, _FIELD), words.RENAME, self.rename))
+            made.append(Button(Box(inner.right - save, field.y, save, field.h), words.RENAME, self.rename))
         enter = pygame.K_RETURN if not renamed else None
         return [
             *made,
@@ -359,67 +282,14 @@ class HouseShelfScene(UndoPage):
             pen.write(line, Role.BODY, p.muted, x, self.head_y + 6, weight=Weight.REGULAR)
         for place, line in enumerate(self._told_lines if self.told else ()):
             pen.write(line, Role.BODY, p.brass_text, self.margin + 10, self.top + 12 + 28 * place, weight=Weight.REGULAR)
-        right = self._columns[1]
-        if self.chosen is None:
-            draw_area(pen, right)
-            at = self._inner(right)
-            pen.paragraph(words.NONE_YET, Role.BODY, p.text, at.x, at.y + 22, at.w)
+        detail = self.detail
+        if detail:
+            detail.paint(pen)
             return
-        draw_area(pen, right)
-        self._paint_detail(pen, right)
-
-    def _paint_detail(self, pen: Pen, b: Box) -> None:
-        p, inner = pen.palette, self._inner(b)
-        pen.write(words.NAME, Role.BODY, p.brass_text, inner.x, inner.y + 18, weight=Weight.BOLD)
-        y = self._list_top(b)
-        pen.write(words.DIFFERENT, Role.BODY, p.brass_text, inner.x, y + 18, weight=Weight.BOLD)
-        base = self.chosen.base if self.chosen else ""
-        players = self._players(base)
-        if pen.width(words.DIFFERENT, Role.BODY) + pen.width(players, Role.SMALL) + 24 < inner.w:
-            pen.write(players, Role.SMALL, p.muted, inner.right, y + 18, "midright", Weight.REGULAR)
-        y += _HEAD
-        if not self._changes:
-            pen.write(words.NOTHING_CHANGED_HERE, Role.SMALL, p.muted, inner.x, y + _LINE / 2, weight=Weight.REGULAR)
-        for place, (label, before, now) in enumerate(self._changes):
-            middle = y + place * _LINE + _LINE / 2
-            drawn = pen.write(now, Role.BODY, p.brass_text, inner.right, middle, "midright", Weight.BOLD)
-            pen.icon("right", drawn.x - 18, middle, 15, p.muted, 12)
-            was = pen.write(before, Role.SMALL, p.muted, drawn.x - 34, middle, "midright", Weight.REGULAR)
-            told = pen.fit(label, Role.BODY, was.x - 12 - inner.x, Weight.REGULAR)
-            pen.write(told, Role.BODY, p.text, inner.x, middle, weight=Weight.REGULAR)
-            pen.hair(inner.x, y + (place + 1) * _LINE, inner.w, p.line, 0.28)
-        y = self._plain_top(b) + _HEAD + 10
-        if self._told_differently:
-            pen.write(words.PLAIN, Role.BODY, p.brass_text, inner.x, y - _HEAD + 8, weight=Weight.BOLD)
-        for line in self._told_differently:
-            if line:
-                pen.write(line, Role.BODY, p.text, inner.x, y, weight=Weight.REGULAR)
-            y += _BODY if line else 12
-        y = self._share_top(b)
-        pen.write(words.SHARE, Role.BODY, p.brass_text, inner.x, y + 18, weight=Weight.BOLD)
-        y += _HEAD + 10
-        for line in self.wrap(self._share, Role.SMALL, inner.w):
-            pen.write(line, Role.SMALL, p.muted, inner.x, y, weight=Weight.REGULAR)
-            y += _LEAD
-        for line in self._path_lines(b):
-            pen.write(line, Role.SMALL, p.text, inner.x, y, weight=Weight.SEMIBOLD)
-            y += _LEAD
-
-    @staticmethod
-    def _players(base: str) -> str:
-        offered = sorted(seating.players for seating in preset(base).seatings)
-        return words.for_players(labels.player_range(offered[0], offered[-1]))
+        b = self._nothing_box
+        draw_area(pen, b)
+        pen.paragraph(words.NONE_YET, Role.BODY, p.text, b.x + 28, b.y + 38, b.w - 56)
 
 
 def _based(house: HouseRules) -> str:
     return words.based_on(preset(house.base).title, len(Draft(house).changed_options()))
-
-
-def _broken(path: str, width: float, page: PageScene) -> list[str]:
-    """A path in lines of at most `width` design px, broken anywhere."""
-    lines = [""]
-    for sign in path:
-        if lines[-1] and page.words_width(lines[-1] + sign, Role.SMALL) > width:
-            lines.append("")
-        lines[-1] += sign
-    return lines

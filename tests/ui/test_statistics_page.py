@@ -18,6 +18,7 @@ from canasta_desktop.session import statistics
 from canasta_desktop.session.histogram import Bar
 from canasta_desktop.session.statistics import Canastas, Filter, FormPoint
 from canasta_desktop.session.store import tally
+from canasta_desktop.session.store.keeper import Keeper
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui import exchange
 from canasta_desktop.ui import labels_statistics as words
@@ -26,6 +27,7 @@ from canasta_desktop.ui.charts import CanastaChart, ChartPanel, FormChart, Point
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.scenes.menu import MenuScene
 from canasta_desktop.ui.scenes.new_game import NewGameScene
+from canasta_desktop.ui.scenes.replay import ReplayScene
 from canasta_desktop.ui.scenes.statistics import StatisticsScene
 from canasta_desktop.ui.widgets import Button, Choice
 from canasta_desktop.ui.widgets.pager import Pager
@@ -276,6 +278,42 @@ def test_a_value_is_found_on_a_page_that_is_scrolled(pages: Pages) -> None:
     assert out.spot == spot
     deals = read(pages).deals
     assert spot.words == words.out_of(words.PARTNER, deals.out_partner, deals.number)
+
+
+def test_the_best_deal_can_be_seen_again(pages: Pages) -> None:
+    profile = pages.app.profiles.current.key
+    seats = [Seating("Ana", "fox", profile=profile), *[Seating("Bot", "owl", "casual")] * 3]
+    table = Table(preset("classic"), seats, 3, LocalThinker())
+    keeper = Keeper(pages.app.archive, table, "x")
+    for _ in range(2):
+        play_deal(table)
+    book_a_year(pages.app.archive.connection, profile)
+    pages.app.archive.connection.execute("UPDATE tallies SET points = points + 100000 WHERE game = ?", (keeper.game,))
+    keeper.close()
+    pages.show(lambda app: StatisticsScene(app, NOW))
+    scene = top(pages)
+    best = scene.found.deals.best
+    assert best is not None
+    assert best.game == keeper.game
+    for _ in range(60):
+        pages.key(pygame.K_TAB)
+        if scene.focused is panel(scene, words.DEALS_AND_RUNS):
+            break
+    pages.settle()
+    pages.key(pygame.K_RIGHT)
+    pages.key(pygame.K_RETURN)
+    assert isinstance(pages.app.top, ReplayScene)
+    assert pages.app.top.replay.deal == best.number
+    pages.key(pygame.K_ESCAPE)
+    assert pages.app.top is scene
+
+
+def test_a_deal_of_a_game_that_was_deleted_is_gone(pages: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = show(pages)
+    told: list[str] = []
+    monkeypatch.setattr(pages.app, "tell", told.append)
+    panel(scene, words.DEALS_AND_RUNS).chart.spots()[0].action()  # type: ignore[misc]
+    assert told == [words.GONE]
 
 
 # copying, saving

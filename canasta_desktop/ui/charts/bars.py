@@ -178,11 +178,21 @@ class CanastaChart(Chart):
             pen.write(said, Role.SMALL, p.text, plate.cx, plate.cy, "center", Weight.BOLD)
 
 
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What it is, the figure, and where a click does anything: what, in words."""
+
+    name: str
+    figure: str
+    said: str = ""
+    action: Callable[[], None] | None = None
+
+
 @dataclass(frozen=True)
 class Facts(Chart):
     """Figures in words: what it is, and at the right the figure."""
 
-    facts: Sequence[tuple[str, str]]
+    facts: Sequence[Fact]
 
     def row(self, place: int) -> Box:
         """The box of a row."""
@@ -190,16 +200,24 @@ class Facts(Chart):
 
     def rows(self) -> list[tuple[str, ...]]:
         """What it is and the figure."""
-        return list(self.facts)
+        return [(fact.name, fact.figure) for fact in self.facts]
+
+    def spots(self) -> list[Spot]:
+        """The rows that do something."""
+        rows = ((fact, self.row(at).inset(-6, 2)) for at, fact in enumerate(self.facts))
+        return [Spot(row, fact.said, action=fact.action) for fact, row in rows if fact.action]
 
     def paint(self, pen: Pen) -> None:
-        """Draw the rows."""
+        """Draw the rows; one that does something has an arrow and a bright figure."""
         p = pen.palette
-        for at, (name, figure) in enumerate(self.facts):
+        for at, fact in enumerate(self.facts):
             row = self.row(at)
             if at:
                 pen.hair(row.x, row.y, row.w, p.line, 0.25)
-            wide = pen.width(figure, Role.BODY, Weight.BOLD)
-            pen.write(figure, Role.BODY, p.text, row.right, row.cy, "midright", Weight.BOLD)
-            shown = pen.fit(name, Role.BODY, row.w - wide - 20, Weight.REGULAR)
+            wide = pen.width(fact.figure, Role.BODY, Weight.BOLD) + (28 if fact.action else 0)
+            tint = p.brass_text if fact.action else p.text
+            pen.write(fact.figure, Role.BODY, tint, row.right, row.cy, "midright", Weight.BOLD)
+            if fact.action:
+                pen.icon("play", row.right - wide + 8, row.cy, 14, tint)
+            shown = pen.fit(fact.name, Role.BODY, row.w - wide - 20, Weight.REGULAR)
             pen.write(shown, Role.BODY, p.text, row.x, row.cy, weight=Weight.REGULAR)

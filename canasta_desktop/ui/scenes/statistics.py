@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from canasta_desktop.session import statistics
 from canasta_desktop.session.statistics_csv import save_csv
-from canasta_desktop.session.store import tally
+from canasta_desktop.session.store import catalogue, tally
 from canasta_desktop.ui import exchange, labels_replay
 from canasta_desktop.ui import labels_statistics as words
 from canasta_desktop.ui.charts import ChartPanel
@@ -127,7 +128,7 @@ class StatisticsScene(ScrollPage):
         self._row = FigureRow(figures(self.found), x, y, wide, self._gap, self.low, self.words_width)
         y = self._row.bottom + self._gap
         if self.charted:
-            made = Charts(self.found, self._small_width, self.filters.choose_key, self.filters.rules).all()
+            made = Charts(self.found, self._small_width, self.filters.choose_key, self.watch, self.filters.rules).all()
             columns = beside(wide, narrow=self.narrow)
             fill = self.view.h - y - _PEEK
             self.charts = placed(made, x, y, wide, self._gap, columns, fill)
@@ -198,6 +199,19 @@ class StatisticsScene(ScrollPage):
         from .new_game import NewGameScene
 
         self.app.push(NewGameScene(self.app))
+
+    def watch(self, deal: statistics.Deal) -> None:
+        """Show a deal that stands out again, move by move, and say so where it is not there any more."""
+        from .replay import open_replay
+        from .saved_games import replay_of
+
+        archive = self.app.archive
+        numbers = catalogue.deal_numbers(archive, deal.game)
+        if deal.number not in numbers:
+            self.app.tell(words.GONE)
+            return
+        deals = [partial(replay_of, archive, deal.game, number) for number in numbers]
+        self.app.tell(open_replay(self.app, deals, numbers.index(deal.number)))
 
     def save(self) -> None:
         """Write every deal of this person to a file, and say where it is."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.levels import levels
 from canasta_desktop.engine.ruleset import PRESETS
 from canasta_desktop.session.store.tally import ALONE, HOUSE, MIXED, PEOPLE
 from canasta_desktop.ui import labels_statistics as words
-from canasta_desktop.ui.charts import CanastaChart, Facts, FormChart, PointsChart, Row, ShareChart
+from canasta_desktop.ui.charts import CanastaChart, Fact, Facts, FormChart, PointsChart, Row, ShareChart
 from canasta_desktop.ui.charts.bars import LEAST_ROW
 from canasta_desktop.ui.charts.base import HEAD, PAD
 from canasta_desktop.ui.pen import Box
@@ -18,7 +19,7 @@ from canasta_desktop.ui.theme import number, points
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.session.statistics import Share, Statistics
+    from canasta_desktop.session.statistics import Deal, Share, Statistics
     from canasta_desktop.ui.charts import Chart
 
 LEAST: Final = 256
@@ -38,12 +39,16 @@ _FIRST: Final = 0.58
 
 @dataclass(frozen=True, slots=True)
 class Charts:
-    """Makes the charts of what was found. `choose` takes a rule set's key; `chosen` is the one that is asked for."""
+    """Makes the charts of what was found.
+
+    `choose` takes a rule set's key, `chosen` is the one that is asked for; `watch` shows a deal again.
+    """
 
     found: Statistics
     wide: Callable[[str], float]
     """Width of small words in design px."""
     choose: Callable[[str], None]
+    watch: Callable[[Deal], None]
     chosen: str | None = None
 
     def all(self) -> list[Chart]:
@@ -141,18 +146,22 @@ class Charts:
         rows = words.facts_of_pile(
             deals.takings / n, deals.side_takings / n, deals.other_takings / n, cards, partner=deals.with_partner > 0
         )
-        return Facts(_NOWHERE, words.PILE, words.TIMES_A_DEAL, rows)
+        return Facts(_NOWHERE, words.PILE, words.TIMES_A_DEAL, [Fact(*row) for row in rows])
 
     def runs(self) -> Chart:
         """What stands out: best and worst deal, runs, openings of this person."""
         deals, games = self.found.deals, self.found.games
         ends = ((words.BEST, deals.best), (words.WORST, deals.worst))
-        rows = [(words.dated(name, deal.ended), points(deal.points)) for name, deal in ends if deal]
-        rows.append((words.LONGEST_RUN, words.games(games.best_run)))
-        rows.append((words.RUN_LOST if games.run < 0 else words.RUN_WON, words.games(abs(games.run))))
+        rows = [
+            Fact(words.dated(name, deal.ended), points(deal.points), words.SEE_AGAIN, partial(self.watch, deal))
+            for name, deal in ends
+            if deal
+        ]
+        rows.append(Fact(words.LONGEST_RUN, words.games(games.best_run)))
+        rows.append(Fact(words.RUN_LOST if games.run < 0 else words.RUN_WON, words.games(abs(games.run))))
         if deals.opened:
-            rows.append((words.OPENED_BY_YOU, words.percent(deals.opened_mine / deals.opened)))
-            rows.append((words.OPENING_WORTH, number(round(deals.opening_points / deals.opened))))
+            rows.append(Fact(words.OPENED_BY_YOU, words.percent(deals.opened_mine / deals.opened)))
+            rows.append(Fact(words.OPENING_WORTH, number(round(deals.opening_points / deals.opened))))
         return Facts(_NOWHERE, words.DEALS_AND_RUNS, "", rows)
 
 

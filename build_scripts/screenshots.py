@@ -19,9 +19,11 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import pygame
 from house_pictures import pictures_of_house_rules, pictures_of_profiles
+from page_pictures import pictures_of_pages
 from party_pictures import pictures_of_parties
 from picture_positions import PICTURES
 from replay_pictures import pictures_of_replays
+from saved_pictures import pictures_of_saved_games
 from statistics_pictures import pictures_of_statistics
 from table_pictures import half_way, tables
 
@@ -33,8 +35,6 @@ from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.app import App, WindowSettings
 from canasta_desktop.ui.scenes.deal_score import DealScoreScene
 from canasta_desktop.ui.scenes.game_over import GameOverScene
-from canasta_desktop.ui.scenes.menu import MenuScene
-from canasta_desktop.ui.scenes.new_game import NewGameScene
 from canasta_desktop.ui.scenes.table import TableScene
 
 if TYPE_CHECKING:
@@ -123,14 +123,6 @@ def cards_at(scene: TableScene, text: str) -> list[tuple[int, int]]:
         left.remove(piece)
         found.append((round(piece.target.x - piece.target.width * 0.4), round(piece.target.y - piece.target.width * 0.5)))
     return found
-
-
-def pictures_of_menus(camera: Photographer) -> None:
-    """The menu and the new game."""
-    camera.app.reset(MenuScene(camera.app))
-    camera.save("menu")
-    camera.app.reset(NewGameScene(camera.app))
-    camera.save("new_game")
 
 
 def pictures_of_tables(camera: Photographer) -> None:
@@ -230,12 +222,13 @@ def pictures_of_the_end(camera: Photographer) -> None:
 
 
 _GROUPS: Final[dict[str, Callable[[Photographer], None]]] = {
-    "menus": pictures_of_menus,
+    "pages": pictures_of_pages,
     "table": pictures_of_the_table,
     "tables": pictures_of_tables,
     "end": pictures_of_the_end,
     "parties": pictures_of_parties,
     "replays": pictures_of_replays,
+    "saved": pictures_of_saved_games,
     "statistics": pictures_of_statistics,
     "house": pictures_of_house_rules,
     "profiles": pictures_of_profiles,

@@ -10,16 +10,15 @@ import pygame
 from canasta_desktop.engine.ruleset import PRESETS, RuleSetError, preset
 from canasta_desktop.session.house_rules import Draft, HouseRules, HouseRulesError, as_house_rules, tidy_name
 from canasta_desktop.session.trial import Trials
-from canasta_desktop.ui import labels, labels_pages
+from canasta_desktop.ui import labels
 from canasta_desktop.ui import labels_house as words
-from canasta_desktop.ui.pen import Box, Pen
 from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.widgets import Button, Choice, TextField, draw_area
 from canasta_desktop.ui.widgets.toggle import Toggle
 
+from .house_rules_layout import HouseRulesLayout
 from .house_rules_panel import Measured, Panel
 from .house_rules_rows import Rows
-from .scroll_page import ScrollPage
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,10 +26,10 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.house_rules import Cell, Remedy, Trouble
     from canasta_desktop.ui.app import App
+    from canasta_desktop.ui.pen import Box, Pen
     from canasta_desktop.ui.widgets import Widget
 
 _TICK_MS: Final = 120
-_BAR: Final = 68  # design px of the bar over the options
 _SEED_DIGITS: Final = 9
 
 
@@ -40,7 +39,7 @@ def open_editor(app: App, rules: RuleSet) -> None:
     app.push(HouseRulesScene(app, kept or as_house_rules(rules)))
 
 
-class HouseRulesScene(ScrollPage):
+class HouseRulesScene(HouseRulesLayout):
     """Edits a draft that begins as `start`: house rules, or the name of a preset."""
 
     def __init__(self, app: App, start: HouseRules | str, trials: Trials | None = None) -> None:
@@ -96,47 +95,18 @@ class HouseRulesScene(ScrollPage):
 
     # places
 
-    @property
-    def _gap(self) -> float:
-        return 16 if self.low else 24
-
-    @property
-    def _foot(self) -> float:
-        """The height of the foot, where it stands still."""
-        return 80 if self.low else 96
-
-    @property
-    def _columns(self) -> tuple[Box, Box]:
-        """Options and panel, where there is room for both."""
-        side = 400 if self.low else 520 if self.width > 1760 else 440
-        high = self.window_height - self.top - self._foot
-        left = self.width - 2 * self.margin - side - self._gap
-        return (
-            Box(self.margin, self.top, left, high),
-            Box(self.width - self.margin - side, self.top, side, high),
-        )
-
-    @property
-    def view(self) -> Box:
-        """The options under their bar; on a narrow sheet all of the page under its title."""
-        if self.narrow:
-            return self.page_view
-        b = self._columns[0].inset(3)
-        y = max(b.y + _BAR, self._bar_end + 10)
-        return Box(b.x, y, b.w, b.bottom - y)
-
     def lay_page(self) -> float:
         """Make the rows; on a narrow sheet the panel and the foot stand under them."""
         pad = 12 if self.low else 14
         x, width = self.view.x + pad, self.view.w - 2 * pad - 16
-        top = self._bar_end + 10 if self.narrow else 8
+        top = self.bar_end + 10 if self.narrow else 8
         self._rows = Rows(
             self.draft, self._trouble, x, width, self.words_width, self.change, self.put_back, self.add_line,
             only_changed=self.only_changed, low=self.low or self.narrow, top=top,
         )  # fmt: skip
         end = self._rows.y + (40 if not self._rows.rows else 0)
         if not self.narrow:
-            side = self._columns[1]
+            side = self.columns[1]
             inner = side.inset(22 if self.low else 28)
             room = inner.h + (12 if self.low else 0)
             self._panel = self._make_panel((inner.x, side.y + (14 if self.low else 22), inner.w), room)
@@ -151,46 +121,14 @@ class HouseRulesScene(ScrollPage):
             named=self.rename, settle=self.settle, low=self.low or self.narrow, room=room,
         )  # fmt: skip
 
-    # the bar over the options
-
-    @property
-    def _presets(self) -> list[str]:
-        short = labels_pages.SHORTEST_TITLES if self.low else labels_pages.SHORT_TITLES
-        return [short.get(name, preset(name).title) for name in PRESETS]
-
-    def _bar_boxes(self) -> tuple[Box, Box, Box]:
-        """The words Start from, the choice, and the switch: in one row, or under each other."""
-        names = self._presets
-        part = max(self.words_width(name, 20, Weight.BOLD) for name in names) + 26
-        label = self.words_width(words.START_FROM, Role.BODY) + 20
-        only = self.words_width(words.ONLY_CHANGED, Role.BODY, Weight.REGULAR) + 140
-        inside = self._columns[0].inset(3) if not self.narrow else self.view
-        pad = 24 if not self.low else 20
-        x, room, y = inside.x + pad, inside.w - 2 * pad - 16, 12.0 if self.narrow else inside.y + (_BAR - 46) / 2
-        wide = len(names) * part + 8
-        if label + wide + 24 + only <= room:
-            choice = Box(x + label, y, wide, 46)
-            switch = Box(x + room - only, y + 1, only, 44)
-        elif label + wide <= room:
-            choice = Box(x + label, y, wide, 46)
-            switch = Box(x, y + 58, room, 44)
-        else:
-            choice = Box(x, y + 40, min(wide, room), 46)
-            switch = Box(x, y + 98, room, 44)
-        return Box(x, y, label, 46 if choice.x > x else 32), choice, switch
-
-    @property
-    def _bar_end(self) -> float:
-        return self._bar_boxes()[2].bottom
+    # controls
 
     def _bar_controls(self) -> list[Widget]:
-        _, choice, switch = self._bar_boxes()
+        _, choice, switch = self.bar_boxes()
         return [
-            Choice(choice, self._presets, PRESETS.index(self.draft.base), self._start_from),
+            Choice(choice, self.preset_names, PRESETS.index(self.draft.base), self._start_from),
             Toggle(switch, self.only_changed, self._show_changed),
         ]
-
-    # controls
 
     def frame_controls(self) -> Sequence[Widget]:
         """Back, and the bar over the options."""
@@ -209,21 +147,17 @@ class HouseRulesScene(ScrollPage):
         if self.narrow or self._panel is None:
             return ()
         x, wide = self.margin, self.width - 2 * self.margin
-        return [*self._panel.controls(), *self._foot_buttons(x, self.window_height - self._foot / 2 - 28, wide)]
+        return [*self._panel.controls(), *self._foot_buttons(x, self.window_height - self.foot / 2 - 28, wide)]
 
     def _foot_boxes(self, x: float, y: float, room: float) -> list[Box]:
-        """Back to the preset, Play once, Save: the first at the left, the others at the right; on a narrow sheet in rows."""
-        told = (words.back_to(self._presets[PRESETS.index(self.draft.base)]), self._play_label, words.SAVE)
+        """Back to the preset, Play once, Save; on a narrow sheet under what is said about them."""
+        told = (words.back_to(self.preset_names[PRESETS.index(self.draft.base)]), self._play_label, words.SAVE)
         caps = ("", labels.ENTER if self._can_play_at_once else "", words.SAVE_KEY)
         wide = [
             max(200 if not self.low else 170, 20 + self.button_width(label, icon="" if place else "undo", cap=cap, big=True))
             for place, (label, cap) in enumerate(zip(told, caps, strict=True))
         ]
-        if self.narrow:
-            return self.flow(wide, x, y + self._status_height(room), room, 56)
-        back = Box(x, y, wide[0], 56)
-        save = Box(x + room - wide[2], y, wide[2], 56)
-        return [back, Box(save.x - 14 - wide[1], y, wide[1], 56), save]
+        return self.foot_boxes(wide, x, y + (self._status_height(room) if self.narrow else 0), room)
 
     @property
     def _play_label(self) -> str:
@@ -240,7 +174,7 @@ class HouseRulesScene(ScrollPage):
         at_once = self._can_play_at_once
         return [
             Button(
-                back, words.back_to(self._presets[PRESETS.index(self.draft.base)]), self.clear, kind="quiet", icon="undo",
+                back, words.back_to(self.preset_names[PRESETS.index(self.draft.base)]), self.clear, kind="quiet", icon="undo",
                 enabled=bool(self.draft.changed_options()),
             ),
             Button(
@@ -400,7 +334,7 @@ class HouseRulesScene(ScrollPage):
         x = self.title_right(words.TITLE) + 24
         line = pen.fit(words.LINE, Role.BODY, self.width - self.margin - x, Weight.REGULAR)
         pen.write(line, Role.BODY, p.muted, x, self.head_y + 6, weight=Weight.REGULAR)
-        left, right = self._columns
+        left, right = self.columns
         draw_area(pen, left)
         self._paint_bar(pen, 0)
         pen.hair(left.x + 16, self.view.y - 1, left.w - 32)
@@ -410,14 +344,14 @@ class HouseRulesScene(ScrollPage):
         self._paint_status(pen)
 
     def _paint_bar(self, pen: Pen, top: float) -> None:
-        label, _, switch = self._bar_boxes()
+        label, _, switch = self.bar_boxes()
         p = pen.palette
         pen.write(words.START_FROM, Role.BODY, p.text, label.x, top + label.cy)
         pen.write(words.ONLY_CHANGED, Role.BODY, p.muted, switch.x, top + switch.cy, weight=Weight.REGULAR)
 
     def _paint_status(self, pen: Pen) -> None:
         """The sentence between the buttons of the foot, at the side of those that it is about."""
-        back, play, _ = self._foot_boxes(self.margin, self.window_height - self._foot / 2 - 28, self.width - 2 * self.margin)
+        back, play, _ = self._foot_boxes(self.margin, self.window_height - self.foot / 2 - 28, self.width - 2 * self.margin)
         room = play.x - 20 - back.right - 20
         lines = self.wrap(self._status, Role.BODY, room)
         tint = pen.palette.minus if self._trouble or self._wrong_name else pen.palette.muted

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.cards import POINTS
-from canasta_desktop.ui.labels_keys import COMMANDS, with_key
+from canasta_desktop.ui.labels_keys import COMMANDS, PAUSE, with_key
 from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.advice import Action
 from canasta_desktop.ui.table.drag import hand_piece_at
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 DELAY: Final = 600
 """Ms that the pointer rests before it is told."""
+_BADGE: Final = 72
+"""Text units that the pile's count and badge take under it."""
+_CORNERS: Final = frozenset({"menu", "rules"})
 _WIDTH: Final = 420
 """Design px that a line is wide at most."""
 
@@ -98,21 +101,38 @@ def _subject(scene: TableScene, pos: tuple[int, int]) -> tuple[object, Callable[
     """What lies at a point that something can be said about, and what."""
     stage = scene.stage
     name = scene.controls.at(pos)
+    if name in _CORNERS:
+        return name, lambda: _corner(stage, str(name))
     if name is not None:
         if name not in set(Action) or stage.advice is None:
             return None, None
         off = stage.advice.looks[Action(name)] == "off"
         return (name, stage.view.phase, off), lambda: _why_not(scene, Action(name)) if off else _what(stage, name)
     piece = hand_piece_at(stage, pos)
-    if piece is None and stage.zones.get(PILE) and stage.layout.pile.collidepoint(pos):
-        piece = stage.zones[PILE][-1]
-    if piece is None or scene.asked:
+    if scene.asked:
+        return None, None
+    if piece is None and stage.zones.get(PILE) and _pile_and_badge(stage).collidepoint(pos):
+        top, state = stage.zones[PILE][-1], scene.furniture.pile_state()[1]
+        return (top, state), lambda: words.pile_tip(_card(top.card), state)
+    if piece is None:
         return None, None
     return piece, lambda: _card(piece.card)
 
 
+def _pile_and_badge(stage: Stage) -> Rect:
+    pile = stage.layout.pile
+    return Rect(pile.x, pile.y, pile.w, pile.h + round(_BADGE * stage.layout.t))
+
+
 def _card(card: Card) -> str:
     return words.card_tip(card, POINTS[card])
+
+
+def _corner(stage: Stage, name: str) -> str:
+    """What a button in a corner does, and its key."""
+    if name == "menu":
+        return with_key(PAUSE, words.ESCAPE_KEY)
+    return with_key(COMMANDS[name], stage.keys.cap(name))
 
 
 def _what(stage: Stage, name: str) -> str:

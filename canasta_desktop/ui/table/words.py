@@ -41,6 +41,11 @@ FROZEN_US: Final = "Frozen until we open"
 BLOCKED: Final = "Blocked, black 3"
 SHORT_STATES: Final = {FROZEN_ALL: "Frozen for all", FROZEN_US: "Frozen for us", BLOCKED: "Blocked"}
 """What a badge says where there is little room."""
+FROZEN_ALL_WHY: Final = "A wild card or a red three froze it: only two natural cards of the top card’s rank take it."
+FROZEN_US_WHY: Final = "Until your side has opened, only two natural cards of the top card’s rank take it, and an opening."
+BLOCKED_WHY: Final = "With a black three on top nobody can take it."
+STATE_WHY: Final = {FROZEN_ALL: FROZEN_ALL_WHY, FROZEN_US: FROZEN_US_WHY, BLOCKED: BLOCKED_WHY}
+"""What a badge at the pile means."""
 NATURAL: Final = "Natural"
 MIXED: Final = "Mixed"
 YOUR_OPENING: Final = "Your opening"
@@ -93,6 +98,11 @@ NO_PLAY_ON: Final = "No, play on."
 def log_keys(key: str) -> str:
     """How the log is closed."""
     return f"{key} or Esc closes"
+
+
+def pile_tip(top: str, state: str) -> str:
+    """The pile's top card, and what its badge means."""
+    return f"{top}. {STATE_WHY[state]}" if state else top
 
 
 def with_enter(why: str) -> str:

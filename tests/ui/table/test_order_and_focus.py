@@ -9,6 +9,7 @@ import pytest
 
 from canasta_desktop.engine.notation import cards_text, parse_cards
 from canasta_desktop.ui.scenes.pause import PauseScene
+from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.advice import Action
 from canasta_desktop.ui.table.drag import Thing, strips
 from canasta_desktop.ui.table.pieces import HAND, own_order
@@ -210,9 +211,33 @@ def test_a_card_is_named_after_a_moment(window: Window) -> None:
     assert tip.text == ""
     window.move(window.pile)
     window.run(700)
-    assert tip.text == "5 of hearts, 5"
+    assert tip.text == f"5 of hearts, 5. {words.FROZEN_US_WHY}"
     window.run(20_000)
     assert window.scene.tick_ms is None
+
+
+@pytest.mark.parametrize(
+    ("pile", "given", "state"),
+    [
+        ("2S 5H", {"frozen": True}, words.FROZEN_ALL),
+        ("5H 3S", {}, words.BLOCKED),
+        ("5H", {"melds": [["KS KH KD"], []]}, None),
+    ],
+)
+def test_the_pile_says_what_its_badge_means(window: Window, pile: str, given: dict[str, object], state: str | None) -> None:
+    scene = window.position("4S 6S", pile=pile, **given)
+    window.move(window.pile)
+    window.run(700)
+    meant = words.STATE_WHY[state] if state else ""
+    assert scene.overlay.tip.text.endswith(meant or "5 of hearts, 5")
+
+
+def test_the_buttons_in_the_corners_say_what_they_do(window: Window) -> None:
+    scene = window.position("4S 6S")
+    for rect, said in ((scene.stage.layout.menu, "Pause (Esc)"), (scene.stage.layout.rules, "The rules (F1)")):
+        window.move(rect.center)
+        window.run(700)
+        assert scene.overlay.tip.text == said
 
 
 def test_a_dim_button_says_why_in_the_words_of_the_rules(window: Window) -> None:

@@ -316,6 +316,17 @@ def test_playing_once_begins_a_game_by_these_rules(pages: Pages) -> None:
     pages.app.end_game()
 
 
+def test_a_game_is_not_called_like_another_rule_set(pages: Pages) -> None:
+    page = opened(pages)
+    change(pages, Cell("hand_size"), 13)
+    page.rename("Classic")
+    assert "please choose another name" in page._status
+    page.play()
+    assert pages.app.table is not None
+    assert pages.app.table.rules.house == words.UNNAMED
+    pages.app.end_game()
+
+
 # what it does to the game
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -266,10 +267,18 @@ class HouseRulesScene(HouseRulesLayout):
         self.told = self.app.house.notice or words.saved_as(kept.name)
         self.rebuild()
 
+    def _played(self) -> HouseRules:
+        """The house rules as a game by them is called: by no name of another rule set."""
+        house = self.draft.house()
+        try:
+            return replace(house, name=tidy_name(house.name))
+        except HouseRulesError:
+            return replace(house, name=words.UNNAMED)
+
     def play(self) -> None:
         """Begin a game by these rules with whoever sits at the table."""
         try:
-            rules = self.draft.house(words.UNNAMED).rule_set()
+            rules = self._played().rule_set()
             if self.app.players not in {seating.players for seating in rules.seatings}:
                 self.app.players = rules.players
             self.app.begin(rules, secrets.randbelow(10**_SEED_DIGITS))

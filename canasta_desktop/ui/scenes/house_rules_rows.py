@@ -153,7 +153,9 @@ class Rows:
         right = row.box.right - _PAD
         y = row.box.y + (base - HIGH) / 2 if beside else row.box.bottom - HIGH - 8
         box = Box(right - control, y, control, HIGH)
-        row.widgets.append(self._control(cell, box, row, words.POINTS))
+        if cell.declared.kind is OptionKind.SWITCH and not back:
+            box = Box(row.box.x + _PAD, box.y, inner, HIGH)  # all of the row switches
+        row.widgets.append(self._control(cell, box, words.POINTS))
         if back:
             at = box.x - _GAP if in_line and beside else right
             top = row.title_y - _BACK / 2 if in_line else row.box.y + (base + HIGH) / 2 + 2 if beside else row.title_y + 18
@@ -182,7 +184,7 @@ class Rows:
             x = row.box.right - _PAD - more - across * wide - (across - 1) * 12
             for cell in line:
                 box = Box(x, y, wide, HIGH)
-                row.widgets.append(self._control(cell, box, row, words.from_total(cell.total)))
+                row.widgets.append(self._control(cell, box, words.from_total(cell.total)))
                 if self._draft.is_changed(cell):
                     row.widgets.append(self._back(cell, Box(x, y + HIGH + 2, wide, _BACK)))
                 x += wide + 12
@@ -202,11 +204,11 @@ class Rows:
             return max(WIDE, len(option.choices) * (part + 28) + 8)
         return WIDE
 
-    def _control(self, cell: Cell, box: Box, row: Row, note: str) -> Widget:
+    def _control(self, cell: Cell, box: Box, note: str) -> Widget:
         """What changes a cell, as its declaration asks for; `note` says what a number counts."""
         option, value, put = cell.declared, self._draft.value(cell), partial(self._put, cell)
         if option.kind is OptionKind.SWITCH:
-            return Toggle(Box(box.x, row.title_y - HIGH / 2, box.w, HIGH), bool(value), put)
+            return Toggle(box, bool(value), put)
         if option.kind is OptionKind.CHOICE:
             told = [words.value(cell.option, choice) for choice in option.choices]
             return Choice(box, told, option.choices.index(value), lambda place: put(option.choices[place]))

@@ -457,15 +457,19 @@ def form_of(shares: list[float]) -> FormChart:
 
 @pytest.mark.parametrize(
     "shares",
-    [[0.5, 0.5], [0.0, 1.0], [1.0] * 6, [0.38, 0.42, 0.45], [n % 7 / 7 for n in range(3000)], [0.0] * 5, [0.51, 0.52]],
-    ids=["even", "all", "won", "usual", "many", "lost", "close"],
-)
+    [
+        [0.5, 0.5], [0.0, 1.0], [1.0] * 6, [0.38, 0.42, 0.45], [n % 7 / 7 for n in range(3000)], [0.0] * 5, [0.51, 0.52],
+        [0.45, 1.0],
+    ],
+    ids=["even", "all", "won", "usual", "many", "lost", "close", "to the top"],
+)  # fmt: skip
 def test_a_line_stays_in_its_plot_and_the_scale_holds_it(shares: list[float]) -> None:
     chart = form_of(shares)
     plot, (low, high, step) = chart.plot, chart.bounds
     assert low <= min(shares)
     assert high >= max(shares)
-    assert low < 0.5 + 1e-9
+    assert -1e-9 <= low < 0.5 + 1e-9
+    assert high <= 1 + 1e-9
     assert high > 0.5 - 1e-9
     assert 1 <= round((high - low) / step) <= 5
     line = chart.line()

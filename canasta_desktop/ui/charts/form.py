@@ -50,9 +50,11 @@ class FormChart(Chart):
             bottom, top = math.floor(low / step + 1e-9) * step, math.ceil(high / step - 1e-9) * step
             if bottom == top:
                 top += step
-            if round((top - bottom) / step) <= most:
+            if round((top - bottom) / step) <= most and top < 1.01:
                 break
-        return max(0.0, bottom), min(1.0, top) if step != 0.15 else top, step
+        if low - bottom < 0.01 < bottom and round((top - bottom) / step) < most:
+            bottom -= step  # air for the words at the lowest point
+        return max(0.0, bottom), top, step
 
     def x(self, place: int) -> float:
         """Where a point stands, across."""

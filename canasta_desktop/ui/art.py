@@ -26,6 +26,8 @@ Box = pygame.Rect | tuple[int, int, int, int]
 Point = tuple[float, float]
 BadgeKind = Literal["natural", "mixed", "frozen", "blocked"]
 
+WORDS_BYTES: Final = 16 * 1024 * 1024
+"""What lines of text may take of the memory: a long game writes ever new numbers, which are seldom seen again."""
 _LIGHT_GRID: Final = (60, 34)  # the felt's light is worked out on so many points and smoothed up
 _TILE_LIFT: Final = 4  # mean level of felt.png
 _VIEW: Final = "0 0 100 100"
@@ -37,7 +39,8 @@ class Art:
     def __init__(self, palette: Palette = DARK, deck: str = "standard", back: str = "red") -> None:
         self.palette = palette
         self.cache = SurfaceCache()
-        self.type = Typesetter(self.cache)
+        self._words = SurfaceCache(WORDS_BYTES)
+        self.type = Typesetter(self._words)
         self.cards = CardArt(self.cache, palette, deck, back)
 
     def dress(self, palette: Palette, deck: str, back: str) -> None:
@@ -50,6 +53,7 @@ class Art:
     def forget(self) -> None:
         """Empty all caches, as after a change of size, palette or deck."""
         self.cache.clear()
+        self._words.clear()
         self.type.forget()
         self.cards.forget_wanted()
 

@@ -108,7 +108,7 @@ def deals_per_second(seconds: float) -> float:
 
 
 def playouts_per_second(seconds: float) -> float:
-    """Whole deals in a second, from the first draw to the end, played by the rules of thumb as the search plays imagined ones."""
+    """Whole deals in a second, from the first draw on, played by the rules of thumb as the search plays imagined ones."""
     deal = deals(3)
     played = 0
     begun = time.process_time()

@@ -126,8 +126,11 @@ def test_the_settings_change_the_current_person(pages: Pages) -> None:
 
 
 def test_deleting_can_be_taken_back_and_the_last_stays(pages: Pages) -> None:
+    app = pages.app
+    app.lineup = with_person(app.lineup, 2, app.profiles.current)
     pages.key(pygame.K_DELETE)
     people = pages.app.profiles
+    assert all(who.profile != "ana" for who in app.lineup)
     assert [who.name for who in people.all] == ["Otto"]
     assert pages.app.lineup[0].profile == "otto"
     assert people.is_deleted("ana")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Final
@@ -227,6 +228,7 @@ class ProfilesScene(UndoPage):
             return
         person = self.app.profiles.current
         self.app.profiles.delete(person.key)
+        self.app.lineup = tuple(replace(who, profile=None) if who.profile == person.key else who for who in self.app.lineup)
         self.offer_undo(words.deleted(person.shown), partial(self._restore, person.key))
         self.choose(self.app.profiles.current.key)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 from importlib.util import find_spec
@@ -122,7 +122,9 @@ DARK: Final = Palette(
     suit_black="#1B1D22",
 )
 
-LIGHT: Final = Palette(
+# Cards and badges are the same in every light.
+LIGHT: Final = replace(
+    DARK,
     felt_lit="#DDE7DD",
     felt_edge="#B3C6BA",
     area="#FFFFFF",
@@ -154,20 +156,9 @@ LIGHT: Final = Palette(
     glow="#E09A12",
     toggle="#2F7F73",
     bar="#466F64",
-    badge_ink="#FFF6E6",
-    natural="#A51C2B",
-    natural_edge="#F0C9A0",
-    mixed="#17191D",
-    mixed_edge="#B9B3A4",
-    frozen="#CFE6F7",
-    frozen_ink="#10283B",
-    paper="#FBF7EC",
-    paper_edge="#CFC6B0",
-    stack_edge="#A99F86",
     mark_edge="#FFF9EA",
-    suit_red="#B3202E",
-    suit_black="#1B1D22",
 )
+
 
 PALETTES: Final = {"dark": DARK, "light": LIGHT}
 """The looks of the table, by name."""

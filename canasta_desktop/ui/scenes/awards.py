@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.game import DealResult
 
-_MOST = 3
+_MOST = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Award:
 
 
 def awards(results: Sequence[DealResult], names: Sequence[str], side_of: Sequence[int], sides: Sequence[str]) -> list[Award]:
-    """At most three, each won outright; fewer where nothing stands out.
+    """At most four, each won outright; fewer where nothing stands out.
 
     `names` are those of the players, `sides` those of the sides, in the order of the results.
     """

@@ -35,7 +35,8 @@ _FALL: Final = 1200  # ms
 _PIECES: Final = 66
 _SEEDS: Final = 10**9
 _WINNERS, _CHART = 330, 440  # design px of height on a narrow sheet; the chart's without its figures
-_ROOMY: Final = 920  # design px of width that three awards need
+_ROOMY: Final = 920  # design px of width that three buttons need
+_AWARD: Final = 300  # design px of width that an award needs
 _LEAST: Final = 40  # design px: the winners' names are never set smaller
 
 
@@ -159,12 +160,20 @@ class GameOverScene(PageScene):
     def _awards_across(self) -> int:
         """How many awards stand beside each other."""
         room = self.width - 2 * self.margin if self.narrow else self._right.w
-        return max(1, min(len(self._awards), 3 if room > _ROOMY else 2 if room > 560 else 1))
+        count = len(self._awards)
+        return max(1, count if room >= count * _AWARD else min(count, 2 if room > 560 else 1))
+
+    @property
+    def _shown_awards(self) -> list[Award]:
+        """The awards that are shown: all on a narrow sheet, else as many as fill their rows."""
+        whole = len(self._awards) // self._awards_across * self._awards_across
+        return self._awards if self.narrow else self._awards[:whole]
 
     @property
     def _awards_high(self) -> float:
-        one = 118 if self.low or self.narrow else 150
-        rows = math.ceil(len(self._awards) / self._awards_across) if self.narrow else 1
+        shown = len(self._shown_awards)
+        one = 118 if self.low or self.narrow or shown > self._awards_across else 150
+        rows = math.ceil(shown / self._awards_across)
         return rows * (one + 16) - 16
 
     @property
@@ -293,8 +302,8 @@ class GameOverScene(PageScene):
 
     def _paint_awards(self, pen: Pen) -> None:
         r, top, gap, across = self._right, self._chart_box.bottom + 20, 16, self._awards_across
-        shown = self._awards if self.narrow else self._awards[:across]
         width = (r.w - gap * (across - 1)) / across
+        shown = self._shown_awards
         rows = math.ceil(len(shown) / across)
         high = (r.bottom - top - gap * (rows - 1)) / max(1, rows)
         for i, award in enumerate(shown):

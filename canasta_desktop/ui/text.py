@@ -81,10 +81,10 @@ class Typesetter:
         return words.rstrip(" ,.;:") + "…"
 
     def wrap(self, words: str, size: float, width: float, weight: Weight = Weight.REGULAR) -> list[str]:
-        """`words` broken at blanks into lines of at most `width` px; a longer single word keeps a line of its own."""
+        """`words` broken at blanks into lines of at most `width` px; a longer single word, such as a path, where it must be."""
         lines: list[str] = []
         line = ""
-        for word in words.split():
+        for word in (part for whole in words.split() for part in self._parts(whole, size, width, weight)):
             longer = f"{line} {word}" if line else word
             if line and self.width(longer, size, weight) > width:
                 lines.append(line)
@@ -92,3 +92,13 @@ class Typesetter:
             else:
                 line = longer
         return [*lines, line] if line else lines
+
+    def _parts(self, word: str, size: float, width: float, weight: Weight) -> list[str]:
+        """A word in parts of at most `width` px, broken behind a stroke where it has one."""
+        parts = []
+        while len(word) > 1 and self.width(word, size, weight) > width:
+            most = next(n for n in range(len(word) - 1, 0, -1) if n == 1 or self.width(word[:n], size, weight) <= width)
+            most = max(word.rfind("/", 0, most), word.rfind("\\", 0, most)) + 1 or most
+            parts.append(word[:most])
+            word = word[most:]
+        return [*parts, word]

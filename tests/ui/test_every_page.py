@@ -7,19 +7,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 from helpers.history import NOW, book_a_year
+from helpers.kept import kept_game
 from helpers.pages import Pages
 from helpers.reading import faults
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import load, preset
 from canasta_desktop.session.house_rules import Cell, HouseRules
+from canasta_desktop.session.store.sentences import set_aside
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.session.trial import Trials
 from canasta_desktop.ui.scenes.about import AboutScene
+from canasta_desktop.ui.scenes.crash import CrashScene
 from canasta_desktop.ui.scenes.curtain import Cause, CurtainScene, handover
 from canasta_desktop.ui.scenes.deal_score import DealScoreScene
 from canasta_desktop.ui.scenes.game_over import GameOverScene
@@ -31,6 +35,7 @@ from canasta_desktop.ui.scenes.new_game import NewGameScene
 from canasta_desktop.ui.scenes.pause import PauseScene
 from canasta_desktop.ui.scenes.profiles import ProfilesScene
 from canasta_desktop.ui.scenes.rules import RulesScene
+from canasta_desktop.ui.scenes.saved_games import SavedGamesScene
 from canasta_desktop.ui.scenes.settings import SettingsScene
 from canasta_desktop.ui.scenes.statistics import StatisticsScene
 
@@ -144,8 +149,34 @@ def statistics(app: App, games: int, people: int = 1, period: int = 2) -> PageSc
     return scene
 
 
+def saved_games(app: App, *, deleted: bool = False) -> PageScene:
+    for seed, (rules, players, humans) in enumerate((("classic", 4, (0,)), ("three-pack", 6, (0, 1)), ("book", 2, (0,)))):
+        kept_game(app.archive, 20 + 100 * seed, "Tuesday with Ana", seed=seed, rules=rules, players=players, humans=humans)
+    scene = SavedGamesScene(app)
+    if deleted:
+        scene.enter()
+        scene._delete(scene.shelf.entries[0].game)
+    return scene
+
+
+def menu_with_a_game(app: App) -> PageScene:
+    kept_game(app.archive, 40, rules="three-pack", players=6)
+    app.archive.notice = set_aside(Path("/home/ana/.local/share/canasta-desktop/games.broken-1.db"), 3)
+    return MenuScene(app)
+
+
+def error(app: App) -> PageScene:
+    log = Path("/home/ana/.local/share/canasta-desktop/errors/error-20261120-215204-118000.txt")
+    return CrashScene(app, ZeroDivisionError("division by zero"), log, 1)
+
+
 PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
     "menu": MenuScene,
+    "menu, a game waits": menu_with_a_game,
+    "saved games": saved_games,
+    "saved games, one deleted": lambda app: saved_games(app, deleted=True),
+    "no saved games": SavedGamesScene,
+    "error": error,
     "new game": lambda app: new_game(app, "classic", 4, 2),
     "new game, two people": lambda app: new_game(app, "book", 2, 0, humans=2),
     "new game, six": lambda app: new_game(app, "three-pack", 6, 5, humans=6),

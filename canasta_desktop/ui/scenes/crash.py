@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.pen import Pen
     from canasta_desktop.ui.widgets import Widget
 
-_WIDEST, _PAD, _LINE, _BUTTON = 820, 44, 30, 60  # design px
+_WIDEST, _PAD, _LINE, _BUTTON, _GAP = 820, 44, 30, 60, 16  # design px
 
 
 class CrashScene(PageScene):
@@ -43,9 +43,15 @@ class CrashScene(PageScene):
         return min(_WIDEST, self.width - 2 * self.margin) - 2 * _PAD
 
     @property
+    def _stacked(self) -> bool:
+        """Whether the buttons stand under each other."""
+        return self.button_width(labels_saved.CRASH_RESUME, cap=labels.ENTER, big=True) > (self._inner - _GAP) / 2
+
+    @property
     def _high(self) -> float:
         lines = sum(len(self.wrap(words, Role.BODY, self._inner)) * _LINE + 14 for words in self.sentences)
-        return 110 + lines + 24 + _BUTTON + _PAD
+        both = _BUTTON + _GAP if self.game is not None and self._stacked else 0
+        return 110 + lines + 24 + both + _BUTTON + _PAD
 
     @property
     def least_height(self) -> float:
@@ -64,8 +70,11 @@ class CrashScene(PageScene):
         if self.game is None:
             box = Box(sheet.x + _PAD, y, self._inner, _BUTTON)
             return [Button(box, labels.MENU, self._menu, kind="main", cap=labels.ENTER, hotkey=pygame.K_RETURN)]
-        half = (self._inner - 16) / 2
-        first, second = Box(sheet.x + _PAD, y, half, _BUTTON), Box(sheet.x + _PAD + half + 16, y, half, _BUTTON)
+        half = (self._inner - _GAP) / 2
+        first, second = Box(sheet.x + _PAD, y, half, _BUTTON), Box(sheet.x + _PAD + half + _GAP, y, half, _BUTTON)
+        if self._stacked:
+            second = Box(sheet.x + _PAD, y, self._inner, _BUTTON)
+            first = second.moved(0, -_BUTTON - _GAP)
         go_on = labels_saved.CRASH_RESUME
         return [
             Button(first, go_on, self._resume, kind="main", cap=labels.ENTER, hotkey=pygame.K_RETURN),

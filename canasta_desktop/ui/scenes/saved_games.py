@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -18,12 +19,12 @@ from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.widgets import Button, Choice, TextField
 from canasta_desktop.ui.widgets.scroll import WHEEL, InView
 from canasta_desktop.ui.widgets.search import SearchField
-from canasta_desktop.ui.widgets.undo_bar import TICK_MS, UndoBar, UndoOffer, undo_box
+from canasta_desktop.ui.widgets.undo_bar import undo_box
 
-from .page import PageScene
 from .saved_games_list import Deed, GameList, picture_name
 from .saved_games_panel import GamePanel
 from .saved_games_rows import Shelf
+from .undo_page import UndoPage
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,24 +36,28 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.widgets import Widget
 
 _SEARCH, _ORDER, _HIGH = 320, 290, 48  # design px of the controls in the title row
-_LIST: Final = 460
-"""Design px of height of the list where the chosen game stands under it."""
+_BAR: Final = 80
+"""Design px that the list gives to the bar."""
 
 
-class SavedGamesScene(PageScene):
+class SavedGamesScene(UndoPage):
     """The list at the left, the chosen game at the right; on a narrow page under each other."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, now: dt.datetime | None = None) -> None:
+        """`now` is the time from which dates are told; the time that it is, unless given."""
         super().__init__(app)
+        self._now = now
         self.shelf = Shelf(app.archive)
         self.pictures = TablePictures(app.art)
         self.list = GameList(Box(0, 0, 1, 1), self.shelf, self.pictures, self._chose, self._do)
-        self.offer: UndoOffer | None = None
-        self._deleted: int | None = None
+        self.list.now = self._time
         self._panel: GamePanel | None = None
         self._search_field: SearchField | None = None
         self._called = False
         """Whether the sign that is typed next is the one that has called the search."""
+
+    def _time(self) -> dt.datetime:
+        return self._now or dt.datetime.now().astimezone()
 
     # life
 
@@ -64,11 +69,6 @@ class SavedGamesScene(PageScene):
         """Back from a replay: the list may have grown."""
         chosen = self._chosen_game
         self._load(chosen)
-
-    def exit(self) -> None:
-        """What was deleted is gone for good."""
-        if self.offer:
-            self.offer.drop()
 
     def back(self) -> None:
         """To the menu."""
@@ -120,17 +120,18 @@ class SavedGamesScene(PageScene):
     @property
     def _list_box(self) -> Box:
         if not self.narrow:
-            foot = 20 if self.low else 40
+            foot = (20 if self.low else 40) + (_BAR if self.offer else 0)
             wide = self.width - 2 * self.margin - self._gap - self._panel_width
             return Box(self.margin, self.top, wide, self.height - self.top - foot)
-        return Box(self.margin, self.top + _HIGH + 16, self.width - 2 * self.margin, _LIST)
+        wide = self.width - 2 * self.margin
+        return Box(self.margin, self.top + _HIGH + 16, wide, GameList.high(wide))
 
     @property
     def least_height(self) -> float:
         """Under each other: title, tools, list, the chosen game."""
         if not self.narrow:
             return 0
-        return self.top + _HIGH + 16 + _LIST + 16 + GamePanel.least(self._panel_width, self._sides, low=True) + 24
+        return self._list_box.bottom + 16 + GamePanel.least(self._panel_width, self._sides, low=True) + 24
 
     @property
     def _sides(self) -> int:
@@ -142,14 +143,8 @@ class SavedGamesScene(PageScene):
         if self.narrow:
             y = box.bottom + 16
             return Box(self.margin, y, self._panel_width, self.height - 24 - y)
-        return Box(box.right + self._gap, box.y, self._panel_width, box.h)
-
-    @property
-    def _undo_box(self) -> Box:
-        """Under the list, beside the chosen game, whose buttons stay free; on a narrow page at the foot of the list."""
-        column = self._list_box
-        bar = undo_box(column.w, column.bottom + (0 if self.narrow else 16))
-        return bar.moved(column.x, 0)
+        foot = 20 if self.low else 40
+        return Box(box.right + self._gap, box.y, self._panel_width, self.height - box.y - foot)
 
     # controls
 
@@ -171,8 +166,14 @@ class SavedGamesScene(PageScene):
             self.list.choose(self.list.chosen)
             self._panel = GamePanel(self._panel_box, self.shelf.look(self.list.chosen), low=self.low)
             made += [self.list, *self._panel.controls(self._do_chosen, self._rename)]
-        if self.offer:
-            made.append(UndoBar(self._undo_box, self.offer, self._taken_back))
+        return made
+
+    def _placed(self) -> Sequence[Widget]:
+        """The bar stands under the list, so that the buttons of the chosen game stay free."""
+        made = super()._placed()
+        if self.offer and not self.narrow:
+            column = self._list_box
+            made[-1].box = undo_box(column.w, column.bottom + _BAR + 16).moved(column.x, 0)
         return made
 
     def resize(self) -> None:
@@ -240,10 +241,7 @@ class SavedGamesScene(PageScene):
         if why:
             self.app.tell(why)
             return
-        if self.offer:
-            self.offer.drop()
-        self._deleted = game
-        self.offer = UndoOffer(words.deleted(name), partial(self._undo, game), partial(catalogue.purge, self.app.archive, game))
+        self.offer_undo(words.deleted(name), partial(self._undo, game), partial(catalogue.purge, self.app.archive, game))
         self._load(None)
 
     def _undo(self, game: int) -> None:
@@ -253,10 +251,6 @@ class SavedGamesScene(PageScene):
         if place is not None:
             self.list.chosen = place
 
-    def _taken_back(self) -> None:
-        self.offer = None
-        self.rebuild()
-
     # time
 
     @property
@@ -264,28 +258,24 @@ class SavedGamesScene(PageScene):
         """While something glides, or pictures are made."""
         return super().animating or self.list.scroll.moving or self.pictures.busy or self._wanted() is not None
 
-    @property
-    def tick_ms(self) -> int | None:
-        """The bar counts down."""
-        return TICK_MS if self.offer else super().tick_ms
-
     def update(self, dt_ms: float) -> None:
         """Let the list glide, the bar run down, and one picture after the other be made."""
         super().update(dt_ms)
         if self.list.scroll.update(dt_ms):
             self.invalidate()
-        if self.offer:
-            self.invalidate()
-            if not self.offer.let_pass(dt_ms):
-                self._taken_back()
+        if self.list.scroll.moving:
+            return
         if self.pictures.work():
             self.invalidate()
         elif not self.pictures.busy:
             self._begin_picture()
 
     def _wanted(self) -> tuple[int, list[tuple[int, int]]] | None:
-        """The next game in sight whose picture is missing, the chosen one first, and the sizes that are wanted of it."""
-        if not self.shelf.entries or self._panel is None:
+        """The next game in sight whose picture is missing, the chosen one first, and the sizes that are wanted of it.
+
+        None while the list moves: a picture would make it stumble.
+        """
+        if not self.shelf.entries or self._panel is None or self.list.scroll.moving or self.list.scroll.grabbed:
             return None
         small, large = self.list.picture_size(self.t), self._panel.picture_size(self.t)
         in_sight = self.list.in_sight()
@@ -302,7 +292,7 @@ class SavedGamesScene(PageScene):
 
     def _begin_picture(self) -> None:
         wanted = self._wanted()
-        if wanted is None or self.list.scroll.grabbed:
+        if wanted is None:
             return
         place, sizes = wanted
         shown = self.shelf.look(place)
@@ -394,7 +384,7 @@ class SavedGamesScene(PageScene):
         if self._panel is not None:
             shown = self.shelf.shown(self.list.chosen)
             self._panel.shown = shown
-            self._panel.paint(pen, self.pictures)
+            self._panel.paint(pen, self.pictures, self._time())
             return
         box = self._list_box
         sentence = words.NONE_FOUND if self.shelf.search else words.NONE

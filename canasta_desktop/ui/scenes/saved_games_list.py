@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
@@ -13,13 +14,13 @@ from canasta_desktop.ui.theme import TYPE_SIZE, Role, Weight, number
 from canasta_desktop.ui.widgets import Button, State, Widget
 from canasta_desktop.ui.widgets.scroll import Scroll
 
-from .saved_games_rows import Shelf, Shown, local_now
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.ui.pen import Pen
     from canasta_desktop.ui.table_picture import TablePictures
+
+    from .saved_games_rows import Shelf, Shown
 
 Deed = Literal["resume", "replay", "delete"]
 _GAP: Final = 14
@@ -27,6 +28,7 @@ _PAD: Final = 16
 _BUTTON: Final = 44
 _WIDE_ROW: Final = 980  # design px from which a row has room for labels on its buttons
 _SLIM_ROW: Final = 780  # design px under which a row takes two more lines
+_HEIGHT, _SLIM_HEIGHT = 156, 212  # design px of a row
 _NAME: Final = 24
 
 
@@ -43,6 +45,8 @@ class GameList(Widget):
         self.chosen = 0
         self.pointer = (-1.0, -1.0)
         """Where the pointer is, in design px."""
+        self.now: Callable[[], dt.datetime] = _now
+        """The time here, from which dates are told."""
         self.scroll = Scroll()
         self._pictures = pictures
         self._chose = chose
@@ -58,7 +62,13 @@ class GameList(Widget):
     @property
     def row_height(self) -> float:
         """Design px of a row."""
-        return 212 if self.slim else 156
+        return _SLIM_HEIGHT if self.slim else _HEIGHT
+
+    @classmethod
+    def high(cls, width: float) -> float:
+        """Design px of a list of that width in which a few rows are seen whole."""
+        rows, row = (2, _SLIM_HEIGHT) if width < _SLIM_ROW else (3, _HEIGHT)
+        return rows * (row + _GAP) - _GAP + 8
 
     def lay(self) -> None:
         """Take the box's place; call it whenever the box or the list has changed."""
@@ -152,7 +162,7 @@ class GameList(Widget):
             return
         held = self.scroll.hold(pen) if pen.target.get_rect().contains(rect) else []
         pen.target.set_clip(rect.clip(before))
-        now = local_now()
+        now = self.now()
         for place in self.in_sight():
             row = self.row(place)
             shown = self.shelf.shown(place)
@@ -226,6 +236,10 @@ class GameList(Widget):
             pen.target.set_clip(pen.rect(self.box.inset(-4)).clip(before))
             pen.box(self.row(self.chosen).inset(-4), self.radius + 4, stroke=pen.palette.text, stroke_width=2)
             pen.target.set_clip(before)
+
+
+def _now() -> dt.datetime:
+    return dt.datetime.now().astimezone()
 
 
 def picture_name(shown: Shown) -> tuple[int, str]:

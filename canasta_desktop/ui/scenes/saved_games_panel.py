@@ -15,9 +15,9 @@ from canasta_desktop.ui.theme import Role, Weight, number
 from canasta_desktop.ui.widgets import Button, TextField
 
 from .saved_games_list import picture_name
-from .saved_games_rows import local_now
 
 if TYPE_CHECKING:
+    import datetime as dt
     from collections.abc import Callable
 
     from canasta_desktop.ui.pen import Pen
@@ -96,8 +96,8 @@ class GamePanel:
 
     # drawing
 
-    def paint(self, pen: Pen, pictures: TablePictures) -> None:
-        """The ground, the picture, the lines and the sides."""
+    def paint(self, pen: Pen, pictures: TablePictures, now: dt.datetime) -> None:
+        """The ground, the picture, the lines and the sides; `now` is local time."""
         p, b, shown = pen.palette, self.box.inset(_PAD), self.shown
         pen.box(self.box, 20, p.panel, 0.55, p.line, 1.3, 0.6)
         pictures.draw(pen, self.picture, picture_name(shown))
@@ -105,7 +105,6 @@ class GamePanel:
         if shown.row is None or shown.who is None:
             pen.paragraph(f"{words.DAMAGED} {words.DAMAGED_NOTE}", Role.BODY, p.minus, b.x, y, b.w)
             return
-        now = local_now()
         began = words.began_on(shown.row.started.astimezone(now.tzinfo), now)
         about = pen.fit(words.about_line(shown.title, shown.target, began), Role.SMALL, b.w, Weight.REGULAR)
         pen.write(about, Role.SMALL, p.muted, b.x, y, weight=Weight.REGULAR)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.glance import Glance, glance
 from canasta_desktop.session.store.rows import UnfitError
@@ -15,6 +15,8 @@ from canasta_desktop.ui.table_picture import seen_by_screen
 from canasta_desktop.ui.who import Perspective, at_screen
 
 if TYPE_CHECKING:
+    import datetime as dt
+
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.session.store.catalogue import Entry
     from canasta_desktop.session.store.rows import Deal, Game
@@ -113,8 +115,6 @@ class Shelf:
         row, deal = looked
         rules, seatings = row.rule_set(), row.table_seatings()
         humans = [seat for seat, who in enumerate(seatings) if who.bot is None]
-        from canasta_desktop.engine.terms import terms
-
         who = at_screen(terms(rules, row.players), seatings, next(iter(humans), 0))
         return Shown(entry, row, deal, who, rules.title, rules.target_score)
 
@@ -144,11 +144,3 @@ class Shelf:
         found = self.shown(place)
         self.entries[place] = entry._replace(name=name)
         self._shown[entry.game] = replace(found, entry=self.entries[place])
-
-
-def local_now() -> dt.datetime:
-    """The time here."""
-    return dt.datetime.now().astimezone()
-
-
-__all__ = ["Shelf", "Shown", "local_now"]

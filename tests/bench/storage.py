@@ -1,0 +1,194 @@
+"""What keeping games costs, among 10,000 of them: `python tests/bench/storage.py` prints JSON, in ms.
+
+Some games are played to their end and copied until there are enough; one more is played for the figures. `menu` is a window on
+that folder from nothing to the first frame of its menu, `menu_empty` the same without games; both in processes of their own.
+`full` is what a move would take if the window itself waited for the disk.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+sys.path.insert(0, str(Path(__file__).parents[2]))
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from helpers.kept import kept_game, play_on, table_for
+
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.session import statistics
+from canasta_desktop.session.store import catalogue
+from canasta_desktop.session.store.archive import FILE, Archive
+from canasta_desktop.session.store.glance import glance
+from canasta_desktop.session.store.keeper import Keeper
+from canasta_desktop.session.store.resume import resume
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+PLAYED = 10
+MOVES = 400
+STARTS = 5
+_MENU = """
+import sys, time
+from pathlib import Path
+import canasta_desktop.ui.scenes.menu
+from canasta_desktop.ui.app import App, WindowSettings
+began = time.perf_counter()
+app = App(WindowSettings((1280, 720), data=Path(sys.argv[1]), keeps=True))
+app.open()
+app.push(canasta_desktop.ui.scenes.menu.MenuScene(app))
+app.step(0)
+print(1000 * (time.perf_counter() - began))
+app.close()
+"""
+
+
+def fill(folder: Path, games: int) -> None:
+    """Keep so many games: finished ones, copied with all that belongs to them, and one that is played."""
+    archive = Archive.open(folder)
+    for seed in range(min(PLAYED, games)):
+        kept_game(archive, 5000, "Classic with Otto, Juno and Bea", seed=seed)
+    with archive.transaction() as connection:
+        for part in range(1, games // PLAYED):
+            then = (datetime.now(UTC) - timedelta(days=part)).isoformat(timespec="milliseconds")
+            for table, key in (("games", "id"), ("deals", "game"), ("tallies", "game"), ("outcomes", "game")):
+                names = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
+                own = "id" if table in ("tallies", "outcomes") else ""
+                columns = [f'"{name}"' for name in names if name not in (key, own)]
+                found = ["?" if name in ('"changed"', '"ended"') else name for name in columns]
+                values = [then] if "?" in found else []
+                connection.execute(
+                    f"INSERT INTO {table} ({key}, {', '.join(columns)})"  # noqa: S608  our own names
+                    f" SELECT {key} + {part * PLAYED}, {', '.join(found)} FROM {table} WHERE {key} <= {PLAYED}",
+                    values,
+                )
+    kept_game(archive, 60, "Tuesday")
+    archive.close()
+
+
+def spread(times: Sequence[float]) -> dict[str, float]:
+    """Median, 99th percentile and longest."""
+    found = sorted(times)
+    return {
+        "median": round(found[len(found) // 2], 2),
+        "p99": round(found[int(len(found) * 0.99)], 2),
+        "longest": round(found[-1], 2),
+    }
+
+
+def moves(folder: Path, mode: str) -> dict[str, float]:
+    """What each move takes to be kept, in a game of its own."""
+    archive = Archive.open(folder)
+    archive.connection.execute(f"PRAGMA synchronous = {mode}")
+    table, times = table_for(seed=77), []
+    keeper = Keeper(archive, table, "Measured")
+    keep = keeper.keep
+
+    def timed() -> None:
+        began = time.perf_counter()
+        keep()
+        times.append(1000 * (time.perf_counter() - began))
+
+    table.unwatch(keep)
+    table.watch(timed)
+    play_on(table, MOVES)
+    keeper.close()
+    archive.close()
+    return spread(times)
+
+
+def opening(folder: Path) -> dict[str, float]:
+    """What the menu asks for: the archive, and how the game that waits stands."""
+    times = []
+    for _ in range(STARTS):
+        began = time.perf_counter()
+        archive = Archive.open(folder)
+        game = catalogue.latest(archive)
+        found = catalogue.look(archive, game) if game is not None else None
+        if found and found[1]:
+            glance(found[0], found[1])
+        times.append(1000 * (time.perf_counter() - began))
+        archive.close()
+    return spread(times)
+
+
+def menu(folder: Path) -> dict[str, float]:
+    """A window from nothing to its menu, modules loaded."""
+    times = []
+    for _ in range(STARTS):
+        done = subprocess.run([sys.executable, "-c", _MENU, str(folder)], capture_output=True, text=True, check=True)
+        times.append(float(done.stdout.split()[-1]))
+    return spread(times)
+
+
+def listing(folder: Path) -> dict[str, object]:
+    """The page of saved games: to come up, to search, and its frames while the list glides from end to end."""
+    import pygame
+
+    from canasta_desktop.ui.app import App, WindowSettings
+    from canasta_desktop.ui.scenes.saved_games import SavedGamesScene
+
+    app = App(WindowSettings((1920, 1080), data=folder, keeps=True))
+    app.open()
+    began = time.perf_counter()
+    scene = SavedGamesScene(app)
+    app.push(scene)
+    app.step(16)
+    up = 1000 * (time.perf_counter() - began)
+    began = time.perf_counter()
+    scene._search("tues")
+    search = 1000 * (time.perf_counter() - began)
+    scene._search("")
+    frames = []
+    for number in range(300):
+        scene.list.scroll.by(700 if number % 100 < 60 else -900)
+        began = time.perf_counter()
+        app.step(16, pygame.event.get())
+        frames.append(1000 * (time.perf_counter() - began))
+    app.close()
+    return {"up": round(up, 1), "search": round(search, 1), "frame": spread(frames)}
+
+
+def main() -> int:
+    """Measure and print; answers the exit status."""
+    parser = argparse.ArgumentParser(description="Measure what keeping games costs.")
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--folder", type=Path, help="where the database is made, for another disk")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory(dir=given.folder) as made, tempfile.TemporaryDirectory(dir=given.folder) as empty:
+        folder = Path(made)
+        fill(folder, given.games)
+        figures: dict[str, object] = {
+            "games": given.games + 1,
+            "megabytes": round((folder / FILE).stat().st_size / 1e6),
+            "open": opening(folder),
+            "menu": menu(folder),
+            "menu_empty": menu(Path(empty)),
+            "move": moves(folder, "NORMAL"),
+            "full": moves(folder, "FULL"),
+            "saved_games": listing(folder),
+        }
+        archive = Archive.open(folder)
+        began = time.perf_counter()
+        statistics.read(archive.connection, statistics.Filter("ana"))
+        figures["statistics"] = round(1000 * (time.perf_counter() - began), 1)
+        began = time.perf_counter()
+        resume(archive, PLAYED, LocalThinker(), look=True)
+        figures["resume_whole_game"] = round(1000 * (time.perf_counter() - began), 1)
+        archive.close()
+    print(json.dumps(figures, indent=2))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -12,6 +12,7 @@ from canasta_desktop.engine.scoring import table_points
 from canasta_desktop.ui.cardart import BACK, corner
 from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.advice import Action
+from canasta_desktop.ui.table.closed_up import draw_seat_words, draw_strip, draw_turn_line
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.pieces import PILE
 from canasta_desktop.ui.table.spread import fan_spots
@@ -53,7 +54,7 @@ class Furniture:
             found.append(self._no_pile())
         return found
 
-    def _text(
+    def text(
         self,
         target: pygame.Surface,
         text: str,
@@ -63,10 +64,12 @@ class Furniture:
         anchor: str = "topleft",
         weight: Weight = Weight.SEMIBOLD,
     ) -> Rect:
+        """One line of text; answers the box of its capitals."""
         size = self.stage.layout.scale.size(role)
         return self.art.write(target, text, size, colour, pos, anchor, weight)  # type: ignore[arg-type]
 
-    def _width(self, text: str, role: Role, weight: Weight = Weight.SEMIBOLD) -> int:
+    def width(self, text: str, role: Role, weight: Weight = Weight.SEMIBOLD) -> int:
+        """Px that a line of text takes."""
         return self.art.type.width(text, self.stage.layout.scale.size(role), weight)
 
     # corners and seats
@@ -101,7 +104,7 @@ class Furniture:
             x = centre[0] + px // 2 + round((10 if close else 16) * t)
             count = words.SITS_OUT if away else str(cards) if close else words.cards(cards)
             if close:
-                self._close_words(target, rect, x, stage.who.name(seat), count, dealer=dealer)
+                draw_seat_words(self, target, rect, x, stage.who.name(seat), count, dealer=dealer)
                 return
             end = self._seat_words(target, rect, x, stage.who.name(seat), stage.who.note(seat), count, dealer=dealer)
             if not away:
@@ -119,36 +122,17 @@ class Furniture:
 
     def _seat_words(self, target: pygame.Surface, rect: Rect, x: int, place: str, name: str, held: str, *, dealer: bool) -> int:
         t, p = self.stage.layout.t, self.art.palette
-        box = self._text(target, place, Role.HEAD, p.text, (x, rect.y + round(24 * t)), weight=Weight.BOLD)
+        box = self.text(target, place, Role.HEAD, p.text, (x, rect.y + round(24 * t)), weight=Weight.BOLD)
         end = box.right
-        if name and end + self._width(name, Role.BODY, Weight.REGULAR) + round(18 * t) < rect.right:
+        if name and end + self.width(name, Role.BODY, Weight.REGULAR) + round(18 * t) < rect.right:
             spot = (end + round(8 * t), box.bottom)
-            end = self._text(target, name, Role.BODY, p.muted, spot, "bottomleft", Weight.REGULAR).right
-        count = self._text(target, held, Role.BODY, p.text, (x, rect.bottom - round(24 * t)), "bottomleft")
+            end = self.text(target, name, Role.BODY, p.muted, spot, "bottomleft", Weight.REGULAR).right
+        count = self.text(target, held, Role.BODY, p.text, (x, rect.bottom - round(24 * t)), "bottomleft")
         end = max(end, count.right)
         if dealer:
             self.dealer(target, (count.right + round(24 * t), count.centery))
             end = max(end, count.right + round(38 * t))
         return end
-
-    def _close_words(self, target: pygame.Surface, rect: Rect, x: int, name: str, held: str, *, dealer: bool) -> None:
-        """Name and count where the table closes up: on one line, or on two lines of small words where they have no room."""
-        t, p, size = self.stage.layout.t, self.art.palette, self.stage.layout.scale.size
-        mark = round(30 * t) if dealer else 0
-        room = rect.right - round(8 * t) - x
-        role = Role.BODY if rect.h < round(50 * t) else Role.SMALL
-        count_wide = self._width(held, role)
-        if rect.h < round(50 * t):
-            room -= count_wide + round(10 * t) + mark
-            shown = self.art.type.fit(name, size(role), room, Weight.BOLD)
-            self._text(target, shown, role, p.text, (x, rect.centery), "midleft", Weight.BOLD)
-            count = self._text(target, held, role, p.text, (rect.right - round(8 * t) - mark, rect.centery), "midright")
-        else:
-            shown = self.art.type.fit(name, size(role), room, Weight.BOLD)
-            self._text(target, shown, role, p.text, (x, rect.y + round(17 * t)), "midleft", Weight.BOLD)
-            count = self._text(target, held, role, p.text, (x, rect.bottom - round(16 * t)), "midleft")
-        if dealer:
-            self.dealer(target, (count.right + round(20 * t), count.centery))
 
     def dealer(self, target: pygame.Surface, centre: tuple[float, float]) -> None:
         """The dealer's button."""
@@ -156,7 +140,7 @@ class Furniture:
         disc = Rect(0, 0, round(24 * t), round(24 * t))
         disc.center = (round(centre[0]), round(centre[1]))
         self.art.box(target, disc, disc.w / 2, p.text, 1, p.brass, max(1.5, 2 * t))
-        self._text(target, words.DEALER_MARK, Role.SMALL, p.ink, disc.center, "center", Weight.BOLD)
+        self.text(target, words.DEALER_MARK, Role.SMALL, p.ink, disc.center, "center", Weight.BOLD)
 
     def _backs(self, target: pygame.Surface, rect: Rect, end: int, cards: int) -> None:
         t, u = self.stage.layout.t, self.stage.layout.u
@@ -216,15 +200,15 @@ class Furniture:
         if area.one_line:
             if self.stage.layout.close and need:
                 need_words = words.to_open(need)
-            right = self._text(target, need_words, Role.SMALL, colour, (head.right, head.centery), "midright").left
+            right = self.text(target, need_words, Role.SMALL, colour, (head.right, head.centery), "midright").left
             self._band_heading(target, name, area, total, deal, spot, right - round(16 * t))
             return
-        box = self._text(target, name, Role.HEAD, p.side(area.side), spot, "midleft", Weight.BOLD)
+        box = self.text(target, name, Role.HEAD, p.side(area.side), spot, "midleft", Weight.BOLD)
         beside = (box.right + round(14 * t), head.centery)
-        self._text(target, number(total), Role.SCORE, p.text, beside, "midleft", Weight.BOLD)
+        self.text(target, number(total), Role.SCORE, p.text, beside, "midleft", Weight.BOLD)
         deal_words = words.this_deal(points(deal))
-        self._text(target, deal_words, Role.BODY, p.text, (head.right, head.y + round(18 * t)), "midright")
-        self._text(target, need_words, Role.SMALL, colour, (head.right, head.bottom - round(16 * t)), "midright")
+        self.text(target, deal_words, Role.BODY, p.text, (head.right, head.y + round(18 * t)), "midright")
+        self.text(target, need_words, Role.SMALL, colour, (head.right, head.bottom - round(16 * t)), "midright")
 
     def _band_heading(
         self, target: pygame.Surface, name: str, area: Area, total: int, deal: int, spot: tuple[int, int], right: int
@@ -234,38 +218,38 @@ class Furniture:
         gap = round((8 if close else 14) * self.stage.layout.t)
         role = Role.HEAD if not close else Role.SMALL if area.band else Role.BODY
         score = number(total)
-        room = right - spot[0] - self._width(score, role, Weight.BOLD) - 2 * gap
+        room = right - spot[0] - self.width(score, role, Weight.BOLD) - 2 * gap
         deal_words = words.this_deal(points(deal))
         for shorter in (points(deal), ""):
-            if self._width(name, role, Weight.BOLD) + self._width(deal_words, Role.BODY) <= room:
+            if self.width(name, role, Weight.BOLD) + self.width(deal_words, Role.BODY) <= room:
                 break
             deal_words = shorter
-        room -= self._width(deal_words, Role.BODY)
+        room -= self.width(deal_words, Role.BODY)
         end = spot[0] - gap
-        if not close or self._width(name, role, Weight.BOLD) <= room:
+        if not close or self.width(name, role, Weight.BOLD) <= room:
             name = self.art.type.fit(name, self.stage.layout.scale.size(role), room, Weight.BOLD)
-            end = self._text(target, name, role, p.side(area.side), spot, "midleft", Weight.BOLD).right
-        self._text(target, score, role, p.text, (end + gap, spot[1]), "midleft", Weight.BOLD)
+            end = self.text(target, name, role, p.side(area.side), spot, "midleft", Weight.BOLD).right
+        self.text(target, score, role, p.text, (end + gap, spot[1]), "midleft", Weight.BOLD)
         if deal_words:
-            self._text(target, deal_words, Role.BODY, p.text, (right, spot[1]), "midright")
+            self.text(target, deal_words, Role.BODY, p.text, (right, spot[1]), "midright")
 
     def _empty(self, target: pygame.Surface, area: Area, need: int) -> None:
         t, p = self.stage.layout.t, self.art.palette
         body = area.frame.bottom - area.heading.bottom
-        if self.stage.layout.close and self._width(words.NO_MELDS, Role.BODY) > area.heading.w:
+        if self.stage.layout.close and self.width(words.NO_MELDS, Role.BODY) > area.heading.w:
             return
         k = min(round(200 * t), round(body * 0.44))
         middle = (area.heading.bottom + area.frame.bottom) // 2
         if body < 200 * t:
-            self._text(target, words.NO_MELDS, Role.BODY, p.muted, (area.frame.centerx, middle), "center")
+            self.text(target, words.NO_MELDS, Role.BODY, p.muted, (area.frame.centerx, middle), "center")
             return
         sign = self.art.faint_sign(area.side, k)
         target.blit(sign, sign.get_rect(center=(area.frame.centerx, middle - round(0.22 * k))))
         y = middle + round(0.46 * k)
-        self._text(target, words.NO_MELDS, Role.HEAD, p.text, (area.frame.centerx, y), "center")
+        self.text(target, words.NO_MELDS, Role.HEAD, p.text, (area.frame.centerx, y), "center")
         if need:
             spot = (area.frame.centerx, y + round(36 * t))
-            self._text(target, words.first_melds(need), Role.BODY, p.muted, spot, "center", Weight.REGULAR)
+            self.text(target, words.first_melds(need), Role.BODY, p.muted, spot, "center", Weight.REGULAR)
 
     # the middle
 
@@ -281,38 +265,26 @@ class Furniture:
             if stage.layout.close and stage.tray:  # which lies over half of it
                 return
             if stage.layout.close:
-                self._close_title(target, rect, advice.title, advice.arrow)
+                draw_turn_line(self, target, rect, advice.title, advice.arrow)
                 return
             p = self.art.palette
             k = round(22 * t)
-            width = self._width(advice.title, Role.HEAD, Weight.BOLD)
+            width = self.width(advice.title, Role.HEAD, Weight.BOLD)
             x = rect.centerx - (width + k + round(12 * t)) // 2
             y = rect.y + round(24 * t)
             arrow = self.art.arrow(advice.arrow, k)
             target.blit(arrow, arrow.get_rect(midleft=(x, y)))
             spot = (x + k + round(12 * t), y)
-            end = self._text(target, advice.title, Role.HEAD, p.brass_text, spot, "midleft", Weight.BOLD).right
+            end = self.text(target, advice.title, Role.HEAD, p.brass_text, spot, "midleft", Weight.BOLD).right
             for i in range(3 if dots >= 0 else 0):
                 dot = (end + round((12 + 12 * i) * t), y, round(6 * t), round(6 * t))
                 self.art.box(target, dot, 3 * t, p.brass_text, (1, 0.65, 0.35)[(i - dots) % 3])
             size = stage.layout.scale.size(Role.BODY)
             text = self.art.type.fit(advice.sentence, size, rect.w, Weight.REGULAR)
             under = (rect.centerx, rect.y + round(60 * t))
-            self._text(target, text, Role.BODY, p.text, under, "center", Weight.REGULAR)
+            self.text(target, text, Role.BODY, p.text, under, "center", Weight.REGULAR)
 
         return Element("prompt", rect.inflate(round(40 * t), 8), sign, draw)
-
-    def _close_title(self, target: pygame.Surface, rect: Rect, title: str, arrow: int) -> None:
-        """The turn line where the table closes up; its sentence stands in the strip under the piles."""
-        t, p, size = self.stage.layout.t, self.art.palette, self.stage.layout.scale.size
-        k, gap = round(20 * t), round(8 * t)
-        room = rect.w - k - gap
-        role = next((role for role in (Role.HEAD, Role.BODY) if self._width(title, role, Weight.BOLD) <= room), Role.SMALL)
-        title = self.art.type.fit(title, size(role), room, Weight.BOLD)
-        x = rect.centerx - (self._width(title, role, Weight.BOLD) + k + gap) // 2
-        picture = self.art.arrow(arrow, k)
-        target.blit(picture, picture.get_rect(midleft=(x, rect.centery)))
-        self._text(target, title, role, p.brass_text, (x + k + gap, rect.centery), "midleft", Weight.BOLD)
 
     def _stock(self) -> Element:
         stage, u, rect = self.stage, self.stage.layout.u, self.stage.layout.stock
@@ -329,7 +301,7 @@ class Furniture:
                 art.box(target, rect, corner(rect.w), p.area, 0.3, p.line, max(1, 1.6 * u), 0.75)
                 inner = rect.inflate(-round(16 * u), -round(16 * u))
                 art.box(target, inner, corner(rect.w), None, 1, p.line, max(1, 1.3 * u), 0.4)
-                self._text(target, words.EMPTY, Role.BODY, p.muted, rect.center, "center")
+                self.text(target, words.EMPTY, Role.BODY, p.muted, rect.center, "center")
                 return
             art.shadow(target, rect, corner(rect.w), 14 * u, 8 * u, 120)
             for i in range(layers):
@@ -378,8 +350,8 @@ class Furniture:
         def draw(target: pygame.Surface) -> None:
             p = self.art.palette
             low = p.low_stock if stock <= 5 else p.text
-            self._text(target, words.stock(stock), Role.BODY, low, (layout.stock.centerx, y), "center", Weight.BOLD)
-            self._text(target, words.pile(pile), Role.BODY, p.text, (layout.pile.centerx, y), "center", Weight.BOLD)
+            self.text(target, words.stock(stock), Role.BODY, low, (layout.stock.centerx, y), "center", Weight.BOLD)
+            self.text(target, words.pile(pile), Role.BODY, p.text, (layout.pile.centerx, y), "center", Weight.BOLD)
             if not kind:
                 return
             width = self.art.type.width(text, 18 * t, Weight.BOLD) + round(48 * t)
@@ -397,31 +369,13 @@ class Furniture:
 
         def draw(target: pygame.Surface) -> None:
             if stage.layout.close:
-                self._strip(target, rect, said)
+                draw_strip(self, target, rect, said)
                 return
             y = rect.y + round(20 * stage.layout.t)
             for at, line in enumerate(lines):
                 y = self._log_line(target, line.words, line.area, y, newest=at == 0)
 
         return Element("log", rect, sign, draw)
-
-    def _strip(self, target: pygame.Surface, rect: Rect, said: str) -> None:
-        """Where the table closes up: what may be done at the left, the newest action at the right as far as there is room."""
-        t, p, size = self.stage.layout.t, self.art.palette, self.stage.layout.scale.size(Role.BODY)
-        said = self.art.type.fit(said, size, rect.w, Weight.REGULAR)
-        left = rect.x
-        if said:
-            left = self._text(target, said, Role.BODY, p.text, (rect.x, rect.centery), "midleft", Weight.REGULAR).right
-        newest = self.stage.log[-1] if self.stage.log and not self.stage.dealing else None
-        k = round(18 * t)
-        room = rect.right - left - round(24 * t) - k - round(8 * t)
-        if newest is None or room < round(120 * t):
-            return
-        shown = self.art.type.fit(newest.words, size, room)
-        x = self._text(target, shown, Role.BODY, p.text, (rect.right, rect.centery), "midright").x
-        if newest.area is not None:
-            sign = self.art.sign(newest.area, k)
-            target.blit(sign, sign.get_rect(midright=(x - round(8 * t), rect.centery)))
 
     def _log_line(self, target: pygame.Surface, text: str, area: int | None, y: int, *, newest: bool) -> int:
         t, p, rect = self.stage.layout.t, self.art.palette, self.stage.layout.log

@@ -5,8 +5,6 @@ A file that cannot be read or played is set aside under a new name and told in o
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -16,7 +14,7 @@ from canasta_desktop.engine.ruleset import HOUSE_OPTIONS, RuleSetError
 
 from . import toml_text
 from .house_rules import HouseRules, HouseRulesError, tidy_name
-from .text_file import BROKEN, is_set_aside, read_toml, reason, set_aside, write_whole
+from .text_file import BROKEN, is_set_aside, read_toml, reason, set_aside, slug_of, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,8 +24,6 @@ FOLDER: Final = "house_rules"
 MOST_BYTES: Final = 100_000
 """A larger file is no house rules."""
 MOST_FILES: Final = 500
-_DEVICE: Final = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
-"""Names that are no files on Windows."""
 _HEAD: Final = (
     "House rules for Canasta Desktop.\n"
     "Drop this file on the window of the game, or put it into its folder of house rules, and they are among yours."
@@ -100,7 +96,10 @@ def house_text(house: HouseRules) -> str:
 
 
 class HouseShelf:
-    """All house rules of the user. `folder` is the data folder; None: they last as long as the window."""
+    """All house rules of the user. `folder` is the data folder; None: they last as long as the window.
+
+    The folder is looked into when something is asked for first.
+    """
 
     def __init__(self, folder: Path | None) -> None:
         self.folder = folder / FOLDER if folder else None
@@ -108,8 +107,12 @@ class HouseShelf:
         """What the user should know about reading or keeping them, in a sentence; empty where all went well."""
         self.chosen: str | None = None
         """The name of those that the next game is played by, if it is."""
-        self._kept: dict[str, tuple[HouseRules, Path | None]] = {}
-        self.look()
+        self._found: dict[str, tuple[HouseRules, Path | None]] | None = None
+
+    @property
+    def _kept(self) -> dict[str, tuple[HouseRules, Path | None]]:
+        """The house rules and their files, by name without regard to case."""
+        return self.look() if self._found is None else self._found
 
     @property
     def all(self) -> tuple[HouseRules, ...]:
@@ -126,11 +129,10 @@ class HouseShelf:
         held = self._kept.get(name.casefold())
         return held[1] if held else None
 
-    def look(self) -> None:
-        """Look into the folder again: files may have been put there or taken away."""
+    def look(self) -> dict[str, tuple[HouseRules, Path | None]]:
+        """Look into the folder again: files may have been put there or taken away. Answers what there is."""
         self.notice = ""
-        in_memory = {key: held for key, held in self._kept.items() if held[1] is None}
-        self._kept = in_memory
+        found = self._found = {key: held for key, held in (self._found or {}).items() if held[1] is None}
         for path in self._files():
             try:
                 house = read_house_rules(path)
@@ -138,10 +140,11 @@ class HouseShelf:
                 self._set_aside(path, str(error))
                 continue
             key = house.name.casefold()
-            if key in self._kept:
+            if key in found:
                 house = HouseRules(self._free_name(house.name), house.base, house.options)
                 key = house.name.casefold()
-            self._kept[key] = house, path
+            found[key] = house, path
+        return found
 
     def _files(self) -> list[Path]:
         try:
@@ -230,13 +233,6 @@ class HouseShelf:
                 path.unlink(missing_ok=True)
         except OSError as error:
             self.notice = f"{path} cannot be removed ({reason(error)})."
-
-
-def slug_of(name: str) -> str:
-    """A name as it can stand in the name of a file on every system."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40] or "rules"
-    return f"{slug}-rules" if _DEVICE.fullmatch(slug) else slug
 
 
 def _numbered(name: str, blank: str = " ") -> Iterator[str]:

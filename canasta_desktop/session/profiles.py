@@ -12,9 +12,8 @@ import msgspec
 from msgspec import Meta
 
 from . import toml_text
-from .house_shelf import slug_of
 from .settings import MOST_LETTERS, Back, Deck, Picture, Settings, Theme
-from .text_file import BROKEN, read_toml, reason, set_aside, write_whole
+from .text_file import BROKEN, read_toml, reason, set_aside, slug_of, write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import os
+import re
 import tempfile
 import tomllib
+import unicodedata
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 BROKEN = (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError)
 """What reading a file raises that is no TOML."""
+
+_DEVICE: Final = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
+"""Names that are no files on Windows."""
 
 
 def read_toml(path: Path, most_bytes: int) -> dict[str, Any] | None:
@@ -58,3 +63,10 @@ def is_set_aside(path: Path) -> bool:
 def reason(error: OSError) -> str:
     """Why the system refused, in its own words."""
     return (error.strerror or "unknown reason").lower()
+
+
+def slug_of(name: str) -> str:
+    """A name as it can stand in the name of a file on every system."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40] or "rules"
+    return f"{slug}-rules" if _DEVICE.fullmatch(slug) else slug

@@ -20,7 +20,8 @@ from canasta_desktop.session.house_rules import (
     as_house_rules,
     tidy_name,
 )
-from canasta_desktop.session.house_shelf import FOLDER, HouseShelf, find_house_rules, house_text, read_house_rules, slug_of
+from canasta_desktop.session.house_shelf import FOLDER, HouseShelf, find_house_rules, house_text, read_house_rules
+from canasta_desktop.session.text_file import slug_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -278,6 +279,7 @@ def test_a_broken_file_is_set_aside_and_told_in_one_sentence(data: bytes, tmp_pa
     HouseShelf(tmp_path).save(KITCHEN)
     (tmp_path / FOLDER / "bad.toml").write_bytes(data)
     shelf = HouseShelf(tmp_path)
+    assert not shelf.notice  # nothing was asked for yet
     assert shelf.all == (KITCHEN,)
     assert "bad.toml" in shelf.notice
     assert shelf.notice.endswith("It is kept as bad.broken-1.toml.")

@@ -48,7 +48,7 @@ def thing_at(stage: Stage, pos: tuple[int, int]) -> Thing:
         for group, rect in zip(stage.tray.groups, stage.tray_rects.groups, strict=False):
             if rect.collidepoint(pos):
                 return Thing("tray", rank=group.kind)
-    for kind in stage.view.meld_kinds(stage.who.side):
+    for kind in reversed(stage.view.meld_kinds(stage.who.side)):
         if stage.meld_rect(0, kind).collidepoint(pos):
             return Thing("meld", rank=kind)
     if layout.areas[0].frame.collidepoint(pos):

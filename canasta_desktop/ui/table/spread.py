@@ -29,7 +29,10 @@ one grows. A sixth card draws the strips together; the seventh closes the column
 PLANNED_LOW: Final = 3
 """The same where the place is low: there it matters more that the front card, which names the meld, can be read."""
 LAPPED: Final = 0.72
-"""Part of a card's width that shows of a column in a band, where many stand side by side: its index with it."""
+"""Part of a card's width that shows at least of a column that another one laps over, where many stand side by side: its index
+is in it."""
+LARGE: Final = 0.75
+"""Columns lap over each other outside of bands only until their cards are so wide, of the widest."""
 
 SIDEWAYS: Final = 0.27
 """Part of a card's width that shows of each card but the front one where melds fan sideways."""
@@ -107,8 +110,9 @@ def _widest(layout: TableLayout, area: Area, melds: int, *, sideways: bool) -> t
     for candidate in (1, 2, 3):
         columns = math.ceil(melds / candidate)
         wide = (box.w - gap * (columns - 1)) / columns
-        if area.band and not sideways:
-            wide = box.w / (1 + LAPPED * (columns - 1))
+        if not sideways:
+            lapped = box.w / (1 + LAPPED * (columns - 1))
+            wide = lapped if area.band else max(wide, min(lapped, LARGE * WIDEST_MELD * layout.u))
         tall = (box.h - (candidate - 1) * gap) / candidate - label
         if sideways:
             wide /= 1 + SIDEWAYS * (PLANNED - 2)  # longer melds draw together sooner: their rank stands in front

@@ -90,7 +90,7 @@ def _own_melds(stage: Stage, judge: Judge, cards: Sequence[Card]) -> list[Target
             found.append(Target("tray", rect, proposal, group.kind, _tray_label(stage, proposal)))
         return found
     view, side = stage.view, stage.who.side
-    for kind in view.meld_kinds(side):
+    for kind in reversed(view.meld_kinds(side)):  # where columns lap over each other the one on top comes first
         proposal = lay(stage, judge, cards, kind)
         if proposal.fine and not all(is_wild(card) or card >> 2 == kind for card in cards):
             proposal = Proposal()  # naturals of another rank belong to the area, not to this column

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import secrets
 from typing import TYPE_CHECKING, Final
 
@@ -19,6 +18,7 @@ from canasta_desktop.ui.who import Perspective, perspective, plain_perspective
 from canasta_desktop.ui.widgets import Button, Choice, OptionCard, TextField, draw_area, draw_bubble
 from canasta_desktop.ui.widgets.toggle import Toggle
 
+from .new_game_places import Places
 from .page import PageScene
 from .rule_card import paint_house_card, paint_rule_card, title_line
 from .seat_panel import SeatPanel
@@ -38,8 +38,6 @@ PLAYERS: Final = (2, 3, 4, 5, 6)
 _SPEEDS: Final = (Speed.OFF, Speed.FAST, Speed.NORMAL, Speed.SLOW)
 _SEED_DIGITS: Final = 9
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-_PAIR: Final = 1040  # design px of width from which table and seat stand beside each other on a narrow sheet
-_CARD, _TABLE, _SEAT, _FOOT_LOW = 132, 580, 647, 80  # design px of height on a narrow sheet
 _ROOMY: Final = 740  # design px of width from which the middle column says all in full
 
 
@@ -106,93 +104,31 @@ class NewGameScene(PageScene):
     # places
 
     @property
-    def _gap(self) -> float:
-        return 16 if self.low else 24
-
-    @property
-    def _paired(self) -> bool:
-        """On a narrow sheet: whether table and seat still stand beside each other, under the rules."""
-        return self.width >= _PAIR
+    def _places(self) -> Places:
+        """Where everything stands; a card for each preset, and one for the house rules."""
+        cards = len(self.presets) + 1
+        return Places(
+            self.width, self.window_height, self.top, self.margin, self.low, self.narrow, cards=cards, more=self.more
+        )  # fmt: skip
 
     @property
     def least_height(self) -> float:
         """On a narrow sheet all that stands under each other."""
-        return self._column(2).bottom + _FOOT_LOW if self.narrow else 0
-
-    @property
-    def _foot(self) -> float:
-        return self.height - (_FOOT_LOW if self.low or self.narrow else 96)
-
-    def _column(self, place: int) -> Box:
-        """Rules, table, seat: three columns, or on a narrow sheet one under the other."""
-        if self.narrow:
-            return self._stacked(place)
-        left, right = (452, 420) if self.width > 1760 else (400, 360) if self.width > 1600 else (352, 318)
-        high = self._foot - self.top
-        middle = self.width - 2 * self.margin - left - right - 2 * self._gap
-        x = (self.margin, self.margin + left + self._gap, self.width - self.margin - right)[place]
-        return Box(x, self.top, (left, middle, right)[place], high)
-
-    def _stacked(self, place: int) -> Box:
-        x, wide, gap = self.margin, self.width - 2 * self.margin, self._gap
-        rows = math.ceil(self._cards / self._across)
-        rules = Box(x, self.top, wide, rows * (_CARD + 8) - 8)
-        if place == 0:
-            return rules
-        y = rules.bottom + gap
-        if self._paired:
-            side = min(420, 0.34 * wide)
-            return Box(x, y, wide - side - gap, _SEAT) if place == 1 else Box(x + wide - side, y, side, _SEAT)
-        table = Box(x, y, wide, _TABLE + (64 if self.more else 0))
-        return table if place == 1 else Box(x, table.bottom + gap, wide, _SEAT)
-
-    @property
-    def _across(self) -> int:
-        """Rule cards beside each other."""
-        return 2 if self.narrow and self._paired else 1
-
-    @property
-    def _cards(self) -> int:
-        """A card for each preset, and one for the house rules."""
-        return len(self.presets) + 1
-
-    def _rule_box(self, i: int) -> Box:
-        column, across = self._column(0), self._across
-        gap = 8 if self.low or self.narrow else 12
-        if self.narrow:
-            wide = (column.w - gap * (across - 1)) / across
-            return Box(column.x + i % across * (wide + gap), column.y + i // across * (_CARD + gap), wide, _CARD)
-        high = min(212, (column.h + gap) / self._cards - gap)
-        return Box(column.x, column.y + i * (high + gap), column.w, high)
-
-    def _bar(self, place: int) -> Box:
-        """The bars of the middle column: 0 players, 1 more (no height while it is closed), 2 speed."""
-        b, high = self._column(1), 64 if self.low or self.narrow else 76
-        if place == 0:
-            return Box(b.x, b.y, b.w, high)
-        if place == 2:
-            return Box(b.x, b.bottom - high, b.w, high)
-        open_high = high if self.more else 0
-        return Box(b.x, b.bottom - high - open_high, b.w, open_high)
-
-    @property
-    def _dense(self) -> bool:
-        """Whether what stands in a column closes up."""
-        return self.low or self.narrow
+        return self._places.least_height
 
     @property
     def plan(self) -> SeatsPlan:
         """The table from above."""
-        top, bottom = self._bar(0).bottom, self._bar(1).y
-        b = self._column(1)
-        return SeatsPlan(Box(b.x, top, b.w, bottom - top), self.who, self.players, self._dense)
+        top, bottom = self._places.bar(0).bottom, self._places.bar(1).y
+        b = self._places.column(1)
+        return SeatsPlan(Box(b.x, top, b.w, bottom - top), self.who, self.players, self._places.dense)
 
     @property
     def panel(self) -> SeatPanel:
         """The chosen seat."""
         return SeatPanel(
-            self._column(2), self.seat, self.app.lineup, lambda: self.app.lineup, self.app.players, self.terms, self.who,
-            self._dense, self._keep, self._take, self._refuse, self.app.profiles.all,
+            self._places.column(2), self.seat, self.app.lineup, lambda: self.app.lineup, self.app.players, self.terms, self.who,
+            self._places.dense, self._keep, self._take, self._refuse, self.app.profiles.all,
         )  # fmt: skip
 
     # controls
@@ -220,10 +156,10 @@ class NewGameScene(PageScene):
             self.rebuild()
 
         def paint(pen: Pen, box: Box, chosen: bool) -> None:
-            paint_rule_card(pen, box, preset(name), chosen=chosen, low=self._dense)
+            paint_rule_card(pen, box, preset(name), chosen=chosen, low=self._places.dense)
 
-        box = self._rule_box(i)
-        radio = 32, title_line(box, low=self._dense)
+        box = self._places.rule_box(i)
+        radio = 32, title_line(box, low=self._places.dense)
         return OptionCard(box, name == self.rules and self.house is None, choose, paint, radio=radio)
 
     def _house_card(self) -> OptionCard:
@@ -236,14 +172,14 @@ class NewGameScene(PageScene):
                 return
             rules = house.rule_set()
             note = labels_house.based_on(preset(rules.name).title, len(changed_options(rules)))
-            paint_rule_card(pen, box, rules, chosen=chosen, low=self._dense, summary=note)
+            paint_rule_card(pen, box, rules, chosen=chosen, low=self._places.dense, summary=note)
 
-        box = self._rule_box(len(self.presets))
-        radio = (32, title_line(box, low=self._dense)) if house else None
+        box = self._places.rule_box(len(self.presets))
+        radio = (32, title_line(box, low=self._places.dense)) if house else None
         return OptionCard(box, house is not None, self.open_house_rules, paint, radio=radio)
 
     def _players_choice(self) -> Choice:
-        b = self._bar(0)
+        b = self._places.bar(0)
         box = Box(b.x + 116, b.cy - 22, 56 * len(PLAYERS), 44)
         off = {place for place, count in enumerate(PLAYERS) if count not in self._allowed()}
         chosen = PLAYERS.index(self.app.players)
@@ -259,14 +195,14 @@ class NewGameScene(PageScene):
         return OptionCard(plan.seat_box(seat), seat == self.seat, lambda: self._choose_seat(seat), paint, solid=True)
 
     def _bar_controls(self) -> list[Widget]:
-        b = self._bar(2)
+        b = self._places.bar(2)
         wide = b.w > _ROOMY
         more = Box(b.right - 16 - (150 if wide else 116), b.cy - 22, 150 if wide else 116, 44)
         speed = Box(b.x + 96, b.cy - 22, min(372, more.x - b.x - 96 - 16), 44)
         chosen = _SPEEDS.index(self.app.settings.speed)
         made: list[Widget] = []
         if self.more:
-            row = self._bar(1)
+            row = self._places.bar(1)
             field = Box(b.x + 96, row.cy - 22, 190, 44)
             made.append(
                 TextField(field, self.seed, self._set_seed, hint=labels.SEED_HINT, limit=_SEED_DIGITS, allowed=str.isdecimal)
@@ -278,7 +214,7 @@ class NewGameScene(PageScene):
 
     def _start_button(self) -> Button:
         wide = max(280.0 if not self.narrow else 0, self.button_width(labels.START, cap=labels.ENTER, big=True))
-        y = self.head_y if self.narrow else (self._foot + self.height) / 2
+        y = self.head_y if self.narrow else (self._places.foot + self.height) / 2
         box = Box(self.width - self.margin - wide, y - 28, wide, 56)
         return Button(box, labels.START, self.start, kind="main", cap=labels.ENTER, hotkey=pygame.K_RETURN)
 
@@ -315,7 +251,7 @@ class NewGameScene(PageScene):
         try:
             self.rule_set.seating(count)
         except RuleSetError as error:
-            b = self._bar(0)
+            b = self._places.bar(0)
             self._refuse(str(error), (b.x + 116 + 56 * (PLAYERS.index(count) + 0.5), b.cy + 22))
             return
         self.app.players = count
@@ -339,7 +275,7 @@ class NewGameScene(PageScene):
     @property
     def _practice_box(self) -> Box:
         """The switch for practice with its word, at the right of what More shows."""
-        row = self._bar(1)
+        row = self._places.bar(1)
         wide = self.words_width(labels_replay.PRACTICE, Role.BODY) + 150
         return Box(row.right - 20 - wide, row.cy - 22, wide, 44)
 
@@ -401,10 +337,10 @@ class NewGameScene(PageScene):
     def paint(self, pen: Pen) -> None:
         """Title, the ground of the columns, the table, the foot."""
         self.paint_title(pen, labels.NEW_GAME)
-        draw_area(pen, self._column(1))
+        draw_area(pen, self._places.column(1))
         self._paint_bars(pen)
         self.plan.paint(pen)
-        draw_area(pen, self._column(2))
+        draw_area(pen, self._places.column(2))
         self.panel.paint(pen)
         self._paint_foot(pen)
 
@@ -414,7 +350,7 @@ class NewGameScene(PageScene):
             draw_bubble(pen, *self._refusal)
 
     def _paint_bars(self, pen: Pen) -> None:
-        p, top, more, foot = pen.palette, self._bar(0), self._bar(1), self._bar(2)
+        p, top, more, foot = pen.palette, self._places.bar(0), self._places.bar(1), self._places.bar(2)
         pen.write(labels.PLAYERS, Role.BODY, p.text, top.x + 24, top.cy)
         words = labels.arranged([len(side) for side in self.terms.sides], short=top.w < _ROOMY)
         if pen.width(words, Role.BODY, Weight.REGULAR) <= top.w - 116 - 56 * len(PLAYERS) - 40:
@@ -437,7 +373,7 @@ class NewGameScene(PageScene):
 
     def _paint_foot(self, pen: Pen) -> None:
         p, rules = pen.palette, self.rule_set
-        y = (self._foot + self.height) / 2
+        y = (self._places.foot + self.height) / 2
         chosen = labels.rules_chosen(rules.title, self.app.players)
         drawn = pen.write(chosen, Role.HEAD, p.text, self.margin, y, weight=Weight.BOLD)
         words = labels.packs_and_target(rules.packs, rules.target_score)

@@ -174,8 +174,9 @@ class Replay:
 
     @property
     def humans(self) -> tuple[int, ...]:
-        """The seats that people played, or all where nobody did."""
-        return tuple(seat for seat, who in enumerate(self.seatings) if who.bot is None) or tuple(range(len(self.seatings)))
+        """The seats of people, at the table or away; all where nobody but bots played."""
+        people = tuple(seat for seat, who in enumerate(self.seatings) if who.bot is None or who.away)
+        return people or tuple(range(len(self.seatings)))
 
     @property
     def watchable(self) -> tuple[int, ...]:

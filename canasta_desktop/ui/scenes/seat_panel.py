@@ -175,11 +175,12 @@ class SeatPanel:
         def paint(pen: Pen, b: Box, chosen: bool) -> None:
             p = pen.palette
             pips = 9 * len(BOTS) + 14 if len(BOTS) > 1 else 0
-            y, room = 12 if self.low else 13, b.w - 54 - 12 - pips
-            if pips:
-                draw_level(pen, b.right - pips, b.cy, place + 1, len(BOTS))
+            y, note = 12 if self.low else 13, labels.bot_note(name)
+            beside = pen.width(note, Role.SMALL, Weight.REGULAR) <= b.w - 54 - 12 - pips
+            if pips:  # beside both lines, or beside the first alone
+                draw_level(pen, b.right - pips, b.cy if beside else b.cy - y, place + 1, len(BOTS))
             pen.write(labels.bot_title(name), Role.BODY, p.text, b.x + 54, b.cy - y, weight=Weight.BOLD)
-            note = pen.fit(labels.bot_note(name), Role.SMALL, room, Weight.REGULAR)
+            note = pen.fit(note, Role.SMALL, b.w - 54 - 12, Weight.REGULAR)
             pen.write(note, Role.SMALL, p.text if chosen else p.muted, b.x + 54, b.cy + y + 1, weight=Weight.REGULAR)
 
         box = self._bot_box(place)

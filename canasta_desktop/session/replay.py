@@ -11,16 +11,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from msgspec import UNSET
-
 from canasta_desktop.bots.base import BOT_NAMES
 from canasta_desktop.engine.events import CanastaMade, Discarded, Melded, TookPile
-from canasta_desktop.engine.game import DealtCards
-from canasta_desktop.engine.notation import NotationError, cards_text, move_text, parse_cards, parse_move
+from canasta_desktop.engine.game import DealResult, DealtCards
+from canasta_desktop.engine.notation import NotationError, parse_cards, parse_move
 from canasta_desktop.engine.play import IllegalMoveError, play, start
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.records import VERSION, Record, Result, SideResult, begin, replay
-from canasta_desktop.engine.ruleset import changed_options
+from canasta_desktop.engine.records import begin, make_record, replay
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.session.origin import Origin
 from canasta_desktop.session.table import Seating, Table
@@ -32,6 +29,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.events import Event
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.records import Record
     from canasta_desktop.engine.ruleset import RuleSet
 
 HUMAN: Final = "human"
@@ -237,26 +235,13 @@ class Replay:
         cards, first = self._cards, self.positions[0]
         if end.end is None or cards is None:
             return None
-        sides = [SideResult(*side) for side in deal_score(end)]
-        after = [before + side.total for before, side in zip(first.scores, sides, strict=True)]
-        return Record(
-            version=VERSION,
-            rules=self.rules.name,
-            options=changed_options(self.rules),
-            players=len(self.seatings),
-            bots=[who.bot or HUMAN for who in self.seatings],
-            game=game,
-            deal=self.deal,
-            seed=self.seed,
-            dealer=first.dealer,
-            scores=list(first.scores),
-            hands=[cards_text(hand) if seat in self.order else None for seat, hand in enumerate(cards.hands)],
-            upcards=cards_text(cards.upcards),
-            stock=cards_text(cards.stock),
-            moves=[move_text(move) for move in self.moves],
-            result=Result(end.out, end.concealed, end.end.value, sides, after),
-            order=list(self.order) if len(first.terms.orders) > 1 else UNSET,
-        )
+        sides = tuple(deal_score(end))
+        after = tuple(before + side.total for before, side in zip(first.scores, sides, strict=True))
+        result = DealResult(
+            self.deal, first.dealer, self.order, cards, end.end, end.out, end.concealed, sides, first.scores, after
+        )  # fmt: skip
+        bots = [who.bot or HUMAN for who in self.seatings]
+        return make_record(self.rules, len(bots), bots, game, self.seed, result, self.moves)
 
     # playing on
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from canasta_desktop.engine.events import seen_by
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.position import Phase
@@ -14,6 +12,7 @@ from canasta_desktop.ui import labels_replay as words
 from canasta_desktop.ui.motion import Motion, Speed
 from canasta_desktop.ui.pen import Box, Pen
 from canasta_desktop.ui.scenes.page import PageScene
+from canasta_desktop.ui.scenes.replay_input import ReplayInput
 from canasta_desktop.ui.scenes.replay_layout import replay_boxes
 from canasta_desktop.ui.scenes.replay_moves import MoveList
 from canasta_desktop.ui.scenes.replay_panels import ReplayPanels
@@ -30,6 +29,8 @@ from canasta_desktop.ui.widgets import Group
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+    import pygame
 
     from canasta_desktop.engine.position import Position
     from canasta_desktop.session.replay import Replay
@@ -84,9 +85,9 @@ class ReplayScene(PageScene):
         self.pace = 1
         self.motion = Motion(app.clock, app.settings.speed)
         self.panels = ReplayPanels(self)
+        self.input = ReplayInput(self)
         self._canvas = Canvas()
         self._next = 0.0
-        self._scrubbing = False
         self._drawn = 0
         """Counts how often controls have changed their look."""
         self.group = Group(self._controls_changed)
@@ -241,15 +242,16 @@ class ReplayScene(PageScene):
 
     def step(self, by: int) -> None:
         """Moves on or back."""
-        self._stop()
+        self.stop()
         self.go(self.at + by)
 
     def step_turn(self, by: int) -> None:
         """A turn on or back."""
-        self._stop()
+        self.stop()
         self.go(self.replay.turn_after(self.at) if by > 0 else self.replay.turn_before(self.at))
 
-    def _stop(self) -> None:
+    def stop(self) -> None:
+        """Play by itself no longer."""
         if self.playing:
             self.playing = False
             self.rebuild()
@@ -382,67 +384,7 @@ class ReplayScene(PageScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Keys of the replay first, then the list and the timeline, then controls."""
-        if event.type == pygame.KEYDOWN and self._key(event):
-            return True
-        return self._mouse(event) or super().handle(event)
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        shift, ctrl = event.mod & pygame.KMOD_SHIFT, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            by = 1 if event.key == pygame.K_RIGHT else -1
-            (self.show_deal if ctrl else self.step_turn if shift else self.step)(by)
-        elif event.key in (pygame.K_UP, pygame.K_DOWN):
-            self.set_pace(self.pace + (1 if event.key == pygame.K_UP else -1))
-        elif event.key in (pygame.K_HOME, pygame.K_END):
-            self._stop()
-            self.go(0 if event.key == pygame.K_HOME else self.replay.last)
-        elif event.key == pygame.K_SPACE and not (self.group.keyboard and self.group.focus):
-            self.play()
-        elif event.key == pygame.K_c and ctrl:
-            self.panels.copy()
-        else:
-            return False
-        return True
-
-    def _mouse(self, event: pygame.event.Event) -> bool:
-        x, y = self.app.pointer[0] / self.t, self.app.pointer[1] / self.t
-        rows, page_y = self.list.scroll, y + self.scroll.offset
-        if event.type == pygame.MOUSEWHEEL and rows.view.holds(x, y):
-            moved = rows.by(-96 * getattr(event, "precise_y", event.y))
-            self.invalidate()
-            return moved
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._press(x, y, page_y)
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            held, self._scrubbing = self._scrubbing, False
-            return rows.release() or held
-        if event.type == pygame.MOUSEMOTION:
-            return self._point(x, y)
-        return False
-
-    def _press(self, x: float, y: float, page_y: float) -> bool:
-        if self.list.scroll.grab(x, y):
-            self.invalidate()
-            return True
-        move = self.list.hit(x, y)
-        if move is None:
-            move = self.timeline.hit(x, page_y)
-            self._scrubbing = move is not None
-        if move is None:
-            return False
-        self._stop()
-        self.go(move)
-        return True
-
-    def _point(self, x: float, y: float) -> bool:
-        if self.list.scroll.grabbed:
-            self.list.scroll.drag(y)
-            self.invalidate()
-            return True
-        if self._scrubbing:
-            self.go(self.timeline.nearest(x))
-            return True
-        return self.panels.hover(self.list.hit(x, y))
+        return self.input.take(event) or super().handle(event)
 
     # controls and drawing
 

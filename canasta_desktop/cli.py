@@ -60,7 +60,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"canasta-desktop {full_line()}")
     parser.add_argument("--seed", type=_seed, help="number that decides the cards and the first dealer")
-    parser.add_argument("--rules", type=_rule_set, metavar="PRESET", help="rule set of the new game: classic, online, …")
+    parser.add_argument("--rules", type=_any_rules, metavar="RULES", help=f"rules of the new game: {_RULES}")
     parser.add_argument("--speed", choices=SPEEDS, help="how fast cards move")
     parser.add_argument("--window", type=_window, metavar="WxH", help="size of the window, such as 1280x720")
     parser.add_argument("--demo", choices=("frame", "deal", "watch"), help=argparse.SUPPRESS)  # see ui/demo.py
@@ -175,7 +175,10 @@ def play(options: argparse.Namespace) -> int:
     if options.window:
         settings.size, settings.size_for_once, settings.full_screen = options.window, True, False
     if options.rules:
-        settings.rules = options.rules
+        from canasta_desktop.session.house_rules import as_house_rules
+
+        settings.rules = options.rules.name
+        settings.house = as_house_rules(options.rules) if options.rules.house else None
     if options.speed:
         settings.speed = Speed(options.speed)
     try:

@@ -189,6 +189,13 @@ class HouseShelf:
         self._kept[key] = fresh, path
         return fresh
 
+    def lend(self, house: HouseRules) -> str:
+        """Have house rules here as long as the window lasts, without keeping them; answers the name by which they are here."""
+        if self.get(house.name) != house:
+            house = HouseRules(self._free_name(house.name), house.base, house.options)
+            self._kept[house.name.casefold()] = house, None
+        return house.name
+
     def delete(self, name: str) -> None:
         """Delete house rules; nothing where there are none of that name."""
         held = self._kept.pop(name.casefold(), None)

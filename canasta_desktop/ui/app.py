@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.session.house_rules import HouseRules
     from canasta_desktop.session.house_shelf import HouseShelf
     from canasta_desktop.session.profiles import Profiles
     from canasta_desktop.session.store.archive import Archive
@@ -71,6 +72,8 @@ class WindowSettings:
     speed: Speed = Speed.NORMAL
     seed: int | None = None
     rules: str = "classic"
+    house: HouseRules | None = None
+    """House rules that the first game is played by."""
     deck: str = "standard"
     back: str = "red"
     player: str = ""
@@ -281,6 +284,8 @@ class App:
             from canasta_desktop.session.house_shelf import HouseShelf
 
             self._house = HouseShelf(self.settings.data if self.settings.keeps else None)
+            if self.settings.house:
+                self._house.chosen = self._house.lend(self.settings.house)
         return self._house
 
     @property

@@ -98,6 +98,19 @@ def test_chosen_rules_bring_their_numbers_of_players(pages: Pages) -> None:
     assert pages.app.players == 4
 
 
+def test_the_first_game_by_rules_from_the_command_line(tmp_path: Path) -> None:
+    HouseShelf(tmp_path).save(KITCHEN)
+    other = HouseRules("Kitchen table", "book", {"cards_drawn": 2})
+    for given, name in ((KITCHEN, "Kitchen table"), (other, "Kitchen table 2")):
+        window = Pages((1280, 720), WindowSettings(data=tmp_path, keeps=True, house=given))
+        window.show(NewGameScene)
+        game = window.app.top
+        assert isinstance(game, NewGameScene)
+        assert game.house == HouseRules(name, given.base, given.options)
+        window.close()
+    assert HouseShelf(tmp_path).all == (KITCHEN,)  # what was only lent is not kept
+
+
 def test_without_any_the_card_opens_the_editor(pages: Pages) -> None:
     for house in pages.app.house.all:
         pages.app.house.delete(house.name)

@@ -303,6 +303,20 @@ def test_the_expert_is_asked_anew_at_every_move(pages: Pages) -> None:
     assert not scene.panels.analysing
 
 
+def test_a_button_says_what_it_does_once_the_pointer_rests(pages: Pages) -> None:
+    scene = shown(pages)
+    first = next(w for w in scene.group.widgets if getattr(w, "tip", "") == labels_replay.STEP_ON)
+    at = pages.point(first.box)
+    pages.send(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    assert not scene.tips.shown
+    pages.settle(45)
+    assert scene.tips.shown
+    pages.key(pygame.K_RIGHT)
+    assert not scene.tips.shown
+    pages.settle(45)
+    assert not scene.tips.shown
+
+
 def test_another_deal_of_the_game_is_chosen_by_key_and_button(pages: Pages) -> None:
     scene = shown(pages)
     assert scene.replay.deal == 1

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from canasta_desktop.engine.events import seen_by
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.position import Phase
@@ -18,6 +20,7 @@ from canasta_desktop.ui.scenes.replay_moves import MoveList
 from canasta_desktop.ui.scenes.replay_panels import ReplayPanels
 from canasta_desktop.ui.scenes.replay_stage import ReplayFurniture, ReplayStage
 from canasta_desktop.ui.scenes.replay_timeline import Timeline
+from canasta_desktop.ui.scenes.replay_tips import ButtonTips
 from canasta_desktop.ui.table.advice import Advice
 from canasta_desktop.ui.table.chronicle import tell
 from canasta_desktop.ui.table.director import Director
@@ -29,8 +32,6 @@ from canasta_desktop.ui.widgets import Group
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-
-    import pygame
 
     from canasta_desktop.engine.position import Position
     from canasta_desktop.session.replay import Replay
@@ -86,6 +87,7 @@ class ReplayScene(PageScene):
         self.motion = Motion(app.clock, app.settings.speed)
         self.panels = ReplayPanels(self)
         self.input = ReplayInput(self)
+        self.tips = ButtonTips(self)
         self._canvas = Canvas()
         self._next = 0.0
         self._drawn = 0
@@ -357,12 +359,13 @@ class ReplayScene(PageScene):
 
     @property
     def tick_ms(self) -> int | None:
-        """Often while it plays or the expert thinks."""
-        return _TICK if self.playing or self.panels.thinking else None
+        """Often while it plays, the expert thinks or a tooltip is due."""
+        return _TICK if self.playing or self.panels.thinking or self.tips.waiting else None
 
     def update(self, dt_ms: float) -> None:
         """Move what moves; the next move when its time has come."""
         super().update(dt_ms)
+        self.tips.update()
         if self.motion.run():
             self.invalidate()
         if self.app.settings.speed is Speed.OFF and self.list.scroll.moving:
@@ -384,6 +387,8 @@ class ReplayScene(PageScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Keys of the replay first, then the list and the timeline, then controls."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
+            self.tips.hide()
         return self.input.take(event) or super().handle(event)
 
     # controls and drawing
@@ -404,7 +409,7 @@ class ReplayScene(PageScene):
             *(self.furniture.rings(glow=False) if rest else ()),
         ]
         still += self.panels.over(self._drawn)
-        moving = moving_elements(art, stage, self.director.ghosts)
+        moving = [*moving_elements(art, stage, self.director.ghosts), *self.tips.elements()]
         return self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)
 
     def paint_controls(self, target: pygame.Surface, within: pygame.Rect) -> None:

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from canasta_desktop.engine.cards import POINTS
 from canasta_desktop.ui.labels_keys import COMMANDS, PAUSE, with_key
+from canasta_desktop.ui.labels_replay import BACK_AND_FORTH
 from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.advice import Action
 from canasta_desktop.ui.table.drag import hand_piece_at
@@ -107,7 +108,7 @@ def _subject(scene: TableScene, pos: tuple[int, int]) -> tuple[object, Callable[
         if name not in set(Action) or stage.advice is None:
             return None, None
         off = stage.advice.looks[Action(name)] == "off"
-        return (name, stage.view.phase, off), lambda: _why_not(scene, Action(name)) if off else _what(stage, name)
+        return (name, stage.view.phase, off), lambda: _why_not(scene, Action(name)) if off else _what(scene, name)
     piece = hand_piece_at(stage, pos)
     if scene.asked:
         return None, None
@@ -135,9 +136,10 @@ def _corner(stage: Stage, name: str) -> str:
     return with_key(COMMANDS[name], stage.keys.cap(name))
 
 
-def _what(stage: Stage, name: str) -> str:
-    """What a button does, and its key."""
-    return with_key(COMMANDS[name], stage.keys.cap(name))
+def _what(scene: TableScene, name: str) -> str:
+    """What a button does, and its key; in practice a step back is longer, and there is a way forward."""
+    further = scene.table.practice and name == Action.UNDO
+    return with_key(BACK_AND_FORTH if further else COMMANDS[name], scene.stage.keys.cap(name))
 
 
 def _why_not(scene: TableScene, action: Action) -> str:

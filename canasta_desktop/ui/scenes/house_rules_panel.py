@@ -266,24 +266,34 @@ class Panel:
         if self._no_effect:
             pen.paragraph(self._no_effect, Role.SMALL, p.muted, self._x, y + _HEAD + 10, self._w, _LEAD / 18)
             return
-        usual, own = self.measured.usual, self.measured.own if self._changed else self.measured.usual
-        both = [effect for effect in (usual, own) if effect]
-        played = min((effect.deals for effect in both), default=0) if len(both) == 2 else 0
-        told = words.deals_played(played) if played else words.BOTS_PLAY
         y += _HEAD
+        columns = self._columns
+        effects = [effect for _, _, effect, _ in columns if effect]
+        played = min(effect.deals for effect in effects) if len(effects) == len(columns) else 0
+        told = words.deals_played(played) if played else words.BOTS_PLAY
         pen.write(told, Role.SMALL, p.muted, self._x, y + 12, weight=Weight.REGULAR)
         y += 30 * self._told_apart
-        pen.write(words.YOURS, Role.SMALL, p.muted, self._right, y + 12, "midright", Weight.REGULAR)
-        pen.write(self._base, Role.SMALL, p.muted, self._second, y + 12, "midright", Weight.REGULAR)
+        for head, right, _, _ in columns:
+            pen.write(head, Role.SMALL, p.muted, right, y + 12, "midright", Weight.REGULAR)
         y += 30
-        columns = [_figures(effect) for effect in (usual, own)]
         for place, what in enumerate(words.FIGURES):
-            middle = y + place * self._line + self._line / 2
+            middle, end = y + place * self._line + self._line / 2, self._second - 40
             pen.hair(self._x, middle - self._line / 2, self._w, p.line, 0.28)
-            pen.write(columns[1][place], Role.BODY, p.text, self._right, middle, "midright", Weight.BOLD)
-            drawn = pen.write(columns[0][place], Role.BODY, p.text, self._second, middle, "midright", Weight.REGULAR)
-            label = pen.fit(what, Role.BODY, min(drawn.x, self._second - 40) - 8 - self._x, Weight.REGULAR)
+            for _, right, effect, weight in columns:
+                drawn = pen.write(_figures(effect)[place], Role.BODY, p.text, right, middle, "midright", weight)
+                end = min(end, drawn.x)
+            label = pen.fit(what, Role.BODY, end - 8 - self._x, Weight.REGULAR)
             pen.write(label, Role.BODY, p.text, self._x, middle, weight=Weight.REGULAR)
+
+    @property
+    def _columns(self) -> list[tuple[str, float, Effect | None, Weight]]:
+        """The columns of figures: head, right edge, what was found out; the player's own only where they differ."""
+        if not self._changed:
+            return [(self._base, self._right, self.measured.usual, Weight.SEMIBOLD)]
+        return [
+            (self._base, self._second, self.measured.usual, Weight.REGULAR),
+            (words.YOURS, self._right, self.measured.own, Weight.BOLD),
+        ]
 
 
 def _figures(effect: Effect | None) -> tuple[str, ...]:

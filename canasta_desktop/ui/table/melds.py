@@ -30,7 +30,7 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
     wild = sum(is_wild(piece.card) for piece in row)
     column = stage.meld_rect(zone.area, zone.rank)
     size = stage.layout.scale.size(Role.SMALL)
-    text, room = words.progress(len(row)), _pitch(stage, zone) - 3
+    text, room = words.progress(len(row)), _beside(stage, zone) - 3
     if art.type.width(text, size) > room:
         text = str(len(row))
     unit = t
@@ -51,10 +51,12 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
         target.blit(picture, picture.get_rect(midleft=spot))
 
 
-def _pitch(stage: Stage, zone: Zone) -> float:
-    """Px from one column of a side's open melds to the next."""
-    columns = sorted({x for x, _ in stage.plans[zone.area].grid.corners})
-    return min((right - left for left, right in pairwise(columns)), default=float("inf"))
+def _beside(stage: Stage, zone: Zone) -> float:
+    """Px that a column's count has under it, from one longer neighbour to the other where columns lap over each other."""
+    grid = stage.plans[zone.area].grid
+    columns = sorted({x for x, _ in grid.corners})
+    pitch = min((right - left for left, right in pairwise(columns)), default=float("inf"))
+    return pitch if grid.span else min(pitch, 2 * pitch - grid.width)
 
 
 def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:

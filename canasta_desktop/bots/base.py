@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
 
-from canasta_desktop.bots.levels import level_bot, levels
+from canasta_desktop.bots.levels import level_bot, levels, personalities
 
 if TYPE_CHECKING:
     import random
@@ -40,6 +40,27 @@ def make_bot(name: str, *, cpu: bool = False) -> Bot:
     if bot is None:
         raise UnknownBotError(f"There is no bot called {name!r}; there are {', '.join(BOT_NAMES)}.")
     return bot
+
+
+def bot_name(level: str, personality: str | None) -> str:
+    """The name of a level with a personality, or plain: `skilled+bold`, `skilled`."""
+    return f"{level}+{personality}" if personality else level
+
+
+def level_and_personality(name: str) -> tuple[str, str | None]:
+    """What a name is made of: `skilled+bold` is `skilled` and `bold`, `skilled` has None. A budget is left out."""
+    level, _, personality = name.partition("@")[0].partition("+")
+    return level, personality or None
+
+
+def can_be_seated(name: str) -> bool:
+    """Whether a bot of this name may sit at a table that is kept: any level or personality, but no budget of its own.
+
+    A budget is for measuring; from a file that somebody sent it could make a bot think without end.
+    """
+    level, personality = level_and_personality(name)
+    fits = personality is None or (level in levels() and personality in personalities())
+    return level in BOT_NAMES and fits and name == bot_name(level, personality)
 
 
 BOT_NAMES: Final = ("heuristic", "random", *levels())

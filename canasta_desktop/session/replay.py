@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.base import BOT_NAMES
+from canasta_desktop.bots.base import bot_name, can_be_seated, level_and_personality
 from canasta_desktop.engine.events import CanastaMade, Discarded, Melded, TookPile
 from canasta_desktop.engine.game import DealResult, DealtCards
 from canasta_desktop.engine.notation import NotationError, parse_cards, parse_move
@@ -292,7 +292,9 @@ def seated(record: Record) -> list[Seating]:
 
 
 def _known_bot(name: str) -> str:
-    return name if name in BOT_NAMES else STAND_IN
+    """The bot of a name, without a budget that it was measured by; the stand-in where there is none."""
+    plain = bot_name(*level_and_personality(name))
+    return plain if can_be_seated(plain) else STAND_IN
 
 
 def new_seed() -> int:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.bots.base import level_and_personality
+from canasta_desktop.bots.levels import levels, personalities
+
 from .theme import number
 
 if TYPE_CHECKING:
@@ -72,14 +75,23 @@ CURTAIN_FALLS: Final = (
 )
 YOUR_SEAT: Final = "The hand lies open at the lower edge of the table."
 RULE_HEADS: Final = ("players", "cards", "points", "to go out")
-BOTS: Final = {
-    "novice": ("Novice", "Plays what it holds"),
-    "casual": ("Casual", "Keeps pairs and wilds"),
-    "heuristic": ("Steady", "Plays by rules of thumb"),
-    "skilled": ("Skilled", "Counts, guards the pile"),
-    "expert": ("Expert", "Plans, forgets nothing"),
+_BOT_NOTES: Final = {
+    "novice": "Plays what it holds",
+    "casual": "Keeps pairs and wilds",
+    "skilled": "Counts, guards the pile",
+    "expert": "Plans, forgets nothing",
 }
-"""Title of a bot, and what it is like in a few words, by its name."""
+"""What a level is like in a few words. The levels' titles and whole sentences stand beside their figures in `levels.toml`."""
+_YARDSTICK: Final = "Steady"
+"""The plain rules of thumb, which are no level."""
+_PLAIN: Final = ("Plain", "Favours nothing: plays each hand for what it is worth.", "Plays each hand on its merits")
+"""A bot without a personality: title, sentence, a few words."""
+_STYLE_NOTES: Final = {
+    "cautious": "Throws what is safe, keeps pairs",
+    "bold": "Opens early, takes small piles",
+    "patient": "Waits for a pile worth having",
+}
+"""What a personality is like in a few words; titles and sentences stand in `levels.toml` too."""
 
 _ARRANGED: Final = {
     (1, 1): ("One against one", "One against one"),
@@ -125,13 +137,38 @@ def arranged(sizes: Sequence[int], *, short: bool = False) -> str:
 
 
 def bot_title(name: str) -> str:
-    """What a bot is called."""
-    return BOTS[name][0] if name in BOTS else name.replace("_", " ").capitalize()
+    """What a bot is called, from its whole name: `Skilled`, `Skilled, bold`."""
+    level, personality = level_and_personality(name)
+    if level in levels():
+        title = levels()[level].title
+    else:
+        title = _YARDSTICK if level == "heuristic" else level.replace("_", " ").capitalize()
+    return f"{title}, {style_title(personality).lower()}" if personality else title
 
 
-def bot_note(name: str) -> str:
-    """What a bot is like; may be empty."""
-    return BOTS[name][1] if name in BOTS else ""
+def bot_note(level: str) -> str:
+    """What a level is like in a few words; may be empty."""
+    return _BOT_NOTES.get(level, "")
+
+
+def style_title(personality: str | None) -> str:
+    """What a personality is called: `Bold`; `Plain` where there is none."""
+    known = personalities()
+    if not personality:
+        return _PLAIN[0]
+    return known[personality].title if personality in known else personality.capitalize()
+
+
+def style(personality: str | None) -> str:
+    """A bot's personality, as it is chosen: `Style: Bold`."""
+    return f"Style: {style_title(personality)}"
+
+
+def style_note(personality: str | None) -> tuple[str, str]:
+    """What a personality is like: in a sentence, and in a few words."""
+    if not personality:
+        return _PLAIN[1:]
+    return f"{personalities()[personality].summary}.", _STYLE_NOTES.get(personality, "")
 
 
 def player_number(n: int) -> str:

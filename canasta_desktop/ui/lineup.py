@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.base import BOT_NAMES
+from canasta_desktop.bots.base import bot_name
+from canasta_desktop.bots.levels import levels, personalities
 from canasta_desktop.session.table import Seating
 
 from . import labels
@@ -18,22 +19,25 @@ if TYPE_CHECKING:
 MOST_LETTERS: Final = 16
 """Of a name; more has no room on a plate."""
 
-_YARDSTICKS: Final = ("random", "heuristic")
-"""Bots that others are measured by; they are no level of their own."""
-BOTS: Final = tuple(name for name in BOT_NAMES if name not in _YARDSTICKS) or ("heuristic",)
-"""The bots that are offered, from the weakest to the strongest."""
-USUAL_BOT: Final = next((name for name in ("skilled", "heuristic") if name in BOTS), BOTS[0])
+BOTS: Final = tuple(levels())
+"""The levels that are offered, from the weakest to the strongest."""
+PERSONALITIES: Final = (None, *personalities())
+"""The styles that are offered: plain, then the personalities."""
+USUAL_BOT: Final = "skilled"
 """Who plays where nobody chose."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One seat: name and picture (a name of `shapes.AVATARS`); `human` plays at this screen, else `bot` does."""
+    """One seat: name and picture (a name of `shapes.AVATARS`); `human` plays at this screen, else a bot does."""
 
     name: str
     avatar: str
     human: bool = False
     bot: str = USUAL_BOT
+    """The bot's level, one of `BOTS`."""
+    personality: str | None = None
+    """The bot's style, one of `PERSONALITIES`."""
     profile: str | None = None
     """Who it is of those at this machine; None for a guest, whose results are not counted."""
 
@@ -42,16 +46,21 @@ class Player:
         """The name as it is shown: never empty."""
         return self.name.strip() or (labels.YOU if self.human else labels.BOT)
 
+    @property
+    def plays(self) -> str:
+        """The name of the bot: level and personality."""
+        return bot_name(self.bot, self.personality)
+
 
 SIX: Final = (
     Player("", "fox", human=True),
-    Player("Otto", "owl"),
+    Player("Otto", "owl", personality="bold"),
     Player("Juno", "bear"),
-    Player("Bea", "badger"),
-    Player("Ida", "rabbit"),
-    Player("Max", "cat"),
+    Player("Bea", "badger", personality="cautious"),
+    Player("Ida", "rabbit", personality="patient"),
+    Player("Max", "cat", personality="bold"),
 )
-"""The first line-up: seat 0 is the human, then clockwise. A game of fewer has the first ones."""
+"""The first line-up: seat 0 is the human, then clockwise. A game of fewer has the first ones. The bots differ in style."""
 
 
 _SPARE: Final = ("Pia", "Tom", "Nora", "Emil", "Lea", "Jan")
@@ -76,7 +85,7 @@ def seatings(players: Sequence[Player]) -> list[Seating]:
     """The same players as a table in play knows them."""
     names = shown_names(players)
     return [
-        Seating(name, player.avatar, None, player.profile) if player.human else Seating(name, player.avatar, player.bot)
+        Seating(name, player.avatar, None, player.profile) if player.human else Seating(name, player.avatar, player.plays)
         for name, player in zip(names, players, strict=True)
     ]
 

@@ -76,7 +76,7 @@ def test_nameless_humans_are_told_apart() -> None:
     assert shown_names(SIX[:2]) == ("You", "Otto")
     two = changed(SIX, 2, human=True, name="")
     assert shown_names(two[:4]) == ("Player 1", "Otto", "Player 2", "Bea")
-    assert [who.bot for who in seatings(two[:4])] == [None, USUAL_BOT, None, USUAL_BOT]
+    assert [who.bot for who in seatings(two[:4])] == [None, f"{USUAL_BOT}+bold", None, f"{USUAL_BOT}+cautious"]
 
 
 def test_a_picture_is_swapped_and_never_double() -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from canasta_desktop.bots.base import BOT_NAMES
+from canasta_desktop.bots.base import can_be_seated
 from canasta_desktop.engine.documents import Cards  # noqa: TC001 - msgspec reads the annotations
 from canasta_desktop.engine.game import DealtCards
 from canasta_desktop.engine.notation import NotationError, parse_cards
@@ -170,7 +170,7 @@ def game_from(row: tuple[Any, ...]) -> Game:
         game = msgspec.structs.replace(game, name=tidy(game.name))
     except (msgspec.ValidationError, RecursionError) as error:
         raise UnfitError(f"{error}.") from None
-    if len(game.seatings) != game.players or any(who.bot not in (None, *BOT_NAMES) for who in game.seatings):
+    if len(game.seatings) != game.players or any(who.bot is not None and not can_be_seated(who.bot) for who in game.seatings):
         raise UnfitError("Somebody sits there who cannot be seated.")
     if len(game.totals) != len(_seating(game).sides):
         raise UnfitError("The totals are those of another number of sides.")

@@ -10,6 +10,7 @@ from dataclasses import astuple, dataclass, field, fields
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.bots.base import level_and_personality
 from canasta_desktop.engine import events
 from canasta_desktop.engine.cards import POINTS
 from canasta_desktop.engine.play import apply, start
@@ -32,7 +33,7 @@ HOUSE: Final = "house:"
 PEOPLE: Final = "@people"
 MIXED: Final = "@mixed"
 ALONE: Final = "@alone"
-"""Who plays on the other seats, where it is not one bot's name: people, bots of several levels or both, nobody."""
+"""Who plays on the other seats, where it is not one level's name: people, bots of several levels or both, nobody."""
 
 NOBODY, OWN, PARTNER, OTHERS = range(4)
 """Who went out, as a tally has it."""
@@ -194,9 +195,12 @@ def counted_seats(seatings: Sequence[Seating]) -> dict[int, str]:
 
 
 def company(seatings: Sequence[Seating], seats: Sequence[int]) -> str:
-    """Who plays on these seats: a bot's name where all are that bot, else `PEOPLE`, `MIXED` or `ALONE`."""
+    """Who plays on these seats: a bot's level where all are of that level, else `PEOPLE`, `MIXED` or `ALONE`.
+
+    Personalities are not told apart, for they change the style, not the strength.
+    """
     bots = [seatings[seat].bot for seat in seats]
-    kinds = {PEOPLE if bot is None else bot.partition("@")[0] for bot in bots}
+    kinds = {PEOPLE if bot is None else level_and_personality(bot)[0] for bot in bots}
     if not kinds:
         return ALONE
     return kinds.pop() if len(kinds) == 1 else MIXED

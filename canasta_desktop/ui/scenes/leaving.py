@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
+from canasta_desktop.bots.base import level_and_personality
 from canasta_desktop.ui import hot_seat, labels, labels_replay
 from canasta_desktop.ui.lineup import BOTS
 from canasta_desktop.ui.pen import Box
@@ -92,8 +93,9 @@ class LeavingScene(PageScene):
         return [*made, Button(back, labels_replay.DONE, self.back, kind="main", cap=labels.ENTER, hotkey=pygame.K_RETURN)]
 
     def _choices(self, box: Box, seat: int) -> list[Widget]:
-        who = self.table.seatings[seat]
-        place = 0 if who.bot is None else 1 + BOTS.index(who.bot) if who.bot in BOTS else -1
+        bot = self.table.seatings[seat].bot
+        level = None if bot is None else level_and_personality(bot)[0]
+        place = 0 if level is None else 1 + BOTS.index(level) if level in BOTS else -1
         names = [labels_replay.STAYS, *(labels.bot_title(bot) for bot in BOTS)]
         y = box.y + 60
 

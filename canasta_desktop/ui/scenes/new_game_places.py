@@ -9,7 +9,7 @@ from typing import Final
 from canasta_desktop.ui.pen import Box
 
 _PAIR: Final = 1040  # design px of width from which table and seat stand beside each other on a narrow sheet
-_CARD, _TABLE, _SEAT = 132, 580, 647  # design px of height on a narrow sheet
+_CARD, _TABLE, _SEAT = 132, 580, 724  # design px of height on a narrow sheet
 _FOOT, _FOOT_LOW = 96, 80  # design px of height
 _BAR, _BAR_LOW = 76, 64
 _TALLEST: Final = 212  # design px of a rule card

@@ -1,4 +1,4 @@
-"""The chosen seat of a new game: name, bot or human, which bot, picture."""
+"""The chosen seat of a new game: name, bot or human, which bot and its style, picture."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui import labels, labels_profiles
-from canasta_desktop.ui.lineup import BOTS, MOST_LETTERS, changed, named, shown_names, with_person
+from canasta_desktop.ui.lineup import BOTS, MOST_LETTERS, PERSONALITIES, changed, named, shown_names, with_person
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.shapes import AVATARS
 from canasta_desktop.ui.theme import Role, Weight
@@ -31,7 +31,10 @@ _ROW_GAP: Final = 8
 _SENTENCE: Final = 116  # design px that a human's sentence takes
 _PERSON: Final = 54  # design px that the choice of the person takes over it
 _SLIM: Final = 340  # design px of width under which the padding closes up
-_ONE_ROW: Final = 66  # design px that pictures in one row take
+_STYLE: Final = 44  # design px of height of the choice of a style
+_LINE: Final = 25  # design px of a line of the sentence under the style
+_ONE_ROW: Final = 60  # design px that pictures in one row take at least
+_CROWDED: Final = 56  # design px of height of a bot's card under which its two lines close up
 _LEAST: Final = 66  # design px: pictures smaller than this stand in one row
 
 
@@ -67,7 +70,7 @@ class SeatPanel:
     @property
     def _field(self) -> Box:
         b = self.inner
-        return Box(b.x, b.y + (92 if self.low else 118), b.w, 44 if self.low else 48)
+        return Box(b.x, b.y + (92 if self.low else 106), b.w, 44 if self.low else 48)
 
     @property
     def _kind(self) -> Box:
@@ -77,8 +80,29 @@ class SeatPanel:
     def _bot_box(self, place: int) -> Box:
         k = self._kind
         top = k.bottom + (10 if self.low else 18)
-        high = min(84.0 if not self.low else 64.0, (self._foot - _ONE_ROW - top) / max(1, len(BOTS)) - _ROW_GAP)
+        room = self._foot - (_ONE_ROW if self.low else _ONE_ROW + 12) - self._style_room - top
+        high = min(84.0 if not self.low else 64.0, (room + _ROW_GAP) / len(BOTS) - _ROW_GAP)
         return Box(k.x, top + place * (high + _ROW_GAP), k.w, high)
+
+    @property
+    def _style(self) -> Box:
+        last = self._bot_box(len(BOTS) - 1)
+        return Box(last.x, last.bottom + self._style_gap, last.w, _STYLE)
+
+    @property
+    def _style_gap(self) -> float:
+        """Air over the choice of a style."""
+        return 8 if self.low else 14
+
+    @property
+    def _style_lines(self) -> int:
+        """Lines that there are for what a style is like."""
+        return 1 if self.low else 2
+
+    @property
+    def _style_room(self) -> float:
+        """Height of the choice of a style with what it is like, and the air over them."""
+        return self._style_gap + _STYLE + 8 + _LINE * self._style_lines
 
     @property
     def _foot(self) -> float:
@@ -86,9 +110,10 @@ class SeatPanel:
 
     @property
     def _under_choice(self) -> float:
-        """Where the room for the pictures begins: under the bots, or under a human's sentence."""
-        top = self._bot_box(0).y
-        return top + _PERSON + _SENTENCE if self._mine.human else self._bot_box(len(BOTS)).y
+        """Where the room for the pictures begins: under the bot's style, or under a human's sentence."""
+        if self._mine.human:
+            return self._bot_box(0).y + _PERSON + _SENTENCE
+        return self._bot_box(len(BOTS) - 1).bottom + self._style_room + _ROW_GAP
 
     @property
     def _word(self) -> float:
@@ -123,7 +148,7 @@ class SeatPanel:
         return self._mine.human and sum(who.human for who in self.lineup[: self.players]) == 1
 
     def controls(self) -> list[Widget]:
-        """Name, bot or human, the bots, the pictures."""
+        """Name, bot or human, the bots and their style, the pictures."""
         hint = shown_names(self.lineup[: self.players])[self.seat]
         made: list[Widget] = [
             TextField(self._field, self._mine.name, self._name, hint=hint, limit=MOST_LETTERS),
@@ -141,6 +166,7 @@ class SeatPanel:
             made.append(Turner(Box(b.x, b.y, b.w, 44), self._person, self._turn))
         else:
             made += [self._bot_card(place, name) for place, name in enumerate(BOTS)]
+            made.append(Turner(self._style, lambda: labels.style(self._mine.personality), self._turn_style))
         made += [self._picture(box, name) for box, name in zip(self.picture_boxes(), AVATARS, strict=True)]
         return made
 
@@ -161,6 +187,11 @@ class SeatPanel:
         place = around.index(self._owner())
         self.take(with_person(self.now(), self.seat, around[(place + by) % len(around)]))
 
+    def _turn_style(self, by: int) -> None:
+        """The next of the personalities, or plain."""
+        place = PERSONALITIES.index(self._mine.personality)
+        self.take(changed(self.lineup, self.seat, personality=PERSONALITIES[(place + by) % len(PERSONALITIES)]))
+
     def _sit(self, place: int) -> None:
         self.take(changed(self.lineup, self.seat, human=place == 1))
 
@@ -175,7 +206,7 @@ class SeatPanel:
         def paint(pen: Pen, b: Box, chosen: bool) -> None:
             p = pen.palette
             pips = 9 * len(BOTS) + 14 if len(BOTS) > 1 else 0
-            y, note = 12 if self.low else 13, labels.bot_note(name)
+            y, note = 11 if b.h < _CROWDED else 12 if self.low else 13, labels.bot_note(name)
             beside = pen.width(note, Role.SMALL, Weight.REGULAR) <= b.w - 54 - 12 - pips
             if pips:  # beside both lines, or beside the first alone
                 draw_level(pen, b.right - pips, b.cy if beside else b.cy - y, place + 1, len(BOTS))
@@ -199,7 +230,7 @@ class SeatPanel:
     # drawing
 
     def paint(self, pen: Pen) -> None:
-        """Head, the word over the pictures, the foot; for a human what it means to sit here."""
+        """Head, what the bot's style is like or what it means to sit here, the word over the pictures, the foot."""
         p, b = pen.palette, self.inner
         size = 62 if self.low else 76
         y = b.y + size / 2 + 4
@@ -214,6 +245,11 @@ class SeatPanel:
             words = labels.YOUR_SEAT if self._only_human else labels.CURTAIN_FALLS
             words = words if self._owner() else f"{labels_profiles.GUEST_NOTE} {words}"
             pen.paragraph(words, Role.SMALL, p.muted, b.x, self._bot_box(0).y + _PERSON + 12, b.w)
+        else:
+            whole, short = labels.style_note(self._mine.personality)
+            one_line = pen.width(whole, Role.SMALL, Weight.REGULAR) <= b.w
+            words = whole if one_line or self._style_lines > 1 else short
+            pen.paragraph(words, Role.SMALL, p.muted, b.x, self._style.bottom + 8 + _LINE / 2, b.w)
         if self._size >= _LEAST:
             pen.write(labels.PICTURE, Role.BODY, p.text, b.x, self._under_choice + self._word)
         pen.hair(b.x, self._foot, b.w)

@@ -143,10 +143,12 @@ class SeatsPlan:
         beside = bool(note) and pen.width(note, Role.SMALL, Weight.REGULAR) <= b.right - 6 - drawn.right - 8
         if beside:
             pen.write(note, Role.SMALL, p.muted, drawn.right + 8, drawn.bottom, "bottomleft", Weight.REGULAR)
-        if not player.human and player.bot in BOTS and len(BOTS) > 1:
+        kind = labels.HUMAN if player.human else labels.bot_title(player.plays)
+        if not player.human:
             pips = draw_level(pen, x, b.cy + down, BOTS.index(player.bot) + 1, len(BOTS)) + 10
             x, room = x + pips, room - pips
-        kind = labels.HUMAN if player.human else labels.bot_title(player.bot)
+            if player.personality and pen.width(kind, Role.SMALL) > room:
+                kind = labels.style_title(player.personality)  # the bars say the level
         both = labels.who_plays(note, kind)
         if note and not beside and pen.width(both, Role.SMALL) <= room:
             kind = both

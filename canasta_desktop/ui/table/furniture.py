@@ -14,10 +14,11 @@ from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.advice import Action
 from canasta_desktop.ui.table.closed_up import draw_seat_words, draw_strip, draw_turn_line
 from canasta_desktop.ui.table.elements import Element
+from canasta_desktop.ui.table.headings import draw_heading
 from canasta_desktop.ui.table.pieces import PILE
 from canasta_desktop.ui.table.spread import fan_spots
 from canasta_desktop.ui.table.sprites import VEIL
-from canasta_desktop.ui.theme import CARD_RATIO, Role, Weight, number, points
+from canasta_desktop.ui.theme import CARD_RATIO, Role, Weight
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.art import Art
@@ -189,49 +190,7 @@ class Furniture:
         art.hair(target, hair)
 
     def _heading(self, target: pygame.Surface, area: Area, total: int, deal: int, need: int) -> None:
-        t, p, head = self.stage.layout.t, self.art.palette, area.heading
-        k = round((22 if self.stage.layout.close else 26 if area.one_line else 38) * t)
-        sign = self.art.sign(area.side, k)
-        target.blit(sign, sign.get_rect(midleft=(head.x, head.centery)))
-        name = self.stage.who.side_name(area.side)
-        spot = (head.x + k + round(12 * t), head.centery)
-        need_words = words.opening_needed(need) if need else words.OPENED
-        colour = p.brass_text if need else p.muted
-        if area.one_line:
-            if self.stage.layout.close and need:
-                need_words = words.to_open(need)
-            right = self.text(target, need_words, Role.SMALL, colour, (head.right, head.centery), "midright").left
-            self._band_heading(target, name, area, total, deal, spot, right - round(16 * t))
-            return
-        box = self.text(target, name, Role.HEAD, p.side(area.side), spot, "midleft", Weight.BOLD)
-        beside = (box.right + round(14 * t), head.centery)
-        self.text(target, number(total), Role.SCORE, p.text, beside, "midleft", Weight.BOLD)
-        deal_words = words.this_deal(points(deal))
-        self.text(target, deal_words, Role.BODY, p.text, (head.right, head.y + round(18 * t)), "midright")
-        self.text(target, need_words, Role.SMALL, colour, (head.right, head.bottom - round(16 * t)), "midright")
-
-    def _band_heading(
-        self, target: pygame.Surface, name: str, area: Area, total: int, deal: int, spot: tuple[int, int], right: int
-    ) -> None:
-        """One line: what this deal counts gives way first, then the name: it is cut short, or left to the sign."""
-        p, close = self.art.palette, self.stage.layout.close
-        gap = round((8 if close else 14) * self.stage.layout.t)
-        role = Role.HEAD if not close else Role.SMALL if area.band else Role.BODY
-        score = number(total)
-        room = right - spot[0] - self.width(score, role, Weight.BOLD) - 2 * gap
-        deal_words = words.this_deal(points(deal))
-        for shorter in (points(deal), ""):
-            if self.width(name, role, Weight.BOLD) + self.width(deal_words, Role.BODY) <= room:
-                break
-            deal_words = shorter
-        room -= self.width(deal_words, Role.BODY)
-        end = spot[0] - gap
-        if not close or self.width(name, role, Weight.BOLD) <= room:
-            name = self.art.type.fit(name, self.stage.layout.scale.size(role), room, Weight.BOLD)
-            end = self.text(target, name, role, p.side(area.side), spot, "midleft", Weight.BOLD).right
-        self.text(target, score, role, p.text, (end + gap, spot[1]), "midleft", Weight.BOLD)
-        if deal_words:
-            self.text(target, deal_words, Role.BODY, p.text, (right, spot[1]), "midright")
+        draw_heading(self, target, area, total, deal, need)
 
     def _empty(self, target: pygame.Surface, area: Area, need: int) -> None:
         t, p = self.stage.layout.t, self.art.palette

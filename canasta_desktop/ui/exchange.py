@@ -14,7 +14,7 @@ from canasta_desktop.session.records_io import RecordsError, free_path, games_in
 from canasta_desktop.session.replay import Replay, new_seed
 from canasta_desktop.session.setups import position_text, read_setup
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui import labels
+from canasta_desktop.ui import clipboard, labels
 from canasta_desktop.ui import labels_replay as words
 from canasta_desktop.ui.lineup import SIX, seatings
 
@@ -30,26 +30,9 @@ HOUSE_RULES = ".toml"
 """How a file of house rules ends."""
 
 
-def set_clipboard(text: str) -> bool:
-    """Put text on the system's clipboard; False where there is none."""
-    try:
-        pygame.scrap.put_text(text)
-    except (pygame.error, NotImplementedError, AttributeError):
-        return False
-    return True
-
-
-def clipboard() -> str | None:
-    """The text on the system's clipboard, "" where none is on it; None where there is no clipboard."""
-    try:
-        return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
-    except (pygame.error, NotImplementedError, AttributeError, UnicodeError):
-        return None
-
-
 def copy_position(position: Position, seat: int | None) -> str:
     """Copy what a seat sees, or with None all; answers a sentence."""
-    if not set_clipboard(position_text(position, seat)):
+    if not clipboard.put(position_text(position, seat)):
         return words.NO_CLIPBOARD
     return words.COPIED_OPEN if seat is None else words.COPIED
 
@@ -61,7 +44,7 @@ def copy_table(table: Table, seat: int) -> str:
 
 def paste_position(app: App) -> str:
     """Set up the position on the clipboard as a practice game; answers why not, in a sentence, or ""."""
-    text = clipboard()
+    text = clipboard.get()
     if text is None:
         return words.NO_CLIPBOARD
     if not text.strip():

@@ -15,7 +15,7 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.records_io import records_of
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui import exchange, labels_replay
+from canasta_desktop.ui import clipboard, exchange, labels_replay
 from canasta_desktop.ui.lineup import BOTS
 from canasta_desktop.ui.motion import Speed
 from canasta_desktop.ui.scenes.import_deals import ImportScene
@@ -165,8 +165,12 @@ def test_a_typed_path_opens_the_deals_of_the_file(pages: Pages, tmp_path: Path) 
     scene = pages.app.top
     assert isinstance(scene, ImportScene)
     pages.click(scene.group.widgets[1].box, 0.2)
-    for sign in str(path):
+    typed, pasted = str(path)[:3], str(path)[3:]
+    for sign in typed:
         pages.send(pygame.event.Event(pygame.TEXTINPUT, text=sign))
+    clipboard.put(f"{pasted}\nanother line")
+    pages.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert scene.path == str(path)
     pages.key(pygame.K_RETURN)
     top = pages.app.top
     assert isinstance(top, ReplayScene)

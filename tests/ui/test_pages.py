@@ -12,7 +12,7 @@ from canasta_desktop.engine.game import DealResult, DealtCards
 from canasta_desktop.engine.ruleset import preset, preset_names
 from canasta_desktop.engine.scoring import SideScore
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui import exchange, labels, labels_saved
+from canasta_desktop.ui import clipboard, labels, labels_saved
 from canasta_desktop.ui.app import App, WindowSettings
 from canasta_desktop.ui.charts.totals import TotalsChart
 from canasta_desktop.ui.motion import Speed
@@ -319,7 +319,7 @@ def test_a_tie_earns_no_award() -> None:
 
 def test_ctrl_c_copies_the_totals_as_text(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     held: list[str] = []
-    monkeypatch.setattr(exchange, "set_clipboard", lambda text: bool(held.append(text) or True))
+    monkeypatch.setattr(clipboard, "put", lambda text: bool(held.append(text) or True))
     app.push(GameOverScene(app, table_with(WON)))
     app.step(16, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_c, mod=pygame.KMOD_CTRL, unicode="")])
     head, columns, *deals = held[0].splitlines()

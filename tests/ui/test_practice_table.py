@@ -14,7 +14,7 @@ from canasta_desktop.engine.notation import cards_text
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Table
-from canasta_desktop.ui import exchange, labels_replay
+from canasta_desktop.ui import clipboard, exchange, labels_replay
 from canasta_desktop.ui.motion import Speed
 from canasta_desktop.ui.scenes.deal_score import DealScoreScene
 from canasta_desktop.ui.scenes.pause import PauseScene
@@ -223,7 +223,7 @@ def test_the_same_deal_again_begins_with_the_same_cards(practice: Practice) -> N
 def test_what_this_seat_sees_is_copied_and_can_be_set_up(practice: Practice) -> None:
     view = practice.table.view(0)
     practice.with_mod(pygame.K_c, pygame.KMOD_CTRL)
-    text = exchange.clipboard()
+    text = clipboard.get()
     assert text
     practice.with_mod(pygame.K_v, pygame.KMOD_CTRL)
     table = practice.app.table
@@ -244,7 +244,7 @@ def test_a_clipboard_without_a_position_is_one_sentence(
 ) -> None:
     said: list[str] = []
     monkeypatch.setattr(practice.app, "tell", said.append)
-    exchange.set_clipboard(text)
+    clipboard.put(text)
     practice.with_mod(pygame.K_v, pygame.KMOD_CTRL)
     assert len(said) == 1
     assert said[0].endswith(".")

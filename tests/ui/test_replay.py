@@ -21,7 +21,7 @@ from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.simulate import simulate
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui import exchange, labels_replay
+from canasta_desktop.ui import clipboard, exchange, labels_replay
 from canasta_desktop.ui.motion import Speed
 from canasta_desktop.ui.scenes.replay import PACE, SPEEDS, ReplayScene, open_replay
 from canasta_desktop.ui.scenes.table import TableScene
@@ -267,7 +267,7 @@ def test_a_deal_still_played_opens_no_hand_but_its_humans(pages: Pages) -> None:
     pages.key(pygame.K_p)
     assert pages.app.top is scene
     pages.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_c, mod=pygame.KMOD_CTRL, unicode=""))
-    told = json.loads(exchange.clipboard() or "")
+    told = json.loads(clipboard.get() or "")
     assert [type(hand) for hand in told["hands"]].count(str) == 1
     assert isinstance(told["stock"], int)
 

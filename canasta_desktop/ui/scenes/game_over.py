@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
-from canasta_desktop.ui import exchange, labels, labels_replay
+from canasta_desktop.ui import clipboard, exchange, labels, labels_replay
 from canasta_desktop.ui.charts.totals import TotalsChart
 from canasta_desktop.ui.motion import Motion, Speed, linear
 from canasta_desktop.ui.pen import Box
@@ -90,7 +90,7 @@ class GameOverScene(PageScene):
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._motion.finish_all()
         if event.type == pygame.KEYDOWN and event.key == pygame.K_c and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            copied = exchange.set_clipboard(self._chart().text())
+            copied = clipboard.put(self._chart().text())
             self.app.tell(labels.chart_copied(labels.TOTALS_BY_DEAL) if copied else labels_replay.NO_CLIPBOARD)
             return True
         return super().handle(event)

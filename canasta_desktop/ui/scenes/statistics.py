@@ -12,7 +12,7 @@ import pygame
 from canasta_desktop.session import statistics
 from canasta_desktop.session.statistics_csv import save_csv
 from canasta_desktop.session.store import catalogue, tally
-from canasta_desktop.ui import exchange, labels_replay
+from canasta_desktop.ui import clipboard, exchange, labels_replay
 from canasta_desktop.ui import labels_statistics as words
 from canasta_desktop.ui.charts import ChartPanel
 from canasta_desktop.ui.pen import Box
@@ -265,7 +265,7 @@ class StatisticsScene(ScrollPage):
         some = chosen[:1] or panels
         if not some:
             return
-        if not exchange.set_clipboard("\n".join(panel.chart.text() for panel in some)):
+        if not clipboard.put("\n".join(panel.chart.text() for panel in some)):
             self.app.tell(labels_replay.NO_CLIPBOARD)
         else:
             self.app.tell(words.copied(some[0].chart.title) if chosen else words.copied_all(len(some)))

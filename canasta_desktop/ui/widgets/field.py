@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.ui import clipboard
 from canasta_desktop.ui.theme import Role, Weight
 
 from .base import State, Widget
@@ -51,7 +52,7 @@ class TextField(Widget):
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Move the caret and delete; every key that types is kept from the hot keys."""
+        """Move the caret and delete; Ctrl V pastes; every key that types is kept from the hot keys."""
         at = self.caret
         if event.key == pygame.K_BACKSPACE:
             if at:
@@ -62,6 +63,8 @@ class TextField(Widget):
             self.caret = max(0, min(len(self.words), at + (1 if event.key == pygame.K_RIGHT else -1)))
         elif event.key in (pygame.K_HOME, pygame.K_END):
             self.caret = 0 if event.key == pygame.K_HOME else len(self.words)
+        elif event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.text((clipboard.get() or "").partition("\n")[0].strip())
         else:
             return bool(event.unicode) and event.unicode.isprintable() and not event.mod & pygame.KMOD_CTRL
         return True

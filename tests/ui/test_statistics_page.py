@@ -20,7 +20,8 @@ from canasta_desktop.session.statistics import Canastas, Filter, FormPoint
 from canasta_desktop.session.store import tally
 from canasta_desktop.session.store.keeper import Keeper
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui import clipboard, exchange
+from canasta_desktop.ui import clipboard as clipboard_module
+from canasta_desktop.ui import exchange
 from canasta_desktop.ui import labels_statistics as words
 from canasta_desktop.ui.app import WindowSettings
 from canasta_desktop.ui.charts import CanastaChart, ChartPanel, FormChart, PointsChart, Row, ShareChart
@@ -53,7 +54,7 @@ def pages() -> Iterator[Pages]:
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What was put on the clipboard; the dummy driver has none."""
     held: list[str] = []
-    monkeypatch.setattr(clipboard, "put", lambda text: bool(held.append(text) or True))
+    monkeypatch.setattr(clipboard_module, "put", lambda text: bool(held.append(text) or True))
     return held
 
 
@@ -335,7 +336,7 @@ def test_ctrl_c_copies_the_chart_under_the_pointer_else_all(pages: Pages, clipbo
 
 def test_without_a_clipboard_that_is_said(pages: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
     show(pages)
-    monkeypatch.setattr(clipboard, "put", lambda _: False)
+    monkeypatch.setattr(clipboard_module, "put", lambda _: False)
     told: list[str] = []
     monkeypatch.setattr(pages.app, "tell", told.append)
     pages.key(pygame.K_c, mod=pygame.KMOD_CTRL)

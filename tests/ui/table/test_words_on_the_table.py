@@ -22,7 +22,10 @@ WINDOWS: Final = (
     ((2560, 1080), 200), ((1100, 900), 200), ((1600, 1200), 150),
 )  # fmt: skip
 NAMES: Final = ("Ana", "Otto", "Juno", "Bea")
-MELDS: Final = [["7S 7H 7C 7D", "9S 9H 9C 9D 2S", "QS QH QC", "6S 6H 6C 6D 6S 6H 2D"], ["KS KH KC KD KS", "AS AH AC", "TS TH TC TD"]]
+MELDS: Final = [
+    ["7S 7H 7C 7D", "9S 9H 9C 9D 2S", "QS QH QC", "6S 6H 6C 6D 6S 6H 2D"],
+    ["KS KH KC KD KS", "AS AH AC", "TS TH TC TD"],
+]
 HAND: Final = "4S 4H 5C 5D 8S 8H JC JD AD 2C JK"
 
 

@@ -133,8 +133,9 @@ class SeatsPlan:
         """What stands on a seat's plate: picture, seat, name, who plays there."""
         p, player, who = pen.palette, self.lineup[seat], self.who
         face = b.h - 34
-        pen.face(player.avatar, b.x + 16 + face / 2, b.cy - 2, face, who.area_of_seat(seat))
-        x = b.x + 16 + face + 18
+        pad, air = (12, 14) if b.h < 90 else (16, 18)
+        pen.face(player.avatar, b.x + pad + face / 2, b.cy - 2, face, who.area_of_seat(seat))
+        x = b.x + pad + face + air
         up, down, size = (14, 16, 22) if b.h < 90 else (17, 19, 24)
         room = b.right - 10 - x
         name = pen.fit(who.name(seat), size, room, Weight.BOLD)

@@ -10,8 +10,8 @@ import unicodedata
 from pathlib import Path
 from typing import Any, Final
 
-BROKEN = (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError)
-"""What reading a file raises that is no TOML."""
+BROKEN = (ValueError, RecursionError)
+"""What reading a file raises that is no TOML; a number of thousands of digits is a plain ValueError."""
 
 _DEVICE: Final = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
 """Names that are no files on Windows."""

@@ -14,8 +14,9 @@ from urllib.parse import quote
 
 from . import schema, sentences
 from .durable import Flusher
-from .lease import Lease
+from .lease import Lease, is_any_open
 from .rescue import rescue
+from .wal import keep_torn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -68,8 +69,9 @@ class Archive:
         except OSError as error:
             return cls.memory(sentences.no_folder(folder, reason(error)))
         path = folder / FILE
+        torn = _keep_torn(path)
         try:
-            return cls(_connect(path), path)
+            return cls(_connect(path), path, sentences.torn(torn) if torn else "")
         except schema.NewerError:
             return cls._look_only(path, sentences.newer(path))
         except (schema.ForeignError, sqlite3.Error, UnicodeDecodeError, OSError) as error:
@@ -223,11 +225,29 @@ def _is_ours(path: Path) -> bool:
     return begins in (b"", _BEGINS)
 
 
+def _free_name(path: Path) -> Path:
+    """A name under which nothing has been set aside yet."""
+    number = 1
+    while any((aside := path.with_name(f"games.broken-{number}.db")).with_name(aside.name + side).exists() for side in _SIDES):
+        number += 1
+    return aside
+
+
+def _keep_torn(path: Path) -> Path | None:
+    """The copy of a log that a window left behind and that cannot be read whole; None where all is well."""
+    aside = _free_name(path)
+    aside = aside.with_name(aside.name + "-wal")
+    try:
+        if is_any_open(path.parent) or not keep_torn(path.with_name(path.name + "-wal"), aside):
+            return None
+    except OSError:
+        return None
+    return aside
+
+
 def _set_aside(path: Path) -> Path:
     """Give a database and what belongs to it a name of its own. Raises OSError."""
-    number = 1
-    while (aside := path.with_name(f"games.broken-{number}.db")).exists():
-        number += 1
+    aside = _free_name(path)
     for side in _SIDES:
         part = path.with_name(path.name + side)
         if part.exists():

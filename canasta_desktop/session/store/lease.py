@@ -32,6 +32,24 @@ def _lock(handle: int) -> bool:
     return True
 
 
+def is_any_open(folder: Path) -> bool:
+    """Whether a window works in this folder. Raises OSError."""
+    marks = folder / FOLDER
+    return marks.is_dir() and any(_is_locked(path) for path in marks.iterdir())
+
+
+def _is_locked(path: Path) -> bool:
+    """Whether somebody holds this file."""
+    try:
+        handle = os.open(path, os.O_RDWR)
+    except OSError:
+        return False
+    try:
+        return not _lock(handle)
+    finally:
+        os.close(handle)
+
+
 class Lease:
     """This window's mark, under which it owns games. Without a folder it is a mark that nobody can look up."""
 
@@ -52,14 +70,7 @@ class Lease:
         """Whether another window that goes by this mark is open."""
         if not token or token == self.token or self._folder is None or not token.isalnum():
             return False
-        try:
-            handle = os.open(self._folder / token, os.O_RDWR)
-        except OSError:
-            return False
-        try:
-            return not _lock(handle)
-        finally:
-            os.close(handle)
+        return _is_locked(self._folder / token)
 
     def _sweep(self) -> None:
         """Take away the marks of windows that are gone."""

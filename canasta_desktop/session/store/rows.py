@@ -160,6 +160,8 @@ def _document(names: list[str], row: tuple[Any, ...]) -> dict[str, Any]:
 
 def tidy(name: str) -> str:
     """A name as it can be shown on a line: what cannot be printed is left out."""
+    if name.isprintable() and "  " not in name:
+        return name.strip()
     return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
 
 

@@ -43,6 +43,11 @@ def set_aside(aside: Path, kept: int) -> str:
     return f"The saved games were damaged: {saved}, and the old file is kept as {aside}."
 
 
+def torn(aside: Path) -> str:
+    """The log of a window that died is damaged."""
+    return f"Some of what was played last could not be read; it is kept as {aside}."
+
+
 def game_aside(name: str, aside: Path) -> str:
     """One game is not what it should be."""
     return f"The saved game “{name}” was damaged and cannot be opened; it is kept as {aside}."

@@ -1,0 +1,68 @@
+"""Looking through the write-ahead log of a window that died, before SQLite does.
+
+SQLite takes over what is whole and passes over the rest in silence, which is right after a pulled plug; but where moves were
+there and cannot be read, the user is told, and the log is kept.
+
+Source: the file format in SQLite's documentation, "WAL File Format".
+"""
+
+from __future__ import annotations
+
+import shutil
+import struct
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_HEADER, _FRAME = 32, 24  # bytes
+_MAGIC: Final = {0x377F0682: "<", 0x377F0683: ">"}
+"""The order of bytes in checksums, by the first number of the log."""
+MOST_BYTES: Final = 6_000_000
+"""A longer log is not looked through: it would take a second."""
+_CUT: Final = 0xFFFFFFFF
+
+
+def is_torn(data: bytes) -> bool:
+    """Whether a log holds something that was written and cannot be read, but for what an earlier round of it left."""
+    if not data.strip(b"\0"):
+        return False
+    if len(data) < _HEADER:
+        return True
+    magic, _, page, _, *rest = struct.unpack(">8I", data[:_HEADER])
+    order = _MAGIC.get(magic)
+    if order is None or page < 512 or page > 65536:
+        return True
+    sums = _checksum(data[:24], order, (0, 0))
+    if sums != (rest[2], rest[3]):
+        return True
+    salts, at = rest[:2], _HEADER
+    while at + _FRAME <= len(data):
+        _, _, *frame = struct.unpack(">6I", data[at : at + _FRAME])
+        if frame[:2] != salts:
+            return False  # of an earlier round
+        body = data[at + _FRAME : at + _FRAME + page]
+        if len(body) < page:
+            return True
+        sums = _checksum(body, order, _checksum(data[at : at + 8], order, sums))
+        if sums != (frame[2], frame[3]):
+            return True
+        at += _FRAME + page
+    return at < len(data)
+
+
+def _checksum(data: bytes, order: str, sums: tuple[int, int]) -> tuple[int, int]:
+    first, second = sums
+    numbers = struct.unpack(f"{order}{len(data) // 4}I", data)
+    for even, odd in zip(numbers[::2], numbers[1::2], strict=True):
+        first = (first + even + second) & _CUT
+        second = (second + odd + first) & _CUT
+    return first, second
+
+
+def keep_torn(log: Path, aside: Path) -> bool:
+    """Copy a log that cannot be read whole to `aside`; answers whether that was needed. Raises OSError."""
+    if not log.is_file() or not 0 < log.stat().st_size <= MOST_BYTES or not is_torn(log.read_bytes()):
+        return False
+    shutil.copyfile(log, aside)
+    return True

@@ -38,8 +38,16 @@ def make_bot(name: str, *, cpu: bool = False) -> Bot:
     makers: dict[str, type[Bot]] = {"heuristic": HeuristicBot, "random": RandomBot}
     bot = makers[name]() if name in makers else level_bot(name, cpu=cpu)
     if bot is None:
-        raise UnknownBotError(f"There is no bot called {name!r}; there are {', '.join(BOT_NAMES)}.")
+        raise UnknownBotError(_unknown(name))
     return bot
+
+
+def _unknown(name: str) -> str:
+    """Why there is no bot of a name."""
+    level, personality = level_and_personality(name)
+    if level in levels() and personality is not None and personality not in personalities():
+        return f"There is no personality called {personality!r}; there are {', '.join(personalities())}."
+    return f"There is no bot called {name!r}; there are {', '.join(BOT_NAMES)}."
 
 
 def bot_name(level: str, personality: str | None) -> str:

@@ -11,7 +11,7 @@ from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.records import Record, read_record
 from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.session.replay import Replay
+from canasta_desktop.session.replay import STAND_IN, Replay, seated
 from canasta_desktop.session.simulate import simulate
 from canasta_desktop.session.table import Seating, Table
 from tests.session.test_practice import stands, step
@@ -132,6 +132,22 @@ def test_any_deal_of_a_game_can_be_looked_at_and_played_again_with_the_same_peop
     with pytest.raises(ValueError, match="no such deal"):
         Replay.of_table(table, 9)
     assert Replay.of_table(table).deal == 3
+
+
+@pytest.mark.parametrize(
+    ("recorded", "sits"),
+    [
+        ("skilled+bold", "skilled+bold"),
+        ("expert+patient@200", "expert+patient"),
+        ("expert@0.05s", "expert"),
+        ("skilled+shy", STAND_IN),
+        ("somebody", STAND_IN),
+        ("human", None),
+    ],
+)
+def test_the_bots_of_a_record_sit_there_again_without_what_they_were_measured_by(recorded: str, sits: str | None) -> None:
+    record = msgspec.structs.replace(records()[0], bots=[recorded] * 4)
+    assert {who.bot for who in seated(record)} == {sits}
 
 
 def test_a_deal_from_a_position_is_looked_at_from_there_and_played_again_from_there() -> None:

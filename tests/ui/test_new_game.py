@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 import pytest
+from helpers.reading import listening
 
+from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import preset, preset_names
+from canasta_desktop.session import table
 from canasta_desktop.ui import labels
 from canasta_desktop.ui.app import App, WindowSettings
+from canasta_desktop.ui.lineup import BOTS, PERSONALITIES, SIX, USUAL_BOT, changed
+from canasta_desktop.ui.motion import Speed
 from canasta_desktop.ui.scenes.new_game import NewGameScene
-from canasta_desktop.ui.widgets import Choice, OptionCard
+from canasta_desktop.ui.widgets import Button, Choice, OptionCard
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from canasta_desktop.bots.worker import Question
     from canasta_desktop.ui.pen import Box
 
 SIZES = [(1024, 600), (1024, 768), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080)]
+FIRST_IS_WEST: Final = "1"
+"""A seed with which seat 1 plays first at a table of four."""
 TABLES = [(name, s.players) for name in preset_names() for s in preset(name).seatings]
 
 
@@ -189,3 +197,125 @@ def test_the_game_has_the_players_that_were_chosen(app: App, rules: str, players
     assert len(app.table.seatings) == players
     assert [app.table.is_human(seat) for seat in range(players)] == [True] + [False] * (players - 1)
     app.end_game()
+
+
+# the bots' style
+
+
+class Asked(LocalThinker):
+    """Notes which bots are asked."""
+
+    bots: ClassVar[list[str]] = []
+
+    def ask(self, question: Question) -> None:
+        """Think, and remember for whom."""
+        self.bots.append(question.bot)
+        super().ask(question)
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the bots that have been asked, newest last."""
+    monkeypatch.setattr(table, "ProcessThinker", Asked)
+    Asked.bots.clear()
+    return Asked.bots
+
+
+def begin_and_wait(app: App, asked: list[str]) -> None:
+    """Enter starts; until somebody has thought and moved."""
+    app.settings.speed = Speed.OFF
+    key(app, pygame.K_RETURN)
+    for _ in range(200):
+        app.step(16)
+        if app.table is not None and app.table.moves and asked:
+            return
+
+
+def test_the_bots_of_the_first_line_up_differ_in_style() -> None:
+    styles = {who.personality for who in SIX[1:4]}
+    assert len(styles) == 3
+    assert None in styles
+    assert {who.bot for who in SIX} == {USUAL_BOT}
+
+
+def test_a_style_is_chosen_by_mouse_and_plays(app: App, asked: list[str]) -> None:
+    scene = shown(app)
+    scene.seed = FIRST_IS_WEST
+    click(app, scene.plan.seat_box(1))
+    assert app.lineup[1].plays == "skilled+bold"
+    for share, plays in ((0.9, "skilled+patient"), (0.9, "skilled"), (0.9, "skilled+cautious"), (0.1, "skilled")):
+        click(app, scene.panel._style, share)
+        assert app.lineup[1].plays == plays
+    click(app, scene.panel._style, 0.1)
+    click(app, scene.panel._bot_box(BOTS.index("casual")))
+    assert app.lineup[1].plays == "casual+patient"
+    begin_and_wait(app, asked)
+    assert app.table is not None
+    assert [who.bot for who in app.table.seatings] == [None, "casual+patient", "skilled", "skilled+cautious"]
+    assert asked[0] == "casual+patient"
+    assert app.table.moves
+    app.end_game()
+    again = NewGameScene(app)
+    assert again.players[1].plays == "casual+patient"
+
+
+def test_a_style_is_chosen_with_keys_and_plays(app: App, asked: list[str]) -> None:
+    scene = shown(app)
+    scene.seed = FIRST_IS_WEST
+    key(app, pygame.K_LEFT)
+    assert scene.seat == 1
+    for _ in range(40):
+        key(app, pygame.K_TAB)
+        if scene.focused is not None and scene.focused.box == scene.panel._style:
+            break
+    key(app, pygame.K_RIGHT)
+    assert app.lineup[1].plays == "skilled+patient"
+    key(app, pygame.K_SPACE)
+    assert app.lineup[1].plays == "skilled"
+    key(app, pygame.K_LEFT)
+    key(app, pygame.K_LEFT)
+    assert app.lineup[1].plays == "skilled+bold"
+    key(app, pygame.K_RIGHT)
+    while not isinstance(scene.focused, Button):
+        key(app, pygame.K_TAB)
+    begin_and_wait(app, asked)
+    assert app.table is not None
+    assert app.table.seatings[1].bot == "skilled+patient"
+    assert asked[0] == "skilled+patient"
+    assert app.table.moves
+    app.end_game()
+
+
+def test_a_humans_seat_has_no_style_and_gets_its_own_back_as_a_bots(app: App) -> None:
+    scene = shown(app)
+    click(app, scene.plan.seat_box(1))
+    click(app, choices(scene)[2].box, 0.75)
+    assert app.lineup[1].human
+    assert all(widget.box != scene.panel._style for widget in scene.group.widgets)
+    click(app, choices(scene)[2].box, 0.25)
+    assert app.lineup[1].plays == "skilled+bold"
+
+
+def test_every_level_and_style_has_its_words() -> None:
+    assert [labels.bot_title(level) for level in BOTS] == ["Novice", "Casual", "Skilled", "Expert"]
+    assert all(labels.bot_note(level) for level in BOTS)
+    assert [labels.style_title(style) for style in PERSONALITIES] == ["Plain", "Cautious", "Bold", "Patient"]
+    assert all(all(labels.style_note(style)) for style in PERSONALITIES)
+    assert labels.bot_title("skilled+bold") == "Skilled, bold"
+    assert labels.bot_title("heuristic") == "Steady"
+
+
+def test_a_plate_says_level_and_style(app: App) -> None:
+    scene = shown(app)
+    app.lineup = changed(app.lineup, 2, bot="expert")
+    scene.rebuild()
+    with listening() as reading:
+        scene.draw(app.screen, full=True)
+
+    def plate(seat: int) -> list[str]:
+        b, t = scene.plan.seat_box(seat), app.scale.t
+        box = pygame.Rect(round(b.x * t), round(b.y * t), round(b.w * t), round(b.h * t))
+        return [word.text for word in reading.words if box.contains(word.rect)]
+
+    # The bars stand for the level where there is no room for both words.
+    assert [plate(seat)[-1] for seat in range(4)] == ["Human", "Bold", "Expert", "Cautious"]

@@ -54,6 +54,30 @@ CASES = [
 ]
 
 
+def test_bots_keep_their_style(archive: Archive) -> None:
+    table = table_for()
+    for seat, bot in ((1, "skilled+bold"), (2, "expert"), (3, "novice+cautious")):
+        table.reseat(seat, replace(table.seatings[seat], bot=bot))
+    keeper = Keeper(archive, table, "Tuesday")
+    table.deal()
+    play_on(table, 8)
+    keeper.close()
+    assert keeper.game is not None
+    assert [who.bot for who in again(archive, keeper.game).seatings] == [None, "skilled+bold", "expert", "novice+cautious"]
+
+
+@pytest.mark.parametrize("bot", ["skilled+shy", "expert@1000000", "heuristic+bold"])
+def test_a_game_with_a_bot_that_there_is_not_is_refused(archive: Archive, bot: str) -> None:
+    table = table_for()
+    table.reseat(1, replace(table.seatings[1], bot=bot))
+    keeper = Keeper(archive, table, "Tuesday")
+    table.deal()
+    keeper.close()
+    assert keeper.game is not None
+    with pytest.raises(ResumeError):
+        again(archive, keeper.game)
+
+
 @pytest.mark.parametrize(("rules", "players", "humans", "options"), CASES)
 def test_the_same_game_comes_back_at_any_moment(
     archive: Archive, rules: str, players: int, humans: tuple[int, ...], options: dict[str, object]

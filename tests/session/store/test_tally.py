@@ -286,6 +286,9 @@ def test_a_game_is_booked_with_its_winner_and_company(db: sqlite3.Connection) ->
         ((None,), tally.PEOPLE),
         ((None, "novice"), tally.MIXED),
         (("expert@0.2s",), "expert"),
+        (("skilled+bold",), "skilled"),
+        (("skilled+bold", "skilled", "skilled+cautious"), "skilled"),
+        (("skilled+bold", "casual+bold"), tally.MIXED),
     ],
 )
 def test_company_is_one_word(bots: tuple[str | None, ...], company: str) -> None:

@@ -12,6 +12,7 @@ _PAIR: Final = 1040  # design px of width from which table and seat stand beside
 _CARD, _TABLE, _SEAT = 132, 580, 724  # design px of height on a narrow sheet
 _FOOT, _FOOT_LOW = 96, 80  # design px of height
 _BAR, _BAR_LOW = 76, 64
+_LEAST: Final = 810  # design px of height of three columns
 _TALLEST: Final = 212  # design px of a rule card
 
 
@@ -36,8 +37,8 @@ class Places:
 
     @property
     def least_height(self) -> float:
-        """On a narrow sheet all that stands under each other."""
-        return self.column(2).bottom + _FOOT_LOW if self.narrow else 0
+        """On a narrow sheet all that stands under each other; on others what the fullest column needs."""
+        return self.column(2).bottom + _FOOT_LOW if self.narrow else _LEAST
 
     @property
     def foot(self) -> float:

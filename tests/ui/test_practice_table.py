@@ -196,6 +196,15 @@ def test_after_the_score_the_deal_can_be_gone_back_into(practice: Practice) -> N
         if isinstance(practice.app.top, DealScoreScene):
             break
     practice.table.come_back(0)
+    practice.key(pygame.K_u)
+    assert practice.app.top is practice.scene
+    assert practice.table.in_deal
+    practice.with_mod(pygame.K_u, pygame.KMOD_SHIFT)
+    assert not practice.table.in_deal
+    for _ in range(200):
+        practice.run(16)
+        if isinstance(practice.app.top, DealScoreScene):
+            break
     practice.key(pygame.K_r)
     replay = practice.app.top
     assert isinstance(replay, ReplayScene)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from functools import cache, partial
 from typing import TYPE_CHECKING
@@ -423,6 +424,39 @@ def test_a_change_of_size_in_mid_flight_leaves_all_in_its_place(pages: Pages) ->
         pages.send(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
         assert all(piece.place == piece.target for piece in scene.stage.pieces())
         pages.key(pygame.K_RIGHT)
+
+
+KEYS = (
+    pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END, pygame.K_SPACE, pygame.K_v,
+    pygame.K_TAB, pygame.K_RETURN, pygame.K_PAGEDOWN, pygame.K_PAGEUP, pygame.K_c,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("rules", "players"), [("classic", 4), ("book", 5)])
+def test_whatever_is_pressed_the_page_shows_a_move_of_its_deal(pages: Pages, rules: str, players: int) -> None:
+    dice = random.Random(players)
+    scene = shown(pages, rules, players)
+    keep = {labels_replay.PLAY_FROM_HERE, labels_replay.EXPORT, labels_replay.ANALYSE, ""}
+    for _ in range(100):
+        width, height = pages.app.size
+        at = dice.randrange(width), dice.randrange(height)
+        over = scene.group.at(at[0] / scene.t, at[1] / scene.t)
+        if dice.random() < 0.5:
+            pages.key(dice.choice(KEYS), mod=dice.choice([0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL]))
+        elif getattr(over, "label", "x") not in keep:
+            pages.send(
+                pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)),
+                pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),
+                pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1),
+            )
+        pages.app.step(dice.choice([0, 16, 500]))
+        if pages.app.top is not scene:  # Enter on a control that leads away
+            pages.app.push(scene)
+        assert 0 <= scene.at <= scene.replay.last
+        scene.director.finish()
+        pile = next((row for zone, row in scene.stage.zones.items() if zone.kind == "pile"), [])
+        assert [piece.card for piece in pile] == scene.position.pile
+        assert sorted(piece.card for piece in scene.stage.hand()) == sorted(scene.position.hands[scene.who.seat])
 
 
 @pytest.mark.parametrize(("rules", "players", "size", "text"), SHEETS)

@@ -8,6 +8,7 @@ import pygame
 
 from canasta_desktop.engine.ruleset import opening_minimum
 from canasta_desktop.ui import exchange, labels, labels_replay
+from canasta_desktop.ui.keymap import Command, Keymap
 from canasta_desktop.ui.motion import Motion
 from canasta_desktop.ui.pen import Box, Pen
 from canasta_desktop.ui.theme import Role, Weight, number, points
@@ -82,6 +83,8 @@ class DealScoreScene(PageScene):
         """Any key or click ends the counting; everything else goes to the buttons. Nothing reaches the table."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._motion.finish_all()
+        if event.type == pygame.KEYDOWN and self._steps_back(event) and self._undo():
+            return True
         super().handle(event)
         return True
 
@@ -170,6 +173,19 @@ class DealScoreScene(PageScene):
             Button(box, label, action, kind="quiet", cap=cap, hotkey=key)
             for box, (label, cap, key, action) in zip(boxes, named, strict=True)
         ]
+
+    def _steps_back(self, event: pygame.event.Event) -> bool:
+        """Whether a key is that for a step back at the table."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return bool(event.key == pygame.K_z)
+        return Keymap(self.app.preferences.now.keys).command(event.key) is Command.UNDO
+
+    def _undo(self) -> bool:
+        """In practice a step back leads from the score into the deal again."""
+        if not self.table.practice or not self.table.undo(self.who.seat):
+            return False
+        self.app.show_table()
+        return True
 
     def _replay(self) -> None:
         self.app.tell(exchange.look_back(self.app, self.table))

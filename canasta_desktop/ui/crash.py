@@ -34,9 +34,9 @@ def in_words(error: BaseException) -> str:
 
 def write_log(app: App, error: BaseException) -> Path | None:
     """Write the error down in the data folder: what, where, which versions, and the deal so far. None where that fails."""
-    folder = app.archive.path.parent / _FOLDER if app.archive.path else None
-    if folder is None:
+    if app.settings.data is None or not app.settings.keeps:
         return None
+    folder = app.settings.data / _FOLDER
     now, sdl = datetime.now(UTC), ".".join(map(str, pygame.get_sdl_version()))
     parts = [
         f"Canasta Desktop {version_line()}, {now:%Y-%m-%d %H:%M:%S} UTC",

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 TITLE: Final = "Saved games"
-NOTE: Final = "Go on, look again, tidy up"
 SEARCH: Final = "Search"
 SEARCH_KEY: Final = "/"
 ORDERS: Final = ("Newest", "Name")
@@ -27,14 +26,13 @@ NONE_FOUND: Final = "No game is called that."
 DAMAGED: Final = "This game cannot be read."
 DAMAGED_NOTE: Final = "Resume sets it aside in a file of its own."
 NOT_DEALT: Final = "Nothing dealt yet"
-HAND_HIDDEN: Final = "Hands are hidden"
 FROM_HERE: Final = "begun in the middle of a deal"
 PRACTICE: Final = "practice"
 STATISTICS: Final = "Statistics"
 HOUSE_RULES: Final = "House rules"
 
 CRASH_TITLE: Final = "Something went wrong"
-CRASH_KEPT: Final = "Your game is kept as it stood before the last move."
+CRASH_KEPT: Final = "Your game is kept, and you can go on with it."
 CRASH_NO_LOG: Final = "What happened could not be written down, for there is no folder to write to."
 CRASH_RESUME: Final = "Go on with the game"
 
@@ -106,7 +104,8 @@ def so_far(minutes: int, stock: int, dealer: str) -> str:
     """`38 minutes so far, 17 cards in the stock, East dealt`."""
     played = _minutes(minutes)
     left = f"{stock} card{'s' if stock != 1 else ''} in the stock"
-    return f"{played[0].upper()}{played[1:]} so far, {left}, {dealer} dealt"
+    who = "you" if dealer == labels.YOU else dealer
+    return f"{played[0].upper()}{played[1:]} so far, {left}, {who} dealt"
 
 
 def played_for(minutes: int, deals: int) -> str:
@@ -117,11 +116,6 @@ def played_for(minutes: int, deals: int) -> str:
 def deleted(name: str) -> str:
     """What can be taken back for a while."""
     return f"Deleted “{name}”"
-
-
-def number_of(games: int) -> str:
-    """`one game`, `12 games`."""
-    return f"{labels.count(games)} game{'s' if games != 1 else ''}"
 
 
 def date(day: dt.date, today: dt.date) -> str:

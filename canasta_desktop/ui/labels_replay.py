@@ -59,7 +59,7 @@ CANNOT_SHOW: Final = "This deal cannot be shown again: {why}"
 # practice
 PRACTICE: Final = "Practice"
 PRACTICE_NOTE: Final = "Practice goes back to any move and is not counted"
-BACK_AND_FORTH: Final = "back to your last choice; a right click goes forward again"
+BACK_FURTHER: Final = "back to your last choice, with Shift forward again"
 NOTHING_TO_REDO: Final = "There is nothing to do again."
 
 # out as text, in as text

@@ -21,6 +21,7 @@ from canasta_desktop.ui.scenes.pause import PauseScene
 from canasta_desktop.ui.scenes.replay import ReplayScene
 from canasta_desktop.ui.scenes.table import TableScene
 from canasta_desktop.ui.table.advice import Action
+from canasta_desktop.ui.table.controls import REDO
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -114,6 +115,16 @@ def test_ctrl_z_and_ctrl_y_do_the_same_and_so_does_the_button(practice: Practice
     assert practice.table.position == drawn
     practice.with_mod(pygame.K_y, pygame.KMOD_CTRL)
     assert practice.reason == labels_replay.NOTHING_TO_REDO
+    practice.key(pygame.K_u)
+    assert practice.table.position == before
+    forward = next(e for e in practice.scene.controls.elements() if e.key == ("button", REDO))
+    practice.click(forward.rect.center)
+    assert practice.table.position == drawn
+
+
+def test_a_game_that_counts_has_no_button_that_goes_forward(window: Window) -> None:
+    scene = window.position("KS KH KD 9S 4C 5C 6C")
+    assert not [element for element in scene.controls.elements() if element.key == ("button", REDO)]
 
 
 def test_a_turn_taken_back_can_be_played_otherwise(practice: Practice) -> None:

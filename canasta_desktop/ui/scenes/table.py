@@ -162,6 +162,7 @@ class TableScene(Scene):
         if not self.pointer.dragging:
             self.hands.aim()
         can_undo = self.table.can_undo(self.seat)
+        self.stage.practice, self.stage.can_redo = self.table.practice, self.table.can_redo(self.seat)
         self.stage.advice = advise(self.stage, self.judge, can_undo=can_undo)
         self.invalidate()
 

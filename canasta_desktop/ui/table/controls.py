@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.tray import TrayRects
 
 _GROUP: Final = 5  # a wider gap stands before Undo
+REDO: Final = "redo"
+"""The name of the button that practice has besides, after Undo."""
 
 
 def draw_button(
@@ -77,6 +79,8 @@ class _Row(NamedTuple):
     place: Hashable
     """What it was measured for."""
     rects: dict[Action, Rect]
+    redo: Rect | None
+    """In practice: forward again."""
     bare: bool
     """Whether the keys have no room on them."""
 
@@ -104,12 +108,14 @@ class Controls:
     def _row(self) -> _Row:
         """The action row, measured once for a layout and its keys: it is asked for many times a frame."""
         layout = self.stage.layout
-        place = (layout.scale, layout.close, tuple(layout.action), self.stage.keys)
+        practice = self.stage.practice
+        place = (layout.scale, layout.close, tuple(layout.action), self.stage.keys, practice)
         if self._measured is None or self._measured.place != place:
             labels, caps = self._widths()
             bare = layout.close and sum(labels) + sum(caps) + round((98 + 20 * len(labels)) * layout.t) > layout.action.w
-            rects = action_rects(layout, labels, [0] * len(caps) if bare else caps, _GROUP)
-            self._measured = _Row(place, dict(zip(Action, rects, strict=True)), bare)
+            rects = list(action_rects(layout, labels, [0] * len(caps) if bare else caps, _GROUP))
+            redo = rects.pop(_GROUP + 1) if practice else None
+            self._measured = _Row(place, dict(zip(Action, rects, strict=True)), redo, bare)
         return self._measured
 
     def _label(self, action: Action) -> str:
@@ -119,7 +125,11 @@ class Controls:
         """Px that labels and key caps of the action row take."""
         size = 20 * self.stage.layout.t
         labels = [self.art.type.width(self._label(action), size) for action in Action]
-        return labels, [max(round(24 * self.stage.layout.t), self._cap(action)) for action in Action]
+        caps = [max(round(24 * self.stage.layout.t), self._cap(action)) for action in Action]
+        if self.stage.practice:
+            labels.insert(_GROUP + 1, self.art.type.width(words.REDO, size))
+            caps.insert(_GROUP + 1, 0)
+        return labels, caps
 
     def _cap(self, action: Action) -> int:
         t = self.stage.layout.t
@@ -132,6 +142,8 @@ class Controls:
         if tray:
             named += [("confirm", tray.confirm), ("back", tray.back)]
         named += [(action.value, rect) for action, rect in self.rects().items()]
+        redo = self._row().redo
+        named += [(REDO, redo)] if redo else []
         return next((name for name, rect in named if rect.collidepoint(pos)), None)
 
     def elements(self) -> list[Element]:
@@ -139,9 +151,22 @@ class Controls:
         rects = self.rects()
         found = [self._you(next(iter(rects.values())).x)]
         found += [self._button(action, rect) for action, rect in rects.items()]
+        if (redo := self._row().redo) is not None:
+            found.append(self._forward(redo))
         if self.stage.tray_rects:
             found.append(self._tray(self.stage.tray_rects))
         return found
+
+    def _forward(self, rect: Rect) -> Element:
+        """The button that does again what was taken back."""
+        t = self.stage.layout.t
+        look: Look = "on" if self.stage.can_redo else "off"
+        hover, pressed = self.hover == REDO, self.pressed == REDO
+
+        def draw(target: pygame.Surface) -> None:
+            draw_button(self.art, target, rect, words.REDO, "", look, t, hover=hover, pressed=pressed and hover)
+
+        return Element(("button", REDO), rect.inflate(round(20 * t), round(20 * t)), (look, hover, pressed, rect.size), draw)
 
     def _button(self, action: Action, rect: Rect) -> Element:
         advice, t = self.stage.advice, self.stage.layout.t

@@ -9,6 +9,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui import labels_replay
 from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.advice import Action
+from canasta_desktop.ui.table.controls import REDO
 from canasta_desktop.ui.table.intents import Proposal, propose_discard, propose_draw, propose_take, refused
 from canasta_desktop.ui.table.targets import lay, put_on_pile, targets_for
 from canasta_desktop.ui.table.tray import Tray
@@ -151,6 +152,8 @@ class Deeds:
             self.confirm()
         elif name == "back":
             self.restage(Tray())
+        elif name == REDO:
+            self.redo()
         elif not self._scene.asked or name == Action.UNDO:
             self.act(Action(name))
 

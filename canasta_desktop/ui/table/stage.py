@@ -118,6 +118,9 @@ class Stage:
         self.choosing = False
         """Whether cards are being carried: what is no target is veiled."""
         self.advice: Advice | None = None
+        self.practice = False
+        """Whether steps back go anywhere, and forward again."""
+        self.can_redo = False
         self.keys = Keymap()
         """The keys as the player has chosen them."""
         self.asking: int | None = None

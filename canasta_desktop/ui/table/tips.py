@@ -9,7 +9,7 @@ from pygame import Rect
 
 from canasta_desktop.engine.cards import POINTS
 from canasta_desktop.ui.labels_keys import COMMANDS, PAUSE, with_key
-from canasta_desktop.ui.labels_replay import BACK_AND_FORTH
+from canasta_desktop.ui.labels_replay import BACK_FURTHER
 from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.advice import Action
 from canasta_desktop.ui.table.drag import hand_piece_at
@@ -139,7 +139,7 @@ def _corner(stage: Stage, name: str) -> str:
 def _what(scene: TableScene, name: str) -> str:
     """What a button does, and its key; in practice a step back is longer, and there is a way forward."""
     further = scene.table.practice and name == Action.UNDO
-    return with_key(BACK_AND_FORTH if further else COMMANDS[name], scene.stage.keys.cap(name))
+    return with_key(BACK_FURTHER if further else COMMANDS[name], scene.stage.keys.cap(name))
 
 
 def _why_not(scene: TableScene, action: Action) -> str:

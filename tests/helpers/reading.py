@@ -207,7 +207,8 @@ def outside(widget: Widget, scene: PageScene) -> list[str]:
     with listening() as reading:
         inner.draw(pen, State())
     place = pen.rect(inner.box).inflate(2 * _SLACK, 2 * _SLACK)
-    return [f"{word.text!r} leaves its control: {word.rect} of {place}" for word in reading.words if not place.contains(word.rect)]
+    away = [word for word in reading.words if not place.contains(word.rect)]
+    return [f"{word.text!r} leaves its control: {word.rect} of {place}" for word in away]
 
 
 def _controls(scene: PageScene) -> list[str]:
@@ -226,9 +227,8 @@ def _controls(scene: PageScene) -> list[str]:
         if home.y < -0.5 or home.bottom > high + 0.5:
             found.append(f"{what} cannot be reached: {home}")
     for i, one in enumerate(widgets):
-        for other in widgets[i + 1 :]:
-            if meet(one.box, other.box):
-                found.append(f"{_called(one)} lies on {_called(other)}: {one.box} {other.box}")
+        near = [other for other in widgets[i + 1 :] if meet(one.box, other.box)]
+        found += [f"{_called(one)} lies on {_called(other)}: {one.box} {other.box}" for other in near]
     return found
 
 

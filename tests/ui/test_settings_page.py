@@ -15,7 +15,6 @@ from canasta_desktop.ui.motion import Speed
 from canasta_desktop.ui.preferences import Preferences
 from canasta_desktop.ui.scenes.keys import KeysScene
 from canasta_desktop.ui.scenes.settings import SettingsScene
-from canasta_desktop.ui.scenes.settings_rows import Row
 from canasta_desktop.ui.theme import LIGHT
 from canasta_desktop.ui.widgets import Button, TextField
 from canasta_desktop.ui.widgets.scroll import InView, Scroll
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from canasta_desktop.ui.pen import Box
+    from canasta_desktop.ui.scenes.settings_rows import Row
     from canasta_desktop.ui.widgets import Widget
 
 SIZES = [(1024, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]

@@ -39,12 +39,14 @@ if TYPE_CHECKING:
 Weights = dict[str, float]
 
 TABLES = (("classic", 4),) * 14 + (("online", 4),) * 2 + (("book", 2), ("book", 3), ("book", 4), ("three-pack", 6))
-STEP = 0.12
+STEP = 0.15
 """How far a weight moves in a round, in its own scale, for each point a deal that its scale is worth."""
-LONGEST = 0.6
+LONGEST = 0.4
 """The longest step of a round, in scales."""
 STEADY = 0.7
 """How much of the last round's direction is kept."""
+SQUASH = 400.0
+"""Leads far beyond so many points count hardly more, for deals are to be won, and outliers are mostly luck."""
 HELD_OUT = 2_000_000
 """Deals for fitting have seeds below."""
 
@@ -54,15 +56,18 @@ SCALES: Weights = {
 }  # fmt: skip
 """How far weights are moved up and down for a trial, by the last word of their names."""
 BY_NAME: Weights = {
-    "before_opening": 0.2, "with_wild": 0.1, "opens_level": 0.1, "given_closed": 0.15, "given_frozen": 0.15,
-    "given_early": 0.15, "given_ahead": 0.15, "read_share": 0.25, "late_points": 1.0, "points_caught": 0.7,
-    "points_closed": 0.4, "points_level": 0.4,
-    "pile_base": 10.0, "pile_card": 3.0, "pile_wild": 15.0, "pile_theirs": 6.0, "pile_ours": 6.0, "keep_wild": 20.0,
-    "ask_from": 0.7, "ask_stay": 1.0, "drawn_worth": 5.0, "card_worth": 2.0, "open_behind": 25.0, "open_late": 25.0,
-    "mix_needed": 25.0, "mix_late": 25.0, "mix_mixed": 25.0, "pair_other": 4.0, "hold_canasta": 100.0, "stay_foe": 1.5,
-    "stay_partner": 1.5, "stay_size": 1.5, "answer_canasta": 40.0,
+    "before_opening": 0.2, "with_wild": 0.1, "opens_level": 0.1, "opens_size": 0.04, "given_closed": 0.15,
+    "given_frozen": 0.15, "given_early": 0.15, "given_ahead": 0.15, "read_share": 0.25, "late_points": 1.0,
+    "points_caught": 0.7, "points_closed": 0.4, "points_level": 0.4, "pile_base": 10.0, "pile_card": 3.0,
+    "pile_wild": 15.0, "pile_theirs": 6.0, "pile_ours": 6.0, "keep_wild": 20.0, "build_from": 0.5, "pair_small": 2.0,
+    "points_ahead": 0.7, "ask_from": 0.7, "ask_stay": 1.0, "drawn_worth": 5.0, "card_worth": 2.0, "open_behind": 25.0,
+    "open_late": 25.0, "mix_needed": 25.0, "mix_late": 25.0, "mix_mixed": 25.0, "take_pair": 1.0, "pair_other": 4.0,
+    "hold_canasta": 100.0, "hold_size": 5.0, "wild_joker": 20.0, "lost_closed": 20.0, "lost_frozen": 20.0,
+    "lost_hunted": 20.0, "stay_foe": 1.5, "stay_partner": 1.5, "stay_size": 1.5, "answer_canasta": 40.0,
 }  # fmt: skip
 USUAL = 10.0
+WIDTH = 1.5
+"""How many times these scales: wide moves tell more of each deal, but less of what small ones are worth."""
 SOFTER: Weights = {
     "open_behind": 40.0, "open_late": 60.0, "mix_needed": 60.0, "mix_late": 60.0, "mix_mixed": 60.0, "hold_one": -25.0,
     "hold_pair": -25.0, "hold_more": -30.0, "hold_canasta": -200.0,
@@ -77,7 +82,7 @@ def names() -> list[str]:
 
 def scale_of(name: str) -> float:
     """How far a weight is moved for a trial."""
-    return BY_NAME.get(name, SCALES.get(name.rsplit("_", 1)[-1], USUAL))
+    return WIDTH * BY_NAME.get(name, SCALES.get(name.rsplit("_", 1)[-1], USUAL))
 
 
 def beginning() -> Weights:
@@ -127,6 +132,7 @@ def trial(task: tuple[Weights, list[str], int, int]) -> tuple[list[float], float
         down = {**weights, **{name: weights[name] - sign * scale_of(name) for name, sign in zip(moved, signs, strict=True)}}
         table = TABLES[int(source.random() * len(TABLES))]
         came = lead(fresh(table, seed * 100_000 % HELD_OUT + number), (styled({}, up), styled({}, down)))
+        came = math.tanh(came / SQUASH) * SQUASH
         squares += came * came
         for at, sign in enumerate(signs):
             sums[at] += sign * came
@@ -160,7 +166,11 @@ def main() -> None:
     parser.add_argument("--only", default="", help="beginnings of names, separated by commas")
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
-    state = json.loads(options.state.read_text()) if options.state.exists() else {"round": 0, "weights": beginning(), "way": {}}
+    state = (
+        json.loads(options.state.read_text())
+        if options.state.exists()
+        else {"round": 0, "weights": beginning(), "mean": beginning(), "way": {}}
+    )
     wanted = tuple(options.only.split(",")) if options.only else ("",)
     moved = [name for name in names() if name.startswith(wanted)]
     with multiprocessing.get_context("spawn").Pool(options.jobs) as processes:
@@ -176,6 +186,8 @@ def main() -> None:
 def one_round(state: dict, moved: list[str], options: argparse.Namespace, processes: multiprocessing.pool.Pool) -> None:  # type: ignore[type-arg]
     """Play a round of trials and move the weights."""
     weights: Weights = state["weights"]
+    for name in moved:  # a weight that was added since
+        state["mean"].setdefault(name, weights.setdefault(name, getattr(PLAIN, name)))
     chunk = 500
     tasks = [(weights, moved, state["round"] * 1000 + at, chunk) for at in range(options.deals // chunk)]
     sums, squares, deals = [0.0] * len(moved), 0.0, 0
@@ -192,8 +204,7 @@ def one_round(state: dict, moved: list[str], options: argparse.Namespace, proces
         state["way"][name] = way
         weights[name] += scale_of(name) * max(-LONGEST, min(LONGEST, STEP * way))
         told.append((abs(way), f"{name} {way:+.1f} → {weights[name]:.1f}"))
-        kept = state.setdefault("mean", dict(weights))
-        kept[name] = 0.9 * kept.get(name, weights[name]) + 0.1 * weights[name]
+        state["mean"][name] = 0.85 * state["mean"][name] + 0.15 * weights[name]
     told.sort(reverse=True)
     print(f"round {state['round']}, slopes ± {error:.1f}: " + ", ".join(text for _, text in told[:8]), flush=True)
     if state["round"] % 5 == 0:

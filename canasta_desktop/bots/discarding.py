@@ -6,11 +6,11 @@ the pile is worth. A wild card costs most, but it stops the next player and free
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.habits import TOLD_ONE, TOLD_PAIR, told_by_pile
 from canasta_desktop.bots.hand import opening_level
-from canasta_desktop.engine.cards import JOKER, KIND_POINTS, KINDS, RED_THREE, TWO, kind_copies
+from canasta_desktop.engine.cards import JOKER, KIND_POINTS, KINDS, NATURAL_KINDS, RED_THREE, TWO, kind_copies
 from canasta_desktop.engine.moves import DISCARDS
 from canasta_desktop.engine.terms import CANASTA
 
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.hand import Sight
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Discard
+
+
+MIDDLE_HAND: Final = 8
 
 
 def choose_discard(sight: Sight) -> Discard:
@@ -64,6 +67,10 @@ def _cost(sight: Sight, threat: Threat, kind: Kind, thrown: int) -> float:
         if not style.fine:
             return style.keep_black_three
         cost = style.keep_black_three + style.black_pile * threat.pile + style.black_other * (sight.counts[kind] - 1)
+        if threat.hunted:
+            cost += style.black_hunted
+        if sight.opened:
+            cost += style.black_ahead
         return cost + style.black_late if sight.late else cost
     cost = style.keep_wild + KIND_POINTS[kind] - freeze_worth(sight)
     if style.fine:
@@ -87,6 +94,12 @@ def freeze_worth(sight: Sight) -> float:
     worth = style.freeze_pair * sight.pairs()
     if not opened:
         return worth + style.freeze_early + style.freeze_pile_early * pile
+    theirs = view.naturals[sight.terms.side_of[view.following[sight.seat]]]
+    for kind in range(NATURAL_KINDS):
+        if theirs[kind]:
+            worth += style.freeze_theirs
+        if sight.naturals[kind]:
+            worth += style.freeze_ours
     if sight.opened:
         return worth + style.freeze_ahead + style.freeze_pile_ahead * pile
     return worth + style.freeze_behind + style.freeze_pile_behind * pile
@@ -115,10 +128,12 @@ def keep_worth(sight: Sight, kind: Kind, live: int) -> float:
 def _finer_keeping(sight: Sight, threat: Threat, kind: Kind, live: int) -> float:
     """What else speaks for keeping a natural card."""
     style = sight.style
-    held, points, early = sight.counts[kind], KIND_POINTS[kind], threat.early
+    held, early = sight.counts[kind], threat.early
     worth = style.live_early * live * early
     if not live:
         worth += style.keep_dead
+    if sight.late:
+        worth += style.live_late * live + (style.pair_late if held == 2 else 0.0)
     if held == 2:
         worth += style.pair_live * live + style.pair_other * (threat.pairs - 1) + style.pair_early * early
         if threat.closed:
@@ -127,10 +142,29 @@ def _finer_keeping(sight: Sight, threat: Threat, kind: Kind, live: int) -> float
         worth += style.more_early * early
         if threat.closed:
             worth += style.more_pile * threat.pile
+    return worth + _as_things_stand(sight, threat, kind, live)
+
+
+def _as_things_stand(sight: Sight, threat: Threat, kind: Kind, live: int) -> float:
+    """What speaks for keeping a natural card by the state of the sides."""
+    style = sight.style
+    points = KIND_POINTS[kind]
+    worth = 0.0
     if not sight.opened:
         worth += points * (style.points_closed + style.points_level * threat.level)
+    pair = sight.counts[kind] == 2
+    if pair:
+        worth += style.pair_wild * sight.spare + style.pair_small * max(0, MIDDLE_HAND - sight.size)
     if threat.hunted:
-        worth += style.points_caught * points
+        worth += style.points_caught * points + style.live_hunted * live
+        if pair:
+            worth += style.pair_hunted
+    if sight.needed <= 0:
+        worth += style.points_ahead * points + style.live_ahead * live
+        if pair:
+            worth += style.pair_ahead
+        elif sight.counts[kind] > 2:
+            worth += style.more_ahead
     if sight.naturals[kind]:
         laid = sight.naturals[kind] + sight.wilds[kind]
         if laid >= CANASTA:
@@ -204,10 +238,15 @@ class Threat:
         more = 1.0 + style.given_early * self.early
         if not self.opened:
             more += style.given_closed
+            self.given += style.lost_closed
             opens = self.opens + style.opens_level * opening_level(view.minimum[sight.terms.side_of[after]])
+            opens += style.opens_size * (view.sizes[after] - MIDDLE_HAND)
             self.opens = min(1.0, max(0.0, opens))
         if view.frozen:
             more += style.given_frozen
+            self.given += style.lost_frozen
+        if self.hunted:
+            self.given += style.lost_hunted
         if sight.needed <= 0:
             more += style.given_ahead
         self.times *= max(0.0, more)
@@ -230,8 +269,8 @@ class Threat:
         none_but_one = (1.0 - share) ** (live - 1)
         one = live * share * none_but_one
         pair = 1.0 - none_but_one * (1.0 - share) - one
-        if self.leaning and self.leaning[kind]:
-            # What is told leaves a likelihood for one card and for more; none at all stays the measure.
+        if self.leaning:
+            # What is told changes how likely one card is, and two or more; none at all stays the measure.
             told = self.leaning[kind]
             less_one = 1.0 - self.read * (1.0 - TOLD_ONE[told])
             less_pair = 1.0 - self.read * (1.0 - TOLD_PAIR[told])

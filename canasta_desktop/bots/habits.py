@@ -62,12 +62,18 @@ LEANINGS: Final[tuple[tuple[float, ...], ...]] = (
 """By circumstance, for one, two, three and more cards of the kind in the hand."""
 
 
+STANDS: Final[tuple[int, ...]] = (OPENED, OPENED_THEIRS, CLOSED, CLOSED_THEIRS, OWN_MELD)
+"""Circumstances of which one holds for every natural kind."""
+
+
 def _told(number: int) -> tuple[float, ...]:
-    """How many times as often as by chance so many cards are held by who threw or let pass, by what `told_by_pile` says."""
+    """How many times as often as by chance so many cards of a kind are held, by what `told_by_pile` says of it."""
     factors = []
-    for told in range(8):
-        leaning = 0.0
-        for bit, name in ((1, THREW_LAST), (2, THREW), (4, PASSED_OPENED)):
+    for told in range(8 * len(STANDS)):
+        stand = STANDS[told >> 3]
+        passed = PASSED_CLOSED if stand in (CLOSED, CLOSED_THEIRS) else PASSED_OPENED
+        leaning = LEANINGS[stand][number - 1]
+        for bit, name in ((1, THREW_LAST), (2, THREW), (4, passed)):
             if told & bit:
                 leaning += LEANINGS[name][number - 1]
         factors.append(math.exp(leaning))
@@ -90,8 +96,18 @@ def throws(view: Board) -> list[tuple[int, int]]:
 
 
 def told_by_pile(view: Board, seat: int) -> list[int]:
-    """By natural kind, what the pile tells of a seat's hand: 1 threw it last, 2 threw it before, 4 let it pass; added up."""
-    told = [0] * NATURAL_KINDS
+    """By natural kind, what is told of a seat: 1 threw it last, 2 threw it before, 4 let it pass, 8 × which of `STANDS`."""
+    side = view.terms.side_of[seat]
+    base = 0 if view.laid[side] else 2
+    told = [base << 3] * NATURAL_KINDS
+    for other in range(len(view.naturals)):
+        naturals = view.naturals[other]
+        for kind in range(NATURAL_KINDS):
+            if naturals[kind]:
+                if other == side:
+                    told[kind] = 4 << 3
+                elif told[kind] != 4 << 3:
+                    told[kind] = base + 1 << 3
     order = view.order
     size = len(order)
     at = order.index(view.to_act)

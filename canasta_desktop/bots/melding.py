@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.discarding import unseen
-from canasta_desktop.engine.cards import NATURAL_KINDS
+from canasta_desktop.engine.cards import KINDS, NATURAL_KINDS
 from canasta_desktop.engine.going_out import smallest_opening
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Meld
@@ -25,8 +25,6 @@ LEAST: Final = 2
 """Cards that must be kept before the discard by who does not go out."""
 OPENING_KEEPS: Final = 3
 """Cards that an opening from the hand leaves at least, while the deal is young."""
-BUILD_FROM: Final = 5
-"""A meld of so many cards gets wilds even where they do not make it a canasta yet, if the side needs one to go out."""
 MIX_FROM: Final = 4
 """From here on the cards of a meld count for making it a canasta with wilds; a smaller one may still become one without."""
 BIG_HAND: Final = 8
@@ -87,8 +85,15 @@ def opening_worth(sight: Sight, plan: OpeningPlan) -> float:
     view = sight.view
     left = sight.size - plan.cards
     for kind in range(NATURAL_KINDS):
-        if not plan.naturals[kind] and sight.counts[kind] >= 3:
-            left -= sight.counts[kind]
+        if plan.naturals[kind]:
+            continue
+        held = sight.counts[kind]
+        if held == 1:
+            worth += style.open_single
+        elif held > 1:
+            worth += style.open_pair
+            if held > 2:
+                left -= held
     worth += style.open_left * left + style.open_early * sight.early() + style.open_reds * len(view.red_threes[sight.side])
     pile = len(view.pile)
     worth += (style.open_pile_behind if sight.behind() else style.open_pile) * pile
@@ -135,10 +140,13 @@ class Laying:
         self.room = sight.size - LEAST
         self.spare = sight.spare
         self.needed = sight.needed
-        ranked = sorted(
-            (-laid[kind] - wild[kind] - counts[kind], kind) for kind in range(NATURAL_KINDS) if laid[kind] or counts[kind] > 2
-        )
-        self.order = [kind for _, kind in ranked]
+        ranked = [
+            KINDS * (laid[kind] + wild[kind] + counts[kind]) - kind
+            for kind in range(NATURAL_KINDS)
+            if laid[kind] or counts[kind] > 2
+        ]
+        ranked.sort(reverse=True)
+        self.order = [-rank % KINDS for rank in ranked]
         """The kinds for which there are or can be melds, the longest first."""
 
     def groups(self) -> list[Group]:
@@ -194,6 +202,7 @@ class Laying:
         worth += style.mix_live * unseen(sight, kind, thrown)
         if sight.hunted():
             worth += style.mix_caught
+        worth += style.mix_early * sight.early()
         if view.frozen:
             worth += style.mix_frozen
         return worth
@@ -202,9 +211,10 @@ class Laying:
         """Bring the longest meld nearer to a canasta that the side needs."""
         if self.needed <= 0:
             return
+        least = self.sight.style.build_from
         for kind in self.order:
             total = self._total(kind)
-            if BUILD_FROM <= total < CANASTA:
+            if least <= total < CANASTA:
                 extra = min(self.spare, CANASTA - total)
                 while extra and not self._fits(kind, extra):
                     extra -= 1

@@ -150,6 +150,19 @@ class Style:
     """The same, for each step of 35 points by which the opening is dearer than 50."""
     points_caught: float = 0.0
     """For each card point, where another side may go out."""
+    pair_ahead: float = 0.0
+    """A pair, where the own side may go out."""
+    more_ahead: float = 0.0
+    live_ahead: float = 0.0
+    """For each card of the rank that nobody has shown, where the own side may go out."""
+    points_ahead: float = 0.0
+    pair_hunted: float = 0.0
+    """A pair, where another side may go out."""
+    live_hunted: float = 0.0
+    pair_wild: float = 0.0
+    """A pair, for each wild card in the hand: together they are a meld."""
+    pair_small: float = 0.0
+    """A pair, for each card that the hand is smaller than eight."""
     melded_near: float = 0.0
     """A card of a meld that lacks one or two cards to a canasta."""
     melded_full: float = 0.0
@@ -161,6 +174,13 @@ class Style:
     black_other: float = 0.0
     """A black 3, for each other one in the hand."""
     black_late: float = 0.0
+    black_hunted: float = 0.0
+    """A black 3, where another side may go out."""
+    black_ahead: float = 0.0
+    """A black 3, where the own side has opened."""
+    live_late: float = 0.0
+    """For each card of the rank that nobody has shown, where the deal is late."""
+    pair_late: float = 0.0
     wild_other: float = 0.0
     """A wild card, for each other one in the hand."""
     wild_late: float = 0.0
@@ -178,6 +198,10 @@ class Style:
     freeze_pile_early: float = 0.0
     freeze_pair: float = 0.0
     """For each pair in the hand that could take the frozen pile."""
+    freeze_theirs: float = 0.0
+    """For each meld of the next player's side: what fits them would take an open pile."""
+    freeze_ours: float = 0.0
+    """For each meld of the own side."""
     frozen_pile: float = 0.0
     """A wild card on a pile that is frozen already, for each card of it: it only stops the next player."""
 
@@ -196,10 +220,18 @@ class Style:
     """The same at the beginning of a deal."""
     given_ahead: float = 0.0
     """The same where the own side may go out."""
+    lost_closed: float = 0.0
+    """What it costs more, whatever the pile, where the next player's side has not opened."""
+    lost_frozen: float = 0.0
+    """The same where the pile is frozen."""
+    lost_hunted: float = 0.0
+    """The same where another side may go out."""
+    opens_size: float = 0.0
+    """How much more often (share) who holds the pair can open with it, for each card of the hand beyond eight."""
     opens_level: float = 0.0
     """How much more often (share) who holds the pair can open with it, for each step by which the opening is dearer."""
     read_share: float = 0.0
-    """How far (0 to 1) what the next player threw and let pass is read as what it holds."""
+    """How far (0 to 1) what the next player melded, threw and let pass is read as what it holds."""
 
     # Finer: taking the pile.
     match_pair: float = 0.0
@@ -213,6 +245,10 @@ class Style:
     """For each card of the own hand beyond eight."""
     take_ahead: float = 0.0
     """The side may go out already."""
+    take_near: float = 0.0
+    """For each own meld that lacks one or two cards to a canasta."""
+    take_pair: float = 0.0
+    """For each card of the pile and each pair in hand."""
     take_caught: float = 0.0
     """Another side may go out, and the cards would be caught in the hand."""
     open_take_level: float = 0.0
@@ -231,6 +267,10 @@ class Style:
     """The same beyond that, where the pile is frozen to everybody."""
     open_reds: float = 0.0
     """For each red 3 of the side: without melds they count against it."""
+    open_single: float = 0.0
+    """For each single card in the hand: something to throw."""
+    open_pair: float = 0.0
+    """For each rank that is held twice or more, beyond those that the opening takes."""
     open_early: float = 0.0
     open_caught: float = 0.0
     """Another side may go out."""
@@ -257,6 +297,8 @@ class Style:
     """The side may go out already."""
 
     # Finer: canastas with wild cards.
+    build_from: float = 5.0
+    """A meld of so many cards gets wilds even where they do not make it a canasta yet, if the side needs one to go out."""
     mix_extra: float = 0.0
     """For each wild card that it takes beyond one."""
     mix_live: float = 0.0
@@ -265,6 +307,8 @@ class Style:
     """Another side may go out."""
     mix_left: float = 0.0
     """For each wild card that is left."""
+    mix_early: float = 0.0
+    """At the beginning of a deal."""
     mix_frozen: float = 0.0
     """The pile is frozen, so wild cards take nothing."""
 

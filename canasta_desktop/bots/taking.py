@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, RED_THREE, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, RED_THREE, TWO
 from canasta_desktop.engine.going_out import smallest_opening
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_takes
@@ -65,6 +65,10 @@ def _finer_worth(sight: Sight) -> float:
         worth += style.take_frozen
     if sight.late:
         worth += style.take_late
+    worth += style.take_pair * sight.pairs() * len(view.pile)
+    for kind in range(NATURAL_KINDS):
+        if CANASTA - 2 <= sight.naturals[kind] + sight.wilds[kind] < CANASTA:
+            worth += style.take_near
     behind = sight.behind()
     if behind:
         worth += style.take_card * len(view.pile)

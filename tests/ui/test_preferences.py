@@ -187,8 +187,8 @@ LIGHT_TEXT = [
         "us": ("felt_lit", "panel"),
         "them": ("felt_lit", "panel"),
         "third": ("felt_lit", "panel"),
-        "low_stock": ("felt_lit", "panel"),
-        "minus": ("panel", "sheet", "wrong"),
+        "low_stock": ("felt_lit", "felt_edge", "panel"),
+        "minus": ("felt_edge", "panel", "sheet", "wrong"),
         "fulfilled": ("panel", "sheet"),
     }.items()
     for ground in grounds

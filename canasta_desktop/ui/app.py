@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Final
 
@@ -20,29 +20,29 @@ from canasta_desktop import paths
 
 from . import labels, placing
 from .art import Art
+from .kept import Kept
 from .lineup import SIX, Player, seatings
-from .motion import Clock, Speed
+from .motion import Clock
 from .pen import Pen
 from .preferences import Preferences
 from .rehearsal import Rehearsal
 from .sound import Sound
-from .theme import DARK, PALETTES, Palette, Scale
+from .theme import PALETTES, Scale
+from .window_settings import WindowSettings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
     from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.session.house_rules import HouseRules
-    from canasta_desktop.session.house_shelf import HouseShelf
-    from canasta_desktop.session.profiles import Profiles
-    from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.session.store.keeper import Keeper
     from canasta_desktop.session.table import Table
 
     from .notice import Notice
     from .scene import Scene
     from .table.story import Story
+
+__all__ = ["App", "NoDisplayError", "WindowSettings"]
 
 FRAME_RATE: Final = 60
 LONGEST_STEP: Final = 100.0
@@ -61,39 +61,12 @@ class NoDisplayError(RuntimeError):
     """There is no screen to open a window on; the text is a sentence for the user."""
 
 
-@dataclass(slots=True)
-class WindowSettings:
-    """What the command line and the settings say about the window and the first game."""
-
-    size: tuple[int, int] | None = None
-    """Inner size of the window in px; None: a size that fits the screen."""
-    size_for_once: bool = False
-    """Whether that size was given for this run alone."""
-    speed: Speed = Speed.NORMAL
-    seed: int | None = None
-    rules: str = "classic"
-    house: HouseRules | None = None
-    """House rules that the first game is played by."""
-    deck: str = "standard"
-    back: str = "red"
-    player: str = ""
-    palette: Palette = field(default=DARK)
-    full_screen: bool = False
-    place: tuple[int, int] | None = None
-    """Upper left corner of the window on the desktop in px; None: where the system puts it."""
-    data: Path | None = None
-    """Folder for what the user has made."""
-    keeps: bool = False
-    """Whether games are kept in that folder; else in memory alone, for checks."""
-
-
-class App:
+class App(Kept):
     """One window. `run` opens it and returns when it is closed; tests call `open` and `step` instead."""
 
     def __init__(self, settings: WindowSettings | None = None, preferences: Preferences | None = None) -> None:
         """Without `preferences` every setting is as at a first start, and nothing is kept."""
-        self.settings = settings or WindowSettings()
-        self.preferences = preferences or Preferences()
+        super().__init__(settings or WindowSettings(), preferences or Preferences())
         self.theme = self.settings.palette
         self.art = Art(self.theme, self.settings.deck, self.settings.back)
         self.clock = Clock()
@@ -121,9 +94,6 @@ class App:
         self._fresh = True
         self._wake_event = 0
         self._windowed: tuple[int, int] | None = None
-        self._archive: Archive | None = None
-        self._house: HouseShelf | None = None
-        self._profiles: Profiles | None = None
         self._notice: Notice | None = None
         self.preferences.begin(self)
 
@@ -213,9 +183,7 @@ class App:
         while self.scenes:
             self.scenes.pop().exit()
         self.end_game()
-        if self._archive is not None:
-            self._archive.close()
-            self._archive = None
+        self.close_kept()
         self.sound.close()
         self.art.forget()
         self._screen = None
@@ -267,35 +235,6 @@ class App:
         self.push(scene)
 
     # games
-
-    @property
-    def archive(self) -> Archive:
-        """The games that are kept, opened when they are wanted first."""
-        if self._archive is None:
-            from canasta_desktop.session.store.archive import Archive
-
-            self._archive = Archive.open(self.settings.data) if self.settings.keeps else Archive.memory()
-        return self._archive
-
-    @property
-    def house(self) -> HouseShelf:
-        """The house rules that are kept."""
-        if self._house is None:
-            from canasta_desktop.session.house_shelf import HouseShelf
-
-            self._house = HouseShelf(self.settings.data if self.settings.keeps else None)
-            if self.settings.house:
-                self._house.chosen = self._house.lend(self.settings.house)
-        return self._house
-
-    @property
-    def profiles(self) -> Profiles:
-        """The people at this machine; at a first start one, made of the settings."""
-        if self._profiles is None:
-            from canasta_desktop.session.profiles import Profiles
-
-            self._profiles = Profiles(self.settings.data if self.settings.keeps else None, self.preferences.now)
-        return self._profiles
 
     def begin(self, rules: RuleSet, seed: int, *, practice: bool = False) -> None:
         """Begin a game with the first `players` of `lineup` and show it; one that was under way stays kept.

@@ -37,10 +37,15 @@ def entries(archive: Archive, words: str = "", *, by_name: bool = False) -> list
     except sqlite3.Error as error:
         archive.trouble(error)
         return []
+    return arranged(found, words, by_name=by_name)
+
+
+def arranged(found: list[Entry], words: str, *, by_name: bool) -> list[Entry]:
+    """Those of a list, the newest first, whose name holds all of these words; by name where that is wanted."""
     wanted = words.casefold().split()
     if wanted:
         found = [entry for entry in found if all(word in entry.name.casefold() for word in wanted)]
-    return sorted(found, key=lambda entry: entry.name.casefold()) if by_name else found
+    return sorted(found, key=lambda entry: entry.name.casefold()) if by_name else list(found)
 
 
 def count(archive: Archive) -> int:

@@ -77,6 +77,10 @@ class SavedGamesScene(UndoPage):
     def _load(self, chosen: int | None) -> None:
         """Read the list anew and choose the same game again."""
         self.shelf.load()
+        self._arranged(chosen)
+
+    def _arranged(self, chosen: int | None) -> None:
+        """The list is another one: choose the same game again, if it is there."""
         place = self.shelf.place_of(chosen) if chosen is not None else None
         last = max(0, len(self.shelf.entries) - 1)
         self.list.chosen = min(self.list.chosen, last) if place is None else place
@@ -188,14 +192,16 @@ class SavedGamesScene(UndoPage):
         chosen = self._chosen_game
         self.shelf.search = search
         caret = self._search_field.caret if self._search_field else 0
-        self._load(chosen)
+        self.shelf.arrange()
+        self._arranged(chosen)
         if self._search_field:
             self._search_field.caret = caret
 
     def _order(self, place: int) -> None:
         chosen = self._chosen_game
         self.shelf.by_name = bool(place)
-        self._load(chosen)
+        self.shelf.arrange()
+        self._arranged(chosen)
 
     def _import(self) -> None:
         from .import_deals import ImportScene

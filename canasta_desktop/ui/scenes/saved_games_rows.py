@@ -86,11 +86,17 @@ class Shelf:
         self.search = ""
         self.by_name = False
         self.entries: list[Entry] = []
+        self._all: list[Entry] = []
         self._shown: OrderedDict[int, Shown] = OrderedDict()
 
     def load(self) -> None:
         """Read the list anew."""
-        self.entries = catalogue.entries(self.archive, self.search, by_name=self.by_name)
+        self._all = catalogue.entries(self.archive)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Take what is searched and the order over from the list that was read."""
+        self.entries = catalogue.arranged(self._all, self.search, by_name=self.by_name)
 
     def forget(self, game: int) -> None:
         """A game has changed: it is read anew."""
@@ -143,4 +149,5 @@ class Shelf:
         entry = self.entries[place]
         found = self.shown(place)
         self.entries[place] = entry._replace(name=name)
+        self._all[self._all.index(entry)] = self.entries[place]
         self._shown[entry.game] = replace(found, entry=self.entries[place])

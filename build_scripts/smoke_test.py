@@ -64,10 +64,15 @@ class Report:
 # running a program
 
 
+_HOMES: Final = tempfile.TemporaryDirectory(prefix="canasta-homes-")
+
+
 def bare(**more: str) -> dict[str, str]:
-    """An environment with next to nothing in it; Windows itself needs a little."""
+    """An environment with next to nothing in it but a new home, in which no game is kept; Windows itself needs a little."""
     kept = ("SYSTEMROOT", "TEMP", "TMP") if WINDOWS else ()
-    return {name: os.environ[name] for name in kept if name in os.environ} | more
+    home = tempfile.mkdtemp(dir=_HOMES.name)
+    homes = dict.fromkeys(("HOME", "APPDATA", "LOCALAPPDATA"), home)
+    return {name: os.environ[name] for name in kept if name in os.environ} | homes | more
 
 
 DUMMY: Final = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}

@@ -169,6 +169,6 @@ def serve(pipe: Connection) -> None:
     while True:
         try:
             number, question = pipe.recv()
+            pipe.send((number, answer(question)))
         except (EOFError, OSError):
-            return
-        pipe.send((number, answer(question)))
+            return  # the window has gone

@@ -7,7 +7,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "soak"))
 
-from kill_restart import Known, run, soak  # type: ignore[import-not-found]
+from kill_restart import Known, soak  # type: ignore[import-not-found]
 
 
 def test_kill_loses_nothing_that_was_played(tmp_path: Path) -> None:
@@ -21,7 +21,8 @@ def test_kill_loses_nothing_that_was_played(tmp_path: Path) -> None:
 def test_a_lost_move_would_be_noticed() -> None:
     known = Known(game=1, deal=1, moves=["draw", "discard 4S"])
     news = {"game": 1, "deal": 1, "number": 1, "last": "draw", "totals": [0, 0], "over": False}
-    for moves, fits in ((["draw", "discard 4S"], True), (["draw", "discard 4S", "draw"], True), (["draw", "discard 5S"], False), ([], False)):
+    same, one_more, another = ["draw", "discard 4S"], ["draw", "discard 4S", "draw"], ["draw", "discard 5S"]
+    for moves, fits in ((same, True), (one_more, True), (another, False), ([], False)):
         try:
             known.compare({**news, "moves": moves})
         except AssertionError:

@@ -1,7 +1,8 @@
 """The settings in a TOML file that people can read and change, in the user's own folder for such things.
 
 Nothing that goes wrong here stops the game, and nothing that the user wrote is thrown away: a setting that cannot be used is
-told in one sentence, keys of other versions stay in the file, and a file that is no TOML is set aside under a new name.
+told in one sentence and stays in a copy of the file, keys of other versions stay in the file itself, and a file that is no TOML
+is set aside under a new name.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import platformdirs
 
 from . import toml_text
 from .settings import FIELDS, MEANINGS, PLACES, Settings, valid
-from .text_file import BROKEN, read_toml, reason, set_aside, write_whole
+from .text_file import BROKEN, copy_aside, read_toml, reason, set_aside, write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -43,6 +44,8 @@ class SettingsFile:
         """What the user should know about reading or writing, in one sentence; empty where all went well."""
         self._document: dict[str, Any] = {}
         self._read_once = False
+        self._spoilt = False
+        """Whether the file holds a value of no use that saving would write over."""
         self._closed = self.path is None  # a file that could be neither read nor set aside is not written over
 
     def load(self) -> Settings:
@@ -91,6 +94,7 @@ class SettingsFile:
         if bad:
             unusable = " and ".join(dict.fromkeys(bad))
             self.notice = f"In {self.path} the value of {unusable} is of no use, so the usual one is used."
+            self._spoilt = True
         return Settings(**good)
 
     def save(self, settings: Settings) -> bool:
@@ -100,6 +104,9 @@ class SettingsFile:
         if self._closed or self.path is None:
             return False
         try:
+            if self._spoilt:
+                copy_aside(self.path)
+                self._spoilt = False
             write_whole(self.path, self._text(settings))
         except OSError as error:
             self.notice = (

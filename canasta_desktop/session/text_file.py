@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import tempfile
 import tomllib
 import unicodedata
@@ -48,10 +49,22 @@ def write_whole(path: Path, text: str) -> None:
 
 def set_aside(path: Path) -> Path:
     """Give a broken file a name of its own, `NAME.broken-1.toml`; answers its new place. Raises OSError."""
+    aside = _name_aside(path)
+    path.rename(aside)
+    return aside
+
+
+def copy_aside(path: Path) -> Path:
+    """Keep a copy of a file that will be written over, under a name as `set_aside` gives; answers its place. Raises OSError."""
+    aside = _name_aside(path)
+    shutil.copyfile(path, aside)
+    return aside
+
+
+def _name_aside(path: Path) -> Path:
     number = 1
     while (aside := path.with_name(f"{path.stem}.broken-{number}{path.suffix}")).exists():
         number += 1
-    path.rename(aside)
     return aside
 
 

@@ -88,6 +88,18 @@ def test_one_value_of_no_use_costs_only_itself(tmp_path: Path, text: str, name: 
     assert file.notice == f"In {tmp_path / 'settings.toml'} the value of {told} is of no use, so the usual one is used."
 
 
+def test_a_value_of_no_use_stays_in_a_copy_when_the_settings_are_kept(tmp_path: Path) -> None:
+    text = '[cards]\nback = "tartan"\n'
+    found, file = loaded(tmp_path, text)
+    assert file.save(found)
+    assert file.save(found)
+    assert (tmp_path / "settings.broken-1.toml").read_text() == text
+    assert not (tmp_path / "settings.broken-2.toml").exists()
+    again = SettingsFile(tmp_path)
+    assert again.load() == found
+    assert not again.notice
+
+
 BROKEN = [
     b"speed = ",
     b"[play\nspeed = 'off'",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
+from helpers.steps import human_move, stands, step
 
 from canasta_desktop.bots.worker import LocalThinker, ProcessThinker, Question, answer
 from canasta_desktop.engine.documents import read_position, write_position
@@ -45,27 +46,6 @@ def practice(seed: int = 5, thinker: LocalThinker | None = None, *, players: int
     table = Table(preset(rules), seats, seed, thinker or LocalThinker(), practice=True)
     table.deal()
     return table
-
-
-def human_move(table: Table) -> None:
-    """What the rules of thumb would do for the human who is to act."""
-    seat = table.to_act
-    assert seat is not None
-    move = answer(Question("heuristic", table.view(seat), f"{table.game.deal_number}/{len(table.moves)}"))
-    assert table.play(seat, move) is None
-
-
-def step(table: Table) -> None:
-    if not table.in_deal:
-        table.deal()
-    elif table.is_human(table.to_act or 0):
-        human_move(table)
-    else:
-        assert table.pump()
-
-
-def stands(table: Table) -> tuple[object, ...]:
-    return table.position.clone(), list(table.moves), table.game.deal_number, table.game.totals, len(table.game.results)
 
 
 @pytest.mark.parametrize(("rules", "players"), [("classic", 4), ("book", 5), ("three-pack", 6), ("book", 2)])

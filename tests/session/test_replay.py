@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from helpers.steps import stands, step
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.events import Dealt, Melded
@@ -14,7 +15,6 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.replay import STAND_IN, Replay, seated
 from canasta_desktop.session.simulate import simulate
 from canasta_desktop.session.table import Seating, Table
-from tests.session.test_practice import stands, step
 
 
 def records(rules: str = "classic", players: int = 4, deals: int = 2) -> list[Record]:

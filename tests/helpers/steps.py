@@ -1,0 +1,31 @@
+"""A game played on move by move, without a window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.bots.worker import Question, answer
+
+if TYPE_CHECKING:
+    from canasta_desktop.session.table import Table
+
+
+def human_move(table: Table) -> None:
+    """What the rules of thumb would do for the human who is to act."""
+    seat = table.to_act
+    assert seat is not None
+    move = answer(Question("heuristic", table.view(seat), f"{table.game.deal_number}/{len(table.moves)}"))
+    assert table.play(seat, move) is None
+
+
+def step(table: Table) -> None:
+    if not table.in_deal:
+        table.deal()
+    elif table.is_human(table.to_act or 0):
+        human_move(table)
+    else:
+        assert table.pump()
+
+
+def stands(table: Table) -> tuple[object, ...]:
+    return table.position.clone(), list(table.moves), table.game.deal_number, table.game.totals, len(table.game.results)

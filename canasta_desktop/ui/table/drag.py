@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from pygame import Rect
 
-from canasta_desktop.ui.table.pieces import FACE_DOWN, PILE, Piece, Place, Zone
+from canasta_desktop.ui.table.pieces import FACE_DOWN, PILE, Piece, Place
 from canasta_desktop.ui.theme import CARD_RATIO
 
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ class Pointer:
             self.carried = "stock"
             at = place
         else:
-            self.pieces = stage.zones[Zone("pile")][-1:]
+            self.pieces = stage.zones[PILE][-1:]
             self.carried = "pile"
             at = stage.zones[PILE][-1].place
         self._grip = (self._pressed_at[0] - at.x, self._pressed_at[1] - (at.y - at.lift))

@@ -12,6 +12,7 @@ from canasta_desktop.ui.table.deeds import Deeds
 from canasta_desktop.ui.table.drag import hand_piece_at
 from canasta_desktop.ui.table.intents import propose_best
 from canasta_desktop.ui.table.keyboard import Keyboard
+from canasta_desktop.ui.table.pieces import PILE
 from canasta_desktop.ui.table.targets import Target, targets_for
 
 if TYPE_CHECKING:
@@ -172,7 +173,8 @@ class Hands:
         thing = self.pointer.pressed
         if thing is None or self._scene.asked or not self.stage.view.hand:
             return False
-        if (thing.kind == "stock" and not stage.view.stock_left) or (thing.kind == "pile" and not stage.view.pile):
+        # The pile's top card may lie on the tray, and be all of the pile.
+        if (thing.kind == "stock" and not stage.view.stock_left) or (thing.kind == "pile" and not stage.zones.get(PILE)):
             return False
         self.pointer.pick_up()
         stage.hover = None

@@ -287,3 +287,19 @@ def test_a_reason_leads_to_its_rule(window: Window) -> None:
     window.key(pygame.K_ESCAPE)
     assert window.app.top is scene
     assert window.reason == ""
+
+
+def test_a_pile_whose_only_card_waits_on_the_tray_cannot_be_picked_up(window: Window) -> None:
+    scene = window.position("KS KC 4S 5S 6S", pile="KH", phase="draw", scores=[1600, 0])
+    window.select("KS KC")
+    window.run(400)
+    window.click(window.pile)
+    assert scene.stage.tray.groups
+    assert not window.zone("pile")
+    pile = window.pile
+    window.drag(pile, (640, 500))
+    window.move(pile)
+    window.run(800)
+    window.settle()
+    assert scene.stage.tray.groups
+    assert not window.moves

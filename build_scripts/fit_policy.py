@@ -1,9 +1,9 @@
 """Fits the weights of the rules of thumb (`bots/style.py`) by arena play.
 
-Every deal is played in all seatings by two styles: the present weights with each one moved a little up or down at random, and
-the same the other way round. Who moved which weights up tells, over thousands of deals, what each weight is worth moving
-(simultaneous perturbation); the weights follow it by small steps, and the mean of the later steps is the result. Every fifth
-round that mean meets the plain style on deals that are never used for fitting.
+Every deal is played in all seatings by two styles, against each other or both against the plain one: the present weights with
+each one moved a little up or down at random, and the same the other way round. Who moved which weights up tells, over thousands
+of deals, what each weight is worth moving (simultaneous perturbation); the weights follow it by small steps, and the mean of
+the later steps is the result. Every fifth round that mean meets the plain style on deals that are never used for fitting.
 
     python -m build_scripts.fit_policy --state FILE [--rounds 60] [--deals 12000] [--jobs 2] [--only keep,pair] [--write]
 
@@ -47,6 +47,8 @@ STEADY = 0.7
 """How much of the last round's direction is kept."""
 SQUASH = 400.0
 """Leads far beyond so many points count hardly more, for deals are to be won, and outliers are mostly luck."""
+AGAINST_PLAIN = 0.6
+"""The share of the deals in which both trials meet the plain style: what wins among equals may win nothing else."""
 HELD_OUT = 2_000_000
 """Deals for fitting have seeds below."""
 
@@ -120,6 +122,11 @@ def lead(deal: Position, styles: Sequence[Style]) -> float:
     return sum(play_out(deal.clone(), mix, styles) for mix in mixes) / len(mixes)
 
 
+def squashed(points: float) -> float:
+    """A lead as it counts."""
+    return math.tanh(points / SQUASH) * SQUASH
+
+
 def trial(task: tuple[Weights, list[str], int, int]) -> tuple[list[float], float, int]:
     """Play deals between opposite random moves of the weights: by weight the sum of leads, up less down; squares; number."""
     weights, moved, seed, deals = task
@@ -131,8 +138,12 @@ def trial(task: tuple[Weights, list[str], int, int]) -> tuple[list[float], float
         up = {**weights, **{name: weights[name] + sign * scale_of(name) for name, sign in zip(moved, signs, strict=True)}}
         down = {**weights, **{name: weights[name] - sign * scale_of(name) for name, sign in zip(moved, signs, strict=True)}}
         table = TABLES[int(source.random() * len(TABLES))]
-        came = lead(fresh(table, seed * 100_000 % HELD_OUT + number), (styled({}, up), styled({}, down)))
-        came = math.tanh(came / SQUASH) * SQUASH
+        deal = fresh(table, seed * 100_000 % HELD_OUT + number)
+        one, other = styled({}, up), styled({}, down)
+        if source.random() < AGAINST_PLAIN:
+            came = squashed(lead(deal, (one, PLAIN))) - squashed(lead(deal, (other, PLAIN)))
+        else:
+            came = squashed(lead(deal, (one, other)))
         squares += came * came
         for at, sign in enumerate(signs):
             sums[at] += sign * came

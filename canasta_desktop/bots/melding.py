@@ -1,7 +1,8 @@
 """What to lay down: the opening, cards on to own melds, new melds, and wilds that make a canasta.
 
 Whoever goes out costs everybody else the cards in hand, so what can be laid down is laid down at once; keeping cards back was
-measured and loses. Wilds are another matter: they make canastas, and are spent where they make one.
+measured and mostly loses. Wilds are another matter: they make canastas, and are spent where they make one. A side that may go
+out spends them on pairs too.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.discarding import unseen
-from canasta_desktop.engine.cards import KINDS, NATURAL_KINDS
+from canasta_desktop.engine.cards import KIND_POINTS, KINDS, NATURAL_KINDS
 from canasta_desktop.engine.going_out import smallest_opening
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Meld
@@ -40,7 +41,9 @@ def choose_meld(sight: Sight) -> Meld | None:
         if laying.spare:
             laying.complete_canastas()
             laying.build()
-            if sight.last:
+            if sight.style.fine and laying.spare:
+                laying.spread()
+            if sight.last or (sight.style.fine and laying.spare and resting_worth(sight) > 0):
                 laying.lay_rest()
         groups = laying.groups()
     else:
@@ -124,6 +127,17 @@ def holding_worth(sight: Sight, kind: int) -> float:
         worth += style.hold_out
     if laid < CANASTA <= laid + held:
         worth += style.hold_canasta
+    return worth
+
+
+def resting_worth(sight: Sight) -> float:
+    """What laying the wild cards that are left has over keeping them, in points."""
+    style = sight.style
+    worth = style.rest_base + style.rest_card * max(0, BIG_HAND - sight.size)
+    if sight.needed <= 0:
+        worth += style.rest_ahead
+    if sight.hunted():
+        worth += style.rest_hunted
     return worth
 
 
@@ -220,6 +234,33 @@ class Laying:
                     extra -= 1
                 self._add_wilds(kind, extra)
                 return
+
+    def spread(self) -> None:
+        """Lay pairs with a wild card each, where new melds are worth it."""
+        sight = self.sight
+        if not sight.terms.wild_sets[2] >> 1 & 1:
+            return
+        for kind in range(NATURAL_KINDS - 1, -1, -1):
+            if sight.counts[kind] != 2 or sight.naturals[kind] or not self.spare or self.room < 3:
+                continue
+            if self._spreading_worth(kind) > 0:
+                self.naturals[kind] = 2
+                self.room -= 2
+                self._add_wilds(kind, 1)
+
+    def _spreading_worth(self, kind: int) -> float:
+        """What a new meld of a pair and a wild card has over keeping them, in points."""
+        sight = self.sight
+        style, view = sight.style, sight.view
+        worth = style.spread_base + style.spread_left * (self.spare - 1) + style.spread_points * KIND_POINTS[kind]
+        worth += style.spread_early * sight.early() + style.spread_size * (sight.size - BIG_HAND)
+        if not view.frozen:
+            worth += style.spread_pile * len(view.pile)
+        if sight.needed <= 0:
+            worth += style.spread_ahead
+        if sight.hunted():
+            worth += style.spread_hunted
+        return worth
 
     def lay_rest(self) -> None:
         """Lay what would only count against the side: pairs with a wild, then the wilds that spoil no natural meld."""

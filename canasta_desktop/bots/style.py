@@ -312,6 +312,31 @@ class Style:
     mix_frozen: float = 0.0
     """The pile is frozen, so wild cards take nothing."""
 
+    # Finer: a new meld of a pair and a wild card, on to which the pile's top card may fit later.
+    spread_base: float = -200.0
+    spread_pile: float = 0.0
+    """For each card of a pile that is not frozen."""
+    spread_left: float = 0.0
+    """For each wild card that is left."""
+    spread_points: float = 0.0
+    """For each card point of the rank."""
+    spread_early: float = 0.0
+    """At the beginning of a deal."""
+    spread_ahead: float = 0.0
+    """The side may go out already."""
+    spread_hunted: float = 0.0
+    """Another side may go out."""
+    rest_base: float = -200.0
+    """Laying the wild cards that spoil no natural meld, so that the hand can be got rid of."""
+    rest_ahead: float = 0.0
+    """The side may go out already."""
+    rest_hunted: float = 0.0
+    """Another side may go out."""
+    rest_card: float = 0.0
+    """For each card that the hand is smaller than eight."""
+    spread_size: float = 0.0
+    """For each card of the own hand beyond eight."""
+
     # Finer: going out and answering.
     stay_late: float = 0.0
     stay_wild: float = 0.0

@@ -25,8 +25,9 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.base import Bot
     from canasta_desktop.bots.style import Style
 
-LONGEST_S: Final = 0.8
-"""No level looks ahead longer than this, whatever is asked for: a decision is to take less than a second in all."""
+LONGEST_S: Final = 0.7
+"""No level looks ahead longer than this, whatever is asked for: a decision is to take less than a second in all, and the
+search may overdraw by a fifth (`search.OVERDRAWN`)."""
 _NAME: Final = re.compile(r"([a-z]+)(?:\+([a-z]+))?(?:@(?:(\d+(?:\.\d+)?)s|(\d+)))?")
 
 

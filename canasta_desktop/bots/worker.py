@@ -1,7 +1,8 @@
 """Thinking elsewhere: bots decide in a process of their own, so that the window never stutters.
 
 The question is a view and a seed, the answer a move. Where the process dies, stays silent or cannot be started, the rules of
-thumb decide here instead, at once, and the process is started again for the next question.
+thumb decide here instead, at once, and the process is started again for the next question. So a decision takes less than a
+second, whatever happens.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol
 
 from canasta_desktop.bots.base import make_bot
+from canasta_desktop.bots.beside import Beside
 from canasta_desktop.bots.heuristic import choose
 
 if TYPE_CHECKING:
@@ -21,10 +23,10 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
 
-PATIENCE_S: Final = 2.0
-"""How long an answer may take before the rules of thumb decide here; no bot thinks for longer than half of it."""
+PATIENCE_S: Final = 0.95
+"""How long an answer may take before the rules of thumb decide here; no bot thinks for so long (`levels.LONGEST_S`)."""
 STARTING_S: Final = 5.0
-"""The same for the first answer of a process, which has to start."""
+"""How long a process may take to start. Until then one that has not answered yet is left alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,46 +91,50 @@ class ProcessThinker:
     """Thinks in a process of its own, started with the first question."""
 
     def __init__(self) -> None:
-        self._process: SpawnProcess | None = None
-        self._pipe: Connection | None = None
+        self._beside = Beside("canasta-bots", serve)
         self._question: Question | None = None
         self._number = 0
         self._asked_at = 0.0
+        self._silent_since: float | None = None
         self._answered = False
+        self.stood_in = 0
+        """How many answers were the rules of thumb's."""
+
+    @property
+    def process(self) -> SpawnProcess | None:
+        """The process that thinks, where there is one."""
+        return self._beside.process
 
     def ask(self, question: Question) -> None:
         """Send the question off."""
+        now = time.monotonic()
+        self._hear()
+        if self._hangs(now):
+            self._beside.stop()
+        if not self._beside.alive:
+            self._answered, self._silent_since = False, None
         self._question = question
         self._number += 1
-        self._asked_at = time.monotonic()
-        try:
-            if self._process is None or not self._process.is_alive():
-                self._start()
-            if self._pipe:
-                self._pipe.send((self._number, question))
-        except (OSError, ValueError):
-            self._stop()
+        self._asked_at = now
+        if self._silent_since is None:
+            self._silent_since = now
+        self._beside.send((self._number, question))
 
     def poll(self) -> Move | None:
         """The answer if it is there; one by rules of thumb, where the process failed or is too slow."""
         question = self._question
         if question is None:
             return None
-        try:
-            while self._pipe and self._pipe.poll():
-                number, move = self._pipe.recv()
-                if number == self._number:
-                    self._question = None
-                    self._answered = True
-                    found: Move = move
-                    return found
-        except (OSError, EOFError):
-            self._stop()
-        if self._pipe and time.monotonic() - self._asked_at < (PATIENCE_S if self._answered else STARTING_S):
-            return None
-        self._stop()
+        move, now = self._hear(), time.monotonic()
+        if move is None:
+            if self._beside.running and now - self._asked_at < PATIENCE_S:
+                return None
+            if self._hangs(now):
+                self._beside.stop()
+            self.stood_in += 1
+            move = fallback(question)
         self._question = None
-        return fallback(question)
+        return move
 
     def forget(self) -> None:
         """Drop the question; a late answer is passed over."""
@@ -137,38 +143,28 @@ class ProcessThinker:
     def close(self) -> None:
         """End the process."""
         self._question = None
-        self._stop()
+        self._beside.stop()
 
-    def _start(self) -> None:
-        import multiprocessing
+    def _hear(self) -> Move | None:
+        """Note what the process has answered; the answer to the last question, if that is among it."""
+        found: Move | None = None
+        for number, move in self._beside.receive():
+            last = number == self._number
+            found = move if last else None
+            self._answered = True
+            self._silent_since = None if last else time.monotonic()
+        return found
 
-        self._stop()
-        context = multiprocessing.get_context("spawn")
-        here, there = context.Pipe()
-        process = context.Process(target=serve, args=(there,), name="canasta-bots", daemon=True)
-        process.start()
-        there.close()
-        self._process, self._pipe = process, here
-        self._answered = False
-
-    def _stop(self) -> None:
-        process, pipe = self._process, self._pipe
-        self._process = self._pipe = None
-        if pipe:
-            pipe.close()
-        if process:
-            process.terminate()
-            process.join(1.0)
+    def _hangs(self, now: float) -> bool:
+        """Whether the process has owed an answer for so long that none will come."""
+        patience = PATIENCE_S if self._answered else STARTING_S
+        return self._silent_since is not None and now - self._silent_since >= patience
 
 
 def serve(pipe: Connection) -> None:
-    """Answer questions until the other end closes. Runs in the bots' process."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides when to stop
+    """Answer questions; of several that wait only the last, for the others were dropped. Runs in the bots' process."""
     while True:
-        try:
+        number, question = pipe.recv()
+        while pipe.poll():
             number, question = pipe.recv()
-            pipe.send((number, answer(question)))
-        except (EOFError, OSError):
-            return  # the window has gone
+        pipe.send((number, answer(question)))

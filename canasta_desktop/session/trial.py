@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import os
 import random
+import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.bots.base import make_bot
+from canasta_desktop.bots.beside import Beside
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.moves import Draw, Take
 from canasta_desktop.engine.ruleset import as_house
@@ -21,7 +23,6 @@ from .simulate import MOST_DEALS, play_deal
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from multiprocessing.connection import Connection
-    from multiprocessing.context import SpawnProcess
 
     from canasta_desktop.engine.ruleset import RuleSet
 
@@ -32,6 +33,8 @@ _BOT: Final = "heuristic"
 _SEED: Final = 1
 _TRIES: Final = 2
 """Processes that are started for one question before it is given up."""
+SILENT_S: Final = 60.0
+"""A process that has told nothing for so long hangs: `STEP` deals take about a second."""
 
 Question = tuple["RuleSet", int]
 """A rule set and how many play it."""
@@ -90,8 +93,8 @@ class Trials:
         self.given_up = False
         self._wanted: list[Question] = []
         self._partly: dict[Question, Effect] = {}
-        self._process: SpawnProcess | None = None
-        self._pipe: Connection | None = None
+        self._beside = Beside("canasta-trials", serve)
+        self._heard_at = 0.0
         self._number = 0
         self._tries = 0
 
@@ -119,14 +122,15 @@ class Trials:
     def poll(self) -> bool:
         """Look for answers; True where there is something new. Never waits."""
         fresh = False
-        try:
-            while self._pipe and self._pipe.poll():
-                number, question, effect = self._pipe.recv()
-                if number == self._number:
-                    self._book(question, effect)
-                    fresh = True
-        except (OSError, EOFError):
-            self._stop()
+        was_running, now = self._beside.running, time.monotonic()
+        for number, question, effect in self._beside.receive():
+            self._heard_at = now
+            if number == self._number:
+                self._book(question, effect)
+                fresh = True
+        if self.busy and now - self._heard_at >= SILENT_S:
+            self._beside.stop()
+        if was_running and not self._beside.running:
             self._send()
         return fresh
 
@@ -139,60 +143,30 @@ class Trials:
     def close(self) -> None:
         """End the process."""
         self._wanted = []
-        self._stop()
+        self._beside.stop()
 
     def _send(self) -> None:
-        if not self._wanted and self._pipe is None:
+        if not self._wanted and not self._beside.running:
             return
         self._number += 1
-        try:
-            if self._process is None or not self._process.is_alive():
-                self._tries += 1
-                if self._tries > _TRIES:
-                    self.given_up = True
-                    return
-                self._start()
-            if self._pipe:
-                self._pipe.send((self._number, self._wanted))
-        except (OSError, ValueError):
-            self._stop()
+        self._heard_at = time.monotonic()
+        if not self._beside.alive:
+            self._tries += 1
+            if self._tries > _TRIES:
+                self.given_up = True
+                return
+        if not self._beside.send((self._number, self._wanted)):
             self.given_up = True
-
-    def _start(self) -> None:
-        import multiprocessing
-
-        self._stop()
-        context = multiprocessing.get_context("spawn")
-        here, there = context.Pipe()
-        process = context.Process(target=serve, args=(there,), name="canasta-trials", daemon=True)
-        process.start()
-        there.close()
-        self._process, self._pipe = process, here
-
-    def _stop(self) -> None:
-        process, pipe = self._process, self._pipe
-        self._process = self._pipe = None
-        if pipe:
-            pipe.close()
-        if process:
-            process.terminate()
-            process.join(1.0)
 
 
 def serve(pipe: Connection) -> None:
-    """Play what is asked for until the other end closes; a new question drops the old one. Runs in a process of its own."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides when to stop
+    """Play what is asked for; a new question drops the old one. Runs in a process of its own."""
     if hasattr(os, "nice"):
         os.nice(10)  # whoever plays at the same time comes first
     asked: Any = None
-    try:
-        while True:
-            number, questions = asked or pipe.recv()
-            asked = _answer(pipe, number, questions)
-    except (EOFError, OSError):
-        return
+    while True:
+        number, questions = asked or pipe.recv()
+        asked = _answer(pipe, number, questions)
 
 
 def _answer(pipe: Connection, number: int, questions: Sequence[Question]) -> Any:

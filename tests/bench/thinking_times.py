@@ -68,17 +68,14 @@ class Asking:
     def __init__(self, bot: str) -> None:
         self.bot = bot
         self.thinker = ProcessThinker()
-        self.stood_in = 0
         self.number = 0
 
     def decide(self, seen: View, source: random.Random) -> Move:
         self.number += 1
         self.thinker.ask(Question(self.bot, seen, str(self.number)))
-        process = self.thinker._process
         while True:
             move = self.thinker.poll()
             if move is not None:
-                self.stood_in += self.thinker._process is not process
                 return move
             time.sleep(POLL_S)
 
@@ -99,7 +96,7 @@ def measure(bot: str, tables: Sequence[str], least: int) -> dict[str, Any]:
         asking.decide(view(Game(preset(rules), int(players), 1).deal(), 0), random.Random(0))  # starts the process
         process = timed(rules, int(players), at, least, asking.decide)
         asking.thinker.close()
-        found[table] = {"here": told(here), "process": told(process) | {"stood_in": asking.stood_in}}
+        found[table] = {"here": told(here), "process": told(process) | {"stood_in": asking.thinker.stood_in}}
     return found
 
 

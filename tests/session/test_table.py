@@ -194,7 +194,7 @@ def test_a_bots_process_that_dies_is_replaced_and_the_game_goes_on() -> None:
             elif table.pump():
                 played += 1
                 if played == 4:
-                    thinker._process.kill()  # type: ignore[union-attr]
+                    thinker.process.kill()  # type: ignore[union-attr]
         assert played >= 12
     finally:
         table.close()

@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from canasta_desktop.bots.beside import Beside
 from canasta_desktop.engine.ruleset import as_house, load, preset
 from canasta_desktop.session import trial
 from canasta_desktop.session.simulate import simulate
@@ -89,12 +90,33 @@ def test_another_question_drops_the_first(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_where_no_process_can_be_started_there_are_no_figures(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refused(_: Trials) -> None:
+    def refused(_: Beside) -> None:
         raise OSError("no more processes")
 
-    monkeypatch.setattr(Trials, "_start", refused)
+    monkeypatch.setattr(Beside, "start", refused)
     trials = Trials()
     trials.ask([(preset("classic"), 4)])
     assert trials.given_up
     assert not trials.busy
     assert trials.effect(preset("classic"), 4) is None
+
+
+def test_a_process_that_dies_or_hangs_is_started_again_and_then_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    trials = Trials()
+    monkeypatch.setattr(trial, "DEALS", DEALS)
+    try:
+        trials.ask([(preset("three-pack"), 6)])
+        first = trials._beside.process
+        assert first is not None
+        first.kill()
+        first.join()
+        trials.poll()
+        second = trials._beside.process
+        assert second not in (None, first)
+        assert trials.busy
+        monkeypatch.setattr(trial, "SILENT_S", 0.0)
+        trials.poll()
+        assert trials.given_up
+        assert not second.is_alive()  # type: ignore[union-attr]
+    finally:
+        trials.close()

@@ -57,11 +57,11 @@ def test_the_game_goes_on_where_the_bots_process_dies(window: Window) -> None:
     assert isinstance(thinker, ProcessThinker)
     killed = []
     for moves in (1, 2):
-        until(window, lambda: thinker._process is not None and thinker._question is not None)
-        assert thinker._process is not None
+        until(window, lambda: thinker.process is not None and thinker._question is not None)
+        assert thinker.process is not None
         assert len(window.table.moves) == moves - 1
-        killed.append(thinker._process)
-        thinker._process.kill()
+        killed.append(thinker.process)
+        thinker.process.kill()
         until(window, lambda wanted=moves: len(window.table.moves) >= wanted)
     assert killed[0] is not killed[1]
     assert not killed[0].is_alive()

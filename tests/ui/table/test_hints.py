@@ -204,7 +204,7 @@ def test_the_process_goes_with_the_scene(window: Window) -> None:
     thinker = ProcessThinker()
     scene.hints.adviser = Adviser(thinker)
     window.key(pygame.K_h)
-    process = thinker._process
+    process = thinker.process
     assert process is not None
     window.app.pop()
     assert not process.is_alive()

@@ -19,13 +19,13 @@ from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.widgets import Button
 from canasta_desktop.ui.widgets.scroll import InView
-from canasta_desktop.ui.widgets.undo_bar import TICK_MS, UndoBar, UndoOffer, undo_box
 
 from .scroll_page import ScrollPage
 from .statistics_charts import Charts, beside, placed
 from .statistics_empty import BUTTON, WIDEST, Nothing, paint_after_ten
 from .statistics_figures import FigureRow, figures
 from .statistics_filters import Filters
+from .undo_page import UndoPage
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,7 +42,7 @@ _PEEK: Final = 50  # design px of the third row of charts that are seen, so that
 _KEYS: Final = {pygame.K_1 + at: at for at in range(6)} | {pygame.K_KP_1 + at: at for at in range(6)}
 
 
-class StatisticsScene(ScrollPage):
+class StatisticsScene(UndoPage, ScrollPage):
     """The page. `now` is the moment from which "30 days" count back: the present one unless given."""
 
     def __init__(self, app: App, now: datetime | None = None) -> None:
@@ -51,7 +51,6 @@ class StatisticsScene(ScrollPage):
         self.found = statistics.Statistics()
         self.trouble = ""
         """Why nothing can be read; empty where all went well."""
-        self.offer: UndoOffer | None = None
         self.charts: list[Chart] = []
         self._row: FigureRow | None = None
         self._foot = 0.0
@@ -92,7 +91,11 @@ class StatisticsScene(ScrollPage):
         return self.found.games.number >= ENOUGH
 
     def _ask_again(self) -> None:
-        self._settle()
+        """Something else is asked for: a reset that could still be taken back holds."""
+        self.drop_offer()
+        self._show_anew()
+
+    def _show_anew(self) -> None:
         self.read()
         self.rebuild()
 
@@ -102,7 +105,7 @@ class StatisticsScene(ScrollPage):
     def view(self) -> Box:
         """All of the page under its title; the scroll bar stands in the margin."""
         inner = self.page_view
-        return Box(0, inner.y - 3, self.width, self.window_height - inner.y + 3 - (0 if self.low else 16))
+        return Box(0, inner.y - 3, self.width, self.seen.h - inner.y + 3 - (0 if self.low else 16))
 
     @property
     def _gap(self) -> float:
@@ -184,14 +187,7 @@ class StatisticsScene(ScrollPage):
         """What stands on the page where there is nothing to show, measured from the page's upper edge."""
         x, wide = self._content
         lines = self.wrap(words.NOTHING_LONG, Role.BODY, min(WIDEST, wide - 20))
-        foot = 90 if self.offer is not None else 0
-        return Nothing(Box(x, 0, wide, self.view.h - 10 - foot), lines)
-
-    def side_controls(self) -> Sequence[Widget]:
-        """The bar that takes a reset back, while it stands."""
-        if self.offer is None:
-            return ()
-        return [UndoBar(undo_box(self.width, self.window_height), self.offer, self._ask_again)]
+        return Nothing(Box(x, 0, wide, self.view.h - 10), lines)
 
     # what can be done
 
@@ -244,17 +240,14 @@ class StatisticsScene(ScrollPage):
                 self.app.tell(words.not_reset(str(error)))
 
         def undo() -> None:
-            self.offer = None
+            """Nothing was taken away yet."""
 
-        self.offer = UndoOffer(words.reset_done(self.filters.name), undo, gone)
-        self.read()
-        self.rebuild()
+        self.offer_undo(words.reset_done(self.filters.name), undo, gone)
+        self._show_anew()
 
-    def _settle(self) -> None:
-        """A reset that can still be taken back holds as soon as something else is asked for."""
-        offer, self.offer = self.offer, None
-        if offer is not None:
-            offer.drop()
+    def settled(self) -> None:
+        """Whether the reset was taken back, or has become final: what is shown is another."""
+        self._show_anew()
 
     def copy(self) -> None:
         """Put the chart that has the focus or the pointer on the clipboard, else all of them."""
@@ -305,28 +298,9 @@ class StatisticsScene(ScrollPage):
             else:
                 panel.leave()
 
-    @property
-    def tick_ms(self) -> int | None:
-        """While a reset can be taken back, its time runs."""
-        return TICK_MS if self.offer is not None else None
-
-    def update(self, dt_ms: float) -> None:
-        """Let the page glide and the undo bar run down."""
-        super().update(dt_ms)
-        if self.offer is not None:
-            if not self.offer.let_pass(dt_ms):
-                self.offer = None
-                self.read()
-                self.rebuild()
-            self.invalidate()
-
     def resume(self) -> None:
         """Back from another page: deals may have been played since."""
         self._ask_again()
-
-    def exit(self) -> None:
-        """What was reset stays so."""
-        self._settle()
 
     def back(self) -> None:
         """Back to the menu."""

@@ -26,12 +26,21 @@ class UndoPage(PageScene):
 
     def offer_undo(self, sentence: str, undo: Callable[[], None], gone: Callable[[], None] | None = None) -> None:
         """Say what was done, and offer to take it back."""
-        if self.offer:
-            self.offer.drop()
+        self.drop_offer()
         self.offer = UndoOffer(sentence, undo, gone)
+
+    def drop_offer(self) -> None:
+        """What was done stays done; the page is not laid anew."""
+        offer, self.offer = self.offer, None
+        if offer:
+            offer.drop()
 
     def undone(self) -> None:
         """What was done has been taken back."""
+        self.settled()
+
+    def settled(self) -> None:
+        """There is no offer any more: it was taken, or its time is over."""
         self.rebuild()
 
     def _undone(self) -> None:
@@ -61,13 +70,12 @@ class UndoPage(PageScene):
         if self.offer:
             if not self.offer.let_pass(dt_ms):
                 self.offer = None
-                self.rebuild()
+                self.settled()
             self.invalidate()
 
     def exit(self) -> None:
         """What was done stays done."""
-        if self.offer:
-            self.offer.drop()
+        self.drop_offer()
         super().exit()
 
 

@@ -27,7 +27,7 @@ _GAP: Final = 14
 _PAD: Final = 16
 _BUTTON: Final = 44
 _WIDE_ROW: Final = 980  # design px from which a row has room for labels on its buttons
-_SLIM_ROW: Final = 780  # design px under which a row takes two more lines
+_SLIM_ROW: Final = 840  # design px under which a row takes two more lines
 _HEIGHT, _SLIM_HEIGHT = 156, 212  # design px of a row
 _NAME: Final = 24
 
@@ -192,7 +192,7 @@ class GameList(Widget):
             pen.fit(shown.entry.name, _NAME, date.x - 20 - x, Weight.BOLD), _NAME, p.text, x, row.y + 36, weight=Weight.BOLD
         )
         figures = row.x + row.w * (0.6 if row.w >= _WIDE_ROW else 0.655)
-        room = figures - 124 - x if shown.totals else end - x
+        room = figures - 104 - x if shown.totals else end - x
         size = Role.BODY if row.w >= _WIDE_ROW else Role.SMALL
         y = row.y + 74
         for line in pen.art.type.wrap(shown.rules_line, TYPE_SIZE[size] * pen.t, room * pen.t, Weight.REGULAR)[:2]:
@@ -218,14 +218,15 @@ class GameList(Widget):
     def _state(pen: Pen, shown: Shown, x: float, y: float, room: float) -> None:
         p = pen.palette
         tint = p.muted if shown.over or shown.row is None else p.brass_text
-        pen.write(pen.fit(shown.state_line, Role.BODY, room), Role.BODY, tint, x, y)
+        role = Role.BODY if pen.width(shown.state_line, Role.BODY) <= room else Role.SMALL  # before a name is cut
+        pen.write(pen.fit(shown.state_line, role, room), role, tint, x, y)
 
     @staticmethod
     def _totals(pen: Pen, row: Box, shown: Shown, right: float) -> None:
         step = 37 if len(shown.totals) < 3 else 30
         y = row.cy + 18 - step * (len(shown.totals) - 1) / 2
         for area, total in shown.totals:
-            pen.sign(area, right - 104, y, 24)
+            pen.sign(area, right - 80, y, 24)
             pen.write(number(total), _NAME, pen.palette.text, right + 16, y, "midright", Weight.BOLD)
             y += step
 

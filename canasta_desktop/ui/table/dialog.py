@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 _LOW, _TIGHT = 440, 336  # text units that the low form needs, and that the tight one takes
+_FULL, _LOW_MOST = 616, 446  # text units that the full form and the low one take: more would be empty
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,8 @@ class PartnerDialog:
     @property
     def low(self) -> bool:
         """Whether the window is too low for the full form."""
-        return self._room()[1] < 580 * self.stage.layout.t
+        top, end = self._between()
+        return end - top < 580 * self.stage.layout.t
 
     @property
     def tight(self) -> bool:
@@ -96,8 +98,13 @@ class PartnerDialog:
         if self.tight:
             top = round(8 * layout.t)
             return top, min(round(_TIGHT * layout.t), layout.hand.y - round(8 * layout.t) - top)
-        top = layout.areas[0].heading.bottom + round(12 * layout.t)
-        return top, min(round(616 * layout.t), layout.hand.y - round(12 * layout.t) - top)
+        top, end = self._between()
+        return top, min(round((_LOW_MOST if self.low else _FULL) * layout.t), end - top)
+
+    def _between(self) -> tuple[int, int]:
+        """From under the headings to over the hand."""
+        layout, gap = self.stage.layout, round(12 * self.stage.layout.t)
+        return layout.areas[0].heading.bottom + gap, layout.hand.y - gap
 
     def rect(self) -> Rect:
         """The sheet."""

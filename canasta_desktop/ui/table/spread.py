@@ -28,11 +28,16 @@ PLANNED: Final = 5
 one grows. A sixth card draws the strips together; the seventh closes the column."""
 PLANNED_LOW: Final = 3
 """The same where the place is low: there it matters more that the front card, which names the meld, can be read."""
+PLANNED_CLOSE: Final = 1.5
+"""The same in bands beside words of up to twice the size: of the cards behind only edges show, and the count stands below."""
 LAPPED: Final = 0.72
 """Part of a card's width that shows at least of a column that another one laps over, where many stand side by side: its index
 is in it."""
 LARGE: Final = 0.75
 """Columns lap over each other outside of bands only until their cards are so wide, of the widest."""
+EASY: Final = 90
+"""Px, times the scale of words at their usual size, that a card is wide to be read with ease: columns that have so much side by
+side do not lap over each other."""
 
 SIDEWAYS: Final = 0.27
 """Part of a card's width that shows of each card but the front one where melds fan sideways."""
@@ -104,20 +109,31 @@ def meld_grid(layout: TableLayout, area: Area, melds: int, *, sideways: bool = F
 
 
 def _widest(layout: TableLayout, area: Area, melds: int, *, sideways: bool) -> tuple[float, int]:
-    """The widest that cards of so many melds can be, and in how many rows."""
+    """The widest that cards of so many melds can be, and in how many rows; columns lap over each other only where they must."""
+    if sideways:
+        return _fitted(layout, area, melds, sideways=True, lap=False)
+    apart = _fitted(layout, area, melds, sideways=False, lap=False)
+    if apart[0] >= EASY * layout.t / layout.scale.text:
+        return apart
+    return _fitted(layout, area, melds, sideways=False, lap=True)
+
+
+def _fitted(layout: TableLayout, area: Area, melds: int, *, sideways: bool, lap: bool) -> tuple[float, int]:
+    """The same, with columns that all stand apart or that may lap over each other."""
     box, gap, label = area.melds, round(14 * layout.u), count_strip(layout, area)
+    planned = PLANNED_CLOSE if area.band and layout.close else PLANNED_LOW if area.one_line else PLANNED
     best, rows = 0.0, 1
     for candidate in (1, 2, 3):
         columns = math.ceil(melds / candidate)
         wide = (box.w - gap * (columns - 1)) / columns
-        if not sideways:
+        if lap:
             lapped = box.w / (1 + LAPPED * (columns - 1))
             wide = lapped if area.band else max(wide, min(lapped, LARGE * WIDEST_MELD * layout.u))
         tall = (box.h - (candidate - 1) * gap) / candidate - label
         if sideways:
             wide /= 1 + SIDEWAYS * (PLANNED - 2)  # longer melds draw together sooner: their rank stands in front
         else:
-            tall /= 1 + 0.2 * ((PLANNED_LOW if area.one_line else PLANNED) - 1)
+            tall /= 1 + 0.2 * (planned - 1)
         width = min(WIDEST_MELD * layout.u, wide, tall / CARD_RATIO)
         if width > best * 1.06:
             best, rows = width, candidate

@@ -133,7 +133,19 @@ def _meld(sight: Sight, move: Meld) -> str:
         worth = sum(POINTS[card] for card in cards)
         needed = sight.view.minimum[sight.side]
         return f"Open with {listed(cards)}: {worth} points where {needed} are needed."
-    return f"Lay down {listed(cards)}: on the table they count for you, in your hand against you."
+    return f"Lay down {listed(cards)}: {_what_it_brings(sight, move)}."
+
+
+def _what_it_brings(sight: Sight, move: Meld) -> str:
+    """What a plain meld is worth, and how far the meld that is nearest to a canasta is then."""
+    worth = sum(POINTS[card] for group in move.groups for card in group.cards)
+    after = {group.kind: sight.naturals[group.kind] + sight.wilds[group.kind] + len(group.cards) for group in move.groups}
+    growing = {kind: size for kind, size in after.items() if size < CANASTA}
+    if not growing:
+        return f"{worth} more points on your canasta of {ranks_name(next(iter(after)))}, and none in your hand against you"
+    nearest = max(growing, key=lambda kind: growing[kind])
+    stand = f"your {ranks_name(nearest)} then stand at {number(growing[nearest])} of {number(CANASTA)}"
+    return f"{worth} points on the table, not in your hand against you, and {stand}"
 
 
 def _made(sight: Sight, move: Meld) -> int:

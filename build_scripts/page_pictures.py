@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from canasta_desktop.engine.ruleset import load, preset
 from canasta_desktop.ui.scenes.about import AboutScene
-from canasta_desktop.ui.scenes.keys import KeysScene
+from canasta_desktop.ui.scenes.keys import ChosenKey, KeysScene
 from canasta_desktop.ui.scenes.menu import MenuScene
 from canasta_desktop.ui.scenes.new_game import NewGameScene
 from canasta_desktop.ui.scenes.page import PageScene
@@ -42,10 +44,27 @@ def pictures_of_pages(camera: Photographer) -> None:
     for name, make in _PAGES.items():
         camera.app.reset(make(camera.app))
         _whole(camera, name)
+    _changing_keys(camera)
     camera.app.reset(MenuScene(camera.app))
     camera.app.step(16)
     camera.app.push(PauseScene(camera.app, preset("classic"), 4, lambda: None))
     _whole(camera, "pause")
+
+
+def _changing_keys(camera: Photographer) -> None:
+    """A key that is awaited, one that is refused since it does something else already, and one that was changed."""
+    page = KeysScene(camera.app)
+    camera.app.reset(page)
+    camera.run(48)
+    for name, key in (("waiting", None), ("refused", pygame.K_t), ("changed", pygame.K_z)):
+        row = next(widget for widget in page.page_controls() if isinstance(widget, ChosenKey) and widget.row.command == "draw")
+        if not page.wants_every_key:
+            row.activate()
+        if key is not None:
+            camera.app.step(16, [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=pygame.key.name(key))])
+        camera.run(300)
+        camera.save(f"keys_{name}")
+    camera.app.preferences.change(camera.app, "keys", {})
 
 
 def _whole(camera: Photographer, name: str) -> None:

@@ -31,6 +31,7 @@ from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.app import App, WindowSettings
 from canasta_desktop.ui.scenes.deal_score import DealScoreScene
@@ -149,6 +150,7 @@ def pictures_of_the_table(camera: Photographer) -> None:
     _dragging(camera)
     _opening(camera)
     _asked(camera)
+    _hints(camera)
     _dealing(camera)
 
 
@@ -185,6 +187,16 @@ def _asked(camera: Photographer) -> None:
     scene.catch_up()
     camera.run(300)
     camera.save("table_asked")
+
+
+def _hints(camera: Photographer) -> None:
+    """Hints over open tables and over a full one: to take, to meld, to throw."""
+    for name in ("start", "dragging", "late"):
+        scene = camera.table(name)
+        scene.hints.adviser = Adviser(LocalThinker())
+        camera.app.step(16, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h")])
+        camera.run(500)
+        camera.save(f"table_hint_{name}")
 
 
 def _dealing(camera: Photographer) -> None:

@@ -61,7 +61,6 @@ GROUPS: Final[tuple[tuple[str, tuple[KeyRow, ...]], ...]] = (
         (
             KeyRow("on to the next deal", ("Enter",)),
             KeyRow("look at the table, and back", ("V",)),
-            KeyRow("replay the deal, or play it again", ("R", "A")),
             KeyRow("look at all hands, and back", ("H",)),
             KeyRow("the replay of this deal", ("R",)),
             KeyRow("the same deal again", ("A",)),

@@ -72,6 +72,7 @@ NOTHING_TO_PASTE: Final = "There is no text on the clipboard."
 NOT_A_POSITION: Final = "The clipboard holds no position: {why}."
 IMPORT: Final = "Import"
 IMPORT_HINT: Final = "Path of a file with deals"
+IMPORT_TIP: Final = "Take in deals from a file"
 IMPORT_LINE: Final = (
     "Opens deals that were exported here or recorded by the command line, to look at them or to keep them."
     " A file can also be dropped on the window."

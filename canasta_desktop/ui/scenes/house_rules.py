@@ -304,7 +304,7 @@ class HouseRulesScene(HouseRulesLayout):
     @property
     def tick_ms(self) -> int | None:
         """Now and then, while bots are playing."""
-        return _TICK_MS if self._trials.busy else None
+        return _TICK_MS if self._trials.busy else super().tick_ms
 
     def update(self, dt_ms: float) -> None:
         """Look what the bots have found out."""

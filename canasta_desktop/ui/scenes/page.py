@@ -19,6 +19,8 @@ from canasta_desktop.ui.widgets.button import least_width
 from canasta_desktop.ui.widgets.scroll import WHEEL, InView, Scroll
 from canasta_desktop.ui.widgets.slider import Slider
 
+from .page_tips import TICK_MS, PageTips
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -45,6 +47,7 @@ class PageScene(Scene):
         super().__init__(app)
         self.group = Group(self.invalidate)
         self.scroll = Scroll()
+        self.tips = PageTips(self)
         self._inside: list[InView] = []
         self._sliding: Slider | None = None
 
@@ -159,6 +162,8 @@ class PageScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Sliding first, then controls, then scrolling; Esc goes back."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
+            self.tips.hide()
         if self._slide(event):
             return True
         before = self.group.focus
@@ -182,8 +187,14 @@ class PageScene(Scene):
         """While the page glides."""
         return self.scroll.moving
 
+    @property
+    def tick_ms(self) -> int | None:
+        """While the pointer rests where a tooltip will come."""
+        return TICK_MS if self.tips.waiting else super().tick_ms
+
     def update(self, dt_ms: float) -> None:
-        """Let the page glide; with speed off it is there at once."""
+        """Let the page glide, with speed off at once; let the tooltip come."""
+        self.tips.update()
         if self.app.settings.speed is Speed.OFF and self.scroll.moving:
             self.scroll.to(self.scroll.target, jump=True)
             self._moved()
@@ -275,6 +286,7 @@ class PageScene(Scene):
         self.group.draw(window)
         self.paint_over(page)
         self.scroll.draw_bar(window)
+        self.tips.draw(window)
         return None
 
     # the head of a page

@@ -20,11 +20,10 @@ from canasta_desktop.ui.scenes.replay_moves import MoveList
 from canasta_desktop.ui.scenes.replay_panels import ReplayPanels
 from canasta_desktop.ui.scenes.replay_stage import ReplayFurniture, ReplayStage
 from canasta_desktop.ui.scenes.replay_timeline import Timeline
-from canasta_desktop.ui.scenes.replay_tips import ButtonTips
 from canasta_desktop.ui.table.advice import Advice
 from canasta_desktop.ui.table.chronicle import tell
 from canasta_desktop.ui.table.director import Director
-from canasta_desktop.ui.table.elements import Canvas
+from canasta_desktop.ui.table.elements import Canvas, Element
 from canasta_desktop.ui.table.sprites import moving_elements, zone_elements
 from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.who import at_screen
@@ -87,7 +86,6 @@ class ReplayScene(PageScene):
         self.motion = Motion(app.clock, app.settings.speed)
         self.panels = ReplayPanels(self)
         self.input = ReplayInput(self)
-        self.tips = ButtonTips(self)
         self._canvas = Canvas()
         self._next = 0.0
         self._drawn = 0
@@ -359,13 +357,12 @@ class ReplayScene(PageScene):
 
     @property
     def tick_ms(self) -> int | None:
-        """Often while it plays, the expert thinks or a tooltip is due."""
-        return _TICK if self.playing or self.panels.thinking or self.tips.waiting else None
+        """Often while it plays or the expert thinks."""
+        return _TICK if self.playing or self.panels.thinking else super().tick_ms
 
     def update(self, dt_ms: float) -> None:
         """Move what moves; the next move when its time has come."""
         super().update(dt_ms)
-        self.tips.update()
         if self.motion.run():
             self.invalidate()
         if self.app.settings.speed is Speed.OFF and self.list.scroll.moving:
@@ -409,8 +406,16 @@ class ReplayScene(PageScene):
             *(self.furniture.rings(glow=False) if rest else ()),
         ]
         still += self.panels.over(self._drawn)
-        moving = [*moving_elements(art, stage, self.director.ghosts), *self.tips.elements()]
+        moving = [*moving_elements(art, stage, self.director.ghosts), *self._tip()]
         return self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)
+
+    def _tip(self) -> list[Element]:
+        """The tooltip, if there is one; its shadow reaches beyond its box."""
+        if self.tips.box is None:
+            return []
+        box = self.tips.box.inset(-20)
+        rect = pygame.Rect(round(box.x * self.t), round(box.y * self.t), round(box.w * self.t), round(box.h * self.t))
+        return [Element("tip", rect, None, lambda target: self.tips.draw(Pen(self.app.art, target, self.app.scale)))]
 
     def paint_controls(self, target: pygame.Surface, within: pygame.Rect) -> None:
         """Draw the controls in a part of the window and the page's bar, which lie over all else that stands still."""

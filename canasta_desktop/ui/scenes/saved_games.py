@@ -161,7 +161,7 @@ class SavedGamesScene(UndoPage):
             self.back_button(),
             field,
             Choice(order, words.ORDERS, int(self.shelf.by_name), self._order),
-            Button(self._import_box, labels_replay.IMPORT, self._import, kind="quiet", tip=labels_replay.IMPORT_HINT),
+            Button(self._import_box, labels_replay.IMPORT, self._import, kind="quiet", tip=labels_replay.IMPORT_TIP),
         ]
         self._panel = None
         if self.shelf.entries:

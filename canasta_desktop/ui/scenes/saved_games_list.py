@@ -139,6 +139,12 @@ class GameList(Widget):
                         return
                 return
 
+    def part_at(self, x: float, y: float) -> Widget:
+        """The button of a row, or the list."""
+        rows = (place for place in self.in_sight() if self.row(place).holds(x, y))
+        parts = (button for place in rows for _, button in self.buttons(place) if button.box.holds(x, y))
+        return next(parts, self)
+
     def key(self, event: pygame.event.Event) -> bool:
         """Up, Down, Home and End choose."""
         way = _WAYS.get(event.key)

@@ -61,6 +61,10 @@ class Widget:
         """The mouse was pressed and let go inside, at a point in design px."""
         self.activate()
 
+    def part_at(self, x: float, y: float) -> Widget:  # noqa: ARG002  part of the contract
+        """The control at a point of it, in design px of the window: itself, or one of those that it is made of."""
+        return self
+
     def key(self, event: pygame.event.Event) -> bool:
         """A key while it has the focus; answers whether it was used."""
         if event.key in ACTIVATE:

@@ -64,7 +64,7 @@ class Button(Widget):
         enabled: bool = True,
         tip: str = "",
     ) -> None:
-        super().__init__(box, enabled=enabled, hotkey=hotkey, tip=tip)
+        super().__init__(box, enabled=enabled, hotkey=hotkey, tip="" if tip == label else tip)
         self.label = label
         self.action = action
         self.kind: Kind = kind

@@ -75,12 +75,9 @@ def _tail(pen: Pen, box: Box, tip: tuple[float, float], fill: str, edge: str) ->
     pen.line([(x - half + 2, inside), (x + half - 2, inside)], fill, 4)
 
 
-def draw_tooltip(pen: Pen, words: str, x: float, y: float) -> Box:
-    """A tooltip under the pointer, to the right, kept inside the window; answers its box."""
+def draw_tooltip(pen: Pen, words: str, box: Box) -> None:
+    """A tooltip."""
     p = pen.palette
-    wide = pen.width(words, Role.SMALL) + 24
-    box = Box(max(8, min(x + 14, pen.w - wide - 8)), min(y + 22, pen.h - 44), wide, 36)
     pen.shadow(box, 8, 5, 3, 110)
     pen.box(box, 8, p.sheet, 1, p.line, 1.2, 0.9)
     pen.write(words, Role.SMALL, p.text, box.cx, box.cy, "center")
-    return box

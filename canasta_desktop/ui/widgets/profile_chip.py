@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _FACE: Final = 40
 _SIZE: Final = 20.0
+_LEAST: Final = 20
+"""Design px without which the name is left out."""
 
 
 class ProfileChip(Widget):
@@ -24,7 +26,7 @@ class ProfileChip(Widget):
     radius = 26
 
     def __init__(self, box: Box, avatar: str, name: str, action: Callable[[], None], *, hotkey: int) -> None:
-        super().__init__(box, hotkey=hotkey, tip=name)
+        super().__init__(box, hotkey=hotkey, tip="" if _room(box) > _LEAST else name)
         self.label = name
         self._avatar = avatar
         self._action = action
@@ -43,6 +45,11 @@ class ProfileChip(Widget):
         p, b = pen.palette, self.box.moved(0, 1) if state.pressed else self.box
         pen.box(b, b.h / 2, state.fill(p.panel, p), 0.8 if state.hover else 0.5, p.line, 1.3, 0.8)
         pen.face(self._avatar, b.x + b.h / 2, b.cy, _FACE, None)
-        room = b.w - b.h - 18
-        if room > 20:
+        room = _room(b)
+        if room > _LEAST:
             pen.write(pen.fit(self.label, _SIZE, room), _SIZE, p.text, b.x + b.h + 4, b.cy)
+
+
+def _room(box: Box) -> float:
+    """Design px that the name has."""
+    return box.w - box.h - 18

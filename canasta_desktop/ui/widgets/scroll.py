@@ -198,6 +198,10 @@ class InView(Widget):
         """As the inner one."""
         self.inner.press(x, y)
 
+    def part_at(self, x: float, y: float) -> Widget:
+        """As the inner one."""
+        return self.inner.part_at(x, y)
+
     def key(self, event: pygame.event.Event) -> bool:
         """As the inner one."""
         return self.inner.key(event)

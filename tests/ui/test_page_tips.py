@@ -1,0 +1,155 @@
+"""Tooltips on the pages around the table: they come when the pointer rests, go with the next deed, and lie over no button."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.kept import kept_game
+from helpers.pages import Pages
+
+from canasta_desktop.session.store.archive import Archive
+from canasta_desktop.ui import labels_profiles, labels_replay, labels_saved
+from canasta_desktop.ui.app import WindowSettings
+from canasta_desktop.ui.pen import Box
+from canasta_desktop.ui.scenes.page import PageScene
+from canasta_desktop.ui.scenes.page_tips import REST
+from canasta_desktop.ui.scenes.profiles import ProfilesScene
+from canasta_desktop.ui.scenes.replay import ReplayScene
+from canasta_desktop.ui.scenes.saved_games import SavedGamesScene, replay_of
+from canasta_desktop.ui.widgets import Button
+from canasta_desktop.ui.widgets.scroll import InView
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from canasta_desktop.ui.app import App
+
+WITHIN = 30  # frames of 16 ms, less than the pointer has to rest
+BEYOND = 40
+
+
+def replayed(app: App) -> ReplayScene:
+    return ReplayScene(app, [partial(replay_of, app.archive, 1, number) for number in (1, 1)])
+
+
+PLACES: list[tuple[Callable[[App], PageScene], tuple[int, int], int]] = [
+    (SavedGamesScene, (1280, 720), 100), (SavedGamesScene, (1024, 600), 200), (SavedGamesScene, (1920, 1080), 100),
+    (replayed, (1280, 720), 100), (replayed, (1024, 600), 200), (replayed, (1111, 777), 125),
+]  # fmt: skip
+
+
+def opened(folder: Path, make: Callable[[App], PageScene], size: tuple[int, int] = (1280, 720), words: int = 100) -> Pages:
+    """A window with two kept games and one page."""
+    archive = Archive.open(folder)
+    for seed in range(2):
+        kept_game(archive, 20, f"Game {seed}", seed=seed)
+    archive.close()
+    pages = Pages(size, WindowSettings(data=folder, keeps=True))
+    pages.app.preferences.change(pages.app, "text_size", words)
+    pages.show(make)
+    return pages
+
+
+def point(pages: Pages, box: Box) -> None:
+    at = pages.point(box)
+    pages.send(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+def page(pages: Pages) -> PageScene:
+    assert isinstance(pages.app.top, PageScene)
+    return pages.app.top
+
+
+def told(scene: PageScene) -> list[Box]:
+    """The boxes of all controls in sight that have something to say."""
+    return [widget.box for widget in scene.group.widgets if widget.tip and widget.box.h > 0]
+
+
+def trash(scene: PageScene) -> Box:
+    assert isinstance(scene, SavedGamesScene)
+    return scene.list.buttons(0)[-1][1].box
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
+
+
+def test_it_comes_when_the_pointer_rests_and_goes_with_a_key(tmp_path: Path) -> None:
+    pages = opened(tmp_path, SavedGamesScene)
+    try:
+        scene = page(pages)
+        point(pages, trash(scene))
+        assert scene.tick_ms is not None
+        assert scene.tick_ms < REST
+        pages.settle(WITHIN)
+        assert not scene.tips.shown
+        before = pages.picture
+        pages.settle(BEYOND - WITHIN)
+        assert scene.tips.shown
+        assert scene.tips.words == labels_saved.DELETE
+        assert pages.picture != before
+        pages.key(pygame.K_F12)
+        assert not scene.tips.shown
+        pages.settle(BEYOND)
+        assert not scene.tips.shown
+        assert scene.tick_ms is None
+    finally:
+        pages.close()
+
+
+def test_another_control_has_another_one_and_the_ground_has_none(tmp_path: Path) -> None:
+    pages = opened(tmp_path, SavedGamesScene)
+    try:
+        scene = page(pages)
+        point(pages, trash(scene))
+        pages.settle(BEYOND)
+        point(pages, next(w.box for w in scene.group.widgets if w.tip == labels_replay.IMPORT_TIP))
+        assert not scene.tips.shown
+        pages.settle(BEYOND)
+        assert scene.tips.words == labels_replay.IMPORT_TIP
+        assert scene.tips.shown
+        assert isinstance(scene, SavedGamesScene)
+        row = scene.list.row(0)
+        point(pages, scene.list.picture(row))  # of a row that has no word for it
+        pages.settle(BEYOND)
+        assert not scene.tips.shown
+    finally:
+        pages.close()
+
+
+@pytest.mark.parametrize(("make", "size", "words"), PLACES)
+def test_it_stands_in_the_window_and_over_no_button(
+    tmp_path: Path, make: Callable[[App], PageScene], size: tuple[int, int], words: int
+) -> None:
+    pages = opened(tmp_path, make, size, words)
+    try:
+        scene = page(pages)
+        over = told(scene)
+        assert over
+        for box in over:
+            point(pages, box)
+            pages.settle(BEYOND)
+            tip = scene.tips.box
+            assert tip is not None
+            assert tip.x >= 0
+            assert tip.y >= 0
+            assert tip.right <= scene.width
+            assert tip.bottom <= scene.window_height
+            inner = [widget.inner if isinstance(widget, InView) else widget for widget in scene.group.widgets]
+            covered = [one.label for one in inner if isinstance(one, Button) and overlap(one.box, tip)]
+            assert not covered
+    finally:
+        pages.close()
+
+
+def test_what_a_face_says_itself_is_not_said_again(tmp_path: Path) -> None:
+    assert not Button(Box(0, 0, 48, 48), labels_profiles.NEW, lambda: None, tip=labels_profiles.NEW).tip
+    pages = opened(tmp_path, ProfilesScene, (1920, 1080))
+    try:
+        assert not told(page(pages))
+    finally:
+        pages.close()

@@ -61,7 +61,7 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     started: dt.datetime
     changed: dt.datetime
     seconds: Annotated[int, Meta(ge=0, le=10**9)]
-    state: Literal["playing", "over", "left"]
+    state: Literal["playing", "over"]
     totals: Annotated[tuple[_Points, ...], Meta(min_length=2, max_length=6)]
     winner: _Seat | None
     deleted: str | None

@@ -29,7 +29,7 @@ CREATE TABLE games (
     started TEXT NOT NULL,      -- UTC, ISO 8601
     changed TEXT NOT NULL,
     seconds INT NOT NULL,       -- played
-    state TEXT NOT NULL,        -- playing, over, left
+    state TEXT NOT NULL,        -- playing, over
     totals TEXT NOT NULL,       -- JSON: points by side
     winner INT,                 -- side
     deleted TEXT,               -- UTC; it goes for good when the window that deleted it closes

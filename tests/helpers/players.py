@@ -10,8 +10,8 @@ import pygame
 from canasta_desktop.bots.base import make_bot
 from canasta_desktop.engine.moves import DRAW, Answer, Ask, Discard, Group, Meld, Move, Take
 from canasta_desktop.engine.notation import cards_text
+from canasta_desktop.ui.keymap import Command
 from canasta_desktop.ui.scenes.table import TableScene
-from canasta_desktop.ui.table.advice import Action
 from canasta_desktop.ui.table.drag import Thing, strips
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class ByHand:
         self.window.click(self.window.scene.dialog.answers()["yes" if yes else "no"].center)
 
     def ask(self) -> None:
-        self.window.click(self.window.scene.controls.rects()[Action.ASK].center)
+        self.window.click(self.window.scene.controls.rects()[Command.ASK].center)
 
     def draw(self) -> None:
         raise NotImplementedError

@@ -13,7 +13,6 @@ from canasta_desktop.ui import labels_keys as words
 from canasta_desktop.ui.keymap import FIXED, USUAL, Command, Keymap, cap_of, key_named
 from canasta_desktop.ui.preferences import Preferences
 from canasta_desktop.ui.scenes.keys import ChosenKey, KeysScene
-from canasta_desktop.ui.table.advice import Action
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -76,7 +75,6 @@ def test_a_key_that_only_changes_others_has_no_name(key: int) -> None:
 def test_every_command_has_words_and_a_row() -> None:
     rows = [row.command for _, group in words.GROUPS for row in group if row.command]
     assert sorted(rows) == sorted(words.COMMANDS) == sorted(command.value for command in Command)
-    assert {action.value for action in Action} <= set(words.COMMANDS)
 
 
 # the page
@@ -200,10 +198,10 @@ def test_the_table_goes_by_a_new_key_from_the_pause_on(window: Window) -> None:
         window.key(key)
     window.settle()
     assert window.app.top is scene
-    assert scene.stage.keys.cap(Action.DRAW) == "G"
+    assert scene.stage.keys.cap(Command.DRAW) == "G"
     window.key(pygame.K_d)
     assert window.moves == []
-    window.move(scene.controls.rects()[Action.DRAW].center)
+    window.move(scene.controls.rects()[Command.DRAW].center)
     window.run(700)
     assert scene.overlay.tip.text == "Draw from the stock (G)"
     window.key(pygame.K_g)

@@ -15,12 +15,12 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui import clipboard, exchange, labels_replay
+from canasta_desktop.ui.keymap import Command
 from canasta_desktop.ui.motion import Speed
 from canasta_desktop.ui.scenes.deal_score import DealScoreScene
 from canasta_desktop.ui.scenes.pause import PauseScene
 from canasta_desktop.ui.scenes.replay import ReplayScene
 from canasta_desktop.ui.scenes.table import TableScene
-from canasta_desktop.ui.table.advice import Action
 from canasta_desktop.ui.table.controls import REDO
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def test_ctrl_z_and_ctrl_y_do_the_same_and_so_does_the_button(practice: Practice
     practice.with_mod(pygame.K_z, pygame.KMOD_CTRL)
     practice.with_mod(pygame.K_z, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
     assert practice.table.position == drawn
-    button = practice.scene.controls.rects()[Action.UNDO].center
+    button = practice.scene.controls.rects()[Command.UNDO].center
     practice.click(button)
     assert practice.table.position == before
     practice.move(button)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TYPE_CHECKING, Final, Literal
 
 from canasta_desktop.engine.moves import ASK, DRAW
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.ui.keymap import Command
 from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.intents import can_be_taken, may_confirm, propose_take
 from canasta_desktop.ui.table.targets import lay
@@ -19,29 +19,17 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.stage import Stage
 
 
-class Action(StrEnum):
-    """The buttons of the action row, left to right, by the name of their command."""
-
-    DRAW = "draw"
-    TAKE = "take"
-    MELD = "meld"
-    DISCARD = "discard"
-    ASK = "ask"
-    UNDO = "undo"
-    HINT = "hint"
-    SORT = "sort"
-
-
-LABELS: Final = {
-    Action.DRAW: words.DRAW,
-    Action.TAKE: words.TAKE,
-    Action.MELD: words.MELD,
-    Action.DISCARD: words.DISCARD,
-    Action.ASK: words.ASK,
-    Action.UNDO: words.UNDO,
-    Action.HINT: words.HINT,
-    Action.SORT: words.SORT,
+LABELS: Final[Mapping[Command, str]] = {
+    Command.DRAW: words.DRAW,
+    Command.TAKE: words.TAKE,
+    Command.MELD: words.MELD,
+    Command.DISCARD: words.DISCARD,
+    Command.ASK: words.ASK,
+    Command.UNDO: words.UNDO,
+    Command.HINT: words.HINT,
+    Command.SORT: words.SORT,
 }
+"""The buttons of the action row, left to right."""
 Look = Literal["main", "on", "off"]
 
 
@@ -54,12 +42,12 @@ class Advice:
     arrow: int
     waiting: bool
     """Whether somebody else thinks: three dots."""
-    looks: Mapping[Action, Look]
+    looks: Mapping[Command, Look]
     confirm: bool
     """Whether what lies on the tray may be laid down."""
 
     @property
-    def primary(self) -> Action | None:
+    def primary(self) -> Command | None:
         """The one brass button, if one is."""
         return next((action for action, look in self.looks.items() if look == "main"), None)
 
@@ -67,9 +55,9 @@ class Advice:
 def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
     """What to say and offer now."""
     view, mine = stage.view, stage.view.to_act == stage.who.seat
-    looks: dict[Action, Look] = dict.fromkeys(Action, "off")
-    looks[Action.SORT] = "on"
-    looks[Action.UNDO] = "on" if can_undo or stage.tray else "off"
+    looks: dict[Command, Look] = dict.fromkeys(LABELS, "off")
+    looks[Command.SORT] = "on"
+    looks[Command.UNDO] = "on" if can_undo or stage.tray else "off"
     if stage.dealing:
         dealer = view.order[view.dealer]
         arrow = 90 if dealer == stage.who.seat else _arrow(stage, dealer)
@@ -81,7 +69,7 @@ def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
         name = stage.who.name(view.to_act)
         title = words.deciding(name) if view.phase == Phase.ANSWER else words.thinking(name)
         return Advice(title, _whose(stage), _arrow(stage), waiting=True, looks=looks, confirm=False)
-    looks[Action.HINT] = "on"
+    looks[Command.HINT] = "on"
     if view.phase == Phase.ANSWER:
         name = stage.who.name(view.asker)
         arrow = _arrow(stage, view.asker)
@@ -95,36 +83,36 @@ def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
     return Advice(words.YOUR_TURN, sentence, 90, waiting=False, looks=looks, confirm=confirm)
 
 
-def _at_draw(stage: Stage, judge: Judge, looks: dict[Action, Look]) -> str:
+def _at_draw(stage: Stage, judge: Judge, looks: dict[Command, Look]) -> str:
     can_draw = judge(DRAW) is None
     cards = stage.selected_cards()
     taking = can_be_taken(stage.view, judge) if not stage.tray else False
     chosen = bool(cards) and propose_take(stage.view, stage.tray, cards, judge).fine
-    looks[Action.DRAW] = "on" if can_draw else "off"
-    looks[Action.TAKE] = "on" if taking or chosen else "off"
+    looks[Command.DRAW] = "on" if can_draw else "off"
+    looks[Command.TAKE] = "on" if taking or chosen else "off"
     if stage.tray:
-        looks[Action.MELD] = "on" if cards else "off"
+        looks[Command.MELD] = "on" if cards else "off"
         return words.ADD_TO_OPENING
     if chosen or (taking and not can_draw):
-        looks[Action.TAKE] = "main"
+        looks[Command.TAKE] = "main"
     elif can_draw:
-        looks[Action.DRAW] = "main"
+        looks[Command.DRAW] = "main"
     if not can_draw:
         return words.MUST_TAKE
     return words.DRAW_OR_TAKE if taking or chosen else words.DRAW_TO_BEGIN
 
 
-def _at_play(stage: Stage, judge: Judge, looks: dict[Action, Look]) -> str:
+def _at_play(stage: Stage, judge: Judge, looks: dict[Command, Look]) -> str:
     view, cards = stage.view, stage.selected_cards()
     can_lay = bool(cards) and lay(stage, judge, cards, None).fine
-    looks[Action.MELD] = "on"
-    looks[Action.DISCARD] = "off" if stage.tray else "on"
+    looks[Command.MELD] = "on"
+    looks[Command.DISCARD] = "off" if stage.tray else "on"
     may_ask = not stage.tray and judge(ASK) is None
-    looks[Action.ASK] = "on" if may_ask else "off"
+    looks[Command.ASK] = "on" if may_ask else "off"
     if can_lay:
-        looks[Action.MELD] = "main"
+        looks[Command.MELD] = "main"
     elif not stage.tray:
-        looks[Action.DISCARD] = "main"
+        looks[Command.DISCARD] = "main"
     if view.permission is not None:
         return words.MUST_GO_OUT if view.permission else words.MAY_NOT_GO_OUT
     if may_ask:

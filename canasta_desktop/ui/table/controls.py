@@ -8,8 +8,9 @@ import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.cards import POINTS
+from canasta_desktop.ui.keymap import Command
 from canasta_desktop.ui.table import words
-from canasta_desktop.ui.table.advice import LABELS, Action
+from canasta_desktop.ui.table.advice import LABELS
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.intents import needed
 from canasta_desktop.ui.table.layout import action_rects, you_plate
@@ -78,7 +79,7 @@ class _Row(NamedTuple):
 
     place: Hashable
     """What it was measured for."""
-    rects: dict[Action, Rect]
+    rects: dict[Command, Rect]
     redo: Rect | None
     """In practice: forward again."""
     bare: bool
@@ -96,7 +97,7 @@ class Controls:
         self.pressed: str | None = None
         self._measured: _Row | None = None
 
-    def rects(self) -> dict[Action, Rect]:
+    def rects(self) -> dict[Command, Rect]:
         """Where the buttons of the action row are."""
         return self._row().rects
 
@@ -115,23 +116,23 @@ class Controls:
             bare = layout.close and sum(labels) + sum(caps) + round((98 + 20 * len(labels)) * layout.t) > layout.action.w
             rects = list(action_rects(layout, labels, [0] * len(caps) if bare else caps, _GROUP))
             redo = rects.pop(_GROUP + 1) if practice else None
-            self._measured = _Row(place, dict(zip(Action, rects, strict=True)), redo, bare)
+            self._measured = _Row(place, dict(zip(LABELS, rects, strict=True)), redo, bare)
         return self._measured
 
-    def _label(self, action: Action) -> str:
-        return words.ASK_SHORT if action is Action.ASK and self.stage.layout.close else LABELS[action]
+    def _label(self, action: Command) -> str:
+        return words.ASK_SHORT if action is Command.ASK and self.stage.layout.close else LABELS[action]
 
     def _widths(self) -> tuple[list[int], list[int]]:
         """Px that labels and key caps of the action row take."""
         size = 20 * self.stage.layout.t
-        labels = [self.art.type.width(self._label(action), size) for action in Action]
-        caps = [max(round(24 * self.stage.layout.t), self._cap(action)) for action in Action]
+        labels = [self.art.type.width(self._label(action), size) for action in LABELS]
+        caps = [max(round(24 * self.stage.layout.t), self._cap(action)) for action in LABELS]
         if self.stage.practice:
             labels.insert(_GROUP + 1, self.art.type.width(words.REDO, size))
             caps.insert(_GROUP + 1, 0)
         return labels, caps
 
-    def _cap(self, action: Action) -> int:
+    def _cap(self, action: Command) -> int:
         t = self.stage.layout.t
         return self.art.type.width(self.stage.keys.cap(action), 18 * t, Weight.BOLD) + round(10 * t)
 
@@ -168,7 +169,7 @@ class Controls:
 
         return Element(("button", REDO), rect.inflate(round(20 * t), round(20 * t)), (look, hover, pressed, rect.size), draw)
 
-    def _button(self, action: Action, rect: Rect) -> Element:
+    def _button(self, action: Command, rect: Rect) -> Element:
         advice, t = self.stage.advice, self.stage.layout.t
         look: Look = advice.looks[action] if advice else "off"
         hover, pressed = self.hover == action.value, self.pressed == action.value

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine.moves import ASK, DRAW, NO, YES, Discard
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui import labels_replay
+from canasta_desktop.ui.keymap import Command
 from canasta_desktop.ui.table import words
-from canasta_desktop.ui.table.advice import Action
 from canasta_desktop.ui.table.controls import REDO
 from canasta_desktop.ui.table.intents import Proposal, propose_discard, propose_draw, propose_take, refused
 from canasta_desktop.ui.table.targets import lay, put_on_pile, targets_for
@@ -154,43 +154,43 @@ class Deeds:
             self.restage(Tray())
         elif name == REDO:
             self.redo()
-        elif not self._scene.asked or name == Action.UNDO:
-            self.act(Action(name))
+        elif not self._scene.asked or name == Command.UNDO:
+            self.act(Command(name))
 
-    def act(self, action: Action) -> None:
+    def act(self, action: Command) -> None:
         """What a button of the action row does; a reason appears over the button."""
         scene, stage = self._scene, self.stage
         spot = scene.controls.rects()[action].midtop
         cards = stage.selected_cards()
-        if action is Action.SORT:
+        if action is Command.SORT:
             self.sort(spot)
-        elif action is Action.HINT:
+        elif action is Command.HINT:
             scene.hints.ask(spot)
-        elif action is Action.UNDO:
+        elif action is Command.UNDO:
             self._undo(spot)
-        elif action is Action.MELD and not cards and stage.tray:
+        elif action is Command.MELD and not cards and stage.tray:
             self.confirm()
         else:
-            self.do(self.meaning(action), spot, gripped=action not in (Action.DRAW, Action.ASK))
+            self.do(self.meaning(action), spot, gripped=action not in (Command.DRAW, Command.ASK))
 
-    def meaning(self, action: Action) -> Proposal:
+    def meaning(self, action: Command) -> Proposal:
         """What a button would do now with the selected cards, or why not."""
         scene, stage = self._scene, self.stage
         cards = stage.selected_cards()
-        if action is Action.DRAW:
+        if action is Command.DRAW:
             return propose_draw(scene.judge)
-        if action is Action.TAKE:
+        if action is Command.TAKE:
             return propose_take(stage.view, stage.tray, cards, scene.judge)
-        if action is Action.MELD and not cards and not stage.tray and stage.view.phase == Phase.DRAW:
+        if action is Command.MELD and not cards and not stage.tray and stage.view.phase == Phase.DRAW:
             return propose_discard(stage.view.hand[:1], scene.judge)  # as early as a discard, and for the same reason
-        if action is Action.MELD:
+        if action is Command.MELD:
             return lay(stage, scene.judge, cards, None)
-        if action is Action.DISCARD:
+        if action is Command.DISCARD:
             return self._discard(cards)
-        if action is Action.ASK:
+        if action is Command.ASK:
             why = scene.judge(ASK)
             return refused(why) if why else Proposal(ASK)
-        return Proposal(why=words.NOTHING_TO_UNDO if action is Action.UNDO else "")
+        return Proposal(why=words.NOTHING_TO_UNDO if action is Command.UNDO else "")
 
     def sort(self, spot: tuple[int, int]) -> None:
         """Sort the hand the other way; an own order is given up first."""
@@ -263,4 +263,4 @@ class Deeds:
         if scene.table.redo(scene.seat):
             scene.catch_up()
         else:
-            self.refuse(labels_replay.NOTHING_TO_REDO, scene.controls.rects()[Action.UNDO].midtop)
+            self.refuse(labels_replay.NOTHING_TO_REDO, scene.controls.rects()[Command.UNDO].midtop)

@@ -10,8 +10,8 @@ from pygame import Rect
 from canasta_desktop.engine.cards import BLACK_THREE
 from canasta_desktop.engine.scoring import table_points
 from canasta_desktop.ui.cardart import BACK, corner
+from canasta_desktop.ui.keymap import Command
 from canasta_desktop.ui.table import words
-from canasta_desktop.ui.table.advice import Action
 from canasta_desktop.ui.table.closed_up import draw_seat_words, draw_strip, draw_turn_line
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.headings import draw_heading
@@ -251,7 +251,7 @@ class Furniture:
         k = max(1, round(1.6 * u))
         veil = VEIL if stage.choosing else 0.0
         primary = stage.advice.primary if stage.advice else None
-        next_step = primary == Action.DRAW and not stage.choosing
+        next_step = primary == Command.DRAW and not stage.choosing
         sign = (layers, count > 0, veil, next_step, rect.size)
 
         def draw(target: pygame.Surface) -> None:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from canasta_desktop.ui.keymap import Command
 from canasta_desktop.ui.table import words
-from canasta_desktop.ui.table.advice import Action
 from canasta_desktop.ui.table.deeds import Deeds
 from canasta_desktop.ui.table.drag import hand_piece_at
 from canasta_desktop.ui.table.intents import propose_best
@@ -72,7 +72,7 @@ class Hands:
         if scene.hints.press(pos):
             return True
         rule = scene.overlay.rule_at(pos)
-        if scene.controls.at(pos) != Action.HINT and not (scene.asked and scene.dialog.at(pos) == "hint"):
+        if scene.controls.at(pos) != Command.HINT and not (scene.asked and scene.dialog.at(pos) == "hint"):
             self.deeds.hush()
         if rule is not None:
             scene.show_rules(rule)
@@ -158,7 +158,7 @@ class Hands:
 
     def _let_go(self) -> bool:
         """The right button: carried cards go back, on Undo it does again, else the selection is cleared."""
-        if self._scene.controls.at(self.pointer.pos) == Action.UNDO and not self.pointer.dragging:
+        if self._scene.controls.at(self.pointer.pos) == Command.UNDO and not self.pointer.dragging:
             self.deeds.redo()
         elif self.pointer.dragging:
             self._spring_back("", self.pointer.pos)

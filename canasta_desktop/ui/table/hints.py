@@ -12,9 +12,9 @@ from pygame import Rect
 from canasta_desktop.engine.moves import ASK, Answer, Discard, Draw, Meld, Take
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.ui.cardart import corner
+from canasta_desktop.ui.keymap import Command
 from canasta_desktop.ui.pen import Box, Pen
 from canasta_desktop.ui.table import words
-from canasta_desktop.ui.table.advice import Action
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.intents import Proposal
 from canasta_desktop.ui.theme import Role, Weight
@@ -169,7 +169,7 @@ class Hints:
         if isinstance(move, Take):
             return [self._ring(layout.pile.inflate(10, 10))]
         if move == ASK:
-            return [self._ring(self._scene.controls.rects()[Action.ASK].inflate(6, 6), 12 * layout.t)]
+            return [self._ring(self._scene.controls.rects()[Command.ASK].inflate(6, 6), 12 * layout.t)]
         return []
 
     # drawing
@@ -235,7 +235,7 @@ class Hints:
             shown = round(place.x - place.width * 0.35)
             return shown, round(place.y - layout.hand_height / 2 - layout.lift)
         if self.shown is not None and self.shown.move == ASK:
-            return self._scene.controls.rects()[Action.ASK].midtop
+            return self._scene.controls.rects()[Command.ASK].midtop
         return None
 
     def over(self) -> list[Element]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.ui.keymap import Command
-from canasta_desktop.ui.table.advice import Action
 from canasta_desktop.ui.table.drag import Thing
 from canasta_desktop.ui.table.tray import Tray
 
@@ -100,7 +99,7 @@ class Keyboard:
                 self.deeds.answer(yes=command is Command.YES)
             return scene.asked
         elif command in (Command.HINT, Command.UNDO) or not scene.asked:
-            self.deeds.act(Action(command.value))
+            self.deeds.act(command)
         return True
 
     def with_ctrl(self, key: int, *, shift: bool = False) -> bool:
@@ -111,7 +110,7 @@ class Keyboard:
         if key == pygame.K_y or shift:
             self.deeds.redo()
         else:
-            self.deeds.act(Action.UNDO)
+            self.deeds.act(Command.UNDO)
         return True
 
     def _answer(self, key: int) -> bool:

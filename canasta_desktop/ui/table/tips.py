@@ -8,10 +8,11 @@ import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.cards import POINTS
+from canasta_desktop.ui.keymap import Command
 from canasta_desktop.ui.labels_keys import COMMANDS, PAUSE, with_key
 from canasta_desktop.ui.labels_replay import BACK_FURTHER
 from canasta_desktop.ui.table import words
-from canasta_desktop.ui.table.advice import Action
+from canasta_desktop.ui.table.advice import LABELS
 from canasta_desktop.ui.table.drag import hand_piece_at
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.pieces import PILE
@@ -105,10 +106,10 @@ def _subject(scene: TableScene, pos: tuple[int, int]) -> tuple[object, Callable[
     if name in _CORNERS:
         return name, lambda: _corner(stage, str(name))
     if name is not None:
-        if name not in set(Action) or stage.advice is None:
+        if name not in LABELS or stage.advice is None:
             return None, None
-        off = stage.advice.looks[Action(name)] == "off"
-        return (name, stage.view.phase, off), lambda: _why_not(scene, Action(name)) if off else _what(scene, name)
+        off = stage.advice.looks[Command(name)] == "off"
+        return (name, stage.view.phase, off), lambda: _why_not(scene, Command(name)) if off else _what(scene, name)
     piece = hand_piece_at(stage, pos)
     if scene.asked:
         return None, None
@@ -138,11 +139,11 @@ def _corner(stage: Stage, name: str) -> str:
 
 def _what(scene: TableScene, name: str) -> str:
     """What a button does, and its key; in practice a step back is longer, and there is a way forward."""
-    further = scene.table.practice and name == Action.UNDO
+    further = scene.table.practice and name == Command.UNDO
     return with_key(BACK_FURTHER if further else COMMANDS[name], scene.stage.keys.cap(name))
 
 
-def _why_not(scene: TableScene, action: Action) -> str:
+def _why_not(scene: TableScene, action: Command) -> str:
     """The engine's own sentence."""
     deeds = scene.hands.deeds
     return deeds.not_now() or deeds.meaning(action).why

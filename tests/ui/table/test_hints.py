@@ -11,8 +11,8 @@ from helpers.window import Silent, Window
 from canasta_desktop.bots.worker import LocalThinker, ProcessThinker, Question
 from canasta_desktop.engine.notation import move_text, parse_move
 from canasta_desktop.session.hints import Adviser
+from canasta_desktop.ui.keymap import Command
 from canasta_desktop.ui.table import words
-from canasta_desktop.ui.table.advice import Action
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
@@ -78,7 +78,7 @@ def test_the_line_leads_to_the_button_that_is_meant(window: Window) -> None:
     scene = advised(window, "KC 4S", says="ask", melds=[FULL, []])
     window.key(pygame.K_h)
     window.run(50)
-    ask = scene.controls.rects()[Action.ASK]
+    ask = scene.controls.rects()[Command.ASK]
     assert scene.hints._goal() == ask.midtop
     line = scene.hints.under()[0].rect
     assert line.bottom <= ask.bottom + 1
@@ -87,7 +87,7 @@ def test_the_line_leads_to_the_button_that_is_meant(window: Window) -> None:
 
 def test_by_mouse_the_button_shows_it_and_the_panel_does_or_closes_it(window: Window) -> None:
     scene = advised(window, "4S 9S QC", says="meld Q:QC", melds=[["QH QD QS"], []])
-    button = scene.controls.rects()[Action.HINT].center
+    button = scene.controls.rects()[Command.HINT].center
     window.click(button)
     window.run(50)
     panel = scene.hints.panel(scene.hints._pen(window.app.screen))
@@ -173,7 +173,7 @@ def test_a_hint_is_given_on_the_own_turn_only(window: Window) -> None:
     assert window.reason == "It is not your turn."
     assert not scene.hints.open
     assert scene.stage.advice is not None
-    assert scene.stage.advice.looks[Action.HINT] == "off"
+    assert scene.stage.advice.looks[Command.HINT] == "off"
 
 
 def test_a_process_of_its_own_sees_the_view_alone_and_does_not_disturb_the_bots(window: Window) -> None:

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from canasta_desktop.engine.notation import cards_text, parse_cards
+from canasta_desktop.ui.keymap import Command
 from canasta_desktop.ui.scenes.pause import PauseScene
 from canasta_desktop.ui.table import words
-from canasta_desktop.ui.table.advice import Action
 from canasta_desktop.ui.table.drag import Thing, strips
 from canasta_desktop.ui.table.pieces import HAND, own_order
 
@@ -243,10 +243,10 @@ def test_the_buttons_in_the_corners_say_what_they_do(window: Window) -> None:
 def test_a_dim_button_says_why_in_the_words_of_the_rules(window: Window) -> None:
     scene = window.position("KC 4S 5S 6S")
     for action, why in (("ask", "You may ask"), ("undo", "nothing to take back"), ("draw", "already")):
-        window.move(scene.controls.rects()[Action(action)].center)
+        window.move(scene.controls.rects()[Command(action)].center)
         window.run(700)
         assert why in scene.overlay.tip.text
-    window.move(scene.controls.rects()[Action.DISCARD].center)
+    window.move(scene.controls.rects()[Command.DISCARD].center)
     window.run(700)
     assert scene.overlay.tip.text == "Discard the chosen card (X)"
 
@@ -263,9 +263,9 @@ FULL = ["KS KH KD KC KS KH KD"]
         ({"phase": "answer", "to_act": 2, "melds": [FULL, []]}, "The partner has to answer first."),
     ],
 )
-@pytest.mark.parametrize("action", [Action.MELD, Action.DISCARD])
+@pytest.mark.parametrize("action", [Command.MELD, Command.DISCARD])
 def test_in_every_phase_it_is_the_phase_that_is_said(
-    window: Window, given: dict[str, object], why: str, action: Action
+    window: Window, given: dict[str, object], why: str, action: Command
 ) -> None:
     turn = {"turn": {"asked": True}} if given.get("phase") == "answer" else {}
     scene = window.position("KC 9S", **given, **turn)
@@ -280,7 +280,7 @@ def test_in_every_phase_it_is_the_phase_that_is_said(
 def test_while_the_cards_are_dealt_it_is_said(lively: Window) -> None:
     scene = lively.new_game()
     lively.run(100)
-    lively.move(scene.controls.rects()[Action.TAKE].center)
+    lively.move(scene.controls.rects()[Command.TAKE].center)
     lively.run(700)
     assert scene.stage.dealing
     assert scene.overlay.tip.text == "The cards are still being dealt."

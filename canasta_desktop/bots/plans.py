@@ -41,13 +41,11 @@ class Plan(NamedTuple):
 
 TRUST: Final = 15.0
 """What the plan of the rules of thumb is held to be better than another where they do not say."""
-SPREAD: Final = 50.0
-SPREAD_DISCARD: Final = 15.0
-"""The costs of discards are well fitted, so it takes many playouts to know better."""
-SPREAD_PILE: Final = 0.0
-"""How much wider that is for each card of the pile: there is more at stake."""
-COST_SHARE: Final = 1.0
-"""How far the costs of discards are believed in."""
+SPREAD: Final = 70.0
+SPREAD_DISCARD: Final = 50.0
+"""How far off the costs of discards may be: they are fitted over all deals, and each deal is another."""
+COST_SHARE: Final = 0.2
+"""What a point of the costs of discards really is in points: they are fitted to choose by, and only their order counts there."""
 MOST_DISCARDS: Final = 6
 """So many discards are weighed against each other, the cheapest by the rules of thumb."""
 MOST_TAKES: Final = 3
@@ -61,7 +59,7 @@ def plans(view: View, style: Style = SKILLED) -> list[Plan]:
     """The plans worth weighing for the seat that looks, the rules of thumb's own first; each move is legal."""
     first = choose(view, style)
     sight = Sight(view, style)
-    found = [Plan(first, 0.0, discard_spread(view) if isinstance(first, Discard) else SPREAD)]
+    found = [Plan(first, 0.0, SPREAD_DISCARD if isinstance(first, Discard) else SPREAD)]
     if view.phase == Phase.ANSWER:
         found.append(Plan(NO if first == YES else YES, -TRUST, SPREAD))
     elif view.phase == Phase.DRAW:
@@ -72,11 +70,6 @@ def plans(view: View, style: Style = SKILLED) -> list[Plan]:
     for plan in found:
         kept.setdefault(plan.move, plan)
     return list(kept.values())
-
-
-def discard_spread(view: Board) -> float:
-    """How far off the costs of discards may be."""
-    return SPREAD_DISCARD + SPREAD_PILE * len(view.pile)
 
 
 def _drawing(sight: Sight) -> list[Plan]:
@@ -101,9 +94,10 @@ def _playing(sight: Sight, first: Move) -> list[Plan]:
     view = sight.view
     costs = sorted(discard_costs(sight, view.pile))
     cheapest = costs[0][0] if costs else 0.0
-    spread = discard_spread(view)
     throws = [
-        Plan(DISCARDS[card], COST_SHARE * (cheapest - cost), spread) for cost, card in costs if is_legal(view, DISCARDS[card])
+        Plan(DISCARDS[card], COST_SHARE * (cheapest - cost), SPREAD_DISCARD)
+        for cost, card in costs
+        if is_legal(view, DISCARDS[card])
     ]
     most = MOST_DISCARDS if isinstance(first, Discard) else AFTER_MELD
     # A wild card or a black 3 stops the next player: too unlike the others to be left out for its cost.

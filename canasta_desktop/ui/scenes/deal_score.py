@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from canasta_desktop.engine.ruleset import opening_minimum
 from canasta_desktop.ui import exchange, labels, labels_replay
 from canasta_desktop.ui.keymap import Command, Keymap
-from canasta_desktop.ui.motion import Motion
 from canasta_desktop.ui.pen import Box, Pen
 from canasta_desktop.ui.theme import Role, Weight, number, points
 from canasta_desktop.ui.who import at_screen
-from canasta_desktop.ui.widgets import Button, draw_scrim, draw_sheet
+from canasta_desktop.ui.widgets import Button, draw_sheet
 
 from .hands_left import hands_left, paint_hands
-from .page import PageScene
 from .score_rows import Row, as_seen, rows
+from .sheet_page import SheetPage, UnfoldingPage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -36,10 +35,8 @@ _LEAST_ROW, _LEAST_HAND = 46, 84
 _ROOMY: Final = 1000  # design px of width under which a sheet of two sides closes up
 
 
-class DealScoreScene(PageScene):
+class DealScoreScene(UnfoldingPage, SheetPage):
     """The sheet of the deal that has just ended, as `seat` looks at it. `on_next` is called once, after the sheet has gone."""
-
-    opaque: ClassVar[bool] = False
 
     def __init__(self, app: App, table: Table, on_next: Callable[[], None], seat: int = 0) -> None:
         """Raises ValueError where no deal has ended."""
@@ -57,36 +54,16 @@ class DealScoreScene(PageScene):
         self.hands = hands_left(position.hands, result.order, self.who) if position else []
         self._on_next = on_next
         self._rows = rows(self.result.sides, table.rules)
-        self._counted = 1.0
-        self._motion = Motion(app.clock, app.settings.speed)
 
     def enter(self) -> None:
         """Let the scores count up."""
-        self._counted = 0.0
-        self._motion.play(_COUNT_UP, self._count)
-
-    def _count(self, progress: float) -> None:
-        self._counted = progress
-        self.invalidate()
-
-    @property
-    def animating(self) -> bool:
-        """While the scores count up, or the sheet glides."""
-        return self._motion.busy or super().animating
-
-    def update(self, dt_ms: float) -> None:
-        """Count on."""
-        self._motion.run()
-        super().update(dt_ms)
+        self.unfold(_COUNT_UP)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Any key or click ends the counting; everything else goes to the buttons. Nothing reaches the table."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self._motion.finish_all()
+        """A step back takes the last move back, where that may be; everything else goes to the buttons."""
         if event.type == pygame.KEYDOWN and self._steps_back(event) and self._undo():
             return True
-        super().handle(event)
-        return True
+        return super().handle(event)
 
     # controls
 
@@ -222,7 +199,7 @@ class DealScoreScene(PageScene):
     def paint_ground(self, pen: Pen) -> None:
         """The table shows through."""
         if not self.lifted:
-            draw_scrim(pen)
+            super().paint_ground(pen)
 
     def paint(self, pen: Pen) -> None:
         """The sheet, or only the way back to it."""
@@ -336,7 +313,7 @@ class DealScoreScene(PageScene):
             pen.write(labels.NEXT_OPENING, Role.BODY, p.muted, x, opening, weight=Weight.REGULAR)
         for side, score in enumerate(result.sides):
             right = self._right(side)
-            gained = round(score.total * self._counted)
+            gained = round(score.total * self.progress)
             pen.write(points(gained), Role.SCORE, p.brass_text, right, deal, "midright", Weight.BOLD)
             self._paint_total(pen, side, right, game, result.before[side] + gained)
             if not ended:

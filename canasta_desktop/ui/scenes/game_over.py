@@ -10,7 +10,7 @@ import pygame
 
 from canasta_desktop.ui import clipboard, exchange, labels, labels_replay
 from canasta_desktop.ui.charts.totals import TotalsChart
-from canasta_desktop.ui.motion import Motion, Speed, linear
+from canasta_desktop.ui.motion import Speed, linear
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.theme import Role, Weight, number
 from canasta_desktop.ui.who import at_screen
@@ -18,9 +18,9 @@ from canasta_desktop.ui.widgets import Button, draw_area
 
 from .awards import Award, awards
 from .festive import REACH, Confetti, paint_rays
-from .page import PageScene
 from .replay import open_replay
 from .score_rows import as_seen
+from .sheet_page import UnfoldingPage
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,7 +40,7 @@ _AWARD: Final = 300  # design px of width that an award needs
 _LEAST: Final = 40  # design px: the winners' names are never set smaller
 
 
-class GameOverScene(PageScene):
+class GameOverScene(UnfoldingPage):
     """The last page of a game. `seat` is the one that looked last; the victory of anybody at this screen is celebrated."""
 
     light: ClassVar[tuple[float, float]] = (0.26, 0.36)
@@ -59,41 +59,24 @@ class GameOverScene(PageScene):
         self._results = [as_seen(result, self.who) for result in table.game.results]
         areas = [self.who.area_of_seat(at) for at in range(len(table.seatings))]
         self._awards = awards(self._results, self.who.people, areas, self.who.side_names)
-        self._fallen = 1.0
         self._confetti: Confetti | None = None
-        self._motion = Motion(app.clock, app.settings.speed)
 
     def enter(self) -> None:
         """A victory is celebrated, once; the game is no longer under way."""
         self.app.sound.ask("win" if self.won else "ask")
         self.app.end_game()
         if self.won and self.app.settings.speed is not Speed.OFF:
-            self._fallen = 0.0
-            self._motion.play(_FALL, self._fall, ease=linear)
-
-    def _fall(self, progress: float) -> None:
-        self._fallen = progress
-        self.invalidate()
-
-    @property
-    def animating(self) -> bool:
-        """While the confetti falls, or the page glides."""
-        return self._motion.busy or super().animating
-
-    def update(self, dt_ms: float) -> None:
-        """Fall on."""
-        self._motion.run()
-        super().update(dt_ms)
+            self.unfold(_FALL, linear)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Any key or click ends the falling; Ctrl C copies the chart."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self._motion.finish_all()
+        """As every page; Ctrl C copies the chart."""
+        if super().handle(event):
+            return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_c and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             copied = clipboard.put(self._chart().text())
             self.app.tell(labels.chart_copied(labels.TOTALS_BY_DEAL) if copied else labels_replay.NO_CLIPBOARD)
             return True
-        return super().handle(event)
+        return False
 
     def resize(self) -> None:
         """Place everything anew."""
@@ -231,7 +214,7 @@ class GameOverScene(PageScene):
             reach = pen.h - y if self.narrow else REACH  # on a page that scrolls they end within its first view
             paint_rays(pen, self._left.cx, y, reach)
         if self._confetti:
-            self._confetti.paint(pen, self._fallen)
+            self._confetti.paint(pen, self.progress)
         self._paint_winners(pen)
         self._paint_totals(pen)
         self._chart().paint(pen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -11,9 +11,9 @@ from canasta_desktop.ui import hot_seat, labels, labels_replay
 from canasta_desktop.ui.lineup import BOTS
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.theme import Role, Weight
-from canasta_desktop.ui.widgets import Button, Choice, draw_scrim, draw_sheet
+from canasta_desktop.ui.widgets import Button, Choice, draw_sheet
 
-from .page import PageScene
+from .sheet_page import SheetPage
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,10 +34,8 @@ def people_of(table: Table) -> list[int]:
     return [seat for seat, who in enumerate(table.seatings) if who.bot is None or who.away]
 
 
-class LeavingScene(PageScene):
+class LeavingScene(SheetPage):
     """A sheet over the table: for each person, who plays that seat from now on."""
-
-    opaque: ClassVar[bool] = False
 
     def __init__(self, app: App, table: Table) -> None:
         super().__init__(app)
@@ -122,15 +120,6 @@ class LeavingScene(PageScene):
             hot_seat.show(self.app, self.table)
         else:
             self.app.pop()
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Nothing reaches the table."""
-        super().handle(event)
-        return True
-
-    def paint_ground(self, pen: Pen) -> None:
-        """The table shows through."""
-        draw_scrim(pen)
 
     def paint(self, pen: Pen) -> None:
         """Draw the sheet, its words, and face and name over each choice."""

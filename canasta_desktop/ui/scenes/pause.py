@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import pygame
 
 from canasta_desktop.ui import exchange, labels, labels_keys, labels_replay
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.theme import Role, Weight
-from canasta_desktop.ui.widgets import Button, draw_scrim, draw_sheet
+from canasta_desktop.ui.widgets import Button, draw_sheet
 
-from .page import PageScene
+from .sheet_page import SheetPage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -26,13 +26,11 @@ _WIDE, _PAD, _GAP = 440, 36, 12  # design px
 _HEAD, _FOOT = 92, 66
 
 
-class PauseScene(PageScene):
+class PauseScene(SheetPage):
     """What to do while a game rests. `leave` is called, once the sheet has gone, to go to the menu.
 
     With a table people can leave it, and its position can be copied as `seat` sees it.
     """
-
-    opaque: ClassVar[bool] = False
 
     def __init__(
         self, app: App, rules: RuleSet, players: int, leave: Callable[[], None], table: Table | None = None, seat: int = 0
@@ -133,12 +131,7 @@ class PauseScene(PageScene):
             if not self._sheet.holds(x, y + self.scroll.offset) and not self.scroll.holds(x, y):
                 self.back()
                 return True
-        super().handle(event)
-        return True
-
-    def paint_ground(self, pen: Pen) -> None:
-        """The table shows through."""
-        draw_scrim(pen)
+        return super().handle(event)
 
     def paint(self, pen: Pen) -> None:
         """Draw the sheet and its words."""

@@ -15,6 +15,7 @@ from canasta_desktop.ui.pen import Box, Pen
 from canasta_desktop.ui.rule_values import OPTIONS_OF
 from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.widgets import Button, Choice, State, Widget
+from canasta_desktop.ui.widgets.link import Link
 from canasta_desktop.ui.widgets.stepper import HIGH, WIDE, NumberField, Stepper
 from canasta_desktop.ui.widgets.toggle import Toggle
 
@@ -43,19 +44,10 @@ _GAP: Final = 20
 _PAD: Final = 16
 
 
-class PutBack(Widget):
+class PutBack(Link):
     """`Classic: 11`, and the arrow that brings it back."""
 
     radius = 8
-
-    def __init__(self, box: Box, label: str, action: Callable[[], None]) -> None:
-        super().__init__(box)
-        self.label = label
-        self._action = action
-
-    def activate(self) -> None:
-        """Bring it back."""
-        self._action()
 
     def draw(self, pen: Pen, state: State) -> None:
         """Draw the words and the arrow."""

@@ -12,6 +12,7 @@ from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.rule_values import Value, values
 from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.widgets import Choice, State, Widget
+from canasta_desktop.ui.widgets.link import Link
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -20,17 +21,8 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.pen import Pen
 
 
-class Link(Widget):
+class ChapterLink(Link):
     """A line that leads to another chapter."""
-
-    def __init__(self, box: Box, label: str, action: Callable[[], None]) -> None:
-        super().__init__(box)
-        self.label = label
-        self._action = action
-
-    def activate(self) -> None:
-        """Go there."""
-        self._action()
 
     def draw(self, pen: Pen, state: State) -> None:
         """Draw the words and the arrow."""
@@ -91,7 +83,7 @@ class RulePanel:
         if self._has_links:
             for row, (place, title) in enumerate(self.links):
                 box = Box(inside.x, self._links_top + 44 * row, inside.w, 42)
-                made.append(Link(box, title, partial(self.go, place)))
+                made.append(ChapterLink(box, title, partial(self.go, place)))
         return made
 
     @property

@@ -1,4 +1,4 @@
-"""A line of small words that can be pressed."""
+"""Words that can be pressed."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.pen import Box, Pen
 
 
-class TextLink(Widget):
-    """Words at the right edge of their box."""
+class Link(Widget):
+    """Words that lead somewhere; a subclass draws them."""
 
     def __init__(self, box: Box, label: str, action: Callable[[], None], *, hotkey: int | None = None) -> None:
         super().__init__(box, hotkey=hotkey)
@@ -25,6 +25,10 @@ class TextLink(Widget):
     def activate(self) -> None:
         """Follow it."""
         self._action()
+
+
+class TextLink(Link):
+    """Small words at the right edge of their box."""
 
     def draw(self, pen: Pen, state: State) -> None:
         """Draw the words, with a line under them while the pointer is there."""

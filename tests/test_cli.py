@@ -9,6 +9,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
+from helpers.bare import BARE
 
 from canasta_desktop import __version__
 from canasta_desktop.cli import run
@@ -17,17 +18,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 OPEN = {
-    "rules": "classic",
-    "players": 4,
-    "scores": [0, 0],
-    "dealer": 3,
-    "to_act": 0,
-    "phase": "play",
+    **BARE,
     "hands": ["KS KH KD 9S", "4S", "7S", "JS"],
-    "melds": [[], []],
-    "red_threes": ["", ""],
     "pile": "5H 7C",
-    "frozen": False,
     "stock": "5D 6D",
 }
 

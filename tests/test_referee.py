@@ -8,22 +8,16 @@ import pytest
 import referee
 import referee_rules as rr
 import referee_table
+from helpers.bare import BARE
 
 
 def position(**changes: Any) -> dict[str, Any]:
     """Return a position in the middle of seat 0's turn, with the changes."""
     base: dict[str, Any] = {
-        "rules": "classic",
-        "players": 4,
-        "scores": [0, 0],
-        "dealer": 3,
-        "to_act": 0,
-        "phase": "play",
+        **BARE,
         "hands": ["KH 4C", "4S 4D", "5S 5D", "6S 6D"],
         "melds": [["6S 6H 6D"], []],
-        "red_threes": ["", ""],
         "pile": "9D",
-        "frozen": False,
         "stock": "5H 7C",
     }
     return {**base, **changes}

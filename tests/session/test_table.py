@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from helpers.bare import BARE
 
 from canasta_desktop.bots.worker import LocalThinker, ProcessThinker, Question, answer
 from canasta_desktop.engine import events
@@ -29,17 +30,10 @@ def table_with(position: dict[str, object] | None = None, *, humans: int = 1, se
 
 
 OPEN: dict[str, object] = {
-    "rules": "classic",
-    "players": 4,
-    "scores": [0, 0],
-    "dealer": 3,
-    "to_act": 0,
-    "phase": "play",
+    **BARE,
     "hands": ["KS KH KD 9S 9H 4C 4D", "4S 5S 6S", "7S 8S TS", "JS QS AS"],
     "melds": [["AS AH AD AC"], []],
-    "red_threes": ["", ""],
     "pile": "5H 7C",
-    "frozen": False,
     "stock": "5D 6D 7D 8D",
 }
 

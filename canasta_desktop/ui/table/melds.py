@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import pygame
 
     from canasta_desktop.ui.art import Art
-    from canasta_desktop.ui.table.pieces import Zone
+    from canasta_desktop.ui.table.pieces import Piece, Zone
     from canasta_desktop.ui.table.stage import Stage
 
 _SMALLEST: Final = 13.5  # px of words
@@ -26,7 +26,9 @@ LETTER_STRIP: Final = 62
 
 def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:
     """How far a meld is from a canasta, and a brass star for each wild card in it; the count alone where melds stand close."""
-    row, t = stage.zones[zone], stage.layout.t
+    row, t = [piece for piece in stage.zones[zone] if _arrived(piece)], stage.layout.t
+    if not row:
+        return
     wild = sum(is_wild(piece.card) for piece in row)
     column = stage.meld_rect(zone.area, zone.rank)
     size = stage.layout.scale.size(Role.SMALL)
@@ -49,6 +51,11 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
     for i in range(wild):
         spot = (round(x + width + 5 * unit + i * (star + 2)), y)
         target.blit(picture, picture.get_rect(midleft=spot))
+
+
+def _arrived(piece: Piece) -> bool:
+    """Whether a card lies in its column, or only moves along with it: what is still on its way is not counted yet."""
+    return abs(piece.place.y - piece.target.y) < piece.target.width
 
 
 def _beside(stage: Stage, zone: Zone) -> float:

@@ -16,18 +16,15 @@ if sys.platform == "win32":
 
 import pygame
 
-from canasta_desktop import paths
-
-from . import labels, placing
 from .art import Art
-from .kept import Kept
+from .desktop import Desktop, NoDisplayError
 from .lineup import SIX, Player, seatings
 from .motion import Clock
 from .pen import Pen
 from .preferences import Preferences
 from .rehearsal import Rehearsal
 from .sound import Sound
-from .theme import PALETTES, Scale
+from .theme import PALETTES
 from .window_settings import WindowSettings
 
 if TYPE_CHECKING:
@@ -54,14 +51,8 @@ NAP: Final = 0.008
 SPARE_MS: Final = 3.0
 """Ms a frame for drawing faces that will be needed."""
 
-_HEADLESS: Final = ("dummy", "offscreen")
 
-
-class NoDisplayError(RuntimeError):
-    """There is no screen to open a window on; the text is a sentence for the user."""
-
-
-class App(Kept):
+class App(Desktop):
     """One window. `run` opens it and returns when it is closed; tests call `open` and `step` instead."""
 
     def __init__(self, settings: WindowSettings | None = None, preferences: Preferences | None = None) -> None:
@@ -89,82 +80,12 @@ class App(Kept):
         """How many play the next game."""
         self.frames = 0
         """How many frames have been drawn."""
-        self._screen: pygame.Surface | None = None
         self._below: pygame.Surface | None = None
         self._fresh = True
-        self._wake_event = 0
-        self._windowed: tuple[int, int] | None = None
         self._notice: Notice | None = None
         self.preferences.begin(self)
 
-    # the window
-
-    @property
-    def screen(self) -> pygame.Surface:
-        """The window's surface. Raises RuntimeError before `open`."""
-        if self._screen is None:
-            raise RuntimeError("The window is not open.")
-        return self._screen
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height of the window in px."""
-        return self.screen.get_size()
-
-    @property
-    def scale(self) -> Scale:
-        """The measures that follow from the window's size."""
-        return Scale(*self.size, self.preferences.now.text_size / 100)
-
-    def open(self) -> None:
-        """Open the window. Raises NoDisplayError where there is no screen."""
-        wanted = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
-        if sys.platform.startswith("linux") and not wanted and not os.environ.get("XDG_RUNTIME_DIR"):
-            os.environ["SDL_VIDEODRIVER"] = "x11"  # without that folder Wayland cannot work, and complains on the error stream
-        try:
-            pygame.display.init()
-            if pygame.display.get_driver() in _HEADLESS and not wanted:
-                pygame.display.quit()
-                raise NoDisplayError(labels.NO_DISPLAY)
-            pygame.display.set_caption(labels.GAME)
-            pygame.display.set_icon(pygame.image.load_sized_svg(paths.assets() / "icons" / "icon.svg", (64, 64)))
-            self._screen = pygame.display.set_mode(placing.start_size(self.settings.size), pygame.RESIZABLE)
-        except pygame.error as error:
-            raise NoDisplayError(labels.NO_DISPLAY) from error
-        self._wake_event = pygame.event.custom_type()
-        pygame.key.set_repeat(400, 40)
-        placing.keep_above()
-        placing.move_to(self.settings.place)
-        if self.settings.full_screen:
-            self.fill_screen(on=True)
-
-    def fill_screen(self, *, on: bool) -> None:
-        """Fill the whole screen, or go back to a window of the size that it had."""
-        if self._screen is None or on == self.fills_screen:
-            return
-        if on:
-            self._windowed = self.size
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            pygame.display.set_mode(self._windowed or placing.start_size(self.settings.size), pygame.RESIZABLE)
-            self._windowed = None
-            placing.keep_above()
-        self.lay_anew()
-
-    @property
-    def fills_screen(self) -> bool:
-        """Whether the window fills the whole screen."""
-        return self._windowed is not None
-
-    @property
-    def windowed_size(self) -> tuple[int, int] | None:
-        """The size of the window, or what it was before it filled the screen; None while there is none."""
-        return self._windowed or (self.size if self._screen is not None else None)
-
-    @property
-    def window_place(self) -> tuple[int, int] | None:
-        """The upper left corner of the window on the desktop; None while it fills the screen, or where that is not known."""
-        return None if self._screen is None or self.fills_screen else placing.place()
+    # the look
 
     def restyle(self, theme: str, deck: str, back: str) -> None:
         """Show other colours and cards from now on."""
@@ -192,11 +113,6 @@ class App(Kept):
     def quit(self) -> None:
         """End `run` after this frame."""
         self.running = False
-
-    def wake(self) -> None:
-        """Let an idle window look again soon; may be called from any thread."""
-        if self._wake_event and pygame.display.get_init():
-            pygame.event.post(pygame.event.Event(self._wake_event))
 
     # scenes
 

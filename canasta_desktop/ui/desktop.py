@@ -1,0 +1,111 @@
+"""The window on the desktop: opening it, its size and place, filling the screen."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop import paths
+
+from . import labels, placing
+from .kept import Kept
+from .theme import Scale
+
+if TYPE_CHECKING:
+    from .preferences import Preferences
+    from .window_settings import WindowSettings
+
+_HEADLESS: Final = ("dummy", "offscreen")
+
+
+class NoDisplayError(RuntimeError):
+    """There is no screen to open a window on; the text is a sentence for the user."""
+
+
+class Desktop(Kept):
+    """The part of a window that the desktop sees."""
+
+    def __init__(self, settings: WindowSettings, preferences: Preferences) -> None:
+        super().__init__(settings, preferences)
+        self._screen: pygame.Surface | None = None
+        self._wake_event = 0
+        self._windowed: tuple[int, int] | None = None
+
+    @property
+    def screen(self) -> pygame.Surface:
+        """The window's surface. Raises RuntimeError before `open`."""
+        if self._screen is None:
+            raise RuntimeError("The window is not open.")
+        return self._screen
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the window in px."""
+        return self.screen.get_size()
+
+    @property
+    def scale(self) -> Scale:
+        """The measures that follow from the window's size."""
+        return Scale(*self.size, self.preferences.now.text_size / 100)
+
+    def open(self) -> None:
+        """Open the window. Raises NoDisplayError where there is no screen."""
+        wanted = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
+        if sys.platform.startswith("linux") and not wanted and not os.environ.get("XDG_RUNTIME_DIR"):
+            os.environ["SDL_VIDEODRIVER"] = "x11"  # without that folder Wayland cannot work, and complains on the error stream
+        try:
+            pygame.display.init()
+            if pygame.display.get_driver() in _HEADLESS and not wanted:
+                pygame.display.quit()
+                raise NoDisplayError(labels.NO_DISPLAY)
+            pygame.display.set_caption(labels.GAME)
+            pygame.display.set_icon(pygame.image.load_sized_svg(paths.assets() / "icons" / "icon.svg", (64, 64)))
+            self._screen = pygame.display.set_mode(placing.start_size(self.settings.size), pygame.RESIZABLE)
+        except pygame.error as error:
+            raise NoDisplayError(labels.NO_DISPLAY) from error
+        self._wake_event = pygame.event.custom_type()
+        pygame.key.set_repeat(400, 40)
+        placing.keep_above()
+        placing.move_to(self.settings.place)
+        if self.settings.full_screen:
+            self.fill_screen(on=True)
+
+    def fill_screen(self, *, on: bool) -> None:
+        """Fill the whole screen, or go back to a window of the size that it had."""
+        if self._screen is None or on == self.fills_screen:
+            return
+        if on:
+            self._windowed = self.size
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self._windowed or placing.start_size(self.settings.size), pygame.RESIZABLE)
+            self._windowed = None
+            placing.keep_above()
+        self.lay_anew()
+
+    @property
+    def fills_screen(self) -> bool:
+        """Whether the window fills the whole screen."""
+        return self._windowed is not None
+
+    @property
+    def windowed_size(self) -> tuple[int, int] | None:
+        """The size of the window, or what it was before it filled the screen; None while there is none."""
+        return self._windowed or (self.size if self._screen is not None else None)
+
+    @property
+    def window_place(self) -> tuple[int, int] | None:
+        """The upper left corner of the window on the desktop; None while it fills the screen, or where that is not known."""
+        return None if self._screen is None or self.fills_screen else placing.place()
+
+    def wake(self) -> None:
+        """Let an idle window look again soon; may be called from any thread."""
+        if self._wake_event and pygame.display.get_init():
+            pygame.event.post(pygame.event.Event(self._wake_event))
+
+    def lay_anew(self) -> None:
+        """Lay everything out and draw it again, as after a change of size; nothing before the window is open."""
+        raise NotImplementedError

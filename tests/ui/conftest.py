@@ -1,4 +1,4 @@
-"""Windows for the tests of the table, and the helpers beside the tests."""
+"""Windows for the tests of the table and of the pages, and the helpers beside the tests."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from helpers.window import Window
+
+from canasta_desktop.ui.app import App, WindowSettings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,5 +30,14 @@ def window() -> Iterator[Window]:
 def lively() -> Iterator[Window]:
     """The same with bots that play."""
     opened = Window(bots=True)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(params=[(1280, 720)])
+def app(request: pytest.FixtureRequest) -> Iterator[App]:
+    """An open window without a page, of a size that a test may choose."""
+    opened = App(WindowSettings(size=request.param))
+    opened.open()
     yield opened
     opened.close()

@@ -12,14 +12,13 @@ from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import preset, preset_names
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui import labels
-from canasta_desktop.ui.app import App, WindowSettings
 from canasta_desktop.ui.scenes import drapes
 from canasta_desktop.ui.scenes.curtain import DEAF_MS, SECOND, Cause, CurtainScene, Handover, handover
 from canasta_desktop.ui.scenes.menu import MenuScene
 from canasta_desktop.ui.theme import DARK, contrast, mix
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from canasta_desktop.ui.app import App
 
 SIZES = [(1024, 600), (1024, 768), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080)]
 TABLES = [(name, s.players) for name in preset_names() for s in preset(name).seatings]
@@ -31,14 +30,6 @@ def table_of(rules: str, players: int, seed: int) -> Table:
     table = Table(preset(rules), seats, seed, LocalThinker())
     table.deal()
     return table
-
-
-@pytest.fixture(params=[(1280, 720)])
-def app(request: pytest.FixtureRequest) -> Iterator[App]:
-    opened = App(WindowSettings(size=request.param))
-    opened.open()
-    yield opened
-    opened.close()
 
 
 def picture(app: App, table: Table, why: Handover, seat: int = 1) -> bytes:

@@ -13,30 +13,21 @@ from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import preset, preset_names
 from canasta_desktop.session import table
 from canasta_desktop.ui import labels
-from canasta_desktop.ui.app import App, WindowSettings
 from canasta_desktop.ui.lineup import BOTS, PERSONALITIES, SIX, USUAL_BOT, changed
 from canasta_desktop.ui.motion import Speed
 from canasta_desktop.ui.scenes.new_game import NewGameScene
 from canasta_desktop.ui.widgets import Button, Choice, OptionCard
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
 
     from canasta_desktop.bots.worker import Question
+    from canasta_desktop.ui.app import App
     from canasta_desktop.ui.pen import Box
 
 SIZES = [(1024, 600), (1024, 768), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080)]
 FIRST_IS_WEST: Final = "1"
 """A seed with which seat 1 plays first at a table of four."""
 TABLES = [(name, s.players) for name in preset_names() for s in preset(name).seatings]
-
-
-@pytest.fixture(params=[(1280, 720)])
-def app(request: pytest.FixtureRequest) -> Iterator[App]:
-    opened = App(WindowSettings(size=request.param))
-    opened.open()
-    yield opened
-    opened.close()
 
 
 def shown(app: App, rules: str = "book", players: int = 4, humans: tuple[int, ...] = (0,)) -> NewGameScene:

@@ -13,7 +13,6 @@ from canasta_desktop.engine.ruleset import preset, preset_names
 from canasta_desktop.engine.scoring import SideScore
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui import clipboard, labels, labels_saved
-from canasta_desktop.ui.app import App, WindowSettings
 from canasta_desktop.ui.charts.totals import TotalsChart
 from canasta_desktop.ui.motion import Speed
 from canasta_desktop.ui.pen import Box
@@ -26,8 +25,9 @@ from canasta_desktop.ui.scenes.score_rows import rows
 from canasta_desktop.ui.widgets import Button, OptionCard, TextField
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
+    from canasta_desktop.ui.app import App
     from canasta_desktop.ui.scenes.page import PageScene
 
 SIZES = [(1024, 600), (1024, 768), (1280, 720), (1366, 768), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -71,14 +71,6 @@ def table_with(results: list[DealResult], target: int = 5000, seats: Sequence[Se
     table.game.deal_number = len(results)
     assert (table.game.winner is None) == (max(results[-1].after) < target)
     return table
-
-
-@pytest.fixture(params=[(1280, 720)])
-def app(request: pytest.FixtureRequest) -> Iterator[App]:
-    opened = App(WindowSettings(size=request.param))
-    opened.open()
-    yield opened
-    opened.close()
 
 
 def key(app: App, code: int, text: str = "") -> None:

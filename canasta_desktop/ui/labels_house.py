@@ -165,7 +165,10 @@ PLAIN: Final = "In plain words"
 SHARE: Final = "To give it away"
 SHARE_LINE: Final = "Send this file. Whoever drops it on the window of the game has the rules too."
 NOT_KEPT: Final = "There is no folder to keep them in: they last until the game is closed."
-NONE_YET: Final = "No house rules yet. Begin with a rule set and change what your table does differently."
+NONE_YET: Final = "No house rules yet"
+NONE_YET_LONG: Final = (
+    "Begin with a rule set and change what your table does differently. What you save can be played, read and given away."
+)
 
 
 def based_on(title: str, changes: int) -> str:

@@ -21,7 +21,11 @@ REPLAY_KEY: Final = "R"
 DELETE: Final = "Delete"
 DELETE_KEY: Final = "Del"
 NAME_HINT: Final = "Name of the game"
-NONE: Final = "No game has been saved yet. Every game that you begin is kept here by itself."
+NONE: Final = "No game yet"
+NONE_LONG: Final = (
+    "Every game that you begin is kept here by itself, and you can go on with it, or watch it again, whenever you like."
+)
+NEW_GAME: Final = labels.NEW_GAME
 NONE_FOUND: Final = "No game is called that."
 DAMAGED: Final = "This game cannot be read."
 DAMAGED_NOTE: Final = "Resume sets it aside in a file of its own."

@@ -14,10 +14,11 @@ from canasta_desktop.ui import labels
 from canasta_desktop.ui import labels_house as words
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.theme import Role, Weight
-from canasta_desktop.ui.widgets import Button, OptionCard, TextField, draw_area
+from canasta_desktop.ui.widgets import Button, OptionCard, TextField
 
 from .house_rules import HouseRulesScene
 from .house_shelf_detail import HouseDetail
+from .nothing_yet import WIDEST, Nothing
 from .undo_page import UndoPage
 
 if TYPE_CHECKING:
@@ -83,10 +84,12 @@ class HouseShelfScene(UndoPage):
         return HouseDetail(self, house, path, (x, listed.y, min(self.margin + wide - x, _WIDEST)))
 
     @property
-    def _nothing_box(self) -> Box:
-        """Where it is said that there are none yet."""
-        wide = min(self.width - 2 * self.margin, _WIDEST)
-        return Box(self.margin, self._list.y, wide, 50 + 30 * len(self.wrap(words.NONE_YET, Role.BODY, wide - 56)))
+    def _empty(self) -> Nothing:
+        """What stands on the page where there are none yet; the way to the first is the brass button over it."""
+        wide, y = self.width - 2 * self.margin, self._list.y
+        lines = self.wrap(words.NONE_YET_LONG, Role.BODY, min(WIDEST, wide - 20))
+        high = max(Nothing.least(len(lines)), self.window_height - y - 20)
+        return Nothing(Box(self.margin, y, wide, high), words.NONE_YET, lines)
 
     @property
     def _told_height(self) -> float:
@@ -100,7 +103,8 @@ class HouseShelfScene(UndoPage):
     def least_height(self) -> float:
         """All of the list and of the detail."""
         detail = self.detail
-        return max(self._list.bottom, detail.box.bottom if detail else self._nothing_box.bottom) + 20
+        end = detail.box.bottom if detail else self._list.y + Nothing.least(len(self._empty.lines))
+        return max(self._list.bottom, end) + 20
 
     # controls
 
@@ -286,9 +290,7 @@ class HouseShelfScene(UndoPage):
         if detail:
             detail.paint(pen)
             return
-        b = self._nothing_box
-        draw_area(pen, b)
-        pen.paragraph(words.NONE_YET, Role.BODY, p.text, b.x + 28, b.y + 38, b.w - 56)
+        self._empty.paint(pen)
 
 
 def _based(house: HouseRules) -> str:

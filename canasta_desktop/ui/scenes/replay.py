@@ -147,7 +147,8 @@ class ReplayScene(PageScene):
     @property
     def timeline(self) -> Timeline:
         """The timeline in its place."""
-        return Timeline(self._boxes().timeline, self.replay, self.who)
+        longest = max(self.words_width(name, Role.SMALL, Weight.BOLD) for name in self.who.names)
+        return Timeline(self._boxes().timeline, self.replay, self.who, longest)
 
     def go(self, move: int) -> None:
         """Show what stood after a move; the next one is seen to be made."""

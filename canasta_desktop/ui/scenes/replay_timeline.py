@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from canasta_desktop.session.replay import Replay, Turn
     from canasta_desktop.ui.who import Perspective
 
-_NAMES: Final = 118  # design px for sign and name
+_NAMES, _NARROW_NAMES = 118, 84  # design px for sign and name at least
+_NAMES_MOST: Final = 0.24  # of the width, for sign and name at most
+_BESIDE_NAME: Final = 36  # design px that the sign and the gaps beside a name take
 _PAD: Final = 24
 _SCALE: Final = 30  # design px for the rounds under the lanes
 _LABEL_ROOM: Final = 40  # design px that the number of a round needs
@@ -31,13 +33,14 @@ def form_of(turn: Turn) -> str:
 class Timeline:
     """Draws the lanes in a box of design px and knows which turn a point means."""
 
-    def __init__(self, box: Box, replay: Replay, who: Perspective) -> None:
+    def __init__(self, box: Box, replay: Replay, who: Perspective, longest: float = 0) -> None:
+        """`longest` are the design px of the longest name in a lane."""
         self.box = box
         self.replay = replay
         self.who = who
         self.seats = [*who.others, who.seat]
         self.narrow = box.w < 700
-        names = 84 if self.narrow else _NAMES
+        names = min(max(_NARROW_NAMES if self.narrow else _NAMES, longest + _BESIDE_NAME), _NAMES_MOST * box.w)
         self.track = Box(box.x + _PAD + names, box.y + 10, box.w - 2 * _PAD - names, box.h - 14 - _SCALE)
 
     @property
@@ -87,7 +90,7 @@ class Timeline:
         x = self.box.x + _PAD
         pen.sign(self.who.area_of_seat(seat), x + 8, y, 16)
         weight = Weight.BOLD if acting else Weight.REGULAR
-        name = pen.fit(self.who.name(seat), Role.SMALL, self.track.x - x - 36, weight)
+        name = pen.fit(self.who.name(seat), Role.SMALL, self.track.x - x - _BESIDE_NAME, weight)
         pen.write(name, Role.SMALL, p.text if acting else p.muted, x + 24, y, weight=weight)
         pen.hair(self.track.x, y, self.track.w, p.line, 0.35)
 

@@ -21,6 +21,7 @@ from canasta_desktop.ui.widgets.scroll import WHEEL, InView
 from canasta_desktop.ui.widgets.search import SearchField
 from canasta_desktop.ui.widgets.undo_bar import undo_box
 
+from .nothing_yet import BUTTON, WIDEST, Nothing
 from .saved_games_list import Deed, GameList, picture_name
 from .saved_games_panel import GamePanel
 from .saved_games_rows import Shelf
@@ -135,6 +136,8 @@ class SavedGamesScene(UndoPage):
         """Under each other: title, tools, list, the chosen game."""
         if not self.narrow:
             return 0
+        if not self.shelf.entries:
+            return self._list_box.y + Nothing.least(len(self._empty.lines)) + 20
         return self._list_box.bottom + 16 + GamePanel.least(self._panel_width, self._sides, low=True) + 24
 
     @property
@@ -149,6 +152,14 @@ class SavedGamesScene(UndoPage):
             return Box(self.margin, y, self._panel_width, self.height - 24 - y)
         foot = 20 if self.low else 40
         return Box(box.right + self._gap, box.y, self._panel_width, self.height - box.y - foot)
+
+    @property
+    def _empty(self) -> Nothing:
+        """What stands on the page where no game is kept."""
+        wide, y = self.width - 2 * self.margin, self._list_box.y
+        lines = self.wrap(words.NONE_LONG, Role.BODY, min(WIDEST, wide - 20))
+        high = max(Nothing.least(len(lines)), self.window_height - y - 20)
+        return Nothing(Box(self.margin, y, wide, high), words.NONE, lines)
 
     # controls
 
@@ -170,7 +181,16 @@ class SavedGamesScene(UndoPage):
             self.list.choose(self.list.chosen)
             self._panel = GamePanel(self._panel_box, self.shelf.look(self.list.chosen), low=self.low)
             made += [self.list, *self._panel.controls(self._do_chosen, self._rename)]
+        elif not self.shelf.search:
+            wide = self.button_width(words.NEW_GAME, cap="N", big=True) + 60
+            place = Box(self.width / 2 - wide / 2, self._empty.button, wide, BUTTON)
+            made.append(Button(place, words.NEW_GAME, self._new_game, kind="main", cap="N", hotkey=pygame.K_n))
         return made
+
+    def _new_game(self) -> None:
+        from .new_game import NewGameScene
+
+        self.app.push(NewGameScene(self.app))
 
     def _placed(self) -> Sequence[Widget]:
         """The bar stands under the list, so that the buttons of the chosen game stay free."""
@@ -392,9 +412,11 @@ class SavedGamesScene(UndoPage):
             self._panel.shown = shown
             self._panel.paint(pen, self.pictures, self._time())
             return
+        if not self.shelf.search:
+            self._empty.paint(pen)
+            return
         box = self._list_box
-        sentence = words.NONE_FOUND if self.shelf.search else words.NONE
-        lines = self.wrap(sentence, Role.HEAD, min(560.0, self.width - 2 * self.margin))
+        lines = self.wrap(words.NONE_FOUND, Role.HEAD, min(560.0, self.width - 2 * self.margin))
         y = box.y + min(box.h, 400) / 2 - 18 * len(lines)
         for line in lines:
             pen.write(line, Role.HEAD, pen.palette.muted, self.width / 2, y, "center", Weight.REGULAR)

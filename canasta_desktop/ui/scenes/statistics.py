@@ -20,9 +20,10 @@ from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.widgets import Button
 from canasta_desktop.ui.widgets.scroll import InView
 
+from .nothing_yet import BUTTON, WIDEST, Nothing
 from .scroll_page import ScrollPage
 from .statistics_charts import Charts, beside, placed
-from .statistics_empty import BUTTON, WIDEST, Nothing, paint_after_ten
+from .statistics_empty import paint_after_ten
 from .statistics_figures import FigureRow, figures
 from .statistics_filters import Filters
 from .undo_page import UndoPage
@@ -187,7 +188,7 @@ class StatisticsScene(UndoPage, ScrollPage):
         """What stands on the page where there is nothing to show, measured from the page's upper edge."""
         x, wide = self._content
         lines = self.wrap(words.NOTHING_LONG, Role.BODY, min(WIDEST, wide - 20))
-        return Nothing(Box(x, 0, wide, self.view.h - 10), lines)
+        return Nothing(Box(x, 0, wide, self.view.h - 10), words.NOTHING_YET, lines)
 
     # what can be done
 

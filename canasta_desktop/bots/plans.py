@@ -24,7 +24,6 @@ from canasta_desktop.engine.position import Phase
 if TYPE_CHECKING:
     from canasta_desktop.bots.style import Style
     from canasta_desktop.engine.moves import Move
-    from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.view import View
 
 
@@ -45,7 +44,7 @@ SPREAD: Final = 70.0
 SPREAD_DISCARD: Final = 50.0
 """How far off the costs of discards may be: they are fitted over all deals, and each deal is another."""
 COST_SHARE: Final = 0.2
-"""What a point of the costs of discards really is in points: they are fitted to choose by, and only their order counts there."""
+"""What a point of the costs of discards is in points of a deal: they are fitted to choose by, so only their order counts."""
 MOST_DISCARDS: Final = 6
 """So many discards are weighed against each other, the cheapest by the rules of thumb."""
 MOST_TAKES: Final = 3

@@ -61,9 +61,17 @@ class Reading:
     cut: dict[str, str] = field(default_factory=dict)
     """What was cut short, by what was left of it."""
 
-    def cover(self, rect: pygame.Rect) -> None:
-        """Something opaque is laid over this place."""
+    half: list[str] = field(default_factory=list)
+    """Words of which a part, but not the middle, was covered by something opaque; the letters on badges of stacked canastas
+    may be."""
+
+    def cover(self, rect: pygame.Rect, clip: pygame.Rect) -> None:
+        """Something opaque is laid over this place, as far as `clip` lets it. A band from side to side may cut what scrolls."""
         self.words = [word for word in self.words if not rect.collidepoint(word.rect.center)]
+        for word in self.words if rect.w < clip.w else ():
+            both = word.rect.clip(word.clip).clip(rect.clip(clip))
+            if both.w > 0 and both.h > _SLACK and len(word.text) > 1:
+                self.half.append(f"{word.text!r} is partly covered: {word.rect} by {rect}")
 
 
 @contextmanager
@@ -90,7 +98,7 @@ def listening() -> Iterator[Reading]:
     def box(self: Art, target: Any, rect: Any, radius: float = 0, fill: str | None = None, fill_alpha: float = 1,
             *args: Any, **named: Any) -> None:  # fmt: skip
         if fill is not None and fill_alpha >= 0.94:
-            found.cover(pygame.Rect(rect))
+            found.cover(pygame.Rect(rect), target.get_clip())
 
     def nothing(*args: Any, **named: Any) -> None: ...
 
@@ -152,7 +160,7 @@ def _words(app: App, names: Collection[str]) -> list[str]:
     window = app.screen.get_rect()
     found = [fault for word in reading.words for fault in wrong_word(word, window, scene)]
     found += cut_words(reading, names)
-    found += overlapping(reading.words)
+    found += overlapping(reading.words) + reading.half
     found += [fault for widget in scene.group.widgets for fault in outside(widget, scene)]
     return found
 

@@ -22,6 +22,7 @@ from canasta_desktop.ui.motion import Speed
 from canasta_desktop.ui.scenes.crash import CrashScene
 from canasta_desktop.ui.scenes.curtain import CurtainScene
 from canasta_desktop.ui.scenes.menu import MenuScene
+from canasta_desktop.ui.scenes.new_game import NewGameScene
 from canasta_desktop.ui.scenes.saved_games import SavedGamesScene
 from canasta_desktop.ui.scenes.table import TableScene
 from canasta_desktop.ui.table_picture import draw_table, table_stage
@@ -194,6 +195,20 @@ def test_a_new_game_keeps_the_one_before(window: Pages) -> None:
 
 
 # the list
+
+
+def test_no_game_yet_leads_to_a_new_one(tmp_path: Path) -> None:
+    window = opened(tmp_path)
+    list_of(window)
+    window.key(pygame.K_n)
+    assert isinstance(window.app.top, NewGameScene)
+    window.key(pygame.K_ESCAPE)
+    window.key(pygame.K_SLASH, "/")
+    window.type("n")  # a letter of what is searched
+    scene = window.app.top
+    assert isinstance(scene, SavedGamesScene)
+    assert scene.shelf.search == "n"
+    window.close()
 
 
 def test_rows_are_chosen_searched_ordered_and_named_by_keys(tmp_path: Path) -> None:

@@ -122,6 +122,20 @@ def test_melds_stay_inside_their_area_and_apart(size: tuple[float, ...]) -> None
                     assert overlaps(with_counts) == []
 
 
+@pytest.mark.parametrize("size", [(1920, 1080), (1920, 1200), (2560, 1080), (3440, 1440), (3840, 2160)])
+def test_in_large_windows_columns_stand_apart(size: tuple[float, ...]) -> None:
+    layout = table_layout(size_of(size), 11, 3, 2)
+    for area in layout.areas:
+        for melds in range(1, 8):
+            assert overlaps(columns(layout, area, [3] * melds)) == []
+            assert meld_grid(layout, area, melds).width >= 90 * layout.t
+
+
+def test_beside_large_words_cards_in_bands_are_not_crushed() -> None:
+    layout = table_layout(size_of((1024, 600, 2.0)), 11, 2, 3)
+    assert [meld_grid(layout, area, 4).width >= 28 for area in layout.areas[1:]] == [True, True]
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_a_meld_keeps_its_place_when_it_or_another_grows(size: tuple[float, ...]) -> None:
     layout = table_layout(size_of(size), 11, 3, 2)

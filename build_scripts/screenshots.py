@@ -212,8 +212,9 @@ def _dealing(camera: Photographer) -> None:
 
 
 def pictures_of_the_end(camera: Photographer) -> None:
-    """The score of a deal and the end of a game that bots have played."""
+    """The score of a deal and the end of a game that bots have played, as the first seat sees them."""
     seats = [Seating(name, avatar, BOT) for name, avatar in _NAMED]
+    at_the_screen = [Seating(*_NAMED[0]), *seats[1:]]
     table = Table(preset("classic"), seats, SEED, LocalThinker())
     first = True
     while table.game.winner is None:
@@ -221,13 +222,15 @@ def pictures_of_the_end(camera: Photographer) -> None:
         while table.pump():
             pass
         if first:
+            table.seatings = at_the_screen
             camera.app.table = table
             camera.app.reset(TableScene(camera.app, table))
             camera.app.step(16)
             camera.app.push(DealScoreScene(camera.app, table, lambda: None))
             camera.run(900)
             camera.save("deal_score")
-            first = False
+            table.seatings, first = seats, False
+    table.seatings = at_the_screen
     camera.app.reset(GameOverScene(camera.app, table))
     camera.run(2000)
     camera.save("game_over")

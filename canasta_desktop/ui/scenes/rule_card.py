@@ -30,15 +30,15 @@ def paint_rule_card(pen: Pen, b: Box, rules: RuleSet, *, chosen: bool, low: bool
     y = b.y + title_line(b, low=low)
     title = pen.fit(rules.title, Role.HEAD, b.w - 68, Weight.BOLD)
     pen.write(title, Role.HEAD, p.text, b.x + 58, y, weight=Weight.BOLD)
-    note = y + (28 if low else 34)
+    note = y + (28 if low else 31)
     narrow = b.w < _NARROW
     size: Role | float = 20 if narrow else Role.BODY
     words = pen.fit(summary or rules.summary, size, b.w - 68, Weight.REGULAR)
     if b.h >= _SHORT:
         pen.write(words, size, p.text if chosen else p.muted, b.x + 58, note, weight=Weight.REGULAR)
-    base = b.bottom - (41 if low else 58)
+    base = b.bottom - (41 if low else 53)
     if not low:
-        pen.hair(b.x + 58, (note + base) / 2 - 1, b.w - 78, p.line, 0.55)
+        pen.hair(b.x + 58, (note + base) / 2, b.w - 78, p.line, 0.55)
     players = sorted(seating.players for seating in rules.seatings)
     figures = (
         labels.player_range(players[0], players[-1]),
@@ -49,7 +49,7 @@ def paint_rule_card(pen: Pen, b: Box, rules: RuleSet, *, chosen: bool, low: bool
     x = b.x + 58
     for figure, head, share in zip(figures, labels.RULE_HEADS, (*_FIGURES[narrow], 0), strict=True):
         pen.write(figure, Role.BODY, p.text, x, base, weight=Weight.BOLD)
-        pen.write(head, Role.SMALL, p.muted, x, base + (22 if low else 27), weight=Weight.REGULAR)
+        pen.write(head, Role.SMALL, p.muted, x, base + (22 if low else 26), weight=Weight.REGULAR)
         x += (b.w - 62) * share
 
 

@@ -296,15 +296,21 @@ STOCK_OUT: Final = "The stock is used up"
 
 
 def _added(group: Group) -> str:
+    """`a king`, `two aces and a 2`, `a joker to queens`: wild cards are named as what they are."""
     wild = [card for card in group.cards if TWO <= card >> 2 <= JOKER]
-    if wild and len(wild) == len(group.cards):
-        what = f"a {rank_name(wild[0] >> 2)}" if len(wild) == 1 else f"{number(len(wild))} wild cards"
-        return f"{what} to {ranks_name(group.kind)}"
-    name = rank_name(group.kind)
-    count = len(group.cards)
+    natural = len(group.cards) - len(wild)
+    named = _some(natural, rank_name(group.kind), ranks_name(group.kind))
+    if not wild:
+        return named
+    wilds = _some(len(wild), rank_name(wild[0] >> 2), "wild cards")
+    return f"{named} and {wilds}" if natural else f"{wilds} to {ranks_name(group.kind)}"
+
+
+def _some(count: int, one: str, many: str) -> str:
+    """`an ace`, `two aces`."""
     if count == 1:
-        return f"{'an' if name[0] in 'aeio8' else 'a'} {name}"
-    return f"{number(count)} {ranks_name(group.kind)}"
+        return f"{'an' if one[0] in 'aeio8' else 'a'} {one}"
+    return f"{number(count)} {many}"
 
 
 def _joined(names: Sequence[str]) -> str:

@@ -9,8 +9,11 @@ import pytest
 from helpers.reading import cut_words, listening, overlapping
 from helpers.window import Window
 
+from canasta_desktop.engine.moves import Group
+from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.motion import Speed
+from canasta_desktop.ui.table import words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -96,3 +99,15 @@ def test_the_log_can_be_read(window: Window) -> None:
     window.run(16)
     assert scene.overlay.log.open
     assert read(window, scene) == []
+
+
+@pytest.mark.parametrize(
+    ("cards", "says"),
+    [
+        ("AC AD 2S", "two aces and a 2"), ("AC 2S JK", "an ace and two wild cards"), ("AC", "an ace"),
+        ("JK", "a joker to aces"), ("2S JK", "two wild cards to aces"), ("AC AD", "two aces"),
+    ],
+)  # fmt: skip
+def test_what_was_added_is_told_by_its_own_name(cards: str, says: str) -> None:
+    aces = parse_cards("AS")[0] >> 2
+    assert words.melded("You", [Group(aces, tuple(parse_cards(cards)))], [aces]) == f"You added {says}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import time
 from typing import TYPE_CHECKING
 
@@ -93,6 +95,25 @@ def test_a_process_that_stays_silent_is_not_waited_for(thinker: ProcessThinker, 
     assert thinker.stood_in == 1
     assert thinker.process is None
     assert not first.is_alive()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="this system halts no processes")
+def test_a_process_that_is_halted_is_ended_and_started_again(thinker: ProcessThinker, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = question("expert@30")
+    monkeypatch.setattr(worker, "PATIENCE_S", 20.0)
+    thinker.ask(asked)
+    wait(thinker)
+    first = thinker.process
+    assert first is not None
+    assert first.pid is not None
+    os.kill(first.pid, signal.SIGSTOP)  # a halted process does not see that it is asked to end
+    monkeypatch.setattr(worker, "PATIENCE_S", 0.05)
+    thinker.ask(asked)
+    assert wait(thinker) == choose(asked.view)
+    assert not first.is_alive()
+    monkeypatch.setattr(worker, "PATIENCE_S", 20.0)
+    thinker.ask(asked)
+    assert wait(thinker) == answer(asked)
 
 
 def test_a_process_that_starts_slowly_is_stood_in_for_and_left_alone(

@@ -13,6 +13,7 @@ from canasta_desktop.engine.view import view
 from canasta_desktop.ui import labels_replay as words
 from canasta_desktop.ui.motion import Motion, Speed
 from canasta_desktop.ui.pen import Box, Pen
+from canasta_desktop.ui.scenes import replay_told as told
 from canasta_desktop.ui.scenes.page import PageScene
 from canasta_desktop.ui.scenes.replay_input import ReplayInput
 from canasta_desktop.ui.scenes.replay_layout import replay_boxes
@@ -20,8 +21,6 @@ from canasta_desktop.ui.scenes.replay_moves import MoveList
 from canasta_desktop.ui.scenes.replay_panels import ReplayPanels
 from canasta_desktop.ui.scenes.replay_stage import ReplayFurniture, ReplayStage
 from canasta_desktop.ui.scenes.replay_timeline import Timeline
-from canasta_desktop.ui.table.advice import Advice
-from canasta_desktop.ui.table.chronicle import tell
 from canasta_desktop.ui.table.director import Director
 from canasta_desktop.ui.table.elements import Canvas, Element
 from canasta_desktop.ui.table.sprites import moving_elements, zone_elements
@@ -36,7 +35,6 @@ if TYPE_CHECKING:
     from canasta_desktop.session.replay import Replay
     from canasta_desktop.ui.app import App
     from canasta_desktop.ui.scenes.replay_layout import ReplayBoxes
-    from canasta_desktop.ui.table.stage import LogLine
     from canasta_desktop.ui.widgets import Widget
 
 PACE: Final = 1300.0
@@ -45,8 +43,6 @@ SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 _MOTION: Final = (Speed.SLOW, Speed.NORMAL, Speed.FAST, Speed.OFF)
 """How fast cards move at each of them."""
 _TICK: Final = 30
-_LOG: Final = 2
-"""How many of the moves before are told in the middle."""
 
 
 def open_replay(
@@ -180,8 +176,8 @@ class ReplayScene(PageScene):
             stage.zones = {}
         changes = stage.show(view(self.position, seat))
         stage.point_at(happened, replay.actors[self.at - 1] if self.at else None)
-        stage.advice = self._advice()
-        stage.log = self._log()
+        stage.advice = told.advice(self)
+        stage.log = told.log(self)
         if moving:
             self.director.follow(changes, happened)
         else:
@@ -194,50 +190,6 @@ class ReplayScene(PageScene):
     @property
     def _motion_speed(self) -> Speed:
         return Speed.OFF if self.app.settings.speed is Speed.OFF else _MOTION[self.pace]
-
-    def _log(self) -> list[LogLine]:
-        """The moves before this one, as far as they have room under the piles in whole."""
-        told = [line for move in range(max(1, self.at - _LOG), self.at) for line in self._told(move)][-_LOG:]
-        log, t = self.stage.layout.log, self.t
-        room, found = (log.h - 20 * t) // (30 * t), 0
-        for kept, line in enumerate(reversed(told)):
-            found += len(self.wrap(line.words, Role.BODY, log.w / t - 40, Weight.SEMIBOLD))
-            if found > room:
-                return told[len(told) - kept :]
-        return told
-
-    def _told(self, move: int) -> list[LogLine]:
-        events = self.replay.events[move]
-        seat = self.who.seat
-        known = self.replay.known(move)
-        seen = events if self.eye is None else [seen_by(event, seat) for event in events]
-        return tell(self.who, seen, known, self.replay.order)
-
-    def _advice(self) -> Advice:
-        """What stands over the piles: whose turn it was, and what was done."""
-        replay, who = self.replay, self.who
-        if not self.at:
-            first = replay.positions[0]
-            seat = first.order[first.dealer]
-            title, sentence = words.dealer_title(who.name(seat)), replay.rules.title
-        else:
-            turn = replay.turn_at(self.at)
-            seat = replay.turns[turn].seat if turn is not None else replay.actors[self.at - 1]
-            said, thrown = words.move_words(replay, self.at, who)
-            room = self._boxes().middle.w
-            ways = words.sentences(said, thrown)
-            sentence = next((way for way in ways if self.words_width(way, Role.BODY, Weight.REGULAR) <= room), ways[-1])
-            title = words.whose_turn(who.name(seat))
-            if self.position.phase == Phase.OVER:
-                title = words.OVER_TITLE
-        return Advice(title, sentence, self._arrow(seat), waiting=False, looks={}, confirm=False)
-
-    def _arrow(self, seat: int) -> int:
-        """Where a seat's plate lies from the middle."""
-        if seat == self.who.seat:
-            return 90
-        at, middle = self.who.others.index(seat), (len(self.who.others) - 1) / 2
-        return -90 if at == middle else 180 if at < middle else 0
 
     # what can be done
 
@@ -325,7 +277,7 @@ class ReplayScene(PageScene):
         self.director.finish()
         super().resize()
         self._settle()
-        self.stage.advice, self.stage.log = self._advice(), self._log()
+        self.stage.advice, self.stage.log = told.advice(self), told.log(self)
 
     def rebuild(self) -> None:
         """Make the controls anew."""

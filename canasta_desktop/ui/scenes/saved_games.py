@@ -16,12 +16,12 @@ from canasta_desktop.ui import labels_saved as words
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.table_picture import TablePictures
 from canasta_desktop.ui.theme import Role, Weight
-from canasta_desktop.ui.widgets import Button, Choice, TextField
-from canasta_desktop.ui.widgets.scroll import WHEEL, InView
+from canasta_desktop.ui.widgets import Button, Choice
 from canasta_desktop.ui.widgets.search import SearchField
 from canasta_desktop.ui.widgets.undo_bar import undo_box
 
 from .nothing_yet import BUTTON, WIDEST, Nothing
+from .saved_games_input import SavedGamesInput
 from .saved_games_list import Deed, GameList, picture_name
 from .saved_games_panel import GamePanel
 from .saved_games_rows import Shelf
@@ -53,9 +53,8 @@ class SavedGamesScene(UndoPage):
         self.list = GameList(Box(0, 0, 1, 1), self.shelf, self.pictures, self._chose, self._do)
         self.list.now = self._time
         self._panel: GamePanel | None = None
-        self._search_field: SearchField | None = None
-        self._called = False
-        """Whether the sign that is typed next is the one that has called the search."""
+        self.search_field: SearchField | None = None
+        self._input = SavedGamesInput(self)
 
     def _time(self) -> dt.datetime:
         return self._now or dt.datetime.now().astimezone()
@@ -167,7 +166,7 @@ class SavedGamesScene(UndoPage):
         """Back, search, order, the list, the chosen game, the bar that takes a deletion back."""
         search, order = self._tools
         field = SearchField(search, self.shelf.search, self._search, hint=words.SEARCH, cap=words.SEARCH_KEY)
-        self._search_field = field
+        self.search_field = field
         made: list[Widget] = [
             self.back_button(),
             field,
@@ -211,11 +210,11 @@ class SavedGamesScene(UndoPage):
     def _search(self, search: str) -> None:
         chosen = self._chosen_game
         self.shelf.search = search
-        caret = self._search_field.caret if self._search_field else 0
+        caret = self.search_field.caret if self.search_field else 0
         self.shelf.arrange()
         self._arranged(chosen)
-        if self._search_field:
-            self._search_field.caret = caret
+        if self.search_field:
+            self.search_field.caret = caret
 
     def _order(self, place: int) -> None:
         chosen = self._chosen_game
@@ -330,77 +329,7 @@ class SavedGamesScene(UndoPage):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The list's wheel, bar and keys, then the page."""
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            x, y = self.list.pointer = event.pos[0] / self.t, event.pos[1] / self.t
-            if self._slide_list(event, x, y):
-                self.invalidate()
-                return True
-            if self.list.box.holds(x, y):
-                self.invalidate()
-        if event.type == pygame.MOUSEWHEEL and self._over_list:
-            way = -WHEEL * getattr(event, "precise_y", event.y)
-            if self.list.scroll.by(way):
-                self.invalidate()
-                return True
-        if event.type == pygame.TEXTINPUT and self._called and event.text == words.SEARCH_KEY:
-            return True
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            self._called = False
-        if event.type == pygame.KEYDOWN and self._list_key(event):
-            return True
-        return super().handle(event)
-
-    @property
-    def _over_list(self) -> bool:
-        return bool(self.shelf.entries) and (not self.narrow or self.list.box.holds(*self.list.pointer))
-
-    def _slide_list(self, event: pygame.event.Event, x: float, y: float) -> bool:
-        """The list's own bar."""
-        scroll = self.list.scroll
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.shelf.entries:
-            return scroll.grab(x, y)
-        if event.type == pygame.MOUSEMOTION and scroll.grabbed:
-            scroll.drag(y)
-            return True
-        return event.type == pygame.MOUSEBUTTONUP and scroll.release()
-
-    def _list_key(self, event: pygame.event.Event) -> bool:
-        """`/` leads to the search; arrows and page keys go through the list from wherever no text is typed."""
-        focus = self.group.focus.inner if isinstance(self.group.focus, InView) else self.group.focus
-        if isinstance(focus, TextField):
-            typed = event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN, pygame.K_KP_ENTER)
-            if event.key == pygame.K_ESCAPE and not (focus is self._search_field and self.shelf.search):
-                self._leave_field()
-                return True
-            if not typed:
-                return False
-            self._leave_field()
-            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-                return True
-        elif event.key == pygame.K_SLASH or event.unicode == words.SEARCH_KEY:
-            self._focus(self._search_field)
-            self._called = True
-            return True
-        way = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}.get(event.key)
-        if way and self.shelf.entries:
-            self.list.page(way)
-            self.invalidate()
-            return True
-        if isinstance(focus, Choice) or not self.shelf.entries:
-            return False
-        return self.list.key(event)
-
-    def _leave_field(self) -> None:
-        """Typing is done: the list has the keys again."""
-        self._focus(self.list)
-
-    def _focus(self, wanted: Widget | None) -> None:
-        """Give the focus to a control of this page."""
-        inner = [widget.inner if isinstance(widget, InView) else widget for widget in self.group.widgets]
-        if wanted in inner:
-            self.group.set(self.group.widgets, inner.index(wanted))
-            self.group.keyboard = True
-        self.invalidate()
+        return self._input.take(event) or super().handle(event)
 
     # drawing
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
 Card = int
 Kind = int
@@ -44,19 +44,9 @@ FACES: Final = tuple((kind << 2) | suit for kind in range(KINDS) for suit in _SU
 """Every card there is, each once: 52 faces and the joker, by kind, then suit."""
 
 
-def kind_of(card: Card) -> Kind:
-    """The kind of a card."""
-    return card >> 2
-
-
 def is_wild(card: Card) -> bool:
     """Whether a card is a joker or a 2."""
     return TWO << 2 <= card < BLACK_THREE << 2
-
-
-def is_natural(card: Card) -> bool:
-    """Whether a card is a 4 to ace (a black 3 is natural in its one meld only)."""
-    return card < TWO << 2
 
 
 def copies(card: Card, packs: int) -> int:
@@ -85,9 +75,3 @@ def count_kinds(cards: Iterable[Card]) -> list[int]:
 def points(cards: Iterable[Card]) -> int:
     """The card points of some cards."""
     return sum(POINTS[card] for card in cards)
-
-
-def remove_cards(hand: list[Card], cards: Sequence[Card]) -> None:
-    """Take `cards` out of `hand`. Raises ValueError where one is not there."""
-    for card in cards:
-        hand.remove(card)

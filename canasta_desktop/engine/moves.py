@@ -5,12 +5,9 @@ Source: notation.md, "Moves".
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from canasta_desktop.engine.cards import CODES, Card, Kind
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 class Group(NamedTuple):
@@ -115,9 +112,3 @@ YES: Final = Answer(yes=True)
 NO: Final = Answer(yes=False)
 DISCARDS: Final = tuple(Discard(card) for card in range(CODES))
 """The discard of each card, made once: `DISCARDS[card]`."""
-
-
-def canonical(groups: Sequence[Group], *, first_stays: bool) -> tuple[Group, ...]:
-    """The same groups in one fixed order: by kind, cards in card order; in a taking the first group stays first."""
-    tidy = [Group(group.kind, tuple(sorted(group.cards))) for group in groups]
-    return tuple(tidy[:1] + sorted(tidy[1:])) if first_stays else tuple(sorted(tidy))

@@ -70,11 +70,6 @@ def parse_cards(text: str) -> list[Card]:
     return [parse_card(word) for word in text.split()]
 
 
-def rank_text(kind: Kind) -> str:
-    """The rank of a kind of meld: "K", "T", "3"."""
-    return RANKS[kind]
-
-
 def _groups_text(groups: Iterable[Group]) -> str:
     return " ".join(f"{RANKS[kind]}:{cards_text(cards)}" for kind, cards in groups)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.keeper import Keeper
 from canasta_desktop.session.store.resume import ResumeError, resume
 
@@ -47,8 +46,3 @@ def take_up_again(app: App, game: int) -> str:
         return str(error)
     take_up(app, table, game, told[0].end())
     return ""
-
-
-def to_continue(app: App) -> int | None:
-    """The game of the archive that was played last and is not over."""
-    return catalogue.latest(app.archive)

@@ -17,7 +17,6 @@ from canasta_desktop.ui.table.intents import (
     propose_lay,
     propose_take,
 )
-from canasta_desktop.ui.table.pieces import Zone
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -133,8 +132,3 @@ def _pile(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Target:
     if isinstance(proposal.move, Discard):
         label = words.discard_card(proposal.move.card)
     return Target("pile", stage.layout.pile.inflate(*[round(40 * stage.layout.u)] * 2), proposal, label=label)
-
-
-def lit_zone(target: Target) -> Zone | None:
-    """The zone of cards that a target is, if it is one."""
-    return Zone("meld", 0, target.rank) if target.kind == "meld" and target.rank is not None else None

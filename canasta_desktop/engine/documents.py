@@ -69,7 +69,8 @@ class PositionDocument(msgspec.Struct, forbid_unknown_fields=True):
 def read_position(source: object) -> Position:
     """A position from decoded JSON. Raises NotationError, in one sentence, for what is malformed or cannot be.
 
-    A turn that begins with red 3s in the hand lays them out at once; an empty stock is taken as it stands.
+    A turn that begins with red 3s in the hand lays them out at once; an empty stock is taken as it stands. Which cards came to
+    a hand with a pile is not told, so the position knows of none (`Board.known`).
     """
     try:
         document = msgspec.convert(source, PositionDocument)

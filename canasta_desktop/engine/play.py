@@ -180,6 +180,9 @@ def _discard(position: Position, card: Card, emit: Listener | None) -> None:
     hand.remove(card)
     kind = card >> 2
     position.counts[seat][kind] -= 1
+    known = position.known[seat]
+    if known[kind]:
+        known[kind] -= 1
     position.pile.append(card)
     freezes = TWO <= kind <= JOKER
     if freezes:
@@ -201,7 +204,7 @@ def _meld(position: Position, groups: tuple[Group, ...], top: Card | None, emit:
     """Lay groups down; a pile's top card goes to the first of them."""
     seat = position.to_act
     side = position.terms.side_of[seat]
-    hand, counts = position.hands[seat], position.counts[seat]
+    hand, counts, known = position.hands[seat], position.counts[seat], position.known[seat]
     naturals, wilds = position.naturals[side], position.wilds[side]
     opens = not position.laid[side]
     made: list[int] = []
@@ -213,6 +216,8 @@ def _meld(position: Position, groups: tuple[Group, ...], top: Card | None, emit:
         for card in cards:
             hand.remove(card)
             counts[card >> 2] -= 1
+            if known[card >> 2]:
+                known[card >> 2] -= 1
             lay(position, side, kind, card)
             position.turn_laid.append(kind << LAID_KIND | card)
         if before < CANASTA <= naturals[kind] + wilds[kind]:
@@ -234,6 +239,7 @@ def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) 
     rest, position.pile = position.pile, []
     position.frozen = False
     hand, counts = position.hands[seat], position.counts[seat]
+    known = position.known[seat][:]
     red: list[Card] = []
     for card in rest:
         if card >> 2 == RED_THREE:
@@ -241,6 +247,8 @@ def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) 
         else:
             hand.append(card)
             counts[card >> 2] += 1
+            known[card >> 2] += 1
+    position.known[seat] = known
     position.red_threes[side] += red
     if emit:
         emit(events.TookPile(seat, tuple(rest)))

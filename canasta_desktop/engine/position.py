@@ -38,9 +38,12 @@ class Phase:
 PHASE_NAMES: Final = ("draw", "play", "answer", "over")
 
 
+NOTHING_KNOWN: Final[list[int]] = [0] * KINDS
+"""Of a hand of which nobody has seen a card: boards share it, and it is never changed."""
+
 OPEN_FIELDS: Final = (
     "asked", "asker", "canastas", "concealed", "counts", "dealer", "end", "following", "frozen", "hands", "has_melded",
-    "laid", "melded", "minimum", "naturals", "opened", "order", "out", "penalties", "permission", "phase", "pile",
+    "known", "laid", "melded", "minimum", "naturals", "opened", "order", "out", "penalties", "permission", "phase", "pile",
     "red_threes", "scores", "stock_left", "terms", "to_act", "turn_laid", "wilds",
 )  # fmt: skip
 """What a board holds, by name."""
@@ -49,7 +52,9 @@ OPEN_FIELDS: Final = (
 class Board:
     """What lies on the table, and the hands that its holder may see.
 
-    By seat: `hands` (cards, in no order), `counts` (by kind, length 15), `has_melded` (in earlier turns of this deal).
+    By seat: `hands` (cards, in no order), `counts` (by kind, length 15), `known` (by kind: so many cards everybody knows the
+    seat to hold at least, for it took them with the pile and has not played them), `has_melded` (in earlier turns). The
+    notation of positions does not tell what is known, so of one read from text nothing is, until a pile is taken.
     By side: `scores` (totals before this deal), `minimum` (points that open), `laid` (melded cards as laid, see
     `LAID_KIND`), `naturals` and `wilds` (by kind of meld), `canastas`, `red_threes`, `penalties` (points, 0 or less).
     Of the turn: `asked`, `permission` (None, True, False), `asker`, `melded` (since the draw or the taking), `opened` (the
@@ -69,6 +74,7 @@ class Board:
     phase: int
     hands: list[list[Card]]
     counts: list[list[int]]
+    known: list[list[int]]
     laid: list[list[int]]
     naturals: list[list[int]]
     wilds: list[list[int]]
@@ -136,6 +142,7 @@ class Board:
         other.minimum = self.minimum
         other.to_act = self.to_act
         other.phase = self.phase
+        other.known = [known if known is NOTHING_KNOWN else known[:] for known in self.known]
         other.laid = [cards[:] for cards in self.laid]
         other.naturals = [numbers[:] for numbers in self.naturals]
         other.wilds = [numbers[:] for numbers in self.wilds]
@@ -228,6 +235,7 @@ def bare_position(terms: Terms, order: tuple[int, ...], dealer: int, scores: tup
     position.phase = Phase.DRAW
     position.hands = [[] for _ in range(terms.players)]
     position.counts = [[0] * KINDS for _ in range(terms.players)]
+    position.known = [NOTHING_KNOWN] * terms.players
     position.laid = [[] for _ in sides]
     position.naturals = [[0] * MELDABLE for _ in sides]
     position.wilds = [[0] * MELDABLE for _ in sides]

@@ -6,12 +6,12 @@ import random
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from helpers.anew import dealt_anew
 from helpers.boards import board
 from helpers.scatter import HOUSE, TABLES, scattered_position
 
 from canasta_desktop.bots.heuristic import HeuristicBot
 from canasta_desktop.bots.random_bot import RandomBot
-from canasta_desktop.engine.cards import count_kinds
 from canasta_desktop.engine.game import Game, deal_cards, shuffled
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.listing import legal_moves
@@ -140,20 +140,8 @@ def test_what_it_cannot_see_does_not_change_what_it_does(name: str, players: int
         while position.end is None:
             seat = position.to_act
             move = bot.decide(view(position, seat), random.Random(1))
-            assert bot.decide(view(_dealt_anew(position, seat, source), seat), random.Random(1)) == move
+            assert bot.decide(view(dealt_anew(position, seat, source), seat), random.Random(1)) == move
             apply(position, move)
-
-
-def _dealt_anew(position: Position, seat: int, source: random.Random) -> Position:
-    twin = position.clone()
-    others = [other for other in position.order if other != seat]
-    unseen = [*position.remaining_stock(), *(card for other in others for card in position.hands[other])]
-    source.shuffle(unseen)
-    for other in others:
-        twin.hands[other] = [unseen.pop() for _ in position.hands[other]]
-        twin.counts[other] = count_kinds(twin.hands[other])
-    twin.stock = tuple(unseen)
-    return twin
 
 
 def test_deciding_leaves_the_view_as_it_was() -> None:

@@ -6,13 +6,13 @@ import random
 from typing import TYPE_CHECKING
 
 import pytest
+from helpers.anew import dealt_anew
 from helpers.boards import NEARLY, after, board
 from helpers.client import Client
 from helpers.scatter import TABLES
 
 from canasta_desktop.bots.random_bot import RandomBot
 from canasta_desktop.engine import events
-from canasta_desktop.engine.cards import count_kinds
 from canasta_desktop.engine.events import seen_by
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import cards_text, parse_cards
@@ -25,22 +25,6 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
 
 every_table = pytest.mark.parametrize(("name", "players"), TABLES)
-
-
-def dealt_anew(position: Position, seat: int, source: random.Random) -> Position:
-    """The same position with every card that `seat` does not see dealt anew."""
-    twin = position.clone()
-    unseen = list(position.remaining_stock())
-    for other, hand in enumerate(position.hands):
-        if other != seat:
-            unseen += hand
-    source.shuffle(unseen)
-    for other, hand in enumerate(position.hands):
-        if other != seat:
-            twin.hands[other] = [unseen.pop() for _ in hand]
-            twin.counts[other] = count_kinds(twin.hands[other])
-    twin.stock = tuple(unseen)
-    return twin
 
 
 @every_table
@@ -74,7 +58,7 @@ def test_a_view_holds_the_own_hand_and_the_size_of_the_others() -> None:
     assert not hasattr(seen, "stock")
 
 
-@pytest.mark.parametrize("change", ["hand", "pile", "laid", "counts", "red_threes", "penalties"])
+@pytest.mark.parametrize("change", ["hand", "pile", "laid", "counts", "red_threes", "penalties", "known"])
 def test_a_view_shares_nothing_that_could_change(change: str) -> None:
     position = board("KS AC", melds=NEARLY, pile="4S", red_threes=["3H", ""])
     before = position.clone()
@@ -85,10 +69,12 @@ def test_a_view_shares_nothing_that_could_change(change: str) -> None:
         "laid": lambda: seen.laid[0].append(4),
         "counts": lambda: seen.counts[0].__setitem__(0, 9),
         "red_threes": lambda: seen.red_threes[1].append(4),
+        "known": lambda: seen.known.__setitem__(0, [9] * 15),
         "penalties": lambda: seen.penalties.__setitem__(0, 9),
     }[change]()
     assert position == before
     assert position.counts == before.counts
+    assert position.known == before.known
     assert seen != view(position, 0)
 
 

@@ -1,0 +1,36 @@
+"""A position with the cards that one seat does not see dealt anew, to test that they change nothing for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.engine.cards import count_kinds
+
+if TYPE_CHECKING:
+    import random
+
+    from canasta_desktop.engine.position import Position
+
+
+def dealt_anew(position: Position, seat: int, source: random.Random) -> Position:
+    """The same position, with the hidden cards of the other hands and the stock shuffled; cards that are known stay."""
+    twin = position.clone()
+    unseen = list(position.remaining_stock())
+    for other, hand in enumerate(position.hands):
+        if other == seat:
+            continue
+        known, kept = list(position.known[other]), []
+        for card in hand:
+            if known[card >> 2]:
+                known[card >> 2] -= 1
+                kept.append(card)
+            else:
+                unseen.append(card)
+        twin.hands[other] = kept
+    source.shuffle(unseen)
+    for other, hand in enumerate(position.hands):
+        if other != seat:
+            twin.hands[other] += [unseen.pop() for _ in range(len(hand) - len(twin.hands[other]))]
+            twin.counts[other] = count_kinds(twin.hands[other])
+    twin.stock = tuple(unseen)
+    return twin

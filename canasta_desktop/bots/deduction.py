@@ -1,6 +1,7 @@
 """What a seat can conclude about the cards that it does not see, and worlds dealt accordingly.
 
-A world gives every unseen card a place: the other hands, by their sizes, and the stock. Nothing but the view goes in.
+A world gives every unseen card a place: the other hands, by their sizes, and the stock. Nothing but the view goes in. Cards
+that a player took with the pile and has not played stay where everybody knows them to be.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from canasta_desktop.engine.view import position_from_view
 
 if TYPE_CHECKING:
     import random
+    from collections.abc import Sequence
 
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.position import Position
@@ -31,7 +33,8 @@ NEXT_MIX: Final = 3
 class Deduction:
     """What the looking seat knows of hidden cards.
 
-    `unseen` are all of them but the red 3s, `red` the unseen red 3s. `closed` are the other seats that cannot hold a red 3,
+    `known` are by seat the cards that are known to lie in that hand; `unseen` are all others but the red 3s, `red` the unseen
+    red 3s. `closed` are the other seats that cannot hold a red 3,
     `open` those that may, for under some rules red 3s stay in a hand until its first turn.
     """
 
@@ -40,6 +43,9 @@ class Deduction:
         cards = unseen_cards(view)
         self.unseen = [card for card in cards if card >> 2 != RED_THREE]
         self.red = [card for card in cards if card >> 2 == RED_THREE]
+        self.known = [
+            [] if seat == view.seat else known_cards(known, self.unseen) for seat, known in enumerate(view.known)
+        ]
         others = [seat for seat in view.order if seat != view.seat]
         self.open = red_three_holders(view) if self.red else []
         self.closed = [seat for seat in others if seat not in self.open]
@@ -55,31 +61,34 @@ class Deduction:
             tables = [leanings(self.view, seat) if seat in self.view.order else [] for seat in range(len(hands))]
             for seat in self.closed:
                 tables[seat][RED_THREE] = [0.0] + [NEVER] * MOST_HELD
-            self._mixer = Mixer(hands, stock, tables)
+            self._mixer = Mixer(hands, stock, tables, self.known)
             self._mixer.mix(source, FIRST_MIX)
         else:
             self._mixer.mix(source, NEXT_MIX)
-        hands, stock = self._mixer.dealt()
-        return position_from_view(self.view, hands, stock[: self.view.stock_left])
+        return self._position(*self._mixer.dealt())
 
     def dealt_at_random(self, source: random.Random) -> Position:
         """The unseen cards dealt at random, whatever the players did."""
-        hands, stock = self._deal(source)
-        return position_from_view(self.view, hands, stock[: self.view.stock_left])
+        return self._position(*self._deal(source))
+
+    def _position(self, hands: list[list[Card]], stock: list[Card]) -> Position:
+        """The view with these cards where it sees none, and with those that are known."""
+        whole = [known + hand for known, hand in zip(self.known, hands, strict=True)]
+        return position_from_view(self.view, whole, stock[: self.view.stock_left])
 
     def _deal(self, source: random.Random) -> tuple[list[list[Card]], list[Card]]:
-        """Hands by seat, and what is left: the stock, and whatever cards are nowhere."""
+        """Hidden cards of the hands by seat, and what is left: the stock, and whatever cards are nowhere."""
         view = self.view
         hands: list[list[Card]] = [[] for _ in view.sizes]
         cards = shuffle(self.unseen, source)
         for seat in self.closed:
-            size = view.sizes[seat]
+            size = view.sizes[seat] - len(self.known[seat])
             hands[seat] = cards[:size]
             del cards[:size]
         if self.red:
             cards = shuffle(cards + self.red, source)
         for seat in self.open:
-            size = view.sizes[seat]
+            size = view.sizes[seat] - len(self.known[seat])
             hands[seat] = cards[:size]
             del cards[:size]
         return hands, cards
@@ -90,15 +99,18 @@ class Mixer:
 
     `tables[seat][kind][number]` is the logarithm of how likely a seat holds so many of a kind, relative to chance; stock and
     cards that are nowhere lean to nothing. Two random cards are exchanged where that makes the whole likelier, and otherwise as
-    often as it makes it less likely; every state can come up, each as often as it deserves.
+    often as it makes it less likely; every state can come up, each as often as it deserves. The `known` cards of each hand stay
+    there, and count as held.
     """
 
-    def __init__(self, hands: list[list[Card]], stock: list[Card], tables: list[list[list[float]]]) -> None:
+    def __init__(
+        self, hands: list[list[Card]], stock: list[Card], tables: list[list[list[float]]], known: list[list[Card]]
+    ) -> None:
         self._cards = [card for hand in hands for card in hand]
         self._owners = [seat for seat, hand in enumerate(hands) for _ in hand]
         self._hidden = len(self._cards)
         self._cards += stock
-        self._counts = [count_kinds(hand) for hand in hands]
+        self._counts = [count_kinds(known[seat] + hand) for seat, hand in enumerate(hands)]
         self._sizes = [len(hand) for hand in hands]
         self._tables = tables
 
@@ -131,7 +143,7 @@ class Mixer:
         cards[hidden:] = shuffle(cards[hidden:], source)
 
     def dealt(self) -> tuple[list[list[Card]], list[Card]]:
-        """The hands by seat, and the other cards."""
+        """The hidden cards of the hands by seat, and the other cards."""
         hands: list[list[Card]] = []
         at = 0
         for size in self._sizes:
@@ -176,6 +188,21 @@ def unseen_cards(view: View) -> list[Card]:
             seen[card] += 1
     packs = view.terms.packs
     return [card for card in FACES for _ in range(copies(card, packs) - seen[card])]
+
+
+def known_cards(known: Sequence[int], unseen: list[Card]) -> list[Card]:
+    """Take so many cards of each kind out of those not seen; which suits they are matters to nobody."""
+    if not any(known):
+        return []
+    wanted, found, rest = list(known), list[int](), list[int]()
+    for card in unseen:
+        if wanted[card >> 2]:
+            wanted[card >> 2] -= 1
+            found.append(card)
+        else:
+            rest.append(card)
+    unseen[:] = rest
+    return found
 
 
 def red_three_holders(view: View) -> list[int]:

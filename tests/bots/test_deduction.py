@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.boards import NEARLY, board
+from helpers.boards import NEARLY, after, board
 from helpers.scatter import TABLES
 
 from canasta_desktop.bots.deduction import Deduction, red_three_holders, unseen_cards
@@ -58,6 +58,8 @@ def test_a_world_looks_like_the_truth_to_the_seat_and_holds_every_card(name: str
             for world in (deduction.dealt_at_random(source), deduction.world(source), deduction.world(source)):
                 assert view(world, seat) == seen
                 assert all_cards(world) == full_pack(position.terms.packs)
+                for known, counts in zip(seen.known, world.counts, strict=True):
+                    assert all(sure <= held for sure, held in zip(known, counts, strict=True))
                 if position.terms.red_threes_at_once:
                     assert not any(counts[RED_THREE] for counts in world.counts)
 
@@ -111,3 +113,54 @@ def test_cards_that_are_nowhere_are_left_out() -> None:
     assert world.sizes == seen.sizes
     assert len(world.remaining_stock()) == 6
     assert len(unseen_cards(seen)) == 104
+
+
+def took_a_pile() -> Position:
+    """Seat 1 took two nines and a jack with the pile and threw the jack; its seven other cards are hidden."""
+    hand, others = "KS KH 4S 5S 7S 8S TS QS AS", "4H 5H 8H / TH QH AH JH JC / 4D 5D 8D 7D"
+    position = board(hand, seat=1, others=others, pile="9S 9H JD KD", phase="draw", melds=NEARLY)
+    return after(position, "take K:KS KH", "discard JD")
+
+
+@pytest.mark.parametrize("way", ["world", "dealt_at_random"])
+def test_cards_known_stay_and_the_others_lie_anywhere(way: str) -> None:
+    position = took_a_pile()
+    seen = view(position, 0)
+    deduction, source = Deduction(seen), random.Random(3)
+    assert [len(known) for known in deduction.known] == [0, 2, 0, 0]
+    assert sorted(deduction.unseen + [card for known in deduction.known for card in known]) == [
+        card for card in unseen_cards(seen) if card >> 2 != RED_THREE
+    ]
+    nines = [0] * 9
+    for _ in range(400):
+        world = getattr(deduction, way)(source)
+        assert world.sizes == position.sizes
+        nines[world.counts[1][5]] += 1
+    assert nines[:2] == [0, 0]
+    assert nines[2] > 100
+    assert nines[3] > 20
+
+
+def test_what_is_not_known_is_dealt_evenly() -> None:
+    position = took_a_pile()
+    seen = view(position, 0)
+    deduction, source = Deduction(seen), random.Random(4)
+    free = {seat: len(position.hands[seat]) - len(deduction.known[seat]) for seat in (1, 2, 3)}
+    held = dict.fromkeys(free, 0)
+    worlds = 3000
+    for _ in range(worlds):
+        world = deduction.dealt_at_random(source)
+        for seat in free:
+            held[seat] += world.counts[seat][5]
+    hidden = sum(1 for card in deduction.unseen if card >> 2 == 5)
+    assert hidden == 6
+    for seat, size in free.items():
+        expected = hidden * size / len(deduction.unseen) + (2 if seat == 1 else 0)
+        assert held[seat] / worlds == pytest.approx(expected, abs=0.06)
+
+
+def test_the_own_cards_are_not_dealt_for_being_known() -> None:
+    seen = view(took_a_pile(), 1)
+    deduction = Deduction(seen)
+    assert deduction.known == [[], [], [], []]
+    assert view(deduction.world(random.Random(1)), 1) == seen

@@ -49,7 +49,8 @@ class CarefulBot:
         """The cheapest card to throw, as far as the pile is remembered and the reckoning is right."""
         level = self.level
         pile = view.pile if level.memory == "all" else view.pile[len(view.pile) - min(len(view.pile), level.memory) :]
-        costs = [(cost + level.care * normal(source), card) for cost, card in discard_costs(Sight(view, self.style), pile)]
+        found = discard_costs(Sight(view, self.style), pile, takings=level.memory == "all")
+        costs = [(cost + level.care * normal(source), card) for cost, card in found]
         return DISCARDS[min(costs)[1]]
 
 

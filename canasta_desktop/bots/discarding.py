@@ -12,6 +12,7 @@ from canasta_desktop.bots.habits import TOLD_ONE, TOLD_PAIR, told_by_pile
 from canasta_desktop.bots.hand import opening_level
 from canasta_desktop.engine.cards import JOKER, KIND_POINTS, KINDS, NATURAL_KINDS, RED_THREE, TWO, kind_copies
 from canasta_desktop.engine.moves import DISCARDS
+from canasta_desktop.engine.position import NOTHING_KNOWN
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
@@ -35,16 +36,17 @@ def choose_discard(sight: Sight) -> Discard:
     return DISCARDS[best]
 
 
-def discard_costs(sight: Sight, remembered: list[Card]) -> list[tuple[float, Card]]:
+def discard_costs(sight: Sight, remembered: list[Card], *, takings: bool = True) -> list[tuple[float, Card]]:
     """What throwing each kind of card costs in points, with a card of it, in card order; red 3s are left out.
 
-    `remembered` are the cards of the pile that the player reckons with.
+    `remembered` are the cards of the pile that the player reckons with; `takings` says whether it also remembers who took
+    which cards with a pile before.
     """
     thrown = [0] * KINDS
     for card in remembered:
         thrown[card >> 2] += 1
     costs: list[tuple[float, Card]] = []
-    threat = Threat(sight, thrown)
+    threat = Threat(sight, thrown, takings=takings)
     last = -1
     for card in sorted(sight.view.hands[sight.seat]):
         kind = card >> 2
@@ -180,15 +182,17 @@ class Threat:
     """What the next player can do with the pile, whatever is thrown, and what that would cost.
 
     `open_pile`: it is not frozen to that player; `share`: how many of the hidden cards the player holds, from 0 to 1; `given`:
-    what the pile is worth to who takes it, in points, and `times` how much worse or less bad that is for the thrower.
+    what the pile is worth to who takes it, in points, and `times` how much worse or less bad that is for the thrower. Where
+    `informed`, `sure` tells by kind the cards that the player is known to hold, `elsewhere` for other hands, and `share` leaves
+    them all out.
     """
 
     __slots__ = (
-        "closed", "early", "given", "hunted", "leaning", "level", "naturals", "none", "open_pile", "opened", "opens", "pairs",
-        "pile", "read", "share", "times", "with_wild",
+        "closed", "early", "elsewhere", "given", "hunted", "informed", "leaning", "level", "naturals", "none", "open_pile",
+        "opened", "opens", "pairs", "pile", "read", "share", "sure", "times", "with_wild",
     )  # fmt: skip
 
-    def __init__(self, sight: Sight, thrown: list[int]) -> None:
+    def __init__(self, sight: Sight, thrown: list[int], *, takings: bool = True) -> None:
         view, style = sight.view, sight.style
         after = view.following[sight.seat]
         side = sight.terms.side_of[after]
@@ -216,8 +220,11 @@ class Threat:
         self.early = 0.0
         self.closed = self.hunted = False
         self.level = self.pairs = 0
+        self.informed = False
         if style.fine:
             self._look_closer(sight, thrown, after)
+            if takings and style.known_share > 0.0:
+                self._recall(sight, after, hidden)
 
     def _look_closer(self, sight: Sight, thrown: list[int], after: int) -> None:
         view, style = sight.view, sight.style
@@ -253,22 +260,58 @@ class Threat:
         if style.read_share:
             self.leaning = told_by_pile(view, after)
 
+    def _recall(self, sight: Sight, after: int, hidden: int) -> None:
+        """Bring to mind which cards were taken with the pile: they are not hidden like the others."""
+        rows = sight.view.known
+        theirs = 0
+        for seat in range(len(rows)):
+            row = rows[seat]
+            if row is NOTHING_KNOWN or seat == sight.seat:
+                continue
+            number = 0
+            for kind in range(KINDS):
+                number += row[kind]
+            if not number:
+                continue
+            if not self.informed:
+                self.informed = True
+                self.sure = NOTHING_KNOWN
+                self.elsewhere = []
+            hidden -= number
+            if seat == after:
+                self.sure = row
+                theirs = number
+            else:
+                self.elsewhere.append(row)
+        if self.informed:
+            self.share = (sight.view.sizes[after] - theirs) / hidden if hidden > 0 else 0.0
+
     def danger(self, kind: Kind, live: int) -> float:
         """How likely the next player takes the pile if a natural card of this kind is thrown, from 0 to 1.
 
         The unseen cards are taken to lie anywhere: in the stock and the hidden hands alike, as far as nothing is told by what
-        the player threw and let pass.
+        the player threw and let pass, or by who took them with the pile.
         """
         if self.none:
             return 0.0
         if self.open_pile and self.naturals[kind]:
             return 1.0
-        if live <= 0:
+        sure = 0
+        if self.informed:
+            sure = self.sure[kind]
+            live -= sure
+            for row in self.elsewhere:
+                live -= row[kind]
+        if live <= 0 and not sure:
             return 0.0
         share = self.share
-        none_but_one = (1.0 - share) ** (live - 1)
-        one = live * share * none_but_one
-        pair = 1.0 - none_but_one * (1.0 - share) - one
+        if not sure:
+            none_but_one = (1.0 - share) ** (live - 1)
+            one = live * share * none_but_one
+            pair = 1.0 - none_but_one * (1.0 - share) - one
+        else:
+            one = (1.0 - share) ** max(0, live) if sure == 1 else 0.0
+            pair = 1.0 - one
         if self.leaning:
             # What is told changes how likely one card is, and two or more; none at all stays the measure.
             told = self.leaning[kind]
@@ -277,5 +320,8 @@ class Threat:
             whole = (1.0 - one - pair) + less_one * one + less_pair * pair
             one, pair = less_one * one / whole, less_pair * pair / whole
         if self.open_pile:
-            return pair + self.with_wild * one
+            pair += self.with_wild * one
+            if pair > 1.0:  # for the weight may be above 1
+                pair = 1.0
+            return pair
         return pair if self.opened else self.opens * pair

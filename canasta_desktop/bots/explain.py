@@ -58,19 +58,23 @@ def _discard(sight: Sight, move: Discard, names: Sequence[str]) -> str:
         return f"Throw the black 3: with it on top {after} cannot take the pile."
     if TWO <= kind <= JOKER:
         return f"Throw the {rank_name(kind)}: it freezes the pile, so that {after} needs a pair to take it."
-    return f"Throw the {rank_name(kind)}: {_why_safe(sight, kind, after)}."
+    return f"Throw the {rank_name(kind)}: {_why_safe(sight, kind, names)}."
 
 
-def _why_safe(sight: Sight, kind: Kind, after: str) -> str:
+def _why_safe(sight: Sight, kind: Kind, names: Sequence[str]) -> str:
     """Why a natural card can be thrown: what is out, what the next player does with it, or what it is good for."""
     view = sight.view
+    following = view.following[sight.seat]
+    after = names[following]
     hidden = unseen(sight, kind, sum(1 for card in view.pile if card >> 2 == kind))
     shown = kind_copies(kind, sight.terms.packs) - hidden
     if hidden <= 1:
         return f"{number(shown)} of the {number(shown + hidden)} are in sight, so nobody holds a pair"
+    told = _told_by_takings(sight, kind, hidden, names)
+    if told:
+        return told
     if hidden <= FEW_HIDDEN:
         return f"only {number(hidden)} of the {ranks_name(kind)} are hidden, so hardly anybody holds a pair"
-    following = view.following[sight.seat]
     if any(who == following and thrown == kind for who, thrown in throws(view)):
         return f"{after} has thrown one, and hardly keeps a pair"
     side = sight.terms.side_of[following]
@@ -81,6 +85,24 @@ def _why_safe(sight: Sight, kind: Kind, after: str) -> str:
     if sight.counts[kind] == 1:
         return f"it stands alone in your hand, and {after} would need two of them or one with a wild card"
     return "of what you hold it is missed least and gives least away"
+
+
+def _told_by_takings(sight: Sight, kind: Kind, hidden: int, names: Sequence[str]) -> str:
+    """What cards taken with the pile tell of who could take this one; empty where they tell nothing that matters."""
+    view = sight.view
+    following = view.following[sight.seat]
+    for seat in view.order:
+        known = view.known[seat][kind]
+        took = f"{names[seat]} took {counted(known, rank_name(kind), ranks_name(kind))} with the pile"
+        if seat == sight.seat or not known:
+            continue
+        if seat != following and hidden - known <= 1:
+            return f"{took}, so {names[following]} holds no pair"
+        if seat == following and known > 1:
+            if sight.terms.side_of[seat] == sight.side:
+                return "of what you hold it is missed least and gives least away"
+            return f"{took} and could use them, but every other card would cost more"
+    return ""
 
 
 def _draw(sight: Sight) -> str:

@@ -64,6 +64,7 @@ FITTED: Final[dict[str, float]] = {
     "keep_pair": 75.27,
     "keep_points": 2.11,
     "keep_wild": 479.27,
+    "known_share": 1.00,
     "late_points": 6.99,
     "live_ahead": -3.11,
     "live_early": -40.12,

@@ -232,6 +232,8 @@ class Style:
     """How much more often (share) who holds the pair can open with it, for each step by which the opening is dearer."""
     read_share: float = 0.0
     """How far (0 to 1) what the next player melded, threw and let pass is read as what it holds."""
+    known_share: float = 0.0
+    """Above 0: cards that were taken with the pile and not played yet are known to be in that hand."""
 
     # Finer: taking the pile.
     match_pair: float = 0.0

@@ -11,9 +11,10 @@ from helpers.boards import NEARLY, board, document
 from canasta_desktop.bots.explain import reason
 from canasta_desktop.bots.heuristic import choose
 from canasta_desktop.cli import run
+from canasta_desktop.engine.cards import count_kinds
 from canasta_desktop.engine.documents import read_view
 from canasta_desktop.engine.game import Game
-from canasta_desktop.engine.notation import NotationError, parse_move
+from canasta_desktop.engine.notation import NotationError, parse_cards, parse_move
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
@@ -53,6 +54,27 @@ NINES = "9S 9H 9D 9C 9S 9H"
 def test_why(facts: dict[str, Any], move: str, sentence: str) -> None:
     position = board(**facts)
     assert reason(view(position, 0), parse_move(move), NAMES) == sentence
+
+
+@pytest.mark.parametrize(
+    ("known", "sentence"),
+    [
+        ({}, "Throw the 9: it stands alone in your hand, and West would need two of them or one with a wild card."),
+        ({0: "9H"}, "Throw the 9: it stands alone in your hand, and West would need two of them or one with a wild card."),
+        ({1: "9D"}, "Throw the 9: it stands alone in your hand, and West would need two of them or one with a wild card."),
+        ({1: "9D 9C"},
+         "Throw the 9: West took two nines with the pile and could use them, but every other card would cost more."),
+        ({2: "9D"}, "Throw the 9: it stands alone in your hand, and West would need two of them or one with a wild card."),
+        ({2: "9D 9C"}, "Throw the 9: North took two nines with the pile, so West holds no pair."),
+    ],
+)  # fmt: skip
+def test_what_was_taken_with_the_pile_is_a_reason(known: dict[int, str], sentence: str) -> None:
+    holder = next((seat for seat in known if seat), 3)
+    others = " / ".join("9D 9C 4C 5H" if seat == holder else "7S 8S" for seat in (1, 2, 3))
+    position = board("9H KS KC", others=others, theirs=NEARLY, melds="9S 9H 9S 9D", pile="4S KH")
+    for seat, cards in known.items():
+        position.known[seat] = count_kinds(parse_cards(cards))
+    assert reason(view(position, 0), parse_move("discard 9H"), NAMES) == sentence
 
 
 @pytest.mark.parametrize(("name", "players"), [("classic", 4), ("book", 3), ("three-pack", 6)])

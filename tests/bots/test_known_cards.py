@@ -1,0 +1,132 @@
+"""Throwing with an eye to what everybody saw go into a hand with the pile."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+from helpers.anew import dealt_anew
+from helpers.boards import board
+from helpers.scatter import TABLES
+
+from canasta_desktop.bots.careful import CarefulBot
+from canasta_desktop.bots.discarding import Threat, discard_costs, unseen
+from canasta_desktop.bots.fitted import FITTED
+from canasta_desktop.bots.hand import Sight
+from canasta_desktop.bots.heuristic import choose
+from canasta_desktop.bots.levels import levels
+from canasta_desktop.bots.style import PLAIN, SKILLED, styled
+from canasta_desktop.engine.cards import KINDS, count_kinds
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.notation import parse_cards, parse_move
+from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.view import view
+
+if TYPE_CHECKING:
+    from canasta_desktop.bots.style import Style
+    from canasta_desktop.engine.position import Position
+
+FORGETFUL = styled({"known_share": -FITTED["known_share"]}, FITTED)
+NINE, JACK = 5, 7
+
+
+def to_throw(known: dict[int, str], *, frozen: bool = False) -> Position:
+    """Seat 0 is to throw after a pile was taken; by seat, what everybody knows of the hands."""
+    position = board(
+        "9S JH 5S 5H 6S QS QD AS AD",
+        others="9D 9C 6D 6H JS JC 7S 8S TS / 4S 4H KC 7D 8D AC / 9H JH 5D 7C 8C KD",
+        melds="TH TD TC",
+        theirs="KS KH KD",
+        pile="4C 4D 7H 8H 6C QH",
+        frozen=frozen,
+    )
+    for seat, cards in known.items():
+        position.known[seat] = count_kinds(parse_cards(cards))
+    return position
+
+
+def danger(position: Position, kind: int, style: Style = SKILLED) -> float:
+    """How likely the next player takes the pile for a card of the kind, by the style."""
+    sight = Sight(view(position, 0), style)
+    thrown = count_kinds(position.pile)
+    return Threat(sight, thrown).danger(kind, unseen(sight, kind, thrown[kind]))
+
+
+@pytest.mark.parametrize("frozen", [False, True])
+def test_a_pair_that_is_known_takes_the_pile_for_certain(frozen: bool) -> None:
+    position = to_throw({1: "9D 9C JS"}, frozen=frozen)
+    assert danger(position, NINE) == 1.0
+    assert danger(position, NINE, FORGETFUL) < 0.9
+
+
+@pytest.mark.parametrize("frozen", [False, True])
+def test_one_that_is_known_is_half_a_pair_and_what_others_hold_is_no_threat(frozen: bool) -> None:
+    nobody = danger(to_throw({}, frozen=frozen), NINE)
+    one = danger(to_throw({1: "9D"}, frozen=frozen), NINE)
+    partner = danger(to_throw({2: "9D 9C"}, frozen=frozen), NINE)
+    all_away = danger(to_throw({2: "9D 9C 9H 9S", 3: "9C 9D 9H"}, frozen=frozen), NINE)
+    assert 0.0 == all_away < partner < nobody < one <= 1.0
+    assert one < 1.0 or not frozen
+
+
+def test_a_hand_that_is_known_for_the_most_part_hides_little_else() -> None:
+    known = danger(to_throw({1: "6D 6H 7S 8S TS JS JC"}), NINE)
+    assert 0.0 < known < danger(to_throw({}), NINE) / 2
+
+
+def test_where_nothing_is_known_both_reckon_alike() -> None:
+    position = to_throw({})
+    assert all(danger(position, kind) == danger(position, kind, FORGETFUL) for kind in (NINE, JACK))
+
+
+def test_the_plain_style_does_not_look() -> None:
+    position = to_throw({1: "9D 9C", 3: "9H"})
+    assert danger(position, NINE, PLAIN) == danger(to_throw({}), NINE, PLAIN)
+
+
+def test_the_own_cards_that_others_know_are_no_news() -> None:
+    position = to_throw({0: "9S JH 5S"})
+    assert danger(position, NINE) == danger(to_throw({}), NINE)
+
+
+def test_numbers_that_cannot_be_are_borne() -> None:
+    position = to_throw({1: "9D", 2: "9D 9C 9H 9S", 3: "9C 9D 9H"})
+    assert 0.0 <= danger(position, NINE) <= 1.0
+
+
+def test_a_card_for_a_known_pair_is_not_thrown() -> None:
+    free, caught = view(to_throw({}), 0), view(to_throw({1: "6D 6H"}), 0)
+    assert choose(free, SKILLED) == parse_move("discard 6S")
+    assert choose(caught, SKILLED) == parse_move("discard 9S")
+
+
+def test_who_forgets_the_pile_forgets_who_took_it() -> None:
+    free, caught = view(to_throw({}), 0), view(to_throw({1: "9D 9C JS JC"}), 0)
+    sights = [Sight(seen, SKILLED) for seen in (free, caught)]
+    with_care, without = ([discard_costs(one, one.view.pile, takings=takings) for one in sights] for takings in (True, False))
+    assert with_care[0] != with_care[1]
+    assert without[0] == without[1] == with_care[0]
+    novice = CarefulBot(levels()["novice"])
+    for seed in range(40):
+        assert novice.decide(free, random.Random(seed)) == novice.decide(caught, random.Random(seed))
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_hidden_cards_that_fit_what_is_known_change_no_move(name: str, players: int) -> None:
+    source = random.Random(12)
+    game = Game(preset(name), players, seed=12)
+    informed = 0
+    for _ in range(2):
+        position = game.deal()
+        while position.end is None:
+            seat = position.to_act
+            move = choose(view(position, seat), SKILLED)
+            assert choose(view(dealt_anew(position, seat, source), seat), SKILLED) == move
+            assert choose(position, SKILLED) == move
+            informed += any(sum(row) for other, row in enumerate(position.known) if other != seat)
+            apply(position, move)
+        game.finish()
+    assert informed > 10
+    assert len(position.known[0]) == KINDS

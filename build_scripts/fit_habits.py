@@ -1,6 +1,6 @@
 """Fits the figures of `bots/habits.py`: which cards players keep, compared with chance.
 
-Heuristic players play games; at some decisions the hidden hands are put beside the same number of cards dealt at random from
+Skilled and plain players play games with each other; at some decisions the hidden hands are put beside the same number of cards dealt at random from
 what the seat to act does not see. A logistic regression that tells the true hands from the random ones gives, as its weights,
 the logarithms of how much more often something is held than by chance.
 
@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.bots.deduction import Deduction
 from canasta_desktop.bots.habits import CIRCUMSTANCES, MOST_HELD, circumstances
 from canasta_desktop.bots.heuristic import choose
+from canasta_desktop.bots.style import PLAIN, SKILLED
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
@@ -36,6 +37,8 @@ Row = dict[int, int]
 
 SHARE = 0.15
 """The share of decisions that is looked at: neighbouring ones tell the same."""
+SKILLED_SHARE = 0.6
+"""What is told must hold of players of every kind."""
 EPOCHS = 6
 RATE = 0.05
 TABLES = (("classic", 4), ("online", 4), ("book", 2), ("book", 3), ("book", 4), ("three-pack", 6))
@@ -55,13 +58,14 @@ def features(seen: View, position: Position, sign: int, row: Row) -> None:
 
 
 def rows(decisions: int, seed: int) -> Iterator[Row]:
-    """Rows from games between heuristic players, rule set after rule set."""
+    """Rows from games between skilled and plain players, rule set after rule set."""
     source = random.Random(seed)
     while decisions > 0:
         name, players = TABLES[int(source.random() * len(TABLES))]
         game = Game(preset(name), players, int(source.random() * 1e9))
         while game.winner is None and decisions > 0:
             position = game.deal()
+            styles = [SKILLED if source.random() < SKILLED_SHARE else PLAIN for _ in position.hands]
             while position.phase != Phase.OVER:
                 seen = view(position, position.to_act)
                 if source.random() < SHARE:
@@ -70,7 +74,7 @@ def rows(decisions: int, seed: int) -> Iterator[Row]:
                     features(seen, Deduction(seen).dealt_at_random(source), -1, row)
                     decisions -= 1
                     yield row
-                apply(position, choose(seen))
+                apply(position, choose(seen, styles[seen.seat]))
             game.finish()
 
 

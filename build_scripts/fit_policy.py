@@ -63,11 +63,16 @@ BY_NAME: Weights = {
     "points_caught": 0.7, "points_closed": 0.4, "points_level": 0.4, "pile_base": 10.0, "pile_card": 3.0,
     "pile_wild": 15.0, "pile_theirs": 6.0, "pile_ours": 6.0, "keep_wild": 20.0, "build_from": 0.5, "pair_small": 2.0,
     "points_ahead": 0.7, "ask_from": 0.7, "ask_stay": 1.0, "drawn_worth": 5.0, "card_worth": 2.0, "open_behind": 25.0,
-    "open_late": 25.0, "mix_needed": 25.0, "mix_late": 25.0, "mix_mixed": 25.0, "take_pair": 1.0, "pair_other": 4.0,
+    "open_late": 25.0, "open_shut": 30.0, "open_shut_level": 25.0, "open_shut_theirs": 25.0, "freeze_level": 20.0,
+    "freeze_their_level": 20.0, "freeze_spare": 20.0, "mix_needed": 25.0, "mix_late": 25.0, "mix_mixed": 25.0,
+    "take_pair": 1.0, "pair_other": 4.0, "eager_melded": 0.1, "eager_card": 0.04, "eager_open": 0.08, "eager_size": 0.02,
+    "eager_frozen": 0.15,
     "hold_canasta": 100.0, "hold_size": 5.0, "wild_joker": 20.0, "lost_closed": 20.0, "lost_frozen": 20.0,
     "lost_hunted": 20.0, "stay_foe": 1.5, "stay_partner": 1.5, "stay_size": 1.5, "answer_canasta": 40.0,
 }  # fmt: skip
 USUAL = 10.0
+SWITCHES = ("known_share",)
+"""Weights that only turn something on."""
 WIDTH = 1.5
 """How many times these scales: wide moves tell more of each deal, but less of what small ones are worth."""
 SOFTER: Weights = {
@@ -79,7 +84,8 @@ SOFTER: Weights = {
 
 def names() -> list[str]:
     """The weights that there are."""
-    return [name for name in dir(PLAIN) if not name.startswith("_") and isinstance(getattr(PLAIN, name), float)]
+    known = [name for name in dir(PLAIN) if not name.startswith("_") and isinstance(getattr(PLAIN, name), float)]
+    return [name for name in known if name not in SWITCHES]
 
 
 def scale_of(name: str) -> float:
@@ -226,7 +232,8 @@ def one_round(state: dict, moved: list[str], options: argparse.Namespace, proces
 
 def write(state: dict) -> None:  # type: ignore[type-arg]
     """Write the mean of the later steps where the policy reads it."""
-    lines = "".join(f'    "{name}": {state["mean"][name]:.2f},\n' for name in names())
+    weights = {**state["mean"], **{name: fitted.FITTED[name] for name in SWITCHES}}
+    lines = "".join(f'    "{name}": {weights[name]:.2f},\n' for name in sorted(weights))
     Path(fitted.__file__).write_text(
         '"""The weights of the fitted style, written by `build_scripts/fit_policy.py`; `style.py` says what each means."""\n\n'
         "from __future__ import annotations\n\nfrom typing import Final\n\n"

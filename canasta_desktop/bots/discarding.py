@@ -87,14 +87,19 @@ def _cost(sight: Sight, threat: Threat, kind: Kind, thrown: int) -> float:
 def freeze_worth(sight: Sight) -> float:
     """What freezing the pile now is worth, beside stopping the next player."""
     style, view = sight.style, sight.view
-    if view.frozen:
-        return style.frozen_pile * len(view.pile)
+    pile = len(view.pile)
     opened = bool(view.laid[sight.terms.side_of[view.following[sight.seat]]])
+    if view.frozen:
+        if opened != sight.opened:
+            return (style.frozen_pile + style.frozen_one) * pile
+        return (style.frozen_pile + style.frozen_both) * pile if opened else style.frozen_pile * pile
     if not style.fine:
         return style.freeze_behind if opened and not sight.opened else 0.0
-    pile = len(view.pile)
     worth = style.freeze_pair * sight.pairs()
     if not opened:
+        if not sight.opened:
+            worth += style.freeze_level * sight.level() + style.freeze_their_level * sight.their_level()
+            worth += style.freeze_spare * (sight.spare - 1)
         return worth + style.freeze_early + style.freeze_pile_early * pile
     theirs = view.naturals[sight.terms.side_of[view.following[sight.seat]]]
     for kind in range(NATURAL_KINDS):
@@ -181,6 +186,7 @@ def _as_things_stand(sight: Sight, threat: Threat, kind: Kind, live: int) -> flo
 class Threat:
     """What the next player can do with the pile, whatever is thrown, and what that would cost.
 
+    `eager` and `eager_melded`: how often the player takes who could, with a card of the hand or with melds alone;
     `open_pile`: it is not frozen to that player; `share`: how many of the hidden cards the player holds, from 0 to 1; `given`:
     what the pile is worth to who takes it, in points, and `times` how much worse or less bad that is for the thrower. Where
     `informed`, `sure` tells by kind the cards that the player is known to hold, `elsewhere` for other hands, and `share` leaves
@@ -188,7 +194,7 @@ class Threat:
     """
 
     __slots__ = (
-        "closed", "early", "elsewhere", "given", "hunted", "informed", "leaning", "level", "naturals", "none", "open_pile",
+        "closed", "eager", "eager_melded", "early", "elsewhere", "given", "hunted", "informed", "leaning", "level", "naturals", "none", "open_pile",
         "opened", "opens", "pairs", "pile", "read", "share", "sure", "times", "with_wild",
     )  # fmt: skip
 
@@ -217,6 +223,7 @@ class Threat:
         self.leaning: list[int] = []
         self.read = style.read_share
         self.pile = len(view.pile)
+        self.eager = self.eager_melded = 1.0
         self.early = 0.0
         self.closed = self.hunted = False
         self.level = self.pairs = 0
@@ -252,6 +259,10 @@ class Threat:
         if view.frozen:
             more += style.given_frozen
             self.given += style.lost_frozen
+            self.eager = style.eager_frozen
+        else:
+            self.eager = max(0.0, style.eager_open + style.eager_size * (view.sizes[after] - MIDDLE_HAND))
+            self.eager_melded = min(1.0, max(0.0, style.eager_melded + style.eager_card * self.pile))
         if self.hunted:
             self.given += style.lost_hunted
         if sight.needed <= 0:
@@ -295,7 +306,7 @@ class Threat:
         if self.none:
             return 0.0
         if self.open_pile and self.naturals[kind]:
-            return 1.0
+            return self.eager_melded
         sure = 0
         if self.informed:
             sure = self.sure[kind]
@@ -321,7 +332,5 @@ class Threat:
             one, pair = less_one * one / whole, less_pair * pair / whole
         if self.open_pile:
             pair += self.with_wild * one
-            if pair > 1.0:  # for the weight may be above 1
-                pair = 1.0
-            return pair
-        return pair if self.opened else self.opens * pair
+        # Beyond chance, for the weights may make it more than sure.
+        return min(1.0, self.eager * pair) if self.opened else self.opens * pair

@@ -2,8 +2,8 @@
 
 For each kind of card a seat stands in some *circumstances*: its side has melded the kind, the seat threw one lately, and so on.
 Each circumstance makes it likelier or less likely that the seat holds one, two, three or more of the kind than chance alone
-would have it. The figures were fitted by `build_scripts/fit_habits.py` to hands really held in games between heuristic players:
-they are logarithms of how much more often such a number was held than in worlds dealt at random.
+would have it. The figures were fitted by `build_scripts/fit_habits.py` to hands really held in games between skilled and plain
+players: they are logarithms of how much more often such a number was held than in worlds dealt at random.
 """
 
 from __future__ import annotations
@@ -45,19 +45,19 @@ PASSED_CLOSED: Final = 12
 CIRCUMSTANCES: Final = 13
 
 LEANINGS: Final[tuple[tuple[float, ...], ...]] = (
-    (-2.14, -1.49, -1.25, -0.84),
-    (0.10, 0.72, -0.52, -0.26),
-    (-0.08, 0.78, -0.51, 0.17),
-    (0.01, 0.17, 0.10, 0.00),
-    (-0.51, -0.36, -0.34, -0.33),
-    (-0.17, 0.32, 0.40, 0.93),
-    (-0.14, -0.03, -0.11, -0.03),
-    (-0.58, 0.76, 0.93, 1.57),
-    (-0.65, -0.85, -1.60, -0.56),
-    (-0.53, -1.13, -0.61, -1.03),
-    (-1.21, -1.51, -0.95, -1.17),
-    (-1.01, -1.34, -0.62, -0.21),
-    (-0.69, -0.46, -0.45, -0.86),
+    (-1.62, -1.04, -1.67, -0.31),
+    (0.09, 0.91, -0.00, -0.14),
+    (-0.08, 1.08, -0.40, -0.37),
+    (-0.05, 0.17, 0.07, 0.14),
+    (-0.45, -0.12, 0.12, -0.04),
+    (-0.32, 0.19, 0.64, 1.88),
+    (-0.12, -0.11, -0.07, 0.12),
+    (-1.16, -1.06, -1.27, -1.44),
+    (-0.57, -0.73, -0.33, -0.50),
+    (-0.74, -0.85, -0.64, -0.67),
+    (-1.42, -1.09, -1.17, -1.18),
+    (-0.59, -1.23, -1.45, -0.86),
+    (-0.49, -0.44, -0.57, -0.99),
 )
 """By circumstance, for one, two, three and more cards of the kind in the hand."""
 

@@ -111,6 +111,17 @@ class Sight:
         """By how many steps of 35 points the side's opening is dearer than 50."""
         return opening_level(self.view.minimum[self.side])
 
+    def their_level(self) -> int:
+        """The same for the other sides that have not opened, of which the cheapest opening counts; 0 where all have."""
+        view, side_of = self.view, self.terms.side_of
+        least = -1
+        for foe in self.foes:
+            if not view.laid[side_of[foe]]:
+                level = opening_level(view.minimum[side_of[foe]])
+                if least < 0 or level < least:
+                    least = level
+        return max(least, 0)
+
     def cards(self, kind: Kind, number: int) -> list[Card]:
         """The first `number` cards of a kind in the hand."""
         found: list[Card] = []

@@ -1,8 +1,8 @@
 """What an imagined deal promises each side, judged by what stands at the beginning of a turn instead of being played out.
 
 In an imagined deal all cards are known, so the outlook reckons with all hands: pairs, wilds, cards that fit, melds on their way
-to canastas, who may take the pile. It is linear in such facts, and each counts differently early and late. The weights were
-fitted by `build_scripts/fit_outlook.py` to how deals between heuristic players ended.
+to canastas, who may take the pile. It is linear in such facts; what each counts depends on which sides have opened, and on how
+young the deal is. The weights were fitted by `build_scripts/fit_outlook.py` to how deals between skilled players ended.
 """
 
 from __future__ import annotations
@@ -12,101 +12,203 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.outlook_weights import WEIGHTS
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
 from canasta_desktop.engine.scoring import MIXED_BONUS, NATURAL_BONUS, meld_points
-from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS
+from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board
 
-FACTS: Final = 26
+FACTS: Final = 44
 EARLY: Final = 10.0
 """With so many rounds of cards in the stock a deal has just begun."""
+LONG_WAY: Final = 5
+"""So many cards of a kind in one side's hands may become a canasta."""
+DEAR_OPENING: Final = 90
+TENTH: Final = 0.1
+"""Keeps products of facts in the measure of the others."""
+
+
+def standing(board: Board, side: int) -> int:
+    """Which sides have opened: 2 for the own one, 1 for any other, or both or none."""
+    others = 0
+    for other in range(len(board.laid)):
+        if other != side and board.laid[other]:
+            others = 1
+    return 2 + others if board.laid[side] else others
 
 
 def facts(board: Board, side: int) -> list[float]:
-    """What speaks for a side: of its table, its hands, the turn and the pile, in a fixed order."""
-    opened = bool(board.laid[side])
-    return _table_facts(board, side, opened) + _hand_facts(board, side) + _turn_facts(board, side, opened)
+    """What speaks for a side: of its table, its hands, the pile and the turn, in a fixed order; length `FACTS`."""
+    found = [0.0] * FACTS
+    _table_facts(board, side, found)
+    _hand_facts(board, side, found)
+    _turn_facts(board, side, found)
+    return found
 
 
-def _table_facts(board: Board, side: int, opened: bool) -> list[float]:
-    """Points laid; whether it has opened, may go out; red 3s for and against it; its melds; what it still needs to open."""
+def _table_facts(board: Board, side: int, found: list[float]) -> None:
+    """One; points laid; whether the side may go out; red 3s for and against it; its melds by size; what it needs to open."""
     naturals, wilds = board.naturals[side], board.wilds[side]
-    canasta_points = pure = 0
-    by_size = [0] * (CANASTA + 1)
+    points = meld_points(board, side)
     for kind in range(NATURAL_KINDS):
         number = naturals[kind]
         if not number:
             continue
         total = number + wilds[kind]
         if total >= CANASTA:
-            canasta_points += MIXED_BONUS if wilds[kind] else NATURAL_BONUS
+            points += MIXED_BONUS if wilds[kind] else NATURAL_BONUS
         else:
-            by_size[total] += 1
-            pure += total > CANASTA - 3 and not wilds[kind]
+            found[total + 1 if total > 4 else 5] += 1.0
+            if total > CANASTA - 3 and not wilds[kind]:
+                found[8] += 1.0
+    opened = bool(board.laid[side])
     red = len(board.red_threes[side])
-    bonus = board.terms.rules.red_three_bonus[red - 1] if red else 0
-    behind = not opened and any(laid for other, laid in enumerate(board.laid) if other != side)
-    return [
-        meld_points(board, side) + canasta_points, opened, board.canastas[side] >= board.terms.canastas_needed,
-        bonus if opened else 0, 0 if opened else bonus, by_size[3] + by_size[4], by_size[5], by_size[6], pure,
-        0 if opened else board.minimum[side], behind,
-    ]  # fmt: skip
+    bonus = float(board.terms.rules.red_three_bonus[red - 1]) if red else 0.0
+    found[0] = 1.0
+    found[1] = points
+    found[2] = 1.0 if board.canastas[side] >= board.terms.canastas_needed else 0.0
+    found[3] = bonus if opened else 0.0
+    found[4] = 0.0 if opened else bonus
+    found[9] = 0.0 if opened else board.minimum[side]
 
 
-def _hand_facts(board: Board, side: int) -> list[float]:
-    """Points held, cards, cards of the smallest hand; single cards, pairs, sets; cards that fit; 2s, jokers, black 3s."""
-    naturals = board.naturals[side]
-    points = size = fitting = twos = jokers = blacks = 0
-    by_number = [0] * (MOST_NATURALS + 1)
-    smallest = 0
+def _hand_facts(board: Board, side: int, found: list[float]) -> None:
+    """What the side's hands hold, alone and with its melds."""
+    together = [0] * NATURAL_KINDS
+    smallest = largest = 0
     for seat in board.terms.sides[side]:
         held = len(board.hands[seat])
-        if not held:
+        if held:
+            found[11] += held
+            smallest = min(smallest, held) if smallest else held
+            largest = max(largest, held)
+            _add_hand(board, side, seat, together, found)
+    found[12] = smallest
+    found[20] = largest
+    if found[2]:
+        found[22] = TENTH * found[10]
+    for other in range(len(board.canastas)):
+        if other != side and board.canastas[other] >= board.terms.canastas_needed:
+            found[23] = TENTH * found[10]
+            found[24] = found[11]
+    _long_facts(board, side, together, found)
+    _pile_facts(board, side, together, found)
+
+
+def _add_hand(board: Board, side: int, seat: int, together: list[int], found: list[float]) -> None:
+    """Points, single cards, pairs, sets, cards that fit, 2s, jokers, black 3s of a hand; and whether it could open."""
+    naturals, counts = board.naturals[side], board.counts[seat]
+    ready = counts[TWO] * KIND_POINTS[TWO] + counts[JOKER] * KIND_POINTS[JOKER]
+    points = ready + counts[BLACK_THREE] * KIND_POINTS[BLACK_THREE]
+    for kind in range(NATURAL_KINDS):
+        number = counts[kind]
+        if not number:
             continue
-        counts = board.counts[seat]
-        size += held
-        smallest = min(smallest, held) if smallest else held
-        for kind in range(NATURAL_KINDS):
-            number = counts[kind]
-            if number:
-                points += number * KIND_POINTS[kind]
-                if naturals[kind]:
-                    fitting += number
-                else:
-                    by_number[number] += 1
-        twos += counts[TWO]
-        jokers += counts[JOKER]
-        blacks += counts[BLACK_THREE]
-    return [
-        points, size, smallest, by_number[1], by_number[2], sum(by_number[3:]), fitting, twos, jokers, blacks,
-    ]  # fmt: skip
+        together[kind] += number
+        worth = number * KIND_POINTS[kind]
+        points += worth
+        if number > 2:
+            ready += worth
+        if naturals[kind]:
+            found[16] += number
+        else:
+            found[12 + min(number, 3)] += 1.0
+    found[10] += points
+    found[17] += counts[TWO]
+    found[18] += counts[JOKER]
+    found[19] += counts[BLACK_THREE]
+    if ready >= board.minimum[side] and not board.laid[side]:
+        found[21] += 1.0
 
 
-def _turn_facts(board: Board, side: int, opened: bool) -> list[float]:
-    """What the turn and the pile mean for a side."""
-    pile = len(board.pile)
+def _long_facts(board: Board, side: int, together: list[int], found: list[float]) -> None:
+    """Canastas that the hands could make together: of melds, of natural ones, nearly; and of what is not melded yet."""
+    naturals, wilds = board.naturals[side], board.wilds[side]
+    for kind in range(NATURAL_KINDS):
+        laid = naturals[kind]
+        if not laid:
+            if together[kind] >= LONG_WAY:
+                found[28] += 1.0
+            continue
+        total = laid + wilds[kind]
+        if total >= CANASTA:
+            continue
+        if total + together[kind] >= CANASTA:
+            found[25] += 1.0
+            if not wilds[kind]:
+                found[26] += 1.0
+        elif total + together[kind] == CANASTA - 1:
+            found[27] += 1.0
+
+
+def _pile_facts(board: Board, side: int, together: list[int], found: list[float]) -> None:
+    """What the pile would be to the side, and how it may come to it."""
+    naturals = board.naturals[side]
+    opened = bool(board.laid[side])
+    number = len(board.pile)
+    pairs = found[14] + found[15]
+    points = wild = melded = matched = 0
+    for card in board.pile:
+        kind = card >> 2
+        points += KIND_POINTS[kind]
+        if kind < TWO:
+            if naturals[kind]:
+                melded += 1
+            elif together[kind] >= 2:
+                matched += 1
+        elif kind <= JOKER:
+            wild += 1
+    found[29] = TENTH * pairs * number
+    found[30] = melded
+    found[31] = matched
+    found[32] = TENTH * melded * number
+    found[33] = pairs * wild
+    if board.frozen:
+        found[34] = TENTH * pairs * number
+        if opened:
+            found[35] = number
+    elif opened:
+        found[36] = number
+        found[37] = TENTH * points
+    if not opened:
+        found[38] = found[21] * number
+        if board.minimum[side] >= DEAR_OPENING:
+            found[39] = number
+
+
+def _turn_facts(board: Board, side: int, found: list[float]) -> None:
+    """What it means that a seat of the side is to draw or to take."""
     seat = board.to_act
     if board.terms.side_of[seat] != side:
-        return [0, 0, 0, 0, pile if opened and not board.frozen else 0]
-    top = board.pile[-1] >> 2 if pile else BLACK_THREE
-    takes = False
+        return
+    number = len(board.pile)
+    found[40] = 1.0
+    found[41] = number
+    top = board.pile[-1] >> 2 if number else BLACK_THREE
     if top < TWO:
         counts = board.counts[seat]
+        opened = bool(board.laid[side])
         takes = counts[top] >= 2
         if opened and not board.frozen and not takes:
-            takes = bool(board.naturals[side][top] or (counts[top] and counts[TWO] + counts[JOKER]))
-    return [1, pile, pile if takes else 0, pile if takes and opened else 0, 0]
+            takes = board.naturals[side][top] > 0 or (counts[top] > 0 and counts[TWO] + counts[JOKER] > 0)
+        if takes:
+            found[42] = number
+            found[43] = number if opened else 0.0
+
+
+def stage_of(board: Board) -> float:
+    """How young the deal is: 1 with `EARLY` rounds of cards in the stock or more, 0 without any."""
+    return min(1.0, board.stock_left / (len(board.order) * board.terms.cards_drawn * EARLY))
 
 
 def outlook(board: Board, side: int) -> float:
     """What the deal promises a side, in points: its own less the mean of the others, at the beginning of a turn."""
-    table = board.terms
-    stage = min(1.0, board.stock_left / (len(board.order) * table.cards_drawn * EARLY))
-    others = len(table.sides) - 1
+    stage = stage_of(board)
+    others = len(board.terms.sides) - 1
     worth = 0.0
     for number in range(others + 1):
         share = 1.0 if number == side else -1.0 / others
-        for fact, (late, early) in zip(facts(board, number), WEIGHTS, strict=True):
+        weights = WEIGHTS[standing(board, number)]
+        for fact, (late, early) in zip(facts(board, number), weights, strict=True):
             if fact:
                 worth += share * fact * (late + early * stage)
     return worth

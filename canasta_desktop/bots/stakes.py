@@ -1,12 +1,14 @@
-"""What the looking side plays for in an imagined deal: the points by which it will be ahead.
+"""What the looking side plays for in an imagined deal: to win the deal, and to win the game from these totals.
 
-Plain points, the mean of the others' taken off: far from the target they are as good as a chance to win the game. A chance that
-reckons with the totals has its place here.
+Of the deal, points count fully around nothing and hardly at all far beyond a usual lead, where it is won or lost anyway;
+otherwise the few deals with enormous leads would outweigh all others. Of the game, they count as they change the chance to win
+it, and that counts the more the nearer the target is. The chance was fitted to games between skilled players.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import math
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.outlook import outlook
 from canasta_desktop.engine.position import Phase
@@ -14,19 +16,89 @@ from canasta_desktop.engine.scoring import deal_score
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.terms import Terms
     from canasta_desktop.engine.view import View
+
+SWING_SHARE: Final = 0.28
+"""A usual lead after a deal, as a share of the target score."""
+GAIN_SHARE: Final = 0.12
+"""What a side comes to in a deal on average, as a share of the target score."""
+GAME_SHARE: Final = 0.5
+"""How much the game counts beside the deal where the target is reached; from `GAME_FROM` of the target on it begins to."""
+GAME_FROM: Final = 0.5
+SURE_LEAD: Final = 0.115
+"""A lead, as a share of the target score, by which the odds of winning grow e-fold where the next deal decides."""
+LEAD_ROOT: Final = 0.25
+LEAD_LEFT: Final = 0.108
+"""How that lead grows with the root of the share of the target that is left, and with the share itself."""
+
+
+def swing(terms: Terms) -> float:
+    """A usual lead after a deal under these rules, in points."""
+    return SWING_SHARE * terms.rules.target_score
 
 
 class Stakes:
     """What a deal is played for by the side that looks."""
 
     def __init__(self, view: View) -> None:
+        scores = view.scores
         self.side = view.terms.side_of[view.seat]
+        self.target = float(view.terms.rules.target_score)
+        self.swing = swing(view.terms)
+        self.own = float(scores[self.side])
+        self.best = float(max([scores[side] for side in range(len(scores)) if side != self.side]))
+        left = max(0.0, self.target - max(self.own, self.best) - GAIN_SHARE * self.target)
+        self.width = 4.0 * self._lead_for(left)
+        near = 1.0 - (self.target - max(self.own, self.best)) / (self.target * (1.0 - GAME_FROM))
+        self.share = GAME_SHARE * min(1.0, max(0.0, near))
+        self.before = self._chance(self.own - self.best, left)
 
     def worth(self, position: Position) -> float:
-        """What a deal is worth to the side, in points: its score if it is over, else its outlook."""
-        if position.phase != Phase.OVER:
-            return outlook(position, self.side)
-        totals = [side.total for side in deal_score(position)]
-        own = totals.pop(self.side)
-        return own - sum(totals) / len(totals)
+        """What a deal is worth to the side, in points as they count: by its score if it is over, else by its outlook."""
+        if position.phase == Phase.OVER:
+            totals = [side.total for side in deal_score(position)]
+            own = totals.pop(self.side)
+            lead = own - sum(totals) / len(totals)
+            if not self.share:
+                return self._deal(lead)
+            after, best = self.own + own, self.best + max(totals)
+            if len(totals) > 1:
+                best = self._best_of(position, totals)
+            ahead = max(after, best)
+            if ahead >= self.target:
+                chance = 1.0 if after > best else 0.0 if after < best else 0.5
+            else:
+                chance = self._chance(after - best, self.target - ahead)
+        else:
+            lead = outlook(position, self.side)
+            if not self.share:
+                return self._deal(lead)
+            gain = GAIN_SHARE * self.target
+            after, best = self.own + gain + 0.5 * lead, self.best + gain - 0.5 * lead
+            chance = self._chance(after - best, max(0.0, self.target - max(after, best)))
+        deal = self._deal(lead)
+        return deal + self.share * (self.width * (chance - self.before) - deal)
+
+    def _deal(self, lead: float) -> float:
+        """What a lead after the deal counts for the deal alone."""
+        return math.tanh(lead / self.swing) * self.swing
+
+    def _best_of(self, position: Position, others: list[int]) -> float:
+        """The best total of the other sides after the deal; `others` are their points in it, in order."""
+        best = -math.inf
+        at = 0
+        for side, score in enumerate(position.scores):
+            if side != self.side:
+                best = max(best, score + others[at])
+                at += 1
+        return best
+
+    def _lead_for(self, left: float) -> float:
+        """The lead in points by which the odds grow e-fold, with so many points left to the target."""
+        share = left / self.target
+        return self.target * (SURE_LEAD + LEAD_ROOT * math.sqrt(share) + LEAD_LEFT * share)
+
+    def _chance(self, lead: float, left: float) -> float:
+        """The chance to win the game with a lead, from 0 to 1."""
+        return 0.5 + 0.5 * math.tanh(0.5 * lead / self._lead_for(left))

@@ -202,10 +202,30 @@ class Style:
     """For each meld of the next player's side: what fits them would take an open pile."""
     freeze_ours: float = 0.0
     """For each meld of the own side."""
+    freeze_level: float = 0.0
+    """Where nobody has opened, for each step by which the own opening is dearer than 50: it takes what is frozen too."""
+    freeze_their_level: float = 0.0
+    """The same for each step of the others' opening."""
+    freeze_spare: float = 0.0
+    """The same for each other wild card in the hand."""
     frozen_pile: float = 0.0
     """A wild card on a pile that is frozen already, for each card of it: it only stops the next player."""
+    frozen_both: float = 0.0
+    """The same beyond that, where the own side and the next player's have opened."""
+    frozen_one: float = 0.0
+    """The same, where only one of them has."""
 
     # Finer: giving the pile away.
+    eager_melded: float = 1.0
+    """How often a player takes an open pile that fits the melds, where only the top card lies there."""
+    eager_card: float = 0.0
+    """How much oftener for each card beneath it."""
+    eager_open: float = 1.0
+    """How often a player takes an open pile who could with cards of the hand."""
+    eager_size: float = 0.0
+    """How much oftener for each card that this player holds beyond eight."""
+    eager_frozen: float = 1.0
+    """How often a frozen one, beside what is told by chance: pairs are kept for it."""
     pile_wild: float = 0.0
     """For each wild card of the pile."""
     pile_theirs: float = 0.0
@@ -276,6 +296,16 @@ class Style:
     open_early: float = 0.0
     open_caught: float = 0.0
     """Another side may go out."""
+    open_spare: float = 0.0
+    """For each wild card that opening leaves in the hand: it takes an open pile."""
+    open_theirs: float = 0.0
+    """For each step by which the opening of a side that has not opened is dearer than 50, the cheapest one counting."""
+    open_shut: float = 0.0
+    """The pile is frozen to everybody."""
+    open_shut_level: float = 0.0
+    """The same for each step of the own opening: who has opened takes a frozen pile with a pair alone."""
+    open_shut_theirs: float = 0.0
+    """The same for each step of the others' opening."""
 
     # Finer: keeping cards back that could be laid down; above 0 they are kept.
     hold_one: float = -200.0

@@ -1,8 +1,8 @@
 """Fits the figures of `bots/habits.py`: which cards players keep, compared with chance.
 
-Skilled and plain players play games with each other; at some decisions the hidden hands are put beside the same number of cards dealt at random from
-what the seat to act does not see. A logistic regression that tells the true hands from the random ones gives, as its weights,
-the logarithms of how much more often something is held than by chance.
+Skilled and plain players play games with each other; at some decisions the hidden hands are put beside the same number of cards
+dealt at random from what the seat to act does not see. A logistic regression that tells the true hands from the random ones
+gives, as its weights, the logarithms of how much more often something is held than by chance.
 
     python -m build_scripts.fit_habits [--decisions 30000] [--seed 1]
 

@@ -21,9 +21,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from canasta_desktop.bots import outlook_weights
+from canasta_desktop.bots.hand import stage_of
 from canasta_desktop.bots.heuristic import choose
-from canasta_desktop.bots.outlook import FACTS, facts, stage_of, standing
-from canasta_desktop.bots.stakes import swing
+from canasta_desktop.bots.outlook import FACTS, facts, standing
+from canasta_desktop.bots.stakes import lead_of, swing
 from canasta_desktop.bots.style import SKILLED
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
@@ -86,9 +87,7 @@ def rows(task: tuple[int, int]) -> tuple[Matrix, Matrix]:
             game.finish()
             deals -= 1
             totals = [score.total for score in deal_score(position)]
-            for side in noted:
-                own = totals[side]
-                ends.append((own - (sum(totals) - own) / (len(totals) - 1), swing(position.terms)))
+            ends += [(lead_of(totals, side), swing(position.terms)) for side in noted]
     return np.array(found, dtype=np.float32), np.array(ends, dtype=np.float32)
 
 

@@ -194,8 +194,8 @@ class Threat:
     """
 
     __slots__ = (
-        "closed", "eager", "eager_melded", "early", "elsewhere", "given", "hunted", "informed", "leaning", "level", "naturals", "none", "open_pile",
-        "opened", "opens", "pairs", "pile", "read", "share", "sure", "times", "with_wild",
+        "closed", "eager", "eager_melded", "early", "elsewhere", "given", "hunted", "informed", "leaning", "level", "naturals",
+        "none", "open_pile", "opened", "opens", "pairs", "pile", "read", "share", "sure", "times", "with_wild",
     )  # fmt: skip
 
     def __init__(self, sight: Sight, thrown: list[int], *, takings: bool = True) -> None:

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 LATE_ROUNDS: Final = 2
 """With so many rounds of cards left in the stock the deal is late: what is not laid down soon will never be."""
-
-
 EARLY_ROUNDS: Final = 10.0
 """With so many rounds of cards in the stock the deal is young."""
 CHEAP_OPENING: Final = 50
@@ -33,6 +31,11 @@ def company(order: tuple[int, ...], side_of: tuple[int, ...], seat: int) -> tupl
     """The seats that play against `seat` in this deal, and those that play with it."""
     foes = tuple(other for other in order if side_of[other] != side_of[seat])
     return foes, tuple(other for other in order if other != seat and other not in foes)
+
+
+def stage_of(board: Board) -> float:
+    """How young the deal is: 1 with `EARLY_ROUNDS` rounds of cards in the stock or more, 0 without any."""
+    return min(1.0, board.stock_left / (len(board.order) * board.terms.cards_drawn * EARLY_ROUNDS))
 
 
 def opening_level(minimum: int) -> int:
@@ -75,9 +78,8 @@ class Sight:
         self.late = view.stock_left <= LATE_ROUNDS * len(view.order) * terms.cards_drawn
 
     def early(self) -> float:
-        """How young the deal is: 1 with ten rounds of cards in the stock or more, 0 without any."""
-        view = self.view
-        return min(1.0, view.stock_left / (len(view.order) * self.terms.cards_drawn * EARLY_ROUNDS))
+        """How young the deal is, from 1 down to 0: see `stage_of`."""
+        return stage_of(self.view)
 
     def closed(self) -> bool:
         """Whether the side can take the pile with a pair alone."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.bots.hand import stage_of
 from canasta_desktop.bots.outlook_weights import WEIGHTS
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
 from canasta_desktop.engine.scoring import MIXED_BONUS, NATURAL_BONUS, meld_points
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board
 
 FACTS: Final = 44
-EARLY: Final = 10.0
-"""With so many rounds of cards in the stock a deal has just begun."""
 LONG_WAY: Final = 5
 """So many cards of a kind in one side's hands may become a canasta."""
 DEAR_OPENING: Final = 90
@@ -193,11 +192,6 @@ def _turn_facts(board: Board, side: int, found: list[float]) -> None:
         if takes:
             found[42] = number
             found[43] = number if opened else 0.0
-
-
-def stage_of(board: Board) -> float:
-    """How young the deal is: 1 with `EARLY` rounds of cards in the stock or more, 0 without any."""
-    return min(1.0, board.stock_left / (len(board.order) * board.terms.cards_drawn * EARLY))
 
 
 def outlook(board: Board, side: int) -> float:

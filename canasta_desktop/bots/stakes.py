@@ -15,6 +15,8 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.scoring import deal_score
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.terms import Terms
     from canasta_desktop.engine.view import View
@@ -31,6 +33,12 @@ SURE_LEAD: Final = 0.115
 LEAD_ROOT: Final = 0.25
 LEAD_LEFT: Final = 0.108
 """How that lead grows with the root of the share of the target that is left, and with the share itself."""
+
+
+def lead_of(totals: Sequence[int], side: int) -> float:
+    """How far a side is ahead of the others' mean, in points."""
+    own = totals[side]
+    return own - (sum(totals) - own) / (len(totals) - 1)
 
 
 def swing(terms: Terms) -> float:
@@ -58,41 +66,31 @@ class Stakes:
         """What a deal is worth to the side, in points as they count: by its score if it is over, else by its outlook."""
         if position.phase == Phase.OVER:
             totals = [side.total for side in deal_score(position)]
-            own = totals.pop(self.side)
-            lead = own - sum(totals) / len(totals)
-            if not self.share:
-                return self._deal(lead)
-            after, best = self.own + own, self.best + max(totals)
-            if len(totals) > 1:
-                best = self._best_of(position, totals)
-            ahead = max(after, best)
-            if ahead >= self.target:
-                chance = 1.0 if after > best else 0.0 if after < best else 0.5
-            else:
-                chance = self._chance(after - best, self.target - ahead)
+            lead = lead_of(totals, self.side)
+            chance = self._chance_after(position, totals) if self.share else self.before
         else:
             lead = outlook(position, self.side)
-            if not self.share:
-                return self._deal(lead)
-            gain = GAIN_SHARE * self.target
-            after, best = self.own + gain + 0.5 * lead, self.best + gain - 0.5 * lead
-            chance = self._chance(after - best, max(0.0, self.target - max(after, best)))
-        deal = self._deal(lead)
+            chance = self._chance_ahead(lead) if self.share else self.before
+        deal = math.tanh(lead / self.swing) * self.swing
         return deal + self.share * (self.width * (chance - self.before) - deal)
 
-    def _deal(self, lead: float) -> float:
-        """What a lead after the deal counts for the deal alone."""
-        return math.tanh(lead / self.swing) * self.swing
-
-    def _best_of(self, position: Position, others: list[int]) -> float:
-        """The best total of the other sides after the deal; `others` are their points in it, in order."""
+    def _chance_after(self, position: Position, totals: list[int]) -> float:
+        """The chance to win the game after a deal that came to these points by side."""
+        own = self.own + totals[self.side]
         best = -math.inf
-        at = 0
         for side, score in enumerate(position.scores):
             if side != self.side:
-                best = max(best, score + others[at])
-                at += 1
-        return best
+                best = max(best, score + totals[side])
+        ahead = max(own, best)
+        if ahead >= self.target:
+            return 1.0 if own > best else 0.0 if own < best else 0.5
+        return self._chance(own - best, self.target - ahead)
+
+    def _chance_ahead(self, lead: float) -> float:
+        """The same where the deal is on, and promises such a lead."""
+        gain = GAIN_SHARE * self.target
+        own, best = self.own + gain + 0.5 * lead, self.best + gain - 0.5 * lead
+        return self._chance(own - best, max(0.0, self.target - max(own, best)))
 
     def _lead_for(self, left: float) -> float:
         """The lead in points by which the odds grow e-fold, with so many points left to the target."""

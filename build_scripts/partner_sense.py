@@ -20,12 +20,13 @@ from canasta_desktop.bots.hand import Sight
 from canasta_desktop.bots.heuristic import choose
 from canasta_desktop.bots.plans import plans
 from canasta_desktop.bots.playouts import play_on
-from canasta_desktop.bots.stakes import Stakes
+from canasta_desktop.bots.stakes import lead_of
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.intervals import ratio
 
@@ -67,13 +68,15 @@ def may_end(seen: View) -> bool:
 
 
 def means(seen: View, moves: list[Move], worlds: int, source: random.Random) -> list[float]:
-    """What each move comes to on average, in points, in the same worlds."""
-    deduction, stakes = Deduction(seen), Stakes(seen)
+    """What each move comes to on average in the same worlds: the side's own points in the deal less the mean of the others'."""
+    deduction = Deduction(seen)
+    side = seen.terms.side_of[seen.seat]
     sums = [0.0] * len(moves)
     for _ in range(worlds):
         world = deduction.world(source)
         for at, move in enumerate(moves):
-            sums[at] += stakes.worth(play_on(world, move, TO_THE_END))
+            over = play_on(world, move, TO_THE_END)
+            sums[at] += lead_of([score.total for score in deal_score(over)], side)
     return [total / worlds for total in sums]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-import importlib.util
+import importlib
 import json
 import os
 import pickle
@@ -14,6 +14,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 import pytest
+from helpers.scripts import script
 
 import canasta_desktop
 from canasta_desktop import version
@@ -25,7 +26,6 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.view import view
 
 ROOT = Path(__file__).parents[1]
-SCRIPTS = ROOT / "build_scripts"
 INSTALLED = Path(canasta_desktop.__file__).parents[1]
 
 
@@ -35,12 +35,7 @@ def load(name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     for number in range(1, len(parts) + 1):
         monkeypatch.setitem(sys.modules, ".".join(parts[:number]), ModuleType(".".join(parts[:number])))
     sys.modules[".".join(parts)].BuildHookInterface = {Any: object}  # type: ignore[attr-defined]
-    spec = importlib.util.spec_from_file_location(name, SCRIPTS / f"{name}.py")
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return script(name)
 
 
 # what is compiled

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import io
 import json
 import os
@@ -12,35 +11,21 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 import pytest
+from helpers.scripts import SCRIPTS, script
 
 from canasta_desktop import __version__, version
 from canasta_desktop.licences import FOLDER, Credit, all_credits
 from canasta_desktop.ui import theme
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "build_scripts"))
+sys.path.insert(0, str(SCRIPTS))
 
 from packing import engine, facts, icons, licences, linux, macos, slim, windows
 
-if TYPE_CHECKING:
-    from types import ModuleType
-
 ROOT = Path(__file__).parents[1]
-SCRIPTS = ROOT / "build_scripts"
-
-
-def script(name: str) -> ModuleType:
-    """A build script as a module."""
-    spec = importlib.util.spec_from_file_location(name, SCRIPTS / f"{name}.py")
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    spec.loader.exec_module(module)
-    return module
 
 
 def project() -> dict[str, Any]:

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
 
 FORGETFUL = styled({"known_share": -FITTED["known_share"]}, FITTED)
+EAGER = {**FITTED, "eager_open": 1.0, "eager_size": 0.0, "eager_frozen": 1.0}
+"""Everybody takes who can, so that nothing but the cards counts."""
+CERTAIN = styled({}, EAGER)
 NINE, JACK = 5, 7
 
 
@@ -57,16 +60,16 @@ def danger(position: Position, kind: int, style: Style = SKILLED) -> float:
 @pytest.mark.parametrize("frozen", [False, True])
 def test_a_pair_that_is_known_takes_the_pile_for_certain(frozen: bool) -> None:
     position = to_throw({1: "9D 9C JS"}, frozen=frozen)
-    assert danger(position, NINE) == 1.0
-    assert danger(position, NINE, FORGETFUL) < 0.9
+    assert danger(position, NINE, CERTAIN) == 1.0
+    assert danger(position, NINE, styled({"known_share": -FITTED["known_share"]}, EAGER)) < 0.9
 
 
 @pytest.mark.parametrize("frozen", [False, True])
 def test_one_that_is_known_is_half_a_pair_and_what_others_hold_is_no_threat(frozen: bool) -> None:
-    nobody = danger(to_throw({}, frozen=frozen), NINE)
-    one = danger(to_throw({1: "9D"}, frozen=frozen), NINE)
-    partner = danger(to_throw({2: "9D 9C"}, frozen=frozen), NINE)
-    all_away = danger(to_throw({2: "9D 9C 9H 9S", 3: "9C 9D 9H"}, frozen=frozen), NINE)
+    nobody = danger(to_throw({}, frozen=frozen), NINE, CERTAIN)
+    one = danger(to_throw({1: "9D"}, frozen=frozen), NINE, CERTAIN)
+    partner = danger(to_throw({2: "9D 9C"}, frozen=frozen), NINE, CERTAIN)
+    all_away = danger(to_throw({2: "9D 9C 9H 9S", 3: "9C 9D 9H"}, frozen=frozen), NINE, CERTAIN)
     assert 0.0 == all_away < partner < nobody < one <= 1.0
     assert one < 1.0 or not frozen
 

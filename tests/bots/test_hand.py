@@ -1,0 +1,36 @@
+"""What a bot reckons with of the others' openings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from helpers.boards import board
+
+from canasta_desktop.bots.hand import Sight
+from canasta_desktop.engine.view import view
+
+KINGS = "KS KH KD"
+THREE: dict[str, Any] = {"rules": "book", "players": 3}
+
+
+@pytest.mark.parametrize(
+    ("case", "facts", "own", "theirs"),
+    [
+        ("both cheap", {"scores": [0, 0]}, 0, 0),
+        ("below nothing no cheaper", {"scores": [-200, -200]}, 0, 0),
+        ("theirs is dearer", {"scores": [0, 1500]}, 0, 1),
+        ("theirs is dearest", {"scores": [1500, 3000]}, 1, 2),
+        ("they have opened", {"scores": [0, 3000], "theirs": KINGS}, 0, 0),
+        ("own melds change nothing", {"scores": [0, 3000], "melds": KINGS}, 0, 2),
+        ("of two the cheaper", {"scores": [0, 3000, 1500], **THREE}, 0, 1),
+        ("of two that which has not opened", {"scores": [0, 0, 3000], "theirs": KINGS, **THREE}, 0, 2),
+        ("of two the cheap one", {"scores": [1500, 0, 3000], **THREE}, 1, 0),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_how_dear_openings_are(case: str, facts: dict[str, Any], own: int, theirs: int) -> None:
+    position = board("AS AC", **facts)
+    for seen in (position, view(position, 0)):
+        sight = Sight(seen)
+        assert (sight.level(), sight.their_level()) == (own, theirs)

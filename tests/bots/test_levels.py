@@ -79,7 +79,7 @@ def test_without_a_budget_a_lower_level_does_not_look_ahead() -> None:
 
 @pytest.mark.parametrize(("above", "below"), [("casual", "novice"), ("skilled", "casual")])
 def test_each_level_beats_the_one_below(above: str, below: str) -> None:
-    tally = play_match(Match(above, below, "classic", 4, 21, games=False), 250, jobs=1)
+    tally = play_match(Match(above, below, "classic", 4, 21, games=False), 500, jobs=1)
     _, low, _ = ratio(tally.points, tally.numbers)
     assert low > 0
     assert tally.duplicates_won_share()[0] > 0.54

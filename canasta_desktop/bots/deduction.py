@@ -34,8 +34,8 @@ class Deduction:
     """What the looking seat knows of hidden cards.
 
     `known` are by seat the cards that are known to lie in that hand; `unseen` are all others but the red 3s, `red` the unseen
-    red 3s. `closed` are the other seats that cannot hold a red 3,
-    `open` those that may, for under some rules red 3s stay in a hand until its first turn.
+    red 3s. `closed` are the other seats that cannot hold a red 3, `open` those that may, for under some rules red 3s stay in a
+    hand until its first turn.
     """
 
     def __init__(self, view: View) -> None:

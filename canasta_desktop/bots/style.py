@@ -4,7 +4,7 @@ The values that stand here are those of the plain rules of thumb, which stay as 
 `fitted.py` holds what was fitted to win more; personalities (`levels.toml`) change a few weights more. All are in points
 unless they say otherwise; those of a *cost* speak against, those of a *worth* for what they stand beside.
 
-The finer weights are 0 for the plain rules of thumb, and not looked at unless `fine` says so.
+The finer weights change nothing as they stand here, and are not looked at unless `fine` says so.
 """
 
 from __future__ import annotations

@@ -44,7 +44,15 @@ CASES: list[tuple[str, int, list[tuple[float, dict[str, Any]]]]] = [
     ("what it needs to open", 9, [(50, {}), (90, {"total": 1500}), (0, {"total": 1500, **OPENED})]),
     ("points in hands", 10, [(60, {"hand": "KH 4C 3S", "others": "JK / AS 2H / JK"}), (15, {"others": "JK"})]),
     ("cards in hands", 11, [(5, {"hand": "KH 4C 3S", "others": "JK / AS 2H"}), (2, {"others": "JK"})]),
-    ("the smallest hand", 12, [(2, {"hand": "KH 4C 3S", "others": "JK / AS 2H"}), (3, {"hand": "KH 4C 3S", "others": "JK"})]),
+    (
+        "the smallest hand",
+        12,
+        [
+            (2, {"hand": "KH 4C 3S", "others": "JK / AS 2H"}),
+            (1, {"hand": "KH", "others": "JK / AS 2H"}),
+            (3, {"hand": "KH 4C 3S", "others": "JK"}),
+        ],
+    ),
     (
         "single cards",
         13,

@@ -118,6 +118,12 @@ class TestTheChanceToWin:
             assert found == sorted(set(found))
             assert 0.0 < found[0] < found[-1] < 1.0
 
+    def test_a_deal_that_promises_nothing_leaves_it_as_it_was_and_any_other_does_not(self) -> None:
+        for own, other in itertools.product(TOTALS, repeat=2):
+            stakes = Stakes(view(board(scores=[own, other]), 0))
+            behind, before, ahead = (stakes._chance_ahead(lead) for lead in (-300.0, 0.0, 300.0))
+            assert behind < before == stakes.before < ahead
+
     def test_what_one_side_has_the_other_lacks(self) -> None:
         for own, other in itertools.combinations(TOTALS, 2):
             assert chance(own, other) + chance(other, own) == pytest.approx(1.0)

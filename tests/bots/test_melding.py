@@ -16,7 +16,7 @@ from canasta_desktop.engine.view import view
 
 KINGS = "KS KH KD"
 HAND = "AS AH AD 2S 2H 9S 9H 9D 4C 5C 6C"
-"""Three aces open at 50 points, with a joker's worth of 9s at 90."""
+"""Three aces open at 50 points, with the 9s at 90."""
 FROZEN: dict[str, Any] = {"pile": "4S 5S 6S", "frozen": True}
 
 

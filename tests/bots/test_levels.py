@@ -6,9 +6,16 @@ import pytest
 
 from canasta_desktop.bots.base import BOT_NAMES, UnknownBotError, make_bot
 from canasta_desktop.bots.careful import CarefulBot
-from canasta_desktop.bots.levels import LONGEST_S, levels, personalities
+from canasta_desktop.bots.heuristic import choose
+from canasta_desktop.bots.levels import LONGEST_S, levels, personalities, style_of
 from canasta_desktop.bots.search import Budget, SearchBot
 from canasta_desktop.bots.style import SKILLED
+from canasta_desktop.engine.cards import is_wild
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.moves import Discard, Take
+from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.arena import Match
 from canasta_desktop.session.intervals import ratio
 from canasta_desktop.session.matches import play_match
@@ -89,3 +96,22 @@ def test_skilled_beats_the_plain_rules_of_thumb() -> None:
     tally = play_match(Match("skilled", "heuristic", "classic", 4, 21, games=False), 400, jobs=1)
     _, low, _ = ratio(tally.points, tally.numbers)
     assert low > 0
+
+
+def habits(personality: str) -> tuple[int, int]:
+    """How often players of a personality take the pile and freeze it, among themselves."""
+    style, takes, freezes = style_of(personality), 0, 0
+    for seed in range(120):
+        position = Game(preset("classic"), 4, seed).deal()
+        while position.phase != Phase.OVER:
+            move = choose(position, style)
+            takes += isinstance(move, Take)
+            freezes += isinstance(move, Discard) and is_wild(move.card) and not position.frozen
+            apply(position, move)
+    return takes, freezes
+
+
+def test_the_bold_take_more_and_freeze_less_than_the_patient() -> None:
+    (bold_takes, bold_freezes), (patient_takes, patient_freezes) = habits("bold"), habits("patient")
+    assert bold_takes > patient_takes
+    assert bold_freezes < patient_freezes

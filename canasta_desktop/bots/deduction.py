@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.cards import Card, Kind
-    from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.position import Board, Position
     from canasta_desktop.engine.view import View
 
 PACK_CARDS: Final = 54
@@ -215,7 +215,7 @@ def red_three_holders(view: View) -> list[int]:
     waiting = [view.order[(first + place) % size] for place in range(size)]
     at = waiting.index(view.seat)
     if not any(view.laid):
-        thrown = len(view.pile) - _turned_up(view)
+        thrown = len(view.pile) - turned_up(view)
     else:
         # Who took the pile took its history too: the stock tells how many have drawn.
         dealt = PACK_CARDS * terms.packs - 1 - size * terms.hand_size
@@ -223,9 +223,9 @@ def red_three_holders(view: View) -> list[int]:
     return [seat for seat in waiting[at + 1 :] if not view.has_melded[seat]] if thrown <= at else []
 
 
-def _turned_up(view: View) -> int:
+def turned_up(board: Board) -> int:
     """How many cards of a pile that nobody has taken were turned up: wild cards and red 3s had another turned on to them."""
     number = 0
-    while number < len(view.pile) and (is_wild(view.pile[number]) or view.pile[number] >> 2 == RED_THREE):
+    while number < len(board.pile) and (is_wild(board.pile[number]) or board.pile[number] >> 2 == RED_THREE):
         number += 1
     return number + 1

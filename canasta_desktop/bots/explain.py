@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta_desktop.bots.deduction import turned_up
 from canasta_desktop.bots.discarding import unseen
 from canasta_desktop.bots.habits import throws
 from canasta_desktop.bots.hand import Sight
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, POINTS, TWO, kind_copies
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, POINTS, RED_THREE, TWO, kind_copies
 from canasta_desktop.engine.legality import can_take
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Meld, Take
 from canasta_desktop.engine.reasons import counted, listed, number, rank_name, ranks_name
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 FEW_HIDDEN = 2
 """Of a rank of which so few cards are hidden hardly anybody holds a pair."""
+LEAST_MISSED = "of what you hold it is missed least and gives least away"
 
 
 def reason(view: View, move: Move, names: Sequence[str] = ()) -> str:
@@ -57,7 +59,8 @@ def _discard(sight: Sight, move: Discard, names: Sequence[str]) -> str:
     if kind == BLACK_THREE:
         return f"Throw the black 3: with it on top {after} cannot take the pile."
     if TWO <= kind <= JOKER:
-        return f"Throw the {rank_name(kind)}: it freezes the pile, so that {after} needs a pair to take it."
+        frozen = "stays frozen" if view.frozen else "is frozen from now on"
+        return f"Throw the {rank_name(kind)}: with it on top {after} cannot take the pile, which {frozen}."
     return f"Throw the {rank_name(kind)}: {_why_safe(sight, kind, names)}."
 
 
@@ -66,6 +69,9 @@ def _why_safe(sight: Sight, kind: Kind, names: Sequence[str]) -> str:
     view = sight.view
     following = view.following[sight.seat]
     after = names[following]
+    side = sight.terms.side_of[following]
+    if side != sight.side and view.naturals[side][kind] and not view.frozen:
+        return f"{after} could take the pile with it, but every other card would cost more"
     hidden = unseen(sight, kind, sum(1 for card in view.pile if card >> 2 == kind))
     shown = kind_copies(kind, sight.terms.packs) - hidden
     if hidden <= 1:
@@ -75,16 +81,15 @@ def _why_safe(sight: Sight, kind: Kind, names: Sequence[str]) -> str:
         return told
     if hidden <= FEW_HIDDEN:
         return f"only {number(hidden)} of the {ranks_name(kind)} are hidden, so hardly anybody holds a pair"
-    if any(who == following and thrown == kind for who, thrown in throws(view)):
+    thrown = throws(view)[: max(0, len(view.pile) - turned_up(view))]
+    if any(who == following and card == kind for who, card in thrown):
         return f"{after} has thrown one, and hardly keeps a pair"
-    side = sight.terms.side_of[following]
     if side != sight.side and not view.laid[side]:
         return f"{after}'s side has not opened, and needs a pair and a whole opening to take the pile with it"
-    if side != sight.side and view.naturals[side][kind]:
-        return f"{after} could take the pile with it, but every other card would cost more"
     if sight.counts[kind] == 1:
-        return f"it stands alone in your hand, and {after} would need two of them or one with a wild card"
-    return "of what you hold it is missed least and gives least away"
+        needed = "two of them" if view.frozen else "two of them or one with a wild card"
+        return f"it stands alone in your hand, and {after} would need {needed}"
+    return LEAST_MISSED
 
 
 def _told_by_takings(sight: Sight, kind: Kind, hidden: int, names: Sequence[str]) -> str:
@@ -93,15 +98,16 @@ def _told_by_takings(sight: Sight, kind: Kind, hidden: int, names: Sequence[str]
     following = view.following[sight.seat]
     for seat in view.order:
         known = view.known[seat][kind]
-        took = f"{names[seat]} took {counted(known, rank_name(kind), ranks_name(kind))} with the pile"
         if seat == sight.seat or not known:
             continue
+        # Some of what was taken may have been played, so it is told what is left.
+        holds = f"{names[seat]} holds {counted(known, rank_name(kind), ranks_name(kind))} that came with the pile"
         if seat != following and hidden - known <= 1:
-            return f"{took}, so {names[following]} holds no pair"
+            return f"{holds}, so {names[following]} holds no pair"
         if seat == following and known > 1:
             if sight.terms.side_of[seat] == sight.side:
-                return "of what you hold it is missed least and gives least away"
-            return f"{took} and could use them, but every other card would cost more"
+                return LEAST_MISSED
+            return f"{holds}, but every other card would cost more"
     return ""
 
 
@@ -128,14 +134,14 @@ def _draw(sight: Sight) -> str:
 def _take(sight: Sight, move: Take) -> str:
     view = sight.view
     kind = view.pile[-1] >> 2
-    size = len(view.pile)
     opens = " and opens for your side" if not sight.opened else ""
     wild = sum(1 for card in view.pile if TWO <= card >> 2 <= JOKER)
     if sight.naturals[kind] and not move.groups[0].cards:
         how = f"its {rank_name(kind)} goes on your meld of {ranks_name(kind)}"
     else:
         how = f"its {rank_name(kind)} makes a meld with {listed(move.groups[0].cards)}"
-    brings = f"brings {_cards(size - 1)} into your hand" if size > 1 else "costs no draw"
+    rest = sum(1 for card in view.pile[:-1] if card >> 2 != RED_THREE)
+    brings = f"brings {_cards(rest)} into your hand" if rest else "costs no draw"
     if wild:
         brings += f", {counted(wild, 'wild card', 'wild cards')} among them,"
     return f"Take the pile: {how}, and that {brings.rstrip(',') if not opens else brings}{opens}."

@@ -70,7 +70,8 @@ def _why_safe(sight: Sight, kind: Kind, names: Sequence[str]) -> str:
     following = view.following[sight.seat]
     after = names[following]
     side = sight.terms.side_of[following]
-    if side != sight.side and view.naturals[side][kind] and not view.frozen:
+    keeps_cards = view.sizes[following] + len(view.pile) > 1  # who takes must have cards left to play on with
+    if side != sight.side and view.naturals[side][kind] and not view.frozen and keeps_cards:
         return f"{after} could take the pile with it, but every other card would cost more"
     hidden = unseen(sight, kind, sum(1 for card in view.pile if card >> 2 == kind))
     shown = kind_copies(kind, sight.terms.packs) - hidden

@@ -10,10 +10,13 @@ from helpers.boards import NEARLY, board, document
 
 from canasta_desktop.bots.explain import reason
 from canasta_desktop.bots.heuristic import choose
+from canasta_desktop.bots.style import SKILLED
 from canasta_desktop.cli import run
 from canasta_desktop.engine.cards import count_kinds
 from canasta_desktop.engine.documents import read_view
 from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.legality import can_take
+from canasta_desktop.engine.moves import Discard, Take
 from canasta_desktop.engine.notation import NotationError, parse_cards, parse_move
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
@@ -37,7 +40,7 @@ NINES = "9S 9H 9D 9C 9S 9H"
          "Throw the 2: with it on top West cannot take the pile, which is frozen from now on."),
         ({"hand": "2S KS KH", "frozen": True}, "discard 2S",
          "Throw the 2: with it on top West cannot take the pile, which stays frozen."),
-        ({"hand": "9D KS KH", "theirs": NINES}, "discard 9D",
+        ({"hand": "9D KS KH", "theirs": NINES, "pile": "4S 5H"}, "discard 9D",
          "Throw the 9: West could take the pile with it, but every other card would cost more."),
         ({"hand": "9D KS KH", "theirs": NINES, "frozen": True}, "discard 9D",
          "Throw the 9: seven of the eight are in sight, so nobody holds a pair."),
@@ -103,6 +106,40 @@ def test_every_move_of_a_deal_has_one_sentence(name: str, players: int) -> None:
         assert sentence[0].isupper()
         assert ". " not in sentence
         apply(position, move)
+
+
+@pytest.mark.parametrize(("name", "players", "deals"), [("classic", 4, 5), ("book", 2, 6), ("three-pack", 6, 1)])
+def test_what_is_said_of_the_others_is_so(name: str, players: int, deals: int) -> None:
+    checked = 0
+    for seed in range(deals):
+        position = Game(preset(name), players, seed).deal()
+        thrown: list[set[int]] = [set() for _ in range(players)]
+        while position.phase != Phase.OVER:
+            move, seat = choose(position, SKILLED), position.to_act
+            told, next_seat = position.clone(), position.following[seat]
+            apply(position, move)
+            if isinstance(move, Discard):
+                kind = move.card >> 2
+                taken = position.phase != Phase.OVER and can_take(position)
+                held = [told.counts[other][kind] for other in range(players)]
+                true = {
+                    "cannot take the pile": not taken,
+                    "could take the pile": taken or position.phase == Phase.OVER,
+                    "so nobody holds a pair": max(held[:seat] + held[seat + 1 :]) < 2,
+                    f"so seat {next_seat} holds no pair": held[next_seat] < 2,
+                    f"seat {next_seat} has thrown one": kind in thrown[next_seat],
+                    f"seat {next_seat} holds two": held[next_seat] >= 2,
+                    "would need two of them.": not taken or held[next_seat] >= 2,
+                    "or one with a wild card": not taken or held[next_seat] >= 1,
+                }
+                sentence = reason(view(told, seat), move)
+                said = [part for part in true if part in sentence]
+                checked += len(said)
+                assert all(true[part] for part in said), sentence
+                thrown[seat].add(kind)
+            elif isinstance(move, Take):
+                thrown = [set() for _ in range(players)]
+    assert checked > 30
 
 
 def hidden(**facts: Any) -> dict[str, Any]:

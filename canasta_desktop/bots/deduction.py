@@ -43,9 +43,7 @@ class Deduction:
         cards = unseen_cards(view)
         self.unseen = [card for card in cards if card >> 2 != RED_THREE]
         self.red = [card for card in cards if card >> 2 == RED_THREE]
-        self.known = [
-            [] if seat == view.seat else known_cards(known, self.unseen) for seat, known in enumerate(view.known)
-        ]
+        self.known = [[] if seat == view.seat else known_cards(known, self.unseen) for seat, known in enumerate(view.known)]
         others = [seat for seat in view.order if seat != view.seat]
         self.open = red_three_holders(view) if self.red else []
         self.closed = [seat for seat in others if seat not in self.open]

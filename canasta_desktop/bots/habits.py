@@ -59,7 +59,7 @@ LEANINGS: Final[tuple[tuple[float, ...], ...]] = (
     (-0.59, -1.23, -1.45, -0.86),
     (-0.49, -0.44, -0.57, -0.99),
 )
-"""By circumstance, for one, two, three and more cards of the kind in the hand."""
+"""By circumstance, for one, two, three, and four or more cards of the kind in the hand."""
 
 
 STANDS: Final[tuple[int, ...]] = (OPENED, OPENED_THEIRS, CLOSED, CLOSED_THEIRS, OWN_MELD)

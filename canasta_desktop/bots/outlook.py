@@ -45,7 +45,11 @@ def facts(board: Board, side: int) -> list[float]:
 
 
 def _table_facts(board: Board, side: int, found: list[float]) -> None:
-    """One; points laid; whether the side may go out; red 3s for and against it; its melds by size; what it needs to open."""
+    """What lies there.
+
+    0 one; 1 points laid, with canastas; 2 may go out; 3, 4 points of red 3s for and against it; melds of 5 up to four cards,
+    6 five and 7 six; 8 natural ones of five or six; 9 points that it needs to open.
+    """
     naturals, wilds = board.naturals[side], board.wilds[side]
     points = meld_points(board, side)
     for kind in range(NATURAL_KINDS):
@@ -71,7 +75,11 @@ def _table_facts(board: Board, side: int, found: list[float]) -> None:
 
 
 def _hand_facts(board: Board, side: int, found: list[float]) -> None:
-    """What the side's hands hold, alone and with its melds."""
+    """What the side's hands hold, alone and with its melds.
+
+    11 cards; 12 those of the smallest hand and 20 of the largest; points held 22 where it may go out and 23 where another side
+    may, 24 cards held there.
+    """
     together = [0] * NATURAL_KINDS
     smallest = largest = 0
     for seat in board.terms.sides[side]:
@@ -94,7 +102,9 @@ def _hand_facts(board: Board, side: int, found: list[float]) -> None:
 
 
 def _add_hand(board: Board, side: int, seat: int, together: list[int], found: list[float]) -> None:
-    """Points, single cards, pairs, sets, cards that fit, 2s, jokers, black 3s of a hand; and whether it could open."""
+    """What one hand holds: 10 points; of ranks not melded 13 single cards, 14 pairs, 15 sets; cards of 16 own melds, 17 2s,
+    18 jokers, 19 black 3s; 21 whether it could open.
+    """
     naturals, counts = board.naturals[side], board.counts[seat]
     ready = counts[TWO] * KIND_POINTS[TWO] + counts[JOKER] * KIND_POINTS[JOKER]
     points = ready + counts[BLACK_THREE] * KIND_POINTS[BLACK_THREE]
@@ -120,7 +130,10 @@ def _add_hand(board: Board, side: int, seat: int, together: list[int], found: li
 
 
 def _long_facts(board: Board, side: int, together: list[int], found: list[float]) -> None:
-    """Canastas that the hands could make together: of melds, of natural ones, nearly; and of what is not melded yet."""
+    """What the hands could make together.
+
+    Of melds 25 canastas, 26 natural ones, 27 canastas but for one card; 28 kinds not melded of which `LONG_WAY` are held.
+    """
     naturals, wilds = board.naturals[side], board.wilds[side]
     for kind in range(NATURAL_KINDS):
         laid = naturals[kind]
@@ -140,7 +153,12 @@ def _long_facts(board: Board, side: int, together: list[int], found: list[float]
 
 
 def _pile_facts(board: Board, side: int, together: list[int], found: list[float]) -> None:
-    """What the pile would be to the side, and how it may come to it."""
+    """What the pile would be to the side, and how it may come to it.
+
+    29 pairs times cards; 30 cards that fit melds, 31 a pair in the hands; 32 those of 30 times cards; 33 pairs times wilds.
+    Frozen: 34 pairs times cards, 35 cards for who has opened. Open: 36 the same, 37 points. Not opened: 38 cards times hands
+    that could open, 39 cards where that is dear.
+    """
     naturals = board.naturals[side]
     opened = bool(board.laid[side])
     number = len(board.pile)
@@ -175,7 +193,7 @@ def _pile_facts(board: Board, side: int, together: list[int], found: list[float]
 
 
 def _turn_facts(board: Board, side: int, found: list[float]) -> None:
-    """What it means that a seat of the side is to draw or to take."""
+    """Whose turn it is: 40 the side's; then 41 cards of the pile, 42 where it can be taken, 43 and the side has opened."""
     seat = board.to_act
     if board.terms.side_of[seat] != side:
         return

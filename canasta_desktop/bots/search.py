@@ -1,9 +1,9 @@
 """Looking ahead: the sensible plans of a decision, tried in imagined deals.
 
 All plans are tried in the same worlds, dealt from what the seat can know, and played on for a while; what they come to by then
-is judged by `stakes.py`. After each round of worlds the worse half of the plans is dropped. A deal tells little by itself (it
-swings by some six hundred points), so what the playouts say is weighed against what the rules of thumb say: a plan of theirs is
-believed in until the worlds show a better one. Nothing but the view goes in.
+is judged by `stakes.py`. After each round of worlds the worse half of the plans is dropped. A deal tells little by itself (the
+leads of two deals lie more than a thousand points apart), so what the playouts say is weighed against what the rules of thumb
+say: a plan of theirs is believed in until the worlds show a better one. Nothing but the view goes in.
 """
 
 from __future__ import annotations

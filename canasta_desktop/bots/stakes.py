@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 SWING_SHARE: Final = 0.28
 """A usual lead after a deal, as a share of the target score."""
 GAIN_SHARE: Final = 0.12
-"""What a side comes to in a deal on average, as a share of the target score."""
+"""What either side is taken to come to in a deal that is on, beside its lead, as a share of the target score."""
 GAME_SHARE: Final = 0.5
 """How much the game counts beside the deal where the target is reached; from `GAME_FROM` of the target on it begins to."""
 GAME_FROM: Final = 0.5
@@ -57,7 +57,7 @@ class Stakes:
         self.own = float(scores[self.side])
         self.best = float(max([scores[side] for side in range(len(scores)) if side != self.side]))
         left = max(0.0, self.target - max(self.own, self.best) - GAIN_SHARE * self.target)
-        self.width = 4.0 * self._lead_for(left)
+        self.width = 4.0 * self._lead_for(left)  # points for a whole chance: as many as it takes around even totals
         near = 1.0 - (self.target - max(self.own, self.best)) / (self.target * (1.0 - GAME_FROM))
         self.share = GAME_SHARE * min(1.0, max(0.0, near))
         self.before = self._chance(self.own - self.best, left)
@@ -98,5 +98,5 @@ class Stakes:
         return self.target * (SURE_LEAD + LEAD_ROOT * math.sqrt(share) + LEAD_LEFT * share)
 
     def _chance(self, lead: float, left: float) -> float:
-        """The chance to win the game with a lead, from 0 to 1."""
+        """The chance to win the game with a lead over the best of the others, who are taken for one: from 0 to 1."""
         return 0.5 + 0.5 * math.tanh(0.5 * lead / self._lead_for(left))

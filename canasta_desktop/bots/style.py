@@ -203,7 +203,7 @@ class Style:
     freeze_ours: float = 0.0
     """For each meld of the own side."""
     freeze_level: float = 0.0
-    """Where nobody has opened, for each step by which the own opening is dearer than 50: it takes what is frozen too."""
+    """Where neither the own side nor the next player's has opened, for each step by which the own opening is dearer than 50."""
     freeze_their_level: float = 0.0
     """The same for each step of the others' opening."""
     freeze_spare: float = 0.0
@@ -225,7 +225,7 @@ class Style:
     eager_size: float = 0.0
     """How much oftener for each card that this player holds beyond eight."""
     eager_frozen: float = 1.0
-    """How often a frozen one, beside what is told by chance: pairs are kept for it."""
+    """How often a frozen one, as a share of what chance tells; above 1 where pairs are kept for it."""
     pile_wild: float = 0.0
     """For each wild card of the pile."""
     pile_theirs: float = 0.0

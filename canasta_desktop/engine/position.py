@@ -199,6 +199,7 @@ class Position(Board):
         return hash((self.to_act, self.phase, self.stock_left, tuple(self.pile)))
 
     def _essence(self) -> tuple[object, ...]:
+        # What the notation of positions tells. `known` it does not tell, for that is how the deal came to stand so.
         # What a wild laid this turn was laid to is told by the naturals beside it, so a rank with wilds alone is no rank.
         named = {code >> LAID_KIND for code in self.turn_laid if not TWO <= (code & LAID_CARD) >> 2 <= JOKER}
         this_turn = sorted(

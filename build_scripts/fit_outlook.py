@@ -129,6 +129,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
+    if options.deals < 2 * CHUNK:
+        parser.error(f"at least {2 * CHUNK} deals: some are for fitting, some are fresh")
     tasks = [(options.seed * 1_000_000 + at, CHUNK) for at in range(options.deals // CHUNK)]
     with multiprocessing.get_context("spawn").Pool(options.jobs) as processes:
         parts = processes.map(rows, tasks, chunksize=4)
@@ -148,7 +150,7 @@ def write(weights: Weights) -> None:
             f"        ({weights[at]:.3f}, {weights[COLUMNS + at]:.3f}),\n" for at in range(which * FACTS, (which + 1) * FACTS)
         )
         lines += f"    (\n{pairs}    ),\n"
-    Path(outlook_weights.__file__).with_suffix("").with_suffix(".py").write_text(
+    Path(outlook_weights.__file__).with_suffix("").with_suffix(".py").write_text(  # beside a compiled module, never over it
         '"""The weights of the outlook, written by `build_scripts/fit_outlook.py`."""\n\n'
         "from __future__ import annotations\n\nfrom typing import Final\n\n"
         f"WEIGHTS: Final[tuple[tuple[tuple[float, float], ...], ...]] = (\n{lines})\n"

@@ -234,7 +234,7 @@ def write(state: dict) -> None:  # type: ignore[type-arg]
     """Write the mean of the later steps where the policy reads it."""
     weights = {**state["mean"], **{name: fitted.FITTED[name] for name in SWITCHES}}
     lines = "".join(f'    "{name}": {weights[name]:.2f},\n' for name in sorted(weights))
-    Path(fitted.__file__).write_text(
+    Path(fitted.__file__).with_suffix("").with_suffix(".py").write_text(  # beside a compiled module, never over it
         '"""The weights of the fitted style, written by `build_scripts/fit_policy.py`; `style.py` says what each means."""\n\n'
         "from __future__ import annotations\n\nfrom typing import Final\n\n"
         f"FITTED: Final[dict[str, float]] = {{\n{lines}}}\n",

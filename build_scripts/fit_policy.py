@@ -71,8 +71,8 @@ BY_NAME: Weights = {
     "lost_hunted": 20.0, "stay_foe": 1.5, "stay_partner": 1.5, "stay_size": 1.5, "answer_canasta": 40.0,
 }  # fmt: skip
 USUAL = 10.0
-SWITCHES = ("known_share",)
-"""Weights that only turn something on."""
+SWITCHES: Weights = {name: fitted.FITTED[name] for name in ("known_share",)}
+"""Weights that only turn something on: they are not moved, and stand in whatever is fitted as in what is played."""
 WIDTH = 1.5
 """How many times these scales: wide moves tell more of each deal, but less of what small ones are worth."""
 SOFTER: Weights = {
@@ -83,7 +83,7 @@ SOFTER: Weights = {
 
 
 def names() -> list[str]:
-    """The weights that there are."""
+    """The weights that may be moved."""
     known = [name for name in dir(PLAIN) if not name.startswith("_") and isinstance(getattr(PLAIN, name), float)]
     return [name for name in known if name not in SWITCHES]
 
@@ -96,7 +96,7 @@ def scale_of(name: str) -> float:
 def beginning() -> Weights:
     """The weights to begin from: those written last, or the plain ones, softened."""
     plain = {name: float(getattr(PLAIN, name)) for name in names()}
-    return {**plain, **SOFTER, **{name: value for name, value in fitted.FITTED.items() if name in plain}}
+    return {**plain, **SOFTER, **{name: value for name, value in fitted.FITTED.items() if name in plain}, **SWITCHES}
 
 
 def play_out(position: Position, mix: Sequence[int], styles: Sequence[Style]) -> float:
@@ -205,6 +205,8 @@ def one_round(state: dict, moved: list[str], options: argparse.Namespace, proces
     weights: Weights = state["weights"]
     for name in moved:  # a weight that was added since
         state["mean"].setdefault(name, weights.setdefault(name, getattr(PLAIN, name)))
+    weights.update(SWITCHES)
+    state["mean"].update(SWITCHES)
     chunk = 500
     tasks = [(weights, moved, state["round"] * 1000 + at, chunk) for at in range(options.deals // chunk)]
     sums, squares, deals = [0.0] * len(moved), 0.0, 0
@@ -232,7 +234,7 @@ def one_round(state: dict, moved: list[str], options: argparse.Namespace, proces
 
 def write(state: dict) -> None:  # type: ignore[type-arg]
     """Write the mean of the later steps where the policy reads it."""
-    weights = {**state["mean"], **{name: fitted.FITTED[name] for name in SWITCHES}}
+    weights = {**state["mean"], **SWITCHES}
     lines = "".join(f'    "{name}": {weights[name]:.2f},\n' for name in sorted(weights))
     Path(fitted.__file__).with_suffix("").with_suffix(".py").write_text(  # beside a compiled module, never over it
         '"""The weights of the fitted style, written by `build_scripts/fit_policy.py`; `style.py` says what each means."""\n\n'

@@ -1,0 +1,61 @@
+"""The fit of the rules of thumb: what is tried in it is the style that is played, but for the weights that move."""
+
+from __future__ import annotations
+
+import runpy
+from argparse import Namespace
+from typing import TYPE_CHECKING, Any
+
+from helpers.scripts import script
+
+from canasta_desktop.bots.fitted import FITTED
+from canasta_desktop.bots.style import PLAIN, SKILLED, styled
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+
+fits = script("fit_policy")
+
+
+class Here:
+    """Processes that are none: what is asked for is done at once."""
+
+    @staticmethod
+    def imap_unordered(work: Any, tasks: list[Any]) -> Any:
+        return map(work, tasks)
+
+
+def test_a_fit_begins_from_the_style_that_is_played() -> None:
+    begun = styled({}, fits.beginning())
+    assert {name: getattr(begun, name) for name in FITTED} == {name: getattr(SKILLED, name) for name in FITTED}
+    assert begun.known_share == SKILLED.known_share != PLAIN.known_share
+
+
+def test_what_is_switched_on_is_not_moved_but_stays_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[dict[str, float]] = []
+
+    def trial(task: Any) -> tuple[list[float], float, int]:
+        tried.append(dict(task[0]))
+        return [task[3] * 100.0 for _ in task[1]], 1.0, task[3]
+
+    monkeypatch.setattr(fits, "trial", trial)
+    begun = {name: value for name, value in fits.beginning().items() if name not in fits.SWITCHES}
+    state = {"round": 0, "weights": dict(begun), "mean": dict(begun), "way": {}}
+    fits.one_round(state, fits.names(), Namespace(deals=1000), Here)
+    assert len(tried) == 2
+    assert all(weights["known_share"] == FITTED["known_share"] for weights in tried)
+    assert state["weights"]["known_share"] == state["mean"]["known_share"] == FITTED["known_share"]
+    assert state["weights"]["keep_pair"] > begun["keep_pair"]
+    assert "known_share" not in fits.names()
+
+
+def test_what_is_written_is_read_as_the_style(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    mean = {**fits.beginning(), "keep_pair": 12.34}
+    compiled = tmp_path / "fitted.cpython-312-x86_64-linux-gnu.so"
+    compiled.write_bytes(b"compiled")
+    monkeypatch.setattr(fits, "fitted", type("Beside", (), {"__file__": str(compiled)}))
+    fits.write({"mean": mean})
+    assert runpy.run_path(str(tmp_path / "fitted.py"))["FITTED"] == mean
+    assert compiled.read_bytes() == b"compiled"

@@ -1,8 +1,8 @@
 """Fits the weights of `bots/outlook.py`: what the facts of a deal promise for its end.
 
-Skilled players play deals; at some turns the facts are written down, and at the end what the deal came to. The weights are
-those that foretell it best, where points far beyond a usual lead count hardly more (`stakes.swing`): least squares, by Gauss
-and Newton.
+Skilled and plain players play deals with each other; at some turns the facts are written down, and at the end what the deal
+came to. The weights are those that foretell it best, where points far beyond a usual lead count hardly more (`stakes.swing`):
+least squares, by Gauss and Newton.
 
     python -m build_scripts.fit_outlook [--deals 120000] [--seed 1] [--jobs 2]
 
@@ -25,7 +25,7 @@ from canasta_desktop.bots.hand import stage_of
 from canasta_desktop.bots.heuristic import choose
 from canasta_desktop.bots.outlook import FACTS, facts, standing
 from canasta_desktop.bots.stakes import lead_of, swing
-from canasta_desktop.bots.style import SKILLED
+from canasta_desktop.bots.style import PLAIN, SKILLED
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 TABLES = (("classic", 4),) * 8 + (("online", 4), ("book", 4), ("three-pack", 6)) + (("book", 2), ("book", 3)) * 2
 SHARE = 0.35
 """The share of turns that is looked at: neighbouring ones tell the same."""
+PLAIN_SHARE = 0.3
+"""So many sides play by the plain rules of thumb: what is promised must hold against players of every kind."""
 STANDINGS = 4
 COLUMNS = STANDINGS * FACTS
 RIDGE = 60.0
@@ -67,7 +69,8 @@ def row_of(position: Position, side: int) -> list[float]:
 
 
 def rows(task: tuple[int, int]) -> tuple[Matrix, Matrix]:
-    """Facts of turns by row, and beside them what the deals came to and the swing: so many deals between skilled players."""
+    """Facts of turns by row, and beside them what the deals came to and the swing: so many deals between skilled and plain
+    players."""
     seed, deals = task
     source = random.Random(seed)
     found: list[list[float]] = []
@@ -77,13 +80,15 @@ def rows(task: tuple[int, int]) -> tuple[Matrix, Matrix]:
         game = Game(preset(name), players, int(source.random() * 1e9))
         while game.winner is None and deals > 0:
             position = game.deal()
+            plain = [source.random() < PLAIN_SHARE for _ in position.terms.sides]
+            styles = [PLAIN if plain[side] else SKILLED for side in position.terms.side_of]
             noted: list[int] = []
             while position.phase != Phase.OVER:
                 if position.phase == Phase.DRAW and source.random() < SHARE:
                     side = position.terms.side_of[position.to_act]
                     noted.append(side)
                     found.append(row_of(position, side))
-                apply(position, choose(position, SKILLED))
+                apply(position, choose(position, styles[position.to_act]))
             game.finish()
             deals -= 1
             totals = [score.total for score in deal_score(position)]

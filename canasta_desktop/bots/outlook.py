@@ -2,7 +2,8 @@
 
 In an imagined deal all cards are known, so the outlook reckons with all hands: pairs, wilds, cards that fit, melds on their way
 to canastas, who may take the pile. It is linear in such facts; what each counts depends on which sides have opened, and on how
-young the deal is. The weights were fitted by `build_scripts/fit_outlook.py` to how deals between skilled players ended.
+young the deal is. The weights were fitted by `build_scripts/fit_outlook.py` to how deals between skilled and plain players
+ended.
 """
 
 from __future__ import annotations

@@ -19,13 +19,16 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
 
 
-def play_on(world: Position, move: Move, turns: int, style: Style = SKILLED) -> Position:
+def play_on(world: Position, move: Move, turns: int, style: Style = SKILLED, others: Style = SKILLED) -> Position:
     """A copy of the world after a move and then the rules of thumb at every seat, for so many further turns or to the end.
 
-    What is left of the turn in which the move is made does not count.
+    What is left of the turn in which the move is made does not count. `style` is that of the side that moves, `others` that of
+    the sides against it.
     """
     deal = world.clone()
     seat = deal.to_act
+    side_of = deal.terms.side_of
+    side = side_of[seat]
     apply(deal, move)
     while deal.phase != Phase.OVER:
         if deal.phase == Phase.DRAW and deal.to_act != seat:
@@ -33,5 +36,5 @@ def play_on(world: Position, move: Move, turns: int, style: Style = SKILLED) -> 
             turns -= 1
             if turns < 0:
                 break
-        apply(deal, choose(deal, style))
+        apply(deal, choose(deal, style if side_of[deal.to_act] == side else others))
     return deal

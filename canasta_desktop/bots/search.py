@@ -17,7 +17,7 @@ from canasta_desktop.bots.deduction import Deduction
 from canasta_desktop.bots.plans import plans
 from canasta_desktop.bots.playouts import play_on
 from canasta_desktop.bots.stakes import Stakes
-from canasta_desktop.bots.style import SKILLED
+from canasta_desktop.bots.style import PLAIN, SKILLED
 
 if TYPE_CHECKING:
     import random
@@ -157,12 +157,16 @@ class Noise:
 
 
 def _try_world(world: Position, left: list[Tried], stakes: Stakes, spending: _Spending, turns: int) -> list[float]:
-    """Play every plan on in one world and note what it came to; nothing where the time ran out in between."""
+    """Play every plan on in one world and note what it came to; nothing where the time ran out in between.
+
+    How the others play is not known: in every other world they keep to the plain rules of thumb.
+    """
     outcomes: list[float] = []
+    others = PLAIN if left[0].worlds % 2 else SKILLED
     for one in left:
         if outcomes and spending.share() >= OVERDRAWN:
             return []
-        outcomes.append(stakes.worth(play_on(world, one.plan.move, turns)))
+        outcomes.append(stakes.worth(play_on(world, one.plan.move, turns, SKILLED, others)))
         spending.playouts += 1
     for one, outcome in zip(left, outcomes, strict=True):
         one.total += outcome

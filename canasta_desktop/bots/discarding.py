@@ -240,8 +240,10 @@ class Threat:
         self.hunted = sight.hunted()
         self.level = sight.level()
         self.pairs = sight.pairs()
+        remembered = 0
         for kind in range(KINDS):
             if thrown[kind]:
+                remembered += thrown[kind]
                 if TWO <= kind <= JOKER:
                     self.given += style.pile_wild * thrown[kind]
                 elif kind < TWO:
@@ -269,7 +271,7 @@ class Threat:
             more += style.given_ahead
         self.times *= max(0.0, more)
         if style.read_share:
-            self.leaning = told_by_pile(view, after)
+            self.leaning = told_by_pile(view, after, remembered)
 
     def _recall(self, sight: Sight, after: int, hidden: int) -> None:
         """Bring to mind which cards were taken with the pile: they are not hidden like the others."""

@@ -95,8 +95,11 @@ def throws(view: Board) -> list[tuple[int, int]]:
     return [(order[(at - back) % len(order)], card >> 2) for back, card in enumerate(reversed(view.pile), 1)]
 
 
-def told_by_pile(view: Board, seat: int) -> list[int]:
-    """By natural kind, what is told of a seat: 1 threw it last, 2 threw it before, 4 let it pass, 8 × which of `STANDS`."""
+def told_by_pile(view: Board, seat: int, remembered: int) -> list[int]:
+    """By natural kind, what is told of a seat: 1 threw it last, 2 threw it before, 4 let it pass, 8 × which of `STANDS`.
+
+    Only so many cards of the pile, from the top, are `remembered`.
+    """
     side = view.terms.side_of[seat]
     base = 0 if view.laid[side] else 2
     told = [base << 3] * NATURAL_KINDS
@@ -113,16 +116,17 @@ def told_by_pile(view: Board, seat: int) -> list[int]:
     at = order.index(view.to_act)
     pile = view.pile
     number = len(pile)
+    last = min(number, remembered)
     back = (at - order.index(seat)) % size
     if not back:
         back = size
     bit = 1
-    while back <= number:
+    while back <= last:
         kind = pile[number - back] >> 2
         if kind < NATURAL_KINDS:
             told[kind] |= bit
         bit = 2
-        if back < number:
+        if back < last:
             beneath = pile[number - back - 1] >> 2
             if beneath < NATURAL_KINDS:
                 told[beneath] |= 4

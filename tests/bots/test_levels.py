@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from canasta_desktop.bots.base import BOT_NAMES, UnknownBotError, make_bot
@@ -16,6 +18,7 @@ from canasta_desktop.engine.moves import Discard, Take
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.view import view
 from canasta_desktop.session.arena import Match
 from canasta_desktop.session.intervals import ratio
 from canasta_desktop.session.matches import play_match
@@ -115,3 +118,21 @@ def test_the_bold_take_more_and_freeze_less_than_the_patient() -> None:
     (bold_takes, bold_freezes), (patient_takes, patient_freezes) = habits("bold"), habits("patient")
     assert bold_takes > patient_takes
     assert bold_freezes < patient_freezes
+
+
+def test_a_short_memory_is_not_touched_by_what_lies_below() -> None:
+    """Two cards deep in the pile change places: who remembers one card throws the same, who remembers all may not."""
+    changed = {"novice": 0, "skilled": 0}
+    for seed in range(40):
+        position = Game(preset("classic"), 4, seed).deal()
+        while position.phase != Phase.OVER:
+            seen = view(position, position.to_act)
+            if position.phase == Phase.PLAY and len(seen.pile) > 6:
+                other = view(position, position.to_act)
+                other.pile[2], other.pile[3] = other.pile[3], other.pile[2]
+                for name in changed:
+                    one, two = (make_bot(name).decide(board, random.Random(1)) for board in (seen, other))
+                    changed[name] += one != two
+            apply(position, choose(seen))
+    assert changed["novice"] == 0
+    assert changed["skilled"] > 0

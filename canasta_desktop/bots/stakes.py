@@ -2,7 +2,8 @@
 
 Of the deal, points count fully around nothing and hardly at all far beyond a usual lead, where it is won or lost anyway;
 otherwise the few deals with enormous leads would outweigh all others. Of the game, they count as they change the chance to win
-it, and that counts the more the nearer the target is. The chance was fitted to games between skilled players.
+it, and that counts the more the nearer the target is. The chance is that of games by the plain rules of thumb
+(`build_scripts/fit_stakes.py`); where play is wilder, a lead tells less.
 """
 
 from __future__ import annotations

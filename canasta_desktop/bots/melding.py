@@ -98,12 +98,13 @@ def opening_worth(sight: Sight, plan: OpeningPlan) -> float:
             if held > 2:
                 left -= held
     worth += style.open_left * left + style.open_early * sight.early() + style.open_reds * len(view.red_threes[sight.side])
-    worth += style.open_spare * (sight.spare - sum(plan.wilds)) + style.open_theirs * sight.their_level()
+    theirs = sight.their_level()
+    worth += style.open_spare * (sight.spare - sum(plan.wilds)) + style.open_theirs * theirs
     pile = len(view.pile)
     worth += (style.open_pile_behind if sight.behind() else style.open_pile) * pile
     if view.frozen:
         worth += style.open_frozen * pile + style.open_shut + style.open_shut_level * sight.level()
-        worth += style.open_shut_theirs * sight.their_level()
+        worth += style.open_shut_theirs * theirs
     if sight.hunted():
         worth += style.open_caught
     return worth

@@ -20,6 +20,7 @@ from canasta_desktop.engine.view import view
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from multiprocessing.context import SpawnProcess
 
     from canasta_desktop.engine.moves import Move
 
@@ -45,6 +46,15 @@ def wait(thinker: ProcessThinker, seconds: float = 20.0) -> Move:
             return move
         time.sleep(0.005)
     raise AssertionError("no answer")
+
+
+def at_work(thinker: ProcessThinker, asked: Question, monkeypatch: pytest.MonkeyPatch) -> SpawnProcess:
+    """The process of a thinker that has answered once, however long it took to start."""
+    monkeypatch.setattr(worker, "PATIENCE_S", 20.0)
+    thinker.ask(asked)
+    wait(thinker)
+    assert thinker.process is not None
+    return thinker.process
 
 
 @pytest.fixture
@@ -84,11 +94,7 @@ def test_a_process_that_dies_is_stood_in_for_and_started_again(thinker: ProcessT
 
 def test_a_process_that_stays_silent_is_not_waited_for(thinker: ProcessThinker, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = question("expert@30")
-    monkeypatch.setattr(worker, "PATIENCE_S", 20.0)
-    thinker.ask(asked)
-    wait(thinker)
-    first = thinker.process
-    assert first is not None
+    first = at_work(thinker, asked, monkeypatch)
     monkeypatch.setattr(worker, "PATIENCE_S", 0.0)
     thinker.ask(question(THINKS_FOR_EVER))
     assert thinker.poll() == choose(asked.view)
@@ -100,11 +106,7 @@ def test_a_process_that_stays_silent_is_not_waited_for(thinker: ProcessThinker, 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="this system halts no processes")
 def test_a_process_that_is_halted_is_ended_and_started_again(thinker: ProcessThinker, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = question("expert@30")
-    monkeypatch.setattr(worker, "PATIENCE_S", 20.0)
-    thinker.ask(asked)
-    wait(thinker)
-    first = thinker.process
-    assert first is not None
+    first = at_work(thinker, asked, monkeypatch)
     assert first.pid is not None
     os.kill(first.pid, signal.SIGSTOP)  # a halted process does not see that it is asked to end
     monkeypatch.setattr(worker, "PATIENCE_S", 0.05)

@@ -1,0 +1,272 @@
+"""The finer weights of a style: what speaks for and against beyond the plain rules of thumb.
+
+They change nothing as they stand here, and are not looked at unless `fine` says so; `fitted.py` holds what wins. Units and
+signs are those of `style.py`.
+"""
+
+from __future__ import annotations
+
+
+class Finer:
+    """What a style weighs where the plain rules of thumb weigh nothing."""
+
+    fine: bool = False
+    """Whether what follows is reckoned with."""
+
+    # Keeping cards. *Closed* is a pile that the side can take with a pair alone.
+    pair_live: float = 0.0
+    """A pair, for each card of its rank that nobody has shown."""
+    pair_closed: float = 0.0
+    """A pair, where the pile is closed to the side."""
+    pair_pile: float = 0.0
+    """The same, for each card of the pile."""
+    pair_other: float = 0.0
+    """A pair, for each other pair in the hand."""
+    pair_early: float = 0.0
+    """A pair at the beginning of a deal; less and less as the stock shrinks."""
+    more_pile: float = 0.0
+    """Three or more of a rank, for each card of a pile that is closed to the side."""
+    more_early: float = 0.0
+    live_early: float = 0.0
+    """For each card of the rank that nobody has shown, at the beginning of a deal."""
+    keep_dead: float = 0.0
+    """A rank of which no card is hidden any more."""
+    points_closed: float = 0.0
+    """For each card point, while the side has not opened."""
+    points_level: float = 0.0
+    """The same, for each step of 35 points by which the opening is dearer than 50."""
+    points_caught: float = 0.0
+    """For each card point, where another side may go out."""
+    pair_ahead: float = 0.0
+    """A pair, where the own side may go out."""
+    more_ahead: float = 0.0
+    live_ahead: float = 0.0
+    """For each card of the rank that nobody has shown, where the own side may go out."""
+    points_ahead: float = 0.0
+    pair_hunted: float = 0.0
+    """A pair, where another side may go out."""
+    live_hunted: float = 0.0
+    pair_wild: float = 0.0
+    """A pair, for each wild card in the hand: together they are a meld."""
+    pair_small: float = 0.0
+    """A pair, for each card that the hand is smaller than eight."""
+    melded_near: float = 0.0
+    """A card of a meld that lacks one or two cards to a canasta."""
+    melded_full: float = 0.0
+    """A card of a canasta."""
+    theirs_closed: float = 0.0
+    """A rank that the next player's side has melded, while the pile is frozen."""
+    black_pile: float = 0.0
+    """A black 3, for each card of the pile."""
+    black_other: float = 0.0
+    """A black 3, for each other one in the hand."""
+    black_late: float = 0.0
+    black_hunted: float = 0.0
+    """A black 3, where another side may go out."""
+    black_ahead: float = 0.0
+    """A black 3, where the own side has opened."""
+    live_late: float = 0.0
+    """For each card of the rank that nobody has shown, where the deal is late."""
+    pair_late: float = 0.0
+    wild_other: float = 0.0
+    """A wild card, for each other one in the hand."""
+    wild_late: float = 0.0
+    wild_joker: float = 0.0
+    """A joker, beyond its points."""
+
+    # Freezing a pile that is not frozen, for the side that has opened or not (behind: alone not).
+    freeze_pile_behind: float = 0.0
+    """For each card of the pile, where the next player's side has opened and the own has not."""
+    freeze_ahead: float = 0.0
+    """Where both have opened."""
+    freeze_pile_ahead: float = 0.0
+    freeze_early: float = 0.0
+    """Where the next player's side has not opened."""
+    freeze_pile_early: float = 0.0
+    freeze_pair: float = 0.0
+    """For each pair in the hand that could take the frozen pile."""
+    freeze_theirs: float = 0.0
+    """For each meld of the next player's side: what fits them would take an open pile."""
+    freeze_ours: float = 0.0
+    """For each meld of the own side."""
+    freeze_level: float = 0.0
+    """Where neither the own side nor the next player's has opened, for each step by which the own opening is dearer than 50."""
+    freeze_their_level: float = 0.0
+    """The same for each step of the others' opening."""
+    freeze_spare: float = 0.0
+    """The same for each other wild card in the hand."""
+    frozen_pile: float = 0.0
+    """A wild card on a pile that is frozen already, for each card of it: it only stops the next player."""
+    frozen_both: float = 0.0
+    """The same beyond that, where the own side and the next player's have opened."""
+    frozen_one: float = 0.0
+    """The same, where only one of them has."""
+
+    # Giving the pile away.
+    eager_melded: float = 1.0
+    """How often a player takes an open pile that fits the melds, where only the top card lies there."""
+    eager_card: float = 0.0
+    """How much oftener for each card beneath it."""
+    eager_open: float = 1.0
+    """How often a player takes an open pile who could with cards of the hand."""
+    eager_size: float = 0.0
+    """How much oftener for each card that this player holds beyond eight."""
+    eager_frozen: float = 1.0
+    """How often a frozen one, as a share of what chance tells; above 1 where pairs are kept for it."""
+    pile_wild: float = 0.0
+    """For each wild card of the pile."""
+    pile_theirs: float = 0.0
+    """For each card of the pile that fits the next player's melds."""
+    pile_ours: float = 0.0
+    """For each card of the pile that fits the own melds."""
+    given_closed: float = 0.0
+    """How many times more it costs where the next player's side has not opened (0: as much)."""
+    given_frozen: float = 0.0
+    """The same where the pile is frozen."""
+    given_early: float = 0.0
+    """The same at the beginning of a deal."""
+    given_ahead: float = 0.0
+    """The same where the own side may go out."""
+    lost_closed: float = 0.0
+    """What it costs more, whatever the pile, where the next player's side has not opened."""
+    lost_frozen: float = 0.0
+    """The same where the pile is frozen."""
+    lost_hunted: float = 0.0
+    """The same where another side may go out."""
+    opens_size: float = 0.0
+    """How much more often (share) who holds the pair can open with it, for each card of the hand beyond eight."""
+    opens_level: float = 0.0
+    """How much more often (share) who holds the pair can open with it, for each step by which the opening is dearer."""
+    read_share: float = 0.0
+    """How far (0 to 1) what the next player melded, threw and let pass is read as what it holds."""
+    known_share: float = 0.0
+    """Above 0: cards that were taken with the pile and not played yet are known to be in that hand."""
+
+    # Taking the pile.
+    match_pair: float = 0.0
+    """A card that joins a pair in hand, beyond what it has as one that fits."""
+    take_card: float = 0.0
+    """For each card of the pile, where another side could take it too, for it has opened."""
+    take_frozen: float = 0.0
+    """The pile is frozen, and taking thaws it."""
+    take_late: float = 0.0
+    take_size: float = 0.0
+    """For each card of the own hand beyond eight."""
+    take_ahead: float = 0.0
+    """The side may go out already."""
+    take_near: float = 0.0
+    """For each own meld that lacks one or two cards to a canasta."""
+    take_pair: float = 0.0
+    """For each card of the pile and each pair in hand."""
+    take_caught: float = 0.0
+    """Another side may go out, and the cards would be caught in the hand."""
+    open_take_level: float = 0.0
+    """Opening with the pile, for each step by which the opening is dearer."""
+    open_take_behind: float = 0.0
+    """Opening with the pile where another side has opened."""
+
+    # Opening from the hand.
+    open_left: float = 0.0
+    """For each card that opening leaves in the hand."""
+    open_pile: float = 0.0
+    """For each card of the pile, while nobody else has opened: opening gives away what could take it."""
+    open_pile_behind: float = 0.0
+    """The same where another side has opened."""
+    open_frozen: float = 0.0
+    """The same beyond that, where the pile is frozen to everybody."""
+    open_reds: float = 0.0
+    """For each red 3 of the side: without melds they count against it."""
+    open_single: float = 0.0
+    """For each single card in the hand: something to throw."""
+    open_pair: float = 0.0
+    """For each rank that is held twice or more, beyond those that the opening takes."""
+    open_early: float = 0.0
+    open_caught: float = 0.0
+    """Another side may go out."""
+    open_spare: float = 0.0
+    """For each wild card that opening leaves in the hand: it takes an open pile."""
+    open_theirs: float = 0.0
+    """For each step by which the opening of a side that has not opened is dearer than 50, the cheapest one counting."""
+    open_shut: float = 0.0
+    """The pile is frozen to everybody."""
+    open_shut_level: float = 0.0
+    """The same for each step of the own opening: who has opened takes a frozen pile with a pair alone."""
+    open_shut_theirs: float = 0.0
+    """The same for each step of the others' opening."""
+
+    # Keeping cards back that could be laid down; above 0 they are kept.
+    hold_one: float = -200.0
+    """A single card that fits an own meld."""
+    hold_pair: float = -200.0
+    hold_more: float = -200.0
+    hold_one_pile: float = 0.0
+    """For each card of a frozen pile."""
+    hold_pair_pile: float = 0.0
+    hold_more_pile: float = 0.0
+    hold_open_pile: float = 0.0
+    """For each card of a pile that is not frozen."""
+    hold_size: float = 0.0
+    """For each card of the own hand beyond eight."""
+    hold_caught: float = 0.0
+    """Another side may go out."""
+    hold_late: float = 0.0
+    hold_canasta: float = -500.0
+    """The cards make a canasta."""
+    hold_out: float = 0.0
+    """The side may go out already."""
+
+    # Canastas with wild cards.
+    build_from: float = 5.0
+    """A meld of so many cards gets wilds even where they do not make it a canasta yet, if the side needs one to go out."""
+    mix_extra: float = 0.0
+    """For each wild card that it takes beyond one."""
+    mix_live: float = 0.0
+    """For each card of the rank that nobody has shown."""
+    mix_caught: float = 0.0
+    """Another side may go out."""
+    mix_left: float = 0.0
+    """For each wild card that is left."""
+    mix_early: float = 0.0
+    """At the beginning of a deal."""
+    mix_frozen: float = 0.0
+    """The pile is frozen, so wild cards take nothing."""
+
+    # A new meld of a pair and a wild card, on to which the pile's top card may fit later.
+    spread_base: float = -200.0
+    spread_pile: float = 0.0
+    """For each card of a pile that is not frozen."""
+    spread_left: float = 0.0
+    """For each wild card that is left."""
+    spread_points: float = 0.0
+    """For each card point of the rank."""
+    spread_early: float = 0.0
+    """At the beginning of a deal."""
+    spread_ahead: float = 0.0
+    """The side may go out already."""
+    spread_hunted: float = 0.0
+    """Another side may go out."""
+    rest_base: float = -200.0
+    """Laying the wild cards that spoil no natural meld, so that the hand can be got rid of."""
+    rest_ahead: float = 0.0
+    """The side may go out already."""
+    rest_hunted: float = 0.0
+    """Another side may go out."""
+    rest_card: float = 0.0
+    """For each card that the hand is smaller than eight."""
+    spread_size: float = 0.0
+    """For each card of the own hand beyond eight."""
+
+    # Going out and answering.
+    stay_late: float = 0.0
+    stay_wild: float = 0.0
+    """A wild card in the own hand."""
+    stay_frozen: float = 0.0
+    """For each card of a frozen pile."""
+    stay_closed: float = 0.0
+    """A side against us has not opened: it would lose by its red 3s and all its cards."""
+    stay_early: float = 0.0
+    ask_stay: float = 0.0
+    """How many cards fewer a partner who is asked need hold, for each 100 points by which waiting nearly pays."""
+    answer_late: float = 0.0
+    answer_closed: float = 0.0
+    answer_early: float = 0.0

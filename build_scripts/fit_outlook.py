@@ -1,8 +1,9 @@
 """Fits the weights of `bots/outlook.py`: what the facts of a deal promise for its end.
 
-Skilled and plain players play deals with each other; at some turns the facts are written down, and at the end what the deal
-came to. The weights are those that foretell it best, where points far beyond a usual lead count hardly more (`stakes.swing`):
-least squares, by Gauss and Newton.
+A skilled side plays deals against others as skilled, or against plain ones; at some turns the facts are written down, and at
+the end what the deal came to. The weights are those that foretell it best, where points far beyond a usual lead count hardly
+more (`stakes.swing`): least squares, by Gauss and Newton. Among sides alike a fact counts for one what it counts against
+another; against plain ones each side has weights of its own.
 
     python -m build_scripts.fit_outlook [--deals 120000] [--seed 1] [--jobs 2]
 
@@ -45,8 +46,6 @@ if TYPE_CHECKING:
 TABLES = (("classic", 4),) * 8 + (("online", 4), ("book", 4), ("three-pack", 6)) + (("book", 2), ("book", 3)) * 2
 SHARE = 0.35
 """The share of turns that is looked at: neighbouring ones tell the same."""
-PLAIN_SHARE = 0.3
-"""So many sides play by the plain rules of thumb: what is promised must hold against players of every kind."""
 STANDINGS = 4
 COLUMNS = STANDINGS * FACTS
 RIDGE = 60.0
@@ -56,50 +55,55 @@ CHUNK = 500
 
 
 def row_of(position: Position, side: int) -> list[float]:
-    """The facts of a side less the mean of the others', each where its standing puts it; last the stage."""
-    row = [0.0] * (COLUMNS + 1)
+    """The facts of a side, then less those of the others in the mean, each where its standing puts it; last the stage."""
+    row = [0.0] * (2 * COLUMNS + 1)
     others = len(position.terms.sides) - 1
     for number in range(others + 1):
         share = 1.0 if number == side else -1.0 / others
-        first = standing(position, number) * FACTS
+        first = standing(position, number) * FACTS + (0 if number == side else COLUMNS)
         for at, fact in enumerate(facts(position, number)):
             row[first + at] += share * fact
-    row[COLUMNS] = stage_of(position)
+    row[2 * COLUMNS] = stage_of(position)
     return row
 
 
 def rows(task: tuple[int, int]) -> tuple[Matrix, Matrix]:
-    """Facts of turns by row, and beside them what the deals came to and the swing: so many deals between skilled and plain
-    players."""
+    """Facts of turns by row, as one skilled side sees them, from so many deals; beside them what the deals came to for it, the
+    swing, and whether the others were plain players (1) or skilled ones (0).
+    """
     seed, deals = task
     source = random.Random(seed)
     found: list[list[float]] = []
-    ends: list[tuple[float, float]] = []
+    ends: list[tuple[float, float, float]] = []
     while deals > 0:
         name, players = TABLES[int(source.random() * len(TABLES))]
         game = Game(preset(name), players, int(source.random() * 1e9))
         while game.winner is None and deals > 0:
             position = game.deal()
-            plain = [source.random() < PLAIN_SHARE for _ in position.terms.sides]
-            styles = [PLAIN if plain[side] else SKILLED for side in position.terms.side_of]
-            noted: list[int] = []
+            plain = source.random() < 0.5
+            own = int(source.random() * len(position.terms.sides))
+            styles = [PLAIN if plain and side != own else SKILLED for side in position.terms.side_of]
+            before = len(found)
             while position.phase != Phase.OVER:
                 if position.phase == Phase.DRAW and source.random() < SHARE:
-                    side = position.terms.side_of[position.to_act]
-                    noted.append(side)
-                    found.append(row_of(position, side))
+                    found.append(row_of(position, own))
                 apply(position, choose(position, styles[position.to_act]))
             game.finish()
             deals -= 1
-            totals = [score.total for score in deal_score(position)]
-            ends += [(lead_of(totals, side), swing(position.terms)) for side in noted]
+            lead = lead_of([score.total for score in deal_score(position)], own)
+            ends += [(lead, swing(position.terms), float(plain))] * (len(found) - before)
     return np.array(found, dtype=np.float32), np.array(ends, dtype=np.float32)
+
+
+def together(found: Matrix) -> Matrix:
+    """Rows in which a fact counts for one side what it counts against another."""
+    return np.concatenate([found[:, :COLUMNS] + found[:, COLUMNS : 2 * COLUMNS], found[:, 2 * COLUMNS :]], axis=1)
 
 
 def staged(found: Matrix) -> Matrix:
     """Each fact as it is, and once more times the stage."""
-    plain = found[:, :COLUMNS]
-    return np.concatenate([plain, plain * found[:, COLUMNS:]], axis=1)
+    plain = found[:, :-1]
+    return np.concatenate([plain, plain * found[:, -1:]], axis=1)
 
 
 def fit(found: Matrix, ends: Matrix) -> Weights:
@@ -141,25 +145,39 @@ def main() -> None:
         parts = processes.map(rows, tasks, chunksize=4)
     held = max(1, len(parts) // 10)
     found, ends = (np.concatenate([part[at] for part in parts[held:]]) for at in (0, 1))
-    weights = fit(found, ends)
-    write(weights)
     fresh, fresh_ends = (np.concatenate([part[at] for part in parts[:held]]) for at in (0, 1))
-    print(f"{len(found)} turns; of fresh ones told: {told_share(fresh, fresh_ends, weights):.1%}")
+    alike, fresh_alike = ends[:, 2] == 0, fresh_ends[:, 2] == 0
+    even = fit(together(found[alike]), ends[alike])
+    apart = fit(found[~alike], ends[~alike])
+    write(even, apart)
+    told = told_share(together(fresh[fresh_alike]), fresh_ends[fresh_alike], even)
+    told_apart = told_share(fresh[~fresh_alike], fresh_ends[~fresh_alike], apart)
+    print(f"{len(found)} turns; of fresh ones told: {told:.1%} among sides alike, {told_apart:.1%} against plain ones")
 
 
-def write(weights: Weights) -> None:
-    """Write the weights where the outlook reads them."""
+def table_of(late: Weights, early: Weights) -> str:
+    """One table of weights as it is written: by standing, pairs by fact."""
     lines = ""
-    for which in range(STANDINGS):
-        pairs = "".join(
-            f"        ({weights[at]:.3f}, {weights[COLUMNS + at]:.3f}),\n" for at in range(which * FACTS, (which + 1) * FACTS)
-        )
+    for first in range(0, COLUMNS, FACTS):
+        pairs = "".join(f"        ({late[at]:.3f}, {early[at]:.3f}),\n" for at in range(first, first + FACTS))
         lines += f"    (\n{pairs}    ),\n"
+    return f"(\n{lines})\n"
+
+
+def write(even: Weights, apart: Weights) -> None:
+    """Write the weights where the outlook reads them: those among sides alike, and those of either side against plain ones."""
+    finer, plainer, finer_early, plainer_early = (apart[at : at + COLUMNS] for at in range(0, 4 * COLUMNS, COLUMNS))
     Path(outlook_weights.__file__).with_suffix("").with_suffix(".py").write_text(  # beside a compiled module, never over it
-        '"""The weights of the outlook, written by `build_scripts/fit_outlook.py`."""\n\n'
-        "from __future__ import annotations\n\nfrom typing import Final\n\n"
-        f"WEIGHTS: Final[tuple[tuple[tuple[float, float], ...], ...]] = (\n{lines})\n"
-        '"""By standing, for each fact its points late in a deal, and how many more early."""\n',
+        '"""The weights of the outlook, written by `build_scripts/fit_outlook.py`.\n\n'
+        'By standing, for each fact its points late in a deal, and how many more early.\n"""\n\n'
+        "from __future__ import annotations\n\nfrom typing import Final, TypeAlias\n\n"
+        "Table: TypeAlias = tuple[tuple[tuple[float, float], ...], ...]\n\n"
+        f"ALIKE: Final[Table] = {table_of(even[:COLUMNS], even[COLUMNS:])}"
+        '"""Of any side where all play with skill."""\n\n'
+        f"FINER: Final[Table] = {table_of(finer, finer_early)}"
+        '"""Of a skilled side among plain ones."""\n\n'
+        f"PLAINER: Final[Table] = {table_of(plainer, plainer_early)}"
+        '"""Of plain sides against a skilled one."""\n',
         encoding="utf-8",
     )
 

@@ -1,9 +1,9 @@
 """What an imagined deal promises each side, judged by what stands at the beginning of a turn instead of being played out.
 
 In an imagined deal all cards are known, so the outlook reckons with all hands: pairs, wilds, cards that fit, melds on their way
-to canastas, who may take the pile. It is linear in such facts; what each counts depends on which sides have opened, and on how
-young the deal is. The weights were fitted by `build_scripts/fit_outlook.py` to how deals between skilled and plain players
-ended.
+to canastas, who may take the pile. It is linear in such facts; what each counts depends on which sides have opened, on how
+young the deal is, and on how the others play on: the same cards come to more against plain players than against skilled ones.
+The weights were fitted by `build_scripts/fit_outlook.py` to how such deals ended.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.hand import stage_of
-from canasta_desktop.bots.outlook_weights import WEIGHTS
+from canasta_desktop.bots.outlook_weights import ALIKE, FINER, PLAINER
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
 from canasta_desktop.engine.scoring import MIXED_BONUS, NATURAL_BONUS, meld_points
 from canasta_desktop.engine.terms import CANASTA
@@ -107,6 +107,7 @@ def _add_hand(board: Board, side: int, seat: int, together: list[int], found: li
     18 jokers, 19 black 3s; 21 whether it could open.
     """
     naturals, counts = board.naturals[side], board.counts[seat]
+    groups = found[14] + found[15]
     ready = counts[TWO] * KIND_POINTS[TWO] + counts[JOKER] * KIND_POINTS[JOKER]
     points = ready + counts[BLACK_THREE] * KIND_POINTS[BLACK_THREE]
     for kind in range(NATURAL_KINDS):
@@ -126,7 +127,7 @@ def _add_hand(board: Board, side: int, seat: int, together: list[int], found: li
     found[17] += counts[TWO]
     found[18] += counts[JOKER]
     found[19] += counts[BLACK_THREE]
-    if ready >= board.minimum[side] and not board.laid[side]:
+    if ready >= board.minimum[side] and found[14] + found[15] > groups and not board.laid[side]:
         found[21] += 1.0
 
 
@@ -213,14 +214,18 @@ def _turn_facts(board: Board, side: int, found: list[float]) -> None:
             found[43] = number if opened else 0.0
 
 
-def outlook(board: Board, side: int) -> float:
-    """What the deal promises a side, in points: its own less the mean of the others, at the beginning of a turn."""
+def outlook(board: Board, side: int, among_plain: bool = False) -> float:
+    """What the deal promises a side, in points: its own less the mean of the others, at the beginning of a turn.
+
+    The side plays on with skill, the others as well as it, or, with `among_plain`, by the plain rules of thumb.
+    """
     stage = stage_of(board)
     others = len(board.terms.sides) - 1
+    own, theirs = (FINER, PLAINER) if among_plain else (ALIKE, ALIKE)
     worth = 0.0
     for number in range(others + 1):
         share = 1.0 if number == side else -1.0 / others
-        weights = WEIGHTS[standing(board, number)]
+        weights = (own if number == side else theirs)[standing(board, number)]
         for fact, (late, early) in zip(facts(board, number), weights, strict=True):
             if fact:
                 worth += share * fact * (late + early * stage)

@@ -50,7 +50,7 @@ class Budget:
 
     seconds: float = 0.0
     playouts: int = 0
-    rounds: int = 1
+    rounds: int = 3
     cpu: bool = False
 
 
@@ -162,11 +162,11 @@ def _try_world(world: Position, left: list[Tried], stakes: Stakes, spending: _Sp
     How the others play is not known: in every other world they keep to the plain rules of thumb.
     """
     outcomes: list[float] = []
-    others = PLAIN if left[0].worlds % 2 else SKILLED
+    plain = left[0].worlds % 2 == 1
     for one in left:
         if outcomes and spending.share() >= OVERDRAWN:
             return []
-        outcomes.append(stakes.worth(play_on(world, one.plan.move, turns, SKILLED, others)))
+        outcomes.append(stakes.worth(play_on(world, one.plan.move, turns, SKILLED, PLAIN if plain else SKILLED), plain))
         spending.playouts += 1
     for one, outcome in zip(left, outcomes, strict=True):
         one.total += outcome

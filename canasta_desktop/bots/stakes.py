@@ -63,14 +63,17 @@ class Stakes:
         self.share = GAME_SHARE * min(1.0, max(0.0, near))
         self.before = self._chance(self.own - self.best, left)
 
-    def worth(self, position: Position) -> float:
-        """What a deal is worth to the side, in points as they count: by its score if it is over, else by its outlook."""
+    def worth(self, position: Position, among_plain: bool = False) -> float:
+        """What a deal is worth to the side, in points as they count: by its score if it is over, else by its outlook.
+
+        `among_plain` says how the others play (`outlook`).
+        """
         if position.phase == Phase.OVER:
             totals = [side.total for side in deal_score(position)]
             lead = lead_of(totals, self.side)
             chance = self._chance_after(position, totals) if self.share else self.before
         else:
-            lead = outlook(position, self.side)
+            lead = outlook(position, self.side, among_plain)
             chance = self._chance_ahead(lead) if self.share else self.before
         deal = math.tanh(lead / self.swing) * self.swing
         return deal + self.share * (self.width * (chance - self.before) - deal)

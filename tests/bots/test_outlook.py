@@ -10,7 +10,9 @@ from helpers.boards import NEARLY, board
 
 from canasta_desktop.bots.hand import stage_of
 from canasta_desktop.bots.outlook import FACTS, facts, outlook, standing
-from canasta_desktop.bots.outlook_weights import WEIGHTS
+from canasta_desktop.bots.outlook_weights import ALIKE, FINER, PLAINER
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.ruleset import preset
 
 FULL = "TS TH TD TC TS TH TD"
 KINGS = "KS KH KD"
@@ -75,6 +77,9 @@ CASES: list[tuple[str, int, list[tuple[float, dict[str, Any]]]]] = [
         [
             (2, {"hand": "AS AH AD", "others": f"7C / {KINGS} 2S"}),
             (0, {"hand": "AS AH 2S", "others": f"7C / {KINGS}"}),
+            (1, {"hand": "AS AH JK"}),
+            (0, {"hand": "JK JK 4C"}),
+            (0, {"hand": "JK JK 4C", "others": "7C / AS AH"}),
             (0, {"hand": "AS AH AD", "total": 1500}),
             (0, {"hand": "AS AH AD", **OPENED}),
         ],
@@ -244,12 +249,22 @@ def test_a_round_takes_more_cards_where_more_are_drawn() -> None:
 
 
 def test_there_are_weights_for_every_fact_in_every_standing() -> None:
-    assert len(WEIGHTS) == 4
-    for weights in WEIGHTS:
-        assert len(weights) == FACTS
-        assert all(len(pair) == 2 and all(map(math.isfinite, pair)) for pair in weights)
+    for table in (ALIKE, FINER, PLAINER):
+        assert len(table) == 4
+        for weights in table:
+            assert len(weights) == FACTS
+            assert all(len(pair) == 2 and all(map(math.isfinite, pair)) for pair in weights)
 
 
 def test_a_side_that_may_take_a_pile_that_fits_is_better_off_than_without_it() -> None:
     hands = {"hand": "QS 4C 8D JS", "others": "4S 5S 9H / 4H 5H 9D / 4D 5C 8H", "melds": KINGS, "phase": "draw"}
     assert outlook(board(pile="AS AH TS TH 9S KC", **hands), 0) > outlook(board(pile="AS AH TS TH 9S 3C", **hands), 0)
+
+
+def test_the_same_cards_promise_more_against_plain_players() -> None:
+    leads = []
+    for seed in range(40):
+        position = Game(preset("classic"), 4, seed).deal()
+        side = position.terms.side_of[position.to_act]
+        leads.append(outlook(position, side, among_plain=True) - outlook(position, side))
+    assert sum(leads) / len(leads) > 50

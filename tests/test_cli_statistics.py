@@ -74,9 +74,7 @@ def test_every_deal_as_csv(data: Path, tmp_path: Path, capsys: pytest.CaptureFix
         (["--csv", "{folder}"], "{folder} cannot be written: "),
     ],
 )
-def test_refusals_are_one_sentence(
-    arguments: list[str], sentence: str, data: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_refusals_are_one_sentence(arguments: list[str], sentence: str, data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["statistics", *(word.format(folder=data) for word in arguments)]) == cli.NO_USE
     said = capsys.readouterr().err
     assert said.startswith(f"canasta-desktop: {sentence.format(folder=data)}")

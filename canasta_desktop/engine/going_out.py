@@ -87,9 +87,7 @@ def plan_leaving(
     return None if spread is None else OutPlan(left, spread)
 
 
-def plan_out(
-    terms: Terms, counts: list[int], naturals: list[int], wilds: list[int], minimum: int
-) -> OutPlan | None:
+def plan_out(terms: Terms, counts: list[int], naturals: list[int], wilds: list[int], minimum: int) -> OutPlan | None:
     """The first of `plans_out`, or None where the hand cannot be got rid of this turn."""
     return next(plans_out(terms, counts, naturals, wilds, minimum), None)
 
@@ -120,9 +118,7 @@ def _leftovers(terms: Terms, counts: list[int], naturals: list[int]) -> list[Kin
     return any_card if terms.discard_required else [NOTHING, *any_card]
 
 
-def _spread_wilds(
-    terms: Terms, counts: list[int], naturals: list[int], wilds: list[int], left: Kind
-) -> list[int] | None:
+def _spread_wilds(terms: Terms, counts: list[int], naturals: list[int], wilds: list[int], left: Kind) -> list[int] | None:
     """How the wilds go to the melds so that every card but `left` is laid and the canastas are there, or None.
 
     For each meld in turn it keeps, by number of canastas so far, the numbers of wilds that can be placed, as bits.

@@ -16,7 +16,6 @@ from canasta_desktop.engine.reasons import RANK, Code, Refusal
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 
 if TYPE_CHECKING:
-
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.moves import Group, Move
     from canasta_desktop.engine.position import Board

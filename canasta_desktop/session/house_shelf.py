@@ -247,5 +247,5 @@ def _numbered(name: str, blank: str = " ") -> Iterator[str]:
     yield name
     number = 2
     while True:
-        yield f"{name[: 28]}{blank}{number}"
+        yield f"{name[:28]}{blank}{number}"
         number += 1

@@ -249,9 +249,7 @@ def _read_deals(connection: sqlite3.Connection, wanted: Filter) -> Deals:
 _SUMS_OF_DAYS: Final = ", ".join(f"sum({name})" for name in SUMS)
 
 
-def _spread(
-    connection: sqlite3.Connection, where: str, given: Mapping[str, str]
-) -> tuple[dict[int, int], tuple[Opening, ...]]:
+def _spread(connection: sqlite3.Connection, where: str, given: Mapping[str, str]) -> tuple[dict[int, int], tuple[Opening, ...]]:
     """How many deals there are by points (in steps of `GRAIN`), and the openings by their minimum."""
     rows = connection.execute(
         "SELECT CAST(points AS INTEGER), CAST(minimum AS INTEGER), count(*), count(opened_round), sum(opened_round)"

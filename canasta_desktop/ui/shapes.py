@@ -14,8 +14,7 @@ SIGNS: Final = (SUN, MOON, STAR)
 """The signs of the sides: sun for us, moon for them, star for a third side."""
 
 SUITS: Final = {
-    "H": "M50 88 C20 62 8 46 8 30 C8 16 18 8 29 8 C39 8 46 14 50 23"
-    " C54 14 61 8 71 8 C82 8 92 16 92 30 C92 46 80 62 50 88Z",
+    "H": "M50 88 C20 62 8 46 8 30 C8 16 18 8 29 8 C39 8 46 14 50 23 C54 14 61 8 71 8 C82 8 92 16 92 30 C92 46 80 62 50 88Z",
     "D": "M50 4 L84 50 L50 96 L16 50Z",
     "S": "M50 6 C58 26 92 40 92 62 C92 76 82 82 73 82 C65 82 59 79 55 73 C56 83 59 90 66 95 L34 95 C41 90 44 83 45 73"
     " C41 79 35 82 27 82 C18 82 8 76 8 62 C8 40 42 26 50 6Z",
@@ -103,8 +102,7 @@ AVATARS: Final = {
     + _eyes(23, 30, 6, "#7C5129")
     + '<circle cx="50" cy="54" r="32" fill="#B98249"/><ellipse cx="50" cy="66" rx="16" ry="13" fill="#F0DDBE"/>'
     '<ellipse cx="50" cy="60" rx="6.5" ry="4.6" fill="#2A1C12"/>'
-    '<path d="M50 64 v6 M43 72 q7 5 14 0" stroke="#2A1C12" stroke-width="2.6" fill="none"/>'
-    + _eyes(13, 50, 4, "#2A1C12"),
+    '<path d="M50 64 v6 M43 72 q7 5 14 0" stroke="#2A1C12" stroke-width="2.6" fill="none"/>' + _eyes(13, 50, 4, "#2A1C12"),
     "badger": _disc("#35506E")
     + _eyes(25, 34, 9, "#E9E6DE")
     + '<path d="M50 20 C74 20 82 38 80 54 C78 72 62 90 50 90 C38 90 22 72 20 54 C18 38 26 20 50 20Z" fill="#F2F0E8"/>'

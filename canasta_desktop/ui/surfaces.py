@@ -89,9 +89,7 @@ def stretch(tile: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     return out
 
 
-def soft_box(
-    size: tuple[int, int], radius: float, soft: float, colour: tuple[int, int, int], alpha: int
-) -> pygame.Surface:
+def soft_box(size: tuple[int, int], radius: float, soft: float, colour: tuple[int, int, int], alpha: int) -> pygame.Surface:
     """A rounded box of `size` with blurred edges, in a surface that is `margin(soft)` px wider on each side."""
     pad, corner = margin(soft), round(radius)
     core = 2 * (corner + pad) + 1

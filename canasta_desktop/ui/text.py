@@ -11,9 +11,7 @@ from .theme import CAP_HEIGHT, Weight, font_file, rgb
 if TYPE_CHECKING:
     from .surfaces import SurfaceCache
 
-Anchor = Literal[
-    "topleft", "midtop", "topright", "midleft", "center", "midright", "bottomleft", "midbottom", "bottomright"
-]
+Anchor = Literal["topleft", "midtop", "topright", "midleft", "center", "midright", "bottomleft", "midbottom", "bottomright"]
 """The point of the box of the capitals that is put at a position."""
 
 _SMALLEST = 8  # px
@@ -53,9 +51,7 @@ class Typesetter:
     ) -> pygame.Rect:
         """Draw one line; answers the box of its capitals, whose `anchor` lies at `pos`."""
         font = self.font(weight, size)
-        line = self._cache.get(
-            ("text", words, weight, font.point_size, colour), lambda: self._render(words, font, colour)
-        )
+        line = self._cache.get(("text", words, weight, font.point_size, colour), lambda: self._render(words, font, colour))
         cap = round(CAP_HEIGHT * font.point_size)
         box = pygame.Rect(0, 0, line.get_width(), cap)
         setattr(box, anchor, (round(pos[0]), round(pos[1])))

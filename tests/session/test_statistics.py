@@ -21,6 +21,7 @@ from canasta_desktop.session.store.archive import Archive
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+
 @pytest.fixture(scope="module")
 def played() -> Iterator[sqlite3.Connection]:
     """A year of one person's games, and a few of another's."""

@@ -285,4 +285,3 @@ def text_kinds() -> list[Kind]:
 def all_kinds() -> list[Kind]:
     """Every kind of damage, each under a name of its own."""
     return [*database_kinds(), *log_kinds(), *schema_kinds(), *value_kinds(), *text_kinds()]
-

@@ -19,7 +19,6 @@ from canasta_desktop.ui.scenes.new_game import NewGameScene
 from canasta_desktop.ui.widgets import Button, Choice, OptionCard
 
 if TYPE_CHECKING:
-
     from canasta_desktop.bots.worker import Question
     from canasta_desktop.ui.app import App
     from canasta_desktop.ui.pen import Box

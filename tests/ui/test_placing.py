@@ -34,9 +34,7 @@ TWO = [(1920, 1080), (2560, 1440)]
         ((5, 5), [], False),
     ],
 )
-def test_a_place_is_trusted_only_where_a_screen_is(
-    corner: tuple[int, int], desks: list[tuple[int, int]], there: bool
-) -> None:
+def test_a_place_is_trusted_only_where_a_screen_is(corner: tuple[int, int], desks: list[tuple[int, int]], there: bool) -> None:
     assert placing.on_desktop(corner, desks) is there
 
 

@@ -259,9 +259,7 @@ def test_what_this_seat_sees_is_copied_and_can_be_set_up(practice: Practice) -> 
 
 
 @pytest.mark.parametrize("text", ["", "hello", '{"hands": []}', "[" * 400])
-def test_a_clipboard_without_a_position_is_one_sentence(
-    practice: Practice, text: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_clipboard_without_a_position_is_one_sentence(practice: Practice, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     monkeypatch.setattr(practice.app, "tell", said.append)
     clipboard.put(text)

@@ -148,4 +148,3 @@ def _change(archive: Archive, statement: str, values: Sequence[object]) -> bool:
 
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
-

@@ -38,6 +38,7 @@ ALONE: Final = "@alone"
 NOBODY, OWN, PARTNER, OTHERS = range(4)
 """Who went out, as a tally has it."""
 
+
 @dataclass(frozen=True, slots=True)
 class Tally:
     """What one deal adds for one seat. `own` is the seat, `partner` the rest of its side, `others` all other sides.
@@ -132,9 +133,7 @@ def count_deal(rules: RuleSet, result: DealResult, moves: Sequence[Move], seats:
     table = terms(rules, len(result.cards.hands))
     counter = _Counter()
     cards = result.cards
-    position = start(
-        table, result.order, result.dealer, result.before, cards.hands, cards.upcards, cards.stock, counter.hear
-    )
+    position = start(table, result.order, result.dealer, result.before, cards.hands, cards.upcards, cards.stock, counter.hear)
     for move in moves:
         apply(position, move, counter.hear)
     return {seat: _tally(seat, position, result, counter) for seat in seats if seat in result.order}
@@ -289,9 +288,7 @@ def book_game(connection: sqlite3.Connection, game: int, table: Table, when: str
     return len(rows)
 
 
-def _insert(
-    connection: sqlite3.Connection, table: str, columns: Sequence[str], rows: Sequence[tuple[object, ...]]
-) -> None:
+def _insert(connection: sqlite3.Connection, table: str, columns: Sequence[str], rows: Sequence[tuple[object, ...]]) -> None:
     marks = ", ".join("?" for _ in columns)
     insert = f"INSERT OR REPLACE INTO {table} ({', '.join(columns)}) VALUES ({marks})"  # noqa: S608  words of our own
     connection.executemany(insert, rows)

@@ -73,9 +73,7 @@ class TotalsChart:
 
     def rows(self) -> list[tuple[str, ...]]:
         """Deal, points of every side in it, and the totals after it."""
-        body = [
-            (str(deal.number), *(str(score.total) for score in deal.sides), *map(str, deal.after)) for deal in self.results
-        ]
+        body = [(str(deal.number), *(str(score.total) for score in deal.sides), *map(str, deal.after)) for deal in self.results]
         totals = (labels.total_of(name) for name in self.names)
         return [(labels.DEAL, *self.names, *totals), *body]
 

@@ -156,9 +156,7 @@ class Panel:
 
     def controls(self) -> list[Widget]:
         """The name, and the ways out of a conflict."""
-        made: list[Widget] = [
-            TextField(self.field_box, self.draft.name, self._named, hint=words.NAME_HINT, limit=MOST_LETTERS)
-        ]
+        made: list[Widget] = [TextField(self.field_box, self.draft.name, self._named, hint=words.NAME_HINT, limit=MOST_LETTERS)]
         if self.trouble:
             made += [self._button(place, way) for place, way in enumerate(self.trouble.remedies)]
         return made

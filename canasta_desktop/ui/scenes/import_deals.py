@@ -81,9 +81,7 @@ class ImportScene(PageScene):
         open_wide = self.button_width(labels_replay.OPEN_FILE, cap=labels.ENTER)
         keep_wide = self.button_width(labels_replay.KEEP_FILE)
         room = wide - open_wide - keep_wide - 28
-        field = TextField(
-            Box(x, self._field_y, room, 52), self.path, self._typed, hint=labels_replay.IMPORT_HINT, limit=1000
-        )
+        field = TextField(Box(x, self._field_y, room, 52), self.path, self._typed, hint=labels_replay.IMPORT_HINT, limit=1000)
         keep = Button(
             Box(x + room + 14, self._field_y, keep_wide, 52), labels_replay.KEEP_FILE, self.keep_typed,
             tip=labels_replay.KEEP_TIP,

@@ -166,9 +166,7 @@ def table_of(page: PageScene, boxes: ReplayBoxes, hand: int) -> TableLayout:
         return Rect(x, y, round(box.right * t) - x, round((box.bottom + down) * t) - y)
 
     bands = len(boxes.areas) > 2
-    areas = tuple(
-        area_in(side, rect(box), band=bands and side > 0, scale=scale) for side, box in enumerate(boxes.areas)
-    )
+    areas = tuple(area_in(side, rect(box), band=bands and side > 0, scale=scale) for side, box in enumerate(boxes.areas))
     middle = rect(boxes.middle)
     stock, pile, log = _piles(middle, scale.u, t)
     own = rect(boxes.hand)

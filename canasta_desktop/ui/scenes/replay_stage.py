@@ -181,9 +181,7 @@ class ReplayFurniture(Furniture):
 
         return Element("own plate", rect.inflate(round(44 * t), round(44 * t)), sign, draw)
 
-    def _names(
-        self, target: pygame.Surface, seat: int, cards: int, x: int, y: int, room: float, *, away: bool
-    ) -> int:
+    def _names(self, target: pygame.Surface, seat: int, cards: int, x: int, y: int, room: float, *, away: bool) -> int:
         """The seat's name over who sits there and how many cards that is; answers where the words end."""
         stage, t, p = self.stage, self.stage.layout.t, self.art.palette
         name = self.art.type.fit(stage.who.name(seat), stage.layout.scale.size(Role.HEAD), room, Weight.BOLD)

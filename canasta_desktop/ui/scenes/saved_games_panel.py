@@ -78,18 +78,14 @@ class GamePanel:
         replay, delete = (lambda: do("replay")), (lambda: do("delete"))
         made: list[Widget] = [name]
         if shown.over:
-            made.append(
-                Button(main, words.REPLAY, replay, kind="main", icon="play", cap=labels.ENTER, hotkey=pygame.K_RETURN)
-            )
+            made.append(Button(main, words.REPLAY, replay, kind="main", icon="play", cap=labels.ENTER, hotkey=pygame.K_RETURN))
             left = Box(b.x, low, b.w, _SMALL)
             right = left
         else:
             resume = lambda: do("resume")  # noqa: E731  as its neighbours
             made.append(Button(main, words.RESUME, resume, kind="main", cap=labels.ENTER, hotkey=pygame.K_RETURN))
             made.append(
-                Button(
-                    left, words.REPLAY, replay, icon="play", cap=words.REPLAY_KEY, hotkey=pygame.K_r, enabled=can_replay
-                )
+                Button(left, words.REPLAY, replay, icon="play", cap=words.REPLAY_KEY, hotkey=pygame.K_r, enabled=can_replay)
             )
         made.append(Button(right, words.DELETE, delete, icon="trash", cap=words.DELETE_KEY, hotkey=pygame.K_DELETE))
         return made

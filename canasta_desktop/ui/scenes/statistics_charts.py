@@ -117,9 +117,7 @@ class Charts:
         partner = [(words.PARTNER, deals.out_partner)] if deals.with_partner else []
         parts = [(words.YOU, deals.out_mine), *partner, (words.OPPONENTS, deals.out_others), (words.NOBODY, deals.out_nobody)]
         rows = [
-            Row(
-                name, n / deals.number, words.percent(n / deals.number), number(n), words.out_of(name, n, deals.number)
-            )
+            Row(name, n / deals.number, words.percent(n / deals.number), number(n), words.out_of(name, n, deals.number))
             for name, n in parts
         ]
         return ShareChart(_NOWHERE, words.GOING_OUT, words.concealed(deals.concealed), rows, words.OUT_COLUMNS)
@@ -206,5 +204,3 @@ def placed(charts: Sequence[Chart], x: float, y: float, width: float, gap: float
             left += wide + gap
         y += high + gap
     return found
-
-

@@ -39,9 +39,7 @@ def figures(found: Statistics) -> list[Figure]:
     mean = points(round(deals.mean)) if deals.number else labels.NOTHING
     canastas = words.decimal(deals.ours.all / deals.number) if deals.number else labels.NOTHING
     return [
-        Figure(
-            number(games.number), words.GAMES[games.number != 1], words.won_and_lost(games.won, games.number - games.won)
-        ),
+        Figure(number(games.number), words.GAMES[games.number != 1], words.won_and_lost(games.won, games.number - games.won)),
         Figure(share, words.WON, words.runs(games.best_run, games.run), bright=True),
         Figure(mean, words.A_DEAL, words.theirs(deals.mean_others) if deals.other_sides else ""),
         Figure(canastas, words.CANASTAS_A_DEAL, words.natural_share(deals.ours.natural, deals.ours.all)),
@@ -77,9 +75,7 @@ class FigureRow:
         need = 2 * _PAD + max(
             max(self._line(figure), self.measure(figure.note, Role.SMALL, Weight.REGULAR)) for figure in self.found
         )
-        return next(
-            (n for n in (len(self.found), 3, 2) if (self.width - (n - 1) * self.gap) / n >= need), 1
-        )
+        return next((n for n in (len(self.found), 3, 2) if (self.width - (n - 1) * self.gap) / n >= need), 1)
 
     @property
     def high(self) -> float:

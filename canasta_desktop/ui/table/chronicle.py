@@ -15,9 +15,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.who import Perspective
 
 
-def tell(
-    who: Perspective, happened: Sequence[ev.Event], known: Sequence[Kind], order: Sequence[int]
-) -> list[LogLine]:
+def tell(who: Perspective, happened: Sequence[ev.Event], known: Sequence[Kind], order: Sequence[int]) -> list[LogLine]:
     """The lines for the events of one move. `known` are the kinds that the acting side had melded before it.
 
     `order` are the seats that play this deal.
@@ -45,9 +43,7 @@ def tell(
     return lines
 
 
-def _line(
-    who: Perspective, event: ev.Event, known: Sequence[Kind], order: Sequence[int]
-) -> LogLine | None:
+def _line(who: Perspective, event: ev.Event, known: Sequence[Kind], order: Sequence[int]) -> LogLine | None:
     if isinstance(event, ev.Dealt):
         dealer = order[event.dealer]
         return LogLine(words.dealt(who.name(dealer), event.upcards[-1]), who.area_of_seat(dealer))

@@ -117,8 +117,6 @@ def _slot(stage: Stage, at: int, cards: int) -> Place:
 def _reds(stage: Stage, area: int, happened: Sequence[ev.Event]) -> list[tuple[Piece, int]]:
     """The red threes of an area and who laid them, in order."""
     laid = [
-        event.seat
-        for event in happened
-        if isinstance(event, ev.RedThreeLaid) and stage.who.area_of_side(event.side) == area
+        event.seat for event in happened if isinstance(event, ev.RedThreeLaid) and stage.who.area_of_side(event.side) == area
     ]
     return list(zip(stage.zones.get(Zone("red", area), ()), laid, strict=False))

@@ -38,6 +38,7 @@ GLOW: Final = 150
 DROP: Final = 140
 """A card that the player has dropped settles from where it was dropped."""
 
+
 class Director:
     """Moves the pieces of one stage."""
 

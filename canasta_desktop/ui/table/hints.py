@@ -213,11 +213,7 @@ class Hints:
             points = [points[0], goal]
         thick = max(2, round(2.5 * t))
         buttons = list(self._scene.controls.rects().values())
-        strokes = [
-            part
-            for (x0, y0), (x1, y1) in pairwise(points)
-            for part in _behind(_stroke(x0, y0, x1, y1, thick), buttons)
-        ]
+        strokes = [part for (x0, y0), (x1, y1) in pairwise(points) for part in _behind(_stroke(x0, y0, x1, y1, thick), buttons)]
 
         def draw(target: pygame.Surface) -> None:
             for stroke in strokes:

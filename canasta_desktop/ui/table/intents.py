@@ -189,4 +189,3 @@ def needed(view: View) -> int:
 def may_confirm(tray: Tray, judge: Judge) -> Refusal | None:
     """Why what lies on the tray may not be laid down yet, or None."""
     return judge(tray.move())
-

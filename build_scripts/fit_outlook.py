@@ -52,6 +52,8 @@ RIDGE = 60.0
 """Keeps facts that hardly occur from meaning much, in rows."""
 STEPS = 5
 CHUNK = 500
+A_LINE = 4
+"""So many pairs of weights are written in a line."""
 
 
 def row_of(position: Position, side: int) -> list[float]:
@@ -159,8 +161,9 @@ def table_of(late: Weights, early: Weights) -> str:
     """One table of weights as it is written: by standing, pairs by fact."""
     lines = ""
     for first in range(0, COLUMNS, FACTS):
-        pairs = "".join(f"        ({late[at]:.3f}, {early[at]:.3f}),\n" for at in range(first, first + FACTS))
-        lines += f"    (\n{pairs}    ),\n"
+        pairs = [f"({late[at]:.3f}, {early[at]:.3f})" for at in range(first, first + FACTS)]
+        filled = [", ".join(pairs[at : at + A_LINE]) for at in range(0, FACTS, A_LINE)]
+        lines += "    (\n" + "".join(f"        {row},\n" for row in filled) + "    ),\n"
     return f"(\n{lines})\n"
 
 
@@ -171,6 +174,7 @@ def write(even: Weights, apart: Weights) -> None:
         '"""The weights of the outlook, written by `build_scripts/fit_outlook.py`.\n\n'
         'By standing, for each fact its points late in a deal, and how many more early.\n"""\n\n'
         "from __future__ import annotations\n\nfrom typing import Final, TypeAlias\n\n"
+        "# fmt: off\n"
         "Table: TypeAlias = tuple[tuple[tuple[float, float], ...], ...]\n\n"
         f"ALIKE: Final[Table] = {table_of(even[:COLUMNS], even[COLUMNS:])}"
         '"""Of any side where all play with skill."""\n\n'

@@ -36,6 +36,14 @@ def closed(path: Path, why: str) -> str:
     return f"The saved games in {path} cannot be opened ({why}) and stay as they are, {_SO}."
 
 
+def damaged_elsewhere(path: Path) -> str:
+    """The database is damaged, and another window has it open."""
+    return (
+        f"Please close all other windows of Canasta and start again: the saved games in {path} are damaged and can only be"
+        f" mended when no other window has them open, {_SO}."
+    )
+
+
 def set_aside(aside: Path, kept: int) -> str:
     """A damaged database has a new name; `kept` games could be saved from it."""
     few = {0: "a new list is begun", 1: "one game could be saved from them"}

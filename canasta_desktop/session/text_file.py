@@ -23,6 +23,8 @@ BROKEN = (ValueError, RecursionError)
 HELD_S: Final = 0.4
 """How long a file that may not be touched is tried for; the window stands still meanwhile."""
 _PAUSE_S: Final = 0.02
+LOCKED_S: Final = 1.0
+"""How long a window waits for another one that writes the same file, which takes some ms; then it writes all the same."""
 _DEVICE: Final = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
 """Names that are no files on Windows."""
 
@@ -78,6 +80,11 @@ def write_whole(path: Path, text: str) -> None:
         with suppress(OSError):
             fresh.unlink(missing_ok=True)
         raise
+
+
+def lock_of(path: Path) -> Path:
+    """The file that is held while another one is read, changed and written, so that no other window's change is lost."""
+    return path.with_name(f".{path.name}.lock")
 
 
 def set_aside(path: Path) -> Path:

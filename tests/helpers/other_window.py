@@ -59,10 +59,9 @@ def other_window(folder: Path) -> Iterator[OtherWindow]:
 
 def main(folder: Path) -> None:
     """Serve."""
-    from helpers.kept import play_on, table_for
-
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.session.store.keeper import Keeper
+    from helpers.kept import play_on, table_for
 
     archive = Archive.open(folder)
     table = table_for()

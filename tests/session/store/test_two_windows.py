@@ -6,7 +6,6 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
-import pytest
 from helpers.other_window import other_window
 
 from canasta_desktop.session.store import catalogue, sentences
@@ -16,6 +15,8 @@ from canasta_desktop.session.store.rows import read_deals
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    import pytest
 
 STARTS = 150
 """Windows that each of the processes opens and closes."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -15,6 +14,9 @@ from canasta_desktop.session.house_shelf import HouseShelf
 from canasta_desktop.session.profiles import Profiles
 from canasta_desktop.session.settings import Settings, with_setting
 from canasta_desktop.session.settings_file import SettingsFile
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 ANA = Settings(player_name="Ana", avatar="owl")
 

@@ -14,6 +14,7 @@ LOST_LEASE: Final = "This game goes on in another window, so what is played here
 OPEN_ELSEWHERE: Final = "This game is open in another window; go on there, or close it first."
 GONE: Final = "This game is not among the saved games any more."
 NOT_DELETED: Final = "This game cannot be deleted just now."
+NOT_RENAMED: Final = "This game cannot be renamed just now, so it keeps its name."
 
 
 def no_folder(folder: Path, why: str) -> str:

@@ -160,6 +160,17 @@ class Archive:
         if self._flusher:
             self._flusher.poke()
 
+    @contextmanager
+    def snapshot(self) -> Iterator[sqlite3.Connection]:
+        """Read several things as they stood at one moment, whatever other windows write meanwhile. Raises sqlite3.Error."""
+        connection = self.connection
+        connection.execute("BEGIN")
+        try:
+            yield connection
+        finally:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+
     def trouble(self, error: sqlite3.Error) -> None:
         """Something went wrong with the database: where it is damaged, it is looked through at the next start."""
         if self.path is None or not self.writable or not _is_damage(error):

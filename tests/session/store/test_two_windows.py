@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import sqlite3
 import subprocess
 import sys
 from typing import TYPE_CHECKING
 
+from helpers.kept import kept_game, refused
 from helpers.other_window import other_window
 
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.session.store import archive as archives
 from canasta_desktop.session.store import catalogue, sentences
+from canasta_desktop.session.store import resume as resuming
 from canasta_desktop.session.store.archive import FILE, Archive
 from canasta_desktop.session.store.lease import Lease
 from canasta_desktop.session.store.rows import read_deals
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     import pytest
+
+    from canasta_desktop.session.store.rows import Deal
 
 STARTS = 150
 """Windows that each of the processes opens and closes."""
@@ -132,6 +140,87 @@ def test_a_database_is_set_aside_with_its_log_or_not_at_all(tmp_path: Path, monk
     archive.close()
     assert path.read_bytes() == b"x" * 5000
     assert not list(tmp_path.glob("*.broken-*"))
+
+
+def test_a_game_that_another_window_plays_is_looked_at_as_it_stood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with other_window(tmp_path) as other:
+        game = other.do("play 20")["game"]
+        archive = Archive.open(tmp_path)
+
+        def meanwhile(connection: sqlite3.Connection, game: int) -> Iterator[Deal]:
+            other.do("play 400")  # the deal ends, others begin
+            return read_deals(connection, game)
+
+        monkeypatch.setattr(resuming, "read_deals", meanwhile)
+        table = resuming.resume(archive, game, LocalThinker(), look=True)
+        assert (table.game.deal_number, len(table.moves)) == (1, 20)
+        assert other.do("play 1")["saved"]
+        assert catalogue.count(archive) == 1
+        archive.close()
+
+
+def test_a_game_that_another_window_plays_is_not_moved_where_it_cannot_be_read(tmp_path: Path) -> None:
+    with other_window(tmp_path) as other:
+        game = other.do("play 20")["game"]
+        archive = Archive.open(tmp_path)
+        archive.connection.execute("UPDATE games SET totals = '[5, 5]'")
+        why = refused(lambda: resuming.resume(archive, game, LocalThinker(), look=True), resuming.ResumeError)
+        assert why == sentences.game_unfit("Elsewhere")
+        assert catalogue.count(archive) == 1
+        assert other.do("play 1")["saved"]
+        archive.close()
+
+
+def test_a_game_is_not_deleted_that_another_window_takes_at_that_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(archives, "BUSY_S", 0.05)
+    one, two = Archive.open(tmp_path), Archive.open(tmp_path)
+    game = kept_game(one)
+    taken: list[bool] = []
+
+    def lives(_: str | None) -> bool:
+        try:
+            resuming.take(one, game)
+        except sqlite3.OperationalError:  # it has to wait
+            taken.append(False)
+        else:
+            taken.append(True)
+        return False
+
+    monkeypatch.setattr(two.lease, "lives", lives)
+    assert catalogue.delete(two, game) == ""
+    assert taken == [False]
+    assert refused(lambda: resuming.take(one, game), resuming.ResumeError) == sentences.GONE
+    one.close()
+    two.close()
+
+
+def test_only_the_window_that_deleted_a_game_brings_it_back(tmp_path: Path) -> None:
+    one, two = Archive.open(tmp_path), Archive.open(tmp_path)
+    game = kept_game(one)
+    resuming.take(one, game)
+    assert not catalogue.bring_back(two, game)
+    assert catalogue.open_elsewhere(two, game)
+    one.close()
+    two.close()
+
+
+def test_a_database_that_is_held_for_a_moment_is_set_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / FILE).write_bytes(b"x" * 5000)
+    rename, tries = type(tmp_path).rename, []
+
+    def held(old: Path, new: Path) -> Path:
+        tries.append(old)
+        if len(tries) < 4:
+            raise PermissionError(13, "Access is denied", str(old))
+        return rename(old, new)
+
+    monkeypatch.setattr(type(tmp_path), "rename", held)
+    archive = Archive.open(tmp_path)
+    assert archive.path == tmp_path / FILE
+    assert (tmp_path / "games.broken-1.db").read_bytes() == b"x" * 5000
+    archive.close()
 
 
 def test_a_newer_database_that_lacks_a_table_is_told_in_a_sentence(tmp_path: Path) -> None:

@@ -88,9 +88,8 @@ def test_a_bot_whose_process_starts_slowly_is_waited_for_and_the_table_says_who_
     made.new_game()
     thinker = table._thinker
     assert isinstance(thinker, ProcessThinker)
-    assert thinker.process is not None  # it starts while the cards are dealt
-    began = time.monotonic()
     until(made, lambda: thinker._question is not None)
+    began = time.monotonic()
     while time.monotonic() < began + PATIENCE_S + 0.5:
         made.app.step(16, pygame.event.get())
         assert not table.moves
@@ -100,6 +99,21 @@ def test_a_bot_whose_process_starts_slowly_is_waited_for_and_the_table_says_who_
     until(made, lambda: bool(table.moves))
     assert table.moves[0] == answer(asked)
     assert thinker.stood_in == 0
+    made.close()
+
+
+def test_the_bots_process_starts_before_a_bot_is_to_act() -> None:
+    made = Window()
+    seed = next(seed for seed in range(100) if begins(seed) == 0)
+    made.table = Table(preset("classic"), SEATS, seed)
+    made.table.deal()
+    thinker = made.table._thinker
+    assert isinstance(thinker, ProcessThinker)
+    made.new_game()
+    assert thinker.process is None  # the first picture does not wait for it
+    made.run(400)
+    assert thinker.process is not None
+    assert made.table.to_act == 0
     made.close()
 
 

@@ -47,6 +47,8 @@ _DOTS: Final = 400
 """Ms between the steps of the three dots."""
 _POLL: Final = 20
 """Ms between two looks at a bot that thinks."""
+_PREPARE_MS: Final = 300
+"""Ms after the table is shown at which the bots' process starts: while the cards are dealt, not before the first picture."""
 _TELL_AT: Final = (3, 30, 300)
 """Moves by rules of thumb, made because a bot could not think, after which the player is told: one alone may be chance."""
 
@@ -84,13 +86,14 @@ class TableScene(Scene):
         self._fans: list[int] = []
         self._begun = 0
         self._next_act = 0.0
+        self._prepare_at: float | None = None  # when the bots' process is to start
         self._ended_at: float | None = None
 
     # life
 
     def enter(self) -> None:
         """Take a seat: a deal that has just begun is dealt before the player's eyes."""
-        self.table.prepare()
+        self._prepare_at = self.app.clock.now + _PREPARE_MS
         self.stage.resize(self.app.scale)
         self.news.begin()
 
@@ -136,6 +139,8 @@ class TableScene(Scene):
     def tick_ms(self) -> int | None:
         """Now and then while a bot thinks, a bubble stands or the score is awaited; else never."""
         if self._bots_turn or not self.table.in_deal or self._elsewhere or self.hints.adviser.thinking:
+            return _POLL
+        if self._prepare_at is not None:
             return _POLL
         return 100 if self.overlay.waiting else None
 
@@ -199,6 +204,9 @@ class TableScene(Scene):
         """Move what moves; once all is still, let the next bot act or show the score."""
         now = self.app.clock.now
         self._warm_fans()
+        if self._prepare_at is not None and now >= self._prepare_at:
+            self._prepare_at = None
+            self.table.prepare()
         if self.motion.run():
             self.invalidate()
         if self.overlay.expire(now):

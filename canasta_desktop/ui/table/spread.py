@@ -45,6 +45,8 @@ SIDEWAYS: Final = 0.27
 """Part of a card's width that shows of each card but the front one where melds fan sideways."""
 _LEAST_STRIP: Final = 7
 """Px of a canasta that show at least under the next one."""
+AIR: Final = 44
+"""Table units between columns at most."""
 COUNT_GAP: Final = 4
 """Px at least between the counts of neighbours."""
 AS_LARGE: Final = 0.9
@@ -132,7 +134,7 @@ def meld_grid(layout: TableLayout, area: Area, melds: int, *, most: int = 0, sid
         span = min((box.w - gap * (columns - 1)) // columns, round(width * (1 + SIDEWAYS * PLANNED)))
     elif rows == 1 and area.one_line:
         columns = min(columns, max(most, (box.w + gap) // (width + gap)))
-    pitch = min((box.w - span) / max(1, columns - 1), span + 26 * layout.u)
+    pitch = min((box.w - span) / max(1, columns - 1), span + AIR * layout.u)
     corners = tuple(
         (round(box.x + (i % columns) * pitch), box.y + (i // columns) * (row_height + gap)) for i in range(melds)
     )

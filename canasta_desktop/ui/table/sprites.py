@@ -128,6 +128,11 @@ def zone_elements(art: Art, stage: Stage) -> list[Element]:
     return [element for element in found if element is not None]
 
 
+def lies_over_tray(element: Element) -> bool:
+    """Whether a zone is drawn over the frame of the tray, and not under it."""
+    return isinstance(element.key, tuple) and isinstance(element.key[1], Zone) and element.key[1].kind in ("tray", "hand")
+
+
 def _ordered(stage: Stage) -> list[Zone]:
     rank = {"red": 0, "meld": 1, "pile": 2, "tray": 4, "hand": 5}
     return sorted(stage.zones, key=lambda zone: (rank[zone.kind], zone.area, stage.is_closed(zone), zone.rank))

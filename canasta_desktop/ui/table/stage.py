@@ -282,7 +282,10 @@ class Stage:
         if not rows:
             self.tray_rects = None
             return
-        rects = self.tray_rects = tray_rects(self.layout, [len(row) for row in rows.values()])
+        outer = self.plans[0].outer
+        rects = self.tray_rects = tray_rects(
+            self.layout, [len(row) for row in rows.values()], beside=bool(outer.reds or outer.canastas)
+        )
         for row, group in zip(rows.values(), rects.groups, strict=True):
             step = (group.w - rects.card) / max(1, len(row) - 1)
             for at, piece in enumerate(row):

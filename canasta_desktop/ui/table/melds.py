@@ -34,9 +34,8 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
     size = stage.layout.scale.size(Role.SMALL)
     text = words.progress(len(row))
     unit = t
-    if stage.layout.scale.text > 1:  # larger words, as far as melds that stand close leave them room
-        wanted = art.type.width(text, size) + (wild * 18 + 5) * t * (wild > 0)
-        unit = t * max(_SMALLEST / size, min(1.0, place.w / wanted, 0.85 * place.h / size))
+    if stage.layout.scale.text > 1:  # larger words, as far as melds that stand close leave them room; all of one size
+        unit = t * max(_SMALLEST / size, min(1.0, place.w / art.type.width(text, size), 0.85 * place.h / size))
     size, star = size * unit / t, round(16 * unit)
     if art.type.width(text, size) > place.w:
         text = str(len(row))

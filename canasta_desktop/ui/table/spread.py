@@ -31,8 +31,6 @@ ROOMS_LOW: Final = (6, 8, 12)
 PLANNED: Final = 5
 """Cards for which a column has room with strips of the usual size; it is the same for every meld, so that none moves when
 one grows. A sixth card draws the strips together; the seventh closes the column."""
-PLANNED_ROWS: Final = 4
-"""The same where melds lie in rows over each other."""
 PLANNED_LOW: Final = 3
 """The same where the place is low: there it matters more that the front card, which names the meld, can be read."""
 PLANNED_CLOSE: Final = 1.5
@@ -144,6 +142,7 @@ def meld_grid(layout: TableLayout, area: Area, melds: int, *, most: int = 0, sid
 def _widest(layout: TableLayout, area: Area, melds: int, *, sideways: bool) -> tuple[float, int]:
     """The widest that cards of so many melds can be, and the fewest rows for that; columns lap only in low areas."""
     box, gap, label = area.melds, round(14 * layout.u), count_strip(layout, area)
+    planned = PLANNED_CLOSE if area.band and layout.close else PLANNED_LOW if area.one_line else PLANNED
     best, rows = 0.0, 1
     for candidate in (1, 2, 3):
         columns = math.ceil(melds / candidate)
@@ -152,18 +151,12 @@ def _widest(layout: TableLayout, area: Area, melds: int, *, sideways: bool) -> t
         if sideways:
             wide /= 1 + SIDEWAYS * (PLANNED - 2)  # longer melds draw together sooner: their rank stands in front
         else:
-            tall /= 1 + 0.2 * (_planned(layout, area, candidate) - 1)
+            tall /= 1 + 0.2 * (planned - 1)
             wide = box.w / (1 + LAPPED * (columns - 1)) if area.one_line else wide
         width = min(WIDEST_MELD * layout.u, wide, tall / CARD_RATIO)
         if width > best * 1.06:
             best, rows = width, candidate
     return best, rows
-
-
-def _planned(layout: TableLayout, area: Area, rows: int) -> float:
-    if area.one_line:
-        return PLANNED_CLOSE if area.band and layout.close else PLANNED_LOW
-    return PLANNED if rows == 1 else PLANNED_ROWS
 
 
 def fan_sideways(layout: TableLayout, melds: Sequence[int]) -> bool:

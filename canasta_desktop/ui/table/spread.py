@@ -26,8 +26,8 @@ RED_SHOWN: Final = 0.42
 ROOMS: Final = (4, 8, 12)
 """Open melds for which an area keeps places: the cards have one size for up to so many, and only the next one more makes them
 smaller. More than four are seldom open at a time, more than eight hardly ever."""
-ROOMS_LOW: Final = (6, 8, 12)
-"""The same in low areas, where columns may lap over each other."""
+ROOMS_LAPPED: Final = (6, 8, 12)
+"""The same where columns may lap over each other."""
 PLANNED: Final = 5
 """Cards for which a column has room with strips of the usual size; it is the same for every meld, so that none moves when
 one grows. A sixth card draws the strips together; the seventh closes the column."""
@@ -36,8 +36,13 @@ PLANNED_LOW: Final = 3
 PLANNED_CLOSE: Final = 1.5
 """The same in bands beside words of up to twice the size: of the cards behind only edges show, and the count stands below."""
 LAPPED: Final = 0.72
-"""Part of a card's width that shows at least of a column that another one laps over, where many stand side by side in a low
-area: its index is in it."""
+"""Part of a card's width that shows at least of a column that another one laps over, where many stand side by side: its index
+is in it."""
+LARGE: Final = 0.75
+"""Columns lap over each other outside of bands only until their cards are so wide, of the widest."""
+EASY: Final = 90
+"""Px, times the scale of words at their usual size, that a card is wide to be read with ease: where the usual number of columns
+has so much side by side they do not lap over each other."""
 
 SIDEWAYS: Final = 0.27
 """Part of a card's width that shows of each card but the front one where melds fan sideways."""
@@ -108,21 +113,27 @@ def count_strip(layout: TableLayout, area: Area) -> int:
     return round((22 if layout.close else 28) * layout.t)
 
 
-def places_kept(area: Area, melds: int) -> int:
+def may_lap(layout: TableLayout, area: Area) -> bool:
+    """Whether columns of an area may lap over each other: it is too small for many of them side by side."""
+    return area.one_line or _fitted(layout, area, ROOMS[1], lap=False)[0] < EASY * layout.t / layout.scale.text
+
+
+def places_kept(layout: TableLayout, area: Area, melds: int) -> int:
     """For how many open melds an area has places while so many are open."""
-    rooms = ROOMS_LOW if area.one_line else ROOMS
+    rooms = ROOMS_LAPPED if may_lap(layout, area) else ROOMS
     return next((room for room in rooms if room >= melds), melds)
 
 
 def meld_grid(layout: TableLayout, area: Area, melds: int, *, most: int = 0, sideways: bool = False) -> MeldGrid:
     """The places of so many open melds, from the left, row by row.
 
-    Places and size are the same for every number of melds up to what `places_kept` answers; `most` is how many were open
-    at once so far in this deal, so that the rest stays where it is when one closes. In low areas the columns draw nearer.
+    The size is the same for every number of melds up to what `places_kept` answers, and so are the places where columns stand
+    apart; where they may lap they draw nearer. `most` is how many were open at once so far in this deal, so that the others
+    stay where they are when one closes.
     """
     box, gap, label = area.melds, round(14 * layout.u), count_strip(layout, area)
     most = max(melds, most, 1)
-    kept = places_kept(area, most)
+    kept = places_kept(layout, area, most)
     best, rows = _widest(layout, area, kept, sideways=sideways)
     width = max(8, math.floor(best))
     columns = math.ceil(kept / rows)
@@ -130,7 +141,7 @@ def meld_grid(layout: TableLayout, area: Area, melds: int, *, most: int = 0, sid
     span = width
     if sideways:
         span = min((box.w - gap * (columns - 1)) // columns, round(width * (1 + SIDEWAYS * PLANNED)))
-    elif rows == 1 and area.one_line:
+    elif rows == 1:
         columns = min(columns, max(most, (box.w + gap) // (width + gap)))
     pitch = min((box.w - span) / max(1, columns - 1), span + AIR * layout.u)
     corners = tuple(
@@ -140,21 +151,45 @@ def meld_grid(layout: TableLayout, area: Area, melds: int, *, most: int = 0, sid
 
 
 def _widest(layout: TableLayout, area: Area, melds: int, *, sideways: bool) -> tuple[float, int]:
-    """The widest that cards of so many melds can be, and the fewest rows for that; columns lap only in low areas."""
+    """The widest that cards of so many melds can be, and in how many rows."""
+    if sideways:
+        return _sideways(layout, area, melds)
+    return _fitted(layout, area, melds, lap=may_lap(layout, area))
+
+
+def _sideways(layout: TableLayout, area: Area, melds: int) -> tuple[float, int]:
+    """The same for melds that fan sideways; longer ones draw together sooner, for their rank stands in front."""
+    box, gap = area.melds, round(14 * layout.u)
+    widths = []
+    for rows in (1, 2, 3):
+        columns = math.ceil(melds / rows)
+        wide = (box.w - gap * (columns - 1)) / columns / (1 + SIDEWAYS * (PLANNED - 2))
+        widths.append((wide, (box.h - (rows - 1) * gap) / rows - count_strip(layout, area)))
+    return _best(layout, widths)
+
+
+def _fitted(layout: TableLayout, area: Area, melds: int, *, lap: bool) -> tuple[float, int]:
+    """The same for columns, that all stand apart or that may lap over each other."""
     box, gap, label = area.melds, round(14 * layout.u), count_strip(layout, area)
     planned = PLANNED_CLOSE if area.band and layout.close else PLANNED_LOW if area.one_line else PLANNED
-    best, rows = 0.0, 1
-    for candidate in (1, 2, 3):
-        columns = math.ceil(melds / candidate)
+    widths = []
+    for rows in (1, 2, 3):
+        columns = math.ceil(melds / rows)
         wide = (box.w - gap * (columns - 1)) / columns
-        tall = (box.h - (candidate - 1) * gap) / candidate - label
-        if sideways:
-            wide /= 1 + SIDEWAYS * (PLANNED - 2)  # longer melds draw together sooner: their rank stands in front
-        else:
-            tall /= 1 + 0.2 * (planned - 1)
-            wide = box.w / (1 + LAPPED * (columns - 1)) if area.one_line else wide
+        if lap:
+            lapped = box.w / (1 + LAPPED * (columns - 1))
+            wide = lapped if area.band else max(wide, min(lapped, LARGE * WIDEST_MELD * layout.u))
+        tall = (box.h - (rows - 1) * gap) / rows - label
+        widths.append((wide, tall / (1 + 0.2 * (planned - 1))))
+    return _best(layout, widths)
+
+
+def _best(layout: TableLayout, rooms: Sequence[tuple[float, float]]) -> tuple[float, int]:
+    """The width and the number of rows, for the room across and down that one, two, three rows leave a card."""
+    best, rows = 0.0, 1
+    for candidate, (wide, tall) in enumerate(rooms, 1):
         width = min(WIDEST_MELD * layout.u, wide, tall / CARD_RATIO)
-        if width > best * 1.06:
+        if width > best * 1.06:  # a further row must be worth it
             best, rows = width, candidate
     return best, rows
 

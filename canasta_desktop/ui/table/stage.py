@@ -203,7 +203,7 @@ class Stage:
     def _plan(self) -> list[AreaPlan]:
         kinds = [self._kinds(side) for side in self.who.sides]
         most = [max(most, len(kinds_open)) for most, (kinds_open, _) in zip(self._most_open, kinds, strict=True)]
-        rooms = [places_kept(area, room) for area, room in zip(self.layout.areas, most, strict=True)]
+        rooms = [places_kept(self.layout, area, room) for area, room in zip(self.layout.areas, most, strict=True)]
         sideways = fan_sideways(self.layout, rooms)
         plans = []
         for area, room, (open_kinds, closed) in zip(self.layout.areas, most, kinds, strict=True):

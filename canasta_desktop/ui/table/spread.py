@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.ui.table.layout import INDEX
 from canasta_desktop.ui.theme import CARD_RATIO
 
@@ -92,9 +93,9 @@ class MeldGrid:
         return Rect(x, y, self.width, round(self.width * CARD_RATIO + along))
 
     def count(self, number: int, cards: int) -> Rect:
-        """Where the count of a meld may stand: under it, or at the foot of the row where columns lap over each other."""
+        """Where the count of a meld may stand: under it, or where columns lap, under the longest that there can be."""
         column = self.column(number, cards)
-        top = self.corners[number][1] + self.row_height - self.label if self.lapped else column.bottom
+        top = self.column(number, CANASTA - 1).bottom if self.lapped else column.bottom
         wide = max(self.pitch, self.width if len(self.corners) == 1 else 0) - COUNT_GAP
         return Rect(column.centerx - wide // 2, top, wide, self.label)
 

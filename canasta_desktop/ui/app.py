@@ -18,6 +18,7 @@ import pygame
 
 from .art import Art
 from .desktop import Desktop, NoDisplayError
+from .hold import Hold
 from .lineup import SIX, Player, seatings
 from .motion import Clock
 from .pen import Pen
@@ -84,6 +85,7 @@ class App(Desktop):
         self.frames = 0
         """How many frames have been drawn."""
         self._below: pygame.Surface | None = None
+        self._hold = Hold()
         self._fresh = True
         self._notice: Notice | None = None
         self.preferences.begin(self)
@@ -270,8 +272,11 @@ class App(Desktop):
     def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
         """One turn of the loop: time, input, drawing. Answers whether anything was drawn."""
         self.clock.advance(dt_ms)
-        for event in events:
-            self._dispatch(event)
+        for told in events:
+            if self.top and self._hold.ends(told):
+                self.top.let_go()
+            for event in self._hold.complete(told):
+                self._dispatch(event)
         top = self.top
         if top is None:
             return False

@@ -256,6 +256,10 @@ class TableScene(Scene):
             self._finish_motion()
         return self.hands.handle(event)
 
+    def let_go(self) -> None:
+        """What is carried goes home; what is pressed does nothing."""
+        self.hands.let_go()
+
     def _finish_motion(self) -> None:
         if self.motion.busy:
             self.director.finish()

@@ -330,5 +330,5 @@ class TableScene(Scene):
             still += zones
         carried = self.pointer.pieces if self.pointer.carried == "stock" else []
         moving: list[Element] = moving_elements(art, stage, [*self.director.ghosts, *carried])
-        moving += [*self.hints.over(), *self.overlay.elements(self.pointer.pos)]
+        moving += [*self.hints.over(), *self.overlay.elements(self.pointer.pos, self.hints.place())]
         return self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)

@@ -145,9 +145,7 @@ def meld_grid(layout: TableLayout, area: Area, melds: int, *, most: int = 0, sid
     elif rows == 1:
         columns = min(columns, max(most, (box.w + gap) // (width + gap)))
     pitch = min((box.w - span) / max(1, columns - 1), span + AIR * layout.u)
-    corners = tuple(
-        (round(box.x + (i % columns) * pitch), box.y + (i // columns) * (row_height + gap)) for i in range(melds)
-    )
+    corners = tuple((round(box.x + (i % columns) * pitch), box.y + (i // columns) * (row_height + gap)) for i in range(melds))
     return MeldGrid(width, rows, row_height, corners, label, math.floor(pitch), span if sideways else 0)
 
 

@@ -105,8 +105,8 @@ class Overlay:
     def _standing(self, pointer: tuple[int, int], panel: Rect | None) -> tuple[Rect | None, Rect | None]:
         """Where a seat's words and the tooltip stand, for a pointer there and the panel of a hint.
 
-        Of what would lie over each other the player's own comes first: the hint, a reason, what a drop would do; then what a seat
-        says; then the tooltip. The others are left out.
+        Of what would lie over each other the player's own comes first: the hint, a reason, what a drop would do; then what a
+        seat says; then the tooltip. The others are left out.
         """
         taken = [panel] if panel else []
         if self._told():

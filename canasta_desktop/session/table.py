@@ -310,6 +310,16 @@ class Table:
             self._thinker.forget()
             self._thinking = False
 
+    def prepare(self) -> None:
+        """Let the bots get ready to think, before the first of them is to act."""
+        if not all(self.is_human(seat) for seat in range(len(self.seatings))):
+            self._thinker.prepare()
+
+    @property
+    def stood_in(self) -> int:
+        """How many of the bots' moves were by rules of thumb, because a bot could not think."""
+        return self._thinker.stood_in
+
     def pump(self) -> bool:
         """Let a bot that is to act think, and make its move once it has; True when a move was made. Never waits."""
         seat = self.to_act

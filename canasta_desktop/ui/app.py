@@ -18,6 +18,7 @@ import pygame
 
 from .art import Art
 from .desktop import Desktop, NoDisplayError
+from .later import Later
 from .lineup import SIX, Player, seatings
 from .motion import Clock
 from .pen import Pen
@@ -65,6 +66,8 @@ class App(Desktop):
         self.art = Art(self.theme, self.settings.deck, self.settings.back)
         self.clock = Clock()
         self.sound = Sound()
+        self.later = Later()
+        """What is written once the typing pauses."""
         self.scenes: list[Scene] = []
         self.running = False
         self.pointer: tuple[int, int] = (-1, -1)
@@ -103,6 +106,7 @@ class App(Desktop):
 
     def close(self) -> None:
         """Let all scenes leave and close the window."""
+        self.later.finish()
         self.preferences.end(self)
         while self.scenes:
             self.scenes.pop().exit()
@@ -126,6 +130,7 @@ class App(Desktop):
 
     def push(self, scene: Scene) -> None:
         """Put a scene over the one that is shown."""
+        self.later.finish()
         self.scenes.append(scene)
         self._fresh = True
         scene.enter()
@@ -133,6 +138,7 @@ class App(Desktop):
 
     def pop(self) -> None:
         """Take the topmost scene away; the window closes with the last one."""
+        self.later.finish()
         if self.scenes:
             self.scenes.pop().exit()
         self._fresh = True
@@ -143,12 +149,14 @@ class App(Desktop):
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the topmost one."""
+        self.later.finish()
         if self.scenes:
             self.scenes.pop().exit()
         self.push(scene)
 
     def reset(self, scene: Scene) -> None:
         """Let all scenes leave and show this one alone."""
+        self.later.finish()
         while self.scenes:
             self.scenes.pop().exit()
         self.push(scene)
@@ -248,7 +256,7 @@ class App(Desktop):
                 dt = min(LONGEST_STEP, pace.tick(FRAME_RATE))
                 events = pygame.event.get()
             else:
-                events = self._wait(top.tick_ms)
+                events = self._wait(self.later.wake_ms(top.tick_ms))
                 dt = pace.tick()  # nothing moves, so no movement can jump
             self.step(dt, events)
 
@@ -270,6 +278,7 @@ class App(Desktop):
     def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
         """One turn of the loop: time, input, drawing. Answers whether anything was drawn."""
         self.clock.advance(dt_ms)
+        self.later.pass_time(dt_ms)
         for event in events:
             self._dispatch(event)
         top = self.top
@@ -286,6 +295,8 @@ class App(Desktop):
         return drawn
 
     def _dispatch(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.later.finish()
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:

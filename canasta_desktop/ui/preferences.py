@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 FULL_SCREEN_KEY: Final = pygame.K_F11
 MUTE_KEY: Final = pygame.K_F9
+_TYPED: Final = {"player_name"}
+"""Settings that change with every letter that is typed: they hold at once, and are written once the typing pauses."""
 
 
 class Preferences:
@@ -67,13 +70,21 @@ class Preferences:
         Raises ValueError for a value of no use.
         """
         self.now = with_setting(self.now, name, value)
+        typed = name in _TYPED
         if name in STYLE:
-            app.profiles.follow(self.now)
+            app.profiles.follow(self.now, (name,), keep=keep and not typed)
         deed = _DEEDS.get(name)
         if deed:
             deed(app, self.now)
-        if keep:
+        if keep and typed:
+            app.later.ask("settings", partial(self._keep_typed, app))
+        elif keep:
             self.keep()
+
+    def _keep_typed(self, app: App) -> None:
+        """Write what was typed."""
+        app.profiles.keep()
+        self.keep()
 
     def take_profile(self, app: App) -> None:
         """Whoever sits at the machine now has name, picture and style of their own: they hold at once."""
@@ -96,6 +107,7 @@ class Preferences:
         for name in FIELDS:
             if getattr(fresh, name) != getattr(self.now, name):
                 self.change(app, name, getattr(fresh, name), keep=False)
+        app.profiles.keep()
         self.keep()
 
     def remember_players(self, app: App) -> None:
@@ -110,7 +122,7 @@ class Preferences:
     def _remember_me(self, app: App, me: Player) -> None:
         if (me.name, me.avatar) != (self.now.player_name, self.now.avatar):
             self.now = with_setting(with_setting(self.now, "player_name", me.name), "avatar", me.avatar)
-            app.profiles.follow(self.now)
+            app.profiles.follow(self.now, ("player_name", "avatar"))
             self.keep()
 
     def keep(self) -> None:
@@ -128,7 +140,7 @@ class Preferences:
             self.now = with_setting(with_setting(self.now, "width", size[0]), "height", size[1])
         if place and place != before.corner:
             self.now = with_setting(self.now, "place", list(place))
-        if self.now != before:
+        if self.now != before or not self._file.kept:
             self.keep()
 
     def handle(self, app: App, event: pygame.event.Event) -> bool:

@@ -160,6 +160,7 @@ def test_a_name_by_keys_may_hold_any_letter(pages: Pages, tmp_path: Path) -> Non
     assert isinstance(field, TextField)
     assert pages.app.lineup[0].name == "Mia/9"
     pages.key(pygame.K_BACKSPACE)
+    pages.settle()
     assert SettingsFile(tmp_path).load().player_name == "Mia/"
 
 

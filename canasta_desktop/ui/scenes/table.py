@@ -13,6 +13,7 @@ from canasta_desktop.ui.cardart import BACK, CODES
 from canasta_desktop.ui.keymap import Keymap
 from canasta_desktop.ui.motion import Motion, Speed
 from canasta_desktop.ui.scene import Scene
+from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.advice import advise
 from canasta_desktop.ui.table.controls import Controls
 from canasta_desktop.ui.table.dialog import PartnerDialog
@@ -46,6 +47,8 @@ _DOTS: Final = 400
 """Ms between the steps of the three dots."""
 _POLL: Final = 20
 """Ms between two looks at a bot that thinks."""
+_TELL_AT: Final = (3, 30, 300)
+"""Moves by rules of thumb, made because a bot could not think, after which the player is told: one alone may be chance."""
 
 
 class TableScene(Scene):
@@ -87,6 +90,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         """Take a seat: a deal that has just begun is dealt before the player's eyes."""
+        self.table.prepare()
         self.stage.resize(self.app.scale)
         self.news.begin()
 
@@ -217,8 +221,11 @@ class TableScene(Scene):
             hot_seat.hand_over(self.app, self.table, to_act, self.seat)
             return
         while self._bots_turn and (off or now >= self._next_act) and not self.pointer.dragging:
+            before = self.table.stood_in
             if not self.table.pump():
                 return
+            if before < self.table.stood_in in _TELL_AT:
+                self.app.tell(words.BOTS_CANNOT_THINK)
             self.catch_up()
             self.motion.run()
             if not off or self.motion.busy:

@@ -166,6 +166,11 @@ def group_worth(kind: Kind, worth: int) -> str:
     return f"{ranks_name(kind).capitalize()} {worth}"
 
 
+BOTS_CANNOT_THINK: Final = (
+    "Close other programs if this goes on: the bots' own process does not answer in time, so they play by simple rules for now."
+)
+
+
 def thinking(name: str) -> str:
     """The turn line while somebody thinks."""
     return f"{name} is thinking"

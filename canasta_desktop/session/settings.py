@@ -47,6 +47,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         list[Annotated[int, Meta(ge=-32768, le=32767)]],
         _at("window", "place", "upper left corner on the desktop in px, across and down; empty: where it fits", max_length=2),
     ] = field(default_factory=list)
+    maximised: Annotated[bool, _at("window", "maximised", "the window is maximised")] = False
     keys: Annotated[
         dict[str, Annotated[str, Meta(min_length=1, max_length=24)]],
         _at("keys", "", "keys that differ from the usual ones: action = key"),

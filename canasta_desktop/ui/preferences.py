@@ -53,6 +53,7 @@ class Preferences:
             palette=PALETTES[now.theme],
             full_screen=now.full_screen,
             place=now.corner,
+            maximised=now.maximised,
         )
 
     def begin(self, app: App) -> None:
@@ -92,7 +93,7 @@ class Preferences:
     def restore(self, app: App) -> None:
         """Everything as at a first start, but for the window's size and the keys."""
         now = self.now
-        fresh = Settings(width=now.width, height=now.height, place=now.place, keys=now.keys)
+        fresh = Settings(width=now.width, height=now.height, place=now.place, maximised=now.maximised, keys=now.keys)
         for name in FIELDS:
             if getattr(fresh, name) != getattr(self.now, name):
                 self.change(app, name, getattr(fresh, name), keep=False)
@@ -120,14 +121,17 @@ class Preferences:
 
     def end(self, app: App) -> None:
         """The window closes: its size and place are remembered, but not a size that was given for this run alone."""
-        if not self._file:
+        before, stand = self.now, app.stand
+        if not self._file or stand.size is None:
             return
-        before, size, place = self.now, app.windowed_size, app.window_place
+        stand.settle()
         given = app.settings.size if app.settings.size_for_once else None
-        if size and size not in (before.window, given):
-            self.now = with_setting(with_setting(self.now, "width", size[0]), "height", size[1])
-        if place and place != before.corner:
-            self.now = with_setting(self.now, "place", list(place))
+        if stand.size not in (before.window, given):
+            self.now = with_setting(with_setting(self.now, "width", stand.size[0]), "height", stand.size[1])
+        if stand.place and stand.place != before.corner:
+            self.now = with_setting(self.now, "place", list(stand.place))
+        if not app.settings.size_for_once:
+            self.now = with_setting(self.now, "maximised", stand.maximised)
         if self.now != before:
             self.keep()
 

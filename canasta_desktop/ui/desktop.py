@@ -64,14 +64,12 @@ class Desktop(Kept):
             pygame.display.set_caption(labels.GAME)
             pygame.display.set_icon(pygame.image.load_sized_svg(paths.assets() / "icons" / "icon.svg", (64, 64)))
             given = self.settings
-            self.stand.open(given.size, given.place, maximised=given.maximised, now=monotonic())
+            self.stand.open(given.size, given.place, maximised=given.maximised, full=given.full_screen, now=monotonic())
             self._screen = pygame.display.get_surface()
         except pygame.error as error:
             raise NoDisplayError(labels.NO_DISPLAY) from error
         self._wake_event = pygame.event.custom_type()
         pygame.key.set_repeat(400, 40)
-        if given.full_screen:
-            self.fill_screen(on=True)
 
     def fill_screen(self, *, on: bool) -> None:
         """Fill the whole screen, or go back to the window as it was: its place and size, and maximised if it was."""

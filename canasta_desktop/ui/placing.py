@@ -111,7 +111,7 @@ class Stand:
         """Whether it is maximised, or was before it filled the screen."""
         return self._maximised if self.full else bool(sdl.maximised(window().id))
 
-    def open(self, wanted: Point | None, corner: Point | None, *, maximised: bool, now: float) -> None:
+    def open(self, wanted: Point | None, corner: Point | None, *, maximised: bool, full: bool, now: float) -> None:
         """Open the window, with the size and at the place of an earlier run where the screens still have room for them."""
         screens = areas()
         area = area_of(corner, screens)
@@ -126,7 +126,9 @@ class Stand:
             _move(kept)
         self.place, self.size = place(), size()
         self._seen = (now, self.place, self.size)
-        if maximised and not headless():
+        if full:
+            self._fill(maximised=maximised)
+        elif maximised and not headless():
             opened.maximize()
 
     def _fit(self, opened: pygame.Window, screen: Area, kept: Point | None) -> bool:
@@ -160,7 +162,10 @@ class Stand:
     def fill(self) -> None:
         """Fill the whole screen that the window stands on."""
         self.settle()
-        self._maximised = self.maximised
+        self._fill(maximised=self.maximised)
+
+    def _fill(self, *, maximised: bool) -> None:
+        self._maximised = maximised
         self.full = True
         self._seen = None
         window().set_fullscreen(desktop=True)

@@ -116,7 +116,8 @@ class Program:
         """Wait until the window stands so, and see that it stays. Raises AssertionError where it does not."""
         with suppress(AssertionError):
             until(lambda: self.inner == wanted, "", 10)
-        assert self.rest() == wanted
+        stood = self.rest()
+        assert stood == wanted, f"{stood}, not {wanted}; {self.states}"
 
     def manage(self, *words: str) -> None:
         """Ask the window manager for something."""

@@ -1,4 +1,4 @@
-"""The program itself in a window of its own on a desktop with a window manager. Needs Xvfb, openbox, xdotool, wmctrl, xwininfo."""
+"""The program in a window of its own on a desktop with a window manager. Needs Xvfb, openbox, xdotool, wmctrl and X tools."""
 
 from __future__ import annotations
 

@@ -27,6 +27,10 @@ FULL_SCREEN_KEY: Final = pygame.K_F11
 MUTE_KEY: Final = pygame.K_F9
 
 
+_OWN: Final = frozenset(("player_name", "avatar", "width", "height", "place", "maximised", "keys"))
+"""What is the player's own work, or the window's, and no matter of taste: it stays when the defaults come back."""
+
+
 class Preferences:
     """The settings of one window. Without a file they last as long as the window."""
 
@@ -91,14 +95,24 @@ class Preferences:
         if changed:
             self.keep()
 
-    def restore(self, app: App) -> None:
-        """Everything as at a first start, but for the window's size and the keys."""
-        now = self.now
-        fresh = Settings(width=now.width, height=now.height, place=now.place, maximised=now.maximised, keys=now.keys)
-        for name in FIELDS:
-            if getattr(fresh, name) != getattr(self.now, name):
-                self.change(app, name, getattr(fresh, name), keep=False)
-        self.keep()
+    def restore(self, app: App) -> Callable[[], None] | None:
+        """Everything as at a first start, but for the window's place, the keys, and the name and picture of the player.
+
+        Answers what takes it back: whatever has been changed since then stays. None where there was nothing to do.
+        """
+        before, fresh = self.now, Settings()
+        changed = [name for name in FIELDS if name not in _OWN and getattr(before, name) != getattr(fresh, name)]
+
+        def put(settings: Settings, names: list[str]) -> None:
+            for name in names:
+                self.change(app, name, getattr(settings, name), keep=False)
+            self.keep()
+
+        def undo() -> None:
+            put(before, [name for name in changed if getattr(self.now, name) == getattr(fresh, name)])
+
+        put(fresh, changed)
+        return undo if changed else None
 
     def remember_players(self, app: App) -> None:
         """Keep the names and pictures that the people at this screen have taken for a new game."""

@@ -52,6 +52,9 @@ LONG_NAP: Final = 0.015
 """Seconds between them once nothing has come for `AWAKE`: still within a frame."""
 AWAKE: Final = 0.25
 
+_STANDING: Final = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED)
+"""The desktop has moved the window or given it another size."""
+
 SPARE_MS: Final = 3.0
 """Ms a frame for drawing faces that will be needed."""
 
@@ -301,7 +304,10 @@ class App(Desktop):
             self.quit()
         elif event.type == pygame.VIDEORESIZE:
             self._resized()
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+        elif event.type in _STANDING:
+            self.stand.look(monotonic())
+            self._fresh = self._fresh or event.type == pygame.WINDOWRESTORED
+        elif event.type == pygame.WINDOWEXPOSED:
             self._fresh = True
         elif not self.preferences.handle(self, event):
             if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.engine.ruleset import opening_minimum
-from canasta_desktop.ui import exchange, labels, labels_replay
+from canasta_desktop.ui import exchange, labels, labels_replay, shortcuts
 from canasta_desktop.ui.keymap import Command, Keymap
 from canasta_desktop.ui.pen import Box, Pen
 from canasta_desktop.ui.theme import Role, Weight, number, points
@@ -153,9 +153,9 @@ class DealScoreScene(UnfoldingPage, SheetPage):
 
     def _steps_back(self, event: pygame.event.Event) -> bool:
         """Whether a key is that for a step back at the table."""
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if shortcuts.command(event):
             return bool(event.key == pygame.K_z)
-        return Keymap(self.app.preferences.now.keys).command(event.key) is Command.UNDO
+        return shortcuts.plain(event) and Keymap(self.app.preferences.now.keys).command(event.key) is Command.UNDO
 
     def _undo(self) -> bool:
         """In practice a step back leads from the score into the deal again."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
-from canasta_desktop.ui import clipboard, exchange, labels, labels_replay
+from canasta_desktop.ui import clipboard, exchange, labels, labels_replay, shortcuts
 from canasta_desktop.ui.charts.totals import TotalsChart
 from canasta_desktop.ui.motion import Speed, linear
 from canasta_desktop.ui.pen import Box
@@ -72,7 +72,7 @@ class GameOverScene(UnfoldingPage):
         """As every page; Ctrl C copies the chart."""
         if super().handle(event):
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_c and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_c and shortcuts.command(event):
             copied = clipboard.put(self._chart().text())
             self.app.tell(labels.chart_copied(labels.TOTALS_BY_DEAL) if copied else labels_replay.NO_CLIPBOARD)
             return True

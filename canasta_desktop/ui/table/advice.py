@@ -54,19 +54,19 @@ class Advice:
 
 def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
     """What to say and offer now."""
-    view, mine = stage.view, stage.view.to_act == stage.who.seat
+    view, mine = stage.view, stage.view.to_act == stage.who.seat and stage.at_hand
     looks: dict[Command, Look] = dict.fromkeys(LABELS, "off")
     looks[Command.SORT] = "on"
     looks[Command.UNDO] = "on" if can_undo or stage.tray else "off"
     if stage.dealing:
         dealer = view.order[view.dealer]
-        arrow = 90 if dealer == stage.who.seat else _arrow(stage, dealer)
         title = words.deals(stage.who.name(dealer))
-        return Advice(title, words.game_stands(view.terms.rules.title), arrow, waiting=False, looks=looks, confirm=False)
+        sentence = words.game_stands(view.terms.rules.title)
+        return Advice(title, sentence, _arrow(stage, dealer), waiting=False, looks=looks, confirm=False)
     if view.phase == Phase.OVER:
         return Advice(words.DEAL_OVER, _ending(stage), 90, waiting=False, looks=looks, confirm=False)
     if not mine:
-        name = stage.who.name(view.to_act)
+        name = stage.who.name(view.to_act) if stage.who.seat != view.to_act else stage.who.people[view.to_act]
         title = words.deciding(name) if view.phase == Phase.ANSWER else words.thinking(name)
         return Advice(title, _whose(stage), _arrow(stage), waiting=True, looks=looks, confirm=False)
     looks[Command.HINT] = "on"
@@ -134,8 +134,11 @@ def _carrying(stage: Stage) -> str:
 
 
 def _arrow(stage: Stage, seat: int | None = None) -> int:
-    """Where the plate of a seat lies from the middle."""
-    at = stage.who.others.index(stage.view.to_act if seat is None else seat)
+    """Where the plate of a seat, or of the one to act, lies from the middle."""
+    seat = stage.view.to_act if seat is None else seat
+    if seat == stage.who.seat:
+        return 90
+    at = stage.who.others.index(seat)
     middle = (len(stage.who.others) - 1) / 2
     return -90 if at == middle else 180 if at < middle else 0
 

@@ -67,7 +67,7 @@ class Desktop(Kept):
         except pygame.error as error:
             raise NoDisplayError(labels.NO_DISPLAY) from error
         self._wake_event = pygame.event.custom_type()
-        pygame.key.set_repeat(400, 40)
+        pygame.key.set_repeat()  # off: which held keys count again is for `HeldKeys` to say
         placing.keep_above()
         placing.move_to(self.settings.place)
         if self.settings.full_screen:

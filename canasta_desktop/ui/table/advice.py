@@ -65,8 +65,10 @@ def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
         return Advice(title, sentence, _arrow(stage, dealer), waiting=False, looks=looks, confirm=False)
     if view.phase == Phase.OVER:
         return Advice(words.DEAL_OVER, _ending(stage), 90, waiting=False, looks=looks, confirm=False)
+    if not mine and view.to_act == stage.who.seat:
+        return Advice(words.PLAYS_FOR_YOU, words.COME_BACK, 90, waiting=True, looks=looks, confirm=False)
     if not mine:
-        name = stage.who.name(view.to_act) if stage.who.seat != view.to_act else stage.who.people[view.to_act]
+        name = stage.who.name(view.to_act)
         title = words.deciding(name) if view.phase == Phase.ANSWER else words.thinking(name)
         return Advice(title, _whose(stage), _arrow(stage), waiting=True, looks=looks, confirm=False)
     looks[Command.HINT] = "on"

@@ -154,7 +154,9 @@ def test_a_discard_can_be_taken_back_until_the_next_seat_has_acted() -> None:
         ({"stock": "", "hands": ["4S 9C", "5S 6S", "7S 8S", "JS"]}, "discard 9C", "the next seat cannot take: it is scored"),
     ],
 )  # fmt: skip
-def test_a_discard_that_ended_the_deal_or_showed_something_hidden_stays(position: dict[str, object], move: str, why: str) -> None:
+def test_a_discard_that_ended_the_deal_or_showed_something_hidden_stays(
+    position: dict[str, object], move: str, why: str
+) -> None:
     table = table_with(position)
     assert table.play(0, parse_move(move)) is None
     assert not table.can_undo(0), why

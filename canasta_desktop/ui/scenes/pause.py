@@ -34,7 +34,13 @@ class PauseScene(SheetPage):
     """
 
     def __init__(
-        self, app: App, rules: RuleSet, players: int, leave: Callable[[], None], table: Table | None = None, seat: int | None = 0
+        self,
+        app: App,
+        rules: RuleSet,
+        players: int,
+        leave: Callable[[], None],
+        table: Table | None = None,
+        seat: int | None = 0,
     ) -> None:
         super().__init__(app)
         self.rules = rules

@@ -9,7 +9,7 @@ from canasta_desktop.engine.moves import ASK, DRAW
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.keymap import Command
 from canasta_desktop.ui.table import words
-from canasta_desktop.ui.table.intents import can_be_taken, may_confirm, propose_take
+from canasta_desktop.ui.table.intents import can_be_taken, can_discard, may_confirm, propose_take
 from canasta_desktop.ui.table.targets import lay
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
 def _at_draw(stage: Stage, judge: Judge, looks: dict[Command, Look]) -> str:
     can_draw = judge(DRAW) is None
     cards = stage.selected_cards()
-    taking = can_be_taken(stage.view, judge) if not stage.tray else False
+    taking = not stage.tray and can_be_taken(stage.view)
     chosen = bool(cards) and propose_take(stage.view, stage.tray, cards, judge).fine
     looks[Command.DRAW] = "on" if can_draw else "off"
     looks[Command.TAKE] = "on" if taking or chosen else "off"
@@ -108,12 +108,13 @@ def _at_play(stage: Stage, judge: Judge, looks: dict[Command, Look]) -> str:
     view, cards = stage.view, stage.selected_cards()
     can_lay = bool(cards) and lay(stage, judge, cards, None).fine
     looks[Command.MELD] = "on"
-    looks[Command.DISCARD] = "off" if stage.tray else "on"
+    may_discard = not stage.tray and can_discard(view, judge)
+    looks[Command.DISCARD] = "on" if may_discard else "off"
     may_ask = not stage.tray and judge(ASK) is None
     looks[Command.ASK] = "on" if may_ask else "off"
     if can_lay:
         looks[Command.MELD] = "main"
-    elif not stage.tray:
+    elif may_discard:
         looks[Command.DISCARD] = "main"
     if view.permission is not None:
         return words.MUST_GO_OUT if view.permission else words.MAY_NOT_GO_OUT

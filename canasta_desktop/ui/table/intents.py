@@ -68,11 +68,11 @@ def propose_lay(view: View, tray: Tray, cards: Sequence[Card], onto: Kind | None
     if not groups:
         return Proposal(why=words.WHICH_MELD if cards else words.SELECT_TO_MELD)
     proposal = _staged(tray, tray.adding(groups), judge)
-    if proposal.code is Code.MELD_TOO_SMALL and _is_mixture(view, tray, groups):
-        return refused(several_ranks())
     if not proposal.fine and onto is not None and not tray and any(group.kind != onto for group in groups):
         wrong = judge(Meld((Group(onto, tuple(cards)),)))
         return refused(wrong) if wrong else proposal
+    if proposal.code is Code.MELD_TOO_SMALL and _is_mixture(view, tray, groups):
+        return refused(several_ranks())
     return proposal
 
 

@@ -39,7 +39,7 @@ def said(proposal: Proposal) -> str:
         ("4S 5S 6S 2S KD", "4S 5S 6S 2S", None, "A meld is cards of one rank; there are no runs in this game."),
         ("QC 4S 5S 6S", "QC 4S", None, "A meld needs three cards; this would be one 4."),
         ("KS KH KD 4S 5S", "KS KH KD 4S", None, "A meld needs three cards; this would be one 4."),
-        ("KS 4S 5S 6S", "KS 4S", 8, "The king of spades does not belong with queens."),
+        ("KS 4S 5S 6S", "KS 4S", 8, "The 4 of spades does not belong with queens."),
         ("3S 3C 3S KD 4S", "3S 3C 3S", None, "Black threes are melded only to go out"),
     ],
 )

@@ -166,7 +166,9 @@ def _wilds_not_outnumbered(naturals: int, wilds: int) -> str:
     return f"A meld needs more natural cards than wild ones; this one would have {number(naturals)} and {number(wilds)}."
 
 
-def _wrong_rank(card: Card, kind: Kind) -> str:
+def _wrong_rank(card: Card | None = None, kind: Kind = 0) -> str:
+    if card is None:
+        return "A meld is cards of one rank; there are no runs in this game."
     if kind in (TWO, JOKER):
         return "Wild cards make no meld of their own."
     return f"The {card_name(card)} does not belong with {ranks_name(kind)}."

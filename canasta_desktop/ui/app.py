@@ -18,6 +18,7 @@ import pygame
 
 from .art import Art
 from .desktop import Desktop, NoDisplayError
+from .held_keys import HeldKeys
 from .later import Later
 from .lineup import SIX, Player, seatings
 from .motion import Clock
@@ -92,6 +93,7 @@ class App(Desktop):
         self._below: pygame.Surface | None = None
         self._fresh = True
         self._notice: Notice | None = None
+        self._held = HeldKeys()
         self.preferences.begin(self)
 
     # the look
@@ -255,7 +257,7 @@ class App(Desktop):
         while self.running:
             top = self.top
             busy = top is None or top.animating or top.dirty or self._fresh or self._notice or self.art.cards.waiting
-            if top is None or busy or rehearsal.step():
+            if top is None or busy or self._held.waiting or rehearsal.step():
                 dt = min(LONGEST_STEP, pace.tick(FRAME_RATE))
                 events = pygame.event.get()
             else:
@@ -283,7 +285,11 @@ class App(Desktop):
         self.clock.advance(dt_ms)
         self.later.pass_time(dt_ms)
         for event in events:
+            self._held.hear(event, self.top, self.clock.now)
             self._dispatch(event)
+        again = self._held.due(self.top, self.clock.now)
+        if again is not None:
+            self._dispatch(again)
         top = self.top
         if top is None:
             return False

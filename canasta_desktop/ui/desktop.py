@@ -69,7 +69,7 @@ class Desktop(Kept):
         except pygame.error as error:
             raise NoDisplayError(labels.NO_DISPLAY) from error
         self._wake_event = pygame.event.custom_type()
-        pygame.key.set_repeat(400, 40)
+        pygame.key.set_repeat()  # off: which held keys count again is for `HeldKeys` to say
 
     def fill_screen(self, *, on: bool) -> None:
         """Fill the whole screen, or go back to the window as it was: its place and size, and maximised if it was."""

@@ -247,7 +247,7 @@ class DealScoreScene(UnfoldingPage, SheetPage):
         """The head of a side's column: its sign and name, and who plays on it where the name does not say so."""
         p, who, x, y = pen.palette, self.who, self._right(side), self._sheet.y + self._above - 48
         room = (self._step if side else max(self._step, x - self._sheet.x - self._pad if self._slim else 0)) - 20
-        players = [who.people[seat] for seat in who.seats_of(side)]
+        players = [who.name(seat) for seat in who.seats_of(side)]
         if len(players) > 1:
             y -= 14
             words = pen.fit(labels.listed(players), Role.SMALL, room, Weight.REGULAR)

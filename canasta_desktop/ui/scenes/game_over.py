@@ -58,7 +58,7 @@ class GameOverScene(UnfoldingPage):
         self.won = any(table.game.terms.side_of[at] == winner for at in humans or [seat])
         self._results = [as_seen(result, self.who) for result in table.game.results]
         areas = [self.who.area_of_seat(at) for at in range(len(table.seatings))]
-        self._awards = awards(self._results, self.who.people, areas, self.who.side_names)
+        self._awards = awards(self._results, self.who.names, areas, self.who.side_names)
         self._confetti: Confetti | None = None
 
     def enter(self) -> None:
@@ -227,7 +227,7 @@ class GameOverScene(UnfoldingPage):
         p, b = pen.palette, self._left
         who = self.who
         seats = who.seats_of(self.side)
-        names = [labels.YOU if who.name(seat) == labels.YOU else who.people[seat] for seat in seats]
+        names = [who.name(seat) for seat in seats]
         title = labels.winners(names, you=labels.YOU in names)
         size = min(80, max(_LEAST, 78 * b.w / max(1, pen.width(title, 80, Weight.SERIF))))
         lines = self.wrap(title, size, b.w, Weight.SERIF)

@@ -29,11 +29,18 @@ _HEAD, _FOOT = 92, 66
 class PauseScene(SheetPage):
     """What to do while a game rests. `leave` is called, once the sheet has gone, to go to the menu.
 
-    With a table people can leave it, and its position can be copied as `seat` sees it.
+    With a table people can leave it, and its position can be copied as `seat` sees it; nothing of it is shown or copied where
+    `seat` is None, because nobody may look now.
     """
 
     def __init__(
-        self, app: App, rules: RuleSet, players: int, leave: Callable[[], None], table: Table | None = None, seat: int = 0
+        self,
+        app: App,
+        rules: RuleSet,
+        players: int,
+        leave: Callable[[], None],
+        table: Table | None = None,
+        seat: int | None = 0,
     ) -> None:
         super().__init__(app)
         self.rules = rules
@@ -73,11 +80,12 @@ class PauseScene(SheetPage):
 
     def _items(self) -> list[tuple[str, str, int, Callable[[], None]]]:
         """Words, key cap, key and deed of each button after the first."""
-        practice = self.table is not None and self.table.practice
+        looks = self.seat is not None
+        practice = looks and self.table is not None and self.table.practice
         at_table = [
             *([(labels_replay.LOOK_BACK, "B", pygame.K_b, self._look_back)] if practice else []),
             (labels_replay.SEATS, "W", pygame.K_w, self._seats),
-            (labels_replay.COPY_POSITION, "C", pygame.K_c, self._copy),
+            *([(labels_replay.COPY_POSITION, "C", pygame.K_c, self._copy)] if looks else []),
         ]
         return [
             (labels_keys.RULES, "R", pygame.K_r, self._rules),
@@ -98,7 +106,7 @@ class PauseScene(SheetPage):
             self.app.tell(exchange.look_back(self.app, self.table))
 
     def _copy(self) -> None:
-        if self.table is not None:
+        if self.table is not None and self.seat is not None:
             self.app.tell(exchange.copy_table(self.table, self.seat))
 
     def back(self) -> None:

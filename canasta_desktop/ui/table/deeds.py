@@ -122,6 +122,7 @@ class Deeds:
     def refuse(self, why: str, pos: tuple[int, int], code: Code | None = None) -> None:
         """Say why something is not done, near `pos`; with a code the rule can be looked up."""
         scene = self._scene
+        scene.hints.withdraw()
         scene.overlay.refuse(why, pos, scene.app.clock.now, code)
         scene.app.sound.ask("refuse")
         scene.invalidate()
@@ -129,6 +130,10 @@ class Deeds:
     def hush(self) -> None:
         """Take the last reason, the tooltip and the hint away."""
         self._scene.hints.withdraw()
+        self.unsay()
+
+    def unsay(self) -> None:
+        """Take the last reason and the tooltip away."""
         overlay = self._scene.overlay
         if overlay.bubble or overlay.tip.text:
             self._scene.invalidate()

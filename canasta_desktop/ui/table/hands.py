@@ -247,10 +247,14 @@ class Hands:
         self._scene.refresh()
 
     def _no_place(self, pos: tuple[int, int]) -> str:
+        """Why cards cannot be put where they were dropped; nothing on the bare cloth, where nothing was meant."""
+        layout = self.stage.layout
         if self.pointer.carried != "cards":
             return ""
-        stock = self.stage.layout.stock.collidepoint(pos)
-        return words.NOT_ON_STOCK if stock else words.OWN_MELDS_ONLY
+        if layout.stock.collidepoint(pos):
+            return words.NOT_ON_STOCK
+        theirs = any(area.frame.collidepoint(pos) for area in layout.areas[1:])
+        return words.OWN_MELDS_ONLY if theirs else ""
 
     def _end_drag(self) -> None:
         self.stage.choosing = False

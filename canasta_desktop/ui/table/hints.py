@@ -67,6 +67,7 @@ class Hints:
     def ask(self, spot: tuple[int, int]) -> None:
         """Ask for a hint, or put away the one that is shown; near `spot` it is said why there is none."""
         scene = self._scene
+        scene.hands.deeds.unsay()  # a reason that still stands would lie over the hint
         if self.open:
             self.withdraw()
         elif not scene.my_turn or scene.stage.dealing:

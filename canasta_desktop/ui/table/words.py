@@ -47,6 +47,7 @@ FROZEN_US_WHY: Final = "Until your side has opened, only two natural cards of th
 BLOCKED_WHY: Final = "With a black three on top nobody can take it."
 STATE_WHY: Final = {FROZEN_ALL: FROZEN_ALL_WHY, FROZEN_US: FROZEN_US_WHY, BLOCKED: BLOCKED_WHY}
 """What a badge at the pile means."""
+RED_THREES_WHY: Final = "Red threes count against a side until it has melded."
 NATURAL: Final = "Natural"
 MIXED: Final = "Mixed"
 YOUR_OPENING: Final = "Your opening"
@@ -60,6 +61,8 @@ CLOSE: Final = "close"
 YOUR_TURN: Final = "Your turn"
 PARTNERS_TURN: Final = "Your partner’s turn"
 OPPONENTS_TURN: Final = "Opponent’s turn"
+PLAYS_FOR_YOU: Final = "A bot plays for you"
+COME_BACK: Final = "To play again, press Esc"
 DEAL_OVER: Final = "Deal over"
 DRAW_TO_BEGIN: Final = "Draw a card to begin"
 DRAW_OR_TAKE: Final = "Draw a card, or take the pile"
@@ -144,6 +147,24 @@ def to_open(minimum: int) -> str:
 def first_melds(minimum: int) -> str:
     """The same, for an empty area."""
     return f"The first melds must count {minimum}"
+
+
+def red_threes_against(held: int, worth: str) -> str:
+    """Under that, where a side has red threes and no melds: why this deal counts against it."""
+    return f"Until then its red {'three counts' if held == 1 else 'threes count'} {worth}"
+
+
+def no_melds_against(worth: str) -> str:
+    """The same in one line, for a low area."""
+    return f"No melds yet: red threes count {worth}"
+
+
+def this_deal_tip(items: Sequence[tuple[str, str]], *, against: bool) -> str:
+    """What the points of this deal are made of: `This deal: melds 85, red threes +100.`"""
+    if not items:
+        return "Nothing on this side counts yet."
+    told = f"This deal: {', '.join(f'{name} {worth}' for name, worth in items)}."
+    return f"{told} {RED_THREES_WHY}" if against else told
 
 
 def opening_sum(worth: int, minimum: int) -> str:

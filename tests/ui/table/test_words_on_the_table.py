@@ -111,3 +111,35 @@ def test_the_log_can_be_read(window: Window) -> None:
 def test_what_was_added_is_told_by_its_own_name(cards: str, says: str) -> None:
     aces = parse_cards("AS")[0] >> 2
     assert words.melded("You", [Group(aces, tuple(parse_cards(cards)))], [aces]) == f"You added {says}"
+
+
+def tip(window: Window, side: int) -> str:
+    """What is said to a pointer that rests on the heading of a side."""
+    heading = window.scene.stage.layout.areas[side].heading
+    window.move((heading.right - 10, heading.centery))
+    window.run(1000)
+    return window.scene.overlay.tip.text
+
+
+def test_red_threes_without_a_meld_are_explained(window: Window) -> None:
+    scene = window.position(HAND, "5H", red_threes=["3H", "3D 3H"])
+    with listening() as reading:
+        scene._canvas.forget()
+        scene.draw(window.app.screen, full=True)
+    said = {word.text for word in reading.words}
+    layout = scene.stage.layout
+    roomy = layout.areas[0].frame.bottom - layout.areas[0].heading.bottom >= 300 * layout.t
+    if roomy:
+        assert {"Until then its red three counts −100", "Until then its red threes count −200"} <= said
+    against = "Red threes count against a side until it has melded."
+    assert tip(window, 0) == f"This deal: red threes −100. {against}"
+    assert tip(window, 1) == f"This deal: red threes −200. {against}"
+    assert read(window, scene) == []
+
+
+def test_what_a_deal_counts_is_told_item_by_item(window: Window) -> None:
+    scene = window.position(HAND, "5H", melds=[["QS QH QC", "6S 6H 6C 6D 6S 6H 2D"], []], red_threes=["3H 3D", ""])
+    assert scene.stage.advice is not None
+    told = tip(window, 0)
+    assert told == "This deal: melds +80, mixed canastas +300, red threes +200."
+    assert tip(window, 1) == "Nothing on this side counts yet."

@@ -19,6 +19,7 @@ import pygame
 from .art import Art
 from .desktop import Desktop, NoDisplayError
 from .held_keys import HeldKeys
+from .hold import Hold
 from .later import Later
 from .lineup import SIX, Player, seatings
 from .motion import Clock
@@ -91,9 +92,10 @@ class App(Desktop):
         self.frames = 0
         """How many frames have been drawn."""
         self._below: pygame.Surface | None = None
+        self._pointer_hold = Hold()
         self._fresh = True
         self._notice: Notice | None = None
-        self._held = HeldKeys()
+        self._held_keys = HeldKeys()
         self.preferences.begin(self)
 
     # the look
@@ -257,7 +259,7 @@ class App(Desktop):
         while self.running:
             top = self.top
             busy = top is None or top.animating or top.dirty or self._fresh or self._notice or self.art.cards.waiting
-            if top is None or busy or self._held.waiting or rehearsal.step():
+            if top is None or busy or self._held_keys.waiting or rehearsal.step():
                 dt = min(LONGEST_STEP, pace.tick(FRAME_RATE))
                 events = pygame.event.get()
             else:
@@ -284,10 +286,13 @@ class App(Desktop):
         """One turn of the loop: time, input, drawing. Answers whether anything was drawn."""
         self.clock.advance(dt_ms)
         self.later.pass_time(dt_ms)
-        for event in events:
-            self._held.hear(event, self.top, self.clock.now)
-            self._dispatch(event)
-        again = self._held.due(self.top, self.clock.now)
+        for told in events:
+            if self.top and self._pointer_hold.ends(told):
+                self.top.let_go()
+            for event in self._pointer_hold.complete(told):
+                self._held_keys.hear(event, self.top, self.clock.now)
+                self._dispatch(event)
+        again = self._held_keys.due(self.top, self.clock.now)
         if again is not None:
             self._dispatch(again)
         top = self.top

@@ -65,6 +65,9 @@ class Scene:
         """Take an input event; answers whether it was used. Positions are those of the event, in px."""
         return False
 
+    def let_go(self) -> None:
+        """The pointer has lost what it held, as when the window loses the focus: that is let go, and nothing comes of it."""
+
     def update(self, dt_ms: float) -> None:
         """Let time pass; call `invalidate` where that changes the picture."""
 

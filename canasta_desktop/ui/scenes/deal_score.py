@@ -31,6 +31,7 @@ _SUMS: Final = 252  # design px under the rows: sums, next opening
 _COLUMN: Final = 300  # design px from side to side
 _ABOVE, _HANDS_ABOVE = 140, 108
 _AGAIN: Final = 56  # design px that looking at the deal again takes over the buttons
+_OVER: Final = 8  # design px by which the bar of the lifted sheet is larger than the buttons that it covers
 _LEAST_ROW, _LEAST_HAND = 46, 84
 _ROOMY: Final = 1000  # design px of width under which a sheet of two sides closes up
 
@@ -131,8 +132,8 @@ class DealScoreScene(UnfoldingPage, SheetPage):
                 made.insert(0, Button(turn, words, self._turn, cap="H", hotkey=pygame.K_h))
             return [*self._again(), *made]
         bar = self._bar
-        main.box = Box(bar.right - 264, bar.y + 12, 252, 48)
-        back = Box(bar.x + 12, bar.y + 12, 252, 48)
+        main.box = Box(bar.cx + 12, bar.cy - 24, 252, 48)
+        back = Box(bar.cx - 264, bar.cy - 24, 252, 48)
         return [Button(back, labels.BACK_TO_SCORE, self._lift, cap="V", hotkey=pygame.K_v), main]
 
     def _again(self) -> list[Widget]:
@@ -172,8 +173,18 @@ class DealScoreScene(UnfoldingPage, SheetPage):
 
     @property
     def _bar(self) -> Box:
-        """Where the buttons stand while the sheet is lifted: at the lower edge, over the hand."""
-        return Box(self.width / 2 - 270, self.height - 96, 540, 72)
+        """Where the buttons stand while the sheet is lifted: in the place of the table's own, between areas and hand."""
+        from .table import TableScene
+
+        table = next((scene for scene in self.app.scenes if isinstance(scene, TableScene)), None)
+        if table is None:
+            return Box(self.width / 2 - 270, self.height - 96, 540, 72)
+        rects = list(table.controls.rects().values())
+        row, layout = rects[0].unionall(rects[1:]), table.stage.layout
+        wide = max(552, row.w / self.t + 2 * _OVER)
+        high = min(64.0, (layout.hand.y - layout.action.y) / self.t + _OVER - 4)
+        x = min(max(8.0, row.centerx / self.t - wide / 2), self.width - wide - 8)
+        return Box(x, row.y / self.t - _OVER, wide, high)
 
     def _lift(self) -> None:
         self.lifted = not self.lifted

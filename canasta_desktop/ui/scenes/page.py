@@ -186,6 +186,12 @@ class PageScene(Scene):
             return True
         return False
 
+    def let_go(self) -> None:
+        """A pressed control does nothing; what is pulled stays where it was pulled to."""
+        self.scroll.release()
+        self._settle_slider()
+        self.group.let_go()
+
     # scrolling
 
     @property
@@ -243,7 +249,7 @@ class PageScene(Scene):
             self.invalidate()
             return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            return self._let_go(event)
+            return self._released(event)
         return False
 
     def _grab(self, x: float, y: float, event: pygame.event.Event) -> bool:
@@ -260,16 +266,21 @@ class PageScene(Scene):
         self.invalidate()
         return True
 
-    def _let_go(self, event: pygame.event.Event) -> bool:
+    def _released(self, event: pygame.event.Event) -> bool:
         if self.scroll.release():
             self.invalidate()
             return True
-        sliding, self._sliding = self._sliding, None
-        if sliding is None:
+        if self._sliding is None:
             return False
         self.group.handle(event, self.t)
-        sliding.settle()
+        self._settle_slider()
         return True
+
+    def _settle_slider(self) -> None:
+        """The pointer no longer pulls the slider that it pulled, if any."""
+        sliding, self._sliding = self._sliding, None
+        if sliding is not None:
+            sliding.settle()
 
     # drawing
 

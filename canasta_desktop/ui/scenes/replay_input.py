@@ -27,6 +27,11 @@ class ReplayInput:
             return self._key(event)
         return self._mouse(event)
 
+    def let_go(self) -> None:
+        """Neither the timeline nor the bar of the list is pulled any more."""
+        self._scrubbing = False
+        self._scene.list.scroll.release()
+
     def _key(self, event: pygame.event.Event) -> bool:
         scene = self._scene
         shift, ctrl = event.mod & pygame.KMOD_SHIFT, shortcuts.command(event)

@@ -57,6 +57,9 @@ class ReplayStage(Stage):
     def _layout(self) -> TableLayout:
         return table_of(self._page, self._boxes(), len(self.view.hand))
 
+    def _keep_places(self) -> None:
+        """Every move looks the same, from wherever one comes to it."""
+
     def on_turn(self, seat: int) -> bool:
         """The plate of who made the move is outlined."""
         return seat == self.actor

@@ -27,7 +27,7 @@ from canasta_desktop.ui.table.hints import Hints
 from canasta_desktop.ui.table.news import News
 from canasta_desktop.ui.table.overlay import Overlay
 from canasta_desktop.ui.table.pieces import HAND, PILE, code_of
-from canasta_desktop.ui.table.sprites import moving_elements, zone_elements
+from canasta_desktop.ui.table.sprites import lies_over_tray, moving_elements, zone_elements
 from canasta_desktop.ui.table.stage import PILE_SHOWN, Stage
 from canasta_desktop.ui.table.story import HandOrder
 from canasta_desktop.ui.who import perspective
@@ -295,6 +295,10 @@ class TableScene(Scene):
             self._finish_motion()
         return self.hands.handle(event)
 
+    def let_go(self) -> None:
+        """What is carried goes home; what is pressed does nothing."""
+        self.hands.let_go()
+
     def _finish_motion(self) -> None:
         if self.motion.busy:
             self.director.finish()
@@ -357,6 +361,8 @@ class TableScene(Scene):
         art, stage = self.app.art, self.stage
         still = [*self.furniture.elements(), *self.hints.under(), *self.controls.elements()]
         zones = zone_elements(art, stage)
+        over = [element for element in zones if lies_over_tray(element)]
+        zones = [element for element in zones if element not in over] + self.controls.tray() + over
         if self.asked and not self.motion.busy:
             hand = [element for element in zones if element.key == ("zone", HAND)]
             still += [element for element in zones if element not in hand] + self.dialog.elements() + hand
@@ -364,5 +370,5 @@ class TableScene(Scene):
             still += zones
         carried = self.pointer.pieces if self.pointer.carried == "stock" else []
         moving: list[Element] = moving_elements(art, stage, [*self.director.ghosts, *carried])
-        moving += [*self.hints.over(), *self.overlay.elements(self.pointer.pos)]
+        moving += [*self.hints.over(), *self.overlay.elements(self.pointer.pos, self.hints.place())]
         return self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)

@@ -148,15 +148,17 @@ class Controls:
         return next((name for name, rect in named if rect.collidepoint(pos)), None)
 
     def elements(self) -> list[Element]:
-        """The action row, and the tray's furniture if there is a tray."""
+        """The action row."""
         rects = self.rects()
         found = [self._you(next(iter(rects.values())).x)]
         found += [self._button(action, rect) for action, rect in rects.items()]
         if (redo := self._row().redo) is not None:
             found.append(self._forward(redo))
-        if self.stage.tray_rects:
-            found.append(self._tray(self.stage.tray_rects))
         return found
+
+    def tray(self) -> list[Element]:
+        """The tray without its cards, if there is one: it lies over what our own area holds."""
+        return [self._tray(self.stage.tray_rects)] if self.stage.tray_rects else []
 
     def _forward(self, rect: Rect) -> Element:
         """The button that does again what was taken back."""
@@ -240,7 +242,7 @@ class Controls:
         def draw(target: pygame.Surface) -> None:
             art, p = self.art, self.art.palette
             art.shadow(target, rects.frame, 16 * t, 10 * t, 4 * t, 80)
-            art.box(target, rects.frame, 16 * t, p.sheet, 1 if stage.layout.close else 0.97, p.brass, max(2, 2 * t))
+            art.box(target, rects.frame, 16 * t, p.sheet, 1, p.brass, max(2, 2 * t))
             self._tray_heading(target, rects, worth, need, ready=ready)
             for rect, group in zip(rects.groups, stage.tray.groups, strict=True):
                 cards = sum(POINTS[card] for card in group.cards)

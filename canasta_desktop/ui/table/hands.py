@@ -43,7 +43,7 @@ class Hands:
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._up(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            return self._let_go()
+            return self._right_button()
         if event.type == pygame.KEYDOWN and shortcuts.plain(event):
             return self._key(event.key, shift=bool(event.mod & pygame.KMOD_SHIFT))
         if event.type == pygame.KEYDOWN and shortcuts.command(event) and not self.pointer.dragging:
@@ -157,7 +157,17 @@ class Hands:
             self._click(thing, pos)
         return True
 
-    def _let_go(self) -> bool:
+    def let_go(self) -> None:
+        """The pointer has lost what it held: carried cards go home, a frame and a pressed button go."""
+        scene = self._scene
+        if self.pointer.dragging:
+            self._spring_back("", self.pointer.pos)
+        self.pointer.release()
+        scene.overlay.band = None
+        scene.controls.pressed = scene.dialog.pressed = None
+        scene.invalidate()
+
+    def _right_button(self) -> bool:
         """The right button: carried cards go back, on Undo it does again, else the selection is cleared."""
         if self._scene.controls.at(self.pointer.pos) == Command.UNDO and not self.pointer.dragging:
             self.deeds.redo()

@@ -198,6 +198,13 @@ class Hints:
         do = Box(box.x + 62, y - 20, enter, 40)
         return Panel(box, lines, do, Box(do.right + 24, y - 20, escape, 40))
 
+    def place(self) -> Rect | None:
+        """Where the sentence stands, while there is one; on the partner's question it stands on the sheet."""
+        if not self.open or self._scene.asked:
+            return None
+        pen = self._pen(_NOWHERE)
+        return pen.rect(self.panel(pen).box)
+
     def under(self) -> list[Element]:
         """What lies behind buttons and cards: the line from the sentence to the first card, or to the button."""
         if self.shown is None or self._scene.asked:

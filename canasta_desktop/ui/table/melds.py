@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import is_wild
@@ -19,51 +18,46 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.stage import Stage
 
 _SMALLEST: Final = 13.5  # px of words
+_STAR_SHOWN: Final = 0.45  # part of a star that shows at least of each but the last
 _BADGE: Final = 118  # text units that a badge with one word takes
 LETTER_STRIP: Final = 62
 """Text units: where less of a canasta shows, its badge is the lozenge and a letter."""
 
 
 def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:
-    """How far a meld is from a canasta, and a brass star for each wild card in it; the count alone where melds stand close."""
+    """How far a meld is from a canasta, and a brass star for each wild card in it, as far as its place has room for them."""
     row, t = [piece for piece in stage.zones[zone] if _arrived(piece)], stage.layout.t
     if not row:
         return
     wild = sum(is_wild(piece.card) for piece in row)
-    column = stage.meld_rect(zone.area, zone.rank)
+    place = stage.count_rect(zone.area, zone.rank)
     size = stage.layout.scale.size(Role.SMALL)
-    text, room = words.progress(len(row)), _beside(stage, zone) - 3
-    if art.type.width(text, size) > room:
-        text = str(len(row))
+    text = words.progress(len(row))
     unit = t
-    if stage.layout.scale.text > 1:  # larger words, as far as melds that stand close leave them room
-        wanted = art.type.width(text, size) + (wild * 18 + 5) * t * (wild > 0)
-        strip = stage.plans[zone.area].grid.label
-        unit = t * max(_SMALLEST / size, min(1.0, room / wanted, 0.85 * strip / size))
+    if stage.layout.scale.text > 1:  # larger words, as far as melds that stand close leave them room; all of one size
+        unit = t * max(_SMALLEST / size, min(1.0, place.w / art.type.width(text, size), 0.85 * place.h / size))
     size, star = size * unit / t, round(16 * unit)
+    if art.type.width(text, size) > place.w:
+        text = str(len(row))
     width = art.type.width(text, size)
-    total = width + (round(5 * unit) + wild * (star + 2) if wild else 0)
-    x, y = column.centerx - total / 2, column.bottom + round(0.57 * stage.plans[zone.area].grid.label)
+    lead, step = round(5 * unit), star + 2.0
+    if wild > 1:  # stars draw together before they go
+        step = min(step, (place.w - width - lead - star) / (wild - 1))
+    if width + lead + star > place.w or step < _STAR_SHOWN * star:
+        wild = 0
+    total = width + (lead + star + step * (wild - 1) if wild else 0)
+    x, y = place.centerx - total / 2, place.y + round(0.57 * place.h)
     alpha = 120 if veil else 255
     art.write(target, text, size, art.palette.text, (x, y), "midleft", alpha=alpha)
     picture = art.icon("star", star, art.palette.brass_text)
     picture.set_alpha(alpha)
     for i in range(wild):
-        spot = (round(x + width + 5 * unit + i * (star + 2)), y)
-        target.blit(picture, picture.get_rect(midleft=spot))
+        target.blit(picture, picture.get_rect(midleft=(round(x + width + lead + i * step), y)))
 
 
 def _arrived(piece: Piece) -> bool:
     """Whether a card lies in its column, or only moves along with it: what is still on its way is not counted yet."""
     return abs(piece.place.y - piece.target.y) < piece.target.width
-
-
-def _beside(stage: Stage, zone: Zone) -> float:
-    """Px that a column's count has under it, from one longer neighbour to the other where columns lap over each other."""
-    grid = stage.plans[zone.area].grid
-    columns = sorted({x for x, _ in grid.corners})
-    pitch = min((right - left for left, right in pairwise(columns)), default=float("inf"))
-    return pitch if grid.span else min(pitch, 2 * pitch - grid.width)
 
 
 def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:

@@ -128,6 +128,11 @@ def zone_elements(art: Art, stage: Stage) -> list[Element]:
     return [element for element in found if element is not None]
 
 
+def lies_over_tray(element: Element) -> bool:
+    """Whether a zone is drawn over the frame of the tray, and not under it."""
+    return isinstance(element.key, tuple) and isinstance(element.key[1], Zone) and element.key[1].kind in ("tray", "hand")
+
+
 def _ordered(stage: Stage) -> list[Zone]:
     rank = {"red": 0, "meld": 1, "pile": 2, "tray": 4, "hand": 5}
     return sorted(stage.zones, key=lambda zone: (rank[zone.kind], zone.area, stage.is_closed(zone), zone.rank))
@@ -159,6 +164,8 @@ def _zone_element(art: Art, stage: Stage, zone: Zone) -> Element | None:
         box = box.inflate(*[round(44 * u)] * 2)
     elif zone.kind == "meld":
         box = box.inflate(round(30 * u), 2 * round(36 * stage.layout.t))
+        if not stage.is_closed(zone):
+            box = box.union(stage.count_rect(zone.area, zone.rank).inflate(4, 4))
     return Element(("zone", zone), box, sign, draw)
 
 
@@ -337,8 +344,8 @@ def _flying_element(art: Art, piece: Piece, u: float) -> Element:
 
 
 def _gauge_element(art: Art, stage: Stage, zone: Zone) -> Element:
-    t, column = stage.layout.t, stage.meld_rect(zone.area, zone.rank)
-    box = pygame.Rect(column.x - round(30 * t), column.bottom, column.w + round(60 * t), round(34 * t))
+    t = stage.layout.t
+    box = stage.count_rect(zone.area, zone.rank).inflate(round(60 * t), round(12 * t))
 
     def draw(target: pygame.Surface) -> None:
         draw_gauge(art, target, stage, zone, veil_of(stage, zone))

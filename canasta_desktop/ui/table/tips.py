@@ -77,17 +77,26 @@ class Tip:
         self.text, self._say = self._say(), None
         return bool(self.text)
 
-    def element(self) -> Element:
-        """The tooltip, under the pointer to the right."""
-        scale, t = self.stage.layout.scale, self.stage.layout.t
-        size = scale.size(Role.SMALL)
-        lines = self.art.type.wrap(self.text, size, _WIDTH * t)
-        step = round(size * 1.35)
+    def rect(self) -> Rect:
+        """Where the tooltip stands: under the pointer to the right."""
+        t, size = self.stage.layout.t, self.stage.layout.scale.size(Role.SMALL)
+        lines, step = self._lines()
         wide = max(self.art.type.width(line, size) for line in lines) + round(24 * t)
         rect = Rect(self._pos[0] + round(14 * t), self._pos[1] + round(22 * t), wide, len(lines) * step + round(14 * t))
         rect.clamp_ip(self.stage.layout.window.inflate(-round(16 * t), -round(16 * t)))
         if rect.collidepoint(self._pos):
             rect.bottom = self._pos[1] - round(10 * t)
+        return rect
+
+    def _lines(self) -> tuple[list[str], int]:
+        """The lines of the tooltip, and px from one to the next."""
+        size = self.stage.layout.scale.size(Role.SMALL)
+        return self.art.type.wrap(self.text, size, _WIDTH * self.stage.layout.t), round(size * 1.35)
+
+    def element(self) -> Element:
+        """The tooltip."""
+        t, size = self.stage.layout.t, self.stage.layout.scale.size(Role.SMALL)
+        rect, (lines, step) = self.rect(), self._lines()
 
         def draw(target: pygame.Surface) -> None:
             p = self.art.palette

@@ -158,6 +158,11 @@ class Group:
         self._changed()
         return found is not None
 
+    def let_go(self) -> None:
+        """What is pressed is let go, and does nothing."""
+        self._pressed = None
+        self._changed()
+
     def _up(self, x: float, y: float) -> bool:
         pressed, self._pressed = self._pressed, None
         if pressed is None:

@@ -26,7 +26,7 @@ NOBODY: Final = "You"
 """What someone is called who gave no name."""
 
 _CURRENT: Final = "current"
-_HEAD: Final = "The people who play Canasta Desktop here. Changes that are made in this file hold from the next start."
+_HEAD: Final = "The people who play Canasta Desktop here. Changes in this file apply from the next start."
 
 
 class ProfileError(ValueError):
@@ -96,7 +96,7 @@ class Profiles:
     def choose(self, key: str) -> Profile:
         """Let someone else sit at the machine. Raises ProfileError where there is nobody of that key."""
         if not any(profile.key == key for profile in self.all):
-            raise ProfileError("There is no such profile any more.")
+            raise ProfileError("This profile no longer exists.")
         self._current = key
         self._keep()
         return self.current
@@ -104,7 +104,7 @@ class Profiles:
     def make(self, name: str, **style: str) -> Profile:
         """Someone new. Raises ProfileError where the name is of no use or taken, or there are too many already."""
         if len(self.all) >= MOST:
-            raise ProfileError(f"There is room for {MOST} profiles.")
+            raise ProfileError(f"There can be at most {MOST} profiles.")
         key = self._free_key(name)
         profile = _checked({"key": key, "name": self._free_name(name, key), **style})
         self._all[key] = profile
@@ -114,7 +114,7 @@ class Profiles:
     def change(self, key: str, **changes: Any) -> Profile:
         """Change name, picture or style. Raises ProfileError where that is of no use, or the name is someone else's."""
         if key not in self._all:
-            raise ProfileError("There is no such profile any more.")
+            raise ProfileError("This profile no longer exists.")
         if "name" in changes:
             changes["name"] = self._free_name(changes["name"], key)
         profile = _checked({**msgspec.structs.asdict(self._all[key]), **changes, "key": key})
@@ -126,7 +126,7 @@ class Profiles:
     def delete(self, key: str) -> None:
         """Take someone off the list; results stay. Raises ProfileError for the last one."""
         if len(self.all) == 1:
-            raise ProfileError("One profile stays: somebody must sit here.")
+            raise ProfileError("The last profile cannot be deleted.")
         self.change(key, deleted=True)
         if key == self._current:
             self._current = self.all[0].key
@@ -136,7 +136,7 @@ class Profiles:
         """Bring back whoever was deleted; a name that is taken by now gets a number."""
         profile = self.get(key)
         if profile is None:
-            raise ProfileError("There is no such profile any more.")
+            raise ProfileError("This profile no longer exists.")
         taken = {other.name.casefold() for other in self.all if other.key != key}
         name, number = profile.name, 2
         while name.casefold() in taken:
@@ -155,7 +155,7 @@ class Profiles:
     def _free_name(self, name: str, key: str) -> str:
         tidy = " ".join(name.split())
         if any(other.name.casefold() == tidy.casefold() for other in self.all if other.key != key):
-            raise ProfileError(f"{tidy} sits here already; please choose another name." if tidy else "Please type a name.")
+            raise ProfileError(f"There is already a player called {tidy}; choose another name." if tidy else "Enter a name.")
         return tidy
 
     def _free_key(self, name: str) -> str:
@@ -187,7 +187,7 @@ class Profiles:
                 if isinstance(table, dict):
                     self._all[key] = _checked({**table, "key": key})
             except ProfileError:
-                self.notice = f"In {self.path} the profile {key[:40]!r} is of no use and is passed over."
+                self.notice = f"In {self.path} the profile {key[:40]!r} is not valid and is ignored."
 
     def _set_aside(self) -> None:
         if self.path is None:
@@ -196,9 +196,9 @@ class Profiles:
             aside = set_aside(self.path)
         except OSError as error:
             self._closed = True
-            self.notice = f"The profiles in {self.path} are not readable TOML and stay as they are ({reason(error)})."
+            self.notice = f"The profiles in {self.path} are not valid TOML, so changes are not saved ({reason(error)})."
         else:
-            self.notice = f"The profiles were not readable TOML; they are kept as {aside.name}, and you begin with one."
+            self.notice = f"The profiles were not valid TOML; they are kept as {aside.name}, and a new profile was made."
 
     def _keep(self) -> None:
         if self.path is None or self._closed:
@@ -212,14 +212,14 @@ class Profiles:
             write_whole(self.path, toml_text.document(self._document, _HEAD, {}))
         except OSError as error:
             where = self.path.parent
-            self.notice = f"Profiles cannot be kept in {where} ({reason(error)}): they last until the game is closed."
+            self.notice = f"Profiles cannot be saved in {where} ({reason(error)}): changes are lost when you quit."
 
 
 def _checked(table: dict[str, Any]) -> Profile:
     try:
         return msgspec.convert(table, Profile)
     except msgspec.ValidationError as error:
-        raise ProfileError(f"This is no profile: {error}.") from None
+        raise ProfileError(f"This is not a profile: {error}.") from None
 
 
 def _of_settings(settings: Settings) -> dict[str, str]:

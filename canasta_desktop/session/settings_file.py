@@ -23,7 +23,7 @@ PROGRAM: Final = "canasta-desktop"
 MOST_BYTES: Final = 1_000_000
 """A larger file cannot be ours."""
 
-_HEAD: Final = "Settings of Canasta Desktop. Changes that are made in this file hold from the next start."
+_HEAD: Final = "Settings of Canasta Desktop. Changes in this file apply from the next start."
 
 
 def config_folder() -> Path | None:
@@ -52,7 +52,7 @@ class SettingsFile:
         """The settings in the file; the default for whatever is missing or of no use."""
         self._read_once = True
         if self.path is None:
-            self.notice = "There is no folder for settings on this system, so changes last until the game is closed."
+            self.notice = "This system has no folder for settings, so changes are lost when you quit."
             return Settings()
         try:
             document = read_toml(self.path, MOST_BYTES)
@@ -63,7 +63,7 @@ class SettingsFile:
             return Settings()
         except OSError as error:
             self._closed = True
-            self.notice = f"The settings in {self.path} cannot be read ({reason(error)}), so the usual ones are used."
+            self.notice = f"The settings in {self.path} cannot be read ({reason(error)}), so the defaults are used."
             return Settings()
         self._document = document
         return self._convert(document)
@@ -74,9 +74,9 @@ class SettingsFile:
             aside = set_aside(path)
         except OSError as error:
             self._closed = True
-            self.notice = f"The settings in {path} are not readable TOML and stay as they are ({reason(error)})."
+            self.notice = f"The settings in {path} are not valid TOML, so changes are not saved ({reason(error)})."
         else:
-            self.notice = f"The settings were not readable TOML; they are kept as {aside}, and the usual ones are used."
+            self.notice = f"The settings were not valid TOML; they are kept as {aside}, and the defaults are used."
 
     def _convert(self, document: dict[str, Any]) -> Settings:
         good: dict[str, Any] = {}
@@ -93,7 +93,7 @@ class SettingsFile:
                     bad.append(f"{section}.{key}" if key else section)
         if bad:
             unusable = " and ".join(dict.fromkeys(bad))
-            self.notice = f"In {self.path} the value of {unusable} is of no use, so the usual one is used."
+            self.notice = f"In {self.path} the value of {unusable} is not valid, so the default is used."
             self._spoilt = True
         return Settings(**good)
 
@@ -109,9 +109,7 @@ class SettingsFile:
                 self._spoilt = False
             write_whole(self.path, self._text(settings))
         except OSError as error:
-            self.notice = (
-                f"Settings cannot be kept in {self.path.parent} ({reason(error)}): they last until the game is closed."
-            )
+            self.notice = f"Settings cannot be saved in {self.path.parent} ({reason(error)}): changes are lost when you quit."
             return False
         return True
 

@@ -103,8 +103,7 @@ def _seats(rules: RuleSet, seating: Seating) -> list[str]:
         )
     told.append(
         f"Each player is dealt {counted(rules.hand_size, 'card', 'cards')}. The rest is the stock. Its top card is turned up to"
-        " start the pile. If it is a wild card or a red 3, the pile is frozen and the next card is turned up on top"
-        " of it, until"
+        " start the pile. If it is a wild card or a red 3, the pile is frozen, and more cards are turned up on it until"
         " one is neither."
     )
     told.append(

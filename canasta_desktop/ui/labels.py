@@ -67,16 +67,19 @@ AGAINST_YOU: Final = "against you"
 BOT_OR_HUMAN: Final = ("Bot", "Human here")
 NAME_HINT: Final = "Name"
 PICTURE: Final = "Picture"
-HONEST_BOTS: Final = "Bots see only their own cards and the table"
-HONEST_BOTS_SHORT: Final = "Bots never see your cards"
+HONEST_BOTS: Final = "Bots see only their own cards"
+HONEST_BOTS_SHORT: Final = "Bots see only their cards"
 ONE_HUMAN: Final = "Keep at least one human player at this screen."
-CURTAIN_FALLS: Final = "When several people play at this screen, a curtain hides the table between their turns, so that nobody sees another’s hand."
+CURTAIN_FALLS: Final = (
+    "When several people play at this screen, a curtain hides the table between their turns,"
+    " so that nobody sees another’s hand."
+)
 YOUR_SEAT: Final = "Your hand is at the bottom of the table."
 RULE_HEADS: Final = ("players", "cards", "points", "to go out")
 _BOT_NOTES: Final = {
     "novice": "Forgets, misses chances",
     "casual": "Keeps pairs and wilds",
-    "skilled": "Remembers the whole pile",
+    "skilled": "Remembers the pile",
     "expert": "Plans ahead",
 }
 """What a level is like in a few words. The levels' titles and whole sentences stand beside their figures in `levels.toml`."""

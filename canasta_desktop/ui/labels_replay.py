@@ -48,6 +48,7 @@ MELD: Final = "meld"
 TOOK: Final = "took pile"
 CANASTA: Final = "canasta"
 OUT: Final = "out"
+DISCARDED: Final = "discarded"
 STOCK_OUT: Final = words.STOCK_OUT
 OVER_TITLE: Final = words.DEAL_OVER
 DEAL_OVER: Final = "The deal is over at this point: go back to an earlier move to play from there."
@@ -127,7 +128,8 @@ def sentences(said: str, thrown: Card | None) -> list[str]:
     """A move as a line of its own, the fullest first: `Added two kings, 5 of 7`, then `Added two kings`."""
     if thrown is not None:
         kind = "a wild card" if is_wild(thrown) else some(1, rank_name(thrown >> 2), "")
-        return [f"{_capital(said)}: the {card_name(thrown)}", f"Discarded the {card_name(thrown)}", f"Discarded {kind}"]
+        whole = "Discarded" if said == DISCARDED else f"{_capital(said)}, discarded"
+        return [f"{whole} the {card_name(thrown)}", f"Discarded the {card_name(thrown)}", f"Discarded {kind}"]
     phrases = said.split(", ")
     canasta = next((phrase for phrase in phrases if "canasta" in phrase), phrases[0])
     return [_capital(said), _capital(canasta), _capital(canasta.removeprefix("made "))]
@@ -180,7 +182,7 @@ def move_words(replay: Replay, move: int, who: Perspective) -> tuple[str, Card |
     """One move without the name of who made it, and the card that it threw: `added two kings, 5 of 7`."""
     phrases, thrown = _phrases(replay, move, who, full=True)
     if thrown is not None and not phrases:
-        return "ends the turn", thrown
+        return DISCARDED, thrown
     return ", ".join(phrases), thrown
 
 

@@ -41,6 +41,7 @@ CRASH_RESUME: Final = "Continue the game"
 _MONTHS: Final = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
 )  # fmt: skip
+_WINNERS: Final = {labels.US: "we", labels.THEM: "they"}
 _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
@@ -92,8 +93,8 @@ def deal_over(deal: int) -> str:
 
 
 def finished(side: str) -> str:
-    """`Finished, Us won`."""
-    return f"Finished, {side} won"
+    """`Finished, we won`, `Finished, Mia won`."""
+    return f"Finished, {_WINNERS.get(side, side)} won"
 
 
 def _minutes(minutes: int) -> str:

@@ -70,7 +70,7 @@ def test_every_deal_as_csv(data: Path, tmp_path: Path, capsys: pytest.CaptureFix
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--profile", "zoe"], "Nothing is counted for 'zoe'."),
+        (["--profile", "zoe"], "There are no statistics for 'zoe'."),
         (["--csv", "{folder}"], "{folder} cannot be written: "),
     ],
 )

@@ -188,7 +188,7 @@ class Game:
         cards = self.cards
         booked = bool(self.results) and self.results[-1].number == self.deal_number
         if position is None or cards is None or position.end is None or booked:
-            raise ValueError("There is no finished deal to book.")
+            raise ValueError("There is no finished deal to score.")
         sides = deal_score(position)
         before = self.totals
         self.totals = tuple(total + side.total for total, side in zip(before, sides, strict=True))

@@ -270,7 +270,7 @@ def _diagnose(terms: Terms, group: Group, naturals: int, wilds: int, stray: Card
     """Note every reason why a meld of so many naturals and wilds does not stand; `stray` is a card of another rank."""
     kind = group.kind
     if naturals + wilds < 3:
-        found.append(Refusal(Code.MELD_TOO_SMALL, kind, naturals + wilds))
+        found.append(Refusal(Code.MELD_TOO_SMALL, kind, naturals, wilds, stray >= 0))
     if naturals < 2:
         found.append(Refusal(Code.TOO_FEW_NATURALS, kind, naturals))
     if terms.too_many_wilds(naturals, wilds):

@@ -46,11 +46,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     card_volume: Annotated[int, _at("sound", "cards", "cards and table, 0 to 100", ge=0, le=100)] = 70
     event_volume: Annotated[int, _at("sound", "events", "canastas, questions and wins, 0 to 100", ge=0, le=100)] = 45
     mute: Annotated[bool, _at("sound", "mute", "no sound at all")] = False
-    text_size: Annotated[int, _at("reading", "text_size", "size of words in percent, 100 to 200", ge=100, le=200)] = 100
-    reduced_motion: Annotated[bool, _at("reading", "reduced_motion", "cards do not fly")] = False
+    text_size: Annotated[int, _at("reading", "text_size", "size of text in percent, 100 to 200", ge=100, le=200)] = 100
+    reduced_motion: Annotated[bool, _at("reading", "reduced_motion", "cards fade instead of moving")] = False
     full_screen: Annotated[bool, _at("window", "full_screen", "fill the whole screen")] = False
-    width: Annotated[int, _at("window", "width", "of the window in px; 0: as fits", ge=0, le=16384)] = 0
-    height: Annotated[int, _at("window", "height", "of the window in px; 0: as fits", ge=0, le=16384)] = 0
+    width: Annotated[int, _at("window", "width", "of the window in px; 0: chosen to fit the screen", ge=0, le=16384)] = 0
+    height: Annotated[int, _at("window", "height", "of the window in px; 0: chosen to fit the screen", ge=0, le=16384)] = 0
     place: Annotated[
         list[Annotated[int, Meta(ge=-32768, le=32767)]],
         _at("window", "place", "upper left corner on the desktop in px, across and down; empty: where it fits", max_length=2),
@@ -58,7 +58,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     maximised: Annotated[bool, _at("window", "maximised", "the window is maximised")] = False
     keys: Annotated[
         dict[str, Annotated[str, Meta(min_length=1, max_length=24)]],
-        _at("keys", "", "keys that differ from the usual ones: action = key"),
+        _at("keys", "", "keys that differ from the defaults: action = key"),
     ] = field(default_factory=dict)
 
     @property

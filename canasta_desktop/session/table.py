@@ -225,7 +225,7 @@ class Table:
     def come_back(self, seat: int) -> None:
         """Let the human who left a seat play it again. Raises ValueError where nobody left."""
         if not self.seatings[seat].away:
-            raise ValueError("Nobody has left this seat.")
+            raise ValueError("The player of this seat has not left.")
         self.reseat(seat, replace(self.seatings[seat], bot=None, away=False))
 
     # steps back
@@ -292,7 +292,7 @@ class Table:
     def go_to(self, point: int) -> None:
         """Let a practice game stand as it did after so many steps, 1 to `points`. Raises ValueError in any other game."""
         if not self.practice or not 1 <= point <= self.points:
-            raise ValueError("This game cannot go to that point.")
+            raise ValueError("This game cannot go to that move.")
         self._stand_at(point, self.to_act or 0)
 
     def go_to_move(self, deal: int, move: int) -> None:

@@ -135,7 +135,7 @@ def test_a_number_out_of_its_range(value: int | None, wanted: int | None) -> Non
     trouble = draft.trouble()
     assert trouble is not None
     assert not trouble.clash
-    assert trouble.reason == "Points that end the game: a whole number from 500 to 50,000."
+    assert trouble.reason == "Score that ends the game: enter a whole number from 500 to 50,000."
     for way in trouble.remedies:
         settled = edited("classic", (Cell("target_score"), value))
         settled.settle(way)
@@ -213,7 +213,7 @@ def test_renaming_leaves_no_old_file_and_a_taken_name_is_refused(tmp_path: Path)
     shelf = HouseShelf(tmp_path)
     shelf.save(KITCHEN)
     shelf.save(HouseRules("Garden", "book"))
-    with pytest.raises(HouseRulesError, match="There are house rules called “Garden” already"):
+    with pytest.raises(HouseRulesError, match="House rules called “Garden” already exist"):
         shelf.save(HouseRules("garden", "classic"), instead="Kitchen table")
     shelf.save(HouseRules("Terrace", "classic", KITCHEN.options), instead="Kitchen table")
     assert [house.name for house in HouseShelf(tmp_path).all] == ["Garden", "Terrace"]

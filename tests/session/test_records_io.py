@@ -101,7 +101,7 @@ def test_files_that_are_missing_empty_or_huge_are_one_sentence(tmp_path: Path) -
         read_records(tmp_path / "none.jsonl")
     empty = tmp_path / "empty.jsonl"
     empty.write_bytes(b"\n\n")
-    with pytest.raises(RecordsError, match=r"There is no deal in empty.jsonl\."):
+    with pytest.raises(RecordsError, match=r"empty.jsonl contains no deals\."):
         read_records(empty)
     huge = tmp_path / "huge.jsonl"
     with huge.open("wb") as file:

@@ -59,7 +59,7 @@ def test_the_file_says_what_each_setting_means(tmp_path: Path) -> None:
     text = (tmp_path / "settings.toml").read_text(encoding="utf-8")
     assert text.startswith("# Settings of Canasta Desktop.")
     assert 'speed = "normal"  # how fast cards move: off, fast, normal or slow' in text
-    assert "[keys]\n# keys that differ from the usual ones: action = key" in text
+    assert "[keys]\n# keys that differ from the defaults: action = key" in text
 
 
 @pytest.mark.parametrize(
@@ -214,7 +214,7 @@ def test_a_broken_file_that_cannot_be_set_aside_is_not_written_over(tmp_path: Pa
 
     monkeypatch.setattr(Path, "rename", refused)
     _, file = loaded(tmp_path, b"broken = ")
-    assert file.notice.endswith("are not readable TOML and stay as they are (permission denied).")
+    assert file.notice.endswith("are not valid TOML, so changes are not saved (permission denied).")
     assert not file.save(Settings())
     assert (tmp_path / "settings.toml").read_bytes() == b"broken = "
 

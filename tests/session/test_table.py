@@ -240,7 +240,7 @@ def test_a_bot_partner_answers_a_human_who_asks() -> None:
     assert table.position.phase == Phase.ANSWER
     waiting = table.refusal(0, parse_move("discard 9S"))
     assert waiting is not None
-    assert waiting.reason == "The partner has to answer first."
+    assert waiting.reason == "Wait for the partner's answer."
     assert table.pump()
     assert table.to_act == 0
     assert table.position.permission is not None

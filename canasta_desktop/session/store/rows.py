@@ -173,11 +173,11 @@ def game_from(row: tuple[Any, ...]) -> Game:
     except (msgspec.ValidationError, RecursionError) as error:
         raise UnfitError(f"{error}.") from None
     if len(game.seatings) != game.players or any(who.bot is not None and not can_be_seated(who.bot) for who in game.seatings):
-        raise UnfitError("Somebody sits there who cannot be seated.")
+        raise UnfitError("A player is not valid.")
     if len(game.totals) != len(_seating(game).sides):
-        raise UnfitError("The totals are those of another number of sides.")
+        raise UnfitError("The totals do not match the number of sides.")
     if game.winner is not None and game.winner >= len(game.totals):
-        raise UnfitError("There is no such side to win.")
+        raise UnfitError("The winning side does not exist.")
     return game
 
 

@@ -53,7 +53,7 @@ def hint_of(window: Window) -> str:
         ("AS AH AD AC 5S 6S", "5H", {}, "meld A:AS AH AD AC", "Open with ace, ace, ace, ace: 80 points"),
         ("QS 5S 6S 7S", "5H", {"melds": [["QH QD QC"], []]}, "meld Q:QS", "Lay down queen: 10 points on the table"),
         ("4S 9S", "5H", {"melds": [["QH QD QC"], []]}, "discard 9S", "Throw the 9: "),
-        ("KC 4S", "5H", {"melds": [FULL, []]}, "ask", "Ask: you can go out, and your partner still holds eight cards."),
+        ("KC 4S", "5H", {"melds": [FULL, []]}, "ask", "Ask before you go out: your partner still holds eight cards."),
         ("4S", "5H", {"melds": [FULL, []], "phase": "answer", "to_act": 0, "turn": {"asked": True}}, "no", "No: your one card"),
     ],
 )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui import hot_seat
+from canasta_desktop.ui import hot_seat, kept_games
 from canasta_desktop.ui.cardart import BACK, CODES
 from canasta_desktop.ui.keymap import Keymap
 from canasta_desktop.ui.motion import Motion, Speed
@@ -64,6 +64,7 @@ class TableScene(Scene):
         self.motion = Motion(app.clock, app.settings.speed)
         who = perspective(terms, self.seat, [sitting.name for sitting in table.seatings])
         self.stage = Stage(who, table.seatings, table.view(self.seat), app.scale)
+        self._wear_ribbon()
         order = self.story.orders.get(self.seat, HandOrder())
         self.stage.by_count, self.stage.own = order.by_count, list(order.own)
         self.director = Director(self.stage, self.motion, self._landed, partial(app.sound.ask, "canasta"))
@@ -106,6 +107,12 @@ class TableScene(Scene):
         if self.story.elsewhere:
             self.catch_up()
         self.invalidate()
+
+    def _wear_ribbon(self) -> None:
+        """Practice says so, and leads back to the game that was left for it."""
+        self.stage.practice = self.table.practice
+        self.stage.leads_back = self.table.practice and kept_games.real_game(self.app) is not None
+        self.stage.settle()
 
     def _use_keys(self) -> None:
         """The keys as they are chosen now."""
@@ -162,7 +169,7 @@ class TableScene(Scene):
         if not self.pointer.dragging:
             self.hands.aim()
         can_undo = self.table.can_undo(self.seat)
-        self.stage.practice, self.stage.can_redo = self.table.practice, self.table.can_redo(self.seat)
+        self.stage.can_redo = self.table.can_redo(self.seat)
         self.stage.advice = advise(self.stage, self.judge, can_undo=can_undo)
         self.invalidate()
 

@@ -223,7 +223,7 @@ class Profiles:
 
     def _cannot_keep(self, error: OSError) -> None:
         where = self.path.parent if self.path else ""
-        self._cannot = f"Profiles cannot be kept in {where} ({reason(error)}): they last until the game is closed."
+        self._cannot = f"Profiles cannot be saved in {where} ({reason(error)}): changes are lost when you quit."
         self.notice = self._cannot
 
     def _read(self) -> None:

@@ -81,6 +81,8 @@ class App(Desktop):
         """The game that is under way in this run, if one is."""
         self.story: Story | None = None
         """What has happened in it, from one table scene to the next."""
+        self.left_game: int | None = None
+        """The game that counts which was left for practice, by its number in the archive."""
         self.keeper: Keeper | None = None
         """What keeps it."""
         self.error_log: Path | None = None

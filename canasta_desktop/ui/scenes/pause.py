@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from canasta_desktop.ui import exchange, labels, labels_keys, labels_replay
+from canasta_desktop.ui import exchange, kept_games, labels, labels_keys, labels_replay
 from canasta_desktop.ui.pen import Box
+from canasta_desktop.ui.table import words
 from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.widgets import Button, draw_sheet
 
@@ -81,8 +82,11 @@ class PauseScene(SheetPage):
     def _items(self) -> list[tuple[str, str, int, Callable[[], None]]]:
         """Words, key cap, key and deed of each button after the first."""
         looks = self.seat is not None
-        practice = looks and self.table is not None and self.table.practice
+        in_practice = self.table is not None and self.table.practice
+        practice = looks and in_practice
+        leads_back = in_practice and kept_games.real_game(self.app) is not None
         at_table = [
+            *([(words.BACK_TO_GAME, "G", pygame.K_g, self._back_to_game)] if leads_back else []),
             *([(labels_replay.LOOK_BACK, "B", pygame.K_b, self._look_back)] if practice else []),
             (labels_replay.SEATS, "W", pygame.K_w, self._seats),
             *([(labels_replay.COPY_POSITION, "C", pygame.K_c, self._copy)] if looks else []),
@@ -100,6 +104,9 @@ class PauseScene(SheetPage):
 
         if self.table is not None:
             self.app.push(LeavingScene(self.app, self.table))
+
+    def _back_to_game(self) -> None:
+        kept_games.back_to_game(self.app)
 
     def _look_back(self) -> None:
         if self.table is not None:

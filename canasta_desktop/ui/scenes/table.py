@@ -9,7 +9,7 @@ import pygame
 
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code, Refusal
-from canasta_desktop.ui import hot_seat
+from canasta_desktop.ui import hot_seat, kept_games
 from canasta_desktop.ui.cardart import BACK, CODES
 from canasta_desktop.ui.keymap import Keymap
 from canasta_desktop.ui.motion import Motion, Speed
@@ -69,6 +69,7 @@ class TableScene(Scene):
         self.motion = Motion(app.clock, app.settings.speed)
         who = perspective(terms, self.seat, [sitting.name for sitting in table.seatings])
         self.stage = Stage(who, table.seatings, table.view(self.seat), app.scale)
+        self._wear_ribbon()
         order = self.story.orders.get(self.seat, HandOrder())
         self.stage.by_count, self.stage.own = order.by_count, list(order.own)
         self.director = Director(self.stage, self.motion, self._landed, partial(app.sound.ask, "canasta"))
@@ -114,6 +115,12 @@ class TableScene(Scene):
         if self.story.elsewhere:
             self.catch_up()
         self.invalidate()
+
+    def _wear_ribbon(self) -> None:
+        """Practice says so, and leads back to the game that was left for it."""
+        self.stage.practice = self.table.practice
+        self.stage.leads_back = self.table.practice and kept_games.real_game(self.app) is not None
+        self.stage.settle()
 
     def _use_keys(self) -> None:
         """The keys as they are chosen now."""
@@ -179,7 +186,7 @@ class TableScene(Scene):
         stage, table = self.stage, self.table
         if not self.pointer.dragging:
             self.hands.aim()
-        stage.practice, stage.can_redo, stage.at_hand = table.practice, table.can_redo(self.seat), table.is_human(self.seat)
+        stage.can_redo, stage.at_hand = table.can_redo(self.seat), table.is_human(self.seat)
         stage.advice = advise(stage, self.judge, can_undo=table.can_undo(self.seat))
         self.overlay.forget((table.game.deal_number, self.my_turn, stage.dealing))
         self._advised = self._advised_from()

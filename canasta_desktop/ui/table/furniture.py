@@ -81,14 +81,16 @@ class Furniture:
     # corners and seats
 
     def _corner(self, rect: Rect, icon: str) -> Element:
-        art, t = self.art, self.stage.layout.t
+        art, t, p = self.art, self.stage.layout.t, self.art.palette
+        practice = icon == "menu" and self.stage.practice and self.stage.layout.ribbon is None  # it has no room elsewhere
 
         def draw(target: pygame.Surface) -> None:
-            art.box(target, rect, 10 * t, art.palette.panel, 0.62, art.palette.line, max(1, 1.2 * t), 0.55)
-            picture = art.icon(icon, rect.w * 0.56, art.palette.text)
+            fill, alpha, ink = (p.brass, 1.0, p.ink) if practice else (p.panel, 0.62, p.text)
+            art.box(target, rect, 10 * t, fill, alpha, p.line, max(1, 1.2 * t), 0.55)
+            picture = art.icon(icon, rect.w * 0.56, ink)
             target.blit(picture, picture.get_rect(center=rect.center))
 
-        return Element(("corner", icon), rect, rect.w, draw)
+        return Element(("corner", icon), rect, (rect.w, practice), draw)
 
     def _seat(self, place: int) -> Element:
         stage, t = self.stage, self.stage.layout.t

@@ -156,7 +156,7 @@ def first_melds(minimum: int) -> str:
 
 def red_threes_against(held: int, worth: str) -> str:
     """Under that, where a side has red threes and no melds: why this deal counts against it."""
-    return f"Until then its red {'three counts' if held == 1 else 'threes count'} {worth}"
+    return f"Until then the red {'three counts' if held == 1 else 'threes count'} {worth}"
 
 
 def no_melds_against(worth: str) -> str:

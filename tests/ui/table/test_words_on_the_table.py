@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -12,6 +13,7 @@ from helpers.window import Window
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.ui.lineup import MOST_LETTERS
 from canasta_desktop.ui.motion import Speed
 from canasta_desktop.ui.table import words
 
@@ -130,7 +132,7 @@ def test_red_threes_without_a_meld_are_explained(window: Window) -> None:
     layout = scene.stage.layout
     roomy = layout.areas[0].frame.bottom - layout.areas[0].heading.bottom >= 300 * layout.t
     if roomy:
-        assert {"Until then its red three counts −100", "Until then its red threes count −200"} <= said
+        assert {"Until then the red three counts −100", "Until then the red threes count −200"} <= said
     against = "Red threes count against a side until it has melded."
     assert tip(window, 0) == f"This deal: red threes −100. {against}"
     assert tip(window, 1) == f"This deal: red threes −200. {against}"
@@ -143,3 +145,21 @@ def test_what_a_deal_counts_is_told_item_by_item(window: Window) -> None:
     told = tip(window, 0)
     assert told == "This deal: melds +80, mixed canastas +300, red threes +200."
     assert tip(window, 1) == "Nothing on this side counts yet."
+
+
+def test_the_longest_names_fit_the_plates_and_the_turn_line(window: Window) -> None:
+    names = ("Wilhelmina Adams", "Maximilian Moore", "Bartholomew Webb", "Wolfgang Wimmers")
+    assert all(len(name) == MOST_LETTERS for name in names)
+    window.table.seatings = tuple(replace(who, name=name) for who, name in zip(window.table.seatings, names, strict=True))
+    for seat in (1, 2, 3):
+        scene = window.position(HAND, "5H", to_act=seat, phase="draw", dealer=seat, red_threes=["3H", "3D"])
+        with listening() as reading:
+            scene._canvas.forget()
+            scene.draw(window.app.screen, full=True)
+        frame = window.app.screen.get_rect()
+        assert overlapping(reading.words) == []
+        assert all(frame.contains(word.rect) for word in reading.words)
+        prompt = scene.stage.layout.prompt
+        titles = [word for word in reading.words if prompt.collidepoint(word.rect.center)]
+        assert any(word.text.startswith(names[seat][:4]) for word in titles)
+        assert all(prompt.left <= word.rect.left and word.rect.right <= prompt.right for word in titles)

@@ -57,8 +57,8 @@ def _red_threes(view: View) -> int:
 
 def _wild(view: View) -> int:
     """Wild cards in one open meld."""
-    return max((sum(map(is_wild, view.meld_cards(side, kind))) for side in range(len(view.laid)) for kind in view.meld_kinds(side)),
-               default=0)  # fmt: skip
+    melds = [view.meld_cards(side, kind) for side in range(len(view.laid)) for kind in view.meld_kinds(side)]
+    return max((sum(map(is_wild, cards)) for cards in melds if len(cards) < CANASTA), default=0)
 
 
 MOST: Final[dict[str, Callable[[View], float]]] = {
@@ -74,7 +74,7 @@ MOST: Final[dict[str, Callable[[View], float]]] = {
 
 @cache
 def states(name: str, players: int) -> dict[str, Position]:
-    """States of the second deals of some games, by what they are: the first turn, half way, and what has the most of something."""
+    """States of the second deals of some games: the first turn, half way, and what has the most of something."""
     found: dict[str, Position] = {}
     best: dict[str, float] = {}
     for seed in range(SEEDS):

@@ -7,7 +7,6 @@ from unittest.mock import patch
 
 import pygame
 import pytest
-from helpers.window import Window
 
 from canasta_desktop.ui.hold import Hold
 from canasta_desktop.ui.pen import Box
@@ -19,11 +18,15 @@ from canasta_desktop.ui.widgets.slider import Slider
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from helpers.window import Window
+
     from canasta_desktop.ui.app import App
     from canasta_desktop.ui.widgets import Widget
 
 LEFT = pytest.mark.parametrize(
-    "event", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWENTER], ids=pygame.event.event_name
+    "event",
+    [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWENTER],
+    ids=pygame.event.event_name,
 )
 
 

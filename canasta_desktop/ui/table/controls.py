@@ -254,8 +254,10 @@ class Controls:
                 if stage.tray.taking and group is stage.tray.groups[0]:
                     cards += POINTS[stage.view.pile[-1]]
                 spot = (rect.centerx, rect.bottom + rects.label)
-                label = words.group_worth(group.kind, cards)
-                art.write(target, label, stage.layout.scale.size(Role.BODY), p.text, spot, "center")
+                label, size = words.group_worth(group.kind, cards), stage.layout.scale.size(Role.BODY)
+                if art.type.width(label, size) > rects.room:
+                    label = str(cards)
+                art.write(target, label, size, p.text, spot, "center")
             self._tray_buttons(target, rects, ready=ready)
 
         return Element("tray", rects.frame.inflate(round(60 * t), round(60 * t)), sign, draw)

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
+
+import pygame
 
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.ui.cardart import card_size
 from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.pieces import Place, canasta_top, code_of
-from canasta_desktop.ui.theme import Role
+from canasta_desktop.ui.theme import Role, Weight
 
 if TYPE_CHECKING:
-    import pygame
-
     from canasta_desktop.ui.art import Art
     from canasta_desktop.ui.table.pieces import Piece, Zone
     from canasta_desktop.ui.table.stage import Stage
 
 _SMALLEST: Final = 13.5  # px of words
 _STAR_SHOWN: Final = 0.45  # part of a star that shows at least of each but the last
+_BADGE_HIGH: Final = 32  # text units of a badge with the air round it
 _BADGE: Final = 118  # text units that a badge with one word takes
 LETTER_STRIP: Final = 62
 """Text units: where less of a canasta shows, its badge is the lozenge and a letter."""
@@ -61,8 +63,8 @@ def _arrived(piece: Piece) -> bool:
 
 
 def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:
-    """A closed meld laid across, with the cards under it showing at the lower edge, and its badge."""
-    row, u, t = stage.zones[zone], stage.layout.u, stage.layout.t
+    """A closed meld laid across, with the cards under it showing at the lower edge."""
+    row, u = stage.zones[zone], stage.layout.u
     resting = [piece for piece in row if not piece.moving]
     if not resting:
         return
@@ -81,22 +83,25 @@ def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, vei
     if veil:
         high = rect.h + round(3 * u) + 5 * k
         target.blit(art.cards.veil(rect.w, high, radius, veil), (rect.x, rect.y - 3 * k))
-    draw_canasta_badge(art, target, stage, zone, t)
 
 
-def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, t: float) -> None:
+def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone) -> None:
     """`Natural 500` or `Mixed 300`; shorter in a narrow column, the lozenge and a letter where canastas lie close."""
-    zoom = stage.badge_zoom.get(zone, 1.0)
-    if zoom <= 0:
+    zoom, row = stage.badge_zoom.get(zone, 1.0), stage.zones[zone]
+    if zoom <= 0 or all(piece.moving for piece in row):
         return
-    plan = stage.plans[zone.area]
+    plan, t = stage.plans[zone.area], stage.layout.t
     at = plan.closed_kinds.index(zone.rank)
     rect = plan.outer.canastas[at]
     t = min(t, max(t / stage.layout.scale.text, rect.w / _BADGE))  # larger words, as far as the column has room for them
-    natural = not any(is_wild(piece.card) for piece in stage.zones[zone])
+    natural = not any(is_wild(piece.card) for piece in row)
     word, points = (words.NATURAL, 500) if natural else (words.MIXED, 300)
     last = at + 1 == len(plan.closed_kinds)
-    strip = 10_000 if last else plan.outer.canastas[at + 1].y - rect.y
+    strip = plan.outer.canastas[1].y - plan.outer.canastas[0].y if len(plan.closed_kinds) > 1 else 10_000
+    if strip < _BADGE_HIGH * t:
+        _draw_letter(art, target, stage, zone, strip, zoom)
+        return
+    strip = 10_000 if last else strip
     room = art.type.width(f"{words.NATURAL} 500", 18 * t) + 50 * t
     text = f"{word} {points}" if rect.w >= min(132 * t, room) else word
     if strip > rect.h + 28 * t:
@@ -104,6 +109,23 @@ def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zon
     elif strip > LETTER_STRIP * t:
         spot = (rect.centerx, rect.y + strip - round(28 * t))
     else:
-        aside = round(34 * t) if strip < 26 * t and at % 2 else 0  # closer than a badge is high: two side by side
-        spot, text = (rect.x + round(28 * t) + aside, rect.y + strip // 2 - round(4 * t)), word[0]
+        spot, text = (rect.x + round(28 * t), rect.y + strip // 2 - round(4 * t)), word[0]
     art.badge(target, spot, text, "natural" if natural else "mixed", t, zoom)
+
+
+def _draw_letter(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, strip: int, zoom: float) -> None:
+    """The letter alone, where canastas lie closer than a badge is high: so many beside each other that none covers another."""
+    plan, area, p = stage.plans[zone.area], stage.layout.areas[zone.area], art.palette
+    at = plan.closed_kinds.index(zone.rank)
+    first = plan.outer.canastas[0]
+    size = _SMALLEST
+    side = round(1.4 * size)
+    abreast = math.ceil((side + 1) / max(1, strip))
+    x = min(first.x + 2, area.column.right - abreast * (side + 2))
+    natural = not any(is_wild(piece.card) for piece in stage.zones[zone])
+    box = pygame.Rect(0, 0, round(side * zoom), round(side * zoom))
+    box.center = (x + (at % abreast) * (side + 2) + side // 2, plan.outer.canastas[at].y + side // 2)
+    fill, edge = (p.natural, p.natural_edge) if natural else (p.mixed, p.mixed_edge)
+    art.box(target, box, box.h / 2, fill, 1, edge, 1)
+    letter = (words.NATURAL if natural else words.MIXED)[0]
+    art.write(target, letter, size * zoom, p.badge_ink, box.center, "center", Weight.BOLD)

@@ -24,9 +24,11 @@ WIDEST_MELD: Final = 152
 """Table units that a card in an open meld is wide at most."""
 RED_SHOWN: Final = 0.42
 """Part of a red three's height that shows over canastas at least: its index."""
-ROOMS: Final = (4, 8, 12)
+ROOMS: Final = (4, 6, 8, 12)
 """Open melds for which an area keeps places: the cards have one size for up to so many, and only the next one more makes them
 smaller. More than four are seldom open at a time, more than eight hardly ever."""
+MANY: Final = 8
+"""So many open melds make an area full."""
 ROOMS_LAPPED: Final = (6, 8, 12)
 """The same where columns may lap over each other."""
 PLANNED: Final = 5
@@ -42,8 +44,8 @@ is in it."""
 LARGE: Final = 0.75
 """Columns lap over each other outside of bands only until their cards are so wide, of the widest."""
 EASY: Final = 90
-"""Px, times the scale of words at their usual size, that a card is wide to be read with ease: where the usual number of columns
-has so much side by side they do not lap over each other."""
+"""Px, times the scale of words at their usual size, that a card is wide to be read with ease: where many melds
+have so much side by side they do not lap over each other."""
 
 SIDEWAYS: Final = 0.27
 """Part of a card's width that shows of each card but the front one where melds fan sideways."""
@@ -116,13 +118,37 @@ def count_strip(layout: TableLayout, area: Area) -> int:
 
 def may_lap(layout: TableLayout, area: Area) -> bool:
     """Whether columns of an area may lap over each other: it is too small for many of them side by side."""
-    return area.one_line or _fitted(layout, area, ROOMS[1], lap=False)[0] < EASY * layout.t / layout.scale.text
+    return area.one_line or _fitted(layout, area, MANY, lap=False)[0] < EASY * layout.t / layout.scale.text
 
 
 def places_kept(layout: TableLayout, area: Area, melds: int) -> int:
     """For how many open melds an area has places while so many are open."""
     rooms = ROOMS_LAPPED if may_lap(layout, area) else ROOMS
     return next((room for room in rooms if room >= melds), melds)
+
+
+@dataclass(frozen=True)
+class _Shape:
+    """The places of an area for some number of melds."""
+
+    width: int
+    rows: int
+    columns: int
+
+
+def _shape(layout: TableLayout, area: Area, melds: int, *, sideways: bool) -> _Shape:
+    """The places for so many open melds: of one size up to the numbers in ROOMS, and never larger for more."""
+    gap, widest = round(14 * layout.u), WIDEST_MELD * layout.u
+    rooms = ROOMS_LAPPED if may_lap(layout, area) else ROOMS
+    for room in (*(room for room in rooms if room < melds), places_kept(layout, area, melds)):
+        best, rows = _widest(layout, area, room, sideways=sideways)
+        widest = min(widest, best)
+        columns = math.ceil(room / rows)
+        if not sideways:
+            columns = max(columns, math.floor((area.melds.w + gap) / (math.floor(widest) + gap))) if rows > 1 else columns
+        if rows * columns >= melds:
+            break
+    return _Shape(max(8, math.floor(widest)), rows, columns)
 
 
 def meld_grid(layout: TableLayout, area: Area, melds: int, *, most: int = 0, sideways: bool = False) -> MeldGrid:
@@ -134,10 +160,8 @@ def meld_grid(layout: TableLayout, area: Area, melds: int, *, most: int = 0, sid
     """
     box, gap, label = area.melds, round(14 * layout.u), count_strip(layout, area)
     most = max(melds, most, 1)
-    kept = places_kept(layout, area, most)
-    best, rows = _widest(layout, area, kept, sideways=sideways)
-    width = max(8, math.floor(best))
-    columns = math.ceil(kept / rows)
+    shape = _shape(layout, area, most, sideways=sideways)
+    width, rows, columns = shape.width, shape.rows, shape.columns
     row_height = (box.h - (rows - 1) * gap) // rows
     span = width
     if sideways:

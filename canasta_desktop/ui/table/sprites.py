@@ -9,7 +9,7 @@ import pygame
 
 from canasta_desktop.ui.cardart import card_size, corner
 from canasta_desktop.ui.table.elements import Element
-from canasta_desktop.ui.table.melds import draw_canasta, draw_gauge
+from canasta_desktop.ui.table.melds import draw_canasta, draw_canasta_badge, draw_gauge
 from canasta_desktop.ui.table.pieces import HAND, PILE, Piece, Place, Zone, code_of
 from canasta_desktop.ui.table.stage import PILE_SHOWN
 from canasta_desktop.ui.theme import CARD_RATIO
@@ -124,8 +124,22 @@ def _flying(art: Art, code: str, place: Place, piece: Piece) -> pygame.Surface:
 def zone_elements(art: Art, stage: Stage) -> list[Element]:
     """The zones that lie still, from the back to the front; the hand last."""
     moving = stage.moving()
-    found = [_zone_element(art, stage, zone) for zone in _ordered(stage) if zone not in moving]
-    return [element for element in found if element is not None]
+    resting = [zone for zone in _ordered(stage) if zone not in moving]
+    found = [_zone_element(art, stage, zone) for zone in resting]
+    badges = [_badge_element(art, stage, zone) for zone in resting if stage.is_closed(zone)]  # over the canastas below too
+    return [*(element for element in found if element is not None), *badges]
+
+
+def _badge_element(art: Art, stage: Stage, zone: Zone) -> Element:
+    """The badge of a canasta."""
+    box = stage.meld_rect(zone.area, zone.rank).inflate(round(60 * stage.layout.u), round(80 * stage.layout.t))
+    box = box.union(stage.layout.areas[zone.area].column)
+    sign = (len(stage.zones[zone]), stage.badge_zoom.get(zone), box.topleft, box.size, stage.layout.scale)
+
+    def draw(target: pygame.Surface) -> None:
+        draw_canasta_badge(art, target, stage, zone)
+
+    return Element(("badge", zone), box, sign, draw)
 
 
 def lies_over_tray(element: Element) -> bool:
@@ -265,7 +279,7 @@ def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Ele
             continue
         row = [piece for piece in stage.zones[zone] if piece not in guests]
         if zone.kind == "meld" and stage.is_closed(zone) and any(not piece.moving for piece in row):
-            found.append(_zone_still(art, stage, zone))
+            found += [_zone_still(art, stage, zone), _badge_element(art, stage, zone)]
         if zone == HAND:
             found += [_ghost_element(art, piece, u) for piece in row if piece.held]
         for piece in _in_drawing_order(stage, zone, [*row, *guests] if zone == HAND else row):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -63,6 +64,8 @@ class TrayRects:
     groups: tuple[Rect, ...]
     card: float
     """Width of a card on the tray."""
+    room: int
+    """Px for the words under a group."""
     label: int
     """Px from the bottom of a group to the middle of its label."""
     confirm: Rect
@@ -77,6 +80,14 @@ def _frame(layout: TableLayout) -> Rect:
         return Rect(area.frame.x, area.frame.y, layout.pile.x - round(10 * t) - area.frame.x, end - area.frame.y)
     top, pad = area.heading.bottom + round(8 * t), round(12 * t)  # red threes lie under it where it covers them
     return Rect(area.frame.x + pad, top, area.frame.w - 2 * pad, area.frame.bottom - top - pad)
+
+
+def _label_room(frame: Rect, groups: Sequence[Rect]) -> int:
+    """Px from the middle between one group and the next to the other side, or to the frame's edge, whichever is less."""
+    middles = [group.centerx for group in groups]
+    steps = [right - left for left, right in pairwise(middles)]
+    ends = [2 * (middle - frame.x) for middle in middles[:1]] + [2 * (frame.right - middle) for middle in middles[-1:]]
+    return min([*steps, *ends], default=frame.w)
 
 
 def tray_rects(layout: TableLayout, sizes: Sequence[int], *, beside: bool = False) -> TrayRects:
@@ -117,6 +128,7 @@ def tray_rects(layout: TableLayout, sizes: Sequence[int], *, beside: bool = Fals
         bar=bar,
         groups=groups,
         card=width,
+        room=_label_room(frame, groups) - round(12 * t),
         label=round((16 if layout.close else 20 if low else 24) * t),
         confirm=Rect(frame.centerx + round(8 * t), buttons, wide, high),
         back=Rect(frame.centerx - round(8 * t) - wide, buttons, wide, high),

@@ -32,8 +32,8 @@ def said(proposal: Proposal) -> str:
         ("KS KH KD 2S QC 4S 5S", "KS KH KD 2S QC", 8, "meld Q:QC 2S K:KS KH KD"),
         ("QC 2S 4S 5S", "QC 2S", 8, "meld Q:QC 2S"),
         ("2S 4S 5S", "2S", None, "meld Q:2S"),
-        ("KS KH 4S 5S", "KS KH", None, "A meld needs three cards; this would be two kings."),
-        ("3S 3C 3S KD 4S", "3S 3C 3S", None, "Black threes are melded only to go out"),
+        ("KS KH 4S 5S", "KS KH", None, "A meld needs at least three cards; this is two kings."),
+        ("3S 3C 3S KD 4S", "3S 3C 3S", None, "Meld black threes only to go out"),
     ],
 )
 def test_cards_on_our_area(hand: str, cards: str, onto: int | None, means: str) -> None:

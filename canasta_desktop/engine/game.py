@@ -154,7 +154,7 @@ class Game:
         Raises ValueError where nobody plays in this order or the numbers do not fit.
         """
         if len(totals) != len(self.terms.sides) or deal < 1 or not 0 <= dealer < len(order):
-            raise ValueError("A game cannot stand like this.")
+            raise ValueError("A game cannot be in this state.")
         turned = [sorted(known) for known in self.terms.orders]
         self.totals = totals
         self.deal_number = deal - 1

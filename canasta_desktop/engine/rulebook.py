@@ -165,9 +165,9 @@ def _melds(rules: RuleSet, _: Seating) -> list[str]:
 
 def _threes(rules: RuleSet, _: Seating) -> list[str]:
     when = {
-        RedThreesLaid.AT_ONCE: "Red threes in the hands as dealt are laid out at once, starting to the dealer's left.",
+        RedThreesLaid.AT_ONCE: "Red threes dealt to the players are laid out at once, starting to the dealer's left.",
         RedThreesLaid.FIRST_TURN: (
-            "Red threes in a hand as dealt are laid out at the start of that player's first turn; if the deal ends before that,"
+            "Red threes dealt to a player are laid out at the start of that player's first turn; if the deal ends before that,"
             " they do not count."
         ),
     }[rules.red_threes_laid]
@@ -209,11 +209,9 @@ def _pile(_: RuleSet, __: Seating) -> list[str]:
             " card, or by adding it to the side's own meld of that rank."
         ),
         (
-            "The pile is frozen for everyone while it contains a wild card, or a red 3 turned up at the start. It"
-            " is also frozen"
-            " for a side that has not opened. A frozen pile is taken only with two natural cards of the top card's"
-            " rank from the"
-            " hand, even if the side already has a meld of that rank. Taking the pile ends the freeze."
+            "The pile is frozen for everyone while it contains a wild card, or a red 3 turned up at the start. It is also"
+            " frozen for a side that has not opened. A frozen pile is taken only with two natural cards of the top card's rank"
+            " from the hand, even if the side already has a meld of that rank. Taking the pile ends the freeze."
         ),
     ]
 
@@ -251,10 +249,9 @@ def _asking(rules: RuleSet, seating: Seating) -> list[str]:
     who = "the next partner clockwise" if max(len(side) for side in seating.sides) > 2 else "the partner"
     told = [
         (
-            "Once a turn, after drawing or taking the pile and before any further meld, a player may"
-            f" ask {who}: May I go out? The player must hold at least two cards. The answer is binding: after yes,"
-            " the player must"
-            " go out this turn; after no, the player may not go out."
+            f"Once a turn, after drawing or taking the pile and before any further meld, a player may ask {who}: May I go out?"
+            " The player must hold at least two cards. The answer is binding: after yes, the player must go out this turn;"
+            " after no, the player may not go out."
         )
     ]
     if rules.asking is Asking.ABLE:
@@ -284,9 +281,8 @@ def _end(rules: RuleSet, _: Seating) -> list[str]:
 def _score(rules: RuleSet, seating: Seating) -> list[str]:
     told = [
         (
-            "A side scores the points of its melded cards, minus the points of the cards left in its hands, plus"
-            " its bonuses for"
-            " going out, canastas and red threes."
+            "A side scores the points of its melded cards, minus the points of the cards left in its hands, plus its bonuses"
+            " for going out, canastas and red threes."
         )
     ]
     if rules.deal_score is DealScore.DIFFERENCE and len(seating.sides) == 2:

@@ -125,7 +125,7 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         Opening(1500, 90),
         Opening(3000, 120),
     )
-    red_threes_laid: Annotated[RedThreesLaid, _option("when the red threes in the hands as dealt are laid out", "S0 S1 S2")] = (
+    red_threes_laid: Annotated[RedThreesLaid, _option("when red threes dealt to the players are laid out", "S0 S1 S2")] = (
         RedThreesLaid.AT_ONCE
     )
     red_three_bonus: Annotated[

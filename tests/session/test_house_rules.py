@@ -306,7 +306,7 @@ def test_a_folder_that_cannot_be_written_is_told_and_the_rules_last(tmp_path: Pa
     monkeypatch.setattr(os, "fsync", full)
     shelf.save(KITCHEN)
     assert shelf.get("Kitchen table") == KITCHEN
-    assert "cannot be kept" in shelf.notice
+    assert "cannot be saved" in shelf.notice
     assert "no space left on device" in shelf.notice
     assert list((tmp_path / FOLDER).iterdir()) == []
 
@@ -317,7 +317,7 @@ def test_a_folder_in_the_place_of_a_file_harms_nothing(tmp_path: Path) -> None:
     assert HouseShelf(tmp_path).all == ()
     shelf = HouseShelf(tmp_path / "file")
     shelf.save(KITCHEN)
-    assert "cannot be kept" in shelf.notice
+    assert "cannot be saved" in shelf.notice
 
 
 def test_finding_by_name_changes_nothing(tmp_path: Path) -> None:

@@ -92,7 +92,7 @@ def test_a_record_that_does_not_hold_together_is_named_with_its_move() -> None:
         parse_records([write_record(first).encode(), b"", write_record(wrong).encode()], "deals")
     better = msgspec.structs.replace(second.result, scores=[9999, 0])
     cheat = msgspec.structs.replace(second, result=better)
-    with pytest.raises(RecordsError, match="result is not what its moves come to"):
+    with pytest.raises(RecordsError, match="result does not match its moves"):
         parse_records([write_record(cheat).encode()], "deals")
 
 

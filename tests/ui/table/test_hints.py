@@ -48,11 +48,17 @@ def hint_of(window: Window) -> str:
 @pytest.mark.parametrize(
     ("hand", "pile", "given", "move", "says"),
     [
-        ("4S 5S 6S 7S", "5H 4D", {"phase": "draw"}, "draw", "Draw: the pile is frozen to you"),
+        ("4S 5S 6S 7S", "5H 4D", {"phase": "draw"}, "draw", "Draw: the pile is frozen for you"),
         ("KS KH KC 5S 6S AS AH AD", "9H KD", {"phase": "draw"}, "take K:KS KH A:AS AH AD", "Take the pile: its king"),
-        ("AS AH AD AC 5S 6S", "5H", {}, "meld A:AS AH AD AC", "Open with ace, ace, ace, ace: 80 points"),
-        ("QS 5S 6S 7S", "5H", {"melds": [["QH QD QC"], []]}, "meld Q:QS", "Lay down queen: 10 points on the table"),
-        ("4S 9S", "5H", {"melds": [["QH QD QC"], []]}, "discard 9S", "Throw the 9: "),
+        ("AS AH AD AC 5S 6S", "5H", {}, "meld A:AS AH AD AC", "Open with ace, ace, ace, ace: this is worth 80 points"),
+        (
+            "QS 5S 6S 7S",
+            "5H",
+            {"melds": [["QH QD QC"], []]},
+            "meld Q:QS",
+            "Meld queen: scores 10 now, and your queens reach 4 of 7.",
+        ),
+        ("4S 9S", "5H", {"melds": [["QH QD QC"], []]}, "discard 9S", "Discard the 9: "),
         ("KC 4S", "5H", {"melds": [FULL, []]}, "ask", "Ask before you go out: your partner still holds eight cards."),
         ("4S", "5H", {"melds": [FULL, []], "phase": "answer", "to_act": 0, "turn": {"asked": True}}, "no", "No: your one card"),
     ],

@@ -44,6 +44,11 @@ class Scene:
         """Whether the next key goes to this scene even if it means something on every page."""
         return False
 
+    @property
+    def typing(self) -> bool:
+        """Whether keys type into a text now."""
+        return False
+
     def enter(self) -> None:
         """The scene has come to the window for the first time."""
 

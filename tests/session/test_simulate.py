@@ -42,7 +42,7 @@ def test_game_number_two_is_the_next_seed() -> None:
 @pytest.mark.parametrize(
     ("names", "sentence"),
     [
-        ("heuristic,random", "2 bots are named for 4 players."),
+        ("heuristic,random", "2 bots are named for 4 players: name one bot, or one for each player."),
         ("clever", "There is no bot called 'clever'; there are heuristic, random, novice, casual, skilled, expert."),
     ],
 )

@@ -217,7 +217,9 @@ def test_a_conflict_names_its_options_and_f_settles_it_from_the_field(pages: Pag
     for sign in ("\b", "\b", "\b", "9", "0"):
         pages.key(pygame.K_BACKSPACE if sign == "\b" else ord(sign), "" if sign == "\b" else sign)
     assert page._trouble is not None
-    assert page._trouble.reason == ("The opening must not become smaller at a higher total: 120 from 1,500, but 90 from 3,000.")
+    assert page._trouble.reason == (
+        "The minimum opening must not be lower at a higher score: 120 from 1,500, but 90 from 3,000."
+    )
     assert row_of(pages, words.OPTIONS["opening"]).wrong
     assert not row_of(pages, words.OPTIONS["hand_size"]).wrong
     assert [control(pages, "opening", at).wrong for at in range(4)] == [False, False, False, True]  # type: ignore[attr-defined]
@@ -236,7 +238,7 @@ def test_both_can_be_put_back(pages: Pages) -> None:
     page = opened(pages)
     change(pages, Cell("opening", 1500), 120)
     change(pages, Cell("opening", 3000), 90)
-    pages.click(button(pages, "Put both back").box)
+    pages.click(button(pages, "Reset both").box)
     assert page.draft.changed_options() == ()
 
 

@@ -340,7 +340,7 @@ def test_without_a_clipboard_that_is_said(pages: Pages, monkeypatch: pytest.Monk
     told: list[str] = []
     monkeypatch.setattr(pages.app, "tell", told.append)
     pages.key(pygame.K_c, mod=pygame.KMOD_CTRL)
-    assert told == ["This system has no clipboard that text can be copied to."]
+    assert told == ["This system has no clipboard for text."]
 
 
 def test_every_deal_is_saved_as_csv_and_no_file_is_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -364,7 +364,7 @@ def test_a_window_that_keeps_nothing_says_so(pages: Pages, monkeypatch: pytest.M
     told: list[str] = []
     monkeypatch.setattr(pages.app, "tell", told.append)
     scene.save()
-    assert told == ["This window keeps nothing, so there is no folder to write to."]
+    assert told == ["Nothing can be saved from this window, because it has no folder for files."]
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -554,8 +554,8 @@ def test_rows_of_shares_stand_under_each_other() -> None:
         (words.bar(None, -250, 3), "under −250: 3 deals"),
         (words.bar(2000, None, 1), "2,000 and more: 1 deal"),
         (words.bar(500, 750, 121), "500 to 749: 121 deals"),
-        (words.runs(7, 3), "best run 7, now 3"),
-        (words.runs(7, -2), "best run 7"),
+        (words.runs(7, 3), "best streak 7, now 3"),
+        (words.runs(7, -2), "best streak 7"),
         (words.runs(0, -2), "none in a row yet"),
         (words.no_games(words.by_rules("online"), words.PERIOD_SENTENCES[0]), "No games by Online rules in the last 30 days."),
         (words.no_games(words.by_rules(tally.HOUSE), ""), "No games by house rules."),

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from canasta_desktop.engine.ruleset import opening_minimum
-from canasta_desktop.ui import exchange, labels, labels_replay
+from canasta_desktop.ui import exchange, kept_games, labels, labels_replay, shortcuts
 from canasta_desktop.ui.keymap import Command, Keymap
 from canasta_desktop.ui.pen import Box, Pen
+from canasta_desktop.ui.table import words
 from canasta_desktop.ui.theme import Role, Weight, number, points
 from canasta_desktop.ui.who import at_screen
 from canasta_desktop.ui.widgets import Button, draw_sheet
@@ -144,9 +146,12 @@ class DealScoreScene(UnfoldingPage, SheetPage):
             (labels_replay.REPLAY_DEAL, "R", pygame.K_r, self._replay),
             (labels_replay.SAME_DEAL, "A", pygame.K_a, self._same),
         ]
+        if self.table.practice and kept_games.real_game(self.app) is not None:
+            back = (words.BACK_TO_GAME, "G", pygame.K_g, partial(kept_games.back_to_game, self.app))
+            named = [named[0], back] if self._slim else [*named, back]
         widths = [half if self._slim else self.button_width(label, cap=cap) + 12 for label, cap, *_ in named]
-        first = s.x + self._pad if self._slim else s.right - 56 - sum(widths) - 12
-        boxes = [Box(first, y, widths[0], 44), Box(first + widths[0] + 12, y, widths[1], 44)]
+        first = s.x + self._pad if self._slim else s.right - 56 - sum(widths) - 12 * (len(widths) - 1)
+        boxes = self.flow(widths, first, y, s.right - first, 44)
         return [
             Button(box, label, action, kind="quiet", cap=cap, hotkey=key)
             for box, (label, cap, key, action) in zip(boxes, named, strict=True)
@@ -154,9 +159,9 @@ class DealScoreScene(UnfoldingPage, SheetPage):
 
     def _steps_back(self, event: pygame.event.Event) -> bool:
         """Whether a key is that for a step back at the table."""
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if shortcuts.command(event):
             return bool(event.key == pygame.K_z)
-        return Keymap(self.app.preferences.now.keys).command(event.key) is Command.UNDO
+        return shortcuts.plain(event) and Keymap(self.app.preferences.now.keys).command(event.key) is Command.UNDO
 
     def _undo(self) -> bool:
         """In practice a step back leads from the score into the deal again."""
@@ -258,7 +263,7 @@ class DealScoreScene(UnfoldingPage, SheetPage):
         """The head of a side's column: its sign and name, and who plays on it where the name does not say so."""
         p, who, x, y = pen.palette, self.who, self._right(side), self._sheet.y + self._above - 48
         room = (self._step if side else max(self._step, x - self._sheet.x - self._pad if self._slim else 0)) - 20
-        players = [who.people[seat] for seat in who.seats_of(side)]
+        players = [who.name(seat) for seat in who.seats_of(side)]
         if len(players) > 1:
             y -= 14
             words = pen.fit(labels.listed(players), Role.SMALL, room, Weight.REGULAR)

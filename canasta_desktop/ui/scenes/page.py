@@ -16,6 +16,7 @@ from canasta_desktop.ui.scene import Scene
 from canasta_desktop.ui.theme import TYPE_SIZE, Role, Weight
 from canasta_desktop.ui.widgets import Button, Group
 from canasta_desktop.ui.widgets.button import least_width
+from canasta_desktop.ui.widgets.field import TextField
 from canasta_desktop.ui.widgets.scroll import WHEEL, InView, Scroll
 from canasta_desktop.ui.widgets.slider import Slider
 
@@ -147,6 +148,11 @@ class PageScene(Scene):
         """The control that has the focus, as `controls` made it."""
         focus = self.group.focus
         return focus.inner if isinstance(focus, InView) else focus
+
+    @property
+    def typing(self) -> bool:
+        """Whether a text field has the focus."""
+        return isinstance(self.focused, TextField)
 
     def give_focus(self, widget: Widget) -> None:
         """Give the focus to a control that `controls` made, and bring it into view."""

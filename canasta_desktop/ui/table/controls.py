@@ -14,6 +14,7 @@ from canasta_desktop.ui.table.advice import LABELS
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.intents import needed
 from canasta_desktop.ui.table.layout import action_rects, you_plate
+from canasta_desktop.ui.table.ribbon import BACK, Ribbon
 from canasta_desktop.ui.theme import Role, Weight, mix
 
 if TYPE_CHECKING:
@@ -93,6 +94,7 @@ class Controls:
         self.art = art
         self.stage = stage
         self.furniture = furniture
+        self.ribbon = Ribbon(art, stage)
         self.hover: str | None = None
         self.pressed: str | None = None
         self._measured: _Row | None = None
@@ -137,9 +139,11 @@ class Controls:
         return self.art.type.width(self.stage.keys.cap(action), 18 * t, Weight.BOLD) + round(10 * t)
 
     def at(self, pos: tuple[int, int]) -> str | None:
-        """The name of the button at a point: an action's, `confirm`, `back`, `menu` or `rules`."""
+        """The name of the button at a point: an action's, `confirm`, `back`, `menu`, `rules`, or the ribbon's."""
         layout, tray = self.stage.layout, self.stage.tray_rects
         named: list[tuple[str, Rect]] = [("menu", layout.menu), ("rules", layout.rules)]
+        if (back := self.ribbon.button()) is not None:
+            named.append((BACK, back))
         if tray:
             named += [("confirm", tray.confirm), ("back", tray.back)]
         named += [(action.value, rect) for action, rect in self.rects().items()]
@@ -154,6 +158,7 @@ class Controls:
         found += [self._button(action, rect) for action, rect in rects.items()]
         if (redo := self._row().redo) is not None:
             found.append(self._forward(redo))
+        found += self.ribbon.elements(hover=self.hover == BACK, pressed=self.pressed == BACK)
         return found
 
     def tray(self) -> list[Element]:

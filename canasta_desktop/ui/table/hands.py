@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from canasta_desktop.ui import shortcuts
 from canasta_desktop.ui.keymap import Command
 from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.deeds import Deeds
@@ -43,9 +44,9 @@ class Hands:
             return self._up(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             return self._right_button()
-        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        if event.type == pygame.KEYDOWN and shortcuts.plain(event):
             return self._key(event.key, shift=bool(event.mod & pygame.KMOD_SHIFT))
-        if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not self.pointer.dragging:
+        if event.type == pygame.KEYDOWN and shortcuts.command(event) and not self.pointer.dragging:
             return self.keyboard.with_ctrl(event.key, shift=bool(event.mod & pygame.KMOD_SHIFT))
         if event.type == pygame.MOUSEWHEEL and self._scene.overlay.log.open:
             self._scene.overlay.log.scroll(-3 * event.y)

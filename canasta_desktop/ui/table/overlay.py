@@ -58,6 +58,17 @@ class Overlay:
         self.log = LogPanel(art, stage)
         self.band: Rect | None = None
         """The frame that is being drawn over cards to choose them."""
+        self._occasion: tuple[object, ...] = ()
+
+    def forget(self, occasion: tuple[object, ...]) -> None:
+        """Take away what was said on another occasion, of which the number of the deal comes first."""
+        before, self._occasion = self._occasion, occasion
+        if before in ((), occasion):
+            return
+        if before[0] != occasion[0]:
+            self.stage.speech = None
+        self.bubble = None
+        self.tip.hide()
 
     def note(self, text: str, at: tuple[int, int], now: float) -> None:
         """Say for a moment what has been done."""

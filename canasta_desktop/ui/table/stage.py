@@ -121,8 +121,12 @@ class Stage:
         self.choosing = False
         """Whether cards are being carried: what is no target is veiled."""
         self.advice: Advice | None = None
+        self.at_hand = True
+        """Whether a person plays the seat that looks: one who has left watches a bot play."""
         self.practice = False
         """Whether steps back go anywhere, and forward again."""
+        self.leads_back = False
+        """Whether this is practice for which a game was left that can be gone back to."""
         self.can_redo = False
         self.keys = Keymap()
         """The keys as the player has chosen them."""
@@ -183,7 +187,8 @@ class Stage:
     # geometry
 
     def _layout(self) -> TableLayout:
-        return table_layout(self.scale, len(self.zones.get(HAND, ())), len(self.who.others), len(self.who.sides))
+        cards, others, sides = len(self.zones.get(HAND, ())), len(self.who.others), len(self.who.sides)
+        return table_layout(self.scale, cards, others, sides, ribbon=self.practice)
 
     def resize(self, scale: Scale) -> None:
         """Take over a new size of window or words; every piece then belongs elsewhere."""

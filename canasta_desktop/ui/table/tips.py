@@ -1,4 +1,4 @@
-"""What the pointer is told when it rests: the name and points of a card, why a button is dim."""
+"""What the pointer is told when it rests: the name and points of a card, why a button is dim, what this deal counts."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.advice import LABELS
 from canasta_desktop.ui.table.drag import hand_piece_at
 from canasta_desktop.ui.table.elements import Element
+from canasta_desktop.ui.table.headings import deal_tip
 from canasta_desktop.ui.table.pieces import PILE
 from canasta_desktop.ui.theme import Role
 
@@ -126,8 +127,18 @@ def _subject(scene: TableScene, pos: tuple[int, int]) -> tuple[object, Callable[
         top, state = stage.zones[PILE][-1], scene.furniture.pile_state()[1]
         return (top, state), lambda: words.pile_tip(_card(top.card), state)
     if piece is None:
-        return None, None
+        return _heading(stage, pos)
     return piece, lambda: _card(piece.card)
+
+
+def _heading(stage: Stage, pos: tuple[int, int]) -> tuple[object, Callable[[], str] | None]:
+    """What this deal counts, at the heading of a side's area."""
+    area = next((area for area in stage.layout.areas if area.heading.collidepoint(pos)), None)
+    if area is None or stage.dealing:
+        return None, None
+    side = stage.who.sides[area.side]
+    said = deal_tip(stage.view, side)
+    return (area.side, said), lambda: said
 
 
 def _pile_and_badge(stage: Stage) -> Rect:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.ui import shortcuts
 from canasta_desktop.ui.theme import mix
 
 if TYPE_CHECKING:
@@ -179,7 +180,7 @@ class Group:
             self._changed()
             return True
         hot = next((w for w in self.widgets if w.hotkey == event.key and w.enabled), None)
-        if hot and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        if hot and shortcuts.plain(event):
             hot.activate()
             self._changed()
             return True

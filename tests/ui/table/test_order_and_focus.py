@@ -259,8 +259,8 @@ FULL = ["KS KH KD KC KS KH KD"]
     [
         ({"phase": "draw"}, "Draw a card or take the pile first."),
         ({"to_act": 1}, "It is not your turn."),
-        ({"phase": "answer", "to_act": 0, "melds": [FULL, []]}, "Your partner asks to go out; answer yes or no first."),
-        ({"phase": "answer", "to_act": 2, "melds": [FULL, []]}, "The partner has to answer first."),
+        ({"phase": "answer", "to_act": 0, "melds": [FULL, []]}, "Your partner asks to go out: answer yes or no first."),
+        ({"phase": "answer", "to_act": 2, "melds": [FULL, []]}, "Wait for the partner's answer."),
     ],
 )
 @pytest.mark.parametrize("action", [Command.MELD, Command.DISCARD])

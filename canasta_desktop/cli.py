@@ -61,7 +61,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"canasta-desktop {full_line()}")
     parser.add_argument("--seed", type=_seed, help="number that decides the cards and the first dealer")
     parser.add_argument("--rules", type=_any_rules, metavar="RULES", help=f"rules of the new game: {_RULES}")
-    parser.add_argument("--speed", choices=SPEEDS, help="how fast cards move")
+    parser.add_argument("--speed", choices=SPEEDS, help="how fast cards move; off: at once")
     parser.add_argument("--window", type=_window, metavar="WxH", help="size of the window, such as 1280x720")
     parser.add_argument("--demo", choices=("frame", "deal", "watch"), help=argparse.SUPPRESS)  # see ui/demo.py
     parser.set_defaults(command=play)

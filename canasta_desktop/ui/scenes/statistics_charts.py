@@ -160,8 +160,9 @@ class Charts:
             for name, deal in ends
             if deal
         ]
-        rows.append(Fact(words.LONGEST_RUN, words.games(games.best_run)))
-        rows.append(Fact(words.RUN_LOST if games.run < 0 else words.RUN_WON, words.games(abs(games.run))))
+        if games.number:
+            rows.append(Fact(words.LONGEST_RUN, words.games(games.best_run)))
+            rows.append(Fact(words.RUN_LOST if games.run < 0 else words.RUN_WON, words.games(abs(games.run))))
         if deals.opened:
             rows.append(Fact(words.OPENED_BY_YOU, words.percent(deals.opened_mine / deals.opened)))
             rows.append(Fact(words.OPENING_WORTH, number(round(deals.opening_points / deals.opened))))

@@ -175,7 +175,8 @@ def play(options: argparse.Namespace) -> int:
     settings.seed = options.seed
     settings.data, settings.keeps = data_folder(), True
     if options.window:
-        settings.size, settings.size_for_once, settings.full_screen = options.window, True, False
+        settings.size, settings.size_for_once = options.window, True
+        settings.full_screen = settings.maximised = False
     if options.rules:
         from canasta_desktop.session.house_rules import as_house_rules
 

@@ -182,7 +182,9 @@ def _wilds_not_outnumbered(naturals: int, wilds: int) -> str:
     )
 
 
-def _wrong_rank(card: Card, kind: Kind) -> str:
+def _wrong_rank(card: Card | None = None, kind: Kind = 0) -> str:
+    if card is None:
+        return "A meld is cards of one rank; there are no runs in this game."
     if kind in (TWO, JOKER):
         return "Wild cards alone are not a meld."
     return f"The {card_name(card)} cannot go with {ranks_name(kind)}: all natural cards of a meld have the same rank."

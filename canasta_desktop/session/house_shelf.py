@@ -5,6 +5,7 @@ A file that cannot be read or played is set aside under a new name and told in o
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -14,7 +15,7 @@ from canasta_desktop.engine.ruleset import HOUSE_OPTIONS, RuleSetError
 
 from . import toml_text
 from .house_rules import HouseRules, HouseRulesError, tidy_name
-from .text_file import BROKEN, is_set_aside, read_toml, reason, set_aside, slug_of, write_whole
+from .text_file import BROKEN, is_set_aside, patiently, read_toml, reason, set_aside, slug_of, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -237,7 +238,7 @@ class HouseShelf:
     def _remove(self, path: Path | None) -> None:
         try:
             if path:
-                path.unlink(missing_ok=True)
+                patiently(partial(path.unlink, missing_ok=True))
         except OSError as error:
             self.notice = f"{path} cannot be deleted ({reason(error)})."
 

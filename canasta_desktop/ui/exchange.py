@@ -14,7 +14,7 @@ from canasta_desktop.session.records_io import RecordsError, free_path, games_in
 from canasta_desktop.session.replay import Replay, new_seed
 from canasta_desktop.session.setups import position_text, read_setup
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui import clipboard, labels
+from canasta_desktop.ui import clipboard, labels, shortcuts
 from canasta_desktop.ui import labels_replay as words
 from canasta_desktop.ui.lineup import SIX, seatings
 
@@ -66,7 +66,7 @@ def hear(app: App, event: pygame.event.Event) -> None:
     top = app.top
     if event.type == pygame.DROPFILE:
         take_file(app, Path(event.file))
-    elif event.type != pygame.KEYDOWN or not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+    elif event.type != pygame.KEYDOWN or not shortcuts.command(event):
         return
     elif event.key == pygame.K_v:
         app.tell(paste_position(app))

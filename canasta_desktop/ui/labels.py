@@ -53,7 +53,7 @@ def game_so_far(deal: int, sides: Sequence[str], totals: Sequence[int]) -> str:
 START: Final = "Start"
 PLAYERS: Final = "Players"
 SPEED: Final = "Speed"
-SPEEDS: Final = ("Off", "Fast", "Normal", "Slow")
+SPEEDS: Final = ("Instant", "Fast", "Normal", "Slow")
 MORE: Final = "More"
 MORE_NOTE: Final = "seed, dealer"
 SEED: Final = "Seed"

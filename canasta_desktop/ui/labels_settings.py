@@ -7,6 +7,8 @@ from typing import Final
 SETTINGS: Final = "Settings"
 AT_ONCE: Final = "Changes apply immediately"
 RESTORE: Final = "Restore defaults"
+RESTORED: Final = "All settings are back to their defaults, except your name, picture and keys."
+AT_DEFAULTS: Final = "All settings are at their defaults already."
 KEPT: Final = "Saved on this computer only"
 PREVIEW: Final = "Preview"
 AS_ON_TABLE: Final = "as on the table"
@@ -23,13 +25,8 @@ BACK: Final = "Card back"
 BACKS: Final = {"red": "Red", "navy": "Navy", "green": "Green", "plum": "Plum"}
 TABLE: Final = ("Table", "Light suits bright rooms")
 THEMES: Final = {"dark": "Dark", "light": "Light"}
-DECK: Final = "Deck"
-DECKS: Final = {"standard": "Usual", "four_colour": "Four colours", "large_index": "Large index"}
-DECK_NOTES: Final = {
-    "standard": "Two colours, picture cards",
-    "four_colour": "Diamonds blue, clubs green",
-    "large_index": "Bigger corners, plain middles",
-}
+FOUR_COLOURS: Final = ("Four colours", "Diamonds blue, clubs green")
+LARGE_INDEX: Final = ("Large index", "Bigger corners, plain middles")
 FULL_SCREEN: Final = ("Full screen", "F11")
 CARD_VOLUME: Final = ("Cards and table", "")
 EVENT_VOLUME: Final = ("Canastas, questions, wins", "")

@@ -214,6 +214,8 @@ def test_a_game_that_counts_goes_back_only_as_far_as_nobody_has_seen_and_forward
     assert table.position == melded
     assert table.undo(0)
     assert table.play(0, parse_move("discard 4C")) is None
+    assert not table.can_redo(0)
+    assert table.pump()
     assert not table.can_undo(0)
     assert not table.can_redo(0)
     with pytest.raises(ValueError, match="cannot go"):

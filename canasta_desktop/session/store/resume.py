@@ -11,6 +11,7 @@ from canasta_desktop.engine.notation import NotationError, parse_move
 from canasta_desktop.engine.records import Result, SideResult
 from canasta_desktop.engine.ruleset import RuleSetError
 from canasta_desktop.session.table import Table
+from canasta_desktop.session.text_file import write_whole
 
 from . import sentences
 from .archive import reason
@@ -45,10 +46,12 @@ def resume(
     try:
         if not look:
             take(archive, game)
-        row = read_game(archive.connection, game)
+        with archive.snapshot() as connection:
+            row = read_game(connection, game)
+            deals = list(read_deals(connection, game)) if row else []
         if row is None:
             raise ResumeError(sentences.GONE)
-        return rebuild(row, list(read_deals(archive.connection, game)), thinker, prepare)
+        return rebuild(row, deals, thinker, prepare)
     except UnfitError as error:
         raise ResumeError(put_aside(archive, game, str(error))) from error
     except sqlite3.Error as error:
@@ -122,7 +125,10 @@ def _play(table: Table, game: Game, deal: Deal, *, given: bool) -> None:
 
 
 def put_aside(archive: Archive, game: int, why: str) -> str:
-    """Move a game that cannot be opened from the database into a file of its own; answers the sentence for the user."""
+    """Move a game that cannot be opened from the database into a file of its own; answers the sentence for the user.
+
+    One that another window has open stays where it is.
+    """
     connection = archive.connection
     name = ""
     try:
@@ -130,8 +136,11 @@ def put_aside(archive: Archive, game: int, why: str) -> str:
         name = tidy(str(row[0])[:80]) if row else ""
         if archive.path is None or not archive.writable:
             return sentences.game_unfit(name)
-        aside = _write_aside(archive.path.parent, game, {"why": why, **_raw(connection, game)})
         with archive.transaction():
+            row = connection.execute("SELECT owner FROM games WHERE id = ?", (game,)).fetchone()
+            if row is None or archive.lease.lives(row[0]):
+                return sentences.game_unfit(name)
+            aside = _write_aside(archive.path.parent, game, {"why": why, **_raw(connection, game)})
             for table, key in (("moves", "game"), ("deals", "game"), ("games", "id")):
                 connection.execute(f"DELETE FROM {table} WHERE {key} = ?", (game,))  # noqa: S608  our own names
     except (sqlite3.Error, OSError):
@@ -153,5 +162,5 @@ def _write_aside(folder: Path, game: int, content: dict[str, Any]) -> Path:
     number = 1
     while (path := folder / f"game-{game}.broken-{number}.json").exists():
         number += 1
-    path.write_bytes(msgspec.json.format(msgspec.json.encode(content), indent=1))
+    write_whole(path, msgspec.json.format(msgspec.json.encode(content), indent=1).decode())  # before it is deleted
     return path

@@ -67,6 +67,11 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deleted: str | None
     owner: str | None
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether it can be gone on with: it is not over and was not deleted."""
+        return self.state == "playing" and self.deleted is None
+
     def rule_set(self) -> RuleSet:
         """The rules that it is played by. Raises UnfitError."""
         try:

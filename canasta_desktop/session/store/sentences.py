@@ -14,6 +14,7 @@ LOST_LEASE: Final = "This game is now played in another window, so this window n
 OPEN_ELSEWHERE: Final = "This game is open in another window: play there, or close that window first."
 GONE: Final = "This game is no longer among the saved games."
 NOT_DELETED: Final = "This game cannot be deleted right now."
+NOT_RENAMED: Final = "This game cannot be renamed right now, so it keeps its name."
 
 
 def no_folder(folder: Path, why: str) -> str:
@@ -36,6 +37,14 @@ def newer(path: Path) -> str:
 def closed(path: Path, why: str) -> str:
     """The database can be neither opened nor set aside."""
     return f"The saved games in {path} cannot be opened ({why}) and stay as they are, {_SO}."
+
+
+def damaged_elsewhere(path: Path) -> str:
+    """The database is damaged, and another window has it open."""
+    return (
+        f"Please close all other windows of Canasta and start again: the saved games in {path} are damaged and can only be"
+        f" mended when no other window has them open, {_SO}."
+    )
 
 
 def set_aside(aside: Path, kept: int) -> str:

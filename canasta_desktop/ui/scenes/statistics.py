@@ -12,7 +12,7 @@ import pygame
 from canasta_desktop.session import statistics
 from canasta_desktop.session.statistics_csv import save_csv
 from canasta_desktop.session.store import catalogue, tally
-from canasta_desktop.ui import clipboard, exchange, labels_replay
+from canasta_desktop.ui import clipboard, exchange, labels_replay, shortcuts
 from canasta_desktop.ui import labels_statistics as words
 from canasta_desktop.ui.charts import ChartPanel
 from canasta_desktop.ui.pen import Box
@@ -40,7 +40,8 @@ if TYPE_CHECKING:
 ENOUGH: Final = 10
 """Games from which on charts say something."""
 _PEEK: Final = 50  # design px of the third row of charts that are seen, so that nobody misses it
-_KEYS: Final = {pygame.K_1 + at: at for at in range(6)} | {pygame.K_KP_1 + at: at for at in range(6)}
+_RULE_KEYS: Final = 6
+"""The digits from 1 to this one choose all rules, or those of one preset."""
 
 
 class StatisticsScene(UndoPage, ScrollPage):
@@ -276,12 +277,12 @@ class StatisticsScene(UndoPage, ScrollPage):
         if event.type == pygame.MOUSEMOTION:
             self._point(event.pos[0] / self.t, event.pos[1] / self.t)
         if event.type == pygame.KEYDOWN:
-            command = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-            if command and event.key == pygame.K_c:
+            if shortcuts.command(event) and event.key == pygame.K_c:
                 self.copy()
                 return True
-            if not command and event.key in _KEYS and self.filters.any:
-                self.filters.choose_rules(_KEYS[event.key])
+            number = shortcuts.digit(event)
+            if number and number <= _RULE_KEYS and self.filters.any:
+                self.filters.choose_rules(number - 1)
                 return True
         used = super().handle(event)
         if event.type == pygame.KEYDOWN:

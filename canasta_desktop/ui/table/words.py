@@ -26,6 +26,9 @@ ASK: Final = "Ask partner"
 ASK_SHORT: Final = "Ask"
 UNDO: Final = "Undo"
 REDO: Final = "Redo"
+PRACTICE_RIBBON: Final = "Practice: nothing is counted"
+PRACTICE_SHORT: Final = "Practice"
+BACK_TO_GAME: Final = "Back to your game"
 HINT: Final = "Hint"
 SORT: Final = "Sort"
 CONFIRM: Final = "Confirm"
@@ -49,6 +52,7 @@ FROZEN_US_WHY: Final = (
 BLOCKED_WHY: Final = "Nobody can take the pile with a black 3 on top."
 STATE_WHY: Final = {FROZEN_ALL: FROZEN_ALL_WHY, FROZEN_US: FROZEN_US_WHY, BLOCKED: BLOCKED_WHY}
 """What a badge at the pile means."""
+RED_THREES_WHY: Final = "Red threes count against a side until it has melded."
 NATURAL: Final = "Natural"
 MIXED: Final = "Mixed"
 YOUR_OPENING: Final = "Your opening"
@@ -62,6 +66,8 @@ CLOSE: Final = "close"
 YOUR_TURN: Final = "Your turn"
 PARTNERS_TURN: Final = "Your partner’s turn"
 OPPONENTS_TURN: Final = "Opponent’s turn"
+PLAYS_FOR_YOU: Final = "A bot plays for you"
+COME_BACK: Final = "To play again, press Esc"
 DEAL_OVER: Final = "Deal over"
 DRAW_TO_BEGIN: Final = "Draw a card to begin"
 DRAW_OR_TAKE: Final = "Draw a card, or take the pile"
@@ -148,6 +154,24 @@ def first_melds(minimum: int) -> str:
     return f"First melds: at least {minimum} points"
 
 
+def red_threes_against(held: int, worth: str) -> str:
+    """Under that, where a side has red threes and no melds: why this deal counts against it."""
+    return f"Until then the red {'three counts' if held == 1 else 'threes count'} {worth}"
+
+
+def no_melds_against(worth: str) -> str:
+    """The same in one line, for a low area."""
+    return f"No melds yet: red threes count {worth}"
+
+
+def this_deal_tip(items: Sequence[tuple[str, str]], *, against: bool) -> str:
+    """What the points of this deal are made of: `This deal: melds 85, red threes +100.`"""
+    if not items:
+        return "Nothing on this side counts yet."
+    told = f"This deal: {', '.join(f'{name} {worth}' for name, worth in items)}."
+    return f"{told} {RED_THREES_WHY}" if against else told
+
+
 def opening_sum(worth: int, minimum: int) -> str:
     """The tray's running sum."""
     return f"Opening {worth} of {minimum}"
@@ -166,6 +190,11 @@ def progress(count: int) -> str:
 def group_worth(kind: Kind, worth: int) -> str:
     """A group on the tray."""
     return f"{ranks_name(kind).capitalize()} {worth}"
+
+
+BOTS_CANNOT_THINK: Final = (
+    "Close other programs if this goes on: the bots' own process does not answer in time, so they play by simple rules for now."
+)
 
 
 def thinking(name: str) -> str:

@@ -182,6 +182,52 @@ def test_a_hint_is_given_on_the_own_turn_only(window: Window) -> None:
     assert scene.stage.advice.looks[Command.HINT] == "off"
 
 
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_a_reason_makes_way_for_a_hint_and_a_hint_for_a_reason(window: Window, way: str) -> None:
+    scene = advised(window, "4S 9S QC 2S", says="discard 9S", melds=[["QH QD QS"], []])
+    window.key(pygame.K_a)
+    assert window.reason
+    if way == "key":
+        window.key(pygame.K_h)
+    else:
+        window.click(scene.controls.rects()[Command.HINT].center)
+    window.run(50)
+    assert scene.hints.shown is not None
+    assert window.reason == ""
+    window.key(pygame.K_a)
+    assert window.reason
+    assert not scene.hints.open
+
+
+def test_a_reason_goes_with_its_occasion(lively: Window) -> None:
+    """What was refused because another seat was to act is said no more once it is our turn."""
+    lively.position("KC 4S 5S 6S", melds=[["QH QD QS"], []], to_act=3, phase="draw")
+    while lively.table.to_act != 0:
+        lively.run(16)
+        if lively.table.to_act != 0 and not lively.scene.motion.busy and not lively.reason:
+            lively.key(pygame.K_d)
+            assert lively.reason == "It is not your turn."
+    assert lively.reason == ""
+
+
+def test_a_reason_of_one_deal_is_not_said_in_the_next(lively: Window) -> None:
+    scene = lively.position("4S", melds=[FULL, []])
+    lively.key(pygame.K_RIGHT)
+    lively.key(pygame.K_SPACE)
+    lively.key(pygame.K_x)
+    assert not lively.table.in_deal
+    lively.key(pygame.K_d)
+    assert lively.reason == "The deal is over."
+    for _ in range(100):
+        lively.run(16)
+        if lively.app.top is not scene:
+            break
+    lively.key(pygame.K_RETURN)
+    assert lively.app.top is scene
+    assert lively.table.in_deal
+    assert lively.reason == ""
+
+
 def test_a_process_of_its_own_sees_the_view_alone_and_does_not_disturb_the_bots(window: Window) -> None:
     asked: list[Question] = []
 

@@ -197,6 +197,24 @@ def test_a_refused_drop_springs_back_and_says_why(
     assert window.reason == ""
 
 
+@pytest.mark.parametrize("cards", ["4S", "4S 5S"])
+def test_cards_that_fall_on_the_bare_cloth_go_home_and_nobody_is_scolded(window: Window, cards: str) -> None:
+    scene = window.position("KC KD 4S 5S 6S", melds=[["QS QH QD"], []])
+    if len(cards.split()) > 1:
+        window.select(cards)
+        window.run(400)
+    piece = window.pieces(cards)[-1]
+    layout = scene.stage.layout
+    felt = (layout.middle.centerx, layout.log.bottom - 6)
+    assert not any(target.rect.collidepoint(felt) for target in scene.stage.targets)
+    window.drag(window.spot(piece), felt)
+    assert window.reason == ""
+    window.settle()
+    assert piece.place == piece.target
+    assert window.moves == []
+    assert window.shown == window.hand
+
+
 def test_targets_light_up_while_cards_are_carried(window: Window) -> None:
     scene = window.position("KC 4S 5S 6S", melds=KINGS)
     window.drag(window.card("KC"), window.meld(K), drop=False)

@@ -31,7 +31,7 @@ NOBODY: Final = "You"
 """What someone is called who gave no name."""
 
 _CURRENT: Final = "current"
-_HEAD: Final = "The people who play Canasta Desktop here. Changes that are made in this file hold from the next start."
+_HEAD: Final = "The people who play Canasta Desktop here. Changes in this file apply from the next start."
 
 
 class ProfileError(ValueError):
@@ -110,7 +110,7 @@ class Profiles:
         """Let someone else sit at the machine. Raises ProfileError where there is nobody of that key."""
         with self._changing():
             if not any(profile.key == key for profile in self.all):
-                raise ProfileError("There is no such profile any more.")
+                raise ProfileError("This profile no longer exists.")
             self._current, self._sat_down = key, True
         return self.current
 
@@ -118,7 +118,7 @@ class Profiles:
         """Someone new. Raises ProfileError where the name is of no use or taken, or there are too many already."""
         with self._changing():
             if len(self.all) >= MOST:
-                raise ProfileError(f"There is room for {MOST} profiles.")
+                raise ProfileError(f"There can be at most {MOST} profiles.")
             key = self._free_key(name)
             profile = _checked({"key": key, "name": self._free_name(name, key), **style})
             self._all[key] = profile
@@ -133,7 +133,7 @@ class Profiles:
     def _put(self, key: str, changes: dict[str, Any]) -> None:
         """Change a profile without keeping it. Raises ProfileError."""
         if key not in self._all:
-            raise ProfileError("There is no such profile any more.")
+            raise ProfileError("This profile no longer exists.")
         if "name" in changes:
             changes["name"] = self._free_name(changes["name"], key)
         self._all[key] = _checked({**msgspec.structs.asdict(self._all[key]), **changes, "key": key})
@@ -142,7 +142,7 @@ class Profiles:
         """Take someone off the list; results stay. Raises ProfileError for the last one."""
         with self._changing():
             if len(self.all) == 1:
-                raise ProfileError("One profile stays: somebody must sit here.")
+                raise ProfileError("The last profile cannot be deleted.")
             self._put(key, {"deleted": True})
             if key == self._current:
                 self._current, self._sat_down = self.all[0].key, True
@@ -152,7 +152,7 @@ class Profiles:
         with self._changing():
             profile = self.get(key)
             if profile is None:
-                raise ProfileError("There is no such profile any more.")
+                raise ProfileError("This profile no longer exists.")
             self._put(key, {"name": self._numbered_name(profile.name, key), "deleted": False})
         return self._all[key]
 
@@ -177,7 +177,7 @@ class Profiles:
     def _free_name(self, name: str, key: str) -> str:
         tidy = " ".join(name.split())
         if any(other.name.casefold() == tidy.casefold() for other in self.all if other.key != key):
-            raise ProfileError(f"{tidy} sits here already; please choose another name." if tidy else "Please type a name.")
+            raise ProfileError(f"There is already a player called {tidy}; choose another name." if tidy else "Enter a name.")
         return tidy
 
     def _free_key(self, name: str) -> str:
@@ -223,7 +223,7 @@ class Profiles:
 
     def _cannot_keep(self, error: OSError) -> None:
         where = self.path.parent if self.path else ""
-        self._cannot = f"Profiles cannot be kept in {where} ({reason(error)}): they last until the game is closed."
+        self._cannot = f"Profiles cannot be saved in {where} ({reason(error)}): changes are lost when you quit."
         self.notice = self._cannot
 
     def _read(self) -> None:
@@ -246,7 +246,7 @@ class Profiles:
                 if isinstance(table, dict):
                     self._take_over(_checked({**table, "key": key}))
             except ProfileError:
-                self.notice = f"In {self.path} the profile {key[:40]!r} is of no use and is passed over."
+                self.notice = f"In {self.path} the profile {key[:40]!r} is not valid and is ignored."
 
     def _take_over(self, theirs: Profile) -> None:
         """A profile as it is in the file, but for what was changed here."""
@@ -266,11 +266,11 @@ class Profiles:
             aside = set_aside(path)
         except OSError as error:
             self._closed = True
-            self.notice = f"The profiles in {path} are not readable TOML and stay as they are ({reason(error)})."
+            self.notice = f"The profiles in {path} are not valid TOML, so changes are not saved ({reason(error)})."
         else:
-            then = "those of this window are used" if self._all else "you begin with one"
+            then = "this window's are used" if self._all else "a new profile was made"
             self._known = {}
-            self.notice = f"The profiles were not readable TOML; they are kept as {aside.name}, and {then}."
+            self.notice = f"The profiles were not valid TOML; they are kept as {aside.name}, and {then}."
 
     def _write(self, path: Path) -> None:
         document = dict(self._document)
@@ -298,7 +298,7 @@ def _checked(table: dict[str, Any]) -> Profile:
     try:
         return msgspec.convert(table, Profile)
     except msgspec.ValidationError as error:
-        raise ProfileError(f"This is no profile: {error}.") from None
+        raise ProfileError(f"This is not a profile: {error}.") from None
 
 
 def _of_settings(settings: Settings) -> dict[str, str]:

@@ -24,7 +24,7 @@ PROGRAM: Final = "canasta-desktop"
 MOST_BYTES: Final = 1_000_000
 """A larger file cannot be ours."""
 
-_HEAD: Final = "Settings of Canasta Desktop. Changes that are made in this file hold from the next start."
+_HEAD: Final = "Settings of Canasta Desktop. Changes in this file apply from the next start."
 
 
 def config_folder() -> Path | None:
@@ -52,7 +52,7 @@ class SettingsFile:
     def load(self) -> Settings:
         """The settings in the file; the default for whatever is missing or of no use."""
         if self.path is None:
-            self.notice = "There is no folder for settings on this system, so changes last until the game is closed."
+            self.notice = "This system has no folder for settings, so changes are lost when you quit."
             self._known = Settings()
         else:
             with alone(lock_of(self.path), LOCKED_S):  # of two windows one alone sets a broken file aside
@@ -69,12 +69,12 @@ class SettingsFile:
             return Settings()
         except OSError as error:
             self._closed = True
-            self.notice = f"The settings in {path} cannot be read ({reason(error)}), so the usual ones are used."
+            self.notice = f"The settings in {path} cannot be read ({reason(error)}), so the defaults are used."
             return Settings()
         self._document = document
         good, bad = _read(document)
         if bad:
-            self.notice = f"In {path} the value of {' and '.join(bad)} is of no use, so the usual one is used."
+            self.notice = f"In {path} the value of {' and '.join(bad)} is not valid, so the default is used."
         return Settings(**good)
 
     def _set_aside(self, path: Path) -> None:
@@ -83,9 +83,9 @@ class SettingsFile:
             aside = set_aside(path)
         except OSError as error:
             self._closed = True
-            self.notice = f"The settings in {path} are not readable TOML and stay as they are ({reason(error)})."
+            self.notice = f"The settings in {path} are not valid TOML, so changes are not saved ({reason(error)})."
         else:
-            self.notice = f"The settings were not readable TOML; they are kept as {aside}, and the usual ones are used."
+            self.notice = f"The settings were not valid TOML; they are kept as {aside}, and the defaults are used."
 
     @property
     def kept(self) -> bool:
@@ -106,7 +106,7 @@ class SettingsFile:
                 write_whole(self.path, self._text(settings))
         except OSError as error:
             self.notice = self._cannot = (
-                f"Settings cannot be kept in {self.path.parent} ({reason(error)}): they last until the game is closed."
+                f"Settings cannot be saved in {self.path.parent} ({reason(error)}): changes are lost when you quit."
             )
             return False
         self._known = settings
@@ -121,7 +121,7 @@ class SettingsFile:
             document = read_toml(path, MOST_BYTES)
         except BROKEN:
             aside = set_aside(path)
-            self.notice = f"The settings were not readable TOML; they are kept as {aside}, and those of this window are used."
+            self.notice = f"The settings were not valid TOML; they are kept as {aside}, and this window's are used."
             document = None
         if document is not None:
             self._document = document

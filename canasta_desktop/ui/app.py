@@ -18,6 +18,8 @@ import pygame
 
 from .art import Art
 from .desktop import Desktop, NoDisplayError
+from .held_keys import HeldKeys
+from .hold import Hold
 from .later import Later
 from .lineup import SIX, Player, seatings
 from .motion import Clock
@@ -52,6 +54,9 @@ LONG_NAP: Final = 0.015
 """Seconds between them once nothing has come for `AWAKE`: still within a frame."""
 AWAKE: Final = 0.25
 
+_STANDING: Final = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED)
+"""The desktop has moved the window or given it another size."""
+
 SPARE_MS: Final = 3.0
 """Ms a frame for drawing faces that will be needed."""
 
@@ -76,6 +81,8 @@ class App(Desktop):
         """The game that is under way in this run, if one is."""
         self.story: Story | None = None
         """What has happened in it, from one table scene to the next."""
+        self.left_game: int | None = None
+        """The game that counts which was left for practice, by its number in the archive."""
         self.keeper: Keeper | None = None
         """What keeps it."""
         self.error_log: Path | None = None
@@ -87,8 +94,10 @@ class App(Desktop):
         self.frames = 0
         """How many frames have been drawn."""
         self._below: pygame.Surface | None = None
+        self._pointer_hold = Hold()
         self._fresh = True
         self._notice: Notice | None = None
+        self._held_keys = HeldKeys()
         self.preferences.begin(self)
 
     # the look
@@ -252,7 +261,7 @@ class App(Desktop):
         while self.running:
             top = self.top
             busy = top is None or top.animating or top.dirty or self._fresh or self._notice or self.art.cards.waiting
-            if top is None or busy or rehearsal.step():
+            if top is None or busy or self._held_keys.waiting or rehearsal.step():
                 dt = min(LONGEST_STEP, pace.tick(FRAME_RATE))
                 events = pygame.event.get()
             else:
@@ -279,8 +288,15 @@ class App(Desktop):
         """One turn of the loop: time, input, drawing. Answers whether anything was drawn."""
         self.clock.advance(dt_ms)
         self.later.pass_time(dt_ms)
-        for event in events:
-            self._dispatch(event)
+        for told in events:
+            if self.top and self._pointer_hold.ends(told):
+                self.top.let_go()
+            for event in self._pointer_hold.complete(told):
+                self._held_keys.hear(event, self.top, self.clock.now)
+                self._dispatch(event)
+        again = self._held_keys.due(self.top, self.clock.now)
+        if again is not None:
+            self._dispatch(again)
         top = self.top
         if top is None:
             return False
@@ -301,7 +317,10 @@ class App(Desktop):
             self.quit()
         elif event.type == pygame.VIDEORESIZE:
             self._resized()
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+        elif event.type in _STANDING:
+            self.stand.look(monotonic())
+            self._fresh = self._fresh or event.type == pygame.WINDOWRESTORED
+        elif event.type == pygame.WINDOWEXPOSED:
             self._fresh = True
         elif not self.preferences.handle(self, event):
             if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

@@ -35,7 +35,7 @@ TWO = [(1920, 1080), (2560, 1440)]
     ],
 )
 def test_a_place_is_trusted_only_where_a_screen_is(corner: tuple[int, int], desks: list[tuple[int, int]], there: bool) -> None:
-    assert placing.on_desktop(corner, desks) is there
+    assert (placing.area_of(corner, placing.side_by_side(desks)) is not None) is there
 
 
 def test_the_place_is_remembered_and_taken_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,12 +54,12 @@ def test_the_place_is_remembered_and_taken_again(tmp_path: Path, monkeypatch: py
 
 
 def test_a_window_that_fills_the_screen_keeps_the_place_that_it_had(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(placing, "place", lambda: (0, 0))
+    monkeypatch.setattr(placing, "place", lambda: (7, 9))
     file = SettingsFile(tmp_path)
     preferences = Preferences(file)
     window = Pages((1100, 700), preferences.window_settings(), preferences)
-    preferences.now = type(preferences.now)(place=[7, 9])
     preferences.change(window.app, "full_screen", value=True)
+    monkeypatch.setattr(placing, "place", lambda: (0, 0))
     window.close()
     kept = Preferences(SettingsFile(tmp_path)).now
     assert (kept.full_screen, kept.corner) == (True, (7, 9))

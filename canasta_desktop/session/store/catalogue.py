@@ -57,11 +57,17 @@ def count(archive: Archive) -> int:
         return 0
 
 
-def latest(archive: Archive) -> int | None:
-    """The game that was played last and is not over; one that another window has open is passed over."""
-    query = "SELECT id, owner FROM games WHERE state = 'playing' AND deleted IS NULL ORDER BY changed DESC LIMIT 20"
+def latest(archive: Archive, *, practice: bool = True) -> int | None:
+    """The game that was played last and is not over; one that another window has open is passed over.
+
+    A game that counts comes before every practice game; without `practice` only such a game is looked for.
+    """
+    query = (
+        "SELECT id, owner FROM games WHERE state = 'playing' AND deleted IS NULL AND practice <= ?"
+        " ORDER BY practice, changed DESC LIMIT 20"
+    )
     try:
-        rows = archive.connection.execute(query).fetchall()
+        rows = archive.connection.execute(query, (int(practice),)).fetchall()
     except sqlite3.Error as error:
         archive.trouble(error)
         return None

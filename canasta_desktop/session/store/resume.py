@@ -77,7 +77,7 @@ def rebuild(
 ) -> Table:
     """A table on which these deals were played. Raises UnfitError where they cannot have been."""
     if not deals:
-        raise UnfitError("No deal is kept.")
+        raise UnfitError("No deal is saved.")
     try:
         rules = game.rule_set()
         origin = game.began()
@@ -96,14 +96,14 @@ def rebuild(
         raise error if isinstance(error, UnfitError) else UnfitError(f"Deal {deal.number}: {error}") from None
     if (table.game.totals, table.game.winner) != (game.totals, game.winner):
         table.close()
-        raise UnfitError("The totals are not what the deals come to.")
+        raise UnfitError("The totals do not match the deals.")
     return table
 
 
 def _play(table: Table, game: Game, deal: Deal, *, given: bool) -> None:
     """Play a deal again; `given` means that it began from a position. Raises UnfitError or what the notation refuses."""
     if table.game.position is not None and (table.in_deal or table.game.winner is not None):
-        raise UnfitError(f"Deal {deal.number} comes after one that is not over.")
+        raise UnfitError(f"Deal {deal.number} comes after a deal that is not over.")
     if not given:
         deal.check(game)
     table.deal(deal.cards())
@@ -117,11 +117,11 @@ def _play(table: Table, game: Game, deal: Deal, *, given: bool) -> None:
             raise UnfitError(f"Deal {deal.number}, move {at + 1}, {text!r}: {why}")
     result = table.result()
     if (result is None) != (deal.result is None):
-        raise UnfitError(f"Deal {deal.number} is not as far as it was.")
+        raise UnfitError(f"Deal {deal.number} lacks moves that were played.")
     if result is not None:
         sides = [SideResult(*side) for side in result.sides]
         if deal.result != Result(result.out, result.concealed, result.end.value, sides, list(result.after)):
-            raise UnfitError(f"The result of deal {deal.number} is not what its moves come to.")
+            raise UnfitError(f"The result of deal {deal.number} does not match its moves.")
 
 
 def put_aside(archive: Archive, game: int, why: str) -> str:

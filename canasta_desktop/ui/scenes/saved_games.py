@@ -339,6 +339,11 @@ class SavedGamesScene(UndoPage):
         """The list's wheel, bar and keys, then the page."""
         return self._input.take(event) or super().handle(event)
 
+    def let_go(self) -> None:
+        """The list's bar too."""
+        self._input.let_go()
+        super().let_go()
+
     # drawing
 
     def paint(self, pen: Pen) -> None:

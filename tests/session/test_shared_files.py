@@ -88,7 +88,7 @@ def test_two_windows_leave_somebody_to_play(tmp_path: Path) -> None:
     bea = one.make("Bea")
     two = Profiles(tmp_path, ANA)
     one.delete(bea.key)
-    with pytest.raises(ValueError, match="somebody must sit here"):
+    with pytest.raises(ValueError, match="The last profile cannot be deleted"):
         two.delete("ana")
     assert [who.name for who in Profiles(tmp_path, ANA).all] == ["Ana"]
 
@@ -189,9 +189,9 @@ def test_a_file_that_is_held_for_long_is_told_and_made_up_for(tmp_path: Path, mo
     now = with_setting(now, "speed", "slow")
     assert not file.save(now)
     assert not file.kept
-    assert file.notice == f"Settings cannot be kept in {tmp_path} (access is denied): they last until the game is closed."
+    assert file.notice == f"Settings cannot be saved in {tmp_path} (access is denied): changes are lost when you quit."
     people.make("Bea")
-    assert people.notice == f"Profiles cannot be kept in {tmp_path} (access is denied): they last until the game is closed."
+    assert people.notice == f"Profiles cannot be saved in {tmp_path} (access is denied): changes are lost when you quit."
     assert len(people.all) == 2
     held.left = 0
     assert file.save(with_setting(now, "mute", True))  # noqa: FBT003  likewise

@@ -57,7 +57,8 @@ def pages(tmp_path: Path) -> Iterator[Pages]:
     made.show(ProfilesScene)
     made.click(field(made).box)
     yield made
-    made.close()
+    if not made.closed:
+        made.close()
 
 
 def field(pages: Pages) -> TextField:

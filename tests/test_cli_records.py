@@ -77,7 +77,7 @@ def test_nothing_is_kept_where_one_line_is_wrong(
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["export", "out.jsonl"], "nothing to write"),
+        (["export", "out.jsonl"], "nothing to export"),
         (["export", "--game", "9"], "There is no game 9."),
         (["import", "missing.jsonl"], "missing.jsonl cannot be read"),
     ],

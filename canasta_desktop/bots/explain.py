@@ -143,7 +143,7 @@ def _draw(sight: Sight) -> str:
 def _take(sight: Sight, move: Take) -> str:
     view = sight.view
     kind = view.pile[-1] >> 2
-    opens = "" if sight.opened else "your side opens, "
+    opens = "" if sight.opened else ", your side opens"
     wild = sum(1 for card in view.pile if TWO <= card >> 2 <= JOKER)
     if sight.naturals[kind] and not move.groups[0].cards:
         how = f"its {rank_name(kind)} joins your meld of {ranks_name(kind)}"
@@ -153,7 +153,7 @@ def _take(sight: Sight, move: Take) -> str:
     gain = f"you get {_cards(rest)}" if rest else "you need not draw"
     if wild:
         gain += f" including {counted(wild, 'wild card', 'wild cards')}"
-    return f"Take the pile: {opens}{how}, and {gain}."
+    return f"Take the pile: {how}{opens}, and {gain}."
 
 
 def _meld(sight: Sight, move: Meld) -> str:

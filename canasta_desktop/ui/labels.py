@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 # the program
 GAME: Final = "Canasta"
 NO_DISPLAY: Final = (
-    "No display was found. Start canasta-desktop in a desktop session,"
+    "There is no display for the window: start canasta-desktop in a desktop session,"
     " or run `canasta-desktop simulate` to let bots play without a window."
 )
 

@@ -6,7 +6,7 @@ from typing import Final
 
 ABOUT: Final = "About"
 NAME: Final = "Canasta Desktop"
-PURPOSE: Final = "Play Canasta against bots or with friends at one screen. It works offline and sends nothing anywhere."
+PURPOSE: Final = "Play Canasta offline, against bots or with friends. Nothing is sent anywhere."
 PARTS: Final = "The program is free software under the MIT licence. It contains these parts, each with its own licence:"
 NO_TEXT: Final = "The package of this part does not include its licence text."
 

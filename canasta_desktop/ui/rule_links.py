@@ -23,7 +23,7 @@ _WORDS: Final[Mapping[Code, tuple[str, ...]]] = {
     Code.PILE_NOT_MATCHED: ("the top card is melded with",),
     Code.MUST_TAKE_PILE: ("must take the pile",),
     Code.STOCK_EMPTY: ("stock is empty",),
-    Code.CARD_NOT_IN_HAND: ("the player may meld",),
+    Code.CARD_NOT_IN_HAND: ("the player may make any",),
     Code.MELD_TOO_SMALL: ("three or more cards of one rank",),
     Code.TOO_FEW_NATURALS: ("at least two of them natural",),
     Code.TOO_MANY_WILDS: ("fewer than seven cards may have",),

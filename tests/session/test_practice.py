@@ -268,7 +268,7 @@ def test_a_human_leaves_and_comes_back() -> None:
     table.watch(lambda: changes.append(table.point))
     while table.to_act != 0:
         step(table)
-    with pytest.raises(ValueError, match="Nobody has left"):
+    with pytest.raises(ValueError, match="has not left"):
         table.come_back(0)
     table.leave_to(0, "heuristic")
     assert heard[-1] == Reseated(0)

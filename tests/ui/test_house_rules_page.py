@@ -201,7 +201,7 @@ def test_the_opening_table_goes_on_by_a_step(pages: Pages) -> None:
     pages.click(seen(pages, more))
     assert page.draft.value(Cell("opening", 5000)) == 150
     back = next(w for w in row_of(pages, words.OPTIONS["opening"]).widgets if isinstance(w, PutBack))
-    assert back.label == "Book: no step"
+    assert back.label == "Book: no line"
     pages.click(seen(pages, back))
     assert page.draft.changed_options() == ("target_score",)
 
@@ -226,7 +226,7 @@ def test_a_conflict_names_its_options_and_f_settles_it_from_the_field(pages: Pag
     assert not button(pages, words.SAVE).enabled
     assert not button(pages, words.PLAY_ONCE).enabled
     assert page._status == words.ONE_CONFLICT
-    assert button(pages, "Make it 120").kind == "main"
+    assert button(pages, "Change to 120").kind == "main"
     assert isinstance(page.focused, NumberField)
     pages.key(pygame.K_f, "f")
     assert page._trouble is None
@@ -320,7 +320,7 @@ def test_a_game_is_not_called_like_another_rule_set(pages: Pages) -> None:
     page = opened(pages)
     change(pages, Cell("hand_size"), 13)
     page.rename("Classic")
-    assert "please choose another name" in page._status
+    assert "choose another name" in page._status
     page.play()
     assert pages.app.table is not None
     assert pages.app.table.rules.house == words.UNNAMED

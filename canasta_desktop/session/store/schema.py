@@ -120,7 +120,7 @@ class ForeignError(Exception):
     """The database belongs to another program, or is none of ours any more."""
 
     def __str__(self) -> str:
-        return "it does not hold what this program has written"
+        return "its content was not written by this program"
 
 
 class NewerError(Exception):

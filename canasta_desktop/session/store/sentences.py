@@ -42,8 +42,8 @@ def closed(path: Path, why: str) -> str:
 def damaged_elsewhere(path: Path) -> str:
     """The database is damaged, and another window has it open."""
     return (
-        f"Please close all other windows of Canasta and start again: the saved games in {path} are damaged and can only be"
-        f" mended when no other window has them open, {_SO}."
+        f"Close all other windows of Canasta and start again: the saved games in {path} are damaged and can be repaired only"
+        f" when no other window has them open, {_SO}."
     )
 
 

@@ -26,7 +26,7 @@ ASK: Final = "Ask partner"
 ASK_SHORT: Final = "Ask"
 UNDO: Final = "Undo"
 REDO: Final = "Redo"
-PRACTICE_RIBBON: Final = "Practice: nothing is counted"
+PRACTICE_RIBBON: Final = "Practice: results do not count"
 PRACTICE_SHORT: Final = "Practice"
 BACK_TO_GAME: Final = "Back to your game"
 HINT: Final = "Hint"
@@ -193,7 +193,7 @@ def group_worth(kind: Kind, worth: int) -> str:
 
 
 BOTS_CANNOT_THINK: Final = (
-    "Close other programs if this goes on: the bots' own process does not answer in time, so they play by simple rules for now."
+    "Close other programs if this continues: the bots have too little time to think, so they play by simple rules for now."
 )
 
 

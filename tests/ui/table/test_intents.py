@@ -56,7 +56,7 @@ def test_cards_on_our_area(hand: str, cards: str, onto: int | None, means: str) 
         ("KS 2S JK 4S 5S", "7S KD", OPEN, False, "", "take K:KS 2S"),
         ("4S 5S 6S", "7S QC", OPEN, False, "", "take Q:"),
         ("QC QS 4S 5S", "7S QC", OPEN, False, "", "take Q:QS QC"),
-        ("KS 2S 4S 5S", "JK 7S KD", OPEN, True, "", "The pile is frozen; you need two kings"),
+        ("KS 2S 4S 5S", "JK 7S KD", OPEN, True, "", "The pile is frozen: you need two kings"),
         ("KS KH 4S 5S", "7S 3S", OPEN, False, "", "You cannot take the pile: the 3 of spades on top blocks it."),
         ("KS KH 2S 4S", "7S KD", OPEN, False, "KS 2S", "take K:KS 2S"),
         ("KS KH 2S 4S", "7S KD", "", False, "", "tray take K:KS KH"),

@@ -170,7 +170,7 @@ REFUSED = [
     ("drop on pile before drawing", "draw", "4S", "pile", "Draw a card or take the pile first."),
     ("two cards make no meld", "play", "KC KD", "area", "A meld needs at least three cards"),
     ("the other side's area", "play", "4S", "theirs", "Put cards on your own side’s melds or on the pile."),
-    ("wrong rank on a column", "play", "4S", "column", "cannot go with kings: all natural cards"),
+    ("wrong rank on a column", "play", "4S", "column", "cannot go with queens: all natural cards"),
 ]
 
 

@@ -63,7 +63,7 @@ def _parser() -> argparse.ArgumentParser:
         "--seed", type=_seed, help="number that sets the cards and the first dealer: the same number deals the same cards"
     )
     parser.add_argument("--rules", type=_any_rules, metavar="RULES", help=f"rules of the new game: {_RULES}")
-    parser.add_argument("--speed", choices=SPEEDS, help="how fast cards move")
+    parser.add_argument("--speed", choices=SPEEDS, help="how fast cards move; off: at once")
     parser.add_argument("--window", type=_window, metavar="WxH", help="size of the window, such as 1280x720")
     parser.add_argument("--demo", choices=("frame", "deal", "watch"), help=argparse.SUPPRESS)  # see ui/demo.py
     parser.set_defaults(command=play)

@@ -36,7 +36,7 @@ def _at(section: str, key: str, meaning: str, **bounds: Any) -> Meta:
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """All settings. The defaults are those of a first start."""
 
-    speed: Annotated[Speed, _at("play", "speed", "how fast cards move: off, fast, normal or slow")] = "normal"
+    speed: Annotated[Speed, _at("play", "speed", "how fast cards move: off (instant), fast, normal or slow")] = "normal"
     confirm_discard: Annotated[bool, _at("play", "confirm_discard", "ask before a card is discarded")] = False
     player_name: Annotated[str, _at("player", "name", "your name; empty: You", max_length=MOST_LETTERS)] = ""
     avatar: Annotated[Picture, _at("player", "picture", "fox, owl, bear, badger, rabbit or cat")] = "fox"

@@ -30,6 +30,7 @@ DAMAGED_NOTE: Final = "Resume moves it to a separate file."
 NOT_DEALT: Final = "Nothing dealt yet"
 FROM_HERE: Final = "started in the middle of a deal"
 PRACTICE: Final = "practice"
+PRACTICE_STANDS: Final = "Practice: {stands}"
 STATISTICS: Final = "Statistics"
 HOUSE_RULES: Final = "House rules"
 
@@ -64,6 +65,11 @@ def given_up(what: str, path: Path | None) -> str:
 def default_name(title: str, others: Sequence[str]) -> str:
     """What a game is called at first: `Classic with Otto, Juno and Bea`."""
     return f"{title} with {labels.listed(others)}" if others else title
+
+
+def practice_stands(stands: str) -> str:
+    """`Practice: deal 1, Us 0, Them 0`."""
+    return PRACTICE_STANDS.format(stands=stands[:1].lower() + stands[1:])
 
 
 def rules_line(title: str, players: int, *, practice: bool, middle: bool) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 SETTINGS: Final = "Settings"
 AT_ONCE: Final = "Changes apply immediately"
 RESTORE: Final = "Restore defaults"
-RESTORED: Final = "All settings are back to their defaults, except your name, picture and keys."
+RESTORED: Final = "Defaults restored; name, picture and keys kept"
 AT_DEFAULTS: Final = "All settings are at their defaults already."
 KEPT: Final = "Saved on this computer only"
 PREVIEW: Final = "Preview"

@@ -77,12 +77,11 @@ OPENING_COLUMNS: Final = ("Points needed", "Opened", "Turn")
 # nothing, or little
 NOTHING_YET: Final = "No statistics yet"
 NOTHING_LONG: Final = (
-    "Play a deal to its end, and it is counted here: points, canastas, openings, who went out. After ten games there are"
-    " charts that show how you are getting on. Practice games do not count."
+    "Play a deal to its end, and it is counted here: points, canastas, openings, who went out. Charts of games won"
+    " follow with your first finished game. Practice games do not count."
 )
 NEW_GAME: Final = labels.NEW_GAME
 SHOW_ALL: Final = "Show all games"
-AFTER_TEN: Final = "Charts come after ten games"
 
 # what can be done
 SAVE_CSV: Final = "Save as CSV"
@@ -287,11 +286,6 @@ def needed(minimum: int) -> str:
 def turn(mean: float | None) -> str:
     """`turn 2.7`."""
     return labels.NOTHING if mean is None else f"turn {decimal(mean)}"
-
-
-def of_ten(n: int) -> str:
-    """`3 of 10 games played`."""
-    return f"{n} of 10 games played"
 
 
 def no_games(rules: str, period: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
@@ -134,7 +135,7 @@ def listening() -> Iterator[Reading]:
         patch.object(Art, "card", card),
         patch.object(CardArt, "face", picture),
         patch.object(CardArt, "turned", picture),
-        patch.object(Art, "felt", lambda self, size, light=(0, 0): pygame.Surface(size)),
+        patch.object(Art, "felt", lambda self, size, light=(0, 0): _cloth(size)),
         patch("canasta_desktop.ui.art.from_svg", lambda body, w, h, view="": pygame.Surface((w, h), pygame.SRCALPHA)),
     ):
         yield found
@@ -191,6 +192,11 @@ def cut_off(reading: Reading, window: pygame.Rect) -> list[str]:
     found = [f"{word.text!r} leaves the window: {word.rect}" for word in reading.words if not window.contains(word.rect)]
     cards = [sheet for sheet in reading.laid if isinstance(sheet, Sheet) and sheet.card]
     return found + [f"{card.card} leaves the window: {card.rect}" for card in cards if not window.contains(card.rect)]
+
+
+@cache
+def _cloth(size: tuple[int, int]) -> pygame.Surface:
+    return pygame.Surface(size)
 
 
 def _default() -> Any:

@@ -2,11 +2,11 @@
 
     python tests/soak/stranger.py --by mouse|drags|keys|hot-seat [--deals N] [--seed N] [--calm] [--pictures DIR]
 
-Needs Xvfb, openbox and xdotool, and ImageMagick for pictures. Every move is made with the mouse or the keys of that display. Whenever nothing
-moves, what is offered and said must be what is legal, no word may lie on another, the window must show the present state, and
-nobody may be waited for longer than three seconds without being named. Between the moves the window is resized, minimised,
-brought to full screen and back, and loses the focus in the middle of a drag (not with --calm). Prints JSON: what was done, and
-every fault that was seen; exit status 1 if there is one.
+Needs Xvfb, openbox and xdotool, and ImageMagick for pictures. Every move is made with the mouse or the keys of that display.
+Whenever nothing moves, what is offered and said must be what is legal, no word may lie on another, the window must show the
+present state, and nobody may be waited for longer than three seconds without being named. Between the moves the window is
+resized, minimised, brought to full screen and back, and loses the focus in the middle of a drag (not with --calm). Prints JSON:
+what was done, and every fault that was seen; exit status 1 if there is one.
 """
 
 from __future__ import annotations

@@ -149,6 +149,10 @@ def test_without_a_game_that_counts_there_is_a_ribbon_and_continue_goes_on_with_
     scene = scene_of(pages)
     assert [e for e in scene.controls.elements() if e.key == "ribbon"]
     assert scene.controls.ribbon.button() is None
+    pages.app.reset(MenuScene(pages.app))
+    card = pages.app.top.group.widgets[0] if isinstance(pages.app.top, MenuScene) else None
+    assert isinstance(card, ContinueCard)
+    assert card.subtitle == "Practice: deal 1, Us 0, Them 0"
     assert continues(pages) == practice
 
 

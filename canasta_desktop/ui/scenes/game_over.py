@@ -11,6 +11,7 @@ import pygame
 from canasta_desktop.ui import clipboard, exchange, labels, labels_replay, shortcuts
 from canasta_desktop.ui.charts.totals import TotalsChart
 from canasta_desktop.ui.motion import Speed, linear
+from canasta_desktop.ui.notice import Done
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.theme import Role, Weight, number
 from canasta_desktop.ui.who import at_screen
@@ -74,7 +75,7 @@ class GameOverScene(UnfoldingPage):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_c and shortcuts.command(event):
             copied = clipboard.put(self._chart().text())
-            self.app.tell(labels.chart_copied(labels.TOTALS_BY_DEAL) if copied else labels_replay.NO_CLIPBOARD)
+            self.app.tell(Done(labels.chart_copied(labels.TOTALS_BY_DEAL)) if copied else labels_replay.NO_CLIPBOARD)
             return True
         return False
 

@@ -70,7 +70,7 @@ class MenuScene(PageScene):
         table = self.app.table
         real = kept_games.real_game(self.app)
         if table is not None and table.game.winner is None and not (table.practice and real is not None):
-            self._stands = _stands(table)
+            self._stands = labels_saved.practice_stands(_stands(table)) if table.practice else _stands(table)
             self._glance = glance_at(table) if table.game.position is not None else None
             return
         game = catalogue.latest(self.app.archive) if real is None else real
@@ -86,7 +86,8 @@ class MenuScene(PageScene):
             return
         who = seen_by_screen(self._glance)
         totals = [found[0].totals[side] for side in who.sides]
-        self._stands = labels.game_so_far(self._glance.deal, who.side_names, totals)
+        stands = labels.game_so_far(self._glance.deal, who.side_names, totals)
+        self._stands = labels_saved.practice_stands(stands) if found[0].practice else stands
 
     @property
     def waits(self) -> bool:

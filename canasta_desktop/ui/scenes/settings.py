@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from canasta_desktop.ui import labels_settings as words
+from canasta_desktop.ui.notice import Done
 from canasta_desktop.ui.pen import Box, Pen
 from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.widgets import Button, TextField, draw_area
@@ -161,7 +162,7 @@ class SettingsScene(UndoPage, ScrollPage):
         if undo:
             self.offer_undo(words.RESTORED, undo)
         else:
-            self.app.tell(words.AT_DEFAULTS)
+            self.app.tell(Done(words.AT_DEFAULTS))
         self.rebuild()
 
     def _show_keys(self) -> None:

@@ -98,7 +98,7 @@ def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zon
     word, points = (words.NATURAL, 500) if natural else (words.MIXED, 300)
     last = at + 1 == len(plan.closed_kinds)
     strip = plan.outer.canastas[1].y - plan.outer.canastas[0].y if len(plan.closed_kinds) > 1 else 10_000
-    if strip < _BADGE_HIGH * t:
+    if strip < _BADGE_HIGH * t and not last:
         _draw_letter(art, target, stage, zone, strip, zoom)
         return
     strip = 10_000 if last else strip
@@ -114,7 +114,10 @@ def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zon
 
 
 def _draw_letter(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, strip: int, zoom: float) -> None:
-    """The letter alone, where canastas lie closer than a badge is high: so many beside each other that none covers another."""
+    """The letter alone, where canastas lie closer than a badge is high: so many beside each other that none covers another.
+
+    The lowest canasta has room for its whole badge.
+    """
     plan, area, p = stage.plans[zone.area], stage.layout.areas[zone.area], art.palette
     at = plan.closed_kinds.index(zone.rank)
     first = plan.outer.canastas[0]

@@ -66,7 +66,7 @@ def show(window: Window, name: str, players: int, position: Position) -> TableSc
     window.app.table = table
     with listening():  # nothing is painted: that takes long, and nobody looks
         window.app.reset(scene)
-        window.app.step(16)
+        scene.update(16)
     return scene
 
 

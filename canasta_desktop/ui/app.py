@@ -16,6 +16,7 @@ if sys.platform == "win32":
 
 import pygame
 
+from . import placing
 from .art import Art
 from .desktop import Desktop, NoDisplayError
 from .held_keys import HeldKeys
@@ -124,6 +125,7 @@ class App(Desktop):
         self.sound.close()
         self.art.forget()
         self._screen = None
+        self.stand = placing.Stand()
         pygame.display.quit()
 
     def quit(self) -> None:

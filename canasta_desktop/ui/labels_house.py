@@ -72,7 +72,7 @@ OPTIONS: Final = {
     "last_discard": "Last discard",
     "concealed_bonus": "Bonus for going out concealed",
     "stock_end": "When the stock is empty",
-    "deal_score": "Each side scores",
+    "deal_score": "Sides score",
 }
 """The options in a line."""
 ADD_LINE: Final = "Add a line"

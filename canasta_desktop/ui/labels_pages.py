@@ -45,12 +45,12 @@ OPTIONS: Final = {
     "last_discard": "Last discard",
     "going_out_bonus": "Going out",
     "concealed_bonus": "Concealed bonus",
-    "concealed": "Concealed is",
+    "concealed": "Concealed means",
     "asking": "May ask",
-    "unable_penalty": "Cannot go out",
+    "unable_penalty": "Asked, cannot go out",
     "stock_end": "Stock empty",
     "target_score": "Game ends at",
-    "deal_score": "Each side scores",
+    "deal_score": "Sides score",
 }
 """The options of a rule set, as labels."""
 
@@ -66,11 +66,16 @@ VALUES: Final = {
     ("asking", "always"): "always",
     ("stock_end", "draw required"): "take the pile or the deal ends",
     ("stock_end", "end of turn"): "the deal ends with the turn",
-    ("deal_score", "own"): "its own points",
+    ("deal_score", "own"): "their own points",
     ("deal_score", "difference"): "the difference",
     ("wilds_in_canasta", "any"): "any",
 }
 """The values of options that are words."""
+SHORT_VALUES: Final = {
+    ("stock_end", "draw required"): "must take the pile",
+    ("stock_end", "end of turn"): "deal ends",
+}
+"""The same where they stand beside their label in a narrow column."""
 
 # pictures in the rules
 EACH: Final = "each"

@@ -77,8 +77,8 @@ OPENING_COLUMNS: Final = ("Points needed", "Opened", "Turn")
 # nothing, or little
 NOTHING_YET: Final = "No statistics yet"
 NOTHING_LONG: Final = (
-    "Play a deal to its end, and it is counted here: points, canastas, openings, who went out. Charts of games won"
-    " follow with your first finished game. Practice games do not count."
+    "Play a deal to the end to see its points, canastas, openings and who went out here. Charts of games won appear after your"
+    " first finished game. Practice games do not count."
 )
 NEW_GAME: Final = labels.NEW_GAME
 SHOW_ALL: Final = "Show all games"

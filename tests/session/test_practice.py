@@ -255,7 +255,7 @@ def test_a_position_whose_deal_is_over_is_not_set_up() -> None:
 
 
 def test_an_origin_that_does_not_fit_the_rules_is_refused() -> None:
-    with pytest.raises(ValueError, match="stand"):
+    with pytest.raises(ValueError, match="cannot be in this state"):
         Table(preset("classic"), PEOPLE, 1, LocalThinker(), origin=Origin((0, 0, 0), 0, 1))
 
 

@@ -123,7 +123,7 @@ def _draw_letter(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, str
     first = plan.outer.canastas[0]
     size = _SMALLEST
     side = round(1.4 * size)
-    abreast = math.ceil((side + 1) / max(1, strip))
+    abreast = min(math.ceil((side + 1) / max(1, strip)), max(1, area.column.w // (side + 2)))
     x = min(first.x + 2, area.column.right - abreast * (side + 2))
     natural = not any(is_wild(piece.card) for piece in stage.zones[zone])
     box = pygame.Rect(0, 0, round(side * zoom), round(side * zoom))

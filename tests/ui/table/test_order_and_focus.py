@@ -248,7 +248,7 @@ def test_a_dim_button_says_why_in_the_words_of_the_rules(window: Window) -> None
         assert why in scene.overlay.tip.text
     window.move(scene.controls.rects()[Command.DISCARD].center)
     window.run(700)
-    assert scene.overlay.tip.text == "Discard the chosen card (X)"
+    assert scene.overlay.tip.text == "Discard the selected card (X)"
 
 
 FULL = ["KS KH KD KC KS KH KD"]

@@ -58,7 +58,7 @@ def test_the_file_says_what_each_setting_means(tmp_path: Path) -> None:
     SettingsFile(tmp_path).save(Settings(keys={"draw": "w"}))
     text = (tmp_path / "settings.toml").read_text(encoding="utf-8")
     assert text.startswith("# Settings of Canasta Desktop.")
-    assert 'speed = "normal"  # how fast cards move: off, fast, normal or slow' in text
+    assert 'speed = "normal"  # how fast cards move: off (instant), fast, normal or slow' in text
     assert "[keys]\n# keys that differ from the defaults: action = key" in text
 
 

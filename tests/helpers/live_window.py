@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import threading
 import time
+import traceback
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -146,6 +147,11 @@ class LiveWindow(Window):
         """Wait as a person does."""
         time.sleep(max(ms / 1000, TOUCH))
 
+    def heard(self) -> None:
+        """Wait until the program has heard what the hands did, on a machine that is busy too."""
+        time.sleep(TOUCH)
+        self.ask(lambda: None)
+
     def settle(self, most: float = 8000) -> None:
         """Wait until nothing moves."""
         end = time.monotonic() + most / 1000
@@ -155,21 +161,21 @@ class LiveWindow(Window):
 
     def move(self, pos: Point) -> None:
         self.tool("mousemove", "--window", self.wid, str(pos[0]), str(pos[1]))
-        time.sleep(TOUCH)
+        self.heard()
 
     def down(self, pos: Point) -> None:
         self.move(pos)
         self.tool("mousedown", "1")
-        time.sleep(TOUCH)
+        self.heard()
 
     def up(self, pos: Point) -> None:
         self.move(pos)
         self.tool("mouseup", "1")
-        time.sleep(TOUCH)
+        self.heard()
 
     def key(self, key: int) -> None:
         self.tool("key", "--clearmodifiers", KEYS.get(key) or chr(key))
-        time.sleep(TOUCH)
+        self.heard()
 
     def hold(self, key: int, seconds: float) -> None:
         """Hold a key down, as long as the desktop repeats it."""
@@ -177,7 +183,7 @@ class LiveWindow(Window):
         self.tool("keydown", name)
         time.sleep(seconds)
         self.tool("keyup", name)
-        time.sleep(TOUCH)
+        self.heard()
 
     def press(self, label: str) -> None:
         """Click the control of a page that has this label."""
@@ -212,6 +218,7 @@ def live(arguments: list[str], play: Callable[[LiveWindow], None]) -> list[BaseE
             try:
                 play(window)
             except BaseException as error:  # noqa: BLE001  told to who started the program
+                traceback.print_exc()
                 faults.append(error)
             app.quit()
             pygame.event.post(pygame.event.Event(pygame.USEREVENT))

@@ -341,6 +341,7 @@ class Stranger:
         window = self.window
         for _ in range(3):
             window.key(pygame.K_ESCAPE)
+            time.sleep(0.5)  # on a busy machine the key may come late, and a second one would lead back
             if window.top() == "PauseScene":
                 break
         if window.top() != "PauseScene":

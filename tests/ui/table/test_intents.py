@@ -37,9 +37,9 @@ def said(proposal: Proposal) -> str:
         ("4S 5S 6S KD", "4S 5S", None, "A meld is cards of one rank; there are no runs in this game."),
         ("4S 4D 5S 2S 6H KD", "4S 4D 5S 6H", None, "A meld is cards of one rank; there are no runs in this game."),
         ("4S 5S 6S 2S KD", "4S 5S 6S 2S", None, "A meld is cards of one rank; there are no runs in this game."),
-        ("QC 4S 5S 6S", "QC 4S", None, "A meld needs at least three cards; this is one 4."),
-        ("KS KH KD 4S 5S", "KS KH KD 4S", None, "A meld needs at least three cards; this is one 4."),
-        ("KS 4S 5S 6S", "KS 4S", 8, "The 4 of spades does not belong with queens."),
+        ("QC 4S 5S 6S", "QC 4S", None, "A meld needs at least three cards; this is a 4."),
+        ("KS KH KD 4S 5S", "KS KH KD 4S", None, "A meld needs at least three cards; this is a 4."),
+        ("KS 4S 5S 6S", "KS 4S", 8, "The 4 of spades cannot go with queens: all natural cards of a meld have the same rank."),
         ("3S 3C 3S KD 4S", "3S 3C 3S", None, "Meld black threes only to go out"),
     ],
 )

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 CANASTA: Final = 7
 """Cards that make a meld a canasta."""
-MOST_NATURALS: Final = 16
-"""Cards of one rank in the four packs that there may be at most."""
-MOST_WILDS: Final = 24
-"""Wild cards in four packs."""
+MOST_NATURALS: Final = 28
+"""Cards of one rank in the seven packs that there may be at most."""
+MOST_WILDS: Final = 42
+"""Wild cards in seven packs."""
 NO_SEAT: Final = -1
 
 
@@ -34,8 +34,9 @@ class Terms:
             next(number for number, side in enumerate(seating.sides) if seat in side) for seat in range(players)
         )
         self.orders = seating.orders
-        self.packs = rules.packs
-        self.hand_size = rules.hand_size
+        self.packs = rules.packs_for(players)
+        self.hand_size = rules.hand_size_for(players)
+        self.foot_size = rules.foot_size_for(players)
         self.cards_drawn = rules.cards_drawn
         self.canastas_needed = rules.canastas_to_go_out
         self.discard_required = rules.last_discard is LastDiscard.REQUIRED
@@ -47,6 +48,7 @@ class Terms:
         self.wilds_in_canasta = 3 if rules.wilds_in_canasta == "any" else rules.wilds_in_canasta
         self.any_wilds_in_canasta = rules.wilds_in_canasta == "any"
         self.naturals_outnumber = rules.naturals_outnumber_wilds
+        self.set_longest = rules.set_longest
         self.wild_sets: tuple[int, ...] = tuple(
             sum(1 << wilds for wilds in range(MOST_WILDS + 1) if self._meld_stands(naturals, wilds))
             for naturals in range(MOST_NATURALS + 1)
@@ -79,6 +81,7 @@ class Terms:
         return (
             naturals >= 2
             and naturals + wilds >= 3
+            and not (self.set_longest and naturals + wilds > self.set_longest)
             and not self.too_many_wilds(naturals, wilds)
             and not (self.naturals_outnumber and naturals <= wilds)
         )

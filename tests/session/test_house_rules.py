@@ -260,7 +260,7 @@ def test_a_file_put_into_the_folder_is_found(tmp_path: Path) -> None:
         b"\x00\xff\xfe",
         b"[" * 5000,
         b'name = "A"',
-        b'name = "A"\nbase = "samba"',
+        b'name = "A"\nbase = "burraco"',
         b'name = "A"\nbase = "classic"\n[options]\npacks = 3',
         b'name = "A"\nbase = "classic"\n[options]\nhand_size = 99',
         b'name = "A"\nbase = "classic"\n[options]\nhand_size = "many"',

@@ -13,8 +13,8 @@ from canasta_desktop.bots.habits import throws
 from canasta_desktop.bots.hand import Sight
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, POINTS, RED_THREE, TWO, kind_copies
 from canasta_desktop.engine.legality import can_take
-from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Meld, Take
-from canasta_desktop.engine.reasons import counted, listed, number, rank_name, ranks_name
+from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Join, Lay, Meld, Show, Take
+from canasta_desktop.engine.reasons import card_name, counted, listed, number, rank_name, ranks_name
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
@@ -43,7 +43,19 @@ def reason(view: View, move: Move, names: Sequence[str] = ()) -> str:
     if isinstance(move, Ask):
         partner = view.sizes[sight.terms.partner_asked(sight.seat, view.order)]
         return f"Ask: you can go out, and your partner still holds {_cards(partner)}."
-    return _answer(sight, move)
+    if isinstance(move, Answer):
+        return _answer(sight, move)
+    return _further(sight, move)
+
+
+def _further(sight: Sight, move: Join | Lay | Show) -> str:
+    if isinstance(move, Show):
+        return "Show the hand: it is a special hand, and nothing else brings as much."
+    if isinstance(move, Lay):
+        return f"Lay out the {card_name(move.card)}: you draw a card for it."
+    long = sum(sight.naturals[slot] + sight.wilds[slot] for slot in (move.first, move.second))
+    made = " and make a canasta" if long >= CANASTA else ""
+    return f"Join the two melds: together they hold {_cards(long)}{made}."
 
 
 def _cards(size: int) -> str:

@@ -52,7 +52,7 @@ from canasta_desktop.engine.choices import (
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-PRESETS = ("classic", "online", "book", "three-pack")
+PRESETS = ("classic", "online", "book", "three-pack", "samba", "bolivia", "modern-american", "hand-and-foot")
 """The rule sets that come with the game, in the order in which they are offered."""
 _TO_COME = ("samba", "bolivia", "modern-american", "hand-and-foot")
 """Rule sets that load and validate; they are offered once the engine plays them."""

@@ -219,16 +219,16 @@ def test_fact_8_joined_kings_make_a_mixed_canasta_of_the_lower_number() -> None:
 
 
 def test_fact_8_later_sequences_move_up() -> None:
-    position = place("samba", f"7S QS {SPARE}", melds="4S 5S 6S / JS QS KS / 7S 8S 9S")
-    assert code(position, "join S S/3", "meld S/2:TS") == "card_not_in_hand"
-    assert code(position, "join S S/3", "join S S/2") == "not_a_sequence"
+    position = place("samba", f"TS QS {SPARE}", melds="4S 5S 6S / JS QS KS / 7S 8S 9S")
+    assert code(position, "meld S/2:TS", "join S S/3", "meld S/2:9S") == "card_not_in_hand"
+    assert code(position, "join S S/3", "meld S/2:TS") is None
+    assert code(position, "join S S/3", "join S S/2") == "meld_too_long"
     assert code(position, "join S S/3", "meld S/3:QS") == "meld_too_small"  # the third is a new one now
     assert code(position, "join S S/3", "join S S/3") == "no_such_meld"
 
 
-@pytest.mark.parametrize("phase", ["draw"])
-def test_joining_comes_after_the_draw(phase: str) -> None:
-    assert code(place("samba", SPARE, melds="KS KH KD / KC KS KH", phase=phase), "join K K/2") == "not_now"
+def test_joining_comes_after_the_draw() -> None:
+    assert code(place("samba", SPARE, melds="KS KH KD / KC KS KH", phase="draw"), "join K K/2") == "not_now"
 
 
 @pytest.mark.parametrize(
@@ -443,10 +443,10 @@ def test_only_so_many_cards_of_the_pile_are_taken() -> None:
     assert sorted_cards(ended["hands"][0]) == sorted_cards(f"{SPARE} 7S 8S TS JS")
 
 
-@pytest.mark.parametrize("sign", [("meld", 100), ("canastas 2", -100), ("by canastas", 0), ("always", 100)])
-def test_house_rules_of_red_threes(sign: tuple[str, int]) -> None:
-    position = place("samba", "", phase="over", out=None, melds=MIXED, red_threes=["3H", ""], options={"threes_sign": sign[0]})
-    assert scores(position)[0].get("red_threes", 0) == sign[1]
+@pytest.mark.parametrize(("sign", "points"), [("meld", 100), ("canastas 2", -100), ("by canastas", 0), ("always", 100)])
+def test_house_rules_of_red_threes(sign: str, points: int) -> None:
+    position = place("samba", "", phase="over", out=None, melds=MIXED, red_threes=["3H", ""], options={"threes_sign": sign})
+    assert scores(position)[0].get("red_threes", 0) == points
 
 
 @pytest.mark.parametrize("options", [{"wilds_enters": "any time"}, {"join": 3}, {"sets_of_a_rank": "four"}, {"foot_size": 3}])
@@ -468,9 +468,6 @@ def test_moves_that_cannot_be_read(move: str) -> None:
 
 def test_melds_of_one_rank_stand_in_the_order_of_their_numbers() -> None:
     position = place("samba", f"KD {SPARE}", melds="KS KH KC / 4S 5S 6S / KC KS KH 2S")
-    assert (
-        "KD" in after(position, "meld K/2:KD")["melds"][0][-1].split() or "KD" in after(position, "meld K/2:KD")["melds"][0][1]
-    )
     ended = after(position, "meld K/2:KD")
     of_kings = [sorted_cards(meld) for meld in ended["melds"][0] if "KS" in meld]
     assert of_kings == [sorted_cards("KS KH KC"), sorted_cards("KC KS KH 2S KD")]

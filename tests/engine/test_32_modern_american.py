@@ -203,7 +203,7 @@ def test_fact_7_a_three_in_the_talon_waits_for_the_next_turn() -> None:
     stock = "3H 4C 5C 6C 8C TC JC QC KC 5H 6H"
     position = place("modern-american", f"{OPENER} 4D 5D", stock=stock, others="8S 9S / 8H 9H / 8D 9D", players=4)
     ended = after(position, OPENING, "discard 4D")
-    assert sorted_cards(ended["hands"][0]) == sorted("3H 4C 5C 6C 5D".split())
+    assert sorted_cards(ended["hands"][0]) == sorted(["3H", "4C", "5C", "6C", "5D"])
     ended = after(ended, "draw", "discard 9S", "draw", "discard 9H", "draw", "discard 9D")
     assert ended["red_threes"] == ["3H", ""]
     assert "3H" not in ended["hands"][0]
@@ -364,12 +364,12 @@ def turn_begins(hand: str, melds: str = "", stock: str = "KC QC TC", **facts: An
 
 def test_fact_11_one_three_may_be_kept() -> None:
     stands = turn_begins("3H 3S 9S TS")
-    assert sorted_cards(stands["hands"][0]) == sorted("3H 9S TS KC".split())
+    assert sorted_cards(stands["hands"][0]) == sorted(["3H", "9S", "TS", "KC"])
     assert stands["red_threes"] == ["3S", ""]
     assert stands["stock"] == "QC TC"
     laid = after(stands, "lay 3H")
     assert sorted_cards(laid["red_threes"][0]) == ["3H", "3S"]
-    assert sorted_cards(laid["hands"][0]) == sorted("9S TS KC QC".split())
+    assert sorted_cards(laid["hands"][0]) == sorted(["9S", "TS", "KC", "QC"])
     assert laid["phase"] == "draw"
     assert code(stands, "lay 3S") == "card_not_in_hand"
     assert code(stands, "lay 3H", "lay 3H") == "card_not_in_hand"
@@ -379,7 +379,7 @@ def test_fact_11_one_three_may_be_kept() -> None:
 
 def test_fact_11_opened_both_are_laid() -> None:
     stands = turn_begins("3H 3S 9S TS", melds="6D 6H 6C")
-    assert sorted_cards(stands["hands"][0]) == sorted("9S TS KC QC".split())
+    assert sorted_cards(stands["hands"][0]) == sorted(["9S", "TS", "KC", "QC"])
     assert sorted_cards(stands["red_threes"][0]) == ["3H", "3S"]
 
 

@@ -106,6 +106,11 @@ def after(position: Mapping[str, Any], *moves: str) -> dict[str, Any]:
     return stands
 
 
+def over(position: Mapping[str, Any]) -> dict[str, Any]:
+    """The position as it is when the deal has ended there without anybody going out."""
+    return {**{name: value for name, value in position.items() if name != "turn"}, "phase": "over", "out": None}
+
+
 def error(position: Mapping[str, Any], *moves: str) -> str:
     """The sentence with which the judge says that a line cannot be read."""
     answer = judge_line(json.dumps({"id": 1, "position": position, "moves": list(moves)}).encode())

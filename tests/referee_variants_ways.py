@@ -20,7 +20,7 @@ TOO_MANY = 300_000
 """Ways to choose sequences beyond which the referee gives no answer."""
 
 
-class Undecided(Exception):
+class Undecided(Exception):  # noqa: N818 - the referee's answer, not a fault
     """There are too many ways to try; whoever asks must do without an answer."""
 
 
@@ -342,11 +342,8 @@ def opening_sets(
                 size = (more + first, use)
                 if not _grown(limits, (0, 0), *size) or (use and sum(size) >= rr.CANASTA and not mixed_canasta):
                     continue
-                if counts_top or not first:
-                    counts = more + first
-                else:
-                    counts = more if more >= 3 else 0
-                lay(left - more, wild - use, (*sets, size), counted + counts, clean or (more >= 3 and not use))
+                counts = more + first if counts_top or not first else more * (more >= 3)
+                lay(left - more, wild - use, (*sets, size), counted + counts, clean=clean or (more >= 3 and not use))
 
-    lay(naturals, wilds, (), 0, False)
+    lay(naturals, wilds, (), 0, clean=False)
     return frozenset(found)

@@ -8,6 +8,7 @@ from copy import deepcopy
 import referee_rules as rr
 import referee_variants_rules as rv
 import referee_variants_ways as ways
+from referee_variants_melds import copied, is_run, may_start, meld_codes
 from referee_variants_rules import Meld
 from referee_variants_table import Group, Move, Table, find, is_bonus, mates, partner
 from referee_variants_ways import Undecided
@@ -134,48 +135,7 @@ def talon_comes(table: Table, *, opened: bool) -> bool:
     return bool(talon) and opened and table.drew and table.left_in_stock() >= talon[1]
 
 
-# ---------------------------------------------------------------- judging melds
-
-
-def meld_codes(rules: rv.Rules, meld: Meld) -> list[str]:
-    """Judge a meld by what lies in it, however it came to be ("Shapes of meld")."""
-    size, wilds = len(meld.cards), meld.wilds()
-    naturals = size - wilds
-    codes = ["meld_too_small"] if size < 3 else []
-    longest = (
-        rules["sequence_longest"] if meld.key in rr.SUITS else rules["wild_longest" if meld.key == rv.WILD else "set_longest"]
-    )
-    if longest and size > longest and meld.key != "3":
-        codes.append("meld_too_long")
-    if meld.key in rr.SUITS:
-        return codes + ([] if is_run(meld) else ["not_a_sequence"])
-    if any(not rr.is_wild(card) and rr.rank_of(card) != meld.key for card in meld.cards):
-        codes.append("wrong_rank")
-    if any(card in rr.RED_THREES for card in meld.cards):
-        codes.append("threes_not_melded")
-    if meld.key == rv.WILD:
-        return codes
-    if naturals < 2:
-        codes.append("too_few_naturals")
-    most = rules["wilds_below_canasta"] if size < rr.CANASTA else rules["wilds_in_canasta"]
-    if most != "any" and wilds > most:
-        codes.append("too_many_wilds")
-    if rules["naturals_outnumber_wilds"] and naturals <= wilds:
-        codes.append("wilds_not_outnumbered")
-    if meld.key == "3":
-        if rules["black_threes"] != "meld going out":
-            codes.append("threes_not_melded")
-        if wilds:
-            codes.append("black_threes_no_wilds")
-    return codes
-
-
-def is_run(meld: Meld) -> bool:
-    """Tell whether cards are naturals of the suit in unbroken order, no rank twice."""
-    if any(card == rr.JOKER or card[0] not in rv.ORDER or card[1] != meld.key for card in meld.cards):
-        return False
-    places = sorted(rv.ORDER.index(card[0]) for card in meld.cards)
-    return places == list(range(places[0], places[0] + len(places)))
+# ---------------------------------------------------------------- judging groups
 
 
 def wild_codes(table: Table, group: Group, before: Meld | None, after: Meld, move: Move) -> list[str]:
@@ -196,21 +156,10 @@ def wild_codes(table: Table, group: Group, before: Meld | None, after: Meld, mov
     return codes
 
 
-def may_start(rules: rv.Rules, melds: list[Meld], key: str) -> bool:
-    """Tell whether a side may start a further meld of that key (`sets_of_a_rank`, `wild_melds`)."""
-    same = [meld for meld in melds if meld.key == key]
-    how = rules["wild_melds"] if key == rv.WILD else rules["sets_of_a_rank"]
-    if not same or key in rr.SUITS:
-        return True
-    if key == "3" or how == "one":
-        return False
-    return len(same) < 2 if how == "two" else all(len(meld.cards) >= rr.CANASTA for meld in same)
-
-
 def place_groups(table: Table, move: Move, top: str) -> tuple[list[Meld], list[str]]:
     """Lay the groups on a copy of the side's melds, from left to right; the melds then, and what is wrong with them."""
     rules = table.rules
-    melds = deepcopy(table.own())
+    melds = copied(table.own())
     codes: list[str] = []
     dead = dead_ranks(table)
     for place, group in enumerate(move.groups):
@@ -219,8 +168,8 @@ def place_groups(table: Table, move: Move, top: str) -> tuple[list[Meld], list[s
             codes.append("not_in_these_rules")
         if group.key in dead:
             codes.append("rank_dead")
-        before = deepcopy(find(melds, group.key, group.number))
         meld = find(melds, group.key, group.number)
+        before = Meld(group.key, meld.cards[:]) if meld else None
         if meld is None:
             if group.number > 1 and find(melds, group.key, group.number - 1) is None:
                 codes.append("no_such_meld")
@@ -362,7 +311,7 @@ def left_codes(table: Table, hand: list[str], melds: list[Meld], *, talon: bool 
             codes.append("may_not_go_out")
     if table.permission == "yes" and hand and can_go_out(table):
         trial = deepcopy(table)
-        trial.hands[table.player], trial.melds[table.side()] = hand, deepcopy(melds)
+        trial.hands[table.player], trial.melds[table.side()] = hand, copied(melds)
         if not can_go_out(trial):
             codes.append("must_go_out")
     return codes

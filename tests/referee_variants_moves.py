@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import referee_rules as rr
 import referee_variants_rules as rv
-from referee_variants_judge import Undecided, first_code, is_run
+from referee_variants_judge import Undecided, first_code
+from referee_variants_melds import is_run
 from referee_variants_play import begin, play, score
 from referee_variants_rules import Meld
 from referee_variants_table import Group, Move, Table, find, is_bonus, move_text, read_move

@@ -288,7 +288,7 @@ def test_with_openings_the_most_is_found() -> None:
     """`best_opening` against every set of groups that the moves can name, on small hands."""
     source = random.Random(5)
     compared = 0
-    for number in range(60):
+    for number in range(40):
         name = ("samba", "bolivia", "modern-american", "hand-and-foot")[number % 4]
         pack = sorted(rr.packs_of(1).elements())
         hand = [card for card in source.sample(pack * 2, 30) if card[0] in "45KA2J"][:9]
@@ -301,7 +301,7 @@ def test_with_openings_the_most_is_found() -> None:
                 met = max(met, rr.value([card for group in move.groups for card in group.cards]))
         assert met <= best
         compared += met > 0
-    assert compared > 20
+    assert compared > 15
 
 
 def bare(name: str, hand: list[str], **facts: Any) -> dict[str, Any]:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections import Counter
+from copy import deepcopy
 from functools import cache
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -15,10 +18,11 @@ import referee_variants_judge as judge
 import referee_variants_moves as moves
 import referee_variants_rules as rv
 import referee_variants_ways as ways
-from referee_variants_table import Move, move_text, read_move, read_position, write_position
+from helpers.scatter_variants import HOUSE, crowded
+from referee_variants_table import Group, Move, Table, move_text, read_move, read_position, write_position
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 Record = dict[str, Any]
 
@@ -347,3 +351,46 @@ def test_going_out_can_be_played_as_it_is_told(name: str, melds: list[str], hand
                 assert table.out == 0
                 return
     pytest.fail("nobody went out")
+
+
+def single_groups(table: Table) -> Iterator[Move]:
+    """Every meld of one group from the hand, and every joining."""
+    numbers = Counter(meld.key for meld in table.own())
+    for size in range(1, len(table.hand()) + 1):
+        for cards in sorted(set(combinations(sorted(table.hand()), size))):
+            ranks = {rr.rank_of(card) for card in cards if not rr.is_wild(card)}
+            keys = ranks if len(ranks) == 1 else {rv.WILD, *rv.ORDER} & {rv.WILD, *numbers} if not ranks else set()
+            if len({card[-1] for card in cards}) == 1:
+                keys = {*keys, cards[0][-1]} & {*keys, *rr.SUITS}
+            for key in sorted(keys):
+                yield from (Move("meld", [Group(key, number, list(cards))]) for number in range(1, numbers[key] + 2))
+    yield from moves.joinings(table)
+
+
+def goes_out(table: Table) -> bool:
+    """Tell by trying every order of melds and joinings whether the player can go out, leave of the partner apart."""
+    table = deepcopy(table)
+    table.permission, table.rules = None, {**table.rules, "permission": "free"}
+    hand = table.hand()
+    if len(hand) == 1 and judge.first_code(table, Move("discard", card=hand[0])) is None:
+        return True
+    for move in single_groups(table):
+        if judge.first_code(table, move) is None:
+            trial = deepcopy(table)
+            referee.play(trial, move)
+            if trial.out == trial.player or (trial.phase == "play" and goes_out(trial)):
+                return True
+    return False
+
+
+def test_going_out_is_possible_exactly_where_some_order_of_melds_does_it() -> None:
+    source = random.Random(9)
+    met: Counter[bool] = Counter()
+    while sum(met.values()) < 120:
+        name, players = source.choice(rv.TABLES)
+        table = read_position(crowded(source, name, players, source.choice(HOUSE)))
+        if table.phase == "play" and table.own() and len(table.hand()) < 6 and not judge.has_foot(table, table.player):
+            able = judge.can_go_out(table)
+            assert able is goes_out(table), write_position(table)
+            met[able] += 1
+    assert met[True] > 5

@@ -71,7 +71,7 @@ def crowded(source: random.Random, name: str, players: int, options: Mapping[str
     black = [card for card in threes if card not in rr.RED_THREES]
     if source.random() < 0.15:
         hand += [black.pop() for _ in range(source.choice((1, 3, 3, 4))) if black]
-    if rules["three_kept"] and not melds[side] and source.random() < 0.4:
+    elif rules["three_kept"] and not melds[side] and source.random() < 0.4:
         hand += threes[-1:]
     pile = [far.pop() for _ in range(source.choice((0, 0, 1, 3, 8))) if far]
     if near and source.random() < 0.75:

@@ -53,8 +53,9 @@ ODD: list[Any] = [
 
 FURTHER_ODD: list[Any] = [
     "samba", "hand-and-foot", "meld S/2:4S 5S 6S", "meld W:2S 2D JK", "join K K/2", "join S/99 W", "take S:", "lay 3H", "show",
-    "meld K/99:KS KH KD", "4S 5S 6S", "4S 5S 6S 2S", "2S JK JK", "3S 3C 3H", "straight", "wild pairs", {"total": 2, "sequence": 1},
-    {"canastas_needed": {"total": 0}}, {"foot_size": 20}, {"set_longest": 0, "sequence_longest": 11}, {"deals": 20},
+    "meld K/99:KS KH KD", "4S 5S 6S", "4S 5S 6S 2S", "2S JK JK", "3S 3C 3H", "straight", "wild pairs",
+    {"total": 2, "sequence": 1}, {"canastas_needed": {"total": 0}}, {"foot_size": 20}, {"deals": 20},
+    {"set_longest": 0, "sequence_longest": 11},
     {"special_hands": "league"}, {"talon": []}, {"talon": [40, 30]}, {"pile_taken": 5}, {"stock_end": "choice"}, {"join": True},
     [None, None, None, None], ["", "", "", ""], [True, False], 7,
 ]  # fmt: skip

@@ -47,6 +47,21 @@ def test_the_deal(name: str, players: int, hand: int, stock: int) -> None:
             assert record["upcards"] == ""
 
 
+def test_up_cards_that_do_not_stay_are_buried_under_the_stock() -> None:
+    """The same shuffle dealt with the up-cards turned on to each other and with them buried."""
+    met = 0
+    for seed in range(1, 40):
+        (turned,) = bot_records("hand-and-foot", 2, 1, seed, "random", {"upcard": "turn"})
+        (buried,) = bot_records("hand-and-foot", 2, 1, seed, "random")
+        one, other = json.loads(write_record(turned)), json.loads(write_record(buried))
+        *under, top = one["upcards"].split()
+        assert (one["hands"], one["feet"]) == (other["hands"], other["feet"])
+        assert other["upcards"] == top
+        assert other["stock"].split() == [*one["stock"].split(), *under]
+        met += bool(under)
+    assert met > 2
+
+
 @pytest.mark.parametrize("bot", ["random", "heuristic"])
 @pytest.mark.parametrize(("name", "players"), rv.TABLES)
 def test_every_record_is_confirmed(name: str, players: int, bot: str) -> None:

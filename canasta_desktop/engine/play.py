@@ -335,7 +335,7 @@ def _discard(position: Position, card: Card, emit: Listener | None) -> None:
         return
     if position.turn_laid:
         position.has_melded[seat] = True
-    if not position.stock_left and not position.terms.take_when_stock_empty:
+    if not position.stock_left and position.terms.ends_with_turn:
         _end(position, DealEnd.STOCK, None, emit)
         return
     begin_turn(position, position.following[seat], emit)

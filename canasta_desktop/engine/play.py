@@ -490,7 +490,7 @@ def _ask(position: Position, emit: Listener | None) -> None:
     seat = position.to_act
     partner = position.terms.partner_asked(seat, position.order)
     position.asked = True
-    if position.terms.asks_once_a_deal:
+    if not position.terms.plain:
         position.has_asked[seat] = True
     position.asker = seat
     position.to_act = partner

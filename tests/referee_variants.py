@@ -3,7 +3,8 @@
 `replay` judges a record, `code` one move in a position; `python tests/referee_variants.py FILE.jsonl` judges a file.
 Nothing of the engine is used. Where the rules or the notation are silent, these readings are taken:
 
-* A position is taken at its word, as by the older referee: nothing is laid out or picked up before the first move.
+* A position is taken at its word, as by the older referee: nothing is laid out or picked up before the first move, and with
+  no legal taking and an empty stock in phase `draw` it is not yet over, but `draw` is `stock_empty`.
 * Where going out needs more than one joining, the joinings before the last one may be made with one card in hand.
 * After black 3s only joinings and the discard remain.
 * A player who holds a 3 that is laid out and replaced cannot go out, so may not ask where asking needs the ability.

@@ -164,8 +164,6 @@ def place_groups(table: Table, move: Move, top: str) -> tuple[list[Meld], list[s
     dead = dead_ranks(table)
     for place, group in enumerate(move.groups):
         added = [*group.cards, top] if top and not place else group.cards
-        if (group.key in rr.SUITS and not rules["sequence_longest"]) or (group.key == rv.WILD and not rules["wild_longest"]):
-            codes.append("not_in_these_rules")
         if group.key in dead:
             codes.append("rank_dead")
         meld = find(melds, group.key, group.number)
@@ -218,8 +216,10 @@ def first_code(table: Table, move: Move) -> str | None:
     """Return the first code in the list's order that tells why the move is illegal, or None."""
     phases = {"draw": ["draw"], "take": ["draw"], "yes": ["answer"], "no": ["answer"], "lay": ["draw", "play"]}
     codes = [] if table.phase in phases.get(move.word, ["play"]) else ["not_now"]
+    if move.word == "take" and table.own() and len(move.groups) > 1:
+        codes.append("not_now")
     has = {"join": table.rules["join"], "lay": table.rules["three_kept"], "show": table.rules["special_hands"] != "none"}
-    if not has.get(move.word, True):
+    if not has.get(move.word, True) or (move.word in {"take", "meld"} and strange_shape(table, move)):
         codes.append("not_in_these_rules")
     if codes:
         return min(codes, key=rv.CODES.index)
@@ -231,21 +231,27 @@ def first_code(table: Table, move: Move) -> str | None:
     return min(judge(table, move) if judge else [], key=rv.CODES.index, default=None)
 
 
+def strange_shape(table: Table, move: Move) -> bool:
+    """Tell whether a group names a shape of meld that the rules do not have."""
+    missing = {*(rr.SUITS if not table.rules["sequence_longest"] else ()), *([] if table.rules["wild_longest"] else [rv.WILD])}
+    return any(group.key in missing for group in move.groups)
+
+
 def draw_codes(table: Table, _move: Move) -> list[str]:
     """Judge a draw ("Stock end by choice"; "Stock exhausted")."""
-    if table.left_in_stock() or table.rules["stock_end"] == "choice":
+    if table.left_in_stock():
         return []
-    return ["must_take_pile" if can_take(table) else "stock_empty"]
+    if not can_take(table):
+        return ["stock_empty"]
+    return [] if table.rules["stock_end"] == "choice" else ["must_take_pile"]
 
 
 def take_codes(table: Table, move: Move) -> list[str]:
     """Judge a taking ("Taking the pile", "Pile by a natural pair")."""
     rules, own, codes = table.rules, table.own(), []
     group = move.groups[0]
-    if own and len(move.groups) > 1:
-        codes.append("not_now")
     if not table.pile:
-        return [*codes, "pile_empty"]
+        return ["pile_empty"]
     top = table.pile[-1]
     if blocks(table, top):
         codes.append("pile_blocked")
@@ -255,7 +261,7 @@ def take_codes(table: Table, move: Move) -> list[str]:
     if rules["pile_needs"] == "pair":
         if not pair:
             codes.append("pile_needs_pair")
-    elif (table.frozen or not own) and not (pair and group.key == rank):
+    elif (table.frozen or not own) and not pair:
         codes.append("pile_frozen")
     elif rules["pile_needs"] == "pair or add" and not pair and group.key == rank and meld is None:
         codes.append("pile_needs_pair")

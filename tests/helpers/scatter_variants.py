@@ -62,14 +62,14 @@ def crowded(source: random.Random, name: str, players: int, options: Mapping[str
         melds[side] = _own_melds(source, rules, ranks, near, far)
     for _ in range(source.choice((0, 0, 1, 2))):
         rank = source.choice(rv.ORDER)
-        if rank not in ranks:
+        if rank not in ranks and rank not in {meld[0] for meld in melds[(side + 1) % len(sides)]}:
             melds[(side + 1) % len(sides)] += _meld(far, [rank], source.randint(3, 7))
     threes = [card for card in far if rr.rank_of(card) == "3"]
     far = [card for card in far if rr.rank_of(card) != "3"]
     hand = [near.pop() for _ in range(min(len(near), source.choice((1, 2, 2, 3, 3, 4, 5, 6, 8, 10))))]
     hand += [far.pop() for _ in range(min(len(far), source.choice((0, 0, 1, 1, 2, 4))))]
     black = [card for card in threes if card not in rr.RED_THREES]
-    if source.random() < 0.15:
+    if source.random() < 0.15 and rules["black_threes"] != "bonus":
         hand += [black.pop() for _ in range(source.choice((1, 3, 3, 4))) if black]
     elif rules["three_kept"] and not melds[side] and source.random() < 0.4:
         hand += threes[-1:]
@@ -95,7 +95,7 @@ def crowded(source: random.Random, name: str, players: int, options: Mapping[str
         unopened = not melds[side]
         position["turn"] = {
             "asked": source.random() < 0.15,
-            "permission": source.choice((None, None, None, "yes", "no")) if not unopened else None,
+            "permission": source.choice((None, None, None, "yes", "no")) if not unopened and len(hand) > 1 else None,
             "melded": not unopened and source.random() < 0.3,
             "opened": False,
             "drew": source.random() < 0.8,
@@ -126,6 +126,8 @@ def _sets(source: random.Random, rules: rv.Rules, near: list[str], rank: str) ->
         most = 0 if rank in rules["ranks_without_wilds"] else rules["wilds_below_canasta"]
         use = source.choice((0, 0, 1, min(2, most))) if wilds and most else 0
         found += _meld(near, [rank] * (size - use) + [rv.WILD] * use, 1)
+    if rules["sets_of_a_rank"] == "when complete" and len(found) > 1 and len(found[0].split()) < rr.CANASTA:
+        found.pop()
     return [text for text in found if legal(rules, text)]
 
 
@@ -194,12 +196,13 @@ def state(position: Mapping[str, Any]) -> dict[str, Any]:
     }
     if phase != "over":
         told["to_act"] = position["to_act"]
-        told["asked"] = position.get("has_asked") or [False] * position["players"]
+        if {**rv.PRESETS[position["rules"]], **position["options"]}["asks"] == "once a deal":
+            told["asked"] = position.get("has_asked") or [False] * position["players"]
     else:
         told["out"], told["shown"] = position.get("out"), position.get("shown")
     if phase in {"play", "answer"}:
         told["turn"] = {name: turn[name] for name in ("asked", "permission", "melded", "opened", "drew")}
-    if phase == "draw" and rv.PRESETS[position["rules"]]["pile_needs"] != "pair":
+    if phase == "draw" and {**rv.PRESETS[position["rules"]], **position["options"]}["pile_needs"] != "pair":
         told["frozen"] = position["frozen"]
     return told
 
@@ -222,9 +225,9 @@ def difference(position: Mapping[str, Any], text: str) -> str:
         return ""
     answer = judged(position, text)
     if "error" in answer:
-        return f"{text}: error {answer['error']}"
+        return f"{text} -> error {answer['error']}"
     if answer["code"] != expected:
-        return f"{text}: the engine says {answer['code']}, the referee {expected}"
+        return f"{text} -> the engine says {answer['code']}, the referee {expected}"
     if expected is None:
         own, other = state(answer["position"]), state(write_position(table))
         unlike = [
@@ -233,11 +236,11 @@ def difference(position: Mapping[str, Any], text: str) -> str:
             if own.get(name) != other.get(name)
         ]
         if unlike:
-            return f"{text}: afterwards {unlike}"
+            return f"{text} -> afterwards {unlike}"
         if table.phase == "over" and [_items(side) for side in answer["score"]] != [
             _items(side) for side in referee.score(table)
         ]:
-            return f"{text}: scores {answer['score']}, {referee.score(table)}"
+            return f"{text} -> scores {answer['score']}, {referee.score(table)}"
     return ""
 
 

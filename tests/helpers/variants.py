@@ -87,7 +87,7 @@ def judged(position: Mapping[str, Any], *moves: str) -> dict[str, Any]:
 
 def is_a_sentence(text: str) -> bool:
     """Whether a refusal's reason reads like one plain sentence, with nothing left to fill in."""
-    return text.endswith(".") and (text[0].isupper() or text[0].isdigit()) and len(text.split()) > 3 and not set(text) & set("{}_<>\n")
+    return text.endswith(".") and not text[0].islower() and len(text.split()) > 3 and not set(text) & set("{}_<>\n")
 
 
 def code(position: Mapping[str, Any], *moves: str) -> str | None:

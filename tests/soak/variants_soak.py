@@ -123,8 +123,8 @@ def soak_crowded(number: int, seed: int) -> dict[str, Any]:
         name, players = rv.TABLES[count % len(rv.TABLES)]
         position = crowded(source, name, players, source.choice(HOUSE))
         for found in differences(position, source, 4):
-            move, _, what = found.partition(": ")
-            key = f"{name}, {move.split()[0]}: {what if what.startswith('the engine') else what[:40]}"
+            move, _, what = found.partition(" -> ")
+            key = f"{name}, {move.split()[0]}: {what if what.startswith('the engine') else what[:60]}"
             faults.setdefault(key, []).append(json.dumps({"id": count, "position": position, "moves": [move]}))
     return {
         "crowded": number, "seed": seed, "faults": sum(len(lines) for lines in faults.values()),

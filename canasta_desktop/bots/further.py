@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.further_melding import barred_ranks, next_meld
+from canasta_desktop.bots.further_melding import barred_ranks, next_meld, reserved
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, POINTS, RED_THREE, TWO
 from canasta_desktop.engine.judging import Draft
 from canasta_desktop.engine.legality import is_legal
@@ -33,6 +33,8 @@ DRAWN_WORTH: Final = 16.0
 """What a card from the stock is worth."""
 FULL_HAND: Final = 16
 """Cards from which on a larger hand is no gain in itself."""
+KEPT: Final = 30.0
+"""What a card is worth that the sequence wants which the side must have."""
 NO_FROM: Final = 90
 """Card points in the partner's hand from which on it says no."""
 
@@ -201,7 +203,9 @@ def _answer(sight: Sight) -> Move:
 def _discard(sight: Sight) -> Discard | None:
     """The cheapest legal discard, or None."""
     view = sight.view
-    costs = sorted([(_cost(sight, card), card) for card in sorted(set(view.hands[sight.seat]))])
+    kept = reserved(sight)
+    hand = view.hands[sight.seat]
+    costs = sorted([(_cost(sight, card) + KEPT * (card in kept and hand.count(card) == 1), card) for card in set(hand)])
     for _, card in costs:
         if is_legal(view, DISCARDS[card]):
             return DISCARDS[card]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import ACE, NATURAL_KINDS
-from canasta_desktop.engine.judging import Draft
+from canasta_desktop.engine.judging import FIVE, Draft
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Group, Join, Meld
 from canasta_desktop.engine.openings import best_opening, faces_of, runs_in
@@ -27,6 +27,8 @@ KEEP: Final = 2
 """Cards that must be kept before the discard by who does not go out."""
 STARTS: Final = 4
 """Cards from which on a meld is started that costs much when it stays unfinished."""
+WILD_START: Final = 5
+"""The same for wild cards."""
 YOUNG: Final = 30
 """Cards in the stock from which on such a meld is likely to be finished."""
 
@@ -68,7 +70,48 @@ def barred_ranks(sight: Sight) -> int:
             enough = sight.counts[kind] >= (STARTS + 1 if kind == ACE else STARTS)
             if not enough or sight.view.stock_left < YOUNG:
                 barred |= 1 << kind
+    if sight.terms.to_finish[WILD_KEY] and (sight.spare < WILD_START or sight.view.stock_left < YOUNG):
+        barred |= 1 << WILD_KEY
     return barred
+
+
+def reserved(sight: Sight) -> list[Card]:
+    """Cards kept for the sequence without which the side cannot go out: one of each that its best suit wants, or none."""
+    terms, view = sight.terms, sight.view
+    if not terms.kinds_needed[2] or sight.last or _sequences_made(sight) >= terms.kinds_needed[2]:
+        return []
+    faces = faces_of(view.hands[sight.seat])
+    best: list[Card] = []
+    most = 0
+    for suit in range(4):
+        laid = _laid_in(sight, suit)
+        for low in range(NATURAL_KINDS - CANASTA + 1):
+            span = range(low, low + CANASTA)
+            held = [kind << 2 | suit for kind in span if faces[kind << 2 | suit] and not laid >> kind & 1]
+            there = len(held) + sum([1 for kind in span if laid >> kind & 1])
+            if there > most:
+                best, most = held, there
+    return best if most > CANASTA // 2 else []
+
+
+def _sequences_made(sight: Sight) -> int:
+    """How many sequences of the side are canastas."""
+    made = 0
+    for slot in range(sight.terms.slots):
+        made += slot % KEYS >= SEQUENCE_KEY and sight.naturals[slot] >= CANASTA
+    return made
+
+
+def _laid_in(sight: Sight, suit: int) -> int:
+    """The ranks of a suit that lie in own sequences short of a canasta, as bits."""
+    bits = 0
+    lows = sight.view.lows[sight.side]
+    slot = SEQUENCE_KEY + suit
+    while slot < sight.terms.slots and sight.naturals[slot]:
+        if sight.naturals[slot] < CANASTA:
+            bits |= (1 << sight.naturals[slot]) - 1 << lows[slot]
+        slot += KEYS
+    return bits
 
 
 def _room(sight: Sight) -> int:
@@ -162,9 +205,14 @@ def _sets(sight: Sight, room: int) -> list[Group]:
     """Naturals for own sets and new sets of naturals alone."""
     terms, view = sight.terms, sight.view
     barred = barred_ranks(sight)
+    kept = reserved(sight)
     groups: list[Group] = []
     for kind in range(NATURAL_KINDS):
-        held = sight.counts[kind]
+        own = sight.cards(kind, sight.counts[kind])
+        for card in kept:
+            if card >> 2 == kind:
+                own.remove(card)
+        held = len(own)
         if not held or view.dead >> kind & 1:
             continue
         slot = _open_set(sight, kind)
@@ -180,7 +228,7 @@ def _sets(sight: Sight, room: int) -> list[Group]:
                 continue
         if number > 0:
             room -= number
-            groups.append(Group(slot, tuple(sorted(sight.cards(kind, number)))))
+            groups.append(Group(slot, tuple(sorted(own[:number]))))
     return groups
 
 
@@ -218,6 +266,8 @@ def _wilds(sight: Sight, room: int) -> list[Group]:
         short = CANASTA - naturals - wilds
         if not 0 < short <= min(sight.spare, room) or naturals + wilds <= longest:
             continue
+        if terms.wilds_need_five and (naturals < FIVE or (terms.pure_or_opened_mixed[slot % KEYS] and not wilds)):
+            continue
         if terms.never_wild[slot % KEYS] or not terms.wild_sets[naturals] >> (wilds + short) & 1:
             continue
         if clean and not wilds and naturals >= CANASTA - 2:
@@ -249,7 +299,7 @@ def _wild_meld(sight: Sight, room: int) -> list[Group]:
         return [Group(slot, tuple(sorted(sight.wild_cards(more))))] if more > 0 else []
     slot += KEYS
     costs = terms.to_finish[WILD_KEY] > 0
-    least = STARTS if costs else LEAST
+    least = WILD_START if costs else LEAST
     if slot >= terms.slots or min(sight.spare, room) < least or (costs and view.stock_left < YOUNG):
         return []
     return [Group(slot, tuple(sorted(sight.wild_cards(min(sight.spare, room, terms.wild_longest)))))]

@@ -313,7 +313,7 @@ class _Step:
 def best_opening(board: Board, top: Card = -1, most_cards: int = 1000, without: int = 0) -> Smallest | None:
     """The opening of the seat to act that needs the fewest cards from the hand, then the fewest wilds; or None.
 
-    With `top` it is a taking of the pile. `without` are ranks of which no set is wanted, as bits. Openings that go out are left
+    With `top` it is a taking of the pile. `without` are keys of which no meld is wanted, as bits. Openings that go out are left
     aside, as by `going_out.smallest_opening`.
     """
     terms = board.terms
@@ -375,7 +375,7 @@ def _with_sets(
     begin = _Step(None, -1, [], 0)
     best: tuple[int, int, int, list[tuple[int, list[tuple[int, int]]]]] | None = None
     sizes = [0]
-    if terms.wild_longest:
+    if terms.wild_longest and not barred >> WILD_KEY & 1:
         sizes += list(range(LEAST, min(spare, terms.wild_longest) + 1))
     for wild_meld in sizes:
         for_sets = 0 if wild_meld and terms.wild_meld_first else spare - wild_meld

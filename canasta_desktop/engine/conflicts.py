@@ -19,20 +19,20 @@ def conflict(rules: RuleSet) -> Conflict | None:
     red_threes = 2 * packs
     if len(rules.red_three_bonus) < red_threes:
         paid = len(rules.red_three_bonus)
-        reason = f"The red threes are paid up to {paid}, but {packs} packs hold {red_threes} of them."
+        reason = f"There are bonuses for up to {paid} red threes, but {packs} packs have {red_threes} of them."
         return Conflict(reason, ("red_three_bonus", "packs"))
     problem = _opening_conflict(rules) or _meld_conflict(rules)
     if problem:
         return problem
     if rules.wilds_in_canasta != "any" and rules.wilds_in_canasta < rules.wilds_below_canasta:
-        reason = "A canasta must be allowed at least as many wild cards as a smaller meld."
+        reason = "A canasta must allow at least as many wild cards as a smaller meld."
         return Conflict(reason, ("wilds_below_canasta", "wilds_in_canasta"))
     for seating in rules.seatings:
         problem = _seating_conflict(rules, seating)
         if problem:
             return problem
     if all(seating.players != rules.players for seating in rules.seatings):
-        reason = f"The usual number of players is {rules.players}, but no seating is given for so many."
+        reason = f"The usual number of players is {rules.players}, but there is no seating for that number."
         return Conflict(reason, ("players", "seatings"))
     return _reach_conflict(rules)
 
@@ -55,11 +55,13 @@ def _meld_conflict(rules: RuleSet) -> Conflict | None:
 def _opening_conflict(rules: RuleSet) -> Conflict | None:
     totals = [line.total for line in rules.opening]
     if totals[0] != 0 or totals != sorted(set(totals)):
-        return Conflict("The opening table must begin at a total of 0 and rise from line to line.", ("opening",))
+        return Conflict(
+            "The opening table must start at a score of 0, and the score must rise from line to line.", ("opening",)
+        )
     for line, higher in pairwise(rules.opening):
         if higher.minimum < line.minimum:
             reason = (
-                f"The opening must not become smaller at a higher total: {line.minimum} from {line.total:,},"
+                f"The minimum opening must not be lower at a higher score: {line.minimum} from {line.total:,},"
                 f" but {higher.minimum} from {higher.total:,}."
             )
             return Conflict(reason, ("opening",))
@@ -72,7 +74,7 @@ def _seating_conflict(rules: RuleSet, seating: Seating) -> Conflict | None:
         return Conflict(f"Each of {seating.players} players must belong to exactly one side.", ("seatings",))
     for order in seating.orders:
         if len(order) < 2 or len(set(order)) != len(order) or not set(order) <= set(seats):
-            reason = f"The order of play for {seating.players} players names a seat twice or one that is not there."
+            reason = f"The order of play for {seating.players} players names a seat twice, or a seat that does not exist."
             return Conflict(reason, ("seatings",))
     playing = max((len(order) for order in seating.orders), default=0)
     packs, hand, foot = seating.packs or rules.packs, seating.hand_size or rules.hand_size, seating.foot_size or rules.foot_size
@@ -96,6 +98,6 @@ def _reach_conflict(rules: RuleSet) -> Conflict | None:
         minima.append(("opening_below_zero", rules.opening_below_zero))
     for option, minimum in minima:
         if not in_reach(rules, minimum):
-            reason = f"An opening of {minimum} is more than a hand of {rules.hand_size} cards can ever be worth."
+            reason = f"A minimum opening of {minimum} is more than a hand of {rules.hand_size} cards can ever be worth."
             return Conflict(reason, (option, "hand_size"))
     return None

@@ -17,12 +17,12 @@ from canasta_desktop.engine.judging import Draft
 from canasta_desktop.engine.notation import NotationError, card_text, cards_text, parse_cards
 from canasta_desktop.engine.play import begin_turn
 from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, PHASE_NAMES, Phase, Position, bare_position, lay
-from canasta_desktop.engine.reasons import card_name, meld_name
 from canasta_desktop.engine.ruleset import RuleSetError, changed_options, load, opening_minimum
 from canasta_desktop.engine.slots import SEQUENCE_KEY, WILD_KEY, slot_of
 from canasta_desktop.engine.special_hands import by_name
 from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, Terms, terms
 from canasta_desktop.engine.view import view
+from canasta_desktop.engine.words import card_name, meld_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -101,7 +101,7 @@ def read_view(source: object) -> View:
     except msgspec.ValidationError as error:
         raise NotationError(f"The position cannot be read: {error}.") from None
     if document.to_act in sizes:
-        raise NotationError(f"The hand of seat {document.to_act}, which is to act, must be named card by card.")
+        raise NotationError(f"The hand of seat {document.to_act}, whose turn it is, must be given card by card.")
     if sizes:
         _fill(document, sizes)
     position = build(document)
@@ -215,7 +215,7 @@ def _read_cards(document: PositionDocument, position: Position) -> None:
         position.red_threes[side] = parse_cards(text)
         if any(card >> 2 not in position.terms.bonus_kinds for card in position.red_threes[side]):
             what = "threes" if position.terms.black_bonus else "red threes"
-            raise NotationError(f"{text!r} among the red threes is not {what} alone.")
+            raise NotationError(f"{text!r} must contain only {what}.")
     position.pile = parse_cards(document.pile)
     position.frozen = not position.terms.pair_only and (
         document.frozen or any(is_wild(card) or card >> 2 == RED_THREE for card in position.pile)
@@ -320,7 +320,7 @@ def _read_turn_so_far(turn: TurnDocument | None, position: Position) -> None:
         position.asked = position.phase == Phase.ANSWER
     elif position.phase == Phase.DRAW:
         if turn != TurnDocument():
-            raise NotationError("A turn that only begins has no 'turn' so far.")
+            raise NotationError("A turn that has not begun cannot have a 'turn'.")
     else:
         position.asked = turn.asked or position.phase == Phase.ANSWER or turn.permission is not None
         position.permission = None if turn.permission is None else turn.permission == "yes"
@@ -332,9 +332,9 @@ def _read_turn_so_far(turn: TurnDocument | None, position: Position) -> None:
                 position.turn_laid += [key << LAID_KIND | card for card in cards]
     actor = position.asker if position.phase == Phase.ANSWER else position.to_act
     if not position.hands[actor] and not (position.phase == Phase.DRAW and position.feet_left[actor]):
-        raise NotationError(f"Seat {actor} is to act and holds no card.")
+        raise NotationError(f"It is the turn of seat {actor}, but it holds no card.")
     if position.permission is False and len(position.hands[actor]) < 2 and position.terms.plain:
-        raise NotationError("A player who may not go out holds at least two cards.")
+        raise NotationError("A player who may not go out must hold at least two cards.")
 
 
 def _check_copies(position: Position) -> None:

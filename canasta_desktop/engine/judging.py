@@ -64,7 +64,7 @@ class Draft:
             found.append(Refusal(Code.NO_SUCH_MELD, slot, there))
             return
         if number == there and not self.may_start(key, there):
-            found.append(Refusal(Code.SECOND_MELD, slot))
+            found.append(Refusal(Code.SECOND_MELD, slot, self.most_of(key)))
         if slot >= len(self.naturals):
             return
         if key < NATURAL_KINDS and self.dead >> key & 1:
@@ -84,13 +84,19 @@ class Draft:
             return True
         if key == BLACK_THREE:
             return there == 0
-        limit = self.terms.wild_limit if key == WILD_KEY else self.terms.set_limit
+        limit = self.most_of(key)
         if limit:
             return there < limit
         for slot in range(key, key + there * KEYS, KEYS):  # noqa: SIM110  # a loop is compiled better
             if self.naturals[slot] + self.wilds[slot] < CANASTA:
                 return False
         return True
+
+    def most_of(self, key: int) -> int:
+        """How many melds of a key a side may have at one time; 0: a further one when all others are complete."""
+        if key == BLACK_THREE:
+            return 1
+        return self.terms.wild_limit if key == WILD_KEY else self.terms.set_limit
 
     def _add_to_set(self, slot: int, cards: tuple[Card, ...], top: Card, found: list[Refusal]) -> None:
         key = slot % KEYS
@@ -111,7 +117,7 @@ class Draft:
         if stray < 0 and key < TWO and terms.wild_sets[naturals] >> wilds & 1 and not entered:
             return
         if not (key < TWO and terms.wild_sets[min(naturals, len(terms.wild_sets) - 1)] >> wilds & 1):
-            _diagnose_set(terms, key, naturals, wilds, found)
+            _diagnose_set(terms, key, naturals, wilds, stray, found)
         if entered and top >= 0 and not terms.wilds_with_pair:
             found.append(Refusal(Code.TOO_MANY_WILDS, key, wilds, naturals, 0))
         if entered and key < NATURAL_KINDS:
@@ -122,8 +128,9 @@ class Draft:
     def _judge_entering(self, key: int, naturals: int, wilds_before: int, found: list[Refusal]) -> None:
         """Note why wild cards may not go into a set now. Source: variants.md, section 4, "Melds"."""
         terms = self.terms
-        if terms.never_wild[key] or (terms.pure_or_opened_mixed[key] and self.opened and not wilds_before):
-            found.append(Refusal(Code.WILDS_NEVER, key))
+        pure = terms.pure_or_opened_mixed[key] and self.opened and not wilds_before
+        if terms.never_wild[key] or pure:
+            found.append(Refusal(Code.WILDS_NEVER, key, pure))
         if self.reserved:
             found.append(Refusal(Code.WILDS_RESERVED))
         if terms.wilds_need_five and self.opened and naturals < FIVE:
@@ -146,7 +153,7 @@ class Draft:
                     stray = card
         self.naturals[slot], self.wilds[slot] = naturals, self.wilds[slot] + wilds
         if naturals + wilds < LEAST:
-            found.append(Refusal(Code.MELD_TOO_SMALL, BLACK_THREE, naturals + wilds))
+            found.append(Refusal(Code.MELD_TOO_SMALL, BLACK_THREE, naturals, wilds, stray >= 0))
         if naturals < 2:  # as in any set
             found.append(Refusal(Code.TOO_FEW_NATURALS, BLACK_THREE, naturals))
         if stray >= 0:
@@ -164,7 +171,7 @@ class Draft:
                 found.append(Refusal(Code.WRONG_RANK, card, WILD_KEY))
         self.wilds[slot] = wilds
         if wilds < LEAST:
-            found.append(Refusal(Code.MELD_TOO_SMALL, WILD_KEY, wilds))
+            found.append(Refusal(Code.MELD_TOO_SMALL, WILD_KEY, 0, wilds))
         elif wilds > self.terms.wild_longest:
             found.append(Refusal(Code.MELD_TOO_LONG, slot, wilds, self.terms.wild_longest))
 
@@ -172,13 +179,13 @@ class Draft:
         suit = slot % KEYS - SEQUENCE_KEY
         low, long = self.lows[slot], self.naturals[slot]
         kinds = 0
-        broken = False
+        wrong = -1
         for at in range(low, low + long):
             kinds |= 1 << at
         for card in (*cards, top) if top >= 0 else cards:
             kind = card >> 2
             if kind >= NATURAL_KINDS or card & 3 != suit or kinds >> kind & 1:
-                broken = True
+                wrong = card
             else:
                 kinds |= 1 << kind
             long += 1
@@ -188,12 +195,15 @@ class Draft:
             least += 1
         self.lows[slot] = least
         if long < LEAST:
-            found.append(Refusal(Code.MELD_TOO_SMALL, slot, long))
+            found.append(Refusal(Code.MELD_TOO_SMALL, slot, long, 0))
         if long > self.terms.sequence_longest:
             found.append(Refusal(Code.MELD_TOO_LONG, slot, long, self.terms.sequence_longest))
         rest = kinds >> least
-        if broken or rest & rest + 1:
-            found.append(Refusal(Code.NOT_A_SEQUENCE))
+        if wrong >= 0:
+            twice = wrong >> 2 < NATURAL_KINDS and wrong & 3 == suit
+            found.append(Refusal(Code.NOT_A_SEQUENCE, "twice" if twice else "stray", suit, wrong))
+        elif rest & rest + 1:
+            found.append(Refusal(Code.NOT_A_SEQUENCE, "gap", suit, _first_gap(rest) + least << 2 | suit))
 
     def unite(self, first: int, second: int, found: list[Refusal]) -> None:
         """Join two melds of one key; note what is wrong with the meld that they make."""
@@ -209,11 +219,14 @@ class Draft:
             lower = keep if self.lows[keep] == low else gone
             if naturals > terms.sequence_longest:
                 found.append(Refusal(Code.MELD_TOO_LONG, keep, naturals, terms.sequence_longest))
-            if low == high or low + self.naturals[lower] != high:
-                found.append(Refusal(Code.NOT_A_SEQUENCE))
+            end = low + self.naturals[lower]
+            if low == high or end > high:
+                found.append(Refusal(Code.NOT_A_SEQUENCE, "twice", key - SEQUENCE_KEY, high << 2 | key - SEQUENCE_KEY))
+            elif end < high:
+                found.append(Refusal(Code.NOT_A_SEQUENCE, "gap", key - SEQUENCE_KEY, end << 2 | key - SEQUENCE_KEY))
             self.lows[keep] = low
         elif not terms.wild_sets[min(naturals, len(terms.wild_sets) - 1)] >> wilds & 1:
-            _diagnose_set(terms, key, naturals, wilds, found)
+            _diagnose_set(terms, key, naturals, wilds, -1, found)
         self.naturals[keep], self.wilds[keep] = naturals, wilds
         close_gap(self.naturals, self.wilds, self.lows, gone)
 
@@ -271,6 +284,14 @@ class Draft:
         return twin
 
 
+def _first_gap(kinds: int) -> int:
+    """The place of the first 0 bit."""
+    at = 0
+    while kinds >> at & 1:
+        at += 1
+    return at
+
+
 def close_gap(naturals: list[int], wilds: list[int], lows: list[int], gone: int) -> None:
     """Let the later melds of a key move up where one is gone."""
     slot = gone
@@ -286,11 +307,11 @@ def close_gap(naturals: list[int], wilds: list[int], lows: list[int], gone: int)
         slot = after
 
 
-def _diagnose_set(terms: Terms, key: int, naturals: int, wilds: int, found: list[Refusal]) -> None:
-    """Note every reason why a set of so many naturals and wilds does not stand, as it would lie on the table."""
+def _diagnose_set(terms: Terms, key: int, naturals: int, wilds: int, stray: Card, found: list[Refusal]) -> None:
+    """Note every reason why a set of so many naturals and wilds does not stand; `stray` is a card of another rank, or -1."""
     total = naturals + wilds
     if total < LEAST:
-        found.append(Refusal(Code.MELD_TOO_SMALL, key, total))
+        found.append(Refusal(Code.MELD_TOO_SMALL, key, naturals, wilds, stray >= 0))
     if terms.set_longest and total > terms.set_longest:
         found.append(Refusal(Code.MELD_TOO_LONG, key, total, terms.set_longest))
     if naturals < 2:  # the least of any set
@@ -363,7 +384,7 @@ def judge_opening(board: Board, groups: tuple[Group, ...], top: Card, draft: Dra
             slot = group.kind
             mixed = slot % KEYS < NATURAL_KINDS and slot < len(draft.wilds) and draft.wilds[slot] > 0
             if mixed and draft.naturals[slot] + draft.wilds[slot] >= CANASTA:
-                found.append(Refusal(Code.OPENING_MIXED_CANASTA))
+                found.append(Refusal(Code.OPENING_MIXED_CANASTA, slot % KEYS))
                 break
     if terms.opening_triple and not any(_is_triple(terms, group) for group in groups):
         found.append(Refusal(Code.OPENING_NEEDS_TRIPLE, terms.wild_triple))
@@ -401,16 +422,12 @@ def judge_leaving(board: Board, draft: Draft, left: int, found: list[Refusal], *
         joins = left > 0 and not discards
         if not (draft.joins_could_make_enough() if joins else draft.enough_canastas()):
             made = draft.canastas()
-            # The kind that is missing, where it is not the number.
-            kind = next((kind for kind in range(len(made)) if made[kind] < terms.kinds_needed[kind]), -1)
-            number = sum(made)
-            missing = kind if number >= terms.canastas_needed else -1
-            found.append(Refusal(Code.NEEDS_CANASTA, left, terms.canastas_needed, number, missing))
+            found.append(Refusal(Code.NEEDS_CANASTA, left, terms.canastas_needed, sum(made), terms.rules))
         slot = draft.unfinished()
         if slot >= 0:
-            found.append(Refusal(Code.UNFINISHED_MELD, slot))
+            found.append(Refusal(Code.UNFINISHED_MELD, slot, left, terms.rules))
         if terms.partner_in_foot and any(board.feet_left[other] for other in terms.sides[side] if other != seat):
-            found.append(Refusal(Code.PARTNER_IN_HAND))
+            found.append(Refusal(Code.PARTNER_IN_HAND, left))
         if terms.permission_required and board.permission is None and terms.partner_asked(seat, board.order) != NO_SEAT:
             found.append(Refusal(Code.PERMISSION_NEEDED, left))
     if left == 0 and not discards and terms.discard_required:

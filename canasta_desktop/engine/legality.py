@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.terms import Terms
 
-__all__ = ["Code", "Refusal", "can_go_out", "can_take", "is_legal", "opening_needed", "refusal", "taking_groups"]
+__all__ = [
+    "Code", "Refusal", "can_go_out", "can_take", "is_legal", "opening_needed", "refusal", "several_ranks", "taking_groups",
+]  # fmt: skip
 
 _WHY_NOT_PLAY: Final = {Phase.DRAW: "draw first", Phase.ANSWER: "answer", Phase.OVER: "over"}
 
@@ -62,6 +64,11 @@ def refusal(board: Board, move: Move) -> Refusal | None:
 def is_legal(board: Board, move: Move) -> bool:
     """Whether the seat to act may make this move now."""
     return refusal(board, move) is None
+
+
+def several_ranks() -> Refusal:
+    """Why natural cards of several ranks make no meld, under rules without sequences."""
+    return Refusal(Code.WRONG_RANK)
 
 
 def opening_needed(board: Board) -> int:
@@ -288,8 +295,9 @@ def _take_refusal(board: Board, groups: tuple[Group, ...]) -> Refusal | None:
         return Refusal(Code.NOT_NOW, "take only")
     if not board.terms.plain:
         return _take_refusal_further(board, groups)
-    if _shapes_refusal(board, groups):
-        return Refusal(Code.NOT_IN_THESE_RULES, "shape")
+    strange = _strange_shape(board, groups)
+    if strange != NOTHING:
+        return Refusal(Code.NOT_IN_THESE_RULES, "shape", strange)
     if not board.pile:
         return Refusal(Code.PILE_EMPTY)
     top = board.pile[-1]
@@ -309,8 +317,9 @@ def _take_refusal_further(board: Board, groups: tuple[Group, ...]) -> Refusal | 
     """What is wrong with a taking, at the start of a turn, where the rules are not plain."""
     terms = board.terms
     side = terms.side_of[board.to_act]
-    if _shapes_refusal(board, groups):
-        return Refusal(Code.NOT_IN_THESE_RULES, "shape")
+    strange = _strange_shape(board, groups)
+    if strange != NOTHING:
+        return Refusal(Code.NOT_IN_THESE_RULES, "shape", strange)
     if not board.pile:
         return Refusal(Code.PILE_EMPTY)
     top = board.pile[-1]
@@ -328,14 +337,27 @@ def _take_refusal_further(board: Board, groups: tuple[Group, ...]) -> Refusal | 
         return Refusal(Code.PILE_NEEDS_PAIR, kind)
     if slot % KEYS != kind:
         if not (slot % KEYS == SEQUENCE_KEY + (top & 3) and _continues(board, side, slot, top) and not first.cards):
-            return Refusal(Code.PILE_NOT_MATCHED, kind)
+            return Refusal(Code.PILE_NOT_MATCHED, kind, "sequence" if slot % KEYS >= SEQUENCE_KEY else "")
     elif pair < 2:
-        laid = board.naturals[side][slot] + board.wilds[side][slot] if slot < terms.slots else 0
-        if not laid and terms.pair_or_add:
-            return Refusal(Code.PILE_NEEDS_PAIR, kind)
-        if not (first.cards or laid) or (laid and terms.add_below and laid >= terms.add_below):
-            return Refusal(Code.PILE_NOT_MATCHED, kind)
+        unfit = _adding_refusal(board, first, kind)
+        if unfit is not None:
+            return unfit
     return _groups_refusal(board, groups, top)
+
+
+def _adding_refusal(board: Board, first: Group, kind: int) -> Refusal | None:
+    """What keeps the top card from a set of its rank without a pair from the hand."""
+    terms = board.terms
+    side = terms.side_of[board.to_act]
+    slot = first.kind
+    laid = board.naturals[side][slot] + board.wilds[side][slot] if slot < terms.slots else 0
+    if not laid and terms.pair_or_add:
+        return Refusal(Code.PILE_NEEDS_PAIR, kind)
+    if not (first.cards or laid):
+        return Refusal(Code.PILE_NOT_MATCHED, kind)
+    if laid and terms.add_below and laid >= terms.add_below:
+        return Refusal(Code.PILE_NOT_MATCHED, kind, "full")
+    return None
 
 
 def _continues(board: Board, side: int, slot: int, top: Card) -> bool:
@@ -347,21 +369,22 @@ def _continues(board: Board, side: int, slot: int, top: Card) -> bool:
     return 0 < long < min(most, board.terms.sequence_longest) and top >> 2 in (low - 1, low + long)
 
 
-def _shapes_refusal(board: Board, groups: tuple[Group, ...]) -> bool:
-    """Whether a group is of a shape that these rules have not."""
+def _strange_shape(board: Board, groups: tuple[Group, ...]) -> int:
+    """The slot of a group whose shape these rules do not have, or `NOTHING`."""
     terms = board.terms
     for group in groups:
         key = group.kind % KEYS
         if (key == WILD_KEY and not terms.wild_longest) or (key >= SEQUENCE_KEY and not terms.sequence_longest):
-            return True
-    return False
+            return group.kind
+    return NOTHING
 
 
 def _meld_refusal(board: Board, groups: tuple[Group, ...]) -> Refusal | None:
     if board.phase != Phase.PLAY:
         return Refusal(Code.NOT_NOW, _WHY_NOT_PLAY[board.phase])
-    if _shapes_refusal(board, groups):
-        return Refusal(Code.NOT_IN_THESE_RULES, "shape")
+    strange = _strange_shape(board, groups)
+    if strange != NOTHING:
+        return Refusal(Code.NOT_IN_THESE_RULES, "shape", strange)
     if board.terms.plain and board.naturals[board.side][BLACK_THREE]:
         return Refusal(Code.NOT_NOW, "threes laid")
     return _groups_refusal(board, groups, NOTHING)
@@ -450,7 +473,7 @@ def _lay_refusal(board: Board, card: Card) -> Refusal | None:
     if not board.terms.three_kept:
         return Refusal(Code.NOT_IN_THESE_RULES, "lay")
     if not board.stock_left:
-        return Refusal(Code.STOCK_EMPTY)
+        return Refusal(Code.STOCK_EMPTY, card)
     if card >> 2 not in board.terms.bonus_kinds or card not in board.hands[board.to_act]:
         return Refusal(Code.CARD_NOT_IN_HAND, card)
     return None
@@ -465,7 +488,7 @@ def _show_refusal(board: Board) -> Refusal | None:
     if not terms.special_hands:
         return Refusal(Code.NOT_IN_THESE_RULES, "show")
     if special_hand(terms.rules.special_hands, board.hands[board.to_act]) is None:
-        return Refusal(Code.NO_SPECIAL_HAND)
+        return Refusal(Code.NO_SPECIAL_HAND, len(board.hands[board.to_act]))
     return None
 
 
@@ -504,7 +527,7 @@ def _diagnose(terms: Terms, group: Group, naturals: int, wilds: int, stray: Card
     """Note every reason why a meld of so many naturals and wilds does not stand; `stray` is a card of another rank."""
     kind = group.kind
     if naturals + wilds < 3:
-        found.append(Refusal(Code.MELD_TOO_SMALL, kind, naturals + wilds))
+        found.append(Refusal(Code.MELD_TOO_SMALL, kind, naturals, wilds, stray >= 0))
     if naturals < 2:
         found.append(Refusal(Code.TOO_FEW_NATURALS, kind, naturals))
     if terms.too_many_wilds(naturals, wilds):

@@ -147,7 +147,7 @@ def begin(record: Record, emit: Listener | None = None) -> Position:
         raise NotationError(str(error)) from None
     order = table.orders[0] if record.order is msgspec.UNSET else tuple(record.order)
     if order not in table.orders or record.dealer >= len(order):
-        raise NotationError("The record names seats that do not play.")
+        raise NotationError("The record names seats that do not play this deal.")
     if len(record.hands) != table.players or len(record.scores) != len(table.sides):
         raise NotationError("The record has hands or scores for another number of players.")
     cards = _dealt(record)
@@ -186,7 +186,7 @@ def _check_pack(cards: DealtCards, table: Terms) -> None:
     for hand in cards.hands + cards.feet:
         held.update(hand)
     if held != Counter(full_pack(packs)):
-        raise NotationError(f"The record's cards are not {packs} whole packs.")
+        raise NotationError(f"The record's cards are not {packs} complete packs.")
     if upcard is Upcard.NONE:
         if cards.upcards:
             raise NotationError("Under these rules no card is turned up to start the pile.")
@@ -196,7 +196,7 @@ def _check_pack(cards: DealtCards, table: Terms) -> None:
         raise NotationError("Under these rules one card alone starts the pile.")
     turns = [is_wild(card) or card >> 2 == RED_THREE for card in under]
     if top < 0 or not all(turns) or is_wild(top) or top >> 2 == RED_THREE:
-        raise NotationError("The record's upcards do not end with the first card that starts a pile.")
+        raise NotationError("The record's upcards do not end with the first card that can start a pile.")
 
 
 def replay(record: Record, emit: Listener | None = None) -> Position:
@@ -215,7 +215,7 @@ def replay(record: Record, emit: Listener | None = None) -> Position:
     sides = [SideResult(**side._asdict()) for side in deal_score(position)]
     after = [before + side.total for before, side in zip(record.scores, sides, strict=True)]
     if Result(position.out, position.concealed, position.end.value, sides, after, position.shown) != record.result:
-        raise NotationError("The record's result is not what its moves come to.")
+        raise NotationError("The record's result does not match its moves.")
     return position
 
 

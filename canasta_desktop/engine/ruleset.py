@@ -54,8 +54,6 @@ if TYPE_CHECKING:
 
 PRESETS = ("classic", "online", "book", "three-pack", "samba", "bolivia", "modern-american", "hand-and-foot")
 """The rule sets that come with the game, in the order in which they are offered."""
-_TO_COME = ("samba", "bolivia", "modern-american", "hand-and-foot")
-"""Rule sets that load and validate; they are offered once the engine plays them."""
 
 
 class RuleSetError(ValueError):
@@ -90,28 +88,30 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
     name: Annotated[str, _option("what the rule set is called in notation", "ours", min_length=1, max_length=60)]
     title: Annotated[str, _option("what the rule set is called on screen", "ours", min_length=1, max_length=60)]
-    summary: Annotated[str, _option("one line that tells it from the others", "ours", max_length=120)] = ""
+    summary: Annotated[str, _option("one line that describes the rule set", "ours", max_length=120)] = ""
     seatings: Annotated[tuple[Seating, ...], _option("how each number of players sits", "S0 S1 S2", min_length=1)]
     players: Annotated[int, _option("players where no number is given", "S0 S1 S2", ge=2, le=6)] = 4
     packs: Annotated[int, _option("packs of 52 cards with two jokers each", "S0 S1 S2 V", ge=1, le=7)] = 2
     hand_size: Annotated[int, _option("cards dealt to each player", "S0 S1 S2", ge=5, le=20)] = 11
     cards_drawn: Annotated[int, _option("cards drawn from the stock each turn", "S0 S1 S2", ge=1, le=2)] = 1
-    target_score: Annotated[int, _option("points that end the game", "S0 S1 S2", ge=500, le=50_000)] = 5000
-    opening_below_zero: Annotated[int, _option("points that open at a total below 0", "S0 S1", ge=0, le=500)] = 15
-    opening: Annotated[tuple[Opening, ...], _option("points that open, by the side's total", "S0 S1 S2", min_length=1)] = (
+    target_score: Annotated[int, _option("score that ends the game", "S0 S1 S2", ge=500, le=50_000)] = 5000
+    opening_below_zero: Annotated[int, _option("minimum opening at a score below 0", "S0 S1", ge=0, le=500)] = 15
+    opening: Annotated[tuple[Opening, ...], _option("minimum opening, by the side's score", "S0 S1 S2", min_length=1)] = (
         Opening(0, 50),
         Opening(1500, 90),
         Opening(3000, 120),
     )
-    red_threes_laid: Annotated[RedThreesLaid, _option("when the red threes of the first hand are laid out", "S0 S1 S2")] = (
+    red_threes_laid: Annotated[RedThreesLaid, _option("when red threes dealt to the players are laid out", "S0 S1 S2")] = (
         RedThreesLaid.AT_ONCE
     )
     red_three_bonus: Annotated[
         tuple[Annotated[int, Meta(ge=0, le=5000)], ...], _option("points for one, two, three … red threes", "S0 S1 S2")
     ] = (100, 200, 300, 800)
-    wilds_below_canasta: Annotated[int, _option("wild cards in a meld of fewer than seven", "S0 S1 S2", ge=1, le=3)] = 3
+    wilds_below_canasta: Annotated[
+        int, _option("most wild cards in a meld of fewer than seven cards", "S0 S1 S2", ge=1, le=3)
+    ] = 3
     wilds_in_canasta: Annotated[
-        Annotated[int, Meta(ge=1, le=3)] | Literal["any"], _option("wild cards in a canasta", "S0 S1 S2")
+        Annotated[int, Meta(ge=1, le=3)] | Literal["any"], _option("most wild cards in a canasta", "S0 S1 S2")
     ] = 3
     naturals_outnumber_wilds: Annotated[bool, _option("every meld needs more natural cards than wild ones", "S2")] = False
     canastas_to_go_out: Annotated[int, _option("canastas that a side needs to go out", "S0 S1 S2", ge=1, le=5)] = 1
@@ -123,8 +123,11 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     going_out_bonus: Annotated[int, _option("points for going out", "S0 S1 S2", ge=0, le=1000)] = 100
     concealed_bonus: Annotated[int, _option("points added for going out concealed", "S0 S1 S2", ge=0, le=1000)] = 100
     concealed: Annotated[Concealed, _option("what counts as going out concealed", "S0 S1 S2")] = Concealed.SIDE_OPENING
-    stock_end: Annotated[StockEnd, _option("what ends a deal on an empty stock", "S0 S1 S2")] = StockEnd.DRAW_REQUIRED
-    deal_score: Annotated[DealScore, _option("whether sides score their own or the difference", "S0 S1 S2")] = DealScore.OWN
+    stock_end: Annotated[StockEnd, _option("what ends a deal when the stock is empty", "S0 S1 S2")] = StockEnd.DRAW_REQUIRED
+    deal_score: Annotated[
+        DealScore,
+        _option("whether each side scores its own points or the side that goes out scores the difference", "S0 S1 S2"),
+    ] = DealScore.OWN
 
     # The deal
     foot_size: Annotated[FootSize, _option("cards dealt to each player as a foot, 0 for none", "V5")] = 0
@@ -233,7 +236,7 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
             if seating.players == players:
                 return seating
         offered = ", ".join(str(seating.players) for seating in self.seatings)
-        raise RuleSetError(f"{self.title} is not played by {players}; it is played by {offered}.")
+        raise RuleSetError(f"{self.title} is for {offered} players, not {players}.")
 
 
 _NAMES = ("name", "title", "summary")
@@ -341,8 +344,8 @@ def changed_options(rules: RuleSet) -> dict[str, Any]:
 
 @cache
 def _preset_table(name: str) -> dict[str, Any]:
-    if name not in PRESETS + _TO_COME:
-        raise RuleSetError(f"There is no rule set called {name!r}; there are {', '.join(PRESETS)}.")
+    if name not in PRESETS:
+        raise RuleSetError(f"There is no rule set called {name!r}; choose {', '.join(PRESETS)}.")
     text = resources.files(__package__).joinpath("presets", f"{name}.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.engine.cards import JOKER, SUITS
+from canasta_desktop.engine.cards import JOKER, RANKS, SUITS
+from canasta_desktop.engine.choices import BlackThrees
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 
 if TYPE_CHECKING:
@@ -72,6 +73,21 @@ def capital(text: str) -> str:
 def joined(parts: Sequence[str]) -> str:
     """Parts of a list as said: "kings", "kings and aces", "kings, aces and tens"."""
     return " and ".join(part for part in (", ".join(parts[:-1]), parts[-1]) if part)
+
+
+def points_told(value: int) -> str:
+    """Points in figures, with a comma for thousands and a proper minus sign."""
+    return f"{value:,}".replace("-", "\N{MINUS SIGN}")
+
+
+def ranks_in_notation(ranks: Sequence[str]) -> list[str]:
+    """Ranks of the notation in words: "7" is "sevens"."""
+    return [_MANY[RANKS.index(rank)] for rank in ranks]
+
+
+def threes_that_score(rules: RuleSet) -> str:
+    """The threes that are laid out and scored: "red threes", or "threes" of both colours."""
+    return "threes" if rules.black_threes is BlackThrees.BONUS else "red threes"
 
 
 def suit_name(suit: int) -> str:

@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 SPEEDS = ("off", "fast", "normal", "slow")
 SMALLEST_WINDOW = (1024, 600)
 LARGEST_WINDOW = (16384, 16384)
-_RULES = "classic, online, book, three-pack, or your own house rules by name or file"
+_OWN = "or your own house rules by name or file"
+_AT_TABLE = f"classic, online, book, three-pack, {_OWN}"
+_RULES = f"classic, online, book, three-pack, samba, bolivia, modern-american, hand-and-foot, {_OWN}"
 NO_USE = 2
 """Exit status where the arguments or the environment are of no use."""
 
@@ -62,7 +64,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--seed", type=_seed, help="number that sets the cards and the first dealer: the same number deals the same cards"
     )
-    parser.add_argument("--rules", type=_any_rules, metavar="RULES", help=f"rules of the new game: {_RULES}")
+    parser.add_argument("--rules", type=_any_rules, metavar="RULES", help=f"rules of the new game: {_AT_TABLE}")
     parser.add_argument("--speed", choices=SPEEDS, help="how fast cards move; off: at once")
     parser.add_argument("--window", type=_window, metavar="WxH", help="size of the window, such as 1280x720")
     parser.add_argument("--demo", choices=("frame", "deal", "watch"), help=argparse.SUPPRESS)  # see ui/demo.py
@@ -165,11 +167,16 @@ def _window(text: str) -> tuple[int, int]:
 def play(options: argparse.Namespace) -> int:
     """Open the window and stay until it is closed."""
     from canasta_desktop.session.settings_file import SettingsFile, config_folder
+    from canasta_desktop.session.showable import why_not_at_table
     from canasta_desktop.session.store.folder import data_folder
     from canasta_desktop.ui.app import NoDisplayError
     from canasta_desktop.ui.motion import Speed
     from canasta_desktop.ui.preferences import Preferences
 
+    if options.rules:
+        why = why_not_at_table(options.rules)
+        if why:
+            raise UsageError(why)
     preferences = Preferences(SettingsFile(config_folder()))
     settings = preferences.window_settings()
     settings.seed = options.seed

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from canasta_desktop.engine.ruleset import PRESETS, RuleSetError, preset
+from canasta_desktop.engine.ruleset import RuleSetError, preset
 from canasta_desktop.session.house_rules import Draft, HouseRules, HouseRulesError, as_house_rules, tidy_name
+from canasta_desktop.session.showable import table_can_show
 from canasta_desktop.session.trial import Trials
 from canasta_desktop.ui import labels, shortcuts
 from canasta_desktop.ui import labels_house as words
@@ -72,6 +73,12 @@ class HouseRulesScene(HouseRulesLayout):
         return self.app.players if self.app.players in offered else preset(self.draft.base).players
 
     @property
+    def bases(self) -> tuple[str, ...]:
+        """The presets to start from, and the one that these rules started from where the table cannot show it."""
+        offered = super().bases
+        return offered if self.draft.base in offered else (*offered, self.draft.base)
+
+    @property
     def is_saved(self) -> bool:
         """Whether all that was changed is kept."""
         return self._kept_as == self.draft.house()
@@ -127,7 +134,7 @@ class HouseRulesScene(HouseRulesLayout):
     def _bar_controls(self) -> list[Widget]:
         _, choice, switch = self.bar_boxes()
         return [
-            Choice(choice, self.preset_names, PRESETS.index(self.draft.base), self._start_from),
+            Choice(choice, self.preset_names, self.bases.index(self.draft.base), self._start_from),
             Toggle(switch, self.only_changed, self._show_changed),
         ]
 
@@ -152,7 +159,7 @@ class HouseRulesScene(HouseRulesLayout):
 
     def _foot_boxes(self, x: float, y: float, room: float) -> list[Box]:
         """Back to the preset, Play once, Save; on a narrow sheet under what is said about them."""
-        told = (words.back_to(self.preset_names[PRESETS.index(self.draft.base)]), self._play_label, words.SAVE)
+        told = (words.back_to(self.preset_names[self.bases.index(self.draft.base)]), self._play_label, words.SAVE)
         caps = ("", labels.ENTER if self._can_play_at_once else "", words.SAVE_KEY)
         wide = [
             max(200 if not self.low else 170, 20 + self.button_width(label, icon="" if place else "undo", cap=cap, big=True))
@@ -175,7 +182,7 @@ class HouseRulesScene(HouseRulesLayout):
         at_once = self._can_play_at_once
         return [
             Button(
-                back, words.back_to(self.preset_names[PRESETS.index(self.draft.base)]), self.clear, kind="quiet", icon="undo",
+                back, words.back_to(self.preset_names[self.bases.index(self.draft.base)]), self.clear, kind="quiet", icon="undo",
                 enabled=bool(self.draft.changed_options()),
             ),
             Button(
@@ -221,7 +228,7 @@ class HouseRulesScene(HouseRulesLayout):
         self._edited()
 
     def _start_from(self, place: int) -> None:
-        self.draft.start_from(PRESETS[place])
+        self.draft.start_from(self.bases[place])
         self._edited()
 
     def _show_changed(self, on: bool) -> None:
@@ -261,7 +268,9 @@ class HouseRulesScene(HouseRulesLayout):
             self._wrong_name = str(error)
             self.invalidate()
             return
-        self.saved = self.app.house.chosen = kept.name
+        self.saved = kept.name
+        if table_can_show(kept.rule_set()):
+            self.app.house.chosen = kept.name
         self.draft.name = kept.name
         self._kept_as = self.draft.house()
         self.told = self.app.house.notice or words.saved_as(kept.name)

@@ -10,6 +10,7 @@ import pygame
 
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.house_rules import MOST_LETTERS, Draft, HouseRules, HouseRulesError
+from canasta_desktop.session.showable import why_not_at_table
 from canasta_desktop.ui import labels
 from canasta_desktop.ui import labels_house as words
 from canasta_desktop.ui.pen import Box
@@ -186,6 +187,11 @@ class HouseShelfScene(UndoPage):
         """Let the next game be played by the chosen ones."""
         from .new_game import NewGameScene
 
+        why = why_not_at_table(self.chosen.rule_set()) if self.chosen else ""
+        if why:
+            self.told = why
+            self.rebuild()
+            return
         self.app.house.chosen = self._name
         self.app.pop()
         if not isinstance(self.app.top, NewGameScene):

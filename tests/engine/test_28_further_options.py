@@ -119,7 +119,7 @@ def test_the_total_of_canastas_may_stand_with_their_kinds() -> None:
         ("modern-american", {"canastas_needed": {"wild": 2}}, "a side has only one meld of them."),
         ("modern-american", {"hand_size": 5}, "is more than a hand of 5 cards can ever be worth."),
         ("classic", {"foot_size": 20}, "2 packs are too few to deal 31 cards each to 4 players."),
-        ("classic", {"packs": 7}, "The red threes are paid up to 4, but 7 packs hold 14 of them."),
+        ("classic", {"packs": 7}, "There are bonuses for up to 4 red threes, but 7 packs have 14 of them."),
         ("classic", {"foot_size": 3}, "$.foot_size"),
         ("samba", {"sequence_longest": 6}, "$.sequence_longest"),
         ("samba", {"bonus": {"natural": -5}}, "$.bonus.natural"),

@@ -177,12 +177,13 @@ class HouseRulesScene(HouseRulesLayout):
 
     def _foot_buttons(self, x: float, y: float, room: float) -> list[Widget]:
         back, play, save = self._foot_boxes(x, y, room)
+        base = self.preset_names[self.bases.index(self.draft.base)]
         fine = self._trouble is None
         named = self._name_problem == ""
         at_once = self._can_play_at_once
         return [
             Button(
-                back, words.back_to(self.preset_names[self.bases.index(self.draft.base)]), self.clear, kind="quiet", icon="undo",
+                back, words.back_to(base), self.clear, kind="quiet", icon="undo",
                 enabled=bool(self.draft.changed_options()),
             ),
             Button(

@@ -138,6 +138,14 @@ class Draft:
             if option.name in self._values or (matters(rules, option.name) and _stays_at_the_table(self.base, option.name))
         )
 
+    def choices(self, cell: Cell) -> tuple[Any, ...]:
+        """What an option that is chosen may become: for rules of the table everything by which they stay there."""
+        return tuple(
+            choice
+            for choice in cell.declared.choices
+            if choice == self.value(cell) or _keeps_the_table(self.base, cell.option, choice)
+        )
+
     def cells_of(self, option: str) -> tuple[Cell, ...]:
         """The cells of an option: one, or one for each line of a table."""
         declared = house_option(option)
@@ -309,7 +317,7 @@ class Draft:
     def _around(self, cell: Cell) -> Iterator[Any]:
         """What else a cell may be, the nearest first; of many numbers those that people choose."""
         option, value = cell.declared, self.value(cell)
-        values = option.values()
+        values = self.choices(cell) or option.values()
         if len(values) > _MANY:
             beside = {self.value(other) for other in self.cells_of(cell.option)} | {self.original(cell)}
             values = tuple(sorted({*values[:: option.high // _MANY], value, *beside}))
@@ -351,20 +359,24 @@ def _with_part(held: Any, part: str, value: Any) -> Any:
 
 @cache
 def _stays_at_the_table(base: str, option: str) -> bool:
-    """Whether rules that the table can show can still be shown with every value of an option."""
+    """Whether rules that the table can show can still be shown when an option is changed."""
     if option not in FURTHER_HOUSE_OPTIONS or not table_can_show(preset(base)):
         return True
     declared = house_option(option)
-    if declared.kind in (OptionKind.PARTS, OptionKind.LIST):
-        return False
-    return all(_can_be_shown(base, option, value) for value in declared.values())
+    if declared.choices:
+        return sum(_keeps_the_table(base, option, choice) for choice in declared.choices) > 1
+    return declared.kind is OptionKind.COUNT and all(_keeps_the_table(base, option, value) for value in declared.values())
 
 
-def _can_be_shown(base: str, option: str, value: Any) -> bool:
+@cache
+def _keeps_the_table(base: str, option: str, value: Any) -> bool:
+    """Whether rules that the table can show can still be shown with this value of an option."""
+    if not table_can_show(preset(base)):
+        return True
     try:
         return table_can_show(load(base, {option: value}))
     except RuleSetError:
-        return False
+        return True  # a conflict, which is explained as such
 
 
 def _totals(base: str) -> set[int]:

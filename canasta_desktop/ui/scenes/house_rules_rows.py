@@ -204,10 +204,11 @@ class Rows:
         if option.kind is OptionKind.SWITCH:
             return 130
         if option.kind is OptionKind.CHOICE:
-            if len(option.choices) > _MOST_BESIDE:
+            choices = self._draft.choices(cell)
+            if len(choices) > _MOST_BESIDE:
                 return WIDE
-            part = max(self._measure(words.value(cell.option, value), 20, Weight.BOLD) for value in option.choices)
-            return min(self._width - 2 * _PAD, max(WIDE, len(option.choices) * (part + 28) + 8))
+            part = max(self._measure(words.value(cell.option, value), 20, Weight.BOLD) for value in choices)
+            return min(self._width - 2 * _PAD, max(WIDE, len(choices) * (part + 28) + 8))
         return WIDE
 
     def _control(self, cell: Cell, box: Box, note: str) -> Widget:
@@ -215,16 +216,21 @@ class Rows:
         option, value, put = cell.declared, self._draft.value(cell), partial(self._put, cell)
         if option.kind is OptionKind.SWITCH:
             return Toggle(box, bool(value), put)
-        if option.kind is OptionKind.CHOICE and len(option.choices) > _MOST_BESIDE:
-            least, most = option.choices[0], option.choices[-1]
-            return Stepper(box, value, lambda wanted: put(_next(option.choices, value, wanted)), low=least, high=most)
         if option.kind is OptionKind.CHOICE:
-            told = [words.value(cell.option, choice) for choice in option.choices]
-            return Choice(box, told, option.choices.index(value), lambda place: put(option.choices[place]))
+            return self._choice(cell, box, put)
         if option.kind is OptionKind.COUNT:
             return Stepper(box, value, put, low=option.low, high=option.high)
         wrong = self._trouble is not None and cell in self._trouble.cells
         return NumberField(box, value, put, note=note, wrong=wrong, digits=len(str(option.high)))
+
+    def _choice(self, cell: Cell, box: Box, put: Callable[[Any], None]) -> Widget:
+        """One of a few choices beside each other, or of many numbers to step through."""
+        choices, value = self._draft.choices(cell), self._draft.value(cell)
+        if len(choices) > _MOST_BESIDE:
+            low, high = choices[0], choices[-1]
+            return Stepper(box, value, lambda wanted: put(_next(choices, value, wanted)), low=low, high=high)
+        told = [words.value(cell.option, choice) for choice in choices]
+        return Choice(box, told, choices.index(value), lambda place: put(choices[place]))
 
     def _back_words(self, cell: Cell) -> str:
         if self._draft.is_added(cell):

@@ -364,8 +364,8 @@ def _stays_at_the_table(base: str, option: str) -> bool:
         return True
     declared = house_option(option)
     if declared.choices:
-        return sum(_keeps_the_table(base, option, choice) for choice in declared.choices) > 1
-    return declared.kind is OptionKind.COUNT and all(_keeps_the_table(base, option, value) for value in declared.values())
+        return sum(_can_be_shown(base, option, choice) for choice in declared.choices) > 1
+    return declared.kind is OptionKind.COUNT and all(_can_be_shown(base, option, value) for value in declared.values())
 
 
 @cache
@@ -374,9 +374,17 @@ def _keeps_the_table(base: str, option: str, value: Any) -> bool:
     if not table_can_show(preset(base)):
         return True
     try:
-        return table_can_show(load(base, {option: value}))
+        load(base, {option: value})
     except RuleSetError:
         return True  # a conflict, which is explained as such
+    return _can_be_shown(base, option, value)
+
+
+def _can_be_shown(base: str, option: str, value: Any) -> bool:
+    try:
+        return table_can_show(load(base, {option: value}))
+    except RuleSetError:
+        return False
 
 
 def _totals(base: str) -> set[int]:

@@ -152,11 +152,7 @@ def seating(sides: list[list[int]], orders: list[list[int]], players: int = 4) -
         ("classic", {"name": "mine"}, "The option 'name' cannot be changed."),
         ("classic", {"title": "Mine"}, "The option 'title' cannot be changed."),
         ("classic", {"summary": ""}, "The option 'summary' cannot be changed."),
-        (
-            "burraco",
-            {},
-            "There is no rule set called 'burraco'; choose classic, online, book, three-pack, samba, bolivia, modern-american, hand-and-foot.",
-        ),
+        ("burraco", {}, f"There is no rule set called 'burraco'; choose {', '.join(PRESETS)}."),
         ("burraco", {"packs": 3}, "There is no rule set called 'burraco'"),
         ("Classic", {}, "There is no rule set called 'Classic'"),
     ],

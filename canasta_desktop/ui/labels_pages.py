@@ -182,6 +182,8 @@ def badge(word: str, points: int) -> str:
     return f"{word} {points}"
 
 
+SEQUENCES: Final = "Sequences of seven"
+WILD: Final = "Wild canastas"
 NATURAL: Final = "Natural"
 MIXED: Final = "Mixed"
 

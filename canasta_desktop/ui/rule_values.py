@@ -94,7 +94,11 @@ def house_chapters(rules: RuleSet) -> dict[str, int]:
 def _fixed(rules: RuleSet, chapter: str) -> list[Value]:
     if chapter == "melds":
         bonus = rules.bonus
-        told = ((labels_pages.CARDS_IN_CANASTA, CANASTA), (labels.NATURAL, bonus.natural), (labels.MIXED, bonus.mixed))
+        told = [(labels_pages.CARDS_IN_CANASTA, CANASTA), (labels.NATURAL, bonus.natural), (labels.MIXED, bonus.mixed)]
+        if rules.sequence_longest:
+            told.append((labels_pages.SEQUENCES, bonus.sequence))
+        if rules.wild_longest:
+            told.append((labels_pages.WILD, bonus.wild))
         return [Value(label, number(value)) for label, value in told]
     return []
 

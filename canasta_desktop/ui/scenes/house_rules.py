@@ -10,7 +10,7 @@ import pygame
 
 from canasta_desktop.engine.ruleset import RuleSetError, preset
 from canasta_desktop.session.house_rules import Draft, HouseRules, HouseRulesError, as_house_rules, tidy_name
-from canasta_desktop.session.showable import table_can_show
+from canasta_desktop.session.showable import table_can_show, why_not_at_table
 from canasta_desktop.session.trial import Trials
 from canasta_desktop.ui import labels, shortcuts
 from canasta_desktop.ui import labels_house as words
@@ -173,7 +173,12 @@ class HouseRulesScene(HouseRulesLayout):
 
     @property
     def _can_play_at_once(self) -> bool:
-        return self.is_saved and self._trouble is None
+        return self.is_saved and self._trouble is None and not self._not_here
+
+    @property
+    def _not_here(self) -> str:
+        """Why these rules cannot be played in the window; empty where they can, or where they cannot be played at all."""
+        return "" if self._trouble else why_not_at_table(self.draft.house(words.UNNAMED).rule_set())
 
     def _foot_buttons(self, x: float, y: float, room: float) -> list[Widget]:
         back, play, save = self._foot_boxes(x, y, room)
@@ -187,7 +192,7 @@ class HouseRulesScene(HouseRulesLayout):
                 enabled=bool(self.draft.changed_options()),
             ),
             Button(
-                play, self._play_label, self.play, kind="main" if at_once else "on", enabled=fine,
+                play, self._play_label, self.play, kind="main" if at_once else "on", enabled=fine and not self._not_here,
                 cap=labels.ENTER if at_once else "", hotkey=pygame.K_RETURN if at_once else None,
             ),
             Button(
@@ -294,7 +299,7 @@ class HouseRulesScene(HouseRulesLayout):
             self.app.begin(rules, secrets.randbelow(10**_SEED_DIGITS))
         except RuleSetError as error:
             self.told = str(error)
-            self.invalidate()
+            self.rebuild()
 
     def back(self) -> None:
         """Back; where something is not saved, only when asked twice."""
@@ -337,7 +342,7 @@ class HouseRulesScene(HouseRulesLayout):
         """What the foot says."""
         if self._trouble:
             return words.ONE_CONFLICT
-        return self._wrong_name or self.told or ("" if self.is_saved else self._name_problem)
+        return self._wrong_name or self.told or self._not_here or ("" if self.is_saved else self._name_problem)
 
     def _status_height(self, room: float) -> float:
         lines = len(self.wrap(self._status, Role.BODY, room)) if self._status else 0

@@ -39,7 +39,6 @@ class Preferences:
 
     def __init__(self, file: SettingsFile | None = None) -> None:
         self._file = file
-        self._held: set[int] = set()
         self.now: Settings = file.load() if file else Settings()
 
     @property
@@ -164,13 +163,8 @@ class Preferences:
 
     def handle(self, app: App, event: pygame.event.Event) -> bool:
         """The keys that do the same on every page."""
-        if event.type == pygame.KEYUP:
-            self._held.discard(event.key)
         if event.type != pygame.KEYDOWN or event.key not in (FULL_SCREEN_KEY, MUTE_KEY):
             return False
-        if event.key in self._held:
-            return True  # a key that is held, or that was let go while the window was busy with it, does not switch back
-        self._held.add(event.key)
         if app.top is not None and app.top.wants_every_key:
             return False
         name = "full_screen" if event.key == FULL_SCREEN_KEY else "mute"

@@ -206,12 +206,3 @@ def test_lines_on_the_light_table_stand_out() -> None:
     assert contrast(LIGHT.line, LIGHT.felt_edge) >= 3
     assert contrast(LIGHT.brass, LIGHT.felt_edge) >= 3
     assert contrast(LIGHT.toggle, LIGHT.panel) >= 3
-
-
-def test_a_held_key_switches_once(kept: Pages) -> None:
-    for key, name in ((FULL_SCREEN_KEY, "full_screen"), (MUTE_KEY, "mute")):
-        down = pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0)
-        kept.send(down, down, down)
-        assert getattr(kept.app.preferences.now, name)
-        kept.send(pygame.event.Event(pygame.KEYUP, key=key, mod=0), down, down)
-        assert not getattr(kept.app.preferences.now, name)

@@ -263,12 +263,23 @@ class CurtainScene(PageScene):
         x = b.x + 16 + face + 16
         room = b.right - 12 - x
         pen.write(pen.fit(who.name, 24, room, Weight.BOLD), 24, DARK.text, x, b.cy - 15, weight=Weight.BOLD)
-        words = pen.fit(self._does(seat), Role.SMALL, room, Weight.REGULAR)
+        ways = self._does(seat)
+        words = next((way for way in ways if pen.width(way, Role.SMALL, Weight.REGULAR) <= room), ways[-1])
+        words = pen.fit(words, Role.SMALL, room, Weight.REGULAR)
         pen.write(words, Role.SMALL, SECOND, x, b.cy + 17, weight=Weight.REGULAR)
 
-    def _does(self, seat: int) -> str:
-        """What stands under a name."""
-        why, bot = self.why, self.seatings[seat].bot
+    def _does(self, seat: int) -> tuple[str, ...]:
+        """What stands under a name, and shorter words for it where there are any."""
+        bot = self.seatings[seat].bot
+        said = self._part(seat)
+        if said or bot is None:
+            return (said or labels.PLAYS_HERE,)
+        title = labels.bot_title(bot)
+        return labels.bot_plays(title), title
+
+    def _part(self, seat: int) -> str:
+        """What a seat has to do with this handover, or ""."""
+        why = self.why
         if why.cause is Cause.ANSWER and seat in (self.seat, why.before):
             return labels.ANSWERS_NOW if seat == self.seat else labels.ASKS_NOW
         if why.cause is Cause.ANSWERED and seat == why.before:
@@ -277,7 +288,7 @@ class CurtainScene(PageScene):
             return labels.LOOKS_NOW if why.cause in (Cause.DEAL, Cause.RETURN) else labels.PLAYS_NOW
         if why.cause is Cause.TURN and seat == why.before:
             return labels.HAS_PLAYED
-        return labels.PLAYS_HERE if bot is None else labels.bot_plays(labels.bot_title(bot))
+        return ""
 
 
 class _Ready(Widget):

@@ -9,21 +9,18 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.further_melding import barred_ranks, next_meld, reserved
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, POINTS, RED_THREE, TWO
-from canasta_desktop.engine.judging import Draft
 from canasta_desktop.engine.legality import is_legal
-from canasta_desktop.engine.listing import legal_discards, legal_lays, legal_moves, legal_takes
-from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, SHOW, YES, Group, Meld, Take
+from canasta_desktop.engine.listing import legal_discards, legal_lays, legal_moves, legal_takes, step_out
+from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, SHOW, YES, Group, Take
 from canasta_desktop.engine.openings import best_opening
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
-from canasta_desktop.engine.way_out import way_out_of
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.hand import Sight
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.moves import Discard, Move
-    from canasta_desktop.engine.way_out import WayOut
 
 MATCH_WORTH: Final = 12.0
 """What a card of the pile that fits own melds or pairs is worth, beside its points."""
@@ -143,36 +140,10 @@ def _out(sight: Sight) -> Move | None:
     view, terms = sight.view, sight.terms
     if view.permission is False or not _may_be_out(sight):
         return None
-    way = way_out_of(view, Draft(view), view.hands[sight.seat])
-    if way is None:
-        return None
     needs_leave = terms.permission_required and terms.partner_asked(sight.seat, view.order) != NO_SEAT
     if needs_leave and view.permission is None:
         return ASK if is_legal(view, ASK) else None
-    return _first_step(sight, way)
-
-
-def _first_step(sight: Sight, way: WayOut) -> Move | None:
-    """The first move of a way out, or its last discard."""
-    if way.moves:
-        whole = _whole(way)
-        if whole is not None and is_legal(sight.view, whole):
-            return whole
-        return way.moves[0] if is_legal(sight.view, way.moves[0]) else None
-    return DISCARDS[way.left] if way.left >= 0 and is_legal(sight.view, DISCARDS[way.left]) else None
-
-
-def _whole(way: WayOut) -> Meld | None:
-    """All melds of a way out in one move, where it has no joining and names no meld twice."""
-    groups: list[Group] = []
-    for move in way.moves:
-        if not isinstance(move, Meld):
-            return None
-        for group in move.groups:
-            if any(group.kind == other.kind for other in groups):
-                return None
-            groups.append(group)
-    return Meld(tuple(groups))
+    return step_out(view)
 
 
 def _may_be_out(sight: Sight) -> bool:

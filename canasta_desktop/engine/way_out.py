@@ -56,6 +56,9 @@ def way_out_of(board: Board, draft: Draft, hand: list[Card]) -> WayOut | None:
     for card in hand:
         if card >> 2 == RED_THREE or (card >> 2 == BLACK_THREE and terms.black_bonus):
             return None
+    if draft.naturals[BLACK_THREE]:
+        # Black 3s were the last meld: what is left is discarded.
+        return WayOut([], hand[0]) if len(hand) == 1 and draft.enough_canastas() else None
     if draft.opened:
         return _Search(terms, draft, hand, 0).find()
     minimum = board.minimum[terms.side_of[seat]]

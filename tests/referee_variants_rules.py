@@ -139,6 +139,10 @@ def rules_for(name: str, options: dict[str, Any], players: int) -> Rules:
     """Return a preset with its options overridden; raise ValueError for what the referee does not know."""
     if name not in PRESETS:
         raise ValueError(f"The referee does not know {name!r}.")
+    options = dict(options)
+    if "canastas_to_go_out" in options:  # the name that the older games have for the total
+        kinds = options.get("canastas_needed", {k: n for k, n in PRESETS[name]["canastas_needed"].items() if k != "total"})
+        options["canastas_needed"] = {**kinds, "total": options.pop("canastas_to_go_out")}
     unknown = set(options) - set(PRESETS[name]) - {"concealed_bonus", "deal_score"}
     if unknown:
         raise ValueError(f"The option {min(unknown)} is not known to the referee.")

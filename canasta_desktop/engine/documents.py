@@ -158,11 +158,15 @@ def build(document: PositionDocument) -> Position:
 
 
 def _is_due(position: Position) -> bool:
-    """Whether something happens by itself before the seat to act begins its turn: its foot is picked up, a 3 is laid out."""
+    """Whether something happens by itself before the seat to act begins its turn: its foot is picked up, red 3s are laid out.
+
+    Under further rules a position stands after 3s are laid (variants.md, clarification 7).
+    """
     seat, table = position.to_act, position.terms
+    if not table.plain:
+        return not position.hands[seat] and position.feet_left[seat] > 0
     threes = sum(position.counts[seat][kind] for kind in table.bonus_kinds)
-    kept = 1 if table.three_kept and not position.laid[position.side] else 0
-    return threes > kept or (not position.hands[seat] and position.feet_left[seat] > 0)
+    return threes > 0
 
 
 def _read_feet(document: PositionDocument, position: Position) -> None:
@@ -264,7 +268,8 @@ def _read_meld(position: Position, side: int, cards: list[Card]) -> None:
     draft.naturals, draft.wilds = position.naturals[side], position.wilds[side]
     there = position.melds_of(side, key)
     slot = slot_of(key, there)
-    if not draft.may_start(key, there) or slot >= table.slots:
+    within = draft.may_start(key, there) or (key < NATURAL_KINDS and not table.set_limit)
+    if not within or slot >= table.slots:
         raise NotationError(f"A side has two melds of {meld_name(key)}.")
     for card in cards:
         lay(position, side, slot, card)
@@ -328,7 +333,7 @@ def _read_turn_so_far(turn: TurnDocument | None, position: Position) -> None:
     actor = position.asker if position.phase == Phase.ANSWER else position.to_act
     if not position.hands[actor] and not (position.phase == Phase.DRAW and position.feet_left[actor]):
         raise NotationError(f"Seat {actor} is to act and holds no card.")
-    if position.permission is False and len(position.hands[actor]) < 2:
+    if position.permission is False and len(position.hands[actor]) < 2 and position.terms.plain:
         raise NotationError("A player who may not go out holds at least two cards.")
 
 
@@ -398,7 +403,7 @@ def write_position(position: Position) -> dict[str, Any]:
         ]
     if position.deal > 1 and not table.plain:
         document["deal"] = position.deal
-    if table.asks_once_a_deal and any(position.has_asked):
+    if any(position.has_asked) and not table.plain:
         document["has_asked"] = list(position.has_asked)
     return document
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, POINTS, RED_THREE, TWO
-from canasta_desktop.engine.position import number_of_melds
+from canasta_desktop.engine.position import Phase, number_of_melds
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA, NO_SEAT
@@ -333,7 +333,7 @@ def talon_to_come(board: Board, opens: bool) -> bool:
     A 3 that is kept is laid out at the opening and replaced, which may take further cards from the stock.
     """
     terms = board.terms
-    if not terms.talon or not board.drew or not (opens or board.opened):
+    if not terms.talon or board.phase != Phase.PLAY or not board.drew or not (opens or board.opened):
         return False
     left = board.stock_left
     if opens and terms.three_kept:
@@ -372,7 +372,8 @@ def judge_opening(board: Board, groups: tuple[Group, ...], top: Card, draft: Dra
         cards = [card for group in groups for card in group.cards]
         if top >= 0 and terms.opening_counts_top:
             cards.insert(0, top)
-        found.append(Refusal(Code.OPENING_TOO_LOW, tuple(cards), worth, board.minimum[side], board.scores[side]))
+        deal = board.deal if terms.opening_by_deal else 0
+        found.append(Refusal(Code.OPENING_TOO_LOW, tuple(cards), worth, board.minimum[side], board.scores[side], deal))
 
 
 def _is_triple(terms: Terms, group: Group) -> bool:

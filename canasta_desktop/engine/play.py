@@ -335,7 +335,7 @@ def _discard(position: Position, card: Card, emit: Listener | None) -> None:
         return
     if position.turn_laid:
         position.has_melded[seat] = True
-    if not position.stock_left and not position.terms.take_when_stock_empty:
+    if not position.stock_left and position.terms.ends_with_turn:
         _end(position, DealEnd.STOCK, None, emit)
         return
     begin_turn(position, position.following[seat], emit)
@@ -490,7 +490,7 @@ def _ask(position: Position, emit: Listener | None) -> None:
     seat = position.to_act
     partner = position.terms.partner_asked(seat, position.order)
     position.asked = True
-    if position.terms.asks_once_a_deal:
+    if not position.terms.plain:
         position.has_asked[seat] = True
     position.asker = seat
     position.to_act = partner

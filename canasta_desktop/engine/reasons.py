@@ -271,7 +271,9 @@ def _black_threes_only_going_out(left: int) -> str:
     return f"Black threes are melded only to go out; this would leave {counted(left, 'card', 'cards')}, and one is the most."
 
 
-def _opening_too_low(cards: Sequence[Card], worth: int, minimum: int, total: int) -> str:
+def _opening_too_low(cards: Sequence[Card], worth: int, minimum: int, total: int, deal: int = 0) -> str:
+    if deal:
+        return f"{_capital(listed(cards))} is worth {worth}; you need {minimum} to open in deal {deal}."
     points = f"{total:,}".replace("-", "\N{MINUS SIGN}")
     return f"{_capital(listed(cards))} is worth {worth}; you need {minimum} to open at {points} points."
 

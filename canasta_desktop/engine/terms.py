@@ -16,6 +16,7 @@ from canasta_desktop.engine.choices import (
     BlackThrees,
     LastDiscard,
     LastThree,
+    OpeningBy,
     OpeningTriple,
     Permission,
     PileNeeds,
@@ -65,6 +66,8 @@ class Terms:
         self.discard_required = rules.last_discard is LastDiscard.REQUIRED
         self.ask_always = rules.asking is Asking.ALWAYS
         self.unable_penalty = rules.unable_penalty
+        self.ends_with_turn = rules.stock_end is StockEnd.END_OF_TURN
+        self.opening_by_deal = rules.opening_by is OpeningBy.DEAL
         self.take_when_stock_empty = rules.stock_end is StockEnd.DRAW_REQUIRED
         self.red_threes_at_once = rules.red_threes_laid is RedThreesLaid.AT_ONCE
         self.wilds_below_canasta = rules.wilds_below_canasta

@@ -1,0 +1,296 @@
+"""Rules of thumb for games with sequences, wild melds, feet or natural pairs: what to do in each phase of a turn.
+
+What the rules are is read from their terms. Source: variants.md, section 9 ("How strong players play").
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.further_melding import barred_ranks, next_meld
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, POINTS, RED_THREE, TWO
+from canasta_desktop.engine.judging import Draft
+from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.listing import legal_discards, legal_lays, legal_moves, legal_takes
+from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, SHOW, YES, Group, Meld, Take
+from canasta_desktop.engine.openings import best_opening
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
+from canasta_desktop.engine.terms import CANASTA, NO_SEAT
+from canasta_desktop.engine.way_out import way_out_of
+
+if TYPE_CHECKING:
+    from canasta_desktop.bots.hand import Sight
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.moves import Discard, Move
+    from canasta_desktop.engine.way_out import WayOut
+
+MATCH_WORTH: Final = 12.0
+"""What a card of the pile that fits own melds or pairs is worth, beside its points."""
+CARD_WORTH: Final = 4.0
+WILD_WORTH: Final = 40.0
+DRAWN_WORTH: Final = 16.0
+"""What a card from the stock is worth."""
+FULL_HAND: Final = 16
+"""Cards from which on a larger hand is no gain in itself."""
+NO_FROM: Final = 90
+"""Card points in the partner's hand from which on it says no."""
+
+
+def choose_further(sight: Sight) -> Move:
+    """The move by rules of thumb where the rules are not plain."""
+    view = sight.view
+    if view.phase == Phase.DRAW:
+        return _draw_or_take(sight)
+    if view.phase == Phase.ANSWER:
+        return _answer(sight)
+    if is_legal(view, SHOW):
+        return SHOW
+    move = _out(sight) or next_meld(sight)
+    if move is not None:
+        return move
+    discard = _discard(sight)
+    if discard is not None:
+        return discard
+    return next(legal_moves(view))
+
+
+# drawing and taking
+
+
+def _draw_or_take(sight: Sight) -> Move:
+    view = sight.view
+    for lay in legal_lays(view):
+        return lay
+    empty = not view.stock_left
+    take = _take(sight) if view.pile else None
+    if take is not None and (empty or _pile_worth(sight) > DRAWN_WORTH * sight.terms.cards_drawn):
+        return take
+    if empty and view.pile and not is_legal(view, DRAW):
+        return take or next(legal_takes(view))
+    return DRAW
+
+
+def _take(sight: Sight) -> Take | None:
+    """A legal taking with few cards, or None."""
+    view = sight.view
+    top = view.pile[-1]
+    kind = top >> 2
+    if kind >= TWO or view.dead >> kind & 1:
+        return None
+    if not sight.opened:
+        rest = len(view.pile) - 1
+        found = best_opening(view, top, sight.size + rest - 2, barred_ranks(sight) & ~(1 << kind))
+        take = None if found is None else Take(found.groups)
+        return take if take is not None and is_legal(view, take) else None
+    for group in _taking_groups(sight, top):
+        take = Take((group,))
+        if is_legal(view, take):
+            return take
+    return None
+
+
+def _taking_groups(sight: Sight, top: Card) -> list[Group]:
+    """Groups that may take the pile, the best first: on to a sequence, to a set alone, with a pair."""
+    view, terms = sight.view, sight.terms
+    kind = top >> 2
+    found: list[Group] = []
+    if terms.sequence_longest and not view.frozen:
+        key = SEQUENCE_KEY + (top & 3)
+        lows = view.lows[sight.side]
+        own = range(key, key + KEYS * view.melds_of(sight.side, key), KEYS)
+        found += [Group(slot, ()) for slot in own if kind in (lows[slot] - 1, lows[slot] + sight.naturals[slot])]
+    number = view.melds_of(sight.side, kind)
+    slots = [slot for slot in range(kind, kind + KEYS * (number + 1), KEYS) if slot < terms.slots]
+    pair = tuple(sorted(sight.cards(kind, 2)))
+    if not terms.pair_only and not view.frozen:
+        found += [Group(slot, ()) for slot in slots[:number]]
+    if len(pair) > 1:
+        found += [Group(slot, pair) for slot in slots]
+    return found
+
+
+def _pile_worth(sight: Sight) -> float:
+    """What the cards that a taking brings are worth in this hand, in points."""
+    view = sight.view
+    taken = view.pile[-sight.terms.pile_taken :] if sight.terms.pile_taken else view.pile
+    worth = 0.0 if sight.opened else 40.0
+    for card in taken:
+        kind = card >> 2
+        if kind < TWO:
+            worth += CARD_WORTH + 0.5 * KIND_POINTS[kind]
+            if (sight.naturals[kind] or sight.counts[kind]) and not view.dead >> kind & 1:
+                worth += MATCH_WORTH
+            worth += _links(sight, card) * 6.0
+        elif kind <= JOKER:
+            worth += WILD_WORTH
+        elif kind == RED_THREE:
+            worth += 50.0
+    if sight.size > FULL_HAND:
+        worth -= 2.0 * (sight.size - FULL_HAND)
+    if sight.hunted() or sight.late:
+        worth -= 4.0 * len(taken)
+    return worth
+
+
+# asking and going out
+
+
+def _out(sight: Sight) -> Move | None:
+    """A move on the way out, the question whether to, or None."""
+    view, terms = sight.view, sight.terms
+    if view.permission is False or not _may_be_out(sight):
+        return None
+    way = way_out_of(view, Draft(view), view.hands[sight.seat])
+    if way is None:
+        return None
+    needs_leave = terms.permission_required and terms.partner_asked(sight.seat, view.order) != NO_SEAT
+    if needs_leave and view.permission is None:
+        return ASK if is_legal(view, ASK) else None
+    return _first_step(sight, way)
+
+
+def _first_step(sight: Sight, way: WayOut) -> Move | None:
+    """The first move of a way out, or its last discard."""
+    if way.moves:
+        whole = _whole(way)
+        if whole is not None and is_legal(sight.view, whole):
+            return whole
+        return way.moves[0] if is_legal(sight.view, way.moves[0]) else None
+    return DISCARDS[way.left] if way.left >= 0 and is_legal(sight.view, DISCARDS[way.left]) else None
+
+
+def _whole(way: WayOut) -> Meld | None:
+    """All melds of a way out in one move, where it has no joining and names no meld twice."""
+    groups: list[Group] = []
+    for move in way.moves:
+        if not isinstance(move, Meld):
+            return None
+        for group in move.groups:
+            if any(group.kind == other.kind for other in groups):
+                return None
+            groups.append(group)
+    return Meld(tuple(groups))
+
+
+def _may_be_out(sight: Sight) -> bool:
+    """A cheap test that rules out most hands: going out needs canastas, most of which are there, and cards that fit."""
+    view = sight.view
+    if view.feet_left[sight.seat] or not sight.opened:
+        return False
+    stuck = 0
+    for kind in range(NATURAL_KINDS):
+        held = sight.counts[kind]
+        alone = held == 1 and not sight.naturals[kind]
+        if alone and not (sight.terms.sequence_longest and _links(sight, sight.cards(kind, 1)[0])):
+            stuck += 1
+    return stuck <= 1 and sight.needed <= 1 + sight.size // 4
+
+
+def _answer(sight: Sight) -> Move:
+    """No while a foot lies untouched or many points are in the hand; else yes."""
+    view = sight.view
+    if view.feet_left[sight.seat]:
+        return NO
+    return NO if sum([POINTS[card] for card in view.hands[sight.seat]]) >= NO_FROM else YES
+
+
+# discarding
+
+
+def _discard(sight: Sight) -> Discard | None:
+    """The cheapest legal discard, or None."""
+    view = sight.view
+    costs = sorted([(_cost(sight, card), card) for card in sorted(set(view.hands[sight.seat]))])
+    for _, card in costs:
+        if is_legal(view, DISCARDS[card]):
+            return DISCARDS[card]
+    return next(legal_discards(view), None)
+
+
+def _cost(sight: Sight, card: Card) -> float:
+    """What throwing a card costs in points: what it is worth in the hand, and what it gives the next player."""
+    view, terms = sight.view, sight.terms
+    kind = card >> 2
+    if TWO <= kind <= JOKER:
+        return 120.0 + POINTS[card]
+    if kind >= BLACK_THREE:
+        rich = len(view.pile) + (8 if sight.hunted() else 0)
+        return -terms.rules.black_three_in_hand / 10.0 - rich
+    if view.dead >> kind & 1:
+        return -40.0
+    worth = 0.4 * KIND_POINTS[kind]
+    held = sight.counts[kind]
+    if held > 1:
+        worth += 14.0 if held == 2 else 10.0  # a pair may take the pile
+    if sight.naturals[kind]:
+        worth += 8.0
+    worth += 7.0 * _links(sight, card)
+    if sight.late:
+        worth -= 0.8 * KIND_POINTS[kind]
+    return worth + _danger(sight, card) * (6.0 + 2.5 * len(view.pile))
+
+
+def _links(sight: Sight, card: Card) -> int:
+    """How well a card stands in a sequence: cards of its suit next to it or next but one, in the hand or at own sequences."""
+    if not sight.terms.sequence_longest:
+        return 0
+    view = sight.view
+    kind, suit = card >> 2, card & 3
+    links = 0
+    seen = 0
+    for other in view.hands[sight.seat]:
+        away = (other >> 2) - kind
+        if other & 3 == suit and other >> 2 < NATURAL_KINDS and -3 < away < 3 and away and not seen >> (away + 3) & 1:
+            seen |= 1 << (away + 3)
+            links += 2 if away in (-1, 1) else 1
+    key = SEQUENCE_KEY + suit
+    lows = view.lows[sight.side]
+    slot = key
+    while slot < sight.terms.slots and sight.naturals[slot]:
+        long = sight.naturals[slot]
+        if long < CANASTA and (lows[slot] - 3 < kind < lows[slot] or lows[slot] + long <= kind < lows[slot] + long + 2):
+            links += 3
+        slot += KEYS
+    return links
+
+
+def _danger(sight: Sight, card: Card) -> float:
+    """How likely the next player takes the pile for a natural card, from 0 to 1, by what its side shows."""
+    view, terms = sight.view, sight.terms
+    after = view.following[sight.seat]
+    side = terms.side_of[after]
+    if side == sight.side:
+        return 0.0
+    kind = card >> 2
+    naturals, wilds = view.naturals[side], view.wilds[side]
+    shown = sight.counts[kind] + sum([cards[kind] for cards in view.naturals])
+    for other in view.pile:
+        shown += other >> 2 == kind
+    hidden = max(0, 4 * terms.packs - shown)
+    total = view.stock_left + sum(view.sizes) - sight.size
+    share = view.sizes[after] / total if total else 0.0
+    pair = min(1.0, (hidden * share) ** 2 / 2.0)
+    if not view.laid[side]:
+        return 0.3 * pair
+    if terms.pair_only:
+        return 0.0 if naturals[kind] + wilds[kind] > CANASTA - 3 and terms.set_limit == 1 else pair
+    if not view.frozen:
+        if naturals[kind] and 0 < naturals[kind] + wilds[kind] < (terms.add_below or CANASTA * 9):
+            return 1.0
+        if terms.sequence_longest and _continues(sight, side, card):
+            return 1.0
+    return pair
+
+
+def _continues(sight: Sight, side: int, card: Card) -> bool:
+    """Whether a card goes on with a sequence of a side that is not full."""
+    view = sight.view
+    kind = card >> 2
+    slot = SEQUENCE_KEY + (card & 3)
+    naturals, lows = view.naturals[side], view.lows[side]
+    while slot < sight.terms.slots and naturals[slot]:
+        if naturals[slot] < CANASTA and kind in (lows[slot] - 1, lows[slot] + naturals[slot]):
+            return True
+        slot += KEYS
+    return False

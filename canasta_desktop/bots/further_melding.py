@@ -29,6 +29,8 @@ STARTS: Final = 4
 """Cards from which on a meld is started that costs much when it stays unfinished."""
 WILD_START: Final = 5
 """The same for wild cards."""
+SPAN: Final = (1 << CANASTA) - 1
+"""The ranks of a whole sequence, as bits."""
 YOUNG: Final = 30
 """Cards in the stock from which on such a meld is likely to be finished."""
 
@@ -85,20 +87,27 @@ def reserved(sight: Sight) -> list[Card]:
     most = 0
     for suit in range(4):
         laid = _laid_in(sight, suit)
+        there = laid
+        for kind in range(NATURAL_KINDS):
+            if faces[kind << 2 | suit]:
+                there |= 1 << kind
         for low in range(NATURAL_KINDS - CANASTA + 1):
-            span = range(low, low + CANASTA)
-            held = [kind << 2 | suit for kind in span if faces[kind << 2 | suit] and not laid >> kind & 1]
-            there = len(held) + sum([1 for kind in span if laid >> kind & 1])
-            if there > most:
-                best, most = held, there
+            number = (there >> low & SPAN).bit_count()
+            if number > most:
+                most = number
+                wanted = (there & ~laid) >> low & SPAN
+                best = [(low + at) << 2 | suit for at in range(CANASTA) if wanted >> at & 1]
     return best if most > CANASTA // 2 else []
 
 
 def _sequences_made(sight: Sight) -> int:
     """How many sequences of the side are canastas."""
     made = 0
-    for slot in range(sight.terms.slots):
-        made += slot % KEYS >= SEQUENCE_KEY and sight.naturals[slot] >= CANASTA
+    for key in range(SEQUENCE_KEY, KEYS):
+        slot = key
+        while slot < sight.terms.slots and sight.naturals[slot]:
+            made += sight.naturals[slot] >= CANASTA
+            slot += KEYS
     return made
 
 
@@ -138,11 +147,11 @@ def _joining(sight: Sight) -> Join | None:
     """A joining that makes a canasta of two melds that are none."""
     if not sight.terms.join:
         return None
-    size = [sight.naturals[slot] + sight.wilds[slot] for slot in range(sight.terms.slots)]
-    if not any(size[KEYS : 2 * KEYS]):
+    if not any(sight.naturals[KEYS : 2 * KEYS]):
         return None
     for first, second in Draft(sight.view).joins():
-        if size[first] < CANASTA and size[second] < CANASTA and size[first] + size[second] >= CANASTA:
+        one, other = (sight.naturals[slot] + sight.wilds[slot] for slot in (first, second))
+        if one < CANASTA and other < CANASTA and one + other >= CANASTA:
             join = Join(first, second)
             if is_legal(sight.view, join):
                 return join
@@ -259,9 +268,7 @@ def _wilds(sight: Sight, room: int) -> list[Group]:
     best: list[Group] = []
     longest = 0
     clean = _clean_wanted(sight)
-    for slot in range(terms.slots):
-        if slot % KEYS >= NATURAL_KINDS or not sight.naturals[slot]:
-            continue
+    for slot in _own_sets(sight):
         naturals, wilds = sight.naturals[slot], sight.wilds[slot]
         short = CANASTA - naturals - wilds
         if not 0 < short <= min(sight.spare, room) or naturals + wilds <= longest:
@@ -284,9 +291,20 @@ def _clean_wanted(sight: Sight) -> bool:
     if not least:
         return False
     made = 0
-    for slot in range(sight.terms.slots):
-        made += slot % KEYS < NATURAL_KINDS and sight.naturals[slot] >= CANASTA and not sight.wilds[slot]
+    for slot in _own_sets(sight):
+        made += sight.naturals[slot] >= CANASTA and not sight.wilds[slot]
     return made < least
+
+
+def _own_sets(sight: Sight) -> list[int]:
+    """The slots of the side's sets."""
+    found: list[int] = []
+    for kind in range(NATURAL_KINDS):
+        slot = kind
+        while slot < sight.terms.slots and sight.naturals[slot]:
+            found.append(slot)
+            slot += KEYS
+    return found
 
 
 def _wild_meld(sight: Sight, room: int) -> list[Group]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.further_melding import barred_ranks, next_meld, reserved
+from canasta_desktop.bots.further_melding import STARTS, YOUNG, barred_ranks, next_meld, reserved
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, POINTS, RED_THREE, TWO
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_discards, legal_lays, legal_moves, legal_takes, step_out
@@ -32,6 +32,8 @@ FULL_HAND: Final = 16
 """Cards from which on a larger hand is no gain in itself."""
 KEPT: Final = 30.0
 """What a card is worth that the sequence wants which the side must have."""
+LIABILITY: Final = 30.0
+"""What it is worth to be rid of a card of a rank that would cost much unfinished."""
 NO_FROM: Final = 90
 """Card points in the partner's hand from which on it says no."""
 
@@ -196,6 +198,9 @@ def _cost(sight: Sight, card: Card) -> float:
         return -40.0
     worth = 0.4 * KIND_POINTS[kind]
     held = sight.counts[kind]
+    if terms.to_finish[kind] and not sight.naturals[kind] and held < STARTS:
+        # They bring nothing unless nearly all of them come together, and cost more the longer they are held.
+        worth -= LIABILITY if view.stock_left < YOUNG else 0.5 * LIABILITY
     if held > 1:
         worth += 14.0 if held == 2 else 10.0  # a pair may take the pile
     if sight.naturals[kind]:

@@ -25,8 +25,10 @@ LEAST: Final = 3
 """Cards of the smallest meld."""
 KEEP: Final = 2
 """Cards that must be kept before the discard by who does not go out."""
-STARTS: Final = 4
+STARTS: Final = 5
 """Cards from which on a meld is started that costs much when it stays unfinished."""
+HELD_FOR_SEQUENCE: Final = 9
+"""Cards that are kept in hand rather than laid in sets while a sequence is still needed."""
 WILD_START: Final = 5
 """The same for wild cards."""
 SPAN: Final = (1 << CANASTA) - 1
@@ -79,8 +81,8 @@ def barred_ranks(sight: Sight) -> int:
 
 def reserved(sight: Sight) -> list[Card]:
     """Cards kept for the sequence without which the side cannot go out: one of each that its best suit wants, or none."""
-    terms, view = sight.terms, sight.view
-    if not terms.kinds_needed[2] or sight.last or _sequences_made(sight) >= terms.kinds_needed[2]:
+    view = sight.view
+    if sight.last or not lacks_sequence(sight):
         return []
     faces = faces_of(view.hands[sight.seat])
     best: list[Card] = []
@@ -98,6 +100,12 @@ def reserved(sight: Sight) -> list[Card]:
                 wanted = (there & ~laid) >> low & SPAN
                 best = [(low + at) << 2 | suit for at in range(CANASTA) if wanted >> at & 1]
     return best if most > CANASTA // 2 else []
+
+
+def lacks_sequence(sight: Sight) -> bool:
+    """Whether the side still needs a canasta that is a sequence to go out."""
+    least = sight.terms.kinds_needed[2]
+    return least > 0 and _sequences_made(sight) < least
 
 
 def _sequences_made(sight: Sight) -> int:
@@ -215,6 +223,8 @@ def _sets(sight: Sight, room: int) -> list[Group]:
     terms, view = sight.terms, sight.view
     barred = barred_ranks(sight)
     kept = reserved(sight)
+    if lacks_sequence(sight) and not sight.late:
+        room = min(room, sight.size - HELD_FOR_SEQUENCE)
     groups: list[Group] = []
     for kind in range(NATURAL_KINDS):
         own = sight.cards(kind, sight.counts[kind])

@@ -205,6 +205,8 @@ def _cost(sight: Sight, card: Card) -> float:
         worth += 14.0 if held == 2 else 10.0  # a pair may take the pile
     if sight.naturals[kind]:
         worth += 8.0
+        if terms.set_longest and sight.naturals[kind] + sight.wilds[kind] < CANASTA:
+            worth += 15.0
     worth += 7.0 * _links(sight, card)
     if sight.late:
         worth -= 0.8 * KIND_POINTS[kind]

@@ -27,8 +27,10 @@ KEEP: Final = 2
 """Cards that must be kept before the discard by who does not go out."""
 STARTS: Final = 5
 """Cards from which on a meld is started that costs much when it stays unfinished."""
-HELD_FOR_SEQUENCE: Final = 9
+HELD_FOR_SEQUENCE: Final = 12
 """Cards that are kept in hand rather than laid in sets while a sequence is still needed."""
+SPREADS: Final = 8
+"""Cards that are left in hand by who starts a further set where cards are scarce."""
 WILD_START: Final = 5
 """The same for wild cards."""
 SPAN: Final = (1 << CANASTA) - 1
@@ -133,7 +135,10 @@ def _laid_in(sight: Sight, suit: int) -> int:
 
 def _room(sight: Sight) -> int:
     """How many cards may be laid without going out."""
-    return sight.size if sight.view.feet_left[sight.seat] else sight.size - KEEP
+    if sight.view.feet_left[sight.seat]:
+        return sight.size
+    # Who cannot go out yet keeps a card more: from a hand of one nothing can be melded again.
+    return sight.size - KEEP - int(sight.needed > 0 and sight.terms.cards_drawn == 1)
 
 
 def _legal(sight: Sight, groups: list[Group]) -> Meld | None:
@@ -215,6 +220,8 @@ def _going_on(faces: list[int], suit: int, low: int, long: int, most: int) -> li
 def _may_break(sight: Sight, cards: tuple[Card, ...]) -> bool:
     """Whether a new sequence breaks no more than one set that the hand holds."""
     broken = sum([1 for card in cards if sight.counts[card >> 2] == LEAST])
+    if lacks_sequence(sight):
+        return True
     return len(cards) > LEAST + 1 or broken <= 1
 
 
@@ -245,6 +252,8 @@ def _sets(sight: Sight, room: int) -> list[Group]:
             number = min(held, room, terms.set_longest or held)
             if number < LEAST or barred >> kind & 1 or slot >= terms.slots:
                 continue
+            if terms.cards_drawn == 1 and terms.set_longest and number < STARTS and sight.size - number < SPREADS:
+                continue  # with one card a turn and closed canastas few melds are finished, and many never
         if number > 0:
             room -= number
             groups.append(Group(slot, tuple(sorted(own[:number]))))

@@ -34,6 +34,9 @@ KEPT: Final = 30.0
 """What a card is worth that the sequence wants which the side must have."""
 LIABILITY: Final = 30.0
 """What it is worth to be rid of a card of a rank that would cost much unfinished."""
+ENDS: Final = 0b11
+"""Two ranks, as bits."""
+ENDS_BELOW: Final = 2
 NO_FROM: Final = 90
 """Card points in the partner's hand from which on it says no."""
 
@@ -115,6 +118,7 @@ def _pile_worth(sight: Sight) -> float:
     """What the cards that a taking brings are worth in this hand, in points."""
     view = sight.view
     taken = view.pile[-sight.terms.pile_taken :] if sight.terms.pile_taken else view.pile
+    bits = suit_bits(sight) if sight.terms.sequence_longest else [0] * 8
     worth = 0.0 if sight.opened else 40.0
     for card in taken:
         kind = card >> 2
@@ -122,7 +126,7 @@ def _pile_worth(sight: Sight) -> float:
             worth += CARD_WORTH + 0.5 * KIND_POINTS[kind]
             if (sight.naturals[kind] or sight.counts[kind]) and not view.dead >> kind & 1:
                 worth += MATCH_WORTH
-            worth += _links(sight, card) * 6.0
+            worth += links_of(bits, card) * 6.0
         elif kind <= JOKER:
             worth += WILD_WORTH
         elif kind == RED_THREE:
@@ -178,14 +182,15 @@ def _discard(sight: Sight) -> Discard | None:
     view = sight.view
     kept = reserved(sight)
     hand = view.hands[sight.seat]
-    costs = sorted([(_cost(sight, card) + KEPT * (card in kept and hand.count(card) == 1), card) for card in set(hand)])
+    bits = suit_bits(sight) if sight.terms.sequence_longest else [0] * 8
+    costs = sorted([(_cost(sight, card, bits) + KEPT * (card in kept and hand.count(card) == 1), card) for card in set(hand)])
     for _, card in costs:
         if is_legal(view, DISCARDS[card]):
             return DISCARDS[card]
     return next(legal_discards(view), None)
 
 
-def _cost(sight: Sight, card: Card) -> float:
+def _cost(sight: Sight, card: Card, bits: list[int]) -> float:
     """What throwing a card costs in points: what it is worth in the hand, and what it gives the next player."""
     view, terms = sight.view, sight.terms
     kind = card >> 2
@@ -207,7 +212,7 @@ def _cost(sight: Sight, card: Card) -> float:
         worth += 8.0
         if terms.set_longest and sight.naturals[kind] + sight.wilds[kind] < CANASTA:
             worth += 15.0
-    worth += 7.0 * _links(sight, card)
+    worth += 7.0 * links_of(bits, card)
     if sight.late:
         worth -= 0.8 * KIND_POINTS[kind]
     return worth + _danger(sight, card) * (6.0 + 2.5 * len(view.pile))
@@ -217,24 +222,33 @@ def _links(sight: Sight, card: Card) -> int:
     """How well a card stands in a sequence: cards of its suit next to it or next but one, in the hand or at own sequences."""
     if not sight.terms.sequence_longest:
         return 0
-    view = sight.view
+    return links_of(suit_bits(sight), card)
+
+
+def suit_bits(sight: Sight) -> list[int]:
+    """By suit the ranks in hand as bits, and behind them the ranks with which own sequences may go on, two at either end."""
+    bits = [0] * 8
+    for card in sight.view.hands[sight.seat]:
+        if card >> 2 < NATURAL_KINDS:
+            bits[card & 3] |= 1 << (card >> 2)
+    lows = sight.view.lows[sight.side]
+    for suit in range(4):
+        slot = SEQUENCE_KEY + suit
+        while slot < sight.terms.slots and sight.naturals[slot]:
+            long = sight.naturals[slot]
+            if long < CANASTA:
+                bits[4 + suit] |= ENDS << lows[slot] >> ENDS_BELOW
+                bits[4 + suit] |= ENDS << (lows[slot] + long + ENDS_BELOW) >> ENDS_BELOW
+            slot += KEYS
+    return bits
+
+
+def links_of(bits: list[int], card: Card) -> int:
+    """How well a card stands in a sequence, by the bits of `suit_bits`."""
     kind, suit = card >> 2, card & 3
-    links = 0
-    seen = 0
-    for other in view.hands[sight.seat]:
-        away = (other >> 2) - kind
-        if other & 3 == suit and other >> 2 < NATURAL_KINDS and -3 < away < 3 and away and not seen >> (away + 3) & 1:
-            seen |= 1 << (away + 3)
-            links += 2 if away in (-1, 1) else 1
-    key = SEQUENCE_KEY + suit
-    lows = view.lows[sight.side]
-    slot = key
-    while slot < sight.terms.slots and sight.naturals[slot]:
-        long = sight.naturals[slot]
-        if long < CANASTA and (lows[slot] - 3 < kind < lows[slot] or lows[slot] + long <= kind < lows[slot] + long + 2):
-            links += 3
-        slot += KEYS
-    return links
+    near = bits[suit] << ENDS_BELOW >> kind  # two ranks below it come first, then the card itself, then two above
+    links = (near & 1) + 2 * (near >> 1 & 1) + 2 * (near >> 3 & 1) + (near >> 4 & 1)
+    return links + 3 * (bits[4 + suit] >> kind & 1)
 
 
 def _danger(sight: Sight, card: Card) -> float:

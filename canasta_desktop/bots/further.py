@@ -14,7 +14,7 @@ from canasta_desktop.engine.listing import legal_discards, legal_lays, legal_mov
 from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, SHOW, YES, Group, Take
 from canasta_desktop.engine.openings import best_opening
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 
 if TYPE_CHECKING:
@@ -37,6 +37,8 @@ LIABILITY: Final = 30.0
 ENDS: Final = 0b11
 """Two ranks, as bits."""
 ENDS_BELOW: Final = 2
+NEAR: Final = 5
+"""Cards of a meld, with those in hand, that may still become a canasta this turn."""
 NO_FROM: Final = 90
 """Card points in the partner's hand from which on it says no."""
 
@@ -157,13 +159,22 @@ def _may_be_out(sight: Sight) -> bool:
     view = sight.view
     if view.feet_left[sight.seat] or not sight.opened:
         return False
-    stuck = 0
+    naturals, counts = sight.naturals, sight.counts
+    stuck = near = 0
+    bits = suit_bits(sight) if sight.terms.sequence_longest else [0] * 8
     for kind in range(NATURAL_KINDS):
-        held = sight.counts[kind]
-        alone = held == 1 and not sight.naturals[kind]
-        if alone and not (sight.terms.sequence_longest and _links(sight, sight.cards(kind, 1)[0])):
+        laid = naturals[kind]
+        if counts[kind] == 1 and not laid and not any(links_of(bits, card) for card in sight.cards(kind, 1)):
             stuck += 1
-    return stuck <= 1 and sight.needed <= 1 + sight.size // 4
+            if stuck > 1:
+                return False
+        laid += sight.wilds[kind]
+        near += laid + counts[kind] >= NEAR and laid < CANASTA
+    if sight.terms.sequence_longest or sight.terms.wild_longest:
+        for key in range(WILD_KEY, KEYS):
+            if key < sight.terms.slots and naturals[key] + sight.wilds[key] < CANASTA:
+                near += naturals[key] + sight.wilds[key] + (sight.spare if key == WILD_KEY else 1) >= NEAR
+    return sight.needed <= near
 
 
 def _answer(sight: Sight) -> Move:
@@ -183,14 +194,37 @@ def _discard(sight: Sight) -> Discard | None:
     kept = reserved(sight)
     hand = view.hands[sight.seat]
     bits = suit_bits(sight) if sight.terms.sequence_longest else [0] * 8
-    costs = sorted([(_cost(sight, card, bits) + KEPT * (card in kept and hand.count(card) == 1), card) for card in set(hand)])
+    shown, share = _shown(sight)
+    costs: list[tuple[float, Card]] = []
+    for card in set(hand):
+        cost = _cost(sight, card, bits, shown, share)
+        if card in kept and hand.count(card) == 1:
+            cost += KEPT
+        costs.append((cost, card))
+    costs.sort()
     for _, card in costs:
         if is_legal(view, DISCARDS[card]):
             return DISCARDS[card]
     return next(legal_discards(view), None)
 
 
-def _cost(sight: Sight, card: Card, bits: list[int]) -> float:
+def _shown(sight: Sight) -> tuple[list[int], float]:
+    """The natural cards that are not hidden, by kind, and the share of the hidden cards that the next player holds."""
+    view = sight.view
+    shown = sight.counts[:NATURAL_KINDS]
+    for naturals in view.naturals:
+        for kind in range(NATURAL_KINDS):
+            shown[kind] += naturals[kind]
+    for card in view.pile:
+        if card >> 2 < NATURAL_KINDS:
+            shown[card >> 2] += 1
+    hidden = view.stock_left - sight.size
+    for size in view.sizes:
+        hidden += size
+    return shown, view.sizes[view.following[sight.seat]] / hidden if hidden > 0 else 0.0
+
+
+def _cost(sight: Sight, card: Card, bits: list[int], shown: list[int], share: float) -> float:
     """What throwing a card costs in points: what it is worth in the hand, and what it gives the next player."""
     view, terms = sight.view, sight.terms
     kind = card >> 2
@@ -215,14 +249,7 @@ def _cost(sight: Sight, card: Card, bits: list[int]) -> float:
     worth += 7.0 * links_of(bits, card)
     if sight.late:
         worth -= 0.8 * KIND_POINTS[kind]
-    return worth + _danger(sight, card) * (6.0 + 2.5 * len(view.pile))
-
-
-def _links(sight: Sight, card: Card) -> int:
-    """How well a card stands in a sequence: cards of its suit next to it or next but one, in the hand or at own sequences."""
-    if not sight.terms.sequence_longest:
-        return 0
-    return links_of(suit_bits(sight), card)
+    return worth + _danger(sight, card, shown, share) * (6.0 + 2.5 * len(view.pile))
 
 
 def suit_bits(sight: Sight) -> list[int]:
@@ -251,8 +278,11 @@ def links_of(bits: list[int], card: Card) -> int:
     return links + 3 * (bits[4 + suit] >> kind & 1)
 
 
-def _danger(sight: Sight, card: Card) -> float:
-    """How likely the next player takes the pile for a natural card, from 0 to 1, by what its side shows."""
+def _danger(sight: Sight, card: Card, shown: list[int], share: float) -> float:
+    """How likely the next player takes the pile for a natural card, from 0 to 1, by what its side shows.
+
+    `shown` are the cards that are not hidden, by kind; `share` is how many of the hidden ones that player holds, from 0 to 1.
+    """
     view, terms = sight.view, sight.terms
     after = view.following[sight.seat]
     side = terms.side_of[after]
@@ -260,12 +290,7 @@ def _danger(sight: Sight, card: Card) -> float:
         return 0.0
     kind = card >> 2
     naturals, wilds = view.naturals[side], view.wilds[side]
-    shown = sight.counts[kind] + sum([cards[kind] for cards in view.naturals])
-    for other in view.pile:
-        shown += other >> 2 == kind
-    hidden = max(0, 4 * terms.packs - shown)
-    total = view.stock_left + sum(view.sizes) - sight.size
-    share = view.sizes[after] / total if total else 0.0
+    hidden = max(0, 4 * terms.packs - shown[kind])
     pair = min(1.0, (hidden * share) ** 2 / 2.0)
     if not view.laid[side]:
         return 0.3 * pair

@@ -234,11 +234,7 @@ def _sets(sight: Sight, room: int) -> list[Group]:
         room = min(room, sight.size - HELD_FOR_SEQUENCE)
     groups: list[Group] = []
     for kind in range(NATURAL_KINDS):
-        own = sight.cards(kind, sight.counts[kind])
-        for card in kept:
-            if card >> 2 == kind:
-                own.remove(card)
-        held = len(own)
+        held = sight.counts[kind] - sum([card >> 2 == kind for card in kept])
         if not held or view.dead >> kind & 1:
             continue
         slot = _open_set(sight, kind)
@@ -256,8 +252,17 @@ def _sets(sight: Sight, room: int) -> list[Group]:
                 continue  # with one card a turn and closed canastas few melds are finished, and many never
         if number > 0:
             room -= number
-            groups.append(Group(slot, tuple(sorted(own[:number]))))
+            groups.append(Group(slot, _other_cards(sight, kind, kept, number)))
     return groups
+
+
+def _other_cards(sight: Sight, kind: int, kept: list[Card], number: int) -> tuple[Card, ...]:
+    """So many cards of a kind without those that are kept."""
+    own = sight.cards(kind, sight.counts[kind])
+    for card in kept:
+        if card >> 2 == kind:
+            own.remove(card)
+    return tuple(sorted(own[:number]))
 
 
 def _open_set(sight: Sight, kind: int) -> int:

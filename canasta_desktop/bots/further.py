@@ -7,23 +7,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.further_melding import barred_ranks, next_meld, reserved
+from canasta_desktop.bots.further_melding import STARTS, YOUNG, barred_ranks, next_meld, reserved
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, POINTS, RED_THREE, TWO
-from canasta_desktop.engine.judging import Draft
 from canasta_desktop.engine.legality import is_legal
-from canasta_desktop.engine.listing import legal_discards, legal_lays, legal_moves, legal_takes
-from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, SHOW, YES, Group, Meld, Take
+from canasta_desktop.engine.listing import legal_discards, legal_lays, legal_moves, legal_takes, step_out
+from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, SHOW, YES, Group, Take
 from canasta_desktop.engine.openings import best_opening
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
-from canasta_desktop.engine.way_out import way_out_of
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.hand import Sight
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.moves import Discard, Move
-    from canasta_desktop.engine.way_out import WayOut
 
 MATCH_WORTH: Final = 12.0
 """What a card of the pile that fits own melds or pairs is worth, beside its points."""
@@ -35,6 +32,13 @@ FULL_HAND: Final = 16
 """Cards from which on a larger hand is no gain in itself."""
 KEPT: Final = 30.0
 """What a card is worth that the sequence wants which the side must have."""
+LIABILITY: Final = 30.0
+"""What it is worth to be rid of a card of a rank that would cost much unfinished."""
+ENDS: Final = 0b11
+"""Two ranks, as bits."""
+ENDS_BELOW: Final = 2
+NEAR: Final = 5
+"""Cards of a meld, with those in hand, that may still become a canasta this turn."""
 NO_FROM: Final = 90
 """Card points in the partner's hand from which on it says no."""
 
@@ -116,6 +120,7 @@ def _pile_worth(sight: Sight) -> float:
     """What the cards that a taking brings are worth in this hand, in points."""
     view = sight.view
     taken = view.pile[-sight.terms.pile_taken :] if sight.terms.pile_taken else view.pile
+    bits = suit_bits(sight) if sight.terms.sequence_longest else [0] * 8
     worth = 0.0 if sight.opened else 40.0
     for card in taken:
         kind = card >> 2
@@ -123,7 +128,7 @@ def _pile_worth(sight: Sight) -> float:
             worth += CARD_WORTH + 0.5 * KIND_POINTS[kind]
             if (sight.naturals[kind] or sight.counts[kind]) and not view.dead >> kind & 1:
                 worth += MATCH_WORTH
-            worth += _links(sight, card) * 6.0
+            worth += links_of(bits, card) * 6.0
         elif kind <= JOKER:
             worth += WILD_WORTH
         elif kind == RED_THREE:
@@ -143,36 +148,10 @@ def _out(sight: Sight) -> Move | None:
     view, terms = sight.view, sight.terms
     if view.permission is False or not _may_be_out(sight):
         return None
-    way = way_out_of(view, Draft(view), view.hands[sight.seat])
-    if way is None:
-        return None
     needs_leave = terms.permission_required and terms.partner_asked(sight.seat, view.order) != NO_SEAT
     if needs_leave and view.permission is None:
         return ASK if is_legal(view, ASK) else None
-    return _first_step(sight, way)
-
-
-def _first_step(sight: Sight, way: WayOut) -> Move | None:
-    """The first move of a way out, or its last discard."""
-    if way.moves:
-        whole = _whole(way)
-        if whole is not None and is_legal(sight.view, whole):
-            return whole
-        return way.moves[0] if is_legal(sight.view, way.moves[0]) else None
-    return DISCARDS[way.left] if way.left >= 0 and is_legal(sight.view, DISCARDS[way.left]) else None
-
-
-def _whole(way: WayOut) -> Meld | None:
-    """All melds of a way out in one move, where it has no joining and names no meld twice."""
-    groups: list[Group] = []
-    for move in way.moves:
-        if not isinstance(move, Meld):
-            return None
-        for group in move.groups:
-            if any(group.kind == other.kind for other in groups):
-                return None
-            groups.append(group)
-    return Meld(tuple(groups))
+    return step_out(view)
 
 
 def _may_be_out(sight: Sight) -> bool:
@@ -180,13 +159,22 @@ def _may_be_out(sight: Sight) -> bool:
     view = sight.view
     if view.feet_left[sight.seat] or not sight.opened:
         return False
-    stuck = 0
+    naturals, counts = sight.naturals, sight.counts
+    stuck = near = 0
+    bits = suit_bits(sight) if sight.terms.sequence_longest else [0] * 8
     for kind in range(NATURAL_KINDS):
-        held = sight.counts[kind]
-        alone = held == 1 and not sight.naturals[kind]
-        if alone and not (sight.terms.sequence_longest and _links(sight, sight.cards(kind, 1)[0])):
+        laid = naturals[kind]
+        if counts[kind] == 1 and not laid and not any(links_of(bits, card) for card in sight.cards(kind, 1)):
             stuck += 1
-    return stuck <= 1 and sight.needed <= 1 + sight.size // 4
+            if stuck > 1:
+                return False
+        laid += sight.wilds[kind]
+        near += laid + counts[kind] >= NEAR and laid < CANASTA
+    if sight.terms.sequence_longest or sight.terms.wild_longest:
+        for key in range(WILD_KEY, KEYS):
+            if key < sight.terms.slots and naturals[key] + sight.wilds[key] < CANASTA:
+                near += naturals[key] + sight.wilds[key] + (sight.spare if key == WILD_KEY else 1) >= NEAR
+    return sight.needed <= near
 
 
 def _answer(sight: Sight) -> Move:
@@ -205,14 +193,38 @@ def _discard(sight: Sight) -> Discard | None:
     view = sight.view
     kept = reserved(sight)
     hand = view.hands[sight.seat]
-    costs = sorted([(_cost(sight, card) + KEPT * (card in kept and hand.count(card) == 1), card) for card in set(hand)])
+    bits = suit_bits(sight) if sight.terms.sequence_longest else [0] * 8
+    shown, share = _shown(sight)
+    costs: list[tuple[float, Card]] = []
+    for card in set(hand):
+        cost = _cost(sight, card, bits, shown, share)
+        if card in kept and hand.count(card) == 1:
+            cost += KEPT
+        costs.append((cost, card))
+    costs.sort()
     for _, card in costs:
         if is_legal(view, DISCARDS[card]):
             return DISCARDS[card]
     return next(legal_discards(view), None)
 
 
-def _cost(sight: Sight, card: Card) -> float:
+def _shown(sight: Sight) -> tuple[list[int], float]:
+    """The natural cards that are not hidden, by kind, and the share of the hidden cards that the next player holds."""
+    view = sight.view
+    shown = sight.counts[:NATURAL_KINDS]
+    for naturals in view.naturals:
+        for kind in range(NATURAL_KINDS):
+            shown[kind] += naturals[kind]
+    for card in view.pile:
+        if card >> 2 < NATURAL_KINDS:
+            shown[card >> 2] += 1
+    hidden = view.stock_left - sight.size
+    for size in view.sizes:
+        hidden += size
+    return shown, view.sizes[view.following[sight.seat]] / hidden if hidden > 0 else 0.0
+
+
+def _cost(sight: Sight, card: Card, bits: list[int], shown: list[int], share: float) -> float:
     """What throwing a card costs in points: what it is worth in the hand, and what it gives the next player."""
     view, terms = sight.view, sight.terms
     kind = card >> 2
@@ -225,42 +237,52 @@ def _cost(sight: Sight, card: Card) -> float:
         return -40.0
     worth = 0.4 * KIND_POINTS[kind]
     held = sight.counts[kind]
+    if terms.to_finish[kind] and not sight.naturals[kind] and held < STARTS:
+        # They bring nothing unless nearly all of them come together, and cost more the longer they are held.
+        worth -= LIABILITY if view.stock_left < YOUNG else 0.5 * LIABILITY
     if held > 1:
         worth += 14.0 if held == 2 else 10.0  # a pair may take the pile
     if sight.naturals[kind]:
         worth += 8.0
-    worth += 7.0 * _links(sight, card)
+        if terms.set_longest and sight.naturals[kind] + sight.wilds[kind] < CANASTA:
+            worth += 15.0
+    worth += 7.0 * links_of(bits, card)
     if sight.late:
         worth -= 0.8 * KIND_POINTS[kind]
-    return worth + _danger(sight, card) * (6.0 + 2.5 * len(view.pile))
+    return worth + _danger(sight, card, shown, share) * (6.0 + 2.5 * len(view.pile))
 
 
-def _links(sight: Sight, card: Card) -> int:
-    """How well a card stands in a sequence: cards of its suit next to it or next but one, in the hand or at own sequences."""
-    if not sight.terms.sequence_longest:
-        return 0
-    view = sight.view
+def suit_bits(sight: Sight) -> list[int]:
+    """By suit the ranks in hand as bits, and behind them the ranks with which own sequences may go on, two at either end."""
+    bits = [0] * 8
+    for card in sight.view.hands[sight.seat]:
+        if card >> 2 < NATURAL_KINDS:
+            bits[card & 3] |= 1 << (card >> 2)
+    lows = sight.view.lows[sight.side]
+    for suit in range(4):
+        slot = SEQUENCE_KEY + suit
+        while slot < sight.terms.slots and sight.naturals[slot]:
+            long = sight.naturals[slot]
+            if long < CANASTA:
+                bits[4 + suit] |= ENDS << lows[slot] >> ENDS_BELOW
+                bits[4 + suit] |= ENDS << (lows[slot] + long + ENDS_BELOW) >> ENDS_BELOW
+            slot += KEYS
+    return bits
+
+
+def links_of(bits: list[int], card: Card) -> int:
+    """How well a card stands in a sequence, by the bits of `suit_bits`."""
     kind, suit = card >> 2, card & 3
-    links = 0
-    seen = 0
-    for other in view.hands[sight.seat]:
-        away = (other >> 2) - kind
-        if other & 3 == suit and other >> 2 < NATURAL_KINDS and -3 < away < 3 and away and not seen >> (away + 3) & 1:
-            seen |= 1 << (away + 3)
-            links += 2 if away in (-1, 1) else 1
-    key = SEQUENCE_KEY + suit
-    lows = view.lows[sight.side]
-    slot = key
-    while slot < sight.terms.slots and sight.naturals[slot]:
-        long = sight.naturals[slot]
-        if long < CANASTA and (lows[slot] - 3 < kind < lows[slot] or lows[slot] + long <= kind < lows[slot] + long + 2):
-            links += 3
-        slot += KEYS
-    return links
+    near = bits[suit] << ENDS_BELOW >> kind  # two ranks below it come first, then the card itself, then two above
+    links = (near & 1) + 2 * (near >> 1 & 1) + 2 * (near >> 3 & 1) + (near >> 4 & 1)
+    return links + 3 * (bits[4 + suit] >> kind & 1)
 
 
-def _danger(sight: Sight, card: Card) -> float:
-    """How likely the next player takes the pile for a natural card, from 0 to 1, by what its side shows."""
+def _danger(sight: Sight, card: Card, shown: list[int], share: float) -> float:
+    """How likely the next player takes the pile for a natural card, from 0 to 1, by what its side shows.
+
+    `shown` are the cards that are not hidden, by kind; `share` is how many of the hidden ones that player holds, from 0 to 1.
+    """
     view, terms = sight.view, sight.terms
     after = view.following[sight.seat]
     side = terms.side_of[after]
@@ -268,12 +290,7 @@ def _danger(sight: Sight, card: Card) -> float:
         return 0.0
     kind = card >> 2
     naturals, wilds = view.naturals[side], view.wilds[side]
-    shown = sight.counts[kind] + sum([cards[kind] for cards in view.naturals])
-    for other in view.pile:
-        shown += other >> 2 == kind
-    hidden = max(0, 4 * terms.packs - shown)
-    total = view.stock_left + sum(view.sizes) - sight.size
-    share = view.sizes[after] / total if total else 0.0
+    hidden = max(0, 4 * terms.packs - shown[kind])
     pair = min(1.0, (hidden * share) ** 2 / 2.0)
     if not view.laid[side]:
         return 0.3 * pair

@@ -25,10 +25,16 @@ LEAST: Final = 3
 """Cards of the smallest meld."""
 KEEP: Final = 2
 """Cards that must be kept before the discard by who does not go out."""
-STARTS: Final = 4
+STARTS: Final = 5
 """Cards from which on a meld is started that costs much when it stays unfinished."""
+HELD_FOR_SEQUENCE: Final = 12
+"""Cards that are kept in hand rather than laid in sets while a sequence is still needed."""
+SPREADS: Final = 8
+"""Cards that are left in hand by who starts a further set where cards are scarce."""
 WILD_START: Final = 5
 """The same for wild cards."""
+SPAN: Final = (1 << CANASTA) - 1
+"""The ranks of a whole sequence, as bits."""
 YOUNG: Final = 30
 """Cards in the stock from which on such a meld is likely to be finished."""
 
@@ -77,28 +83,41 @@ def barred_ranks(sight: Sight) -> int:
 
 def reserved(sight: Sight) -> list[Card]:
     """Cards kept for the sequence without which the side cannot go out: one of each that its best suit wants, or none."""
-    terms, view = sight.terms, sight.view
-    if not terms.kinds_needed[2] or sight.last or _sequences_made(sight) >= terms.kinds_needed[2]:
+    view = sight.view
+    if sight.last or not lacks_sequence(sight):
         return []
     faces = faces_of(view.hands[sight.seat])
     best: list[Card] = []
     most = 0
     for suit in range(4):
         laid = _laid_in(sight, suit)
+        there = laid
+        for kind in range(NATURAL_KINDS):
+            if faces[kind << 2 | suit]:
+                there |= 1 << kind
         for low in range(NATURAL_KINDS - CANASTA + 1):
-            span = range(low, low + CANASTA)
-            held = [kind << 2 | suit for kind in span if faces[kind << 2 | suit] and not laid >> kind & 1]
-            there = len(held) + sum([1 for kind in span if laid >> kind & 1])
-            if there > most:
-                best, most = held, there
+            number = (there >> low & SPAN).bit_count()
+            if number > most:
+                most = number
+                wanted = (there & ~laid) >> low & SPAN
+                best = [(low + at) << 2 | suit for at in range(CANASTA) if wanted >> at & 1]
     return best if most > CANASTA // 2 else []
+
+
+def lacks_sequence(sight: Sight) -> bool:
+    """Whether the side still needs a canasta that is a sequence to go out."""
+    least = sight.terms.kinds_needed[2]
+    return least > 0 and _sequences_made(sight) < least
 
 
 def _sequences_made(sight: Sight) -> int:
     """How many sequences of the side are canastas."""
     made = 0
-    for slot in range(sight.terms.slots):
-        made += slot % KEYS >= SEQUENCE_KEY and sight.naturals[slot] >= CANASTA
+    for key in range(SEQUENCE_KEY, KEYS):
+        slot = key
+        while slot < sight.terms.slots and sight.naturals[slot]:
+            made += sight.naturals[slot] >= CANASTA
+            slot += KEYS
     return made
 
 
@@ -116,7 +135,10 @@ def _laid_in(sight: Sight, suit: int) -> int:
 
 def _room(sight: Sight) -> int:
     """How many cards may be laid without going out."""
-    return sight.size if sight.view.feet_left[sight.seat] else sight.size - KEEP
+    if sight.view.feet_left[sight.seat]:
+        return sight.size
+    # Who cannot go out yet keeps a card more: from a hand of one nothing can be melded again.
+    return sight.size - KEEP - int(sight.needed > 0 and sight.terms.cards_drawn == 1)
 
 
 def _legal(sight: Sight, groups: list[Group]) -> Meld | None:
@@ -138,11 +160,11 @@ def _joining(sight: Sight) -> Join | None:
     """A joining that makes a canasta of two melds that are none."""
     if not sight.terms.join:
         return None
-    size = [sight.naturals[slot] + sight.wilds[slot] for slot in range(sight.terms.slots)]
-    if not any(size[KEYS : 2 * KEYS]):
+    if not any(sight.naturals[KEYS : 2 * KEYS]):
         return None
     for first, second in Draft(sight.view).joins():
-        if size[first] < CANASTA and size[second] < CANASTA and size[first] + size[second] >= CANASTA:
+        one, other = (sight.naturals[slot] + sight.wilds[slot] for slot in (first, second))
+        if one < CANASTA and other < CANASTA and one + other >= CANASTA:
             join = Join(first, second)
             if is_legal(sight.view, join):
                 return join
@@ -198,6 +220,8 @@ def _going_on(faces: list[int], suit: int, low: int, long: int, most: int) -> li
 def _may_break(sight: Sight, cards: tuple[Card, ...]) -> bool:
     """Whether a new sequence breaks no more than one set that the hand holds."""
     broken = sum([1 for card in cards if sight.counts[card >> 2] == LEAST])
+    if lacks_sequence(sight):
+        return True
     return len(cards) > LEAST + 1 or broken <= 1
 
 
@@ -206,13 +230,11 @@ def _sets(sight: Sight, room: int) -> list[Group]:
     terms, view = sight.terms, sight.view
     barred = barred_ranks(sight)
     kept = reserved(sight)
+    if lacks_sequence(sight) and not sight.late:
+        room = min(room, sight.size - HELD_FOR_SEQUENCE)
     groups: list[Group] = []
     for kind in range(NATURAL_KINDS):
-        own = sight.cards(kind, sight.counts[kind])
-        for card in kept:
-            if card >> 2 == kind:
-                own.remove(card)
-        held = len(own)
+        held = sight.counts[kind] - sum([card >> 2 == kind for card in kept])
         if not held or view.dead >> kind & 1:
             continue
         slot = _open_set(sight, kind)
@@ -226,10 +248,21 @@ def _sets(sight: Sight, room: int) -> list[Group]:
             number = min(held, room, terms.set_longest or held)
             if number < LEAST or barred >> kind & 1 or slot >= terms.slots:
                 continue
+            if terms.cards_drawn == 1 and terms.set_longest and number < STARTS and sight.size - number < SPREADS:
+                continue  # with one card a turn and closed canastas few melds are finished, and many never
         if number > 0:
             room -= number
-            groups.append(Group(slot, tuple(sorted(own[:number]))))
+            groups.append(Group(slot, _other_cards(sight, kind, kept, number)))
     return groups
+
+
+def _other_cards(sight: Sight, kind: int, kept: list[Card], number: int) -> tuple[Card, ...]:
+    """So many cards of a kind without those that are kept."""
+    own = sight.cards(kind, sight.counts[kind])
+    for card in kept:
+        if card >> 2 == kind:
+            own.remove(card)
+    return tuple(sorted(own[:number]))
 
 
 def _open_set(sight: Sight, kind: int) -> int:
@@ -259,9 +292,7 @@ def _wilds(sight: Sight, room: int) -> list[Group]:
     best: list[Group] = []
     longest = 0
     clean = _clean_wanted(sight)
-    for slot in range(terms.slots):
-        if slot % KEYS >= NATURAL_KINDS or not sight.naturals[slot]:
-            continue
+    for slot in _own_sets(sight):
         naturals, wilds = sight.naturals[slot], sight.wilds[slot]
         short = CANASTA - naturals - wilds
         if not 0 < short <= min(sight.spare, room) or naturals + wilds <= longest:
@@ -284,9 +315,20 @@ def _clean_wanted(sight: Sight) -> bool:
     if not least:
         return False
     made = 0
-    for slot in range(sight.terms.slots):
-        made += slot % KEYS < NATURAL_KINDS and sight.naturals[slot] >= CANASTA and not sight.wilds[slot]
+    for slot in _own_sets(sight):
+        made += sight.naturals[slot] >= CANASTA and not sight.wilds[slot]
     return made < least
+
+
+def _own_sets(sight: Sight) -> list[int]:
+    """The slots of the side's sets."""
+    found: list[int] = []
+    for kind in range(NATURAL_KINDS):
+        slot = kind
+        while slot < sight.terms.slots and sight.naturals[slot]:
+            found.append(slot)
+            slot += KEYS
+    return found
 
 
 def _wild_meld(sight: Sight, room: int) -> list[Group]:

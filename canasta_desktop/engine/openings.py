@@ -57,7 +57,14 @@ def runs_in(terms: Terms, faces: list[int]) -> list[Run]:
     if not terms.sequence_longest:
         return found
     for suit in range(4):
+        there = 0
+        for kind in range(NATURAL_KINDS):
+            if faces[kind << 2 | suit]:
+                there |= 1 << kind
+        starts = there & there >> 1 & there >> 2
         for low in range(NATURAL_KINDS - LEAST + 1):
+            if not starts >> low & 1:
+                continue
             high = low
             while high < NATURAL_KINDS and faces[high << 2 | suit]:
                 high += 1

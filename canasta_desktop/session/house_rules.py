@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 from canasta_desktop.engine.meaning import matters
 from canasta_desktop.engine.options import OptionKind, further_house_options, house_option, house_options, plain
 from canasta_desktop.engine.ruleset import (
+    ALL_PRESETS,
     FURTHER_HOUSE_OPTIONS,
-    PRESETS,
     RuleSetError,
     as_house,
     changed_options,
@@ -61,7 +61,7 @@ def tidy_name(name: str) -> str:
         raise HouseRulesError("House rules need a name.")
     if len(tidy) > MOST_LETTERS or not tidy.isprintable():
         raise HouseRulesError(f"A name can have at most {MOST_LETTERS} letters, on one line.")
-    if any(tidy.casefold() in (base, preset(base).title.casefold()) for base in PRESETS):
+    if any(tidy.casefold() in (base, preset(base).title.casefold()) for base in ALL_PRESETS):
         raise HouseRulesError(f"“{tidy}” is the name of a rule set of the game; choose another name.")
     return tidy
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.choices import OpeningBy, StockEnd
-from canasta_desktop.engine.ruleset import PRESETS, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.terms import terms
 
 from .store import sentences
@@ -32,7 +32,7 @@ def table_can_show(rules: RuleSet) -> bool:
 
 def table_presets() -> tuple[str, ...]:
     """The rule sets of the game that can be played at the table, in the order in which they are offered."""
-    return tuple(name for name in PRESETS if table_can_show(preset(name)))
+    return tuple(name for name in ALL_PRESETS if table_can_show(preset(name)))
 
 
 def why_not_at_table(rules: RuleSet) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from canasta_desktop.engine.ruleset import (
+    ALL_PRESETS,
     HOUSE_OPTIONS,
     PRESETS,
     RuleSet,
@@ -152,7 +153,7 @@ def seating(sides: list[list[int]], orders: list[list[int]], players: int = 4) -
         ("classic", {"name": "mine"}, "The option 'name' cannot be changed."),
         ("classic", {"title": "Mine"}, "The option 'title' cannot be changed."),
         ("classic", {"summary": ""}, "The option 'summary' cannot be changed."),
-        ("burraco", {}, f"There is no rule set called 'burraco'; choose {', '.join(PRESETS)}."),
+        ("burraco", {}, f"There is no rule set called 'burraco'; choose {', '.join(ALL_PRESETS)}."),
         ("burraco", {"packs": 3}, "There is no rule set called 'burraco'"),
         ("Classic", {}, "There is no rule set called 'Classic'"),
     ],

@@ -39,17 +39,17 @@ from canasta_desktop.engine.choices import (
 from canasta_desktop.engine.meaning import matters
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.rulebook import CHAPTER_OF, rulebook
-from canasta_desktop.engine.ruleset import PRESETS, RuleSet, load, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSet, load, preset
 from canasta_desktop.engine.words import kinds_wanted
 
-OLD = PRESETS[:4]
+OLD = ALL_PRESETS[:4]
 
 
 def words(name: str, players: int, options: dict[str, Any] | None = None) -> str:
     return "\n".join(text for chapter in rulebook(load(name, options), players) for text in chapter.paragraphs)
 
 
-@pytest.mark.parametrize(("name", "players"), [(name, s.players) for name in PRESETS for s in preset(name).seatings])
+@pytest.mark.parametrize(("name", "players"), [(name, s.players) for name in ALL_PRESETS for s in preset(name).seatings])
 def test_every_rule_set_is_told_in_whole_sentences(name: str, players: int) -> None:
     for chapter in rulebook(preset(name), players):
         for paragraph in chapter.paragraphs:
@@ -168,7 +168,7 @@ def text(rules: RuleSet, players: int) -> str:
 
 
 @pytest.mark.parametrize("option", OTHER)
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", ALL_PRESETS)
 def test_every_option_that_means_something_is_told_at_every_number_of_players(name: str, option: str) -> None:
     own = preset(name)
     for seating in own.seatings:

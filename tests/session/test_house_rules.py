@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from canasta_desktop.engine.options import OptionKind, house_options
-from canasta_desktop.engine.ruleset import FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, PRESETS, load, opening_minimum, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, load, opening_minimum, preset
 from canasta_desktop.session import toml_text
 from canasta_desktop.session.house_rules import (
     Cell,
@@ -58,7 +58,7 @@ def edited(base: str, *changes: tuple[Cell, Any]) -> Draft:
 
 
 def test_a_draft_begins_as_its_preset() -> None:
-    for base in PRESETS:
+    for base in ALL_PRESETS:
         draft = Draft(base)
         assert draft.changed_options() == ()
         assert draft.trouble() is None
@@ -130,7 +130,7 @@ def test_every_conflict_can_be_settled_whatever_was_changed() -> None:
     source = random.Random(6)
     settled = 0
     for _ in range(80):
-        draft = Draft(source.choice(PRESETS))
+        draft = Draft(source.choice(ALL_PRESETS))
         for _ in range(source.randint(1, 8)):
             cell = source.choice(draft.cells())
             values = cell.declared.values()
@@ -366,7 +366,7 @@ def test_toml_has_a_form_for_all_of_it() -> None:
 OURS = HouseRules("Our samba", "samba", {"deals": 3, "canastas_needed": {"sequence": 1}, "wild_longest": 7, "foot_size": 6})
 
 
-@pytest.mark.parametrize("base", PRESETS)
+@pytest.mark.parametrize("base", ALL_PRESETS)
 def test_rules_of_the_table_are_offered_nothing_by_which_they_could_no_longer_be_played_there(base: str) -> None:
     draft = Draft(base)
     if not table_can_show(preset(base)):

@@ -12,7 +12,7 @@ from helpers.pages import Pages
 from canasta_desktop import cli
 from canasta_desktop.engine.documents import write_position
 from canasta_desktop.engine.game import Game
-from canasta_desktop.engine.ruleset import PRESETS, RuleSetError, load, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSetError, load, preset
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.house_shelf import house_text
 from canasta_desktop.session.records_io import games_in, read_records
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-FURTHER = [name for name in PRESETS if name not in table_presets()]
+FURTHER = [name for name in ALL_PRESETS if name not in table_presets()]
 SIZES = [((1024, 600), 100), ((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 200)]
 
 

@@ -10,7 +10,7 @@ from helpers.pages import Pages
 
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.rulebook import CHAPTER_OF, rulebook
-from canasta_desktop.engine.ruleset import PRESETS, load, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
 from canasta_desktop.session.showable import table_can_show
 from canasta_desktop.ui.rule_links import sentence_of, sentences
 from canasta_desktop.ui.rule_pictures import pictures
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.scene import Scene
     from canasta_desktop.ui.theme import Weight
 
-ALL = [(name, seating.players) for name in PRESETS for seating in preset(name).seatings]
+ALL = [(name, seating.players) for name in ALL_PRESETS for seating in preset(name).seatings]
 
 
 @pytest.fixture

@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 SPEEDS = ("off", "fast", "normal", "slow")
 SMALLEST_WINDOW = (1024, 600)
 LARGEST_WINDOW = (16384, 16384)
-_RULES = "classic, online, book, three-pack, or your own house rules by name or file"
+_OWN = "or your own house rules by name or file"
+_AT_TABLE = f"classic, online, book, three-pack, {_OWN}"
+_RULES = f"classic, online, book, three-pack, samba, bolivia, modern-american, hand-and-foot, {_OWN}"
 NO_USE = 2
 """Exit status where the arguments or the environment are of no use."""
 
@@ -62,7 +64,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--seed", type=_seed, help="number that sets the cards and the first dealer: the same number deals the same cards"
     )
-    parser.add_argument("--rules", type=_any_rules, metavar="RULES", help=f"rules of the new game: {_RULES}")
+    parser.add_argument("--rules", type=_any_rules, metavar="RULES", help=f"rules of the new game: {_AT_TABLE}")
     parser.add_argument("--speed", choices=SPEEDS, help="how fast cards move; off: at once")
     parser.add_argument("--window", type=_window, metavar="WxH", help="size of the window, such as 1280x720")
     parser.add_argument("--demo", choices=("frame", "deal", "watch"), help=argparse.SUPPRESS)  # see ui/demo.py
@@ -121,21 +123,21 @@ def _seed(text: str) -> int:
 
 
 def _rule_set(text: str) -> str:
-    from canasta_desktop.engine.ruleset import PRESETS
+    from canasta_desktop.engine.ruleset import ALL_PRESETS
 
-    if text not in PRESETS:
-        raise argparse.ArgumentTypeError(f"there is no rule set called {text[:40]!r}; choose {', '.join(PRESETS)}")
+    if text not in ALL_PRESETS:
+        raise argparse.ArgumentTypeError(f"there is no rule set called {text[:40]!r}; choose {', '.join(ALL_PRESETS)}")
     return text
 
 
 def _any_rules(text: str) -> RuleSet:
     """A preset, house rules of the user's by their name, or those in a file."""
-    from canasta_desktop.engine.ruleset import PRESETS, preset
+    from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
     from canasta_desktop.session.house_rules import HouseRulesError
     from canasta_desktop.session.house_shelf import find_house_rules, read_house_rules
     from canasta_desktop.session.store.folder import data_folder
 
-    if text in PRESETS:
+    if text in ALL_PRESETS:
         return preset(text)
     try:
         if text.lower().endswith(".toml"):
@@ -144,7 +146,7 @@ def _any_rules(text: str) -> RuleSet:
         raise argparse.ArgumentTypeError(str(error).rstrip(".")) from None
     house = find_house_rules(data_folder(), text)
     if house is None:
-        offered = ", ".join(PRESETS)
+        offered = ", ".join(ALL_PRESETS)
         reason = f"there are no rules called {text[:40]!r}; choose {offered}, or your own house rules by name or file"
         raise argparse.ArgumentTypeError(reason)
     return house.rule_set()
@@ -165,11 +167,16 @@ def _window(text: str) -> tuple[int, int]:
 def play(options: argparse.Namespace) -> int:
     """Open the window and stay until it is closed."""
     from canasta_desktop.session.settings_file import SettingsFile, config_folder
+    from canasta_desktop.session.showable import why_not_at_table
     from canasta_desktop.session.store.folder import data_folder
     from canasta_desktop.ui.app import NoDisplayError
     from canasta_desktop.ui.motion import Speed
     from canasta_desktop.ui.preferences import Preferences
 
+    if options.rules:
+        why = why_not_at_table(options.rules)
+        if why:
+            raise UsageError(why)
     preferences = Preferences(SettingsFile(config_folder()))
     settings = preferences.window_settings()
     settings.seed = options.seed

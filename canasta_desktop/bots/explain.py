@@ -13,9 +13,9 @@ from canasta_desktop.bots.habits import throws
 from canasta_desktop.bots.hand import Sight
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, POINTS, RED_THREE, TWO, kind_copies
 from canasta_desktop.engine.legality import can_take
-from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Meld, Take
-from canasta_desktop.engine.reasons import counted, listed, number, rank_name, ranks_name
+from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Join, Lay, Meld, Show, Take
 from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.words import card_name, counted, listed, number, rank_name, ranks_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,7 +43,19 @@ def reason(view: View, move: Move, names: Sequence[str] = ()) -> str:
     if isinstance(move, Ask):
         partner = view.sizes[sight.terms.partner_asked(sight.seat, view.order)]
         return f"Ask before you go out: your partner still holds {_cards(partner)}."
-    return _answer(sight, move)
+    if isinstance(move, Answer):
+        return _answer(sight, move)
+    return _further(sight, move)
+
+
+def _further(sight: Sight, move: Join | Lay | Show) -> str:
+    if isinstance(move, Show):
+        return "Show your hand: it is a special hand, and no other move scores as much."
+    if isinstance(move, Lay):
+        return f"Lay out the {card_name(move.card)}: you draw a card for it."
+    long = sum(sight.naturals[slot] + sight.wilds[slot] for slot in (move.first, move.second))
+    made = " and make a canasta" if long >= CANASTA else ""
+    return f"Join the two melds: together they have {_cards(long)}{made}."
 
 
 def _cards(size: int) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.legality import is_legal
-from canasta_desktop.engine.listing import legal_discards, legal_melds, legal_takes
-from canasta_desktop.engine.moves import ASK, DRAW, NO, YES
+from canasta_desktop.engine.listing import legal_discards, legal_joins, legal_lays, legal_melds, legal_takes
+from canasta_desktop.engine.moves import ASK, DRAW, NO, SHOW, YES
 from canasta_desktop.engine.position import Phase
 
 if TYPE_CHECKING:
@@ -37,6 +37,10 @@ class RandomBot:
             must = not view.stock_left
             take = _any(legal_takes(view), source) if must or source.random() < 0.5 else None
             return take or DRAW
+        if not view.terms.plain:
+            move = _further(view, source)
+            if move is not None:
+                return move
         if source.random() < 0.2 and is_legal(view, ASK):
             return ASK
         if source.random() < 0.6:
@@ -44,5 +48,14 @@ class RandomBot:
             if meld is not None:
                 return meld
         discard = _any(legal_discards(view), source)
-        # Where every discard is refused the partner has said yes, and some meld leads out.
-        return discard or _any(legal_melds(view), source) or DRAW
+        # Where every discard is refused the partner has said yes, and some meld or joining leads out.
+        return discard or _any(chain(legal_joins(view), legal_melds(view)), source) or DRAW
+
+
+def _further(view: View, source: random.Random) -> Move | None:
+    """Now and then one of the moves that only some rules have: a special hand, a joining, a 3 laid out."""
+    if is_legal(view, SHOW):
+        return SHOW
+    if source.random() < 0.3:
+        return _any(chain(legal_joins(view), legal_lays(view)), source)
+    return None

@@ -23,8 +23,6 @@ JOKER: Final = 12
 BLACK_THREE: Final = 13
 RED_THREE: Final = 14
 KINDS: Final = 15
-UNKNOWN: Final = -1
-"""Stands for a card that nobody knows: in a stock of which only the number is given."""
 
 SUITS: Final = "SHDC"
 RANKS: Final[tuple[str, ...]] = ("4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", "2", "JK", "3", "3")

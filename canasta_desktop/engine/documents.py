@@ -11,20 +11,23 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from canasta_desktop.engine.cards import BLACK_THREE, RED_THREE, TWO, copies, count_kinds, full_pack, is_wild
+from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, RED_THREE, TWO, copies, count_kinds, full_pack, is_wild
 from canasta_desktop.engine.events import DealEnd
+from canasta_desktop.engine.judging import Draft
 from canasta_desktop.engine.notation import NotationError, card_text, cards_text, parse_cards
 from canasta_desktop.engine.play import begin_turn
 from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, PHASE_NAMES, Phase, Position, bare_position, lay
-from canasta_desktop.engine.reasons import card_name, ranks_name
 from canasta_desktop.engine.ruleset import RuleSetError, changed_options, load, opening_minimum
-from canasta_desktop.engine.terms import CANASTA, Terms, terms
+from canasta_desktop.engine.slots import SEQUENCE_KEY, WILD_KEY, slot_of
+from canasta_desktop.engine.special_hands import by_name
+from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, Terms, terms
 from canasta_desktop.engine.view import view
+from canasta_desktop.engine.words import card_name, meld_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.view import View
 
 _Points = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
@@ -40,6 +43,7 @@ class TurnDocument(msgspec.Struct, forbid_unknown_fields=True):
     melded: bool = False
     opened: bool = False
     laid: list[Cards] = []
+    drew: bool = True
 
 
 class PositionDocument(msgspec.Struct, forbid_unknown_fields=True):
@@ -64,6 +68,10 @@ class PositionDocument(msgspec.Struct, forbid_unknown_fields=True):
     penalties: list[_Points] | None = None
     out: _Seat | None = None
     concealed: bool = False
+    feet: list[Cards | Annotated[int, Meta(ge=0, le=20)] | None] | None = None
+    deal: Annotated[int, Meta(ge=1, le=1_000_000)] = 1
+    has_asked: list[bool] | None = None
+    shown: Annotated[str, Meta(max_length=60)] | None = None
 
 
 def read_position(source: object) -> Position:
@@ -103,13 +111,14 @@ def read_view(source: object) -> View:
 def _fill(document: PositionDocument, sizes: Mapping[int, int]) -> None:
     """Put any cards that are left over into the hands of which only the size is told; nobody will see them."""
     try:
-        packs = load(document.rules, document.options).packs
+        packs = load(document.rules, document.options).packs_for(document.players)
     except RuleSetError as error:
         raise NotationError(str(error)) from None
     texts = [*(hand or "" for hand in document.hands), *document.red_threes, document.pile]
     texts += [text for melds in document.melds for text in melds]
     if isinstance(document.stock, str):
         texts.append(document.stock)
+    texts += [foot for foot in document.feet or [] if isinstance(foot, str)]
     left = Counter(card for card in full_pack(packs) if card >> 2 != RED_THREE)
     left.subtract(card for text in texts for card in parse_cards(text))
     spare = list(left.elements())
@@ -137,13 +146,43 @@ def build(document: PositionDocument) -> Position:
     _length(document.red_threes, sides, "red_threes")
     _length(document.hands, table.players, "hands")
     position = bare_position(table, order, document.dealer, tuple(document.scores))
-    position.minimum = tuple(opening_minimum(table.rules, total) for total in document.scores)
+    position.minimum = tuple(opening_minimum(table.rules, total, document.deal) for total in document.scores)
+    position.deal = document.deal
+    _read_feet(document, position)
     _read_cards(document, position)
     _read_turn(document, position)
     _check_copies(position)
-    if position.phase == Phase.DRAW and position.counts[position.to_act][RED_THREE]:
+    if position.phase == Phase.DRAW and _is_due(position):
         begin_turn(position, position.to_act)
     return position
+
+
+def _is_due(position: Position) -> bool:
+    """Whether something happens by itself before the seat to act begins its turn: its foot is picked up, red 3s are laid out.
+
+    Under further rules a position stands after 3s are laid (variants.md, clarification 7).
+    """
+    seat, table = position.to_act, position.terms
+    if not table.plain:
+        return not position.hands[seat] and position.feet_left[seat] > 0
+    threes = sum(position.counts[seat][kind] for kind in table.bonus_kinds)
+    return threes > 0
+
+
+def _read_feet(document: PositionDocument, position: Position) -> None:
+    if document.feet is None:
+        return
+    table = position.terms
+    _length(document.feet, table.players, "feet")
+    if not table.foot_size and any(foot is not None for foot in document.feet):
+        raise NotationError("These rules have no feet.")
+    for seat, foot in enumerate(document.feet):
+        if foot is not None and seat not in position.order:
+            raise NotationError(f"Seat {seat} does not play this deal.")
+    position.feet = tuple(tuple(parse_cards(foot)) if isinstance(foot, str) else () for foot in document.feet)
+    position.feet_left = [
+        foot if isinstance(foot, int) else len(cards) for foot, cards in zip(document.feet, position.feet, strict=True)
+    ]
 
 
 def _length(values: Sequence[object], length: int, name: str) -> None:
@@ -174,10 +213,13 @@ def _read_cards(document: PositionDocument, position: Position) -> None:
             _read_meld(position, side, parse_cards(text))
     for side, text in enumerate(document.red_threes):
         position.red_threes[side] = parse_cards(text)
-        if any(card >> 2 != RED_THREE for card in position.red_threes[side]):
-            raise NotationError(f"{text!r} must contain only red threes.")
+        if any(card >> 2 not in position.terms.bonus_kinds for card in position.red_threes[side]):
+            what = "threes" if position.terms.black_bonus else "red threes"
+            raise NotationError(f"{text!r} must contain only {what}.")
     position.pile = parse_cards(document.pile)
-    position.frozen = document.frozen or any(is_wild(card) or card >> 2 == RED_THREE for card in position.pile)
+    position.frozen = not position.terms.pair_only and (
+        document.frozen or any(is_wild(card) or card >> 2 == RED_THREE for card in position.pile)
+    )
     if isinstance(document.stock, int):
         position.stock_left = document.stock
     else:
@@ -185,25 +227,56 @@ def _read_cards(document: PositionDocument, position: Position) -> None:
         position.stock_left = len(position.stock)
 
 
-def _meld_kind(cards: Sequence[Card]) -> Kind:
-    """The one kind that the naturals among some cards share; `TWO` where all are wild. Raises NotationError."""
+def _meld_key(cards: Sequence[Card], table: Terms) -> int:
+    """The key of the meld that some cards are: the shape is read from the cards. Raises NotationError.
+
+    Wild cards alone are a wild meld, where the rules have them, and else `TWO`; three or more ranks in one suit are a sequence.
+    """
     kinds = {card >> 2 for card in cards if not is_wild(card)}
+    if len(kinds) >= 3 and table.sequence_longest and max(kinds) < NATURAL_KINDS and not any(map(is_wild, cards)):
+        suits = {card & 3 for card in cards}
+        if len(suits) == 1:
+            return SEQUENCE_KEY + suits.pop()
     if len(kinds) > 1 or RED_THREE in kinds or not cards:
         raise NotationError(f"{cards_text(cards)!r} is not a meld.")
-    return kinds.pop() if kinds else TWO
+    if kinds:
+        return kinds.pop()
+    return WILD_KEY if table.wild_longest else TWO
+
+
+def _stands(table: Terms, key: int, cards: Sequence[Card]) -> bool:
+    """Whether cards of a key are a meld that the rules allow."""
+    wilds = sum(map(is_wild, cards))
+    if key >= SEQUENCE_KEY:
+        kinds = sorted(card >> 2 for card in cards)
+        return 3 <= len(cards) <= table.sequence_longest and kinds == list(range(kinds[0], kinds[0] + len(kinds)))
+    if key == WILD_KEY:
+        return 3 <= wilds <= table.wild_longest
+    if key == BLACK_THREE:
+        return table.black_melds and not wilds and bool(table.wild_sets[min(MOST_NATURALS, len(cards))] & 1 or len(cards) > 6)
+    if key == TWO or (wilds and table.never_wild[key]):
+        return False
+    return bool(table.wild_sets[min(MOST_NATURALS, len(cards) - wilds)] >> wilds & 1)
 
 
 def _read_meld(position: Position, side: int, cards: list[Card]) -> None:
-    kind = _meld_kind(cards)
-    wilds = sum(map(is_wild, cards))
-    stands = kind != TWO and position.terms.wild_sets[min(16, len(cards) - wilds)] >> wilds & 1
-    if not stands or (kind == BLACK_THREE and wilds):
+    table = position.terms
+    key = _meld_key(cards, table)
+    if not _stands(table, key, cards):
         raise NotationError(f"{cards_text(cards)!r} is not a meld under these rules.")
-    if position.naturals[side][kind]:
-        raise NotationError(f"A side has two melds of {ranks_name(kind)}.")
+    draft = Draft(position)
+    draft.naturals, draft.wilds = position.naturals[side], position.wilds[side]
+    there = position.melds_of(side, key)
+    slot = slot_of(key, there)
+    within = draft.may_start(key, there) or (key < NATURAL_KINDS and not table.set_limit)
+    if not within or slot >= table.slots:
+        raise NotationError(f"A side has two melds of {meld_name(key)}.")
     for card in cards:
-        lay(position, side, kind, card)
-    position.canastas[side] += len(cards) >= CANASTA
+        lay(position, side, slot, card)
+    if len(cards) >= CANASTA:
+        position.canastas[side] += 1
+        if table.dead_ranks and key < NATURAL_KINDS:
+            position.dead |= 1 << key
 
 
 def _read_turn(document: PositionDocument, position: Position) -> None:
@@ -213,6 +286,9 @@ def _read_turn(document: PositionDocument, position: Position) -> None:
     if document.has_melded is not None:
         _length(document.has_melded, table.players, "has_melded")
         position.has_melded = list(document.has_melded)
+    if document.has_asked is not None:
+        _length(document.has_asked, table.players, "has_asked")
+        position.has_asked = list(document.has_asked)
     if document.penalties is not None:
         _length(document.penalties, len(table.sides), "penalties")
         position.penalties = [-abs(points) for points in document.penalties]
@@ -221,7 +297,13 @@ def _read_turn(document: PositionDocument, position: Position) -> None:
             raise NotationError(f"Seat {document.out} does not play this deal.")
         position.out, position.concealed = document.out, document.concealed
         position.end = DealEnd.STOCK if document.out is None else DealEnd.OUT
+        if document.shown is not None:
+            if document.shown not in by_name(table.rules.special_hands) or document.out is not None:
+                raise NotationError(f"{document.shown!r} is no special hand of these rules that ends a deal.")
+            position.shown, position.end = document.shown, DealEnd.SHOWN
         return
+    if document.shown is not None:
+        raise NotationError("Only a deal that is over has 'shown'.")
     if document.out is not None or document.concealed:
         raise NotationError("Only a deal that is over has 'out' or 'concealed'.")
     if position.phase == Phase.ANSWER:
@@ -242,21 +324,24 @@ def _read_turn_so_far(turn: TurnDocument | None, position: Position) -> None:
     else:
         position.asked = turn.asked or position.phase == Phase.ANSWER or turn.permission is not None
         position.permission = None if turn.permission is None else turn.permission == "yes"
-        position.melded, position.opened = turn.melded, turn.opened
+        position.melded, position.opened, position.drew = turn.melded, turn.opened, turn.drew
         for text in turn.laid:
             cards = parse_cards(text)
-            kind = _meld_kind(cards)
-            position.turn_laid += [kind << LAID_KIND | card for card in cards]
+            key = _meld_key(cards, position.terms)
+            if position.terms.tracks_laid:
+                position.turn_laid += [key << LAID_KIND | card for card in cards]
     actor = position.asker if position.phase == Phase.ANSWER else position.to_act
-    if not position.hands[actor]:
+    if not position.hands[actor] and not (position.phase == Phase.DRAW and position.feet_left[actor]):
         raise NotationError(f"It is the turn of seat {actor}, but it holds no card.")
-    if position.permission is False and len(position.hands[actor]) < 2:
+    if position.permission is False and len(position.hands[actor]) < 2 and position.terms.plain:
         raise NotationError("A player who may not go out must hold at least two cards.")
 
 
 def _check_copies(position: Position) -> None:
     held = Counter(position.pile)
     held.update(position.remaining_stock())
+    for foot in position.feet:
+        held.update(foot)
     for hand in position.hands:
         held.update(hand)
     for red in position.red_threes:
@@ -300,6 +385,8 @@ def write_position(position: Position) -> dict[str, Any]:
             "opened": position.opened,
             "laid": laid_texts(position),
         }
+        if not table.plain:
+            document["turn"]["drew"] = position.drew
     if any(position.has_melded):
         document["has_melded"] = list(position.has_melded)
     if any(position.penalties):
@@ -307,6 +394,17 @@ def write_position(position: Position) -> dict[str, Any]:
     if position.phase == Phase.OVER:
         document["out"] = position.out
         document["concealed"] = position.concealed
+        if table.special_hands:
+            document["shown"] = position.shown
+    if table.foot_size:
+        document["feet"] = [
+            None if not size else cards_text(cards) if (cards := position.remaining_foot(seat)) else size
+            for seat, size in enumerate(position.feet_left)
+        ]
+    if position.deal > 1 and not table.plain:
+        document["deal"] = position.deal
+    if any(position.has_asked) and not table.plain:
+        document["has_asked"] = list(position.has_asked)
     return document
 
 

@@ -26,10 +26,11 @@ class RedThreeFrom(StrEnum):
 
 
 class DealEnd(StrEnum):
-    """How a deal ended: `out` or `stock` (notation.md, "Record")."""
+    """How a deal ended: `out`, `stock` or `shown` (notation.md and variants.md, "Record")."""
 
     OUT = "out"
     STOCK = "stock"
+    SHOWN = "shown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,8 @@ class Dealt:
     sizes: tuple[int, ...]
     upcards: tuple[Card, ...]
     stock: int
+    feet: tuple[int, ...] = ()
+    """Cards of each seat's foot, which nobody sees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,15 @@ class RedThreeLaid:
 
 
 @dataclass(frozen=True, slots=True)
+class FootPickedUp:
+    """A seat whose hand is empty picked up its foot; the others see no cards of it."""
+
+    seat: int
+    cards: tuple[Card, ...] | None
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
 class Melded:
     """Cards went from a seat's hand to its side's melds; in a taking the pile's `top` card goes to the first group."""
 
@@ -83,8 +95,31 @@ class Melded:
 
 
 @dataclass(frozen=True, slots=True)
+class MeldsJoined:
+    """A seat joined two melds of its side; the result is in the slot `first`, and later ones of the key moved up."""
+
+    seat: int
+    side: int
+    first: int
+    second: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandShown:
+    """A seat showed its whole hand as the special hand of that name, which ends the deal."""
+
+    seat: int
+    side: int
+    name: str
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TookPile:
-    """The pile but for its top card joined a seat's hand (red 3s among it are laid out in events of their own)."""
+    """The pile but for its top card joined a seat's hand (red 3s among it are laid out in events of their own).
+
+    Under rules by which only so many cards are taken, these are the ones under the top card; the rest stays as the pile.
+    """
 
     seat: int
     cards: tuple[Card, ...]
@@ -136,7 +171,10 @@ class DealEnded:
     concealed: bool
 
 
-Event = Dealt | TurnBegan | Drew | RedThreeLaid | Melded | TookPile | CanastaMade | Discarded | Asked | Answered | DealEnded
+Event = (
+    Dealt | TurnBegan | Drew | RedThreeLaid | FootPickedUp | Melded | MeldsJoined | TookPile | CanastaMade | HandShown
+    | Discarded | Asked | Answered | DealEnded
+)  # fmt: skip
 if TYPE_CHECKING:
     Listener = Callable[[Event], None]
 
@@ -145,6 +183,8 @@ def seen_by(event: Event, seat: int) -> Event:
     """The event as this seat may know it."""
     if isinstance(event, Drew) and event.seat != seat:
         return replace(event, card=None)
+    if isinstance(event, FootPickedUp) and event.seat != seat:
+        return replace(event, cards=None)
     if isinstance(event, Dealt):
         return replace(event, hands=tuple(hand if who == seat else None for who, hand in enumerate(event.hands)))
     return event

@@ -10,8 +10,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from canasta_desktop.engine.cards import RED_THREE, Card, full_pack, is_wild
+from canasta_desktop.engine.choices import Upcard
 from canasta_desktop.engine.play import start
+from canasta_desktop.engine.ruleset import opening_minimum
 from canasta_desktop.engine.scoring import deal_score
+from canasta_desktop.engine.special_hands import by_name
 from canasta_desktop.engine.terms import terms
 
 if TYPE_CHECKING:
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.engine.scoring import SideScore
+    from canasta_desktop.engine.terms import Terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,8 @@ class DealtCards:
     hands: tuple[tuple[Card, ...], ...]
     upcards: tuple[Card, ...]
     stock: tuple[Card, ...]
+    feet: tuple[tuple[Card, ...], ...] = ()
+    """By seat; empty under rules without feet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +50,8 @@ class DealResult:
     sides: tuple[SideScore, ...]
     before: tuple[int, ...]
     after: tuple[int, ...]
+    shown: str | None = None
+    """The special hand that ended the deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,20 +77,40 @@ def shuffled(packs: int, source: random.Random) -> list[Card]:
     return cards
 
 
-def deal_cards(pack: list[Card], order: tuple[int, ...], players: int, hand_size: int) -> DealtCards:
-    """Deal a pack (next card first) to the seats of `order`, then turn up cards until one is neither wild nor a red 3.
+def deal_cards(
+    pack: list[Card],
+    order: tuple[int, ...],
+    players: int,
+    hand_size: int,
+    foot_size: int = 0,
+    upcard: Upcard = Upcard.TURN,
+) -> DealtCards:
+    """Deal a pack (next card first) to the seats of `order`, all hands and then all feet, and begin the pile.
 
-    Should the rest of the pack hold no such card, its last card but one ends the turning, so that a stock is left.
+    Cards are turned up until one is neither wild nor a red 3; `Upcard.BURY` puts the others under the stock. Should the rest of
+    the pack hold no such card, its last card but one ends the turning, so that a stock is left.
     """
     hands: list[tuple[Card, ...]] = [()] * players
+    feet: list[tuple[Card, ...]] = [()] * players if foot_size else []
     at = 0
-    for seat in order:
-        hands[seat] = tuple(pack[at : at + hand_size])
-        at += hand_size
+    for dealt, size in ((hands, hand_size), (feet, foot_size)):
+        if size:
+            for seat in order:
+                dealt[seat] = tuple(pack[at : at + size])
+                at += size
+    if upcard is Upcard.NONE:
+        return DealtCards(tuple(hands), (), tuple(pack[at:]), tuple(feet))
     first = at
     while (is_wild(pack[at]) or pack[at] >> 2 == RED_THREE) and at < len(pack) - 2:
         at += 1
-    return DealtCards(tuple(hands), tuple(pack[first : at + 1]), tuple(pack[at + 1 :]))
+    if upcard is Upcard.BURY:
+        return DealtCards(tuple(hands), (pack[at],), tuple(pack[at + 1 :] + pack[first:at]), tuple(feet))
+    return DealtCards(tuple(hands), tuple(pack[first : at + 1]), tuple(pack[at + 1 :]), tuple(feet))
+
+
+def deal_for(table: Terms, pack: list[Card], order: tuple[int, ...]) -> DealtCards:
+    """Deal a pack as the rules of a table say."""
+    return deal_cards(pack, order, table.players, table.hand_size, table.foot_size, table.rules.upcard)
 
 
 class Game:
@@ -119,34 +147,56 @@ class Game:
     @property
     def winner(self) -> int | None:
         """The side that has won the game, or None while it goes on."""
+        won = self._won_at_once()
+        if won is not None:
+            return won
         best = max(self.totals)
         if self.totals.count(best) > 1:
             return None
-        if best >= self.rules.target_score or self._playing_off:
+        if self._is_played_out() or self._playing_off:
             return self.totals.index(best)
         return None
+
+    def _is_played_out(self) -> bool:
+        """Whether the game is over but for a tie at the top: by its number of deals, or by the target score."""
+        if self.rules.deals:
+            booked = self.results[-1].number if self.results else self.deal_number - 1
+            return booked >= self.rules.deals
+        return max(self.totals) >= self.rules.target_score
+
+    def _won_at_once(self) -> int | None:
+        """The side that won the game by showing a special hand, or None."""
+        last = self.results[-1] if self.results else None
+        if last is None or last.shown is None or not by_name(self.rules.special_hands)[last.shown].wins:
+            return None
+        return next(side for side, score in enumerate(last.sides) if score.special)
 
     def deal(self, emit: Listener | None = None, cards: DealtCards | None = None) -> Position:
         """Begin the next deal, with given cards or with the game's own. The last deal must have been finished."""
         pack = self._next()
-        self.cards = cards or deal_cards(pack, self.order, self.players, self.rules.hand_size)
+        self.cards = cards or deal_for(self.terms, pack, self.order)
         self.position = start(
-            self.terms, self.order, self.dealer, self.totals, self.cards.hands, self.cards.upcards, self.cards.stock, emit
-        )
+            self.terms, self.order, self.dealer, self.totals, self.cards.hands, self.cards.upcards, self.cards.stock, emit,
+            self.cards.feet, self.deal_number,
+        )  # fmt: skip
         return self.position
 
     def begin_at(self, position: Position) -> Position:
         """Begin the next deal as it stands in `position`, which the game takes over together with its totals and dealer."""
         self.stand(position.scores, self.deal_number + 1, position.order, position.dealer)
+        if not self.terms.plain:
+            position.deal = self.deal_number + 1
+            position.minimum = tuple([opening_minimum(self.rules, total, position.deal) for total in position.scores])
         self._next()
-        self.cards = DealtCards(tuple(map(tuple, position.hands)), tuple(position.pile), position.remaining_stock())
+        feet = tuple(map(position.remaining_foot, range(self.players))) if position.feet else ()
+        self.cards = DealtCards(tuple(map(tuple, position.hands)), tuple(position.pile), position.remaining_stock(), feet)
         self.position = position
         return position
 
     def _next(self) -> list[Card]:
         """Count the next deal and shuffle its pack, so that the deals after it are the same whatever cards it has."""
         self.deal_number += 1
-        return shuffled(self.rules.packs, self._random)
+        return shuffled(self.terms.packs, self._random)
 
     def stand(self, totals: tuple[int, ...], deal: int, order: tuple[int, ...], dealer: int) -> None:
         """Let the game go on with deal number `deal` from these totals; `order` and the dealer's place in it are that deal's.
@@ -160,6 +210,8 @@ class Game:
         self.deal_number = deal - 1
         self.first_dealer = (self._place(order, order[dealer]) - (deal - 1)) % len(order)
         self._first_order = (turned.index(sorted(order)) - (deal - 1)) % len(turned)
+        # Who goes on although the game would be over plays a tie off.
+        self._playing_off = deal > self.rules.deals if self.rules.deals else max(totals) >= self.rules.target_score
 
     def _place(self, order: tuple[int, ...], seat: int) -> int:
         """The place of a seat in the order as the rules write it; a position may begin its circle elsewhere."""
@@ -194,10 +246,9 @@ class Game:
         self.totals = tuple(total + side.total for total, side in zip(before, sides, strict=True))
         result = DealResult(
             self.deal_number, self.dealer, self.order, cards, position.end, position.out, position.concealed,
-            sides, before, self.totals,
+            sides, before, self.totals, position.shown,
         )  # fmt: skip
         self.results.append(result)
-        best = max(self.totals)
-        if best >= self.rules.target_score and self.totals.count(best) > 1:
+        if self._is_played_out() and self.totals.count(max(self.totals)) > 1:
             self._playing_off = True
         return result

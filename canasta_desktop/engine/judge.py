@@ -15,7 +15,7 @@ from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.notation import NotationError, parse_move
 from canasta_desktop.engine.play import UnknownCardError, apply
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.scoring import deal_score
+from canasta_desktop.engine.scoring import COMMON_ITEMS, deal_score
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
@@ -75,5 +75,8 @@ def judge(question: Question) -> dict[str, Any]:
 
 
 def breakdown(position: Position) -> list[dict[str, int]]:
-    """The score of each side, item by item."""
-    return [side._asdict() for side in deal_score(position)]
+    """The score of each side, item by item; under plain rules the common items alone."""
+    items = [side._asdict() for side in deal_score(position)]
+    if position.terms.plain:
+        return [{name: value for name, value in side.items() if name in COMMON_ITEMS} for side in items]
+    return items

@@ -8,20 +8,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, POINTS, RED_THREE, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, POINTS, RED_THREE, TWO
 from canasta_desktop.engine.going_out import NOTHING, plan_leaving, plan_out, smallest_opening
-from canasta_desktop.engine.moves import Ask, Discard, Draw, Meld, Take
+from canasta_desktop.engine.judging import FEW, Draft, judge_leaving, judge_opening
+from canasta_desktop.engine.moves import Ask, Discard, Draw, Group, Join, Lay, Meld, Show, Take
+from canasta_desktop.engine.openings import openings
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import RANK, Code, Refusal
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
+from canasta_desktop.engine.way_out import way_out_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from canasta_desktop.engine.cards import Card
-    from canasta_desktop.engine.moves import Group, Move
+    from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.terms import Terms
 
-__all__ = ["Code", "Refusal", "can_go_out", "can_take", "is_legal", "opening_needed", "refusal", "several_ranks"]
+__all__ = [
+    "Code", "Refusal", "can_go_out", "can_take", "is_legal", "opening_needed", "refusal", "several_ranks", "taking_groups",
+]  # fmt: skip
 
 _WHY_NOT_PLAY: Final = {Phase.DRAW: "draw first", Phase.ANSWER: "answer", Phase.OVER: "over"}
 
@@ -41,6 +50,12 @@ def refusal(board: Board, move: Move) -> Refusal | None:
         return _take_refusal(board, move.groups)
     if isinstance(move, Ask):
         return _ask_refusal(board)
+    if isinstance(move, Join):
+        return _join_refusal(board, move.first, move.second)
+    if isinstance(move, Lay):
+        return _lay_refusal(board, move.card)
+    if isinstance(move, Show):
+        return _show_refusal(board)
     if board.phase != Phase.ANSWER:
         return Refusal(Code.NOT_NOW, "over" if board.phase == Phase.OVER else "not asked")
     return None
@@ -52,7 +67,7 @@ def is_legal(board: Board, move: Move) -> bool:
 
 
 def several_ranks() -> Refusal:
-    """Why natural cards of several ranks make no meld: under every rule set that there is, a meld is of one rank."""
+    """Why natural cards of several ranks make no meld, under rules without sequences."""
     return Refusal(Code.WRONG_RANK)
 
 
@@ -65,6 +80,8 @@ def opening_needed(board: Board) -> int:
 def can_go_out(board: Board) -> bool:
     """Whether the seat to act, having drawn, can get rid of its whole hand this turn."""
     side = board.terms.side_of[board.to_act]
+    if not board.terms.plain:
+        return way_out_of(board, Draft(board), board.hands[board.to_act]) is not None
     plan = plan_out(board.terms, board.counts[board.to_act], board.naturals[side], board.wilds[side], opening_needed(board))
     return plan is not None
 
@@ -74,6 +91,8 @@ def can_take(board: Board) -> bool:
     pile = board.pile
     if not pile or pile[-1] >= TWO << 2:
         return False
+    if not board.terms.plain:
+        return _can_take_further(board, pile[-1])
     seat = board.to_act
     side = board.terms.side_of[seat]
     kind = pile[-1] >> 2
@@ -90,7 +109,40 @@ def can_take(board: Board) -> bool:
 
 def _rest_of_pile(board: Board) -> int:
     """How many cards the rest of the pile would bring into the hand: red 3s are laid out."""
-    return sum(1 for card in board.pile[:-1] if card >> 2 != RED_THREE)
+    first = max(0, len(board.pile) - board.terms.pile_taken) if board.terms.pile_taken else 0
+    return sum(1 for card in board.pile[first:-1] if card >> 2 != RED_THREE)
+
+
+def _can_take_further(board: Board, top: Card) -> bool:
+    """`can_take` where the rules are not plain: every way is tried that could be legal."""
+    if board.terms.dead_ranks and board.dead >> (top >> 2) & 1:
+        return False
+    if board.laid[board.terms.side_of[board.to_act]]:
+        return any(_take_refusal(board, (group,)) is None for group in taking_groups(board, top))
+    return any(_take_refusal(board, groups) is None for groups in openings(board, top))
+
+
+def taking_groups(board: Board, top: Card) -> Iterator[Group]:
+    """The groups with which a side that has opened may take the pile, legal or not; within a rank the lowest suits."""
+    seat = board.to_act
+    side = board.terms.side_of[seat]
+    kind = top >> 2
+    hand = sorted(board.hands[seat])
+    own = [card for card in hand if card >> 2 == kind]
+    twos = [card for card in hand if card >> 2 == TWO]
+    jokers = [card for card in hand if card >> 2 == JOKER]
+    if board.terms.sequence_longest:
+        key = SEQUENCE_KEY + (top & 3)
+        for number in range(board.melds_of(side, key)):
+            yield Group(number * KEYS + key, ())
+    for number in range(board.melds_of(side, kind) + 1):
+        slot = number * KEYS + kind
+        if slot >= board.terms.slots:
+            break
+        for naturals in range(len(own) + 1):
+            for two in range(len(twos) + 1):
+                for joker in range(len(jokers) + 1):
+                    yield Group(slot, tuple(sorted(own[:naturals] + twos[:two] + jokers[:joker])))
 
 
 def _can_take_opened(board: Board, side: int, kind: int) -> bool:
@@ -149,6 +201,8 @@ def _draw_refusal(board: Board) -> Refusal | None:
         return None
     if board.terms.take_when_stock_empty and can_take(board):
         return Refusal(Code.MUST_TAKE_PILE)
+    if board.terms.stock_choice and can_take(board):
+        return None  # which ends the deal
     return Refusal(Code.STOCK_EMPTY)
 
 
@@ -159,6 +213,8 @@ def _discard_refusal(board: Board, card: Card) -> Refusal | None:
     hand = board.hands[seat]
     if card not in hand:
         return Refusal(Code.CARD_NOT_IN_HAND, card)
+    if not board.terms.plain:
+        return _discard_refusal_further(board, card)
     if len(hand) == 1:
         side = board.terms.side_of[seat]
         if board.canastas[side] < board.terms.canastas_needed:
@@ -172,6 +228,42 @@ def _discard_refusal(board: Board, card: Card) -> Refusal | None:
     return None
 
 
+def _discard_refusal_further(board: Board, card: Card) -> Refusal | None:
+    """What is wrong with a discard from the hand where the rules are not plain."""
+    terms = board.terms
+    hand = board.hands[board.to_act]
+    found: list[Refusal] = []
+    if len(hand) == 1:
+        judge_leaving(board, Draft(board), 0, found, discards=True)
+    elif board.permission and can_go_out(board):
+        found.append(Refusal(Code.MUST_GO_OUT, len(hand) - 1))
+    kind = card >> 2
+    if kind in terms.bonus_kinds:
+        found.append(Refusal(Code.RED_THREE_NOT_DISCARDED, terms.black_bonus))
+    elif terms.bars_discards:
+        if TWO <= kind <= JOKER:
+            if terms.only_wilds and any(other >> 2 < TWO for other in hand):
+                found.append(Refusal(Code.WILD_NOT_DISCARDED))
+        elif (
+            kind < TWO
+            and not board.pile
+            and _barred_on_empty(board, kind)
+            and any(other >> 2 < TWO and not _barred_on_empty(board, other >> 2) for other in hand)
+        ):
+            found.append(Refusal(Code.NOT_ON_EMPTY_PILE, kind, bool(board.dead >> kind & 1)))
+    return _first(found)
+
+
+def _barred_on_empty(board: Board, kind: int) -> bool:
+    """Whether a natural rank is not discarded on an empty pile."""
+    return board.terms.not_on_empty[kind] or (board.terms.dead_not_on_empty and bool(board.dead >> kind & 1))
+
+
+def _first(found: list[Refusal]) -> Refusal | None:
+    """The first in the order of codes, or None where nothing was found."""
+    return min(found, key=lambda reason: RANK[reason.code]) if found else None
+
+
 def _ask_refusal(board: Board) -> Refusal | None:
     if board.phase != Phase.PLAY:
         return Refusal(Code.NOT_NOW, _WHY_NOT_PLAY[board.phase])
@@ -180,8 +272,12 @@ def _ask_refusal(board: Board) -> Refusal | None:
         return Refusal(Code.MAY_NOT_ASK, "alone")
     if board.asked:
         return Refusal(Code.MAY_NOT_ASK, "asked")
-    if board.melded:
+    if board.terms.asks_once_a_deal and board.has_asked[seat]:
+        return Refusal(Code.MAY_NOT_ASK, "asked this deal")
+    if board.melded and not board.terms.ask_any_time:
         return Refusal(Code.MAY_NOT_ASK, "melded")
+    if board.feet_left[seat]:
+        return Refusal(Code.MAY_NOT_ASK, "foot")
     if len(board.hands[seat]) < 2:
         return Refusal(Code.MAY_NOT_ASK, "cards")
     if not board.terms.ask_always and not can_go_out(board):
@@ -197,6 +293,11 @@ def _take_refusal(board: Board, groups: tuple[Group, ...]) -> Refusal | None:
     opened = bool(board.laid[side])
     if opened and len(groups) > 1:
         return Refusal(Code.NOT_NOW, "take only")
+    if not board.terms.plain:
+        return _take_refusal_further(board, groups)
+    strange = _strange_shape(board, groups)
+    if strange != NOTHING:
+        return Refusal(Code.NOT_IN_THESE_RULES, "shape", strange)
     if not board.pile:
         return Refusal(Code.PILE_EMPTY)
     top = board.pile[-1]
@@ -207,15 +308,84 @@ def _take_refusal(board: Board, groups: tuple[Group, ...]) -> Refusal | None:
     pair = sum(1 for card in first.cards if card >> 2 == kind)
     if pair < 2 and (board.frozen or not opened):
         return Refusal(Code.PILE_FROZEN, kind, board.frozen)
-    if first.kind != kind or not (first.cards or board.naturals[side][kind]):
+    if first.kind % KEYS != kind or not (first.cards or board.naturals[side][kind]):
         return Refusal(Code.PILE_NOT_MATCHED, kind)
     return _groups_refusal(board, groups, top)
+
+
+def _take_refusal_further(board: Board, groups: tuple[Group, ...]) -> Refusal | None:
+    """What is wrong with a taking, at the start of a turn, where the rules are not plain."""
+    terms = board.terms
+    side = terms.side_of[board.to_act]
+    strange = _strange_shape(board, groups)
+    if strange != NOTHING:
+        return Refusal(Code.NOT_IN_THESE_RULES, "shape", strange)
+    if not board.pile:
+        return Refusal(Code.PILE_EMPTY)
+    top = board.pile[-1]
+    kind = top >> 2
+    if kind >= TWO:
+        return Refusal(Code.PILE_BLOCKED, top)
+    if board.dead >> kind & 1:
+        return Refusal(Code.PILE_BLOCKED, top, "dead")
+    first = groups[0]
+    pair = sum(1 for card in first.cards if card >> 2 == kind)
+    slot = first.kind
+    if pair < 2 and not terms.pair_only and (board.frozen or not board.laid[side]):
+        return Refusal(Code.PILE_FROZEN, kind, board.frozen)
+    if terms.pair_only and pair < 2:
+        return Refusal(Code.PILE_NEEDS_PAIR, kind)
+    if slot % KEYS != kind:
+        if not (slot % KEYS == SEQUENCE_KEY + (top & 3) and _continues(board, side, slot, top) and not first.cards):
+            return Refusal(Code.PILE_NOT_MATCHED, kind, "sequence" if slot % KEYS >= SEQUENCE_KEY else "")
+    elif pair < 2:
+        unfit = _adding_refusal(board, first, kind)
+        if unfit is not None:
+            return unfit
+    return _groups_refusal(board, groups, top)
+
+
+def _adding_refusal(board: Board, first: Group, kind: int) -> Refusal | None:
+    """What keeps the top card from a set of its rank without a pair from the hand."""
+    terms = board.terms
+    side = terms.side_of[board.to_act]
+    slot = first.kind
+    laid = board.naturals[side][slot] + board.wilds[side][slot] if slot < terms.slots else 0
+    if not laid and terms.pair_or_add:
+        return Refusal(Code.PILE_NEEDS_PAIR, kind)
+    if not (first.cards or laid):
+        return Refusal(Code.PILE_NOT_MATCHED, kind)
+    if laid and terms.add_below and laid >= terms.add_below:
+        return Refusal(Code.PILE_NOT_MATCHED, kind, "full")
+    return None
+
+
+def _continues(board: Board, side: int, slot: int, top: Card) -> bool:
+    """Whether the top card by itself continues an own sequence to which it may be added."""
+    if slot >= board.terms.slots:
+        return False
+    low, long = board.lows[side][slot], board.naturals[side][slot]
+    most = board.terms.add_below or board.terms.sequence_longest
+    return 0 < long < min(most, board.terms.sequence_longest) and top >> 2 in (low - 1, low + long)
+
+
+def _strange_shape(board: Board, groups: tuple[Group, ...]) -> int:
+    """The slot of a group whose shape these rules do not have, or `NOTHING`."""
+    terms = board.terms
+    for group in groups:
+        key = group.kind % KEYS
+        if (key == WILD_KEY and not terms.wild_longest) or (key >= SEQUENCE_KEY and not terms.sequence_longest):
+            return group.kind
+    return NOTHING
 
 
 def _meld_refusal(board: Board, groups: tuple[Group, ...]) -> Refusal | None:
     if board.phase != Phase.PLAY:
         return Refusal(Code.NOT_NOW, _WHY_NOT_PLAY[board.phase])
-    if board.naturals[board.side][BLACK_THREE]:
+    strange = _strange_shape(board, groups)
+    if strange != NOTHING:
+        return Refusal(Code.NOT_IN_THESE_RULES, "shape", strange)
+    if board.terms.plain and board.naturals[board.side][BLACK_THREE]:
         return Refusal(Code.NOT_NOW, "threes laid")
     return _groups_refusal(board, groups, NOTHING)
 
@@ -228,9 +398,11 @@ def _groups_refusal(board: Board, groups: tuple[Group, ...], top: Card) -> Refus
         if hand.count(card) < cards.count(card):
             return Refusal(Code.CARD_NOT_IN_HAND, card)
     found: list[Refusal] = []
+    if not board.terms.plain:
+        return _groups_refusal_further(board, groups, top, found)
     made = board.canastas[board.terms.side_of[board.to_act]]
-    for number, group in enumerate(groups):
-        made += _judge_group(board, group, top if number == 0 else NOTHING, found)
+    for number in range(len(groups)):
+        made += _judge_group(board, groups, number, top if number == 0 else NOTHING, found)
     left = len(hand) - len(cards)
     if top >= 0:
         left += _rest_of_pile(board)
@@ -238,17 +410,102 @@ def _groups_refusal(board: Board, groups: tuple[Group, ...], top: Card) -> Refus
     _judge_whole(board, groups, cards, left, made, found)
     if not found and board.permission is not None and top < 0:
         _judge_permission(board, groups, left, found)
-    return min(found, key=lambda reason: RANK[reason.code]) if found else None
+    return _first(found)
 
 
-def _judge_group(board: Board, group: Group, top: Card, found: list[Refusal]) -> bool:
+def _groups_refusal_further(board: Board, groups: tuple[Group, ...], top: Card, found: list[Refusal]) -> Refusal | None:
+    """What is wrong with melds of cards that the hand holds, where the rules are not plain."""
+    draft = Draft(board)
+    draft.reserve_wilds(groups)
+    for number, group in enumerate(groups):
+        draft.add(group, top if number == 0 else NOTHING, found)
+    left = len(board.hands[board.to_act]) - sum(len(group.cards) for group in groups)
+    if top >= 0:
+        left += _rest_of_pile(board)
+    black = any(group.kind % KEYS == BLACK_THREE for group in groups)
+    if (black and left > 1 and board.terms.black_melds) or board.naturals[board.side][BLACK_THREE]:
+        found.append(Refusal(Code.BLACK_THREES_ONLY_GOING_OUT, left))
+    if not draft.opened:
+        judge_opening(board, groups, top, draft, found)
+    if left < FEW:
+        judge_leaving(board, draft, left, found)
+    if not found and left and board.permission and top < 0:
+        hand = board.hands[board.to_act][:]
+        for group in groups:
+            for card in group.cards:
+                hand.remove(card)
+        _judge_bound(board, draft, hand, found)
+    return _first(found)
+
+
+def _judge_bound(board: Board, draft: Draft, hand: list[Card], found: list[Refusal]) -> None:
+    """Note where a move that leaves this draft and hand breaks a *yes*, which binds as long as going out is possible."""
+    if can_go_out(board) and way_out_of(board, draft, hand) is None:
+        found.append(Refusal(Code.MUST_GO_OUT, len(hand)))
+
+
+def _join_refusal(board: Board, first: int, second: int) -> Refusal | None:
+    if board.phase != Phase.PLAY:
+        return Refusal(Code.NOT_NOW, _WHY_NOT_PLAY[board.phase])
+    terms = board.terms
+    if not terms.join:
+        return Refusal(Code.NOT_IN_THESE_RULES, "join")
+    draft = Draft(board)
+    key = first % KEYS
+    for slot in (first, second):
+        if slot >= terms.slots or not draft.naturals[slot]:
+            return Refusal(Code.NO_SUCH_MELD, slot, board.melds_of(board.side, slot % KEYS))
+    if key != second % KEYS or first == second or NATURAL_KINDS <= key < SEQUENCE_KEY:
+        return Refusal(Code.NO_SUCH_MELD, second, -1)
+    found: list[Refusal] = []
+    draft.unite(first, second, found)
+    hand = board.hands[board.to_act]
+    if not found and len(hand) < FEW and not draft.joins_could_make_enough():
+        judge_leaving(board, draft, len(hand), found)
+    if not found and board.permission:
+        _judge_bound(board, draft, hand, found)
+    return _first(found)
+
+
+def _lay_refusal(board: Board, card: Card) -> Refusal | None:
+    if board.phase not in (Phase.DRAW, Phase.PLAY):
+        return Refusal(Code.NOT_NOW, _WHY_NOT_PLAY[board.phase])
+    if not board.terms.three_kept:
+        return Refusal(Code.NOT_IN_THESE_RULES, "lay")
+    if not board.stock_left:
+        return Refusal(Code.STOCK_EMPTY, card)
+    if card >> 2 not in board.terms.bonus_kinds or card not in board.hands[board.to_act]:
+        return Refusal(Code.CARD_NOT_IN_HAND, card)
+    return None
+
+
+def _show_refusal(board: Board) -> Refusal | None:
+    if board.phase != Phase.PLAY:
+        return Refusal(Code.NOT_NOW, _WHY_NOT_PLAY[board.phase])
+    terms = board.terms
+    if terms.special_hands and (not board.drew or board.laid[board.side]):
+        return Refusal(Code.NOT_NOW, "show")
+    if not terms.special_hands:
+        return Refusal(Code.NOT_IN_THESE_RULES, "show")
+    if special_hand(terms.rules.special_hands, board.hands[board.to_act]) is None:
+        return Refusal(Code.NO_SPECIAL_HAND, len(board.hands[board.to_act]))
+    return None
+
+
+def _judge_group(board: Board, groups: tuple[Group, ...], number: int, top: Card, found: list[Refusal]) -> bool:
     """Note what is wrong with one meld as it would stand; says whether it becomes a canasta."""
     terms = board.terms
     side = terms.side_of[board.to_act]
+    group = groups[number]
     kind = group.kind
-    within = kind <= BLACK_THREE
-    naturals = before = board.naturals[side][kind] if within else 0
-    wilds = board.wilds[side][kind] if within else 0
+    if kind > BLACK_THREE:
+        draft = Draft(board)
+        for other in groups[:number]:
+            draft.add(other, NOTHING, [])
+        draft.add(group, NOTHING, found)
+        return False
+    naturals = before = board.naturals[side][kind]
+    wilds = board.wilds[side][kind]
     before += wilds
     naturals += top >= 0
     stray = NOTHING

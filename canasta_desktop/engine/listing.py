@@ -15,20 +15,26 @@ from canasta_desktop.engine.cards import (
     JOKER,
     KIND_POINTS,
     MELD_KINDS,
+    NATURAL_KINDS,
     TWO,
     Card,
     Kind,
 )
 from canasta_desktop.engine.going_out import meld_kinds_of, plans_out
-from canasta_desktop.engine.legality import is_legal, opening_needed
-from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, YES, Discard, Group, Meld, Move, Take
+from canasta_desktop.engine.judging import Draft
+from canasta_desktop.engine.legality import is_legal, opening_needed, taking_groups
+from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, SHOW, YES, Discard, Group, Join, Lay, Meld, Move, Take
+from canasta_desktop.engine.openings import faces_of, lowest_suits, openings, runs_in
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.engine.way_out import way_out_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from canasta_desktop.engine.going_out import OutPlan
     from canasta_desktop.engine.position import Board
+    from canasta_desktop.engine.way_out import WayOut
 
 
 def legal_moves(board: Board) -> Iterator[Move]:
@@ -37,9 +43,14 @@ def legal_moves(board: Board) -> Iterator[Move]:
         if is_legal(board, DRAW):
             yield DRAW
         yield from legal_takes(board)
+        yield from legal_lays(board)
     elif board.phase == Phase.PLAY:
+        if is_legal(board, SHOW):
+            yield SHOW
         if is_legal(board, ASK):
             yield ASK
+        yield from legal_lays(board)
+        yield from legal_joins(board)
         yield from legal_melds(board)
         yield from legal_discards(board)
     elif board.phase == Phase.ANSWER:
@@ -50,6 +61,9 @@ def legal_moves(board: Board) -> Iterator[Move]:
 def legal_takes(board: Board) -> Iterator[Take]:
     """Every legal taking of the pile."""
     if not board.pile or board.pile[-1] >= TWO << 2:
+        return
+    if not board.terms.plain:
+        yield from _further_takes(board)
         return
     top = board.pile[-1] >> 2
     purse = Purse(board.hands[board.to_act])
@@ -65,6 +79,9 @@ def legal_takes(board: Board) -> Iterator[Take]:
 
 def legal_melds(board: Board) -> Iterator[Meld]:
     """The legal melds in canonical form."""
+    if not board.terms.plain:
+        yield from _further_melds(board)
+        return
     purse = Purse(board.hands[board.to_act])
     opened = bool(board.laid[board.side])
     if opened:
@@ -84,6 +101,98 @@ def legal_melds(board: Board) -> Iterator[Meld]:
             yield meld
 
 
+def _further_takes(board: Board) -> Iterator[Take]:
+    """The takings where the rules are not plain."""
+    top = board.pile[-1]
+    if board.laid[board.side]:
+        sets: Iterable[tuple[Group, ...]] = ((group,) for group in taking_groups(board, top))
+    else:
+        sets = openings(board, top)
+    for groups in sets:
+        take = Take(groups)
+        if is_legal(board, take):
+            yield take
+
+
+def _further_melds(board: Board) -> Iterator[Meld]:
+    """The melds where the rules are not plain: single groups, and whole openings."""
+    if board.laid[board.side]:
+        sets: Iterable[tuple[Group, ...]] = ((group,) for group in _single_groups(board))
+    else:
+        sets = openings(board, -1)
+    for groups in sets:
+        meld = Meld(groups)
+        if is_legal(board, meld):
+            yield meld
+    if board.laid[board.side]:
+        for meld in melds_out(board):
+            if len(meld.groups) > 1 and is_legal(board, meld):
+                yield Meld(tuple(lowest_suits(board.hands[board.to_act], list(meld.groups))))
+
+
+def _single_groups(board: Board) -> Iterator[Group]:
+    """The groups that a side with melds may lay, legal or not: on to each own meld, or as a new one."""
+    terms, side = board.terms, board.side
+    purse = Purse(board.hands[board.to_act])
+    naturals, wilds = board.naturals[side], board.wilds[side]
+    for kind in range(NATURAL_KINDS):
+        for slot in range(kind, min(terms.slots, kind + KEYS * (board.melds_of(side, kind) + 1)), KEYS):
+            for group in purse.groups(kind, 1):
+                extra = sum(1 for card in group.cards if card >> 2 >= TWO)
+                if terms.wild_sets[naturals[slot] + len(group.cards) - extra] >> (wilds[slot] + extra) & 1:
+                    yield Group(slot, group.cards)
+    if terms.black_melds:
+        yield from purse.groups(BLACK_THREE, 3)
+    if terms.wild_longest:
+        for slot in range(WILD_KEY, min(terms.slots, WILD_KEY + KEYS * (board.melds_of(side, WILD_KEY) + 1)), KEYS):
+            for twos in range(len(purse.by_kind[TWO]) + 1):
+                for jokers in range(len(purse.by_kind[JOKER]) + 1):
+                    if twos + jokers:
+                        yield Group(slot, tuple(purse.by_kind[TWO][:twos] + purse.by_kind[JOKER][:jokers]))
+    if terms.sequence_longest:
+        yield from _sequence_groups(board)
+
+
+def _sequence_groups(board: Board) -> Iterator[Group]:
+    """Cards for own sequences, at either end or both, and new sequences."""
+    side, longest = board.side, board.terms.sequence_longest
+    faces = faces_of(board.hands[board.to_act])
+    number = [board.melds_of(side, SEQUENCE_KEY + suit) for suit in range(4)]
+    for suit in range(4):
+        for slot in range(SEQUENCE_KEY + suit, SEQUENCE_KEY + suit + KEYS * number[suit], KEYS):
+            low, long = board.lows[side][slot], board.naturals[side][slot]
+            below = above = 0
+            while low - below > 0 and faces[(low - below - 1) << 2 | suit]:
+                below += 1
+            while low + long + above < NATURAL_KINDS and faces[(low + long + above) << 2 | suit]:
+                above += 1
+            for under in range(below + 1):
+                for over in range(above + 1):
+                    if under + over and long + under + over <= longest:
+                        kinds = [*range(low - under, low), *range(low + long, low + long + over)]
+                        yield Group(slot, tuple(kind << 2 | suit for kind in kinds))
+    for run in runs_in(board.terms, faces):
+        yield Group(SEQUENCE_KEY + run.suit + KEYS * number[run.suit], run.cards())
+
+
+def legal_joins(board: Board) -> Iterator[Join]:
+    """Every legal joining, each pair of melds once."""
+    if not board.terms.join:
+        return
+    for first, second in Draft(board).joins():
+        join = Join(first, second)
+        if is_legal(board, join):
+            yield join
+
+
+def legal_lays(board: Board) -> Iterator[Lay]:
+    """The laying out of a 3 that was kept."""
+    if board.terms.three_kept:
+        for card in sorted(set(board.hands[board.to_act])):
+            if card >> 2 in board.terms.bonus_kinds and is_legal(board, Lay(card)):
+                yield Lay(card)
+
+
 def legal_discards(board: Board) -> Iterator[Discard]:
     """Every legal discard, each face once."""
     for card in sorted(set(board.hands[board.to_act])):
@@ -92,13 +201,49 @@ def legal_discards(board: Board) -> Iterator[Discard]:
 
 
 def melds_out(board: Board) -> Iterator[Meld]:
-    """For each card that may be left to discard, melds that get rid of all the others in one move. Not asked for permission."""
+    """For each card that may be left to discard, melds that get rid of all the others in one move. Not asked for permission.
+
+    Where the rules are not plain it is one way out at most, and only where that is a single move.
+    """
+    if not board.terms.plain:
+        way = way_out_of(board, Draft(board), board.hands[board.to_act]) if len(board.hands[board.to_act]) > 1 else None
+        whole = None if way is None else _whole(way)
+        if whole is not None:
+            yield whole
+        return
     seat, side = board.to_act, board.side
     counts = board.counts[seat]
     for plan in plans_out(board.terms, counts, board.naturals[side], board.wilds[side], opening_needed(board)):
         groups = plan_groups(board, plan)
         if groups:
             yield Meld(groups)
+
+
+def _whole(way: WayOut) -> Meld | None:
+    """All melds of a way out in one move, where it has no joining and names no meld twice."""
+    groups: list[Group] = []
+    for move in way.moves:
+        if not isinstance(move, Meld):
+            return None
+        for group in move.groups:
+            if any(group.kind == other.kind for other in groups):
+                return None
+            groups.append(group)
+    groups.sort(key=lambda group: (group.kind % KEYS, group.kind))
+    return Meld(tuple(groups)) if groups else None
+
+
+def step_out(board: Board) -> Move | None:
+    """A legal move with which the seat to act begins, goes on or ends to get rid of its hand this turn, or None."""
+    way = way_out_of(board, Draft(board), board.hands[board.to_act])
+    if way is None:
+        return None
+    whole = _whole(way)
+    for move in (whole, *way.moves):
+        if move is not None and is_legal(board, move):
+            return move
+    last = None if way.moves or way.left < 0 else DISCARDS[way.left]
+    return last if last is not None and is_legal(board, last) else None
 
 
 def plan_groups(board: Board, plan: OutPlan) -> tuple[Group, ...]:
@@ -191,29 +336,51 @@ def canonical_move(board: Board, move: Move) -> Move:
 
     Raises ValueError where the hand holds too few cards of a kind.
     """
-    if isinstance(move, Discard) or not isinstance(move, (Take, Meld)):
+    if isinstance(move, Join):
+        return Join(min(move.first, move.second), max(move.first, move.second))
+    if not isinstance(move, (Take, Meld)):
         return move
-    purse = Purse(board.hands[board.to_act])
-    groups = list(move.groups)
-    fixed = groups[:1] if isinstance(move, Take) else []
-    tidy: list[Group] = []
-    for group in fixed + sorted(groups[len(fixed) :]):
-        cards: list[Card] = []
-        for kind in sorted(card >> 2 for card in group.cards):
-            if not purse.by_kind[kind]:
-                raise ValueError("The hand holds too few cards of a kind.")
-            cards.append(purse.by_kind[kind].pop(0))
-        tidy.append(Group(group.kind, tuple(sorted(cards))))
-    return Take(tuple(tidy)) if isinstance(move, Take) else Meld(tuple(tidy))
+    fixed = list(move.groups[:1]) if isinstance(move, Take) else []
+    others = list(move.groups[len(fixed) :])
+    if not board.terms.plain and not board.laid[board.side]:
+        others = _renumbered(others, fixed)
+    others.sort(key=lambda group: (group.kind % KEYS, group.kind, group.cards))
+    tidy = tuple(lowest_suits(board.hands[board.to_act], fixed + others))
+    return Take(tidy) if isinstance(move, Take) else Meld(tidy)
+
+
+def _renumbered(groups: list[Group], fixed: list[Group]) -> list[Group]:
+    """The new melds of each key numbered as openings number them: sets by size, the larger first, sequences from the lowest."""
+    keys = {group.kind % KEYS for group in groups}
+    numbered: list[Group] = []
+    for key in sorted(keys):
+        begun = sum(1 for group in fixed if group.kind % KEYS == key)
+        same = [group.cards for group in groups if group.kind % KEYS == key]
+        if key >= SEQUENCE_KEY:
+            same.sort(key=lambda cards: (min(cards), len(cards)))
+        elif begun == 0:
+            same.sort(key=_size, reverse=True)
+        numbered += [Group(key + KEYS * (begun + number), cards) for number, cards in enumerate(same)]
+    return numbered
+
+
+def _size(cards: tuple[Card, ...]) -> tuple[int, int, int]:
+    """Naturals, 2s and jokers of a set."""
+    twos = sum(1 for card in cards if card >> 2 == TWO)
+    jokers = sum(1 for card in cards if card >> 2 == JOKER)
+    return len(cards) - twos - jokers, twos, jokers
 
 
 __all__ = [
     "Purse",
     "canonical_move",
     "legal_discards",
+    "legal_joins",
+    "legal_lays",
     "legal_melds",
     "legal_moves",
     "legal_takes",
     "melds_out",
     "plan_groups",
+    "step_out",
 ]

@@ -1,4 +1,6 @@
-"""What a player wants to do: draw, take, meld, discard, ask, answer. Plain values; whether they are legal is not theirs to say.
+"""What a player wants to do: draw, take, meld, join, lay, show, discard, ask, answer.
+
+Plain values; whether they are legal is not theirs to say.
 
 Source: notation.md, "Moves".
 """
@@ -11,7 +13,10 @@ from canasta_desktop.engine.cards import CODES, Card, Kind
 
 
 class Group(NamedTuple):
-    """Cards from the hand for the meld of one kind, wilds included. In a taking the pile's top card is not among them."""
+    """Cards from the hand for one meld, wilds included. In a taking the pile's top card is not among them.
+
+    `kind` is the meld's slot (see `slots`); for the first set of a rank that is its kind.
+    """
 
     kind: Kind
     cards: tuple[Card, ...]
@@ -104,11 +109,45 @@ class Answer(_Value):
         return (self.yes,)
 
 
-Move = Draw | Take | Meld | Discard | Ask | Answer
+class Join(_Value):
+    """Join two own melds of one rank or suit, named by their slots."""
+
+    __slots__ = ("first", "second")
+
+    def __init__(self, first: int, second: int) -> None:
+        self.first: Final = first
+        self.second: Final = second
+
+    def content(self) -> tuple[object, ...]:
+        """The two slots."""
+        return self.first, self.second
+
+
+class Lay(_Value):
+    """Lay out the 3 that was kept."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: Card) -> None:
+        self.card: Final = card
+
+    def content(self) -> tuple[object, ...]:
+        """The card."""
+        return (self.card,)
+
+
+class Show(_Value):
+    """Show the whole hand as a special hand, which ends the deal."""
+
+    __slots__ = ()
+
+
+Move = Draw | Take | Meld | Discard | Ask | Answer | Join | Lay | Show
 
 DRAW: Final = Draw()
 ASK: Final = Ask()
 YES: Final = Answer(yes=True)
 NO: Final = Answer(yes=False)
+SHOW: Final = Show()
 DISCARDS: Final = tuple(Discard(card) for card in range(CODES))
 """The discard of each card, made once: `DISCARDS[card]`."""

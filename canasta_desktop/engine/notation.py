@@ -18,7 +18,22 @@ from canasta_desktop.engine.cards import (
     Card,
     Kind,
 )
-from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, YES, Discard, Group, Meld, Move, Take
+from canasta_desktop.engine.moves import (
+    ASK,
+    DISCARDS,
+    DRAW,
+    NO,
+    SHOW,
+    YES,
+    Discard,
+    Group,
+    Join,
+    Lay,
+    Meld,
+    Move,
+    Take,
+)
+from canasta_desktop.engine.slots import KEYS, MOST_OF_A_KEY, SEQUENCE_KEY, WILD_KEY, slot_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -37,7 +52,13 @@ _SUIT_SIGNS: Final = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC")
 _CARDS: Final = {_TEXTS[card]: card for card in FACES} | {
     "10" + suit: card for card in FACES for suit in SUITS if _TEXTS[card] == "T" + suit
 }
-_KINDS_BY_RANK: Final = {rank: kind for kind, rank in enumerate(RANKS) if kind not in (JOKER, RED_THREE)} | {"10": 6}
+_KEYS_BY_NAME: Final = (
+    {rank: kind for kind, rank in enumerate(RANKS) if kind not in (JOKER, RED_THREE)}
+    | {"10": 6, "W": WILD_KEY}
+    | {suit: SEQUENCE_KEY + place for place, suit in enumerate(SUITS)}
+)
+_NAMES: Final = (*RANKS[:RED_THREE], "W", *SUITS)
+"""What a label calls each key."""
 _LONGEST: Final = 40
 
 
@@ -70,8 +91,27 @@ def parse_cards(text: str) -> list[Card]:
     return [parse_card(word) for word in text.split()]
 
 
+def label_text(slot: int) -> str:
+    """What a move calls the meld in a slot: "K", "K/2", "S", "W"."""
+    number, key = divmod(slot, KEYS)
+    return f"{_NAMES[key]}/{number + 1}" if number else _NAMES[key]
+
+
+def _parse_label(text: str) -> int:
+    """The slot that a label names. Raises NotationError."""
+    name, stroke, number = text.translate(_SUIT_SIGNS).partition("/")
+    key = _KEYS_BY_NAME.get(name.upper()) if name.isascii() else None
+    if key is None:
+        raise NotationError(f"{_quoted(text)} does not begin with a rank, a suit or W.")
+    if not stroke:
+        return key
+    if not (number.isascii() and number.isdigit() and len(number) <= 2 and 1 <= int(number) <= MOST_OF_A_KEY):
+        raise NotationError(f"{_quoted(text)}: the number after the stroke is not one from 1 to {MOST_OF_A_KEY}.")
+    return slot_of(key, int(number) - 1)
+
+
 def _groups_text(groups: Iterable[Group]) -> str:
-    return " ".join(f"{RANKS[kind]}:{cards_text(cards)}" for kind, cards in groups)
+    return " ".join(f"{label_text(slot)}:{cards_text(cards)}" for slot, cards in groups)
 
 
 def move_text(move: Move) -> str:
@@ -82,10 +122,14 @@ def move_text(move: Move) -> str:
         return f"take {_groups_text(move.groups)}"
     if isinstance(move, Meld):
         return f"meld {_groups_text(move.groups)}"
-    return {DRAW: "draw", ASK: "ask", YES: "yes", NO: "no"}[move]
+    if isinstance(move, Join):
+        return f"join {label_text(move.first)} {label_text(move.second)}"
+    if isinstance(move, Lay):
+        return f"lay {_TEXTS[move.card]}"
+    return {DRAW: "draw", ASK: "ask", YES: "yes", NO: "no", SHOW: "show"}[move]
 
 
-_PLAIN: Final[dict[str, Move]] = {"draw": DRAW, "ask": ASK, "yes": YES, "no": NO}
+_PLAIN: Final[dict[str, Move]] = {"draw": DRAW, "ask": ASK, "yes": YES, "no": NO, "show": SHOW}
 
 
 def parse_move(text: str) -> Move:
@@ -102,6 +146,8 @@ def parse_move(text: str) -> Move:
         if len(rest) != 1:
             raise NotationError(f"{_quoted(text)}: one card is discarded.")
         return DISCARDS[parse_card(rest[0])]
+    if verb in ("lay", "join"):
+        return _parse_lay_or_join(text, verb, rest)
     if verb not in ("take", "meld"):
         raise NotationError(f"{_quoted(text)} is not a move.")
     groups = _parse_groups(text, rest)
@@ -112,14 +158,22 @@ def parse_move(text: str) -> Move:
     return Take(groups)
 
 
+def _parse_lay_or_join(text: str, verb: str, rest: list[str]) -> Move:
+    if verb == "lay":
+        if len(rest) != 1:
+            raise NotationError(f"{_quoted(text)}: one card is laid out.")
+        return Lay(parse_card(rest[0]))
+    if len(rest) != 2:
+        raise NotationError(f"{_quoted(text)}: two melds are joined.")
+    return Join(_parse_label(rest[0]), _parse_label(rest[1]))
+
+
 def _parse_groups(text: str, words: list[str]) -> tuple[Group, ...]:
     groups: list[tuple[Kind, list[Card]]] = []
     for word in words:
         rank, colon, card = word.partition(":")
         if colon:
-            kind = _KINDS_BY_RANK.get(rank.upper())
-            if kind is None:
-                raise NotationError(f"{_quoted(word)} does not begin with a rank.")
+            kind = _parse_label(rank)
             if any(kind == known for known, _ in groups):
                 raise NotationError(f"{_quoted(text)}: the group {rank!r} is named twice.")
             groups.append((kind, []))

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import inspect
 
-from canasta_desktop.engine.ruleset import HOUSE_OPTIONS, RuleSet
+from canasta_desktop.engine.ruleset import FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, RuleSet
 
 FEW: Final = 20
 """A whole number of at most so many values is counted up and down; one of more is written."""
@@ -24,12 +24,14 @@ class OptionKind(StrEnum):
     SWITCH = "switch"
     CHOICE = "choice"
     TABLE = "table"
+    LIST = "list"
+    PARTS = "parts"
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option: its meaning in a line, its source, and its values: `low` to `high` for numbers (of each line, for a table),
-    `choices` for the others, as they stand in JSON.
+    """An option: its meaning in a line, its source, and its values: `low` to `high` for numbers (of each line, for a table or a
+    list; of each part, for an option of named `parts`), `choices` for the others, as they stand in JSON.
     """
 
     name: str
@@ -39,6 +41,7 @@ class Option:
     low: int = 0
     high: int = 0
     choices: tuple[Any, ...] = ()
+    parts: tuple[str, ...] = ()
 
     def values(self) -> tuple[Any, ...]:
         """Everything that it, or a line of it, may be."""
@@ -58,20 +61,30 @@ class Option:
 @cache
 def house_options() -> tuple[Option, ...]:
     """The options that players may change, in the order of the rules."""
-    described = inspect.type_info(RuleSet)
-    fields = {field.name: field.type for field in described.fields} if isinstance(described, inspect.StructType) else {}
-    return tuple(_option(name, fields[name]) for name in HOUSE_OPTIONS)
+    return _declared(HOUSE_OPTIONS)
+
+
+@cache
+def further_house_options() -> tuple[Option, ...]:
+    """The options of the further rule sets that players may change, in the order of their table."""
+    return _declared(FURTHER_HOUSE_OPTIONS)
 
 
 @cache
 def house_option(name: str) -> Option:
     """One of them by its name. Raises KeyError."""
-    return {option.name: option for option in house_options()}[name]
+    return {option.name: option for option in house_options() + further_house_options()}[name]
 
 
 def plain(rules: RuleSet, name: str) -> Any:
     """The value of an option as it stands in JSON."""
     return msgspec.json.decode(msgspec.json.encode(getattr(rules, name)))
+
+
+def _declared(names: tuple[str, ...]) -> tuple[Option, ...]:
+    described = inspect.type_info(RuleSet)
+    fields = {field.name: field.type for field in described.fields} if isinstance(described, inspect.StructType) else {}
+    return tuple(_option(name, fields[name]) for name in names)
 
 
 def _option(name: str, declared: inspect.Type) -> Option:
@@ -88,19 +101,26 @@ def _option(name: str, declared: inspect.Type) -> Option:
         return Option(name, meaning, source, kind, low, high)
     if isinstance(inner, inspect.EnumType):
         return Option(name, meaning, source, OptionKind.CHOICE, choices=tuple(part.value for part in inner.cls))
+    if isinstance(inner, inspect.LiteralType):
+        return Option(name, meaning, source, OptionKind.CHOICE, choices=_few(inner))
     if isinstance(inner, inspect.UnionType):
         choices = tuple(value for part in inner.types for value in _few(part))
         return Option(name, meaning, source, OptionKind.CHOICE, choices=choices)
     if isinstance(inner, inspect.VarTupleType) and isinstance(inner.item_type, inspect.StructType):
         line = {field.name: field.type for field in inner.item_type.fields}
         return Option(name, meaning, source, OptionKind.TABLE, *_bounds(line["minimum"]))
+    if isinstance(inner, inspect.VarTupleType):
+        return Option(name, meaning, source, OptionKind.LIST, *_bounds(inner.item_type))
+    if isinstance(inner, inspect.StructType):
+        parts = tuple(field.name for field in inner.fields)
+        return Option(name, meaning, source, OptionKind.PARTS, *_bounds(inner.fields[0].type), parts=parts)
     raise TypeError(f"There is no way to choose the option {name!r}.")
 
 
 def _few(part: inspect.Type) -> tuple[Any, ...]:
     """The values of a part of a union."""
     if isinstance(part, inspect.LiteralType):
-        return tuple(part.values)
+        return tuple(sorted(part.values, key=lambda value: (isinstance(value, str), value)))
     low, high = _bounds(part)
     return tuple(range(low, high + 1))
 

@@ -9,12 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events
-from canasta_desktop.engine.cards import JOKER, RED_THREE, TWO, count_kinds, is_wild
+from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, RED_THREE, TWO, count_kinds, is_wild
 from canasta_desktop.engine.events import DealEnd, RedThreeFrom
+from canasta_desktop.engine.judging import Draft, close_gap, talon_to_come
 from canasta_desktop.engine.legality import can_go_out, can_take, refusal
-from canasta_desktop.engine.moves import Ask, Discard, Draw, Meld, Take
-from canasta_desktop.engine.position import LAID_KIND, Phase, bare_position, lay
+from canasta_desktop.engine.moves import Ask, Discard, Draw, Join, Lay, Meld, Show, Take
+from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, Phase, bare_position, lay
 from canasta_desktop.engine.ruleset import Concealed, opening_minimum
+from canasta_desktop.engine.slots import KEYS
+from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 
 if TYPE_CHECKING:
@@ -49,29 +52,42 @@ def start(
     upcards: Sequence[Card],
     stock: Sequence[Card],
     emit: Listener | None = None,
+    feet: Sequence[Sequence[Card]] = (),
+    deal: int = 1,
 ) -> Position:
     """A deal just dealt: hands by seat (empty for a seat that sits out), the cards turned up, the stock left, next card first.
 
-    Red 3s are laid out as the rules say, and the first turn begins. `dealer` is a place in `order`.
+    Red 3s are laid out as the rules say, and the first turn begins. `dealer` is a place in `order`; `feet` by seat, where the
+    rules have them; `deal` is the number of the deal in the game, from 1.
     """
     position = bare_position(terms, order, dealer, scores)
-    position.minimum = tuple(opening_minimum(terms.rules, total) for total in scores)
+    position.minimum = tuple(opening_minimum(terms.rules, total, deal) for total in scores)
+    position.deal = deal
     position.hands = [list(hand) for hand in hands]
     position.counts = [count_kinds(hand) for hand in hands]
     position.pile = list(upcards)
-    position.frozen = any(is_wild(card) or card >> 2 == RED_THREE for card in upcards)
+    position.frozen = _freezes(position, upcards)
+    position.feet = tuple(map(tuple, feet))
+    if feet:
+        position.feet_left = [len(foot) for foot in feet]
     position.stock = tuple(stock)
     position.stock_left = len(position.stock)
     if emit:
         dealt = tuple(tuple(hands[seat]) if seat in order else None for seat in range(terms.players))
-        emit(events.Dealt(dealer, dealt, tuple(map(len, hands)), tuple(upcards), len(stock)))
+        emit(events.Dealt(dealer, dealt, tuple(map(len, hands)), tuple(upcards), len(stock), tuple(map(len, feet))))
     first = (dealer + 1) % len(order)
     if terms.red_threes_at_once:
         for place in range(len(order)):
-            if not _lay_red_threes(position, order[(first + place) % len(order)], emit):
+            seat = order[(first + place) % len(order)]
+            if not (_lay_red_threes(position, seat, emit) if terms.plain else _settle_threes(position, seat, emit)):
                 return position
     begin_turn(position, order[first], emit)
     return position
+
+
+def _freezes(position: Position, pile: Sequence[Card]) -> bool:
+    """Whether these cards freeze a pile to everyone."""
+    return not position.terms.pair_only and any(is_wild(card) or card >> 2 == RED_THREE for card in pile)
 
 
 def play(position: Position, move: Move, emit: Listener | None = None) -> None:
@@ -93,7 +109,10 @@ def apply(position: Position, move: Move, emit: Listener | None = None) -> None:
         _draw(position, emit)
     elif isinstance(move, Meld):
         _meld(position, move.groups, None, emit)
-        if not position.hands[position.to_act]:
+        if not position.terms.plain:
+            position.melded = True
+            _after_melding(position, emit)
+        elif not position.hands[position.to_act]:
             _go_out(position, position.to_act, emit)
         else:
             position.melded = True
@@ -101,6 +120,12 @@ def apply(position: Position, move: Move, emit: Listener | None = None) -> None:
         _take(position, move.groups, emit)
     elif isinstance(move, Ask):
         _ask(position, emit)
+    elif isinstance(move, Join):
+        _join(position, move.first, move.second, emit)
+    elif isinstance(move, Lay):
+        _lay(position, move.card, emit)
+    elif isinstance(move, Show):
+        _show(position, emit)
     else:
         _answer(position, move.yes, emit)
 
@@ -113,12 +138,23 @@ def begin_turn(position: Position, seat: int, emit: Listener | None = None) -> N
     position.permission = None
     position.melded = False
     position.opened = False
+    position.drew = True
     if position.turn_laid:
         position.turn_laid = []
     if emit:
         emit(events.TurnBegan(seat))
-    if position.counts[seat][RED_THREE] and not _lay_red_threes(position, seat, emit):
+    if not position.terms.plain:
+        if not position.hands[seat] and position.feet_left[seat]:
+            _pick_up_foot(position, seat, emit)
+        if not _settle_threes(position, seat, emit):
+            return
+    elif position.counts[seat][RED_THREE] and not _lay_red_threes(position, seat, emit):
         return
+    _end_without_stock(position, emit)
+
+
+def _end_without_stock(position: Position, emit: Listener | None) -> None:
+    """End the deal where the seat to act, at the start of its turn, can neither draw nor take."""
     if not position.stock_left and not can_take(position):
         _end(position, DealEnd.STOCK, None, emit)
 
@@ -163,7 +199,96 @@ def _draw_one(position: Position, seat: int, emit: Listener | None, *, replaces:
     return False
 
 
+def _draw_card(position: Position, seat: int, emit: Listener | None, *, replaces: bool) -> Card:
+    """Move the next card of the stock, which is not empty, to a hand as it is."""
+    if position.stock_left > len(position.stock):
+        raise UnknownCardError("The stock's cards are not known, so a draw cannot be judged.")
+    card = position.stock[-position.stock_left]
+    position.stock_left -= 1
+    position.hands[seat].append(card)
+    position.counts[seat][card >> 2] += 1
+    if emit:
+        emit(events.Drew(seat, card, replaces))
+    return card
+
+
+def _lay_three(position: Position, seat: int, card: Card, emit: Listener | None) -> None:
+    """Lay out a 3 of a hand."""
+    side = position.terms.side_of[seat]
+    position.hands[seat].remove(card)
+    position.counts[seat][card >> 2] -= 1
+    position.red_threes[side].append(card)
+    if emit:
+        emit(events.RedThreeLaid(seat, side, card, RedThreeFrom.HAND))
+
+
+def _settle_threes(position: Position, seat: int, emit: Listener | None) -> bool:
+    """Lay out and replace the 3s of a hand that may not stay in it; False where that ends the deal.
+
+    Where one may be kept the earliest in the hand stays. Where a 3 that cannot be replaced stays in the hand they are laid one
+    by one; else all at once, and the deal ends where cards are owed. Source: variants.md, section 4, clarification 2.
+    """
+    terms = position.terms
+    counts = position.counts[seat]
+    while True:
+        number = 0
+        for kind in terms.bonus_kinds:
+            number += counts[kind]
+        kept = 1 if terms.three_kept and not position.laid[terms.side_of[seat]] else 0
+        if number <= kept:
+            return True
+        due = [card for card in position.hands[seat] if card >> 2 in terms.bonus_kinds][kept:]
+        if terms.last_three_in_hand:
+            if not position.stock_left or not _replace(position, seat, due[0], emit):
+                _end(position, DealEnd.STOCK, None, emit)
+                return False
+            continue
+        for card in due:
+            _lay_three(position, seat, card, emit)
+        for _ in due:
+            if not position.stock_left:
+                for card in [card for card in position.hands[seat] if card >> 2 in terms.bonus_kinds]:
+                    _lay_three(position, seat, card, emit)
+                _end(position, DealEnd.STOCK, None, emit)
+                return False
+            _draw_card(position, seat, emit, replaces=True)
+
+
+def _replace(position: Position, seat: int, three: Card, emit: Listener | None) -> bool:
+    """Lay out a 3 and draw for it; False where what is drawn is a 3 and the last card, which ends the deal."""
+    _lay_three(position, seat, three, emit)
+    card = _draw_card(position, seat, emit, replaces=True)
+    return bool(position.stock_left) or card >> 2 not in position.terms.bonus_kinds
+
+
+def _pick_up_foot(position: Position, seat: int, emit: Listener | None) -> None:
+    """Take up the foot in place of an empty hand."""
+    foot = position.feet[seat] if position.feet else ()
+    if len(foot) < position.feet_left[seat]:
+        raise UnknownCardError("The foot's cards are not known, so picking it up cannot be judged.")
+    position.feet_left[seat] = 0
+    position.hands[seat] = list(foot)
+    position.counts[seat] = count_kinds(foot)
+    if emit:
+        emit(events.FootPickedUp(seat, foot, len(foot)))
+
+
+def _after_melding(position: Position, emit: Listener | None) -> None:
+    """What follows a meld or a taking by itself: a 3 that was kept is laid out, an empty hand takes up its foot or goes out."""
+    seat = position.to_act
+    hand = position.hands[seat]
+    if not hand and position.feet_left[seat]:
+        _pick_up_foot(position, seat, emit)
+    elif not hand:
+        _go_out(position, seat, emit)
+        return
+    _settle_threes(position, seat, emit)
+
+
 def _draw(position: Position, emit: Listener | None) -> None:
+    if not position.terms.plain:
+        _draw_further(position, emit)
+        return
     seat = position.to_act
     for number in range(position.terms.cards_drawn):
         if number and not position.stock_left:
@@ -172,6 +297,22 @@ def _draw(position: Position, emit: Listener | None) -> None:
             _end(position, DealEnd.STOCK, None, emit)
             return
     position.phase = Phase.PLAY
+
+
+def _draw_further(position: Position, emit: Listener | None) -> None:
+    """Draw where the rules are not plain: all cards first, then 3s among them are laid out; an empty stock ends the deal."""
+    terms, seat = position.terms, position.to_act
+    position.drew = True
+    if not position.stock_left:
+        _end(position, DealEnd.STOCK, None, emit)
+        return
+    for _ in range(min(terms.cards_drawn, position.stock_left)):
+        card = _draw_card(position, seat, emit, replaces=False)
+        if terms.last_three_in_hand and not position.stock_left and card >> 2 in terms.bonus_kinds:
+            _end(position, DealEnd.STOCK, None, emit)
+            return
+    if _settle_threes(position, seat, emit):
+        position.phase = Phase.PLAY
 
 
 def _discard(position: Position, card: Card, emit: Listener | None) -> None:
@@ -184,20 +325,43 @@ def _discard(position: Position, card: Card, emit: Listener | None) -> None:
     if known[kind]:
         known[kind] -= 1
     position.pile.append(card)
-    freezes = TWO <= kind <= JOKER
+    freezes = TWO <= kind <= JOKER and not position.terms.pair_only
     if freezes:
         position.frozen = True
     if emit:
         emit(events.Discarded(seat, card, freezes))
-    if not hand:
+    if not position.terms.plain:
+        if _goes_out(position, seat):
+            _go_out(position, seat, emit)
+            return
+        _draw_talon(position, seat, emit)
+    elif not hand:
         _go_out(position, seat, emit)
         return
     if position.turn_laid:
         position.has_melded[seat] = True
-    if not position.stock_left and not position.terms.take_when_stock_empty:
+    if not position.stock_left and position.terms.ends_with_turn:
         _end(position, DealEnd.STOCK, None, emit)
         return
     begin_turn(position, position.following[seat], emit)
+
+
+def _goes_out(position: Position, seat: int) -> bool:
+    """Whether the discard that was just made went out: the hand is empty, and neither a foot nor a talon is to come."""
+    if position.hands[seat] or position.feet_left[seat]:
+        return False
+    draft = Draft(position)
+    return not talon_to_come(position, opens=False) or (draft.enough_canastas() and draft.unfinished() < 0)
+
+
+def _draw_talon(position: Position, seat: int, emit: Listener | None) -> None:
+    """Draw the cards that opening after a draw brings, where the stock is large enough."""
+    if not talon_to_come(position, opens=False):
+        return
+    talon, side = position.terms.talon, position.terms.side_of[seat]
+    first = not any(laid for other, laid in enumerate(position.laid) if other != side)
+    for _ in range(min(talon[0] if first else talon[-1], position.stock_left)):
+        _draw_card(position, seat, emit, replaces=False)
 
 
 def _meld(position: Position, groups: tuple[Group, ...], top: Card | None, emit: Listener | None) -> None:
@@ -207,22 +371,27 @@ def _meld(position: Position, groups: tuple[Group, ...], top: Card | None, emit:
     hand, counts, known = position.hands[seat], position.counts[seat], position.known[seat]
     naturals, wilds = position.naturals[side], position.wilds[side]
     opens = not position.laid[side]
+    tracks = position.terms.tracks_laid
     made: list[int] = []
     for number, (kind, cards) in enumerate(groups):
         before = naturals[kind] + wilds[kind]
         if number == 0 and top is not None:
             lay(position, side, kind, top)
-            position.turn_laid.append(kind << LAID_KIND | top)
+            if tracks:
+                position.turn_laid.append(kind << LAID_KIND | top)
         for card in cards:
             hand.remove(card)
             counts[card >> 2] -= 1
             if known[card >> 2]:
                 known[card >> 2] -= 1
             lay(position, side, kind, card)
-            position.turn_laid.append(kind << LAID_KIND | card)
+            if tracks:
+                position.turn_laid.append(kind << LAID_KIND | card)
         if before < CANASTA <= naturals[kind] + wilds[kind]:
             position.canastas[side] += 1
             made.append(kind)
+            if position.terms.dead_ranks and kind % KEYS < NATURAL_KINDS:
+                position.dead |= 1 << kind % KEYS
     if opens:
         position.opened = True
     if emit:
@@ -238,6 +407,10 @@ def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) 
     _meld(position, groups, top, emit)
     rest, position.pile = position.pile, []
     position.frozen = False
+    taken = position.terms.pile_taken
+    if taken and len(rest) >= taken:
+        rest, position.pile = rest[1 - taken :], rest[: 1 - taken]
+        position.frozen = _freezes(position, position.pile)
     hand, counts = position.hands[seat], position.counts[seat]
     known = position.known[seat][:]
     red: list[Card] = []
@@ -255,14 +428,76 @@ def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) 
         for card in red:
             emit(events.RedThreeLaid(seat, side, card, RedThreeFrom.PILE))
     position.phase = Phase.PLAY
-    if not hand:
+    if not position.terms.plain:
+        position.drew = False
+        _after_melding(position, emit)
+    elif not hand:
         _go_out(position, seat, emit)
+
+
+def _join(position: Position, first: int, second: int, emit: Listener | None) -> None:
+    """Join two melds; the result keeps the lower number, and later ones of the key move up."""
+    seat = position.to_act
+    side = position.terms.side_of[seat]
+    keep, gone = min(first, second), max(first, second)
+    naturals, wilds, lows = position.naturals[side], position.wilds[side], position.lows[side]
+    canastas = (naturals[keep] + wilds[keep] >= CANASTA) + (naturals[gone] + wilds[gone] >= CANASTA)
+    if lows:
+        lows[keep] = min(lows[keep], lows[gone])
+    naturals[keep] += naturals[gone]
+    wilds[keep] += wilds[gone]
+    close_gap(naturals, wilds, lows, gone)
+    made = naturals[keep] + wilds[keep] >= CANASTA
+    position.canastas[side] += made - canastas
+    for at, code in enumerate(position.laid[side]):
+        position.laid[side][at] = _moved_up(code, keep, gone)
+    for at, code in enumerate(position.turn_laid):
+        position.turn_laid[at] = _moved_up(code, keep, gone)
+    position.melded = True
+    if emit:
+        emit(events.MeldsJoined(seat, side, keep, gone))
+        if made and not canastas:
+            emit(events.CanastaMade(seat, side, keep, not wilds[keep]))
+
+
+def _moved_up(code: int, keep: int, gone: int) -> int:
+    """A laid card's code after the meld in the slot `gone` joined that in `keep`."""
+    slot = code >> LAID_KIND
+    if slot == gone:
+        slot = keep
+    elif slot % KEYS == gone % KEYS and slot > gone:
+        slot -= KEYS
+    return slot << LAID_KIND | code & LAID_CARD
+
+
+def _lay(position: Position, card: Card, emit: Listener | None) -> None:
+    """Lay out the 3 that was kept; it is replaced."""
+    seat = position.to_act
+    if not _replace(position, seat, card, emit) and position.terms.last_three_in_hand:
+        _end(position, DealEnd.STOCK, None, emit)
+        return
+    if _settle_threes(position, seat, emit) and position.phase == Phase.DRAW:
+        _end_without_stock(position, emit)
+
+
+def _show(position: Position, emit: Listener | None) -> None:
+    """Show the hand as a special hand, which ends the deal."""
+    seat = position.to_act
+    shown = special_hand(position.terms.rules.special_hands, position.hands[seat])
+    if shown is None:
+        raise ValueError("The hand is no special hand.")
+    position.shown = shown.name
+    if emit:
+        emit(events.HandShown(seat, position.terms.side_of[seat], shown.name, tuple(position.hands[seat])))
+    _end(position, DealEnd.SHOWN, None, emit)
 
 
 def _ask(position: Position, emit: Listener | None) -> None:
     seat = position.to_act
     partner = position.terms.partner_asked(seat, position.order)
     position.asked = True
+    if not position.terms.plain:
+        position.has_asked[seat] = True
     position.asker = seat
     position.to_act = partner
     position.phase = Phase.ANSWER
@@ -286,7 +521,7 @@ def _answer(position: Position, yes: bool, emit: Listener | None) -> None:
 
 
 def _go_out(position: Position, seat: int, emit: Listener | None) -> None:
-    position.concealed = CONCEALED[position.terms.rules.concealed](position, seat)
+    position.concealed = position.terms.tracks_laid and CONCEALED[position.terms.rules.concealed](position, seat)
     _end(position, DealEnd.OUT, seat, emit)
 
 
@@ -295,6 +530,7 @@ def _end(position: Position, end: DealEnd, out: int | None, emit: Listener | Non
     position.end = end
     position.out = out
     position.asked = position.melded = position.opened = False
+    position.drew = True
     position.permission = None
     position.turn_laid = []
     if emit:

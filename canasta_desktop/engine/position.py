@@ -9,20 +9,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KINDS, TWO
-from canasta_desktop.engine.terms import CANASTA, NO_SEAT, followers
+from canasta_desktop.engine.cards import JOKER, KINDS, TWO
+from canasta_desktop.engine.slots import KEYS, MELDABLE, SEQUENCE_KEY
+from canasta_desktop.engine.terms import NO_SEAT, followers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.events import DealEnd
     from canasta_desktop.engine.terms import Terms
 
-MELDABLE: Final = BLACK_THREE + 1
-"""Length of the lists that are kept by kind of meld."""
 LAID_KIND: Final = 6
-"""A laid card is `kind << LAID_KIND | card`: the meld that it belongs to, and itself."""
+"""A laid card is `slot << LAID_KIND | card`: the meld that it belongs to, and itself."""
 LAID_CARD: Final = (1 << LAID_KIND) - 1
 
 
@@ -42,9 +41,10 @@ NOTHING_KNOWN: Final[list[int]] = [0] * KINDS
 """Of a hand of which nobody has seen a card: boards share it, and it is never changed."""
 
 OPEN_FIELDS: Final = (
-    "asked", "asker", "canastas", "concealed", "counts", "dealer", "end", "following", "frozen", "hands", "has_melded",
-    "known", "laid", "melded", "minimum", "naturals", "opened", "order", "out", "penalties", "permission", "phase", "pile",
-    "red_threes", "scores", "stock_left", "terms", "to_act", "turn_laid", "wilds",
+    "asked", "asker", "canastas", "concealed", "counts", "dead", "deal", "dealer", "drew", "end", "feet_left", "following",
+    "frozen", "hands", "has_asked", "has_melded", "known", "laid", "lows", "melded", "minimum", "naturals", "opened", "order",
+    "out", "penalties", "permission", "phase", "pile", "red_threes", "scores", "shown", "stock_left", "terms", "to_act",
+    "turn_laid", "wilds",
 )  # fmt: skip
 """What a board holds, by name."""
 
@@ -54,11 +54,15 @@ class Board:
 
     By seat: `hands` (cards, in no order), `counts` (by kind, length 15), `known` (by kind: so many cards everybody knows the
     seat to hold at least, for it took them with the pile and has not played them), `has_melded` (in earlier turns). The
-    notation of positions does not tell what is known, so of one read from text nothing is, until a pile is taken.
+    notation of positions does not tell what is known, so of one read from text nothing is, until a pile is taken. `feet_left`
+    (cards of the foot that lies untouched, 0 where it is picked up or there is none), `has_asked` (this deal).
     By side: `scores` (totals before this deal), `minimum` (points that open), `laid` (melded cards as laid, see
-    `LAID_KIND`), `naturals` and `wilds` (by kind of meld), `canastas`, `red_threes`, `penalties` (points, 0 or less).
-    Of the turn: `asked`, `permission` (None, True, False), `asker`, `melded` (since the draw or the taking), `opened` (the
-    side, this turn), `turn_laid` (cards laid this turn, as in `laid`).
+    `LAID_KIND`), `naturals` and `wilds` (by slot of the meld), `lows` (by slot: the lowest kind of a sequence; empty under
+    rules without them), `canastas`, `red_threes` (all 3s laid out), `penalties` (points, 0 or less).
+    Of the turn: `asked`, `permission` (None, True, False), `asker`, `drew` (it began with a draw), `melded` (since the draw or
+    the taking), `opened` (the side, this turn), `turn_laid` (cards laid this turn, as in `laid`).
+    `dead` are the ranks closed to all, as bits; `deal` is the number of the deal in the game; `shown` the name of the special
+    hand that ended the deal.
     `dealer` is a place in `order`, the seats that play this deal, clockwise. A board is made blank, and filled by who makes it.
     """
 
@@ -94,6 +98,13 @@ class Board:
     out: int | None
     concealed: bool
     end: DealEnd | None
+    lows: list[list[int]]
+    feet_left: list[int]
+    has_asked: list[bool]
+    drew: bool
+    dead: int
+    deal: int
+    shown: str | None
 
     def fields(self) -> tuple[str, ...]:
         """The names of all that this kind of board holds."""
@@ -124,13 +135,21 @@ class Board:
         """How many cards each seat holds."""
         return [len(hand) for hand in self.hands]
 
-    def meld_cards(self, side: int, kind: Kind) -> list[Card]:
-        """The cards of one meld in the order in which they were laid."""
-        return [code & LAID_CARD for code in self.laid[side] if code >> LAID_KIND == kind]
+    def meld_cards(self, side: int, slot: int) -> list[Card]:
+        """The cards of one meld: a sequence in its order, any other in the order in which they were laid."""
+        cards = [code & LAID_CARD for code in self.laid[side] if code >> LAID_KIND == slot]
+        if slot % KEYS >= SEQUENCE_KEY:
+            cards.sort()
+        return cards
 
-    def meld_kinds(self, side: int) -> list[Kind]:
-        """The kinds of a side's melds, in rank order."""
-        return [kind for kind, number in enumerate(self.naturals[side]) if number]
+    def meld_kinds(self, side: int) -> list[int]:
+        """The slots of a side's melds, in order; for the first set of a rank that is its kind."""
+        wilds = self.wilds[side]
+        return [slot for slot, number in enumerate(self.naturals[side]) if number or wilds[slot]]
+
+    def melds_of(self, side: int, key: int) -> int:
+        """How many melds of a key a side has."""
+        return number_of_melds(self.naturals[side], self.wilds[side], key)
 
     def copy_open_to(self, other: Board) -> None:
         """Make `other` stand as this board does, but for the hands."""
@@ -162,22 +181,35 @@ class Board:
         other.out = self.out
         other.concealed = self.concealed
         other.end = self.end
+        other.drew = self.drew
+        other.dead = self.dead
+        other.deal = self.deal
+        other.shown = self.shown
+        # Under plain rules these three never change, so boards share them.
+        if self.terms.plain:
+            other.lows, other.feet_left, other.has_asked = self.lows, self.feet_left, self.has_asked
+        else:
+            other.lows = [numbers[:] for numbers in self.lows]
+            other.feet_left = self.feet_left[:]
+            other.has_asked = self.has_asked[:]
 
 
 class Position(Board):
     """The whole truth of a deal: all hands, and the stock.
 
     `stock` is the stock as it was at some time before, next card first; its last `stock_left` cards are still there. It is
-    shared by clones and never changed. Where it is shorter than `stock_left`, the cards are unknown.
+    shared by clones and never changed. Where it is shorter than `stock_left`, the cards are unknown. `feet` by seat as dealt;
+    of them those lie there that `feet_left` counts. It is shared and never changed either.
     """
 
-    __slots__ = ("stock",)
+    __slots__ = ("feet", "stock")
 
     stock: tuple[Card, ...]
+    feet: tuple[tuple[Card, ...], ...]
 
     def fields(self) -> tuple[str, ...]:
         """The names of all that a position holds."""
-        return (*OPEN_FIELDS, "stock")
+        return (*OPEN_FIELDS, "feet", "stock")
 
     def clone(self) -> Position:
         """An independent copy."""
@@ -186,11 +218,16 @@ class Position(Board):
         twin.hands = [cards[:] for cards in self.hands]
         twin.counts = [numbers[:] for numbers in self.counts]
         twin.stock = self.stock
+        twin.feet = self.feet
         return twin
 
     def remaining_stock(self) -> tuple[Card, ...]:
         """The cards still in the stock, next card first; shorter than `stock_left` where they are unknown."""
         return self.stock[len(self.stock) - self.stock_left :] if self.stock_left else ()
+
+    def remaining_foot(self, seat: int) -> tuple[Card, ...]:
+        """The cards of a foot that lies untouched; shorter than `feet_left` tells where they are unknown."""
+        return self.feet[seat] if self.feet_left[seat] else ()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self._essence() == other._essence()
@@ -211,7 +248,14 @@ class Position(Board):
             [sorted(red) for red in self.red_threes],
             self.remaining_stock(), self.stock_left, self.has_melded, self.penalties, self.asked, self.permission, self.melded,
             self.opened, this_turn, self.out, self.concealed, self.end,
+            # Beyond the common rules; always the same under plain ones.
+            () if self.terms.plain else self._further_essence(),
         )  # fmt: skip
+
+    def _further_essence(self) -> tuple[object, ...]:
+        drew = self.drew or self.phase != Phase.PLAY
+        feet = [sorted(self.remaining_foot(seat)) for seat in range(self.terms.players)] if self.feet else ()
+        return self.deal, self.shown, self.has_asked, drew, self.feet_left, feet
 
 
 def rebuilt(kind: type[Board], names: Sequence[str], values: Sequence[object]) -> Board:
@@ -238,8 +282,16 @@ def bare_position(terms: Terms, order: tuple[int, ...], dealer: int, scores: tup
     position.counts = [[0] * KINDS for _ in range(terms.players)]
     position.known = [NOTHING_KNOWN] * terms.players
     position.laid = [[] for _ in sides]
-    position.naturals = [[0] * MELDABLE for _ in sides]
-    position.wilds = [[0] * MELDABLE for _ in sides]
+    position.naturals = [[0] * terms.slots for _ in sides]
+    position.wilds = [[0] * terms.slots for _ in sides]
+    position.lows = [[0] * terms.slots if terms.sequence_longest else [] for _ in sides]
+    position.feet = ()
+    position.feet_left = [0] * terms.players
+    position.has_asked = [False] * terms.players
+    position.drew = True
+    position.dead = 0
+    position.deal = 1
+    position.shown = None
     position.canastas = [0 for _ in sides]
     position.red_threes = [[] for _ in sides]
     position.penalties = [0 for _ in sides]
@@ -260,15 +312,30 @@ def bare_position(terms: Terms, order: tuple[int, ...], dealer: int, scores: tup
     return position
 
 
-def lay(board: Board, side: int, kind: Kind, card: Card) -> None:
-    """Put a card on a side's meld of that kind, in step with the counts (the count of canastas is the caller's)."""
+def lay(board: Board, side: int, slot: int, card: Card) -> None:
+    """Put a card on a side's meld in that slot, in step with the counts (the count of canastas is the caller's)."""
     if TWO <= card >> 2 <= JOKER:
-        board.wilds[side][kind] += 1
+        board.wilds[side][slot] += 1
     else:
-        board.naturals[side][kind] += 1
-    board.laid[side].append(kind << LAID_KIND | card)
+        if slot % KEYS >= SEQUENCE_KEY:
+            lows = board.lows[side]
+            if not board.naturals[side][slot] or card >> 2 < lows[slot]:
+                lows[slot] = card >> 2
+        board.naturals[side][slot] += 1
+    board.laid[side].append(slot << LAID_KIND | card)
 
 
-def is_canasta(naturals: int, wilds: int) -> bool:
-    """Whether a meld of so many cards is a canasta."""
-    return naturals + wilds >= CANASTA
+def number_of_melds(naturals: list[int], wilds: list[int], key: int) -> int:
+    """How many melds of a key there are: they are numbered without gaps."""
+    number = 0
+    slot = key
+    while slot < len(naturals) and naturals[slot] + wilds[slot]:
+        number += 1
+        slot += KEYS
+    return number
+
+
+__all__ = [
+    "LAID_CARD", "LAID_KIND", "MELDABLE", "NOTHING_KNOWN", "OPEN_FIELDS", "PHASE_NAMES", "Board", "Phase", "Position",
+    "bare_position", "lay", "number_of_melds", "rebuilt",
+]  # fmt: skip

@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import JOKER, KIND_POINTS, NATURAL_KINDS, TWO
-from canasta_desktop.engine.terms import Terms
+from canasta_desktop.engine.choices import OpeningTriple
+from canasta_desktop.engine.terms import CANASTA, Terms
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
@@ -22,29 +23,38 @@ def in_reach(rules: RuleSet, minimum: int) -> bool:
 
     With two cards drawn and one discarded a hand grows as long as the stock lasts.
     """
-    if minimum <= ALWAYS:
+    plain = rules.opening_triple is OpeningTriple.NONE and rules.opening_mixed_canasta
+    if minimum <= ALWAYS and plain:
         return True
-    playing = min(len(order) for seating in rules.seatings for order in seating.orders)
-    turns = (54 * rules.packs - playing * rules.hand_size) // (playing * rules.cards_drawn)
-    cards = rules.hand_size + 1 + (rules.cards_drawn - 1) * turns
-    return cards >= LARGE or minimum <= _most_worth(_wild_sets(rules), rules.packs, cards)
+    seating = min(rules.seatings, key=lambda seating: min(map(len, seating.orders)))
+    playing, packs = min(map(len, seating.orders)), seating.packs or rules.packs
+    dealt = seating.hand_size or rules.hand_size
+    turns = (54 * packs - playing * (dealt + rules.foot_size)) // (playing * rules.cards_drawn)
+    cards = dealt + 1 + (rules.cards_drawn - 1) * turns
+    return cards >= LARGE or minimum <= _most_worth(_melds(rules), packs, cards, not plain)
 
 
-def _wild_sets(rules: RuleSet) -> tuple[int, ...]:
-    """`Terms.wild_sets`, made once for all rule sets that agree on wild cards."""
-    key = rules.wilds_below_canasta, rules.wilds_in_canasta, rules.naturals_outnumber_wilds
+def _melds(rules: RuleSet) -> tuple[int, ...]:
+    """`Terms.wild_sets`, made once for all rule sets that agree on wild cards, less the melds that an opening may not hold."""
+    key = (
+        rules.wilds_below_canasta, rules.wilds_in_canasta, rules.naturals_outnumber_wilds, rules.set_longest,
+        rules.opening_mixed_canasta,
+    )  # fmt: skip
     found = _kept.get(key)
     if found is None:
-        found = _kept[key] = Terms(rules, rules.seatings[0].players).wild_sets
+        found = Terms(rules, rules.seatings[0].players).wild_sets
+        if not rules.opening_mixed_canasta:
+            found = tuple(bits & (2 << max(0, CANASTA - 1 - naturals)) - 1 for naturals, bits in enumerate(found))
+        _kept[key] = found
     return found
 
 
-_kept: Final[dict[tuple[int | str, ...], tuple[int, ...]]] = {}
+_kept: Final[dict[tuple[object, ...], tuple[int, ...]]] = {}
 
 
 @lru_cache(maxsize=256)
-def _most_worth(wild_sets: tuple[int, ...], packs: int, cards: int) -> int:
-    """The most that melds of at most so many cards are worth, in card points."""
+def _most_worth(wild_sets: tuple[int, ...], packs: int, cards: int, triple: bool) -> int:
+    """The most that melds of at most so many cards are worth, in card points; with `triple` one of them is pure."""
     wilds_there = min(6 * packs, cards)
     melds = [
         (naturals, wilds)
@@ -52,18 +62,19 @@ def _most_worth(wild_sets: tuple[int, ...], packs: int, cards: int) -> int:
         for wilds in range(min(wilds_there, cards - naturals) + 1)
         if wild_sets[naturals] >> wilds & 1
     ]
-    best = {(0, 0): 0}  # by naturals and wilds used so far: the naturals' points
+    best = {(0, 0, not triple): 0}  # by naturals and wilds used so far, and whether a pure one is there: the naturals' points
     for kind in range(NATURAL_KINDS):
         more = dict(best)
-        for (used, wild), points in best.items():
+        for (used, wild, pure), points in best.items():
             for naturals, wilds in melds:
-                key = used + naturals, wild + wilds
+                key = used + naturals, wild + wilds, pure or not wilds
                 worth = points + naturals * KIND_POINTS[kind]
-                if sum(key) <= cards and key[1] <= wilds_there and more.get(key, -1) < worth:
+                if key[0] + key[1] <= cards and key[1] <= wilds_there and more.get(key, -1) < worth:
                     more[key] = worth
         best = more
     jokers = 2 * packs
     return max(
         points + min(wild, jokers) * KIND_POINTS[JOKER] + max(0, wild - jokers) * KIND_POINTS[TWO]
-        for (_, wild), points in best.items()
+        for (_, wild, pure), points in best.items()
+        if pure or wild == 0
     )

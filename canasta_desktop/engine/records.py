@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from canasta_desktop.engine.cards import RED_THREE, full_pack, is_wild
+from canasta_desktop.engine.choices import Upcard
 from canasta_desktop.engine.documents import Cards  # noqa: TC001 - msgspec reads the annotations
 from canasta_desktop.engine.game import DealtCards
 from canasta_desktop.engine.notation import NotationError, cards_text, move_text, parse_cards, parse_move
@@ -28,14 +29,15 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.engine.terms import Terms
 
 VERSION: Literal[1] = 1
 _Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 _Score = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 
 
-class SideResult(msgspec.Struct, forbid_unknown_fields=True):
-    """The score of a side, item by item, in points."""
+class SideResult(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """The score of a side, item by item, in points; the last items are left out where they are 0."""
 
     melds: _Score
     hands: _Score
@@ -47,16 +49,22 @@ class SideResult(msgspec.Struct, forbid_unknown_fields=True):
     penalty: _Score
     deducted: _Score
     total: _Score
+    sequence: _Score = 0
+    wild: _Score = 0
+    special: _Score = 0
+    unfinished: _Score = 0
+    held: _Score = 0
 
 
-class Result(msgspec.Struct, forbid_unknown_fields=True):
-    """How a deal ended and what it came to; `scores` are the totals after it."""
+class Result(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """How a deal ended and what it came to; `scores` are the totals after it, `shown` the special hand that ended it."""
 
     out: int | None
     concealed: bool
-    end: Literal["out", "stock"]
+    end: Literal["out", "stock", "shown"]
     sides: list[SideResult]
     scores: list[_Score]
+    shown: str | None = None
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=False):
@@ -78,6 +86,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=False):
     moves: list[Annotated[str, Meta(max_length=1000)]]
     result: Result
     order: list[int] | msgspec.UnsetType = msgspec.UNSET
+    feet: list[Cards | None] | msgspec.UnsetType = msgspec.UNSET
 
 
 def make_record(
@@ -104,10 +113,16 @@ def make_record(
             result.out,
             result.concealed,
             result.end.value,
-            [SideResult(*side) for side in result.sides],
+            [SideResult(**side._asdict()) for side in result.sides],
             list(result.after),
+            result.shown,
         ),
         order=list(result.order) if rotates else msgspec.UNSET,
+        feet=(
+            [cards_text(foot) if seat in result.order else None for seat, foot in enumerate(result.cards.feet)]
+            if result.cards.feet
+            else msgspec.UNSET
+        ),
     )
 
 
@@ -135,27 +150,51 @@ def begin(record: Record, emit: Listener | None = None) -> Position:
         raise NotationError("The record names seats that do not play this deal.")
     if len(record.hands) != table.players or len(record.scores) != len(table.sides):
         raise NotationError("The record has hands or scores for another number of players.")
-    cards = _dealt(record)
-    _check_pack(cards, table.packs)
+    cards = dealt_cards(record)
+    _check_pack(cards, table)
     for seat in range(table.players):
         if len(cards.hands[seat]) != (table.hand_size if seat in order else 0):
             raise NotationError(f"Seat {seat} was dealt {len(cards.hands[seat])} cards.")
-    return start(table, order, record.dealer, tuple(record.scores), cards.hands, cards.upcards, cards.stock, emit)
+    if table.foot_size and [len(foot) for foot in cards.feet] != [
+        table.foot_size if seat in order else 0 for seat in range(table.players)
+    ]:
+        raise NotationError("The record's feet are not those of these rules.")
+    return start(
+        table,
+        order,
+        record.dealer,
+        tuple(record.scores),
+        cards.hands,
+        cards.upcards,
+        cards.stock,
+        emit,
+        cards.feet,
+        max(1, record.deal),
+    )
 
 
-def _dealt(record: Record) -> DealtCards:
+def dealt_cards(record: Record) -> DealtCards:
+    """The cards of a record as they were dealt. Raises NotationError."""
     hands = tuple(tuple(parse_cards(hand or "")) for hand in record.hands)
-    return DealtCards(hands, tuple(parse_cards(record.upcards)), tuple(parse_cards(record.stock)))
+    feet = () if record.feet is msgspec.UNSET else tuple(tuple(parse_cards(foot or "")) for foot in record.feet)
+    return DealtCards(hands, tuple(parse_cards(record.upcards)), tuple(parse_cards(record.stock)), feet)
 
 
-def _check_pack(cards: DealtCards, packs: int) -> None:
+def _check_pack(cards: DealtCards, table: Terms) -> None:
+    packs, upcard = table.packs, table.rules.upcard
     held = Counter(cards.upcards)
     held.update(cards.stock)
-    for hand in cards.hands:
+    for hand in cards.hands + cards.feet:
         held.update(hand)
     if held != Counter(full_pack(packs)):
         raise NotationError(f"The record's cards are not {packs} complete packs.")
+    if upcard is Upcard.NONE:
+        if cards.upcards:
+            raise NotationError("Under these rules no card is turned up to start the pile.")
+        return
     *under, top = cards.upcards or (-1,)
+    if under and upcard is Upcard.BURY:
+        raise NotationError("Under these rules one card alone starts the pile.")
     turns = [is_wild(card) or card >> 2 == RED_THREE for card in under]
     if top < 0 or not all(turns) or is_wild(top) or top >> 2 == RED_THREE:
         raise NotationError("The record's upcards do not end with the first card that can start a pile.")
@@ -174,13 +213,14 @@ def replay(record: Record, emit: Listener | None = None) -> Position:
             raise NotationError(f"Move {number + 1}, {text!r}, is not legal: {error}") from None
     if position.end is None:
         raise NotationError("The record stops before the deal is over.")
-    sides = [SideResult(*side) for side in deal_score(position)]
+    sides = [SideResult(**side._asdict()) for side in deal_score(position)]
     after = [before + side.total for before, side in zip(record.scores, sides, strict=True)]
-    if Result(position.out, position.concealed, position.end.value, sides, after) != record.result:
+    if Result(position.out, position.concealed, position.end.value, sides, after, position.shown) != record.result:
         raise NotationError("The record's result does not match its moves.")
     return position
 
 
 __all__ = [
-    "Record", "Result", "SideResult", "SideScore", "begin", "make_record", "read_record", "replay", "write_record",
+    "Record", "Result", "SideResult", "SideScore", "begin", "dealt_cards", "make_record", "read_record", "replay",
+    "write_record",
 ]  # fmt: skip

@@ -2,27 +2,60 @@
 
 An option is declared once, here, with its type, range, default, meaning and source. Presets, house-rule overrides and the
 rules text all read this declaration. Nothing anywhere branches on a preset's name.
-Source: rules.md, "Options, and the presets from the sources" (S0, S1, S2 are the sources named there).
+Source: rules.md, "Options, and the presets from the sources" (S0, S1, S2 are the sources named there); variants.md, section 6
+(V2 to V5 are its sections on Samba, Bolivia, Modern American and Hand and Foot).
 """
 
 from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cache
 from importlib import resources
-from itertools import pairwise
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
+from canasta_desktop.engine.choices import (
+    Asking,
+    Asks,
+    AskTime,
+    BlackThrees,
+    Bonus,
+    Concealed,
+    DealScore,
+    Held,
+    KindsNeeded,
+    LastDiscard,
+    LastThree,
+    Opening,
+    OpeningBy,
+    OpeningTriple,
+    Permission,
+    PileNeeds,
+    Rank,
+    RedThreesLaid,
+    Seating,
+    SetsOfARank,
+    SpecialHands,
+    StockEnd,
+    ThreesSign,
+    Unfinishable,
+    Unfinished,
+    Upcard,
+    WildDiscards,
+    WildMelds,
+    WildsEnter,
+)
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 PRESETS = ("classic", "online", "book", "three-pack")
-"""The rule sets that come with the game, in the order in which they are offered."""
+"""The rule sets that the window offers, in the order in which they are offered."""
+ALL_PRESETS = (*PRESETS, "samba", "bolivia", "modern-american", "hand-and-foot")
+"""Every rule set that comes with the game; those that the window does not offer are played from the command line."""
 
 
 class RuleSetError(ValueError):
@@ -44,67 +77,12 @@ class Conflict:
     options: tuple[str, ...]
 
 
-class RedThreesLaid(StrEnum):
-    """When the red 3s of the first hand are laid out."""
-
-    AT_ONCE = "at once"
-    FIRST_TURN = "first turn"
-
-
-class LastDiscard(StrEnum):
-    """Whether the last card must go out by a discard."""
-
-    OPTIONAL = "optional"
-    REQUIRED = "required"
-
-
-class Asking(StrEnum):
-    """When a player may ask the partner."""
-
-    ABLE = "able"
-    ALWAYS = "always"
-
-
-class Concealed(StrEnum):
-    """What counts as going out concealed (rules.md, "Concealed")."""
-
-    SIDE_OPENING = "side's opening"
-    FIRST_MELDS = "first melds"
-    OWN_CANASTA = "own canasta"
-
-
-class StockEnd(StrEnum):
-    """What ends a deal on an empty stock (rules.md, "Stock exhausted")."""
-
-    DRAW_REQUIRED = "draw required"
-    END_OF_TURN = "end of turn"
-
-
-class DealScore(StrEnum):
-    """How a deal is booked (rules.md, "Difference")."""
-
-    OWN = "own"
-    DIFFERENCE = "difference"
-
-
-class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How so many players sit: which seats make a side, and which seats play, deal after deal, clockwise."""
-
-    players: Annotated[int, Meta(ge=2, le=6, description="how many players")]
-    sides: tuple[tuple[int, ...], ...]
-    orders: tuple[tuple[int, ...], ...]
-
-
-class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One line of the opening table: from this total on, the first melds must be worth so many points."""
-
-    total: Annotated[int, Meta(ge=0, le=100_000)]
-    minimum: Annotated[int, Meta(ge=0, le=500)]
-
-
 def _option(meaning: str, source: str, **bounds: int) -> Meta:
     """What there is to know about an option: its meaning in a line, the sources that settle it, its range."""
     return Meta(description=meaning, extra={"source": source}, **bounds)  # type: ignore[call-overload, no-any-return]
+
+
+FootSize = Literal[0, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]
 
 
 class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -115,7 +93,7 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     summary: Annotated[str, _option("one line that describes the rule set", "ours", max_length=120)] = ""
     seatings: Annotated[tuple[Seating, ...], _option("how each number of players sits", "S0 S1 S2", min_length=1)]
     players: Annotated[int, _option("players where no number is given", "S0 S1 S2", ge=2, le=6)] = 4
-    packs: Annotated[int, _option("packs of 52 cards with two jokers each", "S0 S1 S2", ge=1, le=4)] = 2
+    packs: Annotated[int, _option("packs of 52 cards with two jokers each", "S0 S1 S2 V", ge=1, le=7)] = 2
     hand_size: Annotated[int, _option("cards dealt to each player", "S0 S1 S2", ge=5, le=20)] = 11
     cards_drawn: Annotated[int, _option("cards drawn from the stock each turn", "S0 S1 S2", ge=1, le=2)] = 1
     target_score: Annotated[int, _option("score that ends the game", "S0 S1 S2", ge=500, le=50_000)] = 5000
@@ -153,6 +131,102 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         _option("whether each side scores its own points or the side that goes out scores the difference", "S0 S1 S2"),
     ] = DealScore.OWN
 
+    # The deal
+    foot_size: Annotated[FootSize, _option("cards dealt to each player as a foot, 0 for none", "V5")] = 0
+    upcard: Annotated[Upcard, _option("how the pile begins", "V4 V5")] = Upcard.TURN
+
+    # Melds
+    sequence_longest: Annotated[Literal[0, 7, 8, 9, 10, 11], _option("cards in a sequence, 0 for no sequences", "V2 V3")] = 0
+    wild_longest: Annotated[Literal[0, 7], _option("cards in a meld of wild cards, 0 for no such melds", "V3 V4")] = 0
+    set_longest: Annotated[Literal[0, 7], _option("cards in a set, 0 for any number", "V4 V5")] = 0
+    sets_of_a_rank: Annotated[SetsOfARank, _option("how many sets of a rank a side may have", "V2 V5")] = SetsOfARank.ONE
+    wild_melds: Annotated[WildMelds, _option("how many wild melds a side may have", "V3 V4")] = WildMelds.ONE
+    wilds_enter: Annotated[WildsEnter, _option("when a wild card may go into a set", "V4")] = WildsEnter.ANY_TIME
+    ranks_without_wilds: Annotated[tuple[Rank, ...], _option("ranks whose sets never hold a wild card", "V4")] = ()
+    ranks_pure_or_opened_mixed: Annotated[
+        tuple[Rank, ...], _option("ranks whose sets hold wild cards only if the opening laid them with one", "V4")
+    ] = ()
+    wild_meld_first: Annotated[
+        bool, _option("no wild card goes into a set while the side's own meld of wild cards is unfinished", "V4")
+    ] = False
+    dead_ranks: Annotated[bool, _option("a rank of which a canasta is complete is closed to all", "V4")] = False
+    join: Annotated[bool, _option("two own melds may be joined", "V2 V3")] = False
+
+    # The pile
+    pile_needs: Annotated[PileNeeds, _option("how a pile that is not frozen is taken", "V2 V4 V5")] = PileNeeds.CARDS_OR_ADD
+    pile_add_below: Annotated[
+        Literal["any", 7], _option("cards that a meld must be under to be added to with the top card alone", "V2")
+    ] = "any"
+    wilds_with_pair: Annotated[bool, _option("wild cards may go in with the pair that takes the pile", "V4")] = True
+    pile_taken: Annotated[Literal["whole", 5, 7], _option("how many cards of the pile are taken", "V5")] = "whole"
+
+    # Threes
+    black_threes: Annotated[BlackThrees, _option("what black threes are for", "V4 V5")] = BlackThrees.MELD_GOING_OUT
+    three_kept: Annotated[bool, _option("a player of a side that has not opened may keep one three", "V4")] = False
+    last_three: Annotated[LastThree, _option("where a three goes that cannot be replaced", "V4")] = LastThree.LAID
+    black_three_in_hand: Annotated[Literal[5, 100], _option("points against for each black three left in a hand", "V3")] = 5
+    red_three_in_hand: Annotated[
+        Literal[0, 5, 100, 300, 500], _option("points against for each red three left in a hand or foot", "V4 V5")
+    ] = 0
+    threes_sign: Annotated[ThreesSign, _option("when the threes that are laid out count for a side", "V2 V4 V5")] = (
+        ThreesSign.MELD
+    )
+
+    # Opening
+    opening_by: Annotated[OpeningBy, _option("whether the opening goes by the total or by the deal", "V5")] = OpeningBy.TOTAL
+    opening_by_deal: Annotated[
+        tuple[Annotated[int, Meta(ge=0, le=500)], ...],
+        _option("points that open, deal by deal; the last line holds on", "V5", min_length=1),
+    ] = (50, 90, 120, 150)
+    opening_triple: Annotated[OpeningTriple, _option("what one group of an opening must be", "V4")] = OpeningTriple.NONE
+    opening_mixed_canasta: Annotated[bool, _option("an opening may complete a mixed canasta", "V4")] = True
+    opening_counts_top: Annotated[bool, _option("the top card of a taken pile counts for the opening", "V4")] = True
+    talon: Annotated[
+        tuple[Annotated[int, Meta(ge=1, le=10)], ...],
+        _option("cards for opening after a draw: for the first side, for each next one", "V4", max_length=2),
+    ] = ()
+    talon_stock: Annotated[int, _option("cards that the stock must hold for a talon", "V4", ge=1, le=54)] = 9
+
+    # Discards
+    wild_discards: Annotated[WildDiscards, _option("when a wild card may be discarded", "V4")] = WildDiscards.FREE
+    empty_pile_not: Annotated[
+        tuple[Rank | Literal["dead"], ...], _option("ranks that are not discarded on an empty pile", "V4")
+    ] = ()
+
+    # Going out and the end
+    canastas_needed: Annotated[
+        KindsNeeded, _option("the least number of canastas of each kind that going out needs", "V3 V5")
+    ] = KindsNeeded()
+    no_unfinished_to_go_out: Annotated[
+        tuple[Unfinishable, ...], _option("melds that must not be unfinished when a player goes out", "V4")
+    ] = ()
+    special_hands: Annotated[SpecialHands, _option("which special hands may be shown", "V4")] = SpecialHands.NONE
+    asks: Annotated[Asks, _option("how often a player may ask the partner", "V4")] = Asks.ONCE_A_TURN
+    ask_time: Annotated[AskTime, _option("when in the turn a player may ask the partner", "V5")] = AskTime.BEFORE_MELDS
+    permission: Annotated[Permission, _option("whether a partner must have said yes to go out", "V5")] = Permission.FREE
+    partner_in_foot: Annotated[bool, _option("every partner must have picked up the foot before one goes out", "V5")] = False
+    deals: Annotated[int, _option("deals in a game, 0 to play to the target score", "V5", ge=0, le=20)] = 0
+
+    # Score
+    bonus: Annotated[Bonus, _option("points for canastas", "S0 S1 S2 V2 V3 V4 V5")] = Bonus()
+    unfinished: Annotated[tuple[Unfinished, ...], _option("points against for unfinished melds", "V4")] = ()
+    held: Annotated[tuple[Held, ...], _option("points against for many cards of a rank in one hand", "V4")] = ()
+    melds_against_without_canasta: Annotated[bool, _option("the melds of a side without a canasta count against it", "V4")] = (
+        False
+    )
+
+    def packs_for(self, players: int) -> int:
+        """Packs when so many play. Raises RuleSetError where so many cannot."""
+        return self.seating(players).packs or self.packs
+
+    def hand_size_for(self, players: int) -> int:
+        """Cards dealt to each as a hand when so many play. Raises RuleSetError where so many cannot."""
+        return self.seating(players).hand_size or self.hand_size
+
+    def foot_size_for(self, players: int) -> int:
+        """Cards dealt to each as a foot when so many play. Raises RuleSetError where so many cannot."""
+        return self.seating(players).foot_size or self.foot_size
+
     @property
     def house(self) -> str | None:
         """What players call these house rules; None for rules that go by their preset's own title."""
@@ -187,12 +261,34 @@ HOUSE_OPTIONS = (
 )
 """Options that players may change as house rules, in the order of the rules."""
 
+FURTHER_HOUSE_OPTIONS = (
+    "foot_size",
+    "wild_longest",
+    "set_longest",
+    "canastas_needed",
+    "pile_needs",
+    "pile_taken",
+    "opening_by_deal",
+    "opening_triple",
+    "black_three_in_hand",
+    "red_three_in_hand",
+    "threes_sign",
+    "special_hands",
+    "permission",
+    "partner_in_foot",
+    "deals",
+)
+"""Options of variants.md that players may change as house rules, in the order of its table."""
 
-def opening_minimum(rules: RuleSet, total: int) -> int:
+
+def opening_minimum(rules: RuleSet, total: int, deal: int = 1) -> int:
     """Points that a side's first melds of a deal must be worth, in card points, for a side that stands at `total`.
 
-    Source: rules.md, "Opening" (S0, S1 and S2 agree from 0 up; below 0 S1 has no minimum).
+    `deal` counts the deals of the game from 1, for rules whose opening goes by it.
+    Source: rules.md, "Opening" (S0, S1 and S2 agree from 0 up; below 0 S1 has no minimum); variants.md, `opening_by`.
     """
+    if rules.opening_by is OpeningBy.DEAL:
+        return rules.opening_by_deal[min(deal, len(rules.opening_by_deal)) - 1]
     if total < 0:
         return rules.opening_below_zero
     return max((line.minimum for line in rules.opening if line.total <= total), default=0)
@@ -219,7 +315,17 @@ def load(name: str, options: Mapping[str, Any] | None = None) -> RuleSet:
     unknown = set(options) - set(RuleSet.__struct_fields__)
     if unknown:
         raise RuleSetError(f"There is no option called {min(unknown)!r}.")
-    return _convert({**_preset_table(name), **options})
+    return _convert({**_preset_table(name), **_spelt(options)})
+
+
+def _spelt(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options with the total of the canastas needed in its own field, where it is given together with the kinds."""
+    told = dict(options)
+    needed = told.get("canastas_needed")
+    if isinstance(needed, dict) and "total" in needed:
+        told["canastas_needed"] = {kind: number for kind, number in needed.items() if kind != "total"}
+        told["canastas_to_go_out"] = needed["total"]
+    return told
 
 
 def as_house(rules: RuleSet, house: str | None) -> RuleSet:
@@ -240,8 +346,8 @@ def changed_options(rules: RuleSet) -> dict[str, Any]:
 
 @cache
 def _preset_table(name: str) -> dict[str, Any]:
-    if name not in PRESETS:
-        raise RuleSetError(f"There is no rule set called {name!r}; choose {', '.join(PRESETS)}.")
+    if name not in ALL_PRESETS:
+        raise RuleSetError(f"There is no rule set called {name!r}; choose {', '.join(ALL_PRESETS)}.")
     text = resources.files(__package__).joinpath("presets", f"{name}.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
@@ -251,75 +357,18 @@ def _convert(table: Mapping[str, Any]) -> RuleSet:
         rules = msgspec.convert(table, RuleSet)
     except msgspec.ValidationError as error:
         raise RuleSetError(f"These rules cannot be read: {error}.") from None
+    from canasta_desktop.engine.conflicts import conflict
+
     problem = conflict(rules)
     if problem:
         raise RuleSetError(problem.reason, problem.options)
     return rules
 
 
-def conflict(rules: RuleSet) -> Conflict | None:
-    """Why these options cannot be played together, or None."""
-    red_threes = 2 * rules.packs
-    if len(rules.red_three_bonus) < red_threes:
-        paid = len(rules.red_three_bonus)
-        reason = f"There are bonuses for up to {paid} red threes, but {rules.packs} packs have {red_threes} of them."
-        return Conflict(reason, ("red_three_bonus", "packs"))
-    problem = _opening_conflict(rules)
-    if problem:
-        return problem
-    if rules.wilds_in_canasta != "any" and rules.wilds_in_canasta < rules.wilds_below_canasta:
-        reason = "A canasta must allow at least as many wild cards as a smaller meld."
-        return Conflict(reason, ("wilds_below_canasta", "wilds_in_canasta"))
-    for seating in rules.seatings:
-        problem = _seating_conflict(rules, seating)
-        if problem:
-            return problem
-    if all(seating.players != rules.players for seating in rules.seatings):
-        reason = f"The usual number of players is {rules.players}, but there is no seating for that number."
-        return Conflict(reason, ("players", "seatings"))
-    return _reach_conflict(rules)
-
-
-def _opening_conflict(rules: RuleSet) -> Conflict | None:
-    totals = [line.total for line in rules.opening]
-    if totals[0] != 0 or totals != sorted(set(totals)):
-        return Conflict(
-            "The opening table must start at a score of 0, and the score must rise from line to line.", ("opening",)
-        )
-    for line, higher in pairwise(rules.opening):
-        if higher.minimum < line.minimum:
-            reason = (
-                f"The minimum opening must not be lower at a higher score: {line.minimum} from {line.total:,},"
-                f" but {higher.minimum} from {higher.total:,}."
-            )
-            return Conflict(reason, ("opening",))
-    return None
-
-
-def _seating_conflict(rules: RuleSet, seating: Seating) -> Conflict | None:
-    seats = sorted(seat for side in seating.sides for seat in side)
-    if seats != list(range(seating.players)):
-        return Conflict(f"Each of {seating.players} players must belong to exactly one side.", ("seatings",))
-    for order in seating.orders:
-        if len(order) < 2 or len(set(order)) != len(order) or not set(order) <= set(seats):
-            reason = f"The order of play for {seating.players} players names a seat twice, or a seat that does not exist."
-            return Conflict(reason, ("seatings",))
-    playing = max((len(order) for order in seating.orders), default=0)
-    # The upturned card, and enough stock for a first round even if every red 3 is replaced.
-    needed = playing * (rules.hand_size + rules.cards_drawn) + 1 + 2 * rules.packs
-    if not seating.orders or needed > 54 * rules.packs:
-        reason = f"{rules.packs} packs are too few to deal {rules.hand_size} cards each to {seating.players} players."
-        return Conflict(reason, ("hand_size", "packs", "cards_drawn"))
-    return None
-
-
-def _reach_conflict(rules: RuleSet) -> Conflict | None:
-    """An opening that no hand can ever be worth: its side could never open, and the game would never end."""
-    from canasta_desktop.engine.reach import in_reach
-
-    minima = [("opening", line.minimum) for line in rules.opening if line.total < rules.target_score]
-    for option, minimum in [*minima, ("opening_below_zero", rules.opening_below_zero)]:
-        if not in_reach(rules, minimum):
-            reason = f"A minimum opening of {minimum} is more than a hand of {rules.hand_size} cards can ever be worth."
-            return Conflict(reason, (option, "hand_size"))
-    return None
+__all__ = [
+    "ALL_PRESETS", "FURTHER_HOUSE_OPTIONS", "HOUSE_OPTIONS", "PRESETS", "AskTime", "Asking", "Asks", "BlackThrees", "Bonus",
+    "Concealed", "Conflict", "DealScore", "Held", "KindsNeeded", "LastDiscard", "LastThree", "Opening", "OpeningBy",
+    "OpeningTriple", "Permission", "PileNeeds", "Rank", "RedThreesLaid", "RuleSet", "RuleSetError", "Seating", "SetsOfARank",
+    "SpecialHands", "StockEnd", "ThreesSign", "Unfinishable", "Unfinished", "Upcard", "WildDiscards", "WildMelds", "WildsEnter",
+    "as_house", "changed_options", "load", "opening_minimum", "preset", "preset_names",
+]  # fmt: skip

@@ -7,12 +7,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.engine.cards import POINTS
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, POINTS, RANKS, RED_THREE
+from canasta_desktop.engine.choices import DealScore, ThreesSign
+from canasta_desktop.engine.judging import canasta_kinds
 from canasta_desktop.engine.position import LAID_CARD
-from canasta_desktop.engine.ruleset import DealScore
+from canasta_desktop.engine.slots import KEYS, WILD_KEY
+from canasta_desktop.engine.special_hands import by_name
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from canasta_desktop.engine.position import Board, Position
 
 NATURAL_BONUS: Final = 500
@@ -20,7 +25,10 @@ MIXED_BONUS: Final = 300
 
 
 class SideScore(NamedTuple):
-    """What a side scored in a deal, in points; losses are negative. `total` is booked and is the sum of the others."""
+    """What a side scored in a deal, in points; losses are negative. `total` is booked and is the sum of the others.
+
+    The items from `sequence` to `held` are of rules with further melds, special hands and penalties, and 0 under others.
+    """
 
     melds: int
     hands: int
@@ -30,71 +38,164 @@ class SideScore(NamedTuple):
     out: int
     concealed: int
     penalty: int
-    deducted: int
-    total: int
+    sequence: int = 0
+    wild: int = 0
+    special: int = 0
+    unfinished: int = 0
+    held: int = 0
+    deducted: int = 0
+    total: int = 0
+
+
+FURTHER_ITEMS: Final = ("sequence", "wild", "special", "unfinished", "held")
+COMMON_ITEMS: Final = tuple([name for name in SideScore._fields if name not in FURTHER_ITEMS])
+"""The items of a score that every rule set may have."""
 
 
 def meld_points(board: Board, side: int) -> int:
     """Card points of a side's melds."""
-    return sum(POINTS[code & LAID_CARD] for code in board.laid[side])
+    return sum(POINTS[card & LAID_CARD] for card in board.laid[side])
 
 
 def canasta_counts(board: Board, side: int) -> tuple[int, int]:
     """How many natural and how many mixed canastas a side has."""
-    natural = mixed = 0
-    for naturals, wilds in zip(board.naturals[side], board.wilds[side], strict=True):
-        if naturals + wilds >= CANASTA:
-            if wilds:
-                mixed += 1
-            else:
-                natural += 1
-    return natural, mixed
+    return canasta_kinds(board.naturals[side], board.wilds[side])[:2]
+
+
+def canasta_points(board: Board, side: int) -> tuple[int, int, int, int]:
+    """What a side's natural, mixed, sequence and wild canastas are worth."""
+    bonus = board.terms.rules.bonus
+    natural, mixed, sequence, wild = canasta_kinds(board.naturals[side], board.wilds[side])
+    pure = natural * bonus.natural
+    for one in bonus.ranks:
+        kind = RANKS.index(one.rank)
+        for slot in range(kind, board.terms.slots, KEYS):
+            if board.naturals[side][slot] >= CANASTA and not board.wilds[side][slot]:
+                pure += one.points - bonus.natural
+    points = 0
+    if wild:
+        for slot in range(WILD_KEY, board.terms.slots, KEYS):
+            if board.wilds[side][slot] >= CANASTA:
+                points += _wild_points(board, side, slot)
+    return pure, mixed * bonus.mixed, sequence * bonus.sequence, points
+
+
+def _wild_points(board: Board, side: int, slot: int) -> int:
+    """What a wild canasta is worth by what it is made of."""
+    bonus = board.terms.rules.bonus
+    jokers = sum(1 for card in board.meld_cards(side, slot) if card == JOKER_CARD)
+    if jokers >= JOKERS_APART and bonus.wild_four_jokers:
+        return bonus.wild_four_jokers
+    return bonus.wild_twos if not jokers and bonus.wild_twos else bonus.wild
 
 
 def red_three_points(board: Board, side: int) -> int:
-    """What a side's red 3s count as things stand: for it, or against it while it has no melds."""
-    held = len(board.red_threes[side])
-    if not held:
+    """What a side's 3s on the table count as things stand: for it, against it, or nothing, as the rules say."""
+    laid = board.red_threes[side]
+    if not laid:
         return 0
-    bonus = board.terms.rules.red_three_bonus[held - 1]
-    return bonus if board.laid[side] else -bonus
+    rules = board.terms.rules
+    points = 0
+    black = sum(1 for card in laid if card >> 2 == BLACK_THREE)
+    for held in (black, len(laid) - black):
+        if held:
+            points += rules.red_three_bonus[held - 1]
+    return points * SIGN_OF_THREES[rules.threes_sign](board, side)
+
+
+def _by_canastas(board: Board, side: int) -> int:
+    return (-1, 0, 1)[min(2, board.canastas[side])]
+
+
+SIGN_OF_THREES: Final[Mapping[ThreesSign, Callable[[Board, int], int]]] = {
+    ThreesSign.MELD: lambda board, side: 1 if board.laid[side] else -1,
+    ThreesSign.CANASTAS_2: lambda board, side: 1 if board.canastas[side] > 1 else -1,
+    ThreesSign.BY_CANASTAS: _by_canastas,
+    ThreesSign.ALWAYS: lambda _, __: 1,
+}
+"""Whether a side's laid 3s count for it (1), not at all (0) or against it (-1)."""
+JOKERS_APART: Final = 4
+"""Jokers that make a wild canasta worth more."""
 
 
 def table_points(board: Board, side: int) -> int:
     """What lies on a side's table right now: melds, canastas, red 3s and penalties."""
-    natural, mixed = canasta_counts(board, side)
-    return (
-        meld_points(board, side)
-        + natural * NATURAL_BONUS
-        + mixed * MIXED_BONUS
-        + red_three_points(board, side)
-        + board.penalties[side]
-    )
+    return meld_points(board, side) + sum(canasta_points(board, side)) + red_three_points(board, side) + board.penalties[side]
+
+
+def unfinished_points(board: Board, side: int) -> int:
+    """What a side's unfinished melds cost: 0 or less."""
+    points = 0
+    for one in board.terms.rules.unfinished:
+        pure = one.meld.startswith("pure ")
+        key = WILD_KEY if one.meld == "wild" else RANKS.index(one.meld.removeprefix("pure "))
+        for slot in range(key, board.terms.slots, KEYS):
+            wilds = board.wilds[side][slot]
+            if 0 < board.naturals[side][slot] + wilds < CANASTA and not (pure and wilds):
+                points -= one.points
+    return points
+
+
+def _held_points(position: Position, seats: tuple[int, ...]) -> int:
+    """What many cards of a rank in one hand cost: 0 or less."""
+    points = 0
+    for one in position.terms.rules.held:
+        kind = RANKS.index(one.rank)
+        points -= one.points * sum(1 for seat in seats if position.counts[seat][kind] >= one.cards)
+    return points
+
+
+def _cards_in_hand(position: Position, seats: tuple[int, ...]) -> tuple[int, int]:
+    """What the cards left in hands and feet cost, and of these the red 3s that count among the laid ones: both 0 or less."""
+    rules = position.terms.rules
+    points = threes = 0
+    for seat in seats:
+        for card in (*position.hands[seat], *position.remaining_foot(seat)):
+            kind = card >> 2
+            if kind == RED_THREE:
+                if position.terms.black_bonus:
+                    points -= rules.red_three_in_hand
+                else:
+                    threes -= rules.red_three_in_hand
+            elif kind == BLACK_THREE:
+                points -= rules.black_three_in_hand
+            else:
+                points -= POINTS[card]
+    return points, threes
 
 
 def deal_score(position: Position) -> tuple[SideScore, ...]:
     """The score of each side for a deal that is over (or as if it ended now, without a bonus for going out)."""
     terms = position.terms
-    rules = terms.rules
-    sides: list[SideScore] = []
     out_side = None if position.out is None else terms.side_of[position.out]
-    for side, seats in enumerate(terms.sides):
-        natural, mixed = canasta_counts(position, side)
-        went_out = side == out_side
-        items = (
-            meld_points(position, side),
-            -sum(POINTS[card] for seat in seats for card in position.hands[seat]),
-            mixed * MIXED_BONUS,
-            natural * NATURAL_BONUS,
-            red_three_points(position, side),
-            rules.going_out_bonus if went_out else 0,
-            rules.concealed_bonus if went_out and position.concealed else 0,
-            position.penalties[side],
-        )
-        sides.append(SideScore(*items, 0, sum(items)))
-    if rules.deal_score is DealScore.DIFFERENCE and len(sides) == 2 and out_side is not None:
+    sides = [_side_score(position, side, side == out_side) for side in range(len(terms.sides))]
+    if terms.rules.deal_score is DealScore.DIFFERENCE and len(sides) == 2 and out_side is not None:
         return tuple(_difference(sides, out_side))
     return tuple(sides)
+
+
+def _side_score(position: Position, side: int, went_out: bool) -> SideScore:
+    terms = position.terms
+    rules = terms.rules
+    seats = terms.sides[side]
+    if position.shown is not None and position.to_act in seats:
+        special = by_name(rules.special_hands)[position.shown].points
+        return SideScore(0, 0, 0, 0, 0, 0, 0, 0, special=special, total=special)
+    natural, mixed, sequence, wild = canasta_points(position, side)
+    melds = meld_points(position, side)
+    hands, threes = _cards_in_hand(position, seats)
+    items = (
+        -melds if rules.melds_against_without_canasta and not position.canastas[side] else melds,
+        hands,
+        mixed,
+        natural,
+        red_three_points(position, side) + threes,
+        rules.going_out_bonus if went_out else 0,
+        rules.concealed_bonus if went_out and position.concealed else 0,
+        position.penalties[side],
+    )
+    further = (sequence, wild, 0, unfinished_points(position, side), _held_points(position, seats))
+    return SideScore(*items, *further, 0, sum(items) + sum(further))
 
 
 def _difference(sides: list[SideScore], out_side: int) -> list[SideScore]:

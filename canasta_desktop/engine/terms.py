@@ -8,18 +8,42 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.ruleset import Asking, LastDiscard, RedThreesLaid, StockEnd
+from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, RANKS, RED_THREE
+from canasta_desktop.engine.choices import (
+    Asking,
+    Asks,
+    AskTime,
+    BlackThrees,
+    LastDiscard,
+    LastThree,
+    OpeningBy,
+    OpeningTriple,
+    Permission,
+    PileNeeds,
+    RedThreesLaid,
+    SetsOfARank,
+    SpecialHands,
+    StockEnd,
+    WildDiscards,
+    WildMelds,
+    WildsEnter,
+)
+from canasta_desktop.engine.slots import KEYS, MELDABLE, WILD_KEY
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
 
 CANASTA: Final = 7
 """Cards that make a meld a canasta."""
-MOST_NATURALS: Final = 16
-"""Cards of one rank in the four packs that there may be at most."""
-MOST_WILDS: Final = 24
-"""Wild cards in four packs."""
+MOST_NATURALS: Final = 28
+"""Cards of one rank in the seven packs that there may be at most."""
+MOST_WILDS: Final = 42
+"""Wild cards in seven packs."""
 NO_SEAT: Final = -1
+ANY_UNFINISHED: Final = 1
+"""In `Terms.to_finish`: melds of this key must be canastas for a player to go out."""
+PURE_UNFINISHED: Final = 2
+"""In `Terms.to_finish`: those of them without wild cards must."""
 
 
 class Terms:
@@ -34,24 +58,121 @@ class Terms:
             next(number for number, side in enumerate(seating.sides) if seat in side) for seat in range(players)
         )
         self.orders = seating.orders
-        self.packs = rules.packs
-        self.hand_size = rules.hand_size
+        self.packs = rules.packs_for(players)
+        self.hand_size = rules.hand_size_for(players)
+        self.foot_size = rules.foot_size_for(players)
         self.cards_drawn = rules.cards_drawn
         self.canastas_needed = rules.canastas_to_go_out
         self.discard_required = rules.last_discard is LastDiscard.REQUIRED
         self.ask_always = rules.asking is Asking.ALWAYS
         self.unable_penalty = rules.unable_penalty
+        self.ends_with_turn = rules.stock_end is StockEnd.END_OF_TURN
+        self.opening_by_deal = rules.opening_by is OpeningBy.DEAL
         self.take_when_stock_empty = rules.stock_end is StockEnd.DRAW_REQUIRED
         self.red_threes_at_once = rules.red_threes_laid is RedThreesLaid.AT_ONCE
         self.wilds_below_canasta = rules.wilds_below_canasta
         self.wilds_in_canasta = 3 if rules.wilds_in_canasta == "any" else rules.wilds_in_canasta
         self.any_wilds_in_canasta = rules.wilds_in_canasta == "any"
         self.naturals_outnumber = rules.naturals_outnumber_wilds
+        self.set_longest = rules.set_longest
         self.wild_sets: tuple[int, ...] = tuple(
             sum(1 << wilds for wilds in range(MOST_WILDS + 1) if self._meld_stands(naturals, wilds))
             for naturals in range(MOST_NATURALS + 1)
         )
-        """For each number of naturals, the numbers of wilds that make a legal meld with them, as bits."""
+        """For each number of naturals, the numbers of wilds that make a legal set with them, as bits."""
+        self._compile_melds(rules)
+        self._compile_pile_and_threes(rules)
+        self._compile_turn(rules)
+        self.plain = self._is_plain(rules)
+        """Whether melds are one set of a rank and black 3s, taken, opened and gone out with as in the common rules."""
+        self.tracks_laid = self.plain or rules.concealed_bonus > 0
+        """Whether the cards laid in a turn have to be known beyond it."""
+
+    def _compile_melds(self, rules: RuleSet) -> None:
+        """What melds there may be. The tuples are by key."""
+        self.sequence_longest = int(rules.sequence_longest)
+        self.wild_longest = int(rules.wild_longest)
+        self.set_limit = {SetsOfARank.ONE: 1, SetsOfARank.TWO: 2, SetsOfARank.WHEN_COMPLETE: 0}[rules.sets_of_a_rank]
+        """Sets of a rank at one time; 0: a further one when all others are complete."""
+        self.wild_limit = {WildMelds.ONE: 1, WildMelds.WHEN_COMPLETE: 0}[rules.wild_melds]
+        most = self.set_limit or self.packs
+        if self.wild_longest and not self.wild_limit:
+            most = max(most, 6 * self.packs // CANASTA + 1)
+        if self.sequence_longest:
+            most = max(most, NATURAL_KINDS * self.packs // 3)
+        simple = most == 1 and not self.wild_longest and not self.sequence_longest
+        self.slots = MELDABLE if simple else KEYS * most
+        """How many slots a side's lists have."""
+        self.join = rules.join
+        self.wilds_need_five = rules.wilds_enter is WildsEnter.OPENING_OR_FIVE
+        self.never_wild: tuple[bool, ...] = tuple(RANKS[kind] in rules.ranks_without_wilds for kind in range(NATURAL_KINDS))
+        self.pure_or_opened_mixed: tuple[bool, ...] = tuple(
+            RANKS[kind] in rules.ranks_pure_or_opened_mixed for kind in range(NATURAL_KINDS)
+        )
+        self.wild_meld_first = rules.wild_meld_first
+        self.dead_ranks = rules.dead_ranks
+        needed = rules.canastas_needed
+        self.kinds_needed = (needed.natural, needed.mixed, needed.sequence, needed.wild)
+        """The least number of natural, mixed, sequence and wild canastas that going out needs."""
+        names = rules.no_unfinished_to_go_out
+        to_finish = [0] * KEYS
+        for kind in range(NATURAL_KINDS):
+            if RANKS[kind] in names:
+                to_finish[kind] = ANY_UNFINISHED
+            elif f"pure {RANKS[kind]}" in names:
+                to_finish[kind] = PURE_UNFINISHED
+        to_finish[WILD_KEY] = ANY_UNFINISHED if "wild" in names else 0
+        self.to_finish: tuple[int, ...] = tuple(to_finish)
+        self.finishes = any(to_finish)
+
+    def _compile_pile_and_threes(self, rules: RuleSet) -> None:
+        """How the pile is taken, how a side opens, and what 3s are for."""
+        self.pair_only = rules.pile_needs is PileNeeds.PAIR
+        """A natural pair is always needed, and nothing freezes the pile."""
+        self.pair_or_add = rules.pile_needs is PileNeeds.PAIR_OR_ADD
+        self.add_below = 0 if rules.pile_add_below == "any" else rules.pile_add_below
+        self.wilds_with_pair = rules.wilds_with_pair
+        self.pile_taken = 0 if rules.pile_taken == "whole" else rules.pile_taken
+        """How many cards of the pile are taken; 0: all."""
+        self.opening_triple = rules.opening_triple is not OpeningTriple.NONE
+        self.wild_triple = rules.opening_triple is OpeningTriple.NATURAL_OR_WILD
+        self.opening_mixed_canasta = rules.opening_mixed_canasta
+        self.opening_counts_top = rules.opening_counts_top
+        self.talon: tuple[int, ...] = rules.talon
+        self.talon_stock = rules.talon_stock
+        self.black_melds = rules.black_threes is BlackThrees.MELD_GOING_OUT
+        self.black_bonus = rules.black_threes is BlackThrees.BONUS
+        self.bonus_kinds: tuple[int, ...] = (BLACK_THREE, RED_THREE) if self.black_bonus else (RED_THREE,)
+        """The kinds that are laid out and replaced."""
+        self.three_kept = rules.three_kept
+        self.last_three_in_hand = rules.last_three is LastThree.IN_HAND
+
+    def _compile_turn(self, rules: RuleSet) -> None:
+        """Discards, asking, and the end of a deal."""
+        self.stock_choice = rules.stock_end is StockEnd.CHOICE
+        self.only_wilds = rules.wild_discards is WildDiscards.ONLY_WILDS
+        """A wild card is discarded only from a hand of wild cards."""
+        self.not_on_empty: tuple[bool, ...] = tuple(RANKS[kind] in rules.empty_pile_not for kind in range(NATURAL_KINDS))
+        self.dead_not_on_empty = "dead" in rules.empty_pile_not
+        self.bars_discards = self.only_wilds or self.dead_not_on_empty or any(self.not_on_empty)
+        self.special_hands = rules.special_hands is not SpecialHands.NONE
+        self.asks_once_a_deal = rules.asks is Asks.ONCE_A_DEAL
+        self.ask_any_time = rules.ask_time is AskTime.ANY_TIME
+        self.permission_required = rules.permission is Permission.REQUIRED
+        self.partner_in_foot = rules.partner_in_foot
+
+    def _is_plain(self, rules: RuleSet) -> bool:
+        return (
+            self.slots == MELDABLE
+            and not (self.set_longest or self.foot_size or self.talon or self.special_hands)
+            and not (self.wilds_need_five or self.wild_meld_first or self.dead_ranks or any(self.kinds_needed))
+            and not (any(self.never_wild) or any(self.pure_or_opened_mixed) or any(self.to_finish))
+            and not (self.pair_only or self.pair_or_add or self.add_below or self.pile_taken)
+            and not (self.opening_triple or self.permission_required or self.partner_in_foot or self.join)
+            and (self.black_melds and self.wilds_with_pair and self.opening_mixed_canasta and self.opening_counts_top)
+            and not (self.three_kept or self.last_three_in_hand or self.asks_once_a_deal or self.bars_discards)
+            and rules.upcard == "turn"
+        )
 
     def __reduce__(self) -> tuple[object, ...]:
         # A copy in another process is that process's own table of the same rules.
@@ -79,6 +200,7 @@ class Terms:
         return (
             naturals >= 2
             and naturals + wilds >= 3
+            and not (self.set_longest and naturals + wilds > self.set_longest)
             and not self.too_many_wilds(naturals, wilds)
             and not (self.naturals_outnumber and naturals <= wilds)
         )

@@ -63,17 +63,20 @@ def view(position: Position, seat: int) -> View:
     return seen
 
 
-def position_from_view(seen: View, hands: Sequence[Sequence[Card]], stock: Sequence[Card]) -> Position:
+def position_from_view(
+    seen: View, hands: Sequence[Sequence[Card]], stock: Sequence[Card], feet: Sequence[Sequence[Card]] = ()
+) -> Position:
     """A position that looks like this view to its seat, with these cards where the seat cannot see.
 
-    `hands` by seat, of which the looking seat's own is passed over; `stock` next card first. The numbers of cards should be
-    those that the view tells; the position shares nothing with the view that could change.
+    `hands` by seat, of which the looking seat's own is passed over; `stock` next card first; `feet` by seat. The numbers of
+    cards should be those that the view tells; the position shares nothing with the view that could change.
     """
     position = Position()
     seen.copy_open_to(position)
     position.hands = [list(hand) for hand in hands]
     position.hands[seen.seat] = seen.hand[:]
     position.counts = [count_kinds(hand) for hand in position.hands]
+    position.feet = tuple(map(tuple, feet))
     position.stock = tuple(stock)
     position.stock_left = len(position.stock)
     return position

@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta_desktop.engine.options import OptionKind, house_option, house_options, plain
-from canasta_desktop.engine.ruleset import PRESETS, RuleSetError, as_house, changed_options, load, opening_minimum, preset
+from canasta_desktop.engine.meaning import matters
+from canasta_desktop.engine.options import OptionKind, further_house_options, house_option, house_options, plain
+from canasta_desktop.engine.ruleset import (
+    ALL_PRESETS,
+    FURTHER_HOUSE_OPTIONS,
+    RuleSetError,
+    as_house,
+    changed_options,
+    load,
+    opening_minimum,
+    preset,
+)
+
+from .showable import table_can_show
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -48,17 +61,21 @@ def tidy_name(name: str) -> str:
         raise HouseRulesError("House rules need a name.")
     if len(tidy) > MOST_LETTERS or not tidy.isprintable():
         raise HouseRulesError(f"A name can have at most {MOST_LETTERS} letters, on one line.")
-    if any(tidy.casefold() in (base, preset(base).title.casefold()) for base in PRESETS):
+    if any(tidy.casefold() in (base, preset(base).title.casefold()) for base in ALL_PRESETS):
         raise HouseRulesError(f"“{tidy}” is the name of a rule set of the game; choose another name.")
     return tidy
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One thing to change: an option, or the line of its table that begins at `total`."""
+    """One thing to change: an option, the line of its table that begins at `total`, or a `part` of it.
+
+    A part is one of the option's named parts, or the number of an entry of its list, from "1".
+    """
 
     option: str
     total: int | None = None
+    part: str | None = None
 
     @property
     def declared(self) -> Option:
@@ -96,7 +113,7 @@ class Draft:
         house = HouseRules("", start) if isinstance(start, str) else start
         self.base = house.base
         self.name = house.name
-        self._values: dict[str, Any] = dict(house.options)
+        self._values: dict[str, Any] = spelt(house.options)
         self._last: Cell | None = None
         self._tidy()
 
@@ -104,17 +121,47 @@ class Draft:
 
     def cells(self) -> tuple[Cell, ...]:
         """Everything that can be changed, in the order of the rules."""
-        return tuple(cell for option in house_options() for cell in self.cells_of(option.name))
+        return tuple(cell for option in self.offered() for cell in self.cells_of(option.name))
+
+    def offered(self) -> tuple[Option, ...]:
+        """The options to change: those that mean something in these rules, and those that are changed.
+
+        Rules that can be played at the table are offered nothing by which they no longer could.
+        """
+        try:
+            rules = load(self.base, self._values)
+        except RuleSetError:
+            rules = preset(self.base)
+        return tuple(
+            option
+            for option in (*house_options(), *further_house_options())
+            if option.name in self._values or (matters(rules, option.name) and _stays_at_the_table(self.base, option.name))
+        )
+
+    def choices(self, cell: Cell) -> tuple[Any, ...]:
+        """What an option that is chosen may become: for rules of the table everything by which they stay there."""
+        return tuple(
+            choice
+            for choice in cell.declared.choices
+            if choice == self.value(cell) or _keeps_the_table(self.base, cell.option, choice)
+        )
 
     def cells_of(self, option: str) -> tuple[Cell, ...]:
         """The cells of an option: one, or one for each line of a table."""
-        if house_option(option).kind is OptionKind.TABLE:
+        declared = house_option(option)
+        if declared.kind is OptionKind.TABLE:
             return tuple(Cell(option, line["total"]) for line in self._option(option))
+        if declared.kind is OptionKind.LIST:
+            return tuple(Cell(option, part=str(place)) for place in range(1, len(self._option(option)) + 1))
+        if declared.kind is OptionKind.PARTS:
+            return tuple(Cell(option, part=part) for part in declared.parts if self._part_matters(option, part))
         return (Cell(option),)
 
     def value(self, cell: Cell) -> Any:
         """What a cell holds now."""
         held = self._option(cell.option)
+        if cell.part is not None:
+            return _part(held, cell.part)
         if cell.total is None:
             return held
         return next(line["minimum"] for line in held if line["total"] == cell.total)
@@ -122,6 +169,8 @@ class Draft:
     def original(self, cell: Cell) -> Any:
         """What the preset has there."""
         rules = preset(self.base)
+        if cell.part is not None:
+            return _part(plain(rules, cell.option), cell.part)
         return plain(rules, cell.option) if cell.total is None else opening_minimum(rules, cell.total)
 
     def is_changed(self, cell: Cell) -> bool:
@@ -134,11 +183,17 @@ class Draft:
 
     def changed_options(self) -> tuple[str, ...]:
         """The options that differ from the preset."""
-        return tuple(option.name for option in house_options() if option.name in self._values)
+        return tuple(option.name for option in (*house_options(), *further_house_options()) if option.name in self._values)
 
     def changed_cells(self) -> tuple[Cell, ...]:
         """The cells that differ from the preset."""
         return tuple(cell for cell in self.cells() if self.is_changed(cell))
+
+    def _part_matters(self, option: str, part: str) -> bool:
+        """Whether there are canastas of the kind of a part, or it is asked for."""
+        rules = preset(self.base)
+        there = {"sequence": rules.sequence_longest > 0, "wild": bool(self._option("wild_longest"))}
+        return there.get(part, True) or bool(_part(self._option(option), part))
 
     def _option(self, name: str) -> Any:
         return self._values[name] if name in self._values else plain(preset(self.base), name)
@@ -152,7 +207,9 @@ class Draft:
         self._tidy()
 
     def _put(self, cell: Cell, value: Any) -> None:
-        if cell.total is None:
+        if cell.part is not None:
+            self._values[cell.option] = _with_part(self._option(cell.option), cell.part, value)
+        elif cell.total is None:
             self._values[cell.option] = value
         else:
             self._values[cell.option] = [
@@ -235,7 +292,7 @@ class Draft:
         return Trouble(option.range_told(), (cell.option,), (cell,), tuple(ways), clash=False)
 
     def _clash(self, reason: str, options: tuple[str, ...]) -> Trouble:
-        offered = {option.name for option in house_options()}
+        offered = {option.name for option in self.offered()}
         involved = [cell for name in options if name in offered for cell in self.cells_of(name)]
         mine = [cell for cell in involved if self.is_changed(cell)]
         last = [cell for cell in mine if cell == self._last]
@@ -260,7 +317,7 @@ class Draft:
     def _around(self, cell: Cell) -> Iterator[Any]:
         """What else a cell may be, the nearest first; of many numbers those that people choose."""
         option, value = cell.declared, self.value(cell)
-        values = option.values()
+        values = self.choices(cell) or option.values()
         if len(values) > _MANY:
             beside = {self.value(other) for other in self.cells_of(cell.option)} | {self.original(cell)}
             values = tuple(sorted({*values[:: option.high // _MANY], value, *beside}))
@@ -275,6 +332,59 @@ class Draft:
         except RuleSetError as error:
             return bool(error.options) and not set(error.options) & set(options)
         return True
+
+
+def spelt(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Options with every part of those that have parts, and the total of the canastas needed in its own option."""
+    told = dict(options)
+    needed = told.get("canastas_needed")
+    if isinstance(needed, dict):
+        if "total" in needed:
+            told["canastas_to_go_out"] = needed["total"]
+        told["canastas_needed"] = {part: needed.get(part, 0) for part in house_option("canastas_needed").parts}
+    return told
+
+
+def _part(held: Any, part: str) -> Any:
+    """A part of an option; of a list too short for it the last entry, which holds on."""
+    return held[min(int(part), len(held)) - 1] if isinstance(held, list) else held[part]
+
+
+def _with_part(held: Any, part: str, value: Any) -> Any:
+    """An option with one part changed."""
+    if isinstance(held, list):
+        return [value if place == int(part) else entry for place, entry in enumerate(held, start=1)]
+    return {**held, part: value}
+
+
+@cache
+def _stays_at_the_table(base: str, option: str) -> bool:
+    """Whether rules that the table can show can still be shown when an option is changed."""
+    if option not in FURTHER_HOUSE_OPTIONS or not table_can_show(preset(base)):
+        return True
+    declared = house_option(option)
+    if declared.choices:
+        return sum(_can_be_shown(base, option, choice) for choice in declared.choices) > 1
+    return declared.kind is OptionKind.COUNT and all(_can_be_shown(base, option, value) for value in declared.values())
+
+
+@cache
+def _keeps_the_table(base: str, option: str, value: Any) -> bool:
+    """Whether rules that the table can show can still be shown with this value of an option."""
+    if not table_can_show(preset(base)):
+        return True
+    try:
+        load(base, {option: value})
+    except RuleSetError:
+        return True  # a conflict, which is explained as such
+    return _can_be_shown(base, option, value)
+
+
+def _can_be_shown(base: str, option: str, value: Any) -> bool:
+    try:
+        return table_can_show(load(base, {option: value}))
+    except RuleSetError:
+        return False
 
 
 def _totals(base: str) -> set[int]:
@@ -298,5 +408,6 @@ def _outwards(at: int, count: int) -> Iterator[int]:
 
 def as_house_rules(rules: RuleSet) -> HouseRules:
     """A rule set as house rules to go on from: those that it is, or an unnamed beginning."""
-    options = {name: value for name, value in changed_options(rules).items() if name in {o.name for o in house_options()}}
+    names = {option.name for option in (*house_options(), *further_house_options())}
+    options = {name: value for name, value in changed_options(rules).items() if name in names}
     return HouseRules(rules.house or "", rules.name, options)

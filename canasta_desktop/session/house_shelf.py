@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from canasta_desktop.engine.options import house_options
-from canasta_desktop.engine.ruleset import HOUSE_OPTIONS, RuleSetError
+from canasta_desktop.engine.options import further_house_options, house_options
+from canasta_desktop.engine.ruleset import FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, RuleSetError
 
 from . import toml_text
 from .house_rules import HouseRules, HouseRulesError, tidy_name
@@ -83,7 +83,7 @@ def _convert(document: dict[str, Any], source: str) -> HouseRules:
 
 def _check(house: HouseRules) -> None:
     """Raise HouseRulesError or RuleSetError where they cannot be played."""
-    other = sorted(set(house.options) - set(HOUSE_OPTIONS))
+    other = sorted(set(house.options) - set(HOUSE_OPTIONS + FURTHER_HOUSE_OPTIONS))
     if other:
         raise HouseRulesError(f"House rules cannot change the option {other[0][:40]!r}.")
     house.rule_set()
@@ -91,8 +91,8 @@ def _check(house: HouseRules) -> None:
 
 def house_text(house: HouseRules) -> str:
     """The file as it is written."""
-    meanings = {("options", option.name): option.meaning for option in house_options()}
-    options = {name: house.options[name] for name in HOUSE_OPTIONS if name in house.options}
+    meanings = {("options", option.name): option.meaning for option in (*house_options(), *further_house_options())}
+    options = {name: house.options[name] for name in HOUSE_OPTIONS + FURTHER_HOUSE_OPTIONS if name in house.options}
     return toml_text.document({"name": house.name, "base": house.base, "options": options}, _HEAD, meanings)
 
 

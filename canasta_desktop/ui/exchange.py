@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from canasta_desktop.engine.notation import NotationError
-from canasta_desktop.engine.ruleset import RuleSetError
+from canasta_desktop.engine.ruleset import RuleSetError, load
 from canasta_desktop.session.records_io import RecordsError, free_path, games_in, read_records, write_records
 from canasta_desktop.session.replay import Replay, new_seed
 from canasta_desktop.session.setups import position_text, read_setup
+from canasta_desktop.session.showable import NotAtTableError, check_table_can_show
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui import clipboard, labels, shortcuts
 from canasta_desktop.ui import labels_replay as words
@@ -53,7 +54,10 @@ def paste_position(app: App) -> str:
     seed = new_seed()
     try:
         position, seat = read_setup(text, seed)
+        check_table_can_show(position.terms.rules)
         table = Table.set_up(position, _people(app, len(position.hands), seat), seed)
+    except NotAtTableError as error:
+        return str(error)
     except (NotationError, RuleSetError, ValueError) as error:
         return words.not_a_position(_uncapital(str(error)))
     app.take_up(table)
@@ -172,10 +176,12 @@ def keep_file(app: App, path: Path) -> str:
 
     try:
         games = games_in(read_records(path))
+        for records in games:
+            check_table_can_show(load(records[0].rules, records[0].options))
         for number, records in enumerate(games, 1):
             name = path.stem if len(games) == 1 else f"{path.stem}, game {number}"
             keep_records(app.archive, records, name[:60])
-    except RecordsError as error:
+    except (RecordsError, NotAtTableError) as error:
         return str(error)
     return Done(words.kept(len(games), path.name))
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta_desktop.engine.ruleset import RuleSetError
+from canasta_desktop.session.showable import NotAtTableError, check_table_can_show
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.keeper import Keeper
 from canasta_desktop.session.store.resume import ResumeError, resume
@@ -65,8 +67,11 @@ def take_up_again(app: App, game: int) -> str:
         return ""
     told: list[Retelling] = []
     try:
+        looked = catalogue.look(app.archive, game)
+        if looked is not None:
+            check_table_can_show(looked[0].rule_set())
         table = resume(app.archive, game, prepare=lambda table: told.append(Retelling(table)))
-    except ResumeError as error:
+    except (ResumeError, NotAtTableError, RuleSetError) as error:
         return str(error)
     take_up(app, table, game, told[0].end())
     return ""

@@ -73,6 +73,21 @@ OPTIONS: Final = {
     "concealed_bonus": "Bonus for going out concealed",
     "stock_end": "When the stock is empty",
     "deal_score": "Sides score",
+    "foot_size": "Cards in each foot",
+    "wild_longest": "Melds of wild cards",
+    "set_longest": "Cards in a set at most",
+    "canastas_needed": "Canastas to go out, by kind",
+    "pile_needs": "The pile is taken with",
+    "pile_taken": "Cards taken from the pile",
+    "opening_by_deal": "Minimum opening, by deal",
+    "opening_triple": "An opening needs",
+    "black_three_in_hand": "Black 3 left in a hand costs",
+    "red_three_in_hand": "Red 3 left in a hand costs",
+    "threes_sign": "Laid out threes count with",
+    "special_hands": "Special hands",
+    "permission": "Partner’s yes to go out",
+    "partner_in_foot": "Partners must have picked up the foot",
+    "deals": "Deals in a game",
 }
 """The options in a line."""
 ADD_LINE: Final = "Add a line"
@@ -85,7 +100,7 @@ def value(option: str, what: Any) -> str:
     """The value of an option in words or figures; a dash where nothing was written."""
     if isinstance(what, bool):
         return labels_pages.ON if what else labels_pages.OFF
-    if isinstance(what, int):
+    if isinstance(what, int) and (option, str(what)) not in labels_pages.VALUES:
         return number(what)
     return labels_pages.VALUES.get((option, str(what)), labels.NOTHING).capitalize()
 
@@ -95,8 +110,23 @@ def from_total(total: int | None) -> str:
     return BELOW_ZERO if total is None else f"from {number(total)}"
 
 
+_PARTS: Final = {"natural": "natural", "mixed": "mixed", "sequence": "sequences", "wild": "wild"}
+
+
+def part(name: str) -> str:
+    """A part of an option: `natural`, `deal 2`."""
+    return _PARTS.get(name) or f"deal {name}"
+
+
+def note(which: Cell) -> str:
+    """What one of several fields of a row holds: `from 1,500`, `deal 2`, `natural`."""
+    return from_total(which.total) if which.part is None else part(which.part)
+
+
 def cell(which: Cell) -> str:
-    """What is changed, in few words: `Cards dealt`, `Opening from 1,500`."""
+    """What is changed, in few words: `Cards dealt`, `Opening from 1,500`, `Opening by deal: deal 2`."""
+    if which.part is not None:
+        return f"{labels_pages.OPTIONS[which.option]}: {part(which.part)}"
     if which.total is None and which.option != "opening_below_zero":
         return labels_pages.OPTIONS[which.option]
     return f"Opening {from_total(which.total)}"

@@ -51,6 +51,21 @@ OPTIONS: Final = {
     "stock_end": "Stock empty",
     "target_score": "Game ends at",
     "deal_score": "Sides score",
+    "foot_size": "Foot",
+    "wild_longest": "Wild melds",
+    "set_longest": "Longest set",
+    "canastas_needed": "Canastas by kind",
+    "pile_needs": "Taking the pile",
+    "pile_taken": "Cards taken",
+    "opening_by_deal": "Opening by deal",
+    "opening_triple": "Opening needs",
+    "black_three_in_hand": "Black 3 in hand",
+    "red_three_in_hand": "Red 3 in hand",
+    "threes_sign": "Threes count with",
+    "special_hands": "Special hands",
+    "permission": "Partner’s yes",
+    "partner_in_foot": "Partners in the foot",
+    "deals": "Deals in a game",
 }
 """The options of a rule set, as labels."""
 
@@ -69,11 +84,35 @@ VALUES: Final = {
     ("deal_score", "own"): "their own points",
     ("deal_score", "difference"): "the difference",
     ("wilds_in_canasta", "any"): "any",
+    ("stock_end", "choice"): "the player may end the deal",
+    ("foot_size", "0"): "none",
+    ("wild_longest", "0"): "none",
+    ("wild_longest", "7"): "up to seven",
+    ("set_longest", "0"): "any",
+    ("set_longest", "7"): "seven cards",
+    ("pile_needs", "cards or add"): "any meld",
+    ("pile_needs", "pair or add"): "pair or add",
+    ("pile_needs", "pair"): "only a pair",
+    ("pile_taken", "whole"): "all",
+    ("opening_triple", "none"): "points only",
+    ("opening_triple", "natural"): "clean triple",
+    ("opening_triple", "natural or wild"): "clean or wild",
+    ("threes_sign", "meld"): "a meld",
+    ("threes_sign", "canastas 2"): "2 canastas",
+    ("threes_sign", "by canastas"): "by count",
+    ("threes_sign", "always"): "always",
+    ("special_hands", "none"): "none",
+    ("special_hands", "common"): "common",
+    ("special_hands", "league"): "league",
+    ("permission", "free"): "not needed",
+    ("permission", "required"): "needed",
+    ("deals", "0"): "to the target",
 }
 """The values of options that are words."""
 SHORT_VALUES: Final = {
     ("stock_end", "draw required"): "must take the pile",
     ("stock_end", "end of turn"): "deal ends",
+    ("stock_end", "choice"): "choice",
 }
 """The same where they stand beside their label in a narrow column."""
 
@@ -101,6 +140,16 @@ GAME_ENDS: Final = "Game ends"
 def elsewhere(title: str, words: str) -> str:
     """`Classic: 1`."""
     return f"{title}: {words}"
+
+
+def kind_needed(kind: str) -> str:
+    """`Of them natural`."""
+    return f"Of them {kind}"
+
+
+def deal(place: int) -> str:
+    """`Deal 2`."""
+    return f"Deal {place}"
 
 
 def opening_from(total: int) -> str:
@@ -133,6 +182,8 @@ def badge(word: str, points: int) -> str:
     return f"{word} {points}"
 
 
+SEQUENCES: Final = "Sequences of seven"
+WILD: Final = "Wild canastas"
 NATURAL: Final = "Natural"
 MIXED: Final = "Mixed"
 

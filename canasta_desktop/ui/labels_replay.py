@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.notation import card_text
-from canasta_desktop.engine.reasons import card_name, number, rank_name, some
+from canasta_desktop.engine.words import card_name, number, rank_name, some
 from canasta_desktop.ui import labels
 from canasta_desktop.ui.table import words
 

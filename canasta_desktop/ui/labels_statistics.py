@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.ruleset import PRESETS, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
+from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.store.tally import ALONE, HOUSE, PEOPLE
 from canasta_desktop.session.store.tally import MIXED as MIXED_COMPANY
 
@@ -152,12 +153,12 @@ def rules_title(key: str) -> str:
         return key.removeprefix(HOUSE) or HOUSE_RULES
     if key in _SHORT_TITLES:
         return _SHORT_TITLES[key][0]
-    return preset(key).title if key in PRESETS else key
+    return preset(key).title if key in ALL_PRESETS else key
 
 
 def filter_titles(*, house: bool, short: bool) -> tuple[str, ...]:
     """The parts of the rules filter; `house` where there are games by house rules."""
-    titles = [_SHORT_TITLES[key][1] if short and key in _SHORT_TITLES else rules_title(key) for key in PRESETS]
+    titles = [_SHORT_TITLES[key][1] if short and key in _SHORT_TITLES else rules_title(key) for key in table_presets()]
     ends = (ALL_RULES_SHORT, HOUSE_SHORT) if short else (ALL_RULES, HOUSE_RULES)
     return (ends[0], *titles, *([ends[1]] if house else []))
 

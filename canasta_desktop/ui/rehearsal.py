@@ -42,6 +42,7 @@ class Rehearsal:
         from canasta_desktop.engine.game import Game
         from canasta_desktop.engine.ruleset import RuleSetError, preset
         from canasta_desktop.engine.view import view
+        from canasta_desktop.session.showable import table_can_show
 
         from .lineup import seatings
         from .table.advice import advise
@@ -54,6 +55,8 @@ class Rehearsal:
             rules = preset(app.settings.rules)
             rules.seating(app.players)
         except RuleSetError:
+            return
+        if not table_can_show(rules):
             return
         people = seatings(app.lineup[: app.players])
         position = Game(rules, app.players, seed=1).deal()

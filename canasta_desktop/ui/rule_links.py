@@ -15,30 +15,51 @@ if TYPE_CHECKING:
 
 _BETWEEN: Final = re.compile(r"(?<=[.?])\s+(?=[A-Z])")
 
+_ONE_RANK: Final = ("three or more cards of one rank", "cards of one rank from 4 to ace")
+_HOW_MANY_MELDS: Final = ("A side may have two", "A side may start another", "A side has one")
+
 _WORDS: Final[Mapping[Code, tuple[str, ...]]] = {
     Code.NOT_NOW: ("To begin a turn",),
+    Code.NOT_IN_THESE_RULES: ("cards of one rank from 4 to ace",),
     Code.PILE_EMPTY: ("only at the start of a turn",),
     Code.PILE_BLOCKED: ("on top blocks the pile",),
     Code.PILE_FROZEN: ("A frozen pile is taken",),
-    Code.PILE_NOT_MATCHED: ("the top card is melded with",),
+    Code.PILE_NEEDS_PAIR: ("two natural cards of its rank",),
+    Code.PILE_NOT_MATCHED: ("the top card is melded with", "The top card is always melded with"),
     Code.MUST_TAKE_PILE: ("must take the pile",),
     Code.STOCK_EMPTY: ("stock is empty",),
     Code.CARD_NOT_IN_HAND: ("the player may make any",),
-    Code.MELD_TOO_SMALL: ("three or more cards of one rank",),
+    Code.NO_SUCH_MELD: ("a player may join", *_HOW_MANY_MELDS),
+    Code.SECOND_MELD: _HOW_MANY_MELDS,
+    Code.RANK_DEAD: ("the rank is closed",),
+    Code.MELD_TOO_SMALL: _ONE_RANK,
+    Code.MELD_TOO_LONG: ("is three to",),
+    Code.NOT_A_SEQUENCE: ("in unbroken order",),
     Code.TOO_FEW_NATURALS: ("at least two of them natural",),
     Code.TOO_MANY_WILDS: ("fewer than seven cards may have",),
     Code.WILDS_NOT_OUTNUMBERED: ("more natural cards than wild", "at least two of them natural"),
-    Code.WRONG_RANK: ("three or more cards of one rank",),
-    Code.THREES_NOT_MELDED: ("A red 3 is laid face up",),
+    Code.WILDS_NEVER: ("always melded without wild cards", "may have wild cards only if they were"),
+    Code.WILDS_RESERVED: ("no wild card may go into",),
+    Code.WILDS_TOO_EARLY: ("Later it may be added",),
+    Code.WRONG_RANK: _ONE_RANK,
+    Code.THREES_NOT_MELDED: ("Threes are never melded", "A red 3 is laid face up"),
     Code.BLACK_THREES_ONLY_GOING_OUT: ("Black threes are melded only",),
     Code.BLACK_THREES_NO_WILDS: ("Black threes are melded only",),
+    Code.OPENING_MIXED_CANASTA: ("An opening may not complete",),
+    Code.OPENING_NEEDS_TRIPLE: ("One of these melds must",),
     Code.OPENING_TOO_LOW: ("must together be worth",),
     Code.NEEDS_CANASTA: ("The side needs",),
+    Code.UNFINISHED_MELD: ("No player may go out while",),
+    Code.PARTNER_IN_HAND: ("every partner has picked up the foot",),
+    Code.PERMISSION_NEEDED: ("only after a yes",),
     Code.DISCARD_REQUIRED: ("The last card",),
     Code.MUST_GO_OUT: ("The answer is binding",),
     Code.MAY_NOT_GO_OUT: ("The answer is binding",),
     Code.MAY_NOT_ASK: ("a player may ask", "no partner to ask"),
-    Code.RED_THREE_NOT_DISCARDED: ("A red 3 is laid face up",),
+    Code.NO_SPECIAL_HAND: ("A special hand is",),
+    Code.RED_THREE_NOT_DISCARDED: ("never discarded", "A red 3 is laid face up"),
+    Code.WILD_NOT_DISCARDED: ("A wild card may be discarded only",),
+    Code.NOT_ON_EMPTY_PILE: ("may not be discarded on an empty pile",),
 }
 """Words by which the sentence is known, whatever the options make of the rest of it."""
 

@@ -12,6 +12,7 @@ from canasta_desktop.engine.cards import POINTS, is_wild
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.scoring import MIXED_BONUS, NATURAL_BONUS
 from canasta_desktop.engine.terms import Terms, terms
+from canasta_desktop.session.showable import table_can_show
 
 from . import labels_pages as words
 from .card_groups import draw_canasta, draw_fan, draw_tile, draw_verdict
@@ -45,8 +46,8 @@ Tile = tuple["Callable[[Pen, Box], None]", bool | None]
 
 
 def pictures(chapter: str, rules: RuleSet, players: int, width: float) -> list[Picture]:
-    """The pictures of a chapter in a column of `width` design px."""
-    make = _CHAPTERS.get(chapter)
+    """The pictures of a chapter in a column of `width` design px. There are some for rules that the table can show."""
+    make = _CHAPTERS.get(chapter) if table_can_show(rules) else None
     return make(rules, players, width) if make else []
 
 

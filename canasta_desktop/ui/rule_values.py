@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta_desktop.engine.ruleset import RuleSet, changed_options, preset
-from canasta_desktop.engine.scoring import MIXED_BONUS, NATURAL_BONUS
+import msgspec
+
+from canasta_desktop.engine.ruleset import FURTHER_HOUSE_OPTIONS, RuleSet, changed_options, preset
 from canasta_desktop.engine.terms import CANASTA
 
-from . import labels, labels_pages
+from . import labels, labels_house, labels_pages
 from .theme import number
 
 if TYPE_CHECKING:
@@ -17,16 +18,24 @@ if TYPE_CHECKING:
 
 OPTIONS_OF: Final[Mapping[str, tuple[str, ...]]] = {
     "cards": ("packs",),
-    "seats": ("seatings", "hand_size"),
+    "seats": ("seatings", "hand_size", "foot_size"),
     "turn": ("cards_drawn",),
-    "melds": ("wilds_below_canasta", "wilds_in_canasta", "naturals_outnumber_wilds"),
-    "threes": ("red_threes_laid", "red_three_bonus"),
-    "opening": ("opening_below_zero", "opening"),
-    "pile": (),
-    "out": ("canastas_to_go_out", "last_discard", "going_out_bonus", "concealed_bonus", "concealed"),
-    "asking": ("asking", "unable_penalty"),
-    "end": ("stock_end",),
-    "score": ("target_score", "deal_score"),
+    "melds": ("wilds_below_canasta", "wilds_in_canasta", "naturals_outnumber_wilds", "set_longest", "wild_longest"),
+    "threes": ("red_threes_laid", "red_three_bonus", "threes_sign", "black_three_in_hand", "red_three_in_hand"),
+    "opening": ("opening_below_zero", "opening", "opening_by_deal", "opening_triple"),
+    "pile": ("pile_needs", "pile_taken"),
+    "out": (
+        "canastas_to_go_out",
+        "canastas_needed",
+        "last_discard",
+        "partner_in_foot",
+        "going_out_bonus",
+        "concealed_bonus",
+        "concealed",
+    ),
+    "asking": ("asking", "unable_penalty", "permission"),
+    "end": ("stock_end", "special_hands"),
+    "score": ("target_score", "deals", "deal_score"),
 }
 """The options that each chapter is about."""
 
@@ -64,6 +73,8 @@ def values(rules: RuleSet, chapter: str) -> list[Value]:
     first = preset("classic")
     told = []
     for option in OPTIONS_OF[chapter]:
+        if option in FURTHER_HOUSE_OPTIONS and getattr(rules, option) == getattr(first, option):
+            continue  # what only further rule sets have is told only of these
         base = original if option in changed else first
         mine = _told(rules, option)
         theirs = dict(_told(base, option))
@@ -71,7 +82,7 @@ def values(rules: RuleSet, chapter: str) -> list[Value]:
             differs = theirs.get(label, labels.NOTHING) != words
             other = labels_pages.elsewhere(base.title, theirs.get(label, labels.NOTHING)) if differs else ""
             told.append(Value(label, words, other, option in changed))
-    return told + _fixed(chapter)
+    return told + _fixed(rules, chapter)
 
 
 def house_chapters(rules: RuleSet) -> dict[str, int]:
@@ -80,10 +91,15 @@ def house_chapters(rules: RuleSet) -> dict[str, int]:
     return {chapter: sum(option in changed for option in options) for chapter, options in OPTIONS_OF.items()}
 
 
-def _fixed(chapter: str) -> list[Value]:
+def _fixed(rules: RuleSet, chapter: str) -> list[Value]:
     if chapter == "melds":
-        bonuses = ((labels_pages.CARDS_IN_CANASTA, CANASTA), (labels.NATURAL, NATURAL_BONUS), (labels.MIXED, MIXED_BONUS))
-        return [Value(label, number(value)) for label, value in bonuses]
+        bonus = rules.bonus
+        told = [(labels_pages.CARDS_IN_CANASTA, CANASTA), (labels.NATURAL, bonus.natural), (labels.MIXED, bonus.mixed)]
+        if rules.sequence_longest:
+            told.append((labels_pages.SEQUENCES, bonus.sequence))
+        if rules.wild_longest:
+            told.append((labels_pages.WILD, bonus.wild))
+        return [Value(label, number(value)) for label, value in told]
     return []
 
 
@@ -97,13 +113,18 @@ def _told(rules: RuleSet, option: str) -> list[tuple[str, str]]:
         return [(labels_pages.opening_from(line.total), number(line.minimum)) for line in value]
     if option == "red_three_bonus":
         return [(labels_pages.red_threes(held), number(bonus)) for held, bonus in enumerate(value[: 2 * rules.packs], start=1)]
+    if option == "canastas_needed":
+        kinds = ((labels_house.part(kind), few) for kind, few in msgspec.structs.asdict(value).items() if few)
+        return [(labels_pages.kind_needed(kind), number(few)) for kind, few in kinds]
+    if option == "opening_by_deal":
+        return [(labels_pages.deal(place), number(minimum)) for place, minimum in enumerate(value, start=1)]
     return [(labels_pages.OPTIONS[option], _word(option, value))]
 
 
 def _word(option: str, value: object) -> str:
     if isinstance(value, bool):
         return labels_pages.YES if value else labels_pages.NO
-    if isinstance(value, int):
+    if isinstance(value, int) and (option, str(value)) not in labels_pages.VALUES:
         return number(value)
     which = (option, str(value))
     return labels_pages.SHORT_VALUES.get(which) or labels_pages.VALUES.get(which, str(value))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from canasta_desktop.engine.ruleset import (
+    ALL_PRESETS,
     HOUSE_OPTIONS,
     PRESETS,
     RuleSet,
@@ -81,7 +82,7 @@ def test_sides(rules: str, players: int, sides: tuple[tuple[int, ...], ...]) -> 
         ({"hand_size": "11"}, "These rules cannot be read: Expected `int`, got `str` - at `$.hand_size`."),
         ({"cards_drawn": 0}, "$.cards_drawn"),
         ({"cards_drawn": 3}, "$.cards_drawn"),
-        ({"packs": 5}, "$.packs"),
+        ({"packs": 8}, "$.packs"),
         ({"packs": True}, "$.packs"),
         ({"target_score": 499}, "$.target_score"),
         ({"canastas_to_go_out": 0}, "$.canastas_to_go_out"),
@@ -152,8 +153,8 @@ def seating(sides: list[list[int]], orders: list[list[int]], players: int = 4) -
         ("classic", {"name": "mine"}, "The option 'name' cannot be changed."),
         ("classic", {"title": "Mine"}, "The option 'title' cannot be changed."),
         ("classic", {"summary": ""}, "The option 'summary' cannot be changed."),
-        ("samba", {}, "There is no rule set called 'samba'; choose classic, online, book, three-pack."),
-        ("samba", {"packs": 3}, "There is no rule set called 'samba'"),
+        ("burraco", {}, f"There is no rule set called 'burraco'; choose {', '.join(ALL_PRESETS)}."),
+        ("burraco", {"packs": 3}, "There is no rule set called 'burraco'"),
         ("Classic", {}, "There is no rule set called 'Classic'"),
     ],
 )

@@ -112,7 +112,7 @@ def test_all_but_the_last_word_on_unknown_stock_cards() -> None:
 @pytest.mark.parametrize(
     ("facts", "problem"),
     [
-        ({"rules": "samba"}, "There is no rule set called 'samba'"),
+        ({"rules": "burraco"}, "There is no rule set called 'burraco'"),
         ({"players": 3}, "Classic is for 4 players, not 3"),
         ({"options": {"hand_size": 99}}, "$.hand_size"),
         ({"options": {"no_such": 1}}, "There is no option called 'no_such'."),

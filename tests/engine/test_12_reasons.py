@@ -91,8 +91,121 @@ SENTENCES: list[tuple[Code, str, dict[str, Any], str, str]] = [
     (Code.RED_THREE_NOT_DISCARDED, "KS 3H", {}, "discard 3H", "A red 3 is never discarded."),
 ]  # fmt: skip
 
+SAMBA: dict[str, Any] = {"rules": "samba", "melds": "AS AH AD"}
+BOLIVIA: dict[str, Any] = {"rules": "bolivia", "melds": "AS AH AD"}
+MODERN: dict[str, Any] = {"rules": "modern-american", "melds": "6D 6H 6C"}
+FOOT: dict[str, Any] = {"rules": "hand-and-foot", "melds": "AS AH AD", "feet": [None] * 4}
+WITH_BOOKS: dict[str, Any] = {**FOOT, "melds": "8S 8H 8D 8C 8S 8H 8D / KS KH KD KC KS 2S 2H"}
+TWO_CANASTAS = "9S 9H 9D 9C 9S 9H 9D / TS TH TD TC TS 2H 2D"
+NINE_CANASTA = "9S 9H 9D 9C 9S 9H 9D"
+NINES_COMPLETE = "9S 9H 9D 9C 9S 2S 2H"
 
-@pytest.mark.parametrize(("expected", "hand", "facts", "move", "sentence"), SENTENCES)
+FURTHER_SENTENCES: list[tuple[Code, str, dict[str, Any], str, str]] = [
+    (Code.NOT_NOW, "QS QH KS", MODERN, "show",
+     "Play on: a special hand is shown only after a draw, and only before your side opens."),
+    (Code.NOT_IN_THESE_RULES, "4S 5S 6S KH", OPENED, "meld S:4S 5S 6S",
+     "Meld cards of one rank: these rules have no sequences."),
+    (Code.NOT_IN_THESE_RULES, "2S 2D JK KH", SAMBA, "meld W:2S 2D JK",
+     "Meld wild cards with natural cards of one rank: these rules have no melds of wild cards alone."),
+    (Code.NOT_IN_THESE_RULES, "KS KH", OPENED, "join A K",
+     "Add cards from your hand instead: these rules do not allow melds to be joined."),
+    (Code.NOT_IN_THESE_RULES, "3H KH", OPENED, "lay 3H",
+     "Make another move: these rules do not allow a 3 to be kept in the hand and laid out later."),
+    (Code.NOT_IN_THESE_RULES, "KS KH", OPENED, "show", "Play on: these rules have no special hands."),
+    (Code.PILE_BLOCKED, "9C 9D 4S", {**MODERN, "phase": "draw", "pile": "9H", "theirs": NINES_COMPLETE}, "take 9:9C 9D",
+     "You cannot take the pile: a canasta of nines is complete, so nines block it."),
+    (Code.PILE_NEEDS_PAIR, "9S 2D 4S", {**FOOT, "phase": "draw", "pile": "9C"}, "take 9:9S 2D",
+     "You need two nines in your hand to take the pile: only a natural pair takes it."),
+    (Code.PILE_NOT_MATCHED, "9S 4S 5H", {**SAMBA, "melds": "5S 6S 7S", "phase": "draw", "pile": "8S"}, "take S:9S",
+     ("Take the pile with a sequence only if its top card, the 8, continues one of fewer than seven cards by itself, without"
+      " cards from your hand.")),
+    (Code.PILE_NOT_MATCHED, "9S 4S", {**SAMBA, "melds": "KS KH KD KC KS KH KD", "phase": "draw", "pile": "KC"}, "take K:",
+     "Take the pile with two kings from your hand: its top card cannot be added alone to a full canasta."),
+    (Code.STOCK_EMPTY, "3H KS 9S", {"rules": "modern-american", "stock": ""}, "lay 3H",
+     "Keep the 3 of hearts: the stock is empty, so it cannot be replaced."),
+    (Code.NO_SUCH_MELD, "JS QS KS 4H 5H", {**SAMBA, "melds": "5S 6S 7S"}, "meld S/3:JS QS KS",
+     "Choose a meld that is on the table: your side has only one sequence in spades."),
+    (Code.NO_SUCH_MELD, "4H 5H", {**SAMBA, "melds": "KS KH KD"}, "join Q Q/2",
+     "Choose a meld that is on the table: your side has no set of queens."),
+    (Code.NO_SUCH_MELD, "4H 5H", {**SAMBA, "melds": "KS KH KD / QS QH QD"}, "join K Q",
+     "Choose two sets of one rank, or two sequences of one suit: no other melds can be joined."),
+    (Code.SECOND_MELD, "KC KS KH 4H 5H", {**SAMBA, "melds": "KS KH KD / KS KH KD"}, "meld K/3:KC KS KH",
+     "Add to one of your sets of kings: a side may have only two of them at a time."),
+    (Code.SECOND_MELD, "2S 2D JK 4H 5H", {**BOLIVIA, "melds": "2S 2H 2D 2C JK"}, "meld W/2:2S 2D JK",
+     "Complete your meld of wild cards first: a side starts another one only when all its melds of wild cards are complete."),
+    (Code.SECOND_MELD, "9S 9H 9D 4H 5H", {**FOOT, "melds": "9S 9H 9D"}, "meld 9/2:9S 9H 9D",
+     "Complete your set of nines first: a side starts another one only when all its sets of nines are complete."),
+    (Code.RANK_DEAD, "9C 9H 9D 4H 5H", {**MODERN, "theirs": NINES_COMPLETE}, "meld 9:9C 9H 9D",
+     "Meld another rank: a canasta of nines is complete, which closes the rank to all."),
+    (Code.MELD_TOO_SMALL, "4S 5S 6H 7H", SAMBA, "meld S:4S 5S", "A sequence needs at least three cards; this is two cards."),
+    (Code.MELD_TOO_SMALL, "2S JK 6H 7H", BOLIVIA, "meld W:2S JK",
+     "A meld needs at least three cards; this is two wild cards."),
+    (Code.MELD_TOO_LONG, "9S 9H 4H 5H", {**FOOT, "melds": "9S 9H 9D 9C 9S 9H"}, "meld 9:9S 9H",
+     "A set may have at most seven cards; these nines would have eight."),
+    (Code.MELD_TOO_LONG, "JS 4H 5H", {**SAMBA, "melds": "4S 5S 6S 7S 8S 9S TS"}, "meld S:JS",
+     "A sequence may have at most seven cards; this one would have eight."),
+    (Code.NOT_A_SEQUENCE, "4S 5S 7S KH QH", SAMBA, "meld S:4S 5S 7S",
+     "Meld cards in unbroken order, from 4 up to the ace: the 6 of spades is missing from this sequence."),
+    (Code.NOT_A_SEQUENCE, "4S 5S 6H KH QH", SAMBA, "meld S:4S 5S 6H",
+     "Meld only natural spades from 4 up to the ace in this sequence: the 6 of hearts does not fit."),
+    (Code.NOT_A_SEQUENCE, "4S 5S 2D KH QH", SAMBA, "meld S:4S 5S 2D",
+     "Meld only natural spades from 4 up to the ace in this sequence: the 2 of diamonds does not fit."),
+    (Code.NOT_A_SEQUENCE, "4S 5S 5S KH QH", SAMBA, "meld S:4S 5S 5S",
+     "Meld each rank only once in a sequence: it would have the 5 of spades twice."),
+    (Code.NOT_A_SEQUENCE, "KH QH", {**SAMBA, "melds": "4S 5S 6S / 8S 9S TS"}, "join S S/2",
+     "Meld cards in unbroken order, from 4 up to the ace: the 7 of spades is missing from this sequence."),
+    (Code.TOO_MANY_WILDS, "9S 9D 2S 4H", {**MODERN, "melds": "9S 9H 9D", "phase": "draw", "pile": "9H"}, "take 9:9S 9D 2S",
+     "Take the pile with nines alone: no wild card may be melded with the pair that takes it."),
+    (Code.WILDS_NEVER, "7S 7H 2D 4H 5H", MODERN, "meld 7:7S 7H 2D",
+     "Meld sevens without wild cards: sevens never have any."),
+    (Code.WILDS_NEVER, "2D 4H 5H", {**MODERN, "melds": "AS AH AD"}, "meld A:2D",
+     "Add only natural cards to your aces: aces that began without a wild card stay so."),
+    (Code.WILDS_RESERVED, "2H 4H 5H", {**MODERN, "melds": "9S 9H 9D 9C 9S / 2S 2D JK"}, "meld 9:2H",
+     "Put wild cards on your meld of wild cards: until it is complete, none may go into a set."),
+    (Code.WILDS_TOO_EARLY, "2S 4H 5H", {**MODERN, "melds": "9S 9H 9D 9C"}, "meld 9:2S",
+     "Add a wild card only to five or more natural cards, once your side has opened; these nines would have four."),
+    (Code.WRONG_RANK, "2S 2D KS 4H 5H", BOLIVIA, "meld W:2S 2D KS",
+     "The king of spades cannot go with wild cards: a meld of wild cards has only jokers and twos."),
+    (Code.THREES_NOT_MELDED, "3S 3C 3S 4H 5H", FOOT, "meld 3:3S 3C 3S", "Threes are never melded."),
+    (Code.OPENING_MIXED_CANASTA, "QS QH QD KS KH KD KC KS 2D 2H 4H 5H", {"rules": "modern-american"},
+     "meld Q:QS QH QD K:KS KH KD KC KS 2D 2H",
+     "Leave a card out of your kings: an opening may not complete a mixed canasta."),
+    (Code.OPENING_NEEDS_TRIPLE, "KS KH JK AS AH JK 4H 5H", {"rules": "modern-american"}, "meld K:KS KH JK A:AS AH JK",
+     "Open with at least three natural cards of one rank and no wild card among your melds: an opening needs them."),
+    (Code.OPENING_TOO_LOW, "9S 9H 2D 4H 5H", {"rules": "hand-and-foot", "feet": [None] * 4, "deal": 2}, "meld 9:9S 9H 2D",
+     "9, 9, 2 is worth 40; you need 90 to open in deal 2."),
+    (Code.NEEDS_CANASTA, "KS", {**BOLIVIA, "melds": f"{NINE_CANASTA} / 2S 2H 2D 2C JK JK JK"}, "discard KS",
+     "You cannot play your last card: your side needs two canastas, including one escalera, to go out."),
+    (Code.NEEDS_CANASTA, "KS 5H", {**FOOT, "melds": f"{NINE_CANASTA} / KS KH KD"}, "meld K:KS",
+     "Keep one card to discard and one to hold: your side needs one clean book and one dirty book to go out."),
+    (Code.UNFINISHED_MELD, "KS", {**MODERN, "melds": f"{TWO_CANASTAS} / AS AH AD"}, "discard KS",
+     "You cannot play your last card: your aces are not yet a canasta, and must be to go out."),
+    (Code.UNFINISHED_MELD, "6S 5H", {**MODERN, "melds": f"{TWO_CANASTAS} / 2S 2C JK / 6D 6H 6C"}, "meld 6:6S",
+     "Keep one card to discard and one to hold: your meld of wild cards is not yet a canasta, and must be to go out."),
+    (Code.PARTNER_IN_HAND, "4S", {**WITH_BOOKS, "feet": [None, None, "4H 5H 6H", None], "turn": {"permission": "yes"},
+     "options": {"partner_in_foot": True}}, "discard 4S",
+     "You cannot play your last card: every partner must have picked up the foot before you go out."),
+    (Code.PERMISSION_NEEDED, "4S", WITH_BOOKS, "discard 4S", "Ask your partner first: you may go out only after a yes."),
+    (Code.PERMISSION_NEEDED, "QS QH QD 4S", WITH_BOOKS, "meld Q:QS QH QD",
+     "Ask your partner first, or keep one card to discard and one to hold: you may go out only after a yes."),
+    (Code.MAY_NOT_ASK, "QS QH", {**WITH_BOOKS, "feet": ["4S 5S", None, None, None]}, "ask",
+     "You may ask only after you have picked up your foot."),
+    (Code.MAY_NOT_ASK, "QS QH", {**MODERN, "has_asked": [True, False, False, False]}, "ask",
+     "You have already asked in this deal."),
+    (Code.NO_SPECIAL_HAND, "4S 4H 5S 5H 6S 6H 7S 7H 8S 8H 9S 9H TS JS", {"rules": "modern-american"}, "show",
+     "Play on: your 14 cards are not a special hand."),
+    (Code.RED_THREE_NOT_DISCARDED, "3S 9H 4H", MODERN, "discard 3S", "A 3 is never discarded."),
+    (Code.WILD_NOT_DISCARDED, "2S 9H", MODERN, "discard 2S",
+     "Discard a natural card: a wild card is discarded only when you hold nothing else."),
+    (Code.NOT_ON_EMPTY_PILE, "7S QH", MODERN, "discard 7S",
+     "Discard another card: sevens may not start an empty pile while you hold a card that may."),
+    (Code.NOT_ON_EMPTY_PILE, "9C QH", {**MODERN, "theirs": NINES_COMPLETE}, "discard 9C",
+     ("Discard another card: a canasta of nines is complete, so nines may not start an empty pile while you hold a card that"
+      " may.")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("expected", "hand", "facts", "move", "sentence"), SENTENCES + FURTHER_SENTENCES)
 def test_sentences(expected: Code, hand: str, facts: dict[str, Any], move: str, sentence: str) -> None:
     position = board(hand, **facts)
     assert code(position, move) == expected
@@ -100,15 +213,18 @@ def test_sentences(expected: Code, hand: str, facts: dict[str, Any], move: str, 
 
 
 def test_every_code_is_met() -> None:
-    assert {expected for expected, *_ in SENTENCES} == set(Code)
+    assert {expected for expected, *_ in SENTENCES + FURTHER_SENTENCES} == set(Code)
 
 
 def test_the_order_of_the_codes_is_that_of_the_notation() -> None:
     assert [code.value for code in sorted(Code, key=lambda code: RANK[code])] == [
-        "not_now", "pile_empty", "pile_blocked", "pile_frozen", "pile_not_matched", "must_take_pile", "stock_empty",
-        "card_not_in_hand", "meld_too_small", "too_few_naturals", "too_many_wilds", "wilds_not_outnumbered", "wrong_rank",
-        "threes_not_melded", "black_threes_only_going_out", "black_threes_no_wilds", "opening_too_low", "needs_canasta",
-        "discard_required", "must_go_out", "may_not_go_out", "may_not_ask", "red_three_not_discarded",
+        "not_now", "not_in_these_rules", "pile_empty", "pile_blocked", "pile_frozen", "pile_needs_pair", "pile_not_matched",
+        "must_take_pile", "stock_empty", "card_not_in_hand", "no_such_meld", "second_meld", "rank_dead", "meld_too_small",
+        "meld_too_long", "not_a_sequence", "too_few_naturals", "too_many_wilds", "wilds_not_outnumbered", "wilds_never",
+        "wilds_reserved", "wilds_too_early", "wrong_rank", "threes_not_melded", "black_threes_only_going_out",
+        "black_threes_no_wilds", "opening_mixed_canasta", "opening_needs_triple", "opening_too_low", "needs_canasta",
+        "unfinished_meld", "partner_in_hand", "permission_needed", "discard_required", "must_go_out", "may_not_go_out",
+        "may_not_ask", "no_special_hand", "red_three_not_discarded", "wild_not_discarded", "not_on_empty_pile",
     ]  # fmt: skip
 
 

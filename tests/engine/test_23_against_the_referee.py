@@ -16,6 +16,7 @@ from helpers.scatter import HOUSE, TABLES, scattered_moves, scattered_position
 from canasta_desktop.engine.documents import write_position
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.judge import breakdown
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.listing import legal_moves
 from canasta_desktop.engine.notation import move_text
@@ -24,7 +25,6 @@ from canasta_desktop.engine.position import Phase, Position
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.records import write_record
 from canasta_desktop.engine.ruleset import RuleSetError, load, preset
-from canasta_desktop.engine.scoring import deal_score
 
 
 def assert_the_same_codes(position: Position, source: random.Random, number: int) -> set[str | None]:
@@ -63,7 +63,7 @@ def state(position: Position) -> list[object]:
         (told["pile"].split(), told["frozen"], told["stock"].split()),
         None if told["phase"] == "over" else [turn[field] for field in ("asked", "permission", "melded", "opened")],
         None if told["phase"] == "over" else told.get("has_melded", [False] * told["players"]),
-        [side._asdict() for side in deal_score(position)],
+        breakdown(position),
     ]
 
 

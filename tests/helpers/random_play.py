@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
+from canasta_desktop.bots.base import make_bot
 from canasta_desktop.bots.random_bot import RandomBot
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
@@ -50,3 +51,34 @@ def random_records(
     for _ in range(deals):
         moves = play_randomly(game.deal(), source)
         yield make_record(game.rules, players, ["random"] * players, 1, seed, game.finish(), moves)
+
+
+MOST_MOVES = 5000
+"""A deal that is not over after so many moves is stuck."""
+
+
+class StuckError(Exception):
+    """A deal in which the bots play on without end."""
+
+
+def bot_records(
+    name: str, players: int, deals: int, seed: int, bot: str, options: Mapping[str, Any] | None = None
+) -> Iterator[Record]:
+    """The records of so many deals that bots of one name play, game after game. Raises StuckError."""
+    rules = load(name, options)
+    minds = [make_bot(bot) for _ in range(players)]
+    done = number = 0
+    while done < deals:
+        number += 1
+        game = Game(rules, players, seed + number - 1)
+        source = random.Random(game.seed)
+        while game.winner is None and done < deals:
+            position = game.deal()
+            moves: list[Move] = []
+            while position.end is None:
+                if len(moves) == MOST_MOVES:
+                    raise StuckError(f"{name}, {players} players, seed {game.seed}: {MOST_MOVES} moves and no end")
+                moves.append(minds[position.to_act].decide(view(position, position.to_act), source))
+                apply(position, moves[-1])
+            done += 1
+            yield make_record(rules, players, [bot] * players, number, game.seed, game.finish(), moves)

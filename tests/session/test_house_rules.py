@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from canasta_desktop.engine.options import OptionKind, house_options
-from canasta_desktop.engine.ruleset import HOUSE_OPTIONS, PRESETS, load, opening_minimum, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, load, opening_minimum, preset
 from canasta_desktop.session import toml_text
 from canasta_desktop.session.house_rules import (
     Cell,
@@ -21,6 +21,7 @@ from canasta_desktop.session.house_rules import (
     tidy_name,
 )
 from canasta_desktop.session.house_shelf import FOLDER, HouseShelf, find_house_rules, house_text, read_house_rules
+from canasta_desktop.session.showable import table_can_show
 from canasta_desktop.session.text_file import slug_of
 
 if TYPE_CHECKING:
@@ -28,6 +29,22 @@ if TYPE_CHECKING:
 
 KITCHEN = HouseRules("Kitchen table", "classic", {"hand_size": 13, "canastas_to_go_out": 2})
 FROM_1500, FROM_3000 = Cell("opening", 1500), Cell("opening", 3000)
+
+
+THREES_LEFT = {"black_three_in_hand", "threes_sign"}
+LARGER = set(FURTHER_HOUSE_OPTIONS) - {"opening_by_deal", "partner_in_foot"}
+FURTHER = {
+    "classic": THREES_LEFT,  # red 3s are laid out at once and cannot be left in a hand
+    "online": {*THREES_LEFT, "red_three_in_hand"},
+    "book": {*THREES_LEFT, "red_three_in_hand"},
+    "three-pack": {*THREES_LEFT, "red_three_in_hand"},
+    "samba": LARGER,
+    "bolivia": LARGER,
+    "modern-american": LARGER,
+    "hand-and-foot": {*LARGER, "opening_by_deal", "partner_in_foot"},
+}
+"""The options beyond the first ones that players are offered by each preset."""
+WITHOUT_MEANING = {"hand-and-foot": {"target_score", "opening", "opening_below_zero"}}
 
 
 def edited(base: str, *changes: tuple[Cell, Any]) -> Draft:
@@ -41,11 +58,13 @@ def edited(base: str, *changes: tuple[Cell, Any]) -> Draft:
 
 
 def test_a_draft_begins_as_its_preset() -> None:
-    for base in PRESETS:
+    for base in ALL_PRESETS:
         draft = Draft(base)
         assert draft.changed_options() == ()
         assert draft.trouble() is None
-        assert {cell.option for cell in draft.cells()} == set(HOUSE_OPTIONS)
+        assert {cell.option for cell in draft.cells()} == (set(HOUSE_OPTIONS) | FURTHER[base]) - WITHOUT_MEANING.get(
+            base, set()
+        )
         assert draft.house("Mine").rule_set() == HouseRules("Mine", base).rule_set()
 
 
@@ -111,7 +130,7 @@ def test_every_conflict_can_be_settled_whatever_was_changed() -> None:
     source = random.Random(6)
     settled = 0
     for _ in range(80):
-        draft = Draft(source.choice(PRESETS))
+        draft = Draft(source.choice(ALL_PRESETS))
         for _ in range(source.randint(1, 8)):
             cell = source.choice(draft.cells())
             values = cell.declared.values()
@@ -260,7 +279,7 @@ def test_a_file_put_into_the_folder_is_found(tmp_path: Path) -> None:
         b"\x00\xff\xfe",
         b"[" * 5000,
         b'name = "A"',
-        b'name = "A"\nbase = "samba"',
+        b'name = "A"\nbase = "burraco"',
         b'name = "A"\nbase = "classic"\n[options]\npacks = 3',
         b'name = "A"\nbase = "classic"\n[options]\nhand_size = 99',
         b'name = "A"\nbase = "classic"\n[options]\nhand_size = "many"',
@@ -339,3 +358,66 @@ def test_names_of_files(name: str, slug: str) -> None:
 
 def test_toml_has_a_form_for_all_of_it() -> None:
     assert toml_text.value([{"total": 0, "minimum": 50}]) == "[{ total = 0, minimum = 50 }]"
+
+
+# the further rule sets
+
+
+OURS = HouseRules("Our samba", "samba", {"deals": 3, "canastas_needed": {"sequence": 1}, "wild_longest": 7, "foot_size": 6})
+
+
+@pytest.mark.parametrize("base", ALL_PRESETS)
+def test_rules_of_the_table_are_offered_nothing_by_which_they_could_no_longer_be_played_there(base: str) -> None:
+    draft = Draft(base)
+    if not table_can_show(preset(base)):
+        assert "choice" in draft.choices(Cell("stock_end"))
+        return
+    for cell in draft.cells():
+        for value in draft.choices(cell):
+            changed = edited(base, (cell, value))
+            assert changed.trouble() or table_can_show(changed.house("Ours").rule_set())
+    assert draft.choices(Cell("stock_end")) == ("draw required", "end of turn")
+
+
+def test_house_rules_of_the_further_games_are_kept_and_read(tmp_path: Path) -> None:
+    path = tmp_path / "ours.toml"
+    path.write_text(house_text(OURS), encoding="utf-8")
+    read = read_house_rules(path)
+    assert read == OURS
+    rules = read.rule_set()
+    assert (rules.deals, rules.canastas_needed.sequence, rules.wild_longest, rules.foot_size) == (3, 1, 7, 6)
+    shelf = HouseShelf(tmp_path)
+    assert shelf.save(OURS).name == "Our samba"
+    assert [house.name for house in HouseShelf(tmp_path).all] == ["Our samba"]
+
+
+def test_parts_and_entries_are_changed_one_by_one() -> None:
+    draft = Draft("hand-and-foot")
+    clean, third = Cell("canastas_needed", part="natural"), Cell("opening_by_deal", part="3")
+    assert [cell.part for cell in draft.cells_of("canastas_needed")] == ["natural", "mixed"]
+    assert [draft.value(cell) for cell in draft.cells_of("opening_by_deal")] == [50, 90, 120, 150]
+    draft.put(clean, 2)
+    draft.put(third, 130)
+    assert draft.changed_options() == ("canastas_needed", "opening_by_deal")
+    assert set(draft.changed_cells()) == {clean, third}
+    rules = draft.house("Ours").rule_set()
+    assert (rules.canastas_needed.natural, rules.opening_by_deal) == (2, (50, 90, 130, 150))
+    draft.put_back(clean)
+    draft.put_back(third)
+    assert draft.house().options == {}
+
+
+def test_a_kind_of_canasta_that_cannot_be_made_is_a_conflict_with_a_way_out() -> None:
+    draft = edited("bolivia", (Cell("canastas_needed", part="wild"), 1), (Cell("wild_longest"), 0))
+    trouble = draft.trouble()
+    assert trouble is not None
+    assert trouble.reason == "Going out needs a canasta of wild cards, but there are no melds of wild cards."
+    draft.settle(trouble.remedies[0])
+    assert draft.trouble() is None
+
+
+def test_the_total_may_stand_with_the_kinds() -> None:
+    draft = Draft(HouseRules("Ours", "hand-and-foot", {"canastas_needed": {"total": 4, "natural": 2, "mixed": 1}}))
+    assert draft.value(Cell("canastas_to_go_out")) == 4
+    assert draft.value(Cell("canastas_needed", part="natural")) == 2
+    assert draft.house("Ours").rule_set().canastas_to_go_out == 4

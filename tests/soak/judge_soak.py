@@ -1,6 +1,7 @@
 """Feeds the judge lines that went wrong in every way there is: each must get exactly one answer, and memory must stay bounded.
 
     python tests/soak/judge_soak.py --lines 200000 --seed 1
+    python tests/soak/judge_soak.py --lines 10000 --further
 
 prints a summary and ends with status 1 where a line was not answered as it should be. Not part of the suite, which runs a
 small share of it.
@@ -22,7 +23,13 @@ if __name__ == "__main__":
     sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[2])]
 
 import msgspec
+import referee_variants_moves
+import referee_variants_rules as rv
 from helpers.scatter import HOUSE, TABLES, scattered_moves, scattered_position
+from helpers.scatter_variants import HOUSE as FURTHER_HOUSE
+from helpers.scatter_variants import crowded
+from referee_variants_table import move_text as written
+from referee_variants_table import read_position as laid_out
 
 from canasta_desktop.engine.documents import write_position
 from canasta_desktop.engine.judge import judge_line
@@ -44,6 +51,16 @@ ODD: list[Any] = [
     {"opening": [{"total": 0, "minimum": 0}]},
 ]  # fmt: skip
 
+FURTHER_ODD: list[Any] = [
+    "samba", "hand-and-foot", "meld S/2:4S 5S 6S", "meld W:2S 2D JK", "join K K/2", "join S/99 W", "take S:", "lay 3H", "show",
+    "meld K/99:KS KH KD", "4S 5S 6S", "4S 5S 6S 2S", "2S JK JK", "3S 3C 3H", "straight", "wild pairs",
+    {"total": 2, "sequence": 1}, {"canastas_needed": {"total": 0}}, {"foot_size": 20}, {"deals": 20},
+    {"set_longest": 0, "sequence_longest": 11},
+    {"special_hands": "league"}, {"talon": []}, {"talon": [40, 30]}, {"pile_taken": 5}, {"stock_end": "choice"}, {"join": True},
+    [None, None, None, None], ["", "", "", ""], [True, False], 7,
+]  # fmt: skip
+"""Values of the further games, put anywhere."""
+
 
 def fair_line(source: random.Random) -> dict[str, Any]:
     """A line as it should be: a random position with a few moves."""
@@ -51,6 +68,17 @@ def fair_line(source: random.Random) -> dict[str, Any]:
     moves = [move_text(move) for move in scattered_moves(position, source, 2)] if position.hands[position.to_act] else []
     chosen = source.sample(moves, min(len(moves), source.randint(0, 3)))
     return {"id": source.randrange(1000), "position": write_position(position), "moves": chosen}
+
+
+def further_line(source: random.Random) -> dict[str, Any]:
+    """The same of the further games: a crowded position with moves that are likely in it, and some that are not."""
+    position = crowded(source, *source.choice(rv.TABLES), source.choice(FURTHER_HOUSE))
+    moves = [written(move) for move in referee_variants_moves.tried_moves(laid_out(position), source, 3)]
+    return {
+        "id": source.randrange(1000),
+        "position": position,
+        "moves": source.sample(moves, min(len(moves), source.randint(0, 3))),
+    }
 
 
 def with_an_odd_value(source: random.Random, line: dict[str, Any]) -> bytes:
@@ -77,7 +105,7 @@ def _spoil(source: random.Random, node: Any) -> None:
             case 2 if isinstance(node[key], str):
                 node[key] = source.choice((" ", "")).join([node[key], source.choice(("KS", "3H", "JK", "2H", ":", "x", "٣H"))])
             case _:
-                node[key] = deepcopy(source.choice(ODD))
+                node[key] = deepcopy(source.choice(ODD if source.random() < 0.7 else FURTHER_ODD))
         return
 
 
@@ -153,8 +181,8 @@ class Report(NamedTuple):
     """Bytes by which the peak of memory rose after the first share."""
 
 
-def soak(lines: int, seed: int, long_lines: bool = True) -> Report:
-    """Judge so many spoilt lines; `problems` names each line that was not answered as it should be."""
+def soak(lines: int, seed: int, long_lines: bool = True, fair: Callable[[random.Random], dict[str, Any]] = fair_line) -> Report:
+    """Judge so many spoilt lines made from `fair` ones; `problems` names each that was not answered as it should be."""
     source = random.Random(seed)
     kinds: Counter[str] = Counter()
     problems: list[str] = []
@@ -166,7 +194,7 @@ def soak(lines: int, seed: int, long_lines: bool = True) -> Report:
         (make,) = source.choices(makers, weights)
         if long_lines and number < 5:
             make = long
-        spoilt = make(source, fair_line(source))
+        spoilt = make(source, fair(source))
         kinds[make.__name__] += 1
         try:
             answer = judge_line(spoilt)
@@ -209,9 +237,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
     parser.add_argument("--lines", type=int, default=200_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--further", action="store_true", help="lines of Samba, Bolivia, Modern American and Hand and Foot")
     asked = parser.parse_args()
     began = time.perf_counter()
-    report = soak(asked.lines, asked.seed)
+    report = soak(asked.lines, asked.seed, fair=further_line if asked.further else fair_line)
     for problem in report.problems[:20]:
         print(problem)
     print(

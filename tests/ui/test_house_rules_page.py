@@ -9,9 +9,10 @@ import pygame
 import pytest
 from helpers.pages import Pages
 
-from canasta_desktop.engine.options import house_options
-from canasta_desktop.engine.ruleset import HOUSE_OPTIONS, PRESETS, changed_options, preset
+from canasta_desktop.engine.options import further_house_options, house_options
+from canasta_desktop.engine.ruleset import HOUSE_OPTIONS, changed_options, preset
 from canasta_desktop.session.house_rules import Cell, HouseRules
+from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.trial import DEALS, Effect, Trials
 from canasta_desktop.ui import labels_house as words
 from canasta_desktop.ui.app import WindowSettings
@@ -108,16 +109,17 @@ def change(pages: Pages, cell: Cell, value: Any) -> None:
 # what there is
 
 
-@pytest.mark.parametrize("base", PRESETS)
+@pytest.mark.parametrize("base", table_presets())
 def test_every_option_is_there_once_as_its_declaration_asks(pages: Pages, base: str) -> None:
     opened(pages, base)
     rows = page_of(pages)._rows
     assert rows is not None
     inner = [w for row in rows.rows for w in row.widgets if not isinstance(w, Button)]
     fields = len(preset(base).opening) + 1 + 2  # the opening by total and below zero, target, concealed
+    threes = 3 if preset(base).red_threes_laid == "first turn" else 2  # what they cost in a hand, and what they count with
     kinds = [Stepper, Toggle, Choice, NumberField]
-    assert [sum(isinstance(w, kind) for w in inner) for kind in kinds] == [4, 1, 4, fields]
-    assert len(inner) == len(HOUSE_OPTIONS) - 1 + len(preset(base).opening)
+    assert [sum(isinstance(w, kind) for w in inner) for kind in kinds] == [4, 1, 4 + threes, fields]
+    assert len(inner) == len(HOUSE_OPTIONS) + threes - 1 + len(preset(base).opening)
     assert len({row.title for row in rows.rows}) == len(rows.rows)
     assert {row.title for row in rows.rows} <= set(words.OPTIONS.values())
 
@@ -392,4 +394,4 @@ def test_everything_can_be_reached_by_tab_and_is_brought_into_view(pages: Pages)
         if isinstance(focus, InView):
             assert focus.box.h == pytest.approx(focus.home.h)
     assert len(reached) == len([w for w in page.group.widgets if w.enabled])
-    assert {option.name for option in house_options()} == set(words.OPTIONS)
+    assert {option.name for option in (*house_options(), *further_house_options())} == set(words.OPTIONS)

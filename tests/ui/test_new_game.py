@@ -10,8 +10,9 @@ import pytest
 from helpers.reading import listening
 
 from canasta_desktop.bots.worker import LocalThinker
-from canasta_desktop.engine.ruleset import preset, preset_names
+from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session import table
+from canasta_desktop.session.showable import table_presets
 from canasta_desktop.ui import labels
 from canasta_desktop.ui.lineup import BOTS, PERSONALITIES, SIX, USUAL_BOT, changed
 from canasta_desktop.ui.motion import Speed
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 SIZES = [(1024, 600), (1024, 768), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080)]
 FIRST_IS_WEST: Final = "1"
 """A seed with which seat 1 plays first at a table of four."""
-TABLES = [(name, s.players) for name in preset_names() for s in preset(name).seatings]
+TABLES = [(name, s.players) for name in table_presets() for s in preset(name).seatings]
 
 
 def shown(app: App, rules: str = "book", players: int = 4, humans: tuple[int, ...] = (0,)) -> NewGameScene:
@@ -90,7 +91,7 @@ def test_signs_of_sides_stand_clear_of_plates_and_piles(app: App, rules: str, pl
 
 def test_all_rule_sets_are_offered_and_say_how_many_can_play(app: App) -> None:
     scene = shown(app, "classic")
-    assert scene.presets == preset_names()
+    assert scene.presets == table_presets()
     assert choices(scene)[0].off == {0, 1, 3, 4}
     click(app, scene.group.widgets[3].box)
     assert scene.rules == "book"

@@ -9,8 +9,9 @@ import pytest
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import DealResult, DealtCards
-from canasta_desktop.engine.ruleset import preset, preset_names
+from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.scoring import SideScore
+from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui import clipboard, labels, labels_saved
 from canasta_desktop.ui.charts.totals import TotalsChart
@@ -170,7 +171,7 @@ def test_a_game_begins_with_what_is_chosen(app: App, monkeypatch: pytest.MonkeyP
     for sign in "4x2":
         app.step(16, [pygame.event.Event(pygame.TEXTINPUT, text=sign)])
     key(app, pygame.K_RETURN)
-    assert begun == [(preset_names()[1], 42)]
+    assert begun == [(table_presets()[1], 42)]
 
 
 def test_without_a_seed_every_game_is_another(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,14 @@ NOT_DELETED: Final = "This game cannot be deleted right now."
 NOT_RENAMED: Final = "This game cannot be renamed right now, so it keeps its name."
 
 
+def not_at_table(title: str) -> str:
+    """Rules that bots play and that the window cannot show."""
+    return (
+        f"{title} cannot be played at the table yet: use the command line to simulate it, to judge positions and to read its"
+        " rules."
+    )
+
+
 def no_folder(folder: Path, why: str) -> str:
     """The folder cannot be made."""
     return f"Games cannot be saved in {folder} ({why}), {_SO}."

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from canasta_desktop.engine.ruleset import PRESETS, RuleSetError, preset
+from canasta_desktop.engine.ruleset import RuleSetError, preset
 from canasta_desktop.session.house_rules import Draft, HouseRules, HouseRulesError, as_house_rules, tidy_name
+from canasta_desktop.session.showable import table_can_show, why_not_at_table
 from canasta_desktop.session.trial import Trials
 from canasta_desktop.ui import labels, shortcuts
 from canasta_desktop.ui import labels_house as words
@@ -72,6 +73,12 @@ class HouseRulesScene(HouseRulesLayout):
         return self.app.players if self.app.players in offered else preset(self.draft.base).players
 
     @property
+    def bases(self) -> tuple[str, ...]:
+        """The presets to start from, and the one that these rules started from where the table cannot show it."""
+        offered = super().bases
+        return offered if self.draft.base in offered else (*offered, self.draft.base)
+
+    @property
     def is_saved(self) -> bool:
         """Whether all that was changed is kept."""
         return self._kept_as == self.draft.house()
@@ -127,7 +134,7 @@ class HouseRulesScene(HouseRulesLayout):
     def _bar_controls(self) -> list[Widget]:
         _, choice, switch = self.bar_boxes()
         return [
-            Choice(choice, self.preset_names, PRESETS.index(self.draft.base), self._start_from),
+            Choice(choice, self.preset_names, self.bases.index(self.draft.base), self._start_from),
             Toggle(switch, self.only_changed, self._show_changed),
         ]
 
@@ -152,7 +159,7 @@ class HouseRulesScene(HouseRulesLayout):
 
     def _foot_boxes(self, x: float, y: float, room: float) -> list[Box]:
         """Back to the preset, Play once, Save; on a narrow sheet under what is said about them."""
-        told = (words.back_to(self.preset_names[PRESETS.index(self.draft.base)]), self._play_label, words.SAVE)
+        told = (words.back_to(self.preset_names[self.bases.index(self.draft.base)]), self._play_label, words.SAVE)
         caps = ("", labels.ENTER if self._can_play_at_once else "", words.SAVE_KEY)
         wide = [
             max(200 if not self.low else 170, 20 + self.button_width(label, icon="" if place else "undo", cap=cap, big=True))
@@ -166,20 +173,26 @@ class HouseRulesScene(HouseRulesLayout):
 
     @property
     def _can_play_at_once(self) -> bool:
-        return self.is_saved and self._trouble is None
+        return self.is_saved and self._trouble is None and not self._not_here
+
+    @property
+    def _not_here(self) -> str:
+        """Why these rules cannot be played in the window; empty where they can, or where they cannot be played at all."""
+        return "" if self._trouble else why_not_at_table(self.draft.house(words.UNNAMED).rule_set())
 
     def _foot_buttons(self, x: float, y: float, room: float) -> list[Widget]:
         back, play, save = self._foot_boxes(x, y, room)
+        base = self.preset_names[self.bases.index(self.draft.base)]
         fine = self._trouble is None
         named = self._name_problem == ""
         at_once = self._can_play_at_once
         return [
             Button(
-                back, words.back_to(self.preset_names[PRESETS.index(self.draft.base)]), self.clear, kind="quiet", icon="undo",
+                back, words.back_to(base), self.clear, kind="quiet", icon="undo",
                 enabled=bool(self.draft.changed_options()),
             ),
             Button(
-                play, self._play_label, self.play, kind="main" if at_once else "on", enabled=fine,
+                play, self._play_label, self.play, kind="main" if at_once else "on", enabled=fine and not self._not_here,
                 cap=labels.ENTER if at_once else "", hotkey=pygame.K_RETURN if at_once else None,
             ),
             Button(
@@ -221,7 +234,7 @@ class HouseRulesScene(HouseRulesLayout):
         self._edited()
 
     def _start_from(self, place: int) -> None:
-        self.draft.start_from(PRESETS[place])
+        self.draft.start_from(self.bases[place])
         self._edited()
 
     def _show_changed(self, on: bool) -> None:
@@ -261,7 +274,9 @@ class HouseRulesScene(HouseRulesLayout):
             self._wrong_name = str(error)
             self.invalidate()
             return
-        self.saved = self.app.house.chosen = kept.name
+        self.saved = kept.name
+        if table_can_show(kept.rule_set()):
+            self.app.house.chosen = kept.name
         self.draft.name = kept.name
         self._kept_as = self.draft.house()
         self.told = self.app.house.notice or words.saved_as(kept.name)
@@ -284,7 +299,7 @@ class HouseRulesScene(HouseRulesLayout):
             self.app.begin(rules, secrets.randbelow(10**_SEED_DIGITS))
         except RuleSetError as error:
             self.told = str(error)
-            self.invalidate()
+            self.rebuild()
 
     def back(self) -> None:
         """Back; where something is not saved, only when asked twice."""
@@ -327,7 +342,7 @@ class HouseRulesScene(HouseRulesLayout):
         """What the foot says."""
         if self._trouble:
             return words.ONE_CONFLICT
-        return self._wrong_name or self.told or ("" if self.is_saved else self._name_problem)
+        return self._wrong_name or self.told or self._not_here or ("" if self.is_saved else self._name_problem)
 
     def _status_height(self, room: float) -> float:
         lines = len(self.wrap(self._status, Role.BODY, room)) if self._status else 0

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.ruleset import PRESETS, preset
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.showable import table_presets
 from canasta_desktop.ui import labels_house as words
 from canasta_desktop.ui import labels_pages
 from canasta_desktop.ui.pen import Box
@@ -53,10 +54,15 @@ class HouseRulesLayout(ScrollPage):
         return Box(b.x, y, b.w, b.bottom - y)
 
     @property
+    def bases(self) -> tuple[str, ...]:
+        """The presets to start from."""
+        return table_presets()
+
+    @property
     def preset_names(self) -> list[str]:
         """The presets' titles, as short as the sheet asks for."""
         short = labels_pages.SHORTEST_TITLES if self.low else labels_pages.SHORT_TITLES
-        return [short.get(name, preset(name).title) for name in PRESETS]
+        return [short.get(name, preset(name).title) for name in self.bases]
 
     def bar_boxes(self) -> tuple[Box, Box, Box]:
         """The words Start from, the choice, and the switch: in one row, or under each other."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta_desktop.engine.options import OptionKind, house_option, house_options
+from canasta_desktop.engine.options import OptionKind, house_option
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.house_rules import Cell
 from canasta_desktop.ui import labels_house as words
@@ -42,6 +42,17 @@ _LINE: Final = 36  # design px of a line more
 _BACK: Final = 36  # design px of a way back
 _GAP: Final = 20
 _PAD: Final = 16
+_SEVERAL: Final = (OptionKind.TABLE, OptionKind.LIST, OptionKind.PARTS)
+"""Kinds of options that are several fields in a row."""
+_MOST_BESIDE: Final = 6
+"""So many choices stand beside each other; through more numbers the player steps."""
+
+
+def _next(choices: Sequence[int], value: int, wanted: int) -> int:
+    """The choice that is wanted, or the next one on the way to it from the value that is chosen."""
+    if wanted > value:
+        return next(choice for choice in choices if choice >= wanted)
+    return next(choice for choice in reversed(choices) if choice <= wanted)
 
 
 class PutBack(Link):
@@ -98,14 +109,16 @@ class Rows:
         self.rows: list[Row] = []
         self.y = top
         for topic, chapters in TOPICS.items():
-            offered = {option.name for option in house_options()}
+            offered = {option.name for option in draft.offered()}
             names = [name for chapter in chapters for name in OPTIONS_OF[chapter] if name in offered]
             self._section(words.TOPICS[topic], names, only_changed=only_changed)
 
     def _section(self, title: str, names: Sequence[str], *, only_changed: bool) -> None:
         rows: list[tuple[str, ...]] = [(name,) for name in names]
         if any(house_option(name).kind is OptionKind.TABLE for name in names):
-            rows = [tuple(names)]  # a table and the numbers beside it are one row of fields
+            # a table and the numbers beside it are one row of fields
+            together = tuple(name for name in names if house_option(name).kind in (OptionKind.TABLE, OptionKind.NUMBER))
+            rows = [together, *((name,) for name in names if name not in together)]
         if only_changed:
             shown = {*self._draft.changed_options(), *(self._trouble.options if self._trouble else ())}
             rows = [row for row in rows if shown & set(row)]
@@ -115,7 +128,7 @@ class Rows:
         self.heads.append((title, self.y))
         self.y += head
         for row in rows:
-            if len(row) > 1 or house_option(row[0]).kind is OptionKind.TABLE:
+            if len(row) > 1 or house_option(row[0]).kind in _SEVERAL:
                 self._fields(row)
             else:
                 self._single(Cell(row[0]))
@@ -156,13 +169,12 @@ class Rows:
     def _fields(self, names: Sequence[str]) -> None:
         """Options that are a table, with the numbers beside it: fields in a row, or in several."""
         cells = [cell for name in names for cell in self._draft.cells_of(name)]
-        title = words.OPTIONS[next(name for name in names if house_option(name).kind is OptionKind.TABLE)]
+        several = next(name for name in names if house_option(name).kind in _SEVERAL)
+        title = words.OPTIONS[several]
         inner = self._width - 2 * _PAD
-        wide = max(
-            max(NumberField.least(self._measure, words.from_total(cell.total), 3), self._back_width(cell)) for cell in cells
-        )
+        wide = max(max(NumberField.least(self._measure, words.note(cell), 3), self._back_width(cell)) for cell in cells)
         title_wide = self._measure(title, Role.BODY, Weight.BOLD) + _GAP
-        more = HIGH + 12 if self._draft.next_line() is not None else 0
+        more = HIGH + 12 if several == "opening" and self._draft.next_line() is not None else 0
         beside = title_wide + len(cells) * wide + (len(cells) - 1) * 12 + more <= inner
         room = inner - (title_wide if beside else 0) - more
         across = min(len(cells), max(1, int((room + 12) / (wide + 12))))
@@ -176,7 +188,7 @@ class Rows:
             x = row.box.right - _PAD - more - across * wide - (across - 1) * 12
             for cell in line:
                 box = Box(x, y, wide, HIGH)
-                row.widgets.append(self._control(cell, box, words.from_total(cell.total)))
+                row.widgets.append(self._control(cell, box, words.note(cell)))
                 if self._draft.is_changed(cell):
                     row.widgets.append(self._back(cell, Box(x, y + HIGH + 2, wide, _BACK)))
                 x += wide + 12
@@ -192,8 +204,11 @@ class Rows:
         if option.kind is OptionKind.SWITCH:
             return 130
         if option.kind is OptionKind.CHOICE:
-            part = max(self._measure(words.value(cell.option, value), 20, Weight.BOLD) for value in option.choices)
-            return max(WIDE, len(option.choices) * (part + 28) + 8)
+            choices = self._draft.choices(cell)
+            if len(choices) > _MOST_BESIDE:
+                return WIDE
+            part = max(self._measure(words.value(cell.option, value), 20, Weight.BOLD) for value in choices)
+            return min(self._width - 2 * _PAD, max(WIDE, len(choices) * (part + 28) + 8))
         return WIDE
 
     def _control(self, cell: Cell, box: Box, note: str) -> Widget:
@@ -202,12 +217,20 @@ class Rows:
         if option.kind is OptionKind.SWITCH:
             return Toggle(box, bool(value), put)
         if option.kind is OptionKind.CHOICE:
-            told = [words.value(cell.option, choice) for choice in option.choices]
-            return Choice(box, told, option.choices.index(value), lambda place: put(option.choices[place]))
+            return self._choice(cell, box, put)
         if option.kind is OptionKind.COUNT:
             return Stepper(box, value, put, low=option.low, high=option.high)
         wrong = self._trouble is not None and cell in self._trouble.cells
         return NumberField(box, value, put, note=note, wrong=wrong, digits=len(str(option.high)))
+
+    def _choice(self, cell: Cell, box: Box, put: Callable[[Any], None]) -> Widget:
+        """One of a few choices beside each other, or of many numbers to step through."""
+        choices, value = self._draft.choices(cell), self._draft.value(cell)
+        if len(choices) > _MOST_BESIDE:
+            low, high = choices[0], choices[-1]
+            return Stepper(box, value, lambda wanted: put(_next(choices, value, wanted)), low=low, high=high)
+        told = [words.value(cell.option, choice) for choice in choices]
+        return Choice(box, told, choices.index(value), lambda place: put(choices[place]))
 
     def _back_words(self, cell: Cell) -> str:
         if self._draft.is_added(cell):

@@ -10,6 +10,7 @@ import pygame
 
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.house_rules import MOST_LETTERS, Draft, HouseRules, HouseRulesError
+from canasta_desktop.session.showable import why_not_at_table
 from canasta_desktop.ui import labels
 from canasta_desktop.ui import labels_house as words
 from canasta_desktop.ui.pen import Box
@@ -152,7 +153,15 @@ class HouseShelfScene(UndoPage):
         enter = pygame.K_RETURN if not renamed else None
         return [
             *made,
-            Button(play, words.PLAY, self.play, kind="main", cap=labels.ENTER if enter else "", hotkey=enter),
+            Button(
+                play,
+                words.PLAY,
+                self.play,
+                kind="main",
+                cap=labels.ENTER if enter else "",
+                hotkey=enter,
+                enabled=not self._not_here,
+            ),
             Button(edit, words.EDIT, self.edit, cap="E", hotkey=pygame.K_e),
             Button(read, words.READ, self.read, kind="quiet"),
             Button(delete, words.DELETE, self.delete, kind="quiet", icon="trash", cap=words.DELETE_KEY, hotkey=pygame.K_DELETE),
@@ -160,10 +169,15 @@ class HouseShelfScene(UndoPage):
 
     # what they do
 
+    @property
+    def _not_here(self) -> str:
+        """Why the chosen ones cannot be played in the window; empty where they can."""
+        return why_not_at_table(self.chosen.rule_set()) if self.chosen else ""
+
     def choose(self, name: str) -> None:
         """Show others at the right."""
         self._name = self._typed = name
-        self.told = ""
+        self.told = self._not_here
         self.rebuild()
 
     def _new(self) -> None:
@@ -186,6 +200,10 @@ class HouseShelfScene(UndoPage):
         """Let the next game be played by the chosen ones."""
         from .new_game import NewGameScene
 
+        if self._not_here:
+            self.told = self._not_here
+            self.rebuild()
+            return
         self.app.house.chosen = self._name
         self.app.pop()
         if not isinstance(self.app.top, NewGameScene):
@@ -249,7 +267,7 @@ class HouseShelfScene(UndoPage):
             self.told = str(error)
         else:
             self._name = house.name
-            self.told = self.app.house.notice or words.taken_in(house.name)
+            self.told = self.app.house.notice or self._not_here or words.taken_in(house.name)
         self._choose_one()
         self.rebuild()
 

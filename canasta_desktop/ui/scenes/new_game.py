@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.ruleset import RuleSetError, changed_options, preset, preset_names
+from canasta_desktop.engine.ruleset import RuleSetError, changed_options, preset
 from canasta_desktop.engine.terms import Terms, terms
+from canasta_desktop.session.showable import table_can_show, table_presets
 from canasta_desktop.ui import labels, labels_house, labels_replay, shortcuts
 from canasta_desktop.ui.lineup import changed, shown_names
 from canasta_desktop.ui.motion import Speed
@@ -46,7 +47,7 @@ class NewGameScene(PageScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.presets = preset_names()
+        self.presets = table_presets()
         self.rules = app.settings.rules if app.settings.rules in self.presets else self.presets[0]
         self.seat = 0
         self.seed = "" if app.settings.seed is None else str(app.settings.seed)
@@ -68,7 +69,8 @@ class NewGameScene(PageScene):
     def house(self) -> HouseRules | None:
         """The house rules that are chosen, if any are."""
         chosen = self.app.house.chosen
-        return self.app.house.get(chosen) if chosen else None
+        house = self.app.house.get(chosen) if chosen else None
+        return house if house and table_can_show(house.rule_set()) else None
 
     @property
     def terms(self) -> Terms:

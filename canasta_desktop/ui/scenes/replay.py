@@ -10,6 +10,7 @@ from canasta_desktop.engine.events import seen_by
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.view import view
+from canasta_desktop.session.showable import NotAtTableError, check_table_can_show
 from canasta_desktop.ui import labels_replay as words
 from canasta_desktop.ui.motion import Motion, Speed
 from canasta_desktop.ui.pen import Box, Pen
@@ -54,6 +55,8 @@ def open_replay(
     """
     try:
         scene = ReplayScene(app, deals, place, rejoin)
+    except NotAtTableError as error:
+        return str(error)
     except (NotationError, ValueError) as error:
         return words.cannot_show(str(error))
     app.push(scene)
@@ -87,11 +90,17 @@ class ReplayScene(PageScene):
         self._drawn = 0
         """Counts how often controls have changed their look."""
         self.group = Group(self._controls_changed)
-        self._take(self.deals[place]())
+        self._take(self._made(place))
 
     def _controls_changed(self) -> None:
         self._drawn += 1
         self.invalidate()
+
+    def _made(self, place: int) -> Replay:
+        """The replay of a deal. Raises NotAtTableError where the table cannot show its rules."""
+        replay = self.deals[place]()
+        check_table_can_show(replay.rules)
+        return replay
 
     def _take(self, replay: Replay) -> None:
         self.replay = replay
@@ -238,7 +247,10 @@ class ReplayScene(PageScene):
         if not 0 <= place < len(self.deals):
             return
         try:
-            replay = self.deals[place]()
+            replay = self._made(place)
+        except NotAtTableError as error:
+            self.app.tell(str(error))
+            return
         except (NotationError, ValueError) as error:
             self.app.tell(words.cannot_show(str(error)))
             return

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.engine.rulebook import rulebook
-from canasta_desktop.engine.ruleset import PRESETS, changed_options, preset
+from canasta_desktop.engine.ruleset import changed_options, preset
+from canasta_desktop.session.showable import table_presets
 from canasta_desktop.ui import labels_pages as words
 from canasta_desktop.ui.pen import Box, Pen
 from canasta_desktop.ui.rule_pictures import pictures
@@ -238,12 +239,17 @@ class RulesScene(ScrollPage):
     @property
     def _rule_names(self) -> list[str]:
         short = words.SHORTEST_TITLES if self.low else words.SHORT_TITLES
-        names = [short.get(name, preset(name).title) for name in PRESETS]
-        return [*names, words.MINE] if changed_options(self.own) else names
+        names = [short.get(name, preset(name).title) for name in table_presets()]
+        return [*names, words.MINE] if self._own_offered else names
+
+    @property
+    def _own_offered(self) -> bool:
+        """Whether the rules with which the page was opened are none of the rule sets that it offers."""
+        return bool(changed_options(self.own)) or self.own.name not in table_presets()
 
     def _rule_choice(self, box: Box) -> Choice:
-        names = self._rule_names
-        chosen = len(PRESETS) if self.rules is self.own and len(names) > len(PRESETS) else PRESETS.index(self.rules.name)
+        names, presets = self._rule_names, table_presets()
+        chosen = len(presets) if self.rules is self.own and self._own_offered else presets.index(self.rules.name)
         return Choice(box, names, chosen, self._choose_rules)
 
     def _chapter_box(self, place: int) -> Box:
@@ -314,7 +320,8 @@ class RulesScene(ScrollPage):
                 return
 
     def _choose_rules(self, place: int) -> None:
-        self.rules = self.own if place >= len(PRESETS) else preset(PRESETS[place])
+        presets = table_presets()
+        self.rules = self.own if place >= len(presets) else preset(presets[place])
         offered = [seating.players for seating in self.rules.seatings]
         self._reread(self.players if self.players in offered else self.rules.players)
 

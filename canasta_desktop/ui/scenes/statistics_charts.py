@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.levels import levels
-from canasta_desktop.engine.ruleset import PRESETS
+from canasta_desktop.engine.ruleset import ALL_PRESETS
 from canasta_desktop.session.store.tally import ALONE, HOUSE, MIXED, PEOPLE
 from canasta_desktop.ui import labels_statistics as words
 from canasta_desktop.ui.charts import CanastaChart, Fact, Facts, FormChart, PointsChart, Row, ShareChart
@@ -87,7 +87,7 @@ class Charts:
 
     def by_rules(self) -> Chart:
         """Games by rule set, presets first; a click asks for that rule set."""
-        order = {key: at for at, key in enumerate(PRESETS)}
+        order = {key: at for at, key in enumerate(ALL_PRESETS)}
         shares = sorted(self.found.games.by_rules, key=lambda share: (order.get(share.key, len(order)), -share.games))
         rows = [
             replace(

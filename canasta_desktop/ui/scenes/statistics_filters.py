@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.ruleset import PRESETS
 from canasta_desktop.session import statistics
+from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.store import tally
 from canasta_desktop.ui import labels_statistics as words
 from canasta_desktop.ui.pen import Box
@@ -109,7 +109,7 @@ class Filters:
         self._changed()
 
     def _rule_keys(self) -> list[str | None]:
-        return [None, *PRESETS, *([tally.HOUSE] if self.house else [])]
+        return [None, *table_presets(), *([tally.HOUSE] if self.house else [])]
 
     def _rules_place(self) -> int:
         keys = self._rule_keys()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import JOKER, TWO
-from canasta_desktop.engine.reasons import card_name, counted, number, rank_name, ranks_name, some
+from canasta_desktop.engine.words import card_name, counted, number, rank_name, ranks_name, some
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -1,0 +1,247 @@
+"""What single options of a rule set may be: the named choices, and the small tables of which some options are made.
+
+Sources: rules.md and variants.md, "Options".
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+Rank = Literal["4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
+"""A natural rank in notation."""
+Unfinishable = Literal[
+    "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A",
+    "pure 4", "pure 5", "pure 6", "pure 7", "pure 8", "pure 9", "pure T", "pure J", "pure Q", "pure K", "pure A",
+    "wild",
+]  # fmt: skip
+"""Melds that it may cost something to leave unfinished: of a rank, of a rank as long as it holds no wild, or of wilds."""
+Points = Annotated[int, Meta(ge=0, le=10_000)]
+
+
+class RedThreesLaid(StrEnum):
+    """When the red 3s of the first hand are laid out."""
+
+    AT_ONCE = "at once"
+    FIRST_TURN = "first turn"
+
+
+class LastDiscard(StrEnum):
+    """Whether the last card must go out by a discard."""
+
+    OPTIONAL = "optional"
+    REQUIRED = "required"
+
+
+class Asking(StrEnum):
+    """When a player may ask the partner."""
+
+    ABLE = "able"
+    ALWAYS = "always"
+
+
+class Concealed(StrEnum):
+    """What counts as going out concealed (rules.md, "Concealed")."""
+
+    SIDE_OPENING = "side's opening"
+    FIRST_MELDS = "first melds"
+    OWN_CANASTA = "own canasta"
+
+
+class StockEnd(StrEnum):
+    """What ends a deal on an empty stock (rules.md, "Stock exhausted"; variants.md, "Stock end by choice")."""
+
+    DRAW_REQUIRED = "draw required"
+    END_OF_TURN = "end of turn"
+    CHOICE = "choice"
+
+
+class DealScore(StrEnum):
+    """How a deal is booked (rules.md, "Difference")."""
+
+    OWN = "own"
+    DIFFERENCE = "difference"
+
+
+class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How so many players sit: which seats make a side, and which seats play, deal after deal, clockwise.
+
+    `packs`, `hand_size` and `foot_size` take the place of the rule set's own for so many players, where they are given.
+    """
+
+    players: Annotated[int, Meta(ge=2, le=6, description="how many players")]
+    sides: tuple[tuple[int, ...], ...]
+    orders: tuple[tuple[int, ...], ...]
+    packs: Annotated[int, Meta(ge=1, le=7)] | None = None
+    hand_size: Annotated[int, Meta(ge=5, le=20)] | None = None
+    foot_size: Annotated[int, Meta(ge=5, le=20)] | None = None
+
+
+class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One line of the opening table: from this total on, the first melds must be worth so many points."""
+
+    total: Annotated[int, Meta(ge=0, le=100_000)]
+    minimum: Annotated[int, Meta(ge=0, le=500)]
+
+
+class Upcard(StrEnum):
+    """How the pile begins (variants.md, section 6)."""
+
+    TURN = "turn"
+    BURY = "bury"
+    NONE = "none"
+
+
+class SetsOfARank(StrEnum):
+    """How many sets of one rank a side may have at one time."""
+
+    ONE = "one"
+    TWO = "two"
+    WHEN_COMPLETE = "when complete"
+
+
+class WildMelds(StrEnum):
+    """How many wild melds a side may have at one time."""
+
+    ONE = "one"
+    WHEN_COMPLETE = "when complete"
+
+
+class WildsEnter(StrEnum):
+    """When a wild card may go into a set."""
+
+    ANY_TIME = "any time"
+    OPENING_OR_FIVE = "opening or five"
+
+
+class PileNeeds(StrEnum):
+    """How a pile that is not frozen is taken."""
+
+    CARDS_OR_ADD = "cards or add"
+    PAIR_OR_ADD = "pair or add"
+    PAIR = "pair"
+
+
+class BlackThrees(StrEnum):
+    """What black 3s are for."""
+
+    MELD_GOING_OUT = "meld going out"
+    NEVER_MELDED = "never melded"
+    BONUS = "bonus"
+
+
+class LastThree(StrEnum):
+    """Where a 3 goes that cannot be replaced."""
+
+    LAID = "laid"
+    IN_HAND = "in hand"
+
+
+class ThreesSign(StrEnum):
+    """When the 3s that a side has laid out count for it, and when against it."""
+
+    MELD = "meld"
+    CANASTAS_2 = "canastas 2"
+    BY_CANASTAS = "by canastas"
+    ALWAYS = "always"
+
+
+class OpeningBy(StrEnum):
+    """What the opening minimum goes by."""
+
+    TOTAL = "total"
+    DEAL = "deal"
+
+
+class OpeningTriple(StrEnum):
+    """What one group of an opening must be."""
+
+    NONE = "none"
+    NATURAL = "natural"
+    NATURAL_OR_WILD = "natural or wild"
+
+
+class WildDiscards(StrEnum):
+    """When a wild card may be discarded."""
+
+    FREE = "free"
+    ONLY_WILDS = "only wilds"
+
+
+class SpecialHands(StrEnum):
+    """Which special hands may be shown (variants.md, sections 4 and 6)."""
+
+    NONE = "none"
+    COMMON = "common"
+    LEAGUE = "league"
+
+
+class Asks(StrEnum):
+    """How often a player may ask the partner."""
+
+    ONCE_A_TURN = "once a turn"
+    ONCE_A_DEAL = "once a deal"
+
+
+class AskTime(StrEnum):
+    """When in the turn a player may ask the partner."""
+
+    BEFORE_MELDS = "before melds"
+    ANY_TIME = "any time"
+
+
+class Permission(StrEnum):
+    """Whether a partner's *yes* is needed to go out."""
+
+    FREE = "free"
+    REQUIRED = "required"
+
+
+class KindsNeeded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The least number of canastas of each kind that going out needs, beside their total."""
+
+    natural: Annotated[int, Meta(ge=0, le=5)] = 0
+    mixed: Annotated[int, Meta(ge=0, le=5)] = 0
+    sequence: Annotated[int, Meta(ge=0, le=5)] = 0
+    wild: Annotated[int, Meta(ge=0, le=5)] = 0
+
+
+class RankBonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a natural canasta of a rank is worth."""
+
+    rank: Rank
+    points: Points
+
+
+class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What canastas are worth, by kind; naturals of some ranks and wild ones of some content for themselves.
+
+    `ranks`: natural canastas of these ranks. `wild_four_jokers`: a wild canasta with four jokers or more, `wild_twos`: one
+    of 2s alone; 0 means no more than any other.
+    """
+
+    natural: Points = 500
+    mixed: Points = 300
+    sequence: Points = 0
+    wild: Points = 0
+    ranks: tuple[RankBonus, ...] = ()
+    wild_four_jokers: Points = 0
+    wild_twos: Points = 0
+
+
+class Unfinished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a meld costs that is not a canasta at the end of the deal."""
+
+    meld: Unfinishable
+    points: Points
+
+
+class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What so many cards of a rank or more cost in one hand at the end of the deal, beside their card points."""
+
+    rank: Rank
+    cards: Annotated[int, Meta(ge=1, le=20)]
+    points: Points

@@ -1,0 +1,85 @@
+"""Which options of a rule set mean something beside its other options, at a table of so many.
+
+An option without meaning is neither told in the rules nor offered for a change. Source: variants.md, section 6.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.choices import (
+    Asking,
+    BlackThrees,
+    LastThree,
+    OpeningBy,
+    PileNeeds,
+    RedThreesLaid,
+    SetsOfARank,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from canasta_desktop.engine.choices import Seating
+    from canasta_desktop.engine.ruleset import RuleSet
+
+
+def matters(rules: RuleSet, option: str, seating: Seating | None = None) -> bool:
+    """Whether an option means anything in these rules, at this seating or (without one) at any of theirs."""
+    asked = _MATTERS.get(option)
+    return asked is None or any(asked(rules, one) for one in ((seating,) if seating else rules.seatings))
+
+
+def has_feet(rules: RuleSet, seating: Seating) -> bool:
+    """Whether each player is dealt a foot beside the hand."""
+    return bool(seating.foot_size or rules.foot_size)
+
+
+def has_partners(seating: Seating) -> bool:
+    """Whether some side is of more than one seat."""
+    return max(len(side) for side in seating.sides) > 1
+
+
+def freezes(rules: RuleSet) -> bool:
+    """Whether the pile can be frozen."""
+    return rules.pile_needs is not PileNeeds.PAIR
+
+
+def _red_threes_held(rules: RuleSet, seating: Seating) -> bool:
+    """Whether a red 3 can be in a hand or a foot when the deal ends."""
+    return (
+        has_feet(rules, seating)
+        or rules.three_kept
+        or rules.last_three is LastThree.IN_HAND
+        or rules.red_threes_laid is RedThreesLaid.FIRST_TURN
+    )
+
+
+_MATTERS: Final[Mapping[str, Callable[[RuleSet, Seating], bool]]] = {
+    "packs": lambda _, seating: not seating.packs,
+    "hand_size": lambda _, seating: not seating.hand_size,
+    "foot_size": lambda _, seating: not seating.foot_size,
+    "players": lambda rules, _: len(rules.seatings) > 1,
+    "target_score": lambda rules, _: not rules.deals,
+    "opening": lambda rules, _: rules.opening_by is OpeningBy.TOTAL,
+    "opening_below_zero": lambda rules, _: rules.opening_by is OpeningBy.TOTAL,
+    "opening_by_deal": lambda rules, _: rules.opening_by is OpeningBy.DEAL,
+    "asking": lambda _, seating: has_partners(seating),
+    "unable_penalty": lambda rules, seating: rules.asking is Asking.ALWAYS and has_partners(seating),
+    "asks": lambda _, seating: has_partners(seating),
+    "ask_time": lambda _, seating: has_partners(seating),
+    "permission": lambda _, seating: has_partners(seating),
+    "partner_in_foot": lambda rules, seating: has_partners(seating) and has_feet(rules, seating),
+    "concealed": lambda rules, _: rules.concealed_bonus > 0,
+    "deal_score": lambda _, seating: len(seating.sides) == 2,
+    "wild_melds": lambda rules, _: rules.wild_longest > 0,
+    "wild_meld_first": lambda rules, _: rules.wild_longest > 0,
+    "pile_add_below": lambda rules, _: rules.pile_needs is not PileNeeds.PAIR,
+    "join": lambda rules, _: rules.sequence_longest > 0 or rules.sets_of_a_rank is not SetsOfARank.ONE,
+    "talon_stock": lambda rules, _: bool(rules.talon),
+    "red_three_in_hand": _red_threes_held,
+    "black_three_in_hand": lambda rules, seating: (
+        rules.black_threes is not BlackThrees.BONUS or _red_threes_held(rules, seating)
+    ),
+}
+"""Whether an option means something, for those of which that depends on other options."""

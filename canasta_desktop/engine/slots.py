@@ -1,0 +1,42 @@
+"""Meld slots: where a side's melds are kept, the same for every rule set.
+
+A *key* says what a meld is of: a rank (its kind, 0 to 10), black 3s, wild cards, or a suit (a sequence). A *slot* is a key and
+a number: the first, second, … meld of that key. The first set of a rank is in the slot with the number of its kind.
+Source: variants.md, "Shapes of meld", "Labels".
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, RED_THREE
+
+MELDABLE: Final = BLACK_THREE + 1
+"""Slots that rules with one set of a rank and nothing else need."""
+WILD_KEY: Final = RED_THREE
+"""The key of wild melds; red 3s are never melded."""
+SEQUENCE_KEY: Final = WILD_KEY + 1
+"""The key of sequences in spades; the other suits follow."""
+KEYS: Final = SEQUENCE_KEY + 4
+MOST_OF_A_KEY: Final = 99
+"""Numbers that a label may have."""
+
+
+def slot_of(key: int, number: int) -> int:
+    """The slot of a key's meld, counted from 0."""
+    return number * KEYS + key
+
+
+def is_set(slot: int) -> bool:
+    """Whether a slot is one for sets of a natural rank."""
+    return slot % KEYS < NATURAL_KINDS
+
+
+def is_sequence(slot: int) -> bool:
+    """Whether a slot is one for sequences."""
+    return slot % KEYS >= SEQUENCE_KEY
+
+
+def suit_of(slot: int) -> int:
+    """The suit of a sequence's slot."""
+    return slot % KEYS - SEQUENCE_KEY

@@ -1,0 +1,104 @@
+"""Special hands: fourteen cards that are shown instead of being played on.
+
+Each hand is data: points, the sizes of its groups of one natural rank, and what else it is made of. All groups are of
+different ranks. Source: variants.md, section 4 ("Special hands") and section 6 (`league`).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from canasta_desktop.engine.cards import ACE, BLACK_THREE, JOKER, KINDS, NATURAL_KINDS, RED_THREE, TWO
+from canasta_desktop.engine.choices import SpecialHands
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from canasta_desktop.engine.cards import Card
+
+SEVEN: Final = 3
+"""The kind of sevens."""
+
+
+class Pattern(NamedTuple):
+    """What a special hand is made of.
+
+    `naturals`: sizes of the groups of one rank, the largest first; `twos`, `jokers`, `threes`: cards of these; `like_wilds`:
+    cards that are all 2s or all jokers; `wilds`: any wild cards; `must`: natural ranks among the groups; `replaced`: groups of
+    2s or of jokers may stand for natural ones; `wins`: the hand wins the game.
+    """
+
+    name: str
+    points: int
+    naturals: tuple[int, ...]
+    twos: int = 0
+    jokers: int = 0
+    threes: int = 0
+    like_wilds: int = 0
+    wilds: int = 0
+    must: tuple[int, ...] = ()
+    replaced: bool = False
+    wins: bool = False
+
+
+STRAIGHT: Final = Pattern("straight", 3000, (1,) * NATURAL_KINDS, twos=1, jokers=1, threes=1)
+PAIRS: Final = Pattern("pairs", 2500, (2,) * 7)
+WILD_PAIRS: Final = Pattern("wild pairs", 2000, (2,) * 6, like_wilds=2, must=(ACE, SEVEN))
+GARBAGE: Final = Pattern("garbage", 2000, (4, 4, 3, 3))
+
+HANDS: Final[Mapping[SpecialHands, tuple[Pattern, ...]]] = {
+    SpecialHands.NONE: (),
+    SpecialHands.COMMON: (STRAIGHT, PAIRS, WILD_PAIRS, GARBAGE),
+    SpecialHands.LEAGUE: (
+        Pattern("dream four", 8500, (5, 5), like_wilds=4, wins=True),
+        Pattern("dream five", 8500, (5, 4), wilds=5, wins=True),
+        Pattern("triples", 3500, (3, 3, 3, 3), like_wilds=2),
+        Pattern("quads", 3500, (4, 4, 4), like_wilds=2),
+        STRAIGHT,
+        GARBAGE._replace(points=3000),
+        Pattern("blast off", 3000, (5, 4, 3, 2), replaced=True),
+        PAIRS,
+        Pattern("Miami pairs", 2500, (2,) * 5, twos=2, jokers=2, must=(ACE, SEVEN)),
+        Pattern("zip code", 2500, (4, 3, 3, 2, 2), replaced=True),
+        WILD_PAIRS,
+    ),
+}
+"""The hands of each choice, the dearest first."""
+
+
+def special_hand(offered: SpecialHands, hand: Sequence[Card]) -> Pattern | None:
+    """The dearest special hand that some cards form, or None."""
+    if len(hand) != sum(STRAIGHT.naturals) + 3:
+        return None
+    counts = [0] * KINDS
+    for card in hand:
+        counts[card >> 2] += 1
+    return next((pattern for pattern in HANDS[offered] if fits(pattern, counts)), None)
+
+
+def fits(pattern: Pattern, counts: Sequence[int]) -> bool:
+    """Whether fourteen cards, counted by kind, form a special hand."""
+    twos, jokers = counts[TWO], counts[JOKER]
+    if counts[BLACK_THREE] + counts[RED_THREE] != pattern.threes:
+        return False
+    groups = [counts[kind] for kind in range(NATURAL_KINDS)]
+    if any(not groups[kind] for kind in pattern.must):
+        return False
+    if pattern.replaced:
+        groups += [twos, jokers]
+    elif pattern.like_wilds:
+        if (twos, jokers) not in ((pattern.like_wilds, 0), (0, pattern.like_wilds)):
+            return False
+    elif pattern.wilds:
+        if twos + jokers != pattern.wilds:
+            return False
+    elif (twos, jokers) != (pattern.twos, pattern.jokers):
+        return False
+    return tuple(sorted((number for number in groups if number), reverse=True)) == pattern.naturals
+
+
+@lru_cache(maxsize=8)
+def by_name(offered: SpecialHands) -> dict[str, Pattern]:
+    """The offered hands by their names."""
+    return {pattern.name: pattern for pattern in HANDS[offered]}

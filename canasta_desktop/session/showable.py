@@ -1,0 +1,47 @@
+"""Which rule sets the table in the window can show; the others are simulated, judged and read on the command line."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from canasta_desktop.engine.choices import OpeningBy, StockEnd
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
+from canasta_desktop.engine.terms import terms
+
+from .store import sentences
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.ruleset import RuleSet
+
+
+class NotAtTableError(ValueError):
+    """Rules that the table cannot show; the text is one sentence for the user."""
+
+
+@lru_cache(maxsize=64)
+def table_can_show(rules: RuleSet) -> bool:
+    """Whether the table has a place for everything that these rules need, at every number of players.
+
+    It shows one set of each rank and black 3s, one hand for each player, a pile taken as a whole, and a game to a target.
+    """
+    counted_by_the_score = not rules.deals and rules.opening_by is OpeningBy.TOTAL
+    draws_as_usual = rules.stock_end is not StockEnd.CHOICE
+    return counted_by_the_score and draws_as_usual and all(terms(rules, one.players).plain for one in rules.seatings)
+
+
+def table_presets() -> tuple[str, ...]:
+    """The rule sets of the game that can be played at the table, in the order in which they are offered."""
+    return tuple(name for name in ALL_PRESETS if table_can_show(preset(name)))
+
+
+def why_not_at_table(rules: RuleSet) -> str:
+    """Why these rules cannot be played in the window, in one sentence; empty where they can."""
+    return "" if table_can_show(rules) else sentences.not_at_table(rules.title)
+
+
+def check_table_can_show(rules: RuleSet) -> None:
+    """Raise NotAtTableError where the table cannot show these rules."""
+    why = why_not_at_table(rules)
+    if why:
+        raise NotAtTableError(why)

@@ -1,0 +1,134 @@
+"""Positions of Samba, Bolivia, Modern American and Hand and Foot in few words, and the judge's answers to them."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import referee_variants_rules as rv
+
+from canasta_desktop.engine.judge import judge_line
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+def split(text: str) -> list[str]:
+    """Parts set off by " / ": melds of a side, or hands."""
+    return [part.strip() for part in text.split(" / ") if part.strip()]
+
+
+def cards_of(*moves: str) -> str:
+    """The cards that moves name, as a hand that could make them; a discard's card too."""
+    words = [word.rpartition(":")[2] for move in moves for word in move.split()[1:] if not move.startswith(("join", "lay"))]
+    return " ".join(word for word in words if word)
+
+
+def place(
+    rules: str,
+    hand: str,
+    *,
+    players: int = 4,
+    seat: int = 0,
+    melds: str = "",
+    theirs: str = "",
+    others: str = "",
+    total: int = 0,
+    options: Mapping[str, Any] | None = None,
+    **facts: Any,
+) -> dict[str, Any]:
+    """A position in `seat`'s turn: its hand, its side's melds and score; `theirs` are the melds of the next side.
+
+    `others` are the other hands in seat order, an empty one written as a dash; `facts` any further fields of the notation.
+    Where nothing is said the phase is `play`, the pile is empty and the stock is thirty cards that nobody knows.
+    """
+    plain = rv.PRESETS[rules]
+    sides = rv.sides_for(plain, players)
+    side = next(number for number, seats in enumerate(sides) if seat in seats)
+    own: list[list[str]] = [[] for _ in sides]
+    own[side] = split(melds)
+    own[(side + 1) % len(sides)] = split(theirs)
+    spare = iter(["" if text == "-" else text for text in split(others)] + [""] * players)
+    order = facts.get("order") or rv.order_for(plain, players, 1)
+    base: dict[str, Any] = {
+        "rules": rules,
+        "options": dict(options or {}),
+        "players": players,
+        "scores": [total if number == side else 0 for number in range(len(sides))],
+        "dealer": (order.index(seat) - 1) % len(order),
+        "to_act": seat,
+        "phase": "play",
+        "hands": [None if who not in order else hand if who == seat else next(spare) for who in range(players)],
+        "melds": own,
+        "red_threes": ["" for _ in sides],
+        "pile": "",
+        "frozen": False,
+        "stock": 30,
+    }
+    if len(order) != players:
+        base["order"] = order
+    if {**plain, **(options or {})}["foot_size"]:
+        base["feet"] = [None] * players
+    return {**base, **facts}
+
+
+def judged(position: Mapping[str, Any], *moves: str) -> dict[str, Any]:
+    """The judge's answer to moves in a position; a refusal must give its reason in one sentence."""
+    answer = judge_line(json.dumps({"id": 1, "position": position, "moves": list(moves)}).encode())
+    assert "error" not in answer, answer["error"]
+    answer = json.loads(json.dumps(answer))
+    if answer["code"] is None:
+        assert answer["legal"] is True
+    else:
+        assert is_a_sentence(answer["reason"]), answer["reason"]
+        assert answer["code"] in rv.CODES
+    return answer
+
+
+def is_a_sentence(text: str) -> bool:
+    """Whether a refusal's reason reads like one plain sentence, with nothing left to fill in."""
+    return text.endswith(".") and not text[0].islower() and len(text.split()) > 3 and not set(text) & set("{}_<>\n")
+
+
+def code(position: Mapping[str, Any], *moves: str) -> str | None:
+    """The code of the last move, None where it is legal; those before it must be legal."""
+    answer = judged(position, *moves)
+    assert answer["illegal_at"] in {None, len(moves) - 1}, (answer["illegal_at"], answer["code"])
+    refused: str | None = answer["code"]
+    return refused
+
+
+def after(position: Mapping[str, Any], *moves: str) -> dict[str, Any]:
+    """What stands after legal moves, in notation."""
+    answer = judged(position, *moves)
+    assert answer["code"] is None, (answer["illegal_at"], answer["reason"])
+    stands: dict[str, Any] = answer["position"]
+    return stands
+
+
+def over(position: Mapping[str, Any]) -> dict[str, Any]:
+    """The position as it is when the deal has ended there without anybody going out."""
+    return {**{name: value for name, value in position.items() if name != "turn"}, "phase": "over", "out": None}
+
+
+def error(position: Mapping[str, Any], *moves: str) -> str:
+    """The sentence with which the judge says that a line cannot be read."""
+    answer = judge_line(json.dumps({"id": 1, "position": position, "moves": list(moves)}).encode())
+    return str(answer.get("error", ""))
+
+
+def scores(position: Mapping[str, Any], *moves: str) -> list[dict[str, int]]:
+    """The items of each side's score that are not 0, once the deal is over."""
+    answer = judged(position, *moves)
+    assert answer["score"] is not None
+    return [{item: points for item, points in side.items() if points} for side in answer["score"]]
+
+
+def sorted_cards(text: str | None) -> list[str]:
+    """The cards of a text in a settled order."""
+    return sorted((text or "").split())
+
+
+def meld_sizes(position: Mapping[str, Any], side: int = 0) -> list[int]:
+    """How many cards lie in each meld of a side."""
+    return [len(meld.split()) for meld in position["melds"][side]]

@@ -1,0 +1,171 @@
+"""Bots play the four further games, and the independent referee replays every deal; the judge is asked about moves on the way.
+
+    python tests/soak/variants_soak.py --deals 2000 --bots random,heuristic --out figures.jsonl
+    python tests/soak/variants_soak.py --rules samba --players 4 --deals 200 --moves 2
+    python tests/soak/variants_soak.py --crowded 20000
+
+prints one line of JSON for each game, number of players and bot: faults, stuck deals, and figures that players would know.
+Ends with status 1 where there are faults. Not part of the suite, which plays a few deals of each.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+import time
+import traceback
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if __name__ == "__main__":
+    sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[2])]
+
+import referee_variants as referee
+import referee_variants_rules as rv
+from helpers.random_play import StuckError, bot_records
+from helpers.scatter_variants import HOUSE, crowded, difference, differences, walk
+from referee_variants_table import write_position
+
+from canasta_desktop.engine.records import write_record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+MOST_FAULTS = 20
+"""Faults that are told in full."""
+
+
+class Figures:
+    """What deals of one table came to."""
+
+    def __init__(self) -> None:
+        self.deals = self.out = self.shown = self.turns = self.held = self.points = self.asked = 0
+
+    def add(self, record: dict[str, Any]) -> None:
+        """Count a deal that the referee has replayed."""
+        table, _ = referee.set_up(record)
+        for _ in walk(table, record):
+            pass
+        places = len(table.order)
+        self.deals += 1
+        self.out += table.out is not None
+        self.shown += table.shown is not None
+        self.turns += sum(move == "draw" or move.startswith("take") for move in record["moves"]) / places
+        self.held += sum(len(hand) for hand in table.hands) / places
+        self.points += sum(side["total"] for side in record["result"]["sides"]) / len(table.sides)
+
+    def told(self) -> dict[str, Any]:
+        """Shares and means: cards left a player, points a side."""
+        deals = max(1, self.deals)
+        return {
+            "deals": self.deals,
+            "out_share": round(self.out / deals, 4),
+            "shown_share": round(self.shown / deals, 4),
+            "turns_a_player": round(self.turns / deals, 2),
+            "cards_left": round(self.held / deals, 2),
+            "points_a_deal": round(self.points / deals, 1),
+        }
+
+
+def soak(name: str, players: int, bot: str, deals: int, seed: int, moves: int = 0) -> dict[str, Any]:
+    """Play and replay so many deals; `moves` likely and spoilt ones are judged in every tenth position."""
+    figures, faults, stuck = Figures(), [], 0
+    source = random.Random(seed)
+    began = time.perf_counter()
+    before: dict[str, Any] = {}
+    start = seed
+    while figures.deals < deals:
+        try:
+            for record in bot_records(name, players, deals - figures.deals, start, bot):
+                told = json.loads(write_record(record))
+                found = referee.replay(told)
+                if before and before["game"] == told["game"] and before["seed"] == told["seed"]:
+                    found += referee.follows(before, told)
+                before = told
+                found += list(asked(told, source, moves)) if moves and not found else []
+                faults += [f"seed {told['seed']}, deal {told['deal']}: {fault}" for fault in found]
+                figures.add(told) if not found else None
+                figures.deals += bool(found)
+        except StuckError as error:
+            stuck += 1
+            faults.append(str(error))
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is the finding
+            last = traceback.extract_tb(error.__traceback__)[-1]
+            faults.append(f"{type(error).__name__}: {error} ({Path(last.filename).name}:{last.lineno})")
+        if len(faults) >= MOST_FAULTS:
+            break
+        start += 100_003  # only where the bots stopped: other games are played on
+    return {
+        "rules": name, "players": players, "bot": bot, "seed": seed, **figures.told(), "stuck": stuck,
+        "faults": len(faults), "told": faults[:MOST_FAULTS], "seconds": round(time.perf_counter() - began, 1),
+    }  # fmt: skip
+
+
+def asked(record: dict[str, Any], source: random.Random, number: int) -> Iterator[str]:
+    """What the judge answers differently from the referee in the course of a deal."""
+    table, _ = referee.set_up(record)
+    for place, _ in enumerate(walk(table, record)):
+        if source.random() < 0.1:
+            position = write_position(table)
+            for found in [*differences(position, source, number), difference(position, record["moves"][place])]:
+                if found:
+                    yield f"move {place}: {found}: {json.dumps(position)}"
+
+
+def soak_crowded(number: int, seed: int) -> dict[str, Any]:
+    """Ask the judge about moves in so many crowded positions, under house rules too."""
+    source = random.Random(seed)
+    faults: dict[str, list[str]] = {}
+    began = time.perf_counter()
+    for count in range(number):
+        name, players = rv.TABLES[count % len(rv.TABLES)]
+        position = crowded(source, name, players, source.choice(HOUSE))
+        for found in differences(position, source, 4):
+            move, _, what = found.partition(" -> ")
+            key = f"{name}, {move.split()[0]}: {what if what.startswith('the engine') else what[:60]}"
+            faults.setdefault(key, []).append(json.dumps({"id": count, "position": position, "moves": [move]}))
+    return {
+        "crowded": number, "seed": seed, "faults": sum(len(lines) for lines in faults.values()),
+        "told": [{"fault": key, "times": len(lines), "line": min(lines, key=len)} for key, lines in faults.items()],
+        "seconds": round(time.perf_counter() - began, 1),
+    }  # fmt: skip
+
+
+def main() -> int:
+    """Soak, and print what came of it."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--deals", type=int, default=2000)
+    parser.add_argument("--rules", default=",".join(rv.PRESETS), help="names, separated by commas")
+    parser.add_argument("--players", type=int, default=0, help="0: every number")
+    parser.add_argument("--bots", default="random,heuristic")
+    parser.add_argument("--moves", type=int, default=0, help="moves to judge in every tenth position")
+    parser.add_argument("--crowded", type=int, default=0, help="only so many crowded positions, no deals")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, help="a file to which the lines are added too")
+    given = parser.parse_args()
+    faults = 0
+    for report in reports(given):
+        faults += report["faults"]
+        line = json.dumps(report)
+        print(line, flush=True)
+        if given.out:
+            with given.out.open("a", encoding="utf-8") as file:
+                file.write(line + "\n")
+    return 1 if faults else 0
+
+
+def reports(given: argparse.Namespace) -> Iterator[dict[str, Any]]:
+    """A report for each table and bot that is asked for."""
+    if given.crowded:
+        yield soak_crowded(given.crowded, given.seed)
+        return
+    for name, players in rv.TABLES:
+        if name in given.rules.split(",") and given.players in {0, players}:
+            for bot in given.bots.split(","):
+                yield soak(name, players, bot, given.deals, given.seed, given.moves)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.bots.further.sets import worth_starting
 from canasta_desktop.engine.cards import (
     BLACK_THREE,
     KIND_POINTS,
@@ -30,6 +31,10 @@ KEEP_PAIR: Final = 34.0
 KEEP_MORE: Final = 55.0
 KEEP_MELDED: Final = 30.0
 """A card that joins an own set can be laid down."""
+KEEP_AIMED: Final = 45.0
+"""A card of a sequence that is hoped for."""
+KEEP_STUCK: Final = -50.0
+"""A card of a rank that is not started, for it could not be finished, where the side may go out or holds too many of it."""
 KEEP_DEAD: Final = -60.0
 """A card of a closed rank can only be thrown."""
 KEEP_NEXT: Final = 14.0
@@ -46,8 +51,6 @@ KEEP_BLACK: Final = 26.0
 """A black 3 gives nothing away: it is kept for a pile that matters."""
 BLACK_PENALTY: Final = 0.5
 """For each point that a black 3 costs in the hand."""
-HELD_TOO_MANY: Final = 60.0
-"""A rank of which many in one hand cost points is thrown before it is too late."""
 PILE_BASE: Final = 30.0
 """What taking even one card is worth to who takes."""
 PILE_CARD: Final = 22.0
@@ -100,13 +103,14 @@ def keep_worth(features: Features, card: int, live: int) -> float:
         return KEEP_DEAD - KIND_POINTS[kind]
     held = features.counts[kind]
     points = KIND_POINTS[kind]
+    if features.terms.to_finish[kind] and not features.naturals[kind] and not worth_starting(features, kind, held):
+        if held > 2 or features.late or features.missing <= 0:
+            return KEEP_STUCK
     worth = -LATE_POINTS * points if features.late or features.missing <= 0 else KEEP_POINTS * points
     if held > 1 and live + held > 2:
         worth += KEEP_PAIR if held == 2 else KEEP_MORE
     if features.naturals[kind]:
         worth += KEEP_MELDED
-    elif features.terms.to_finish[kind] and held > 2:
-        worth -= HELD_TOO_MANY
     if features.terms.sequence_longest:
         worth += _sequence_worth(features, card)
     return worth
@@ -114,7 +118,7 @@ def keep_worth(features: Features, card: int, live: int) -> float:
 
 def _sequence_worth(features: Features, card: int) -> float:
     """What a card is worth for sequences: its neighbours in the hand, and own sequences that it is near to."""
-    worth = 0.0
+    worth = KEEP_AIMED if features.aimed_at(card) else 0.0
     suit = card & 3
     near = [False] * 5
     for other in features.hand:

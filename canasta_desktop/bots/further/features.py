@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.bots.further.aims import aims_of
 from canasta_desktop.bots.hand import company
 from canasta_desktop.engine.cards import CODES, JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.judging import talon_to_come
@@ -19,6 +20,14 @@ FIVE: Final = 5
 """Naturals with which a set takes wild cards, where they may not enter at any time."""
 LATE_ROUNDS: Final = 3
 """With so many rounds of cards in the stock the deal is late."""
+AIM_FROM: Final = 4
+"""From so many cards of a window on a sequence is hoped for."""
+AIM_NEEDED: Final = 3
+"""The same where going out needs a sequence that the side has not."""
+NEVER: Final = 99
+NO_AIMS: Final = [0, 0, 0, 0]
+KEPT_BEHIND: Final = 6
+"""Cards that are kept where one card a turn is drawn and canastas are missing: pairs take the pile, and melds need company."""
 KEPT: Final = 2
 """Cards that must be kept before the discard by who does not go out."""
 
@@ -47,11 +56,12 @@ class Features:
 
     `hand`, `counts`, `size`, `spare`: its cards, by kind, how many, and how many wild cards; `naturals`, `wilds`, `lows`: its
     side's melds by slot, `slots`: those in use; `missing`: canastas still to be made before the side may go out; `foot`: its
-    foot lies untouched; `late`: the stock is nearly out; `last`: the seat will hardly draw again.
+    foot lies untouched; `late`: the stock is nearly out; `last`: the seat will hardly draw again; `aims`: by suit the window of
+    cards in which a sequence is hoped for (see `aims.py`), 0 where none is.
     """
 
     __slots__ = (
-        "counts", "foes", "foot", "hand", "last", "late", "lows", "made", "missing", "naturals", "opened", "partners", "seat",
+        "aims", "counts", "foes", "foot", "hand", "last", "late", "lows", "made", "missing", "naturals", "opened", "partners", "seat",
         "side", "size", "slots", "spare", "terms", "view", "wilds",
     )  # fmt: skip
 
@@ -79,6 +89,7 @@ class Features:
         self.last = view.stock_left < a_round
         self.made = self._made()
         self.missing = self.lacking(self.made)
+        self.aims: list[int] = aims_of(self.hand, self.naturals, self.lows, self._least_aim()) if self.lows else NO_AIMS
 
     def _made(self) -> list[int]:
         """How many natural, mixed, sequence and wild canastas the side has."""
@@ -87,6 +98,18 @@ class Features:
             if self.naturals[slot] + self.wilds[slot] >= CANASTA:
                 made[canasta_kind(slot, self.wilds[slot])] += 1
         return made
+
+    def _least_aim(self) -> int:
+        """How many cards of a window there must be for it to be aimed at: few where a sequence is needed to go out."""
+        if self.last:
+            return NEVER
+        if self.terms.kinds_needed[2] > self.made[2]:
+            return AIM_NEEDED
+        return NEVER if self.late else AIM_FROM
+
+    def aimed_at(self, card: int) -> bool:
+        """Whether a card is one of a sequence that is hoped for."""
+        return bool(self.aims[card & 3] >> (card >> 2) & 1)
 
     def lacking(self, made: list[int]) -> int:
         """How many canastas are still to be made where there are so many of each kind."""
@@ -118,8 +141,13 @@ class Features:
             return self.size
         if talon_to_come(self.view, not self.opened):
             return self.size - 1
-        more = max(0, SMALLEST - self.terms.cards_drawn) if self.missing > 0 and not self.last else 0
-        return max(0, self.size - KEPT - more)
+        if self.missing <= 0 or self.last:
+            return max(0, self.size - KEPT)
+        return max(0, self.size - (KEPT_BEHIND if self.terms.cards_drawn == 1 else SMALLEST))
+
+    def whole_room(self) -> int:
+        """How many cards may be laid for a canasta without going out."""
+        return max(self.room(), self.size - KEPT)
 
     def melds_of(self, key: int) -> int:
         """How many melds of a key the side has."""

@@ -46,8 +46,11 @@ def pick(laying: Laying) -> None:
     if not laying.spare:
         return
     lay_wild_meld(laying)
+    closing = laying.features.closing()
+    if closing:
+        lay_pairs(laying)
     complete_canastas(laying)
     build_canasta(laying)
-    if laying.features.closing() or laying.missing() <= 0:
+    if closing or laying.missing() <= 0:
         lay_pairs(laying)
         lay_rest(laying)

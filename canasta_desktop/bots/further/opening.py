@@ -11,14 +11,14 @@ from canasta_desktop.bots.further.features import SMALLEST
 from canasta_desktop.bots.further.sets import worth_starting
 from canasta_desktop.bots.further.wilds import worth_starting_wilds
 from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO, count_kinds
+from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.openings import best_opening
 from canasta_desktop.engine.position import Board
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
-from canasta_desktop.engine.terms import ANY_UNFINISHED
+from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.further.features import Features
-    from canasta_desktop.engine.moves import Group
 
 FEW_WILDS: Final = 2
 """Wild cards with which an opening is looked for first."""
@@ -35,10 +35,34 @@ def opening_groups(features: Features, top: int, most_cards: int) -> tuple[Group
     for most in (FEW_WILDS, features.spare):
         best = best_opening(with_few_wilds(board, features.seat, most), top, most_cards)
         if best is not None and not _starts_wilds_badly(features, best.groups):
-            return best.groups
+            return enlarged(features, best.groups, top, most_cards - best.cards)
         if features.spare <= FEW_WILDS:
             break
     return ()
+
+
+def enlarged(features: Features, groups: tuple[Group, ...], top: int, more: int) -> tuple[Group, ...]:
+    """The same opening with up to so many more wild cards in its mixed sets, where wilds enter sets only now or much later."""
+    terms = features.terms
+    if not terms.wilds_need_five or any(group.kind % KEYS == WILD_KEY for group in groups):
+        return groups
+    wild = sorted([card for card in features.hand if TWO <= card >> 2 <= JOKER])
+    for group in groups:
+        for card in group.cards:
+            if card in wild:
+                wild.remove(card)
+    made: list[Group] = []
+    for at in range(len(groups)):
+        cards = list(groups[at].cards)
+        extra = sum([1 for card in cards if TWO <= card >> 2 <= JOKER])
+        while wild and more > 0 and extra and not (top >= 0 and at == 0):
+            if not terms.wild_sets[len(cards) - extra] >> (extra + 1) & 1 or len(cards) + 1 >= CANASTA:
+                break
+            cards.append(wild.pop(0))
+            extra += 1
+            more -= 1
+        made.append(Group(groups[at].kind, tuple(sorted(cards))))
+    return tuple(made)
 
 
 def _may_open(features: Features, top: int) -> bool:

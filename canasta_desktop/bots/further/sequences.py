@@ -1,11 +1,11 @@
-"""Building sequences: add to those on the table first, then start new ones; a card is kept where one gap is left to fill.
+"""Building sequences: add to those on the table first, then start new ones; join those that meet.
 
 Source: variants.md, section 9 ("Samba").
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.further.features import SMALLEST
 from canasta_desktop.engine.cards import NATURAL_KINDS
@@ -16,9 +16,6 @@ from canasta_desktop.engine.terms import CANASTA
 if TYPE_CHECKING:
     from canasta_desktop.bots.further.features import Features
     from canasta_desktop.bots.further.laying import Laying
-
-WORTH_WAITING: Final = 4
-"""From so many cards on a sequence is worth keeping a card for that lies one gap away."""
 
 
 def lay_sequences(laying: Laying) -> None:
@@ -58,12 +55,14 @@ def next_card(laying: Laying, slot: int, suit: int) -> int:
 
 
 def start(laying: Laying, suit: int) -> None:
-    """Start a sequence with each unbroken run of a suit in the hand."""
+    """Start a sequence with each unbroken run of a suit in the hand; where a window is aimed at, within it."""
     key = SEQUENCE_KEY + suit
+    aim = laying.features.aims[suit]
     low = 0
     while low <= NATURAL_KINDS - SMALLEST:
         high = low
-        while high < NATURAL_KINDS and laying.faces[high << 2 | suit]:
+        inside = aim >> low & 1
+        while high < NATURAL_KINDS and laying.faces[high << 2 | suit] and (aim >> high & 1) == inside:
             high += 1
         long = min(high - low, laying.terms.sequence_longest)
         slot = key + laying.melds_of(key) * KEYS
@@ -72,20 +71,6 @@ def start(laying: Laying, suit: int) -> None:
                 laying.put(slot, kind << 2 | suit)
         else:
             low += 1
-
-
-def waits_for_gap(laying: Laying, card: int) -> bool:
-    """Whether a card lies one gap away from an own sequence that is long enough to wait for the card between."""
-    if not laying.terms.sequence_longest or laying.features.late:
-        return False
-    kind, key = card >> 2, SEQUENCE_KEY + (card & 3)
-    slot = key
-    while slot < len(laying.naturals) and laying.naturals[slot]:
-        low, long = laying.lows[slot], laying.naturals[slot]
-        if WORTH_WAITING <= long < CANASTA - 1 and kind in (low - 2, low + long + 1):
-            return True
-        slot += KEYS
-    return False
 
 
 def choose_join(features: Features) -> Join | None:

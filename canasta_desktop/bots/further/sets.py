@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.further.features import SMALLEST
-from canasta_desktop.bots.further.sequences import waits_for_gap
 from canasta_desktop.engine.cards import NATURAL_KINDS
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.terms import CANASTA
@@ -69,13 +68,14 @@ def _unfinished(laying: Laying, kind: int) -> int:
 
 
 def _put_rank(laying: Laying, slot: int, kind: int, number: int) -> None:
-    """Pick up to so many cards of a rank, those last that wait for a sequence; these not at all unless they make a canasta."""
+    """Pick up to so many cards of a rank; one that is hoped to be in a sequence stays unless it makes a canasta."""
     waiting: list[int] = []
     for card in range(kind << 2, (kind + 1) << 2):
-        while laying.faces[card] and number:
-            if waits_for_gap(laying, card):
-                waiting += [card] * laying.faces[card]
-                break
+        free = laying.faces[card]
+        if free and laying.features.aimed_at(card):
+            waiting.append(card)
+            free -= 1
+        for _ in range(min(free, number)):
             laying.put(slot, card)
             number -= 1
     if laying.size(slot) < CANASTA <= laying.size(slot) + min(number, len(waiting)):

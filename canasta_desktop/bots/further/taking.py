@@ -24,6 +24,10 @@ CARD_WORTH: Final = 8.0
 """What any card more in hand is worth, beyond its points."""
 MATCH_WORTH: Final = 12.0
 """What a card is worth more that joins an own set or a pair in hand."""
+DEAD_COST: Final = 12.0
+"""What a card of a closed rank costs who has to throw it again."""
+AIMED_WORTH: Final = 30.0
+"""What a card is worth that a hoped-for sequence needs."""
 WILD_WORTH: Final = 45.0
 RED_THREE_WORTH: Final = 100.0
 DRAWN_WORTH: Final = 18.0
@@ -59,8 +63,12 @@ def pile_worth(features: Features) -> float:
     worth = 0.0
     for at in range(first, len(pile) - 1):
         kind = pile[at] >> 2
-        if kind < NATURAL_KINDS:
+        if kind < NATURAL_KINDS and features.view.dead >> kind & 1:
+            worth -= DEAD_COST
+        elif kind < NATURAL_KINDS:
             worth += CARD_WORTH + KIND_POINTS[kind]
+            if features.aimed_at(pile[at]):
+                worth += AIMED_WORTH
             if features.naturals[kind] or features.counts[kind] >= 2:
                 worth += MATCH_WORTH
         elif kind <= JOKER:

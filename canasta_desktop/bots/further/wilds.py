@@ -21,6 +21,8 @@ MIX_FROM: Final = 5
 """A set of so many cards is made a canasta with wild cards; a smaller one may still become natural."""
 MIX_NEEDED: Final = 3
 """The same where a canasta is missing, or the deal is late."""
+CLEAN_FROM: Final = 5
+"""A set of so many naturals stays clean while a natural canasta is needed."""
 BUILD_FROM: Final = 4
 """A set of so many cards is brought nearer to a canasta that is missing."""
 
@@ -85,6 +87,7 @@ def _lays_wild_meld(laying: Laying) -> bool:
 
 def complete_canastas(laying: Laying) -> None:
     """Make canastas of sets with wild cards: those that are missing, else those that would hardly become natural."""
+    laying.room += laying.features.whole_room() - laying.features.room()
     for slot in laying.sets():
         total = laying.size(slot)
         if not SMALLEST <= total < CANASTA or not laying.spare:
@@ -94,10 +97,11 @@ def complete_canastas(laying: Laying) -> None:
         needed = laying.missing() > 0 or laying.features.late
         if total >= (MIX_NEEDED if needed else MIX_FROM) or laying.wilds[slot]:
             laying.put_wilds(slot, CANASTA - total)
+    laying.room -= laying.features.whole_room() - laying.features.room()
 
 
 def spoils_clean(laying: Laying, slot: int) -> bool:
-    """Whether a set is the one that is to become the natural canasta that is still needed: the longest without wild cards."""
+    """Whether a set is to become the natural canasta that is still needed: the longest without wild cards, or a long one."""
     if not laying.features.lacks_natural():
         return False
     best = -1
@@ -106,7 +110,7 @@ def spoils_clean(laying: Laying, slot: int) -> bool:
             if laying.size(other) >= CANASTA:
                 return False
             best = other if best < 0 else best
-    return best == slot
+    return best == slot or laying.size(slot) >= CLEAN_FROM
 
 
 def build_canasta(laying: Laying) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.further.sets import worth_starting
+from canasta_desktop.bots.further.special import aimed_hand, missed
 from canasta_desktop.engine.cards import (
     BLACK_THREE,
     KIND_POINTS,
@@ -46,11 +47,19 @@ KEEP_SEQUENCE: Final = 3.0
 KEEP_POINTS: Final = 1.2
 """For each card point; late, dear cards go first instead."""
 LATE_POINTS: Final = 4.0
+CLOSING_POINTS: Final = 1.0
+"""For each card point, to a side that may go out."""
+SMALL_HAND: Final = 5
+"""With no more cards in hand a pair that waits for a third only keeps the player from going out."""
+KEEP_SPECIAL: Final = 400.0
+"""A card of a special hand that is played for."""
 KEEP_WILD: Final = 160.0
 KEEP_BLACK: Final = 26.0
 """A black 3 gives nothing away: it is kept for a pile that matters."""
 BLACK_PENALTY: Final = 0.5
 """For each point that a black 3 costs in the hand."""
+BLACK_SOON: Final = 0.2
+"""The share of that which counts while nobody is near going out."""
 PILE_BASE: Final = 30.0
 """What taking even one card is worth to who takes."""
 PILE_CARD: Final = 22.0
@@ -78,10 +87,14 @@ def discard_costs(features: Features) -> list[tuple[float, int]]:
     after = NextPlayer(features)
     costs: list[tuple[float, int]] = []
     last = -1
+    aimed = aimed_hand(features)
     for card in sorted(features.hand):
         if card != last and card >> 2 not in features.terms.bonus_kinds:
             last = card
-            costs.append((_cost(features, after, card), card))
+            cost = _cost(features, after, card)
+            if aimed is not None and missed(aimed, features, card >> 2):
+                cost += KEEP_SPECIAL
+            costs.append((cost, card))
     return costs
 
 
@@ -91,8 +104,11 @@ def _cost(features: Features, after: NextPlayer, card: int) -> float:
         danger = after.danger(card)
         return keep_worth(features, card, after.live(kind)) + danger * (after.given + KIND_POINTS[kind])
     if kind == BLACK_THREE:
-        more = features.terms.rules.black_three_in_hand * BLACK_PENALTY
-        return KEEP_BLACK - (more if features.late or features.foes_ready() or features.missing <= 0 else 0.2 * more)
+        if features.terms.black_melds and features.counts[kind] > 2 and features.missing <= 0:
+            return KEEP_MORE  # they are melded when going out
+        cost = features.terms.rules.black_three_in_hand * BLACK_PENALTY
+        hurry = features.late or features.missing <= 0 or features.foes_ready()
+        return KEEP_BLACK - (KEEP_BLACK + cost if hurry else BLACK_SOON * cost)
     return KEEP_WILD + KIND_POINTS[kind]
 
 
@@ -103,16 +119,35 @@ def keep_worth(features: Features, card: int, live: int) -> float:
         return KEEP_DEAD - KIND_POINTS[kind]
     held = features.counts[kind]
     points = KIND_POINTS[kind]
-    if features.terms.to_finish[kind] and not features.naturals[kind] and not worth_starting(features, kind, held):
-        if held > 2 or features.late or features.missing <= 0:
-            return KEEP_STUCK
-    worth = -LATE_POINTS * points if features.late or features.missing <= 0 else KEEP_POINTS * points
+    if (
+        (held > 2 or features.late or features.missing <= 0)
+        and not features.naturals[kind]
+        and not worth_starting(features, kind, held)
+    ):
+        return KEEP_STUCK
+    if features.missing <= 0:
+        return closing_worth(features, kind, live)
+    worth = -LATE_POINTS * points if features.late else KEEP_POINTS * points
     if held > 1 and live + held > 2:
         worth += KEEP_PAIR if held == 2 else KEEP_MORE
     if features.naturals[kind]:
         worth += KEEP_MELDED
     if features.terms.sequence_longest:
         worth += _sequence_worth(features, card)
+    return worth
+
+
+def closing_worth(features: Features, kind: int, live: int) -> float:
+    """What a natural card is worth to a side that may go out: only what can soon be laid, for the rest keeps the hand full."""
+    held, points = features.counts[kind], KIND_POINTS[kind]
+    worth = -CLOSING_POINTS * points
+    if features.naturals[kind] and not features.terms.set_longest:
+        return worth + KEEP_MELDED
+    if held > 2:
+        return worth + KEEP_MORE
+    if held == 2 and live:
+        with_wild = features.spare > 0 and not features.terms.wilds_need_five
+        return worth + (KEEP_MELDED if with_wild else live if features.size > SMALL_HAND else 0.0)
     return worth
 
 
@@ -218,7 +253,7 @@ class NextPlayer:
         return False
 
     def _pair_may_be_laid(self, kind: int) -> bool:
-        """Whether the next player's side has room for a pair and the card: a set that is nearly at its greatest length has not."""
+        """Whether the next player's side has room for a pair and the card: a set near its greatest length has none."""
         longest = self.features.terms.set_longest
         if not longest:
             return True

@@ -61,8 +61,8 @@ class Features:
     """
 
     __slots__ = (
-        "aims", "counts", "foes", "foot", "hand", "last", "late", "lows", "made", "missing", "naturals", "opened", "partners", "seat",
-        "side", "size", "slots", "spare", "terms", "view", "wilds",
+        "aims", "counts", "foes", "foot", "hand", "last", "late", "lows", "made", "missing", "naturals", "opened", "partners",
+        "seat", "side", "size", "slots", "spare", "terms", "view", "wilds",
     )  # fmt: skip
 
     def __init__(self, view: Board) -> None:
@@ -103,7 +103,7 @@ class Features:
         """How many cards of a window there must be for it to be aimed at: few where a sequence is needed to go out."""
         if self.last:
             return NEVER
-        if self.terms.kinds_needed[2] > self.made[2]:
+        if self.lacks_sequence():
             return AIM_NEEDED
         return NEVER if self.late else AIM_FROM
 
@@ -127,6 +127,10 @@ class Features:
         """Whether a mixed canasta is still needed to go out."""
         return self.terms.kinds_needed[1] > self.made[1]
 
+    def lacks_sequence(self) -> bool:
+        """Whether a sequence is still needed to go out."""
+        return self.terms.kinds_needed[2] > self.made[2]
+
     def closing(self) -> bool:
         """Whether cards in hand are only a burden: the side may go out, or a foot waits for the hand to be empty."""
         return self.missing <= 0 or self.foot or self.last
@@ -143,7 +147,7 @@ class Features:
             return self.size - 1
         if self.missing <= 0 or self.last:
             return max(0, self.size - KEPT)
-        return max(0, self.size - (KEPT_BEHIND if self.terms.cards_drawn == 1 else SMALLEST))
+        return max(0, self.size - (KEPT_BEHIND if self.terms.cards_drawn == 1 or self.lacks_sequence() else SMALLEST))
 
     def whole_room(self) -> int:
         """How many cards may be laid for a canasta without going out."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.further.features import SMALLEST
 from canasta_desktop.bots.further.sets import worth_starting
+from canasta_desktop.bots.further.special import aimed_hand
 from canasta_desktop.bots.further.wilds import worth_starting_wilds
 from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO, count_kinds
 from canasta_desktop.engine.moves import Group
@@ -26,7 +27,7 @@ FEW_WILDS: Final = 2
 
 def opening_groups(features: Features, top: int, most_cards: int) -> tuple[Group, ...]:
     """The melds of an opening from the hand, or with the pile's top card; none where there is no good one."""
-    if not _may_open(features, top):
+    if not _may_open(features, top) or aimed_hand(features) is not None:
         return ()
     board = without_traps(features, top)
     if board is None:

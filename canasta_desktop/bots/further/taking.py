@@ -26,6 +26,8 @@ MATCH_WORTH: Final = 12.0
 """What a card is worth more that joins an own set or a pair in hand."""
 DEAD_COST: Final = 12.0
 """What a card of a closed rank costs who has to throw it again."""
+STUCK_COST: Final = 10.0
+"""What a card costs a side that may go out where it can be laid nowhere."""
 AIMED_WORTH: Final = 30.0
 """What a card is worth that a hoped-for sequence needs."""
 WILD_WORTH: Final = 45.0
@@ -65,6 +67,8 @@ def pile_worth(features: Features) -> float:
         kind = pile[at] >> 2
         if kind < NATURAL_KINDS and features.view.dead >> kind & 1:
             worth -= DEAD_COST
+        elif kind < NATURAL_KINDS and features.missing <= 0 and not _joins(features, kind):
+            worth -= STUCK_COST
         elif kind < NATURAL_KINDS:
             worth += CARD_WORTH + KIND_POINTS[kind]
             if features.aimed_at(pile[at]):
@@ -78,6 +82,18 @@ def pile_worth(features: Features) -> float:
         elif kind == BLACK_THREE:
             worth += CARD_WORTH
     return worth
+
+
+def _joins(features: Features, kind: int) -> bool:
+    """Whether a card of a rank can be laid: on to an own set, or with a pair of the hand."""
+    if features.counts[kind] >= 2:
+        return True
+    slot, longest = kind, features.terms.set_longest
+    while slot < len(features.naturals) and features.naturals[slot]:
+        if not longest or features.naturals[slot] + features.wilds[slot] < longest:
+            return True
+        slot += KEYS
+    return False
 
 
 def _ways(features: Features, top: int) -> list[tuple[tuple[Group, ...], float]]:

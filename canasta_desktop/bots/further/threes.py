@@ -5,18 +5,15 @@ Source: variants.md, section 4 ("Threes", "Special hands").
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import NATURAL_KINDS
+from canasta_desktop.bots.further.special import aimed_hand
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import SHOW, Lay
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.further.features import Features
     from canasta_desktop.engine.moves import Move
-
-NEARLY_STRAIGHT: Final = 10
-"""With so many different ranks in a hand a 3 is kept for the straight."""
 
 
 def show_or_lay(features: Features) -> Move | None:
@@ -29,15 +26,7 @@ def show_or_lay(features: Features) -> Move | None:
     for card in features.hand:
         if card >> 2 in terms.bonus_kinds:
             move = Lay(card)
-            if not (terms.special_hands and nearly_straight(features)) and is_legal(view, move):
+            hand = aimed_hand(features)
+            if (hand is None or not hand.threes) and is_legal(view, move):
                 return move
     return None
-
-
-def nearly_straight(features: Features) -> bool:
-    """Whether the hand holds nearly one of each rank."""
-    ranks = 0
-    for kind in range(NATURAL_KINDS):
-        if features.counts[kind]:
-            ranks += 1
-    return ranks >= NEARLY_STRAIGHT

@@ -32,8 +32,8 @@ KEEP_PAIR: Final = 34.0
 KEEP_MORE: Final = 55.0
 KEEP_MELDED: Final = 30.0
 """A card that joins an own set can be laid down."""
-KEEP_AIMED: Final = 45.0
-"""A card of a sequence that is hoped for."""
+KEEP_AIMED: Final = 12.0
+"""A card of a sequence that is hoped for, for each card of it that is there."""
 KEEP_STUCK: Final = -50.0
 """A card of a rank that is not started, for it could not be finished, where the side may go out or holds too many of it."""
 KEEP_DEAD: Final = -60.0
@@ -153,8 +153,8 @@ def closing_worth(features: Features, kind: int, live: int) -> float:
 
 def _sequence_worth(features: Features, card: int) -> float:
     """What a card is worth for sequences: its neighbours in the hand, and own sequences that it is near to."""
-    worth = KEEP_AIMED if features.aimed_at(card) else 0.0
     suit = card & 3
+    worth = KEEP_AIMED * features.aims.strengths[suit] if features.aimed_at(card) else 0.0
     near = [False] * 5
     for other in features.hand:
         if other & 3 == suit and other >> 2 < NATURAL_KINDS and -8 <= other - card <= 8:

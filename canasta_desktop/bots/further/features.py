@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.further.aims import aims_of
+from canasta_desktop.bots.further.aims import aims_of, no_aims
 from canasta_desktop.bots.hand import company
 from canasta_desktop.engine.cards import CODES, JOKER, NATURAL_KINDS, TWO
-from canasta_desktop.engine.judging import talon_to_come
+from canasta_desktop.engine.judging import canasta_kinds, enough, talon_to_come
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
+    from canasta_desktop.bots.further.aims import Aims
     from canasta_desktop.engine.position import Board
 
 SMALLEST: Final = 3
@@ -22,10 +23,11 @@ LATE_ROUNDS: Final = 3
 """With so many rounds of cards in the stock the deal is late."""
 AIM_FROM: Final = 4
 """From so many cards of a window on a sequence is hoped for."""
-AIM_NEEDED: Final = 3
+AIM_NEEDED: Final = 2
 """The same where going out needs a sequence that the side has not."""
-NEVER: Final = 99
-NO_AIMS: Final = [0, 0, 0, 0]
+AIM_SLACK: Final = 2
+"""Then windows are kept together for that have so many cards fewer than the best."""
+NO_AIMS: Final = no_aims()
 KEPT_BEHIND: Final = 6
 """Cards that are kept where one card a turn is drawn and canastas are missing: pairs take the pile, and melds need company."""
 KEPT: Final = 2
@@ -56,8 +58,8 @@ class Features:
 
     `hand`, `counts`, `size`, `spare`: its cards, by kind, how many, and how many wild cards; `naturals`, `wilds`, `lows`: its
     side's melds by slot, `slots`: those in use; `missing`: canastas still to be made before the side may go out; `foot`: its
-    foot lies untouched; `late`: the stock is nearly out; `last`: the seat will hardly draw again; `aims`: by suit the window of
-    cards in which a sequence is hoped for (see `aims.py`), 0 where none is.
+    foot lies untouched; `late`: the stock is nearly out; `last`: the seat will hardly draw again; `aims`: the
+    sequences that are hoped for.
     """
 
     __slots__ = (
@@ -89,7 +91,7 @@ class Features:
         self.last = view.stock_left < a_round
         self.made = self._made()
         self.missing = self.lacking(self.made)
-        self.aims: list[int] = aims_of(self.hand, self.naturals, self.lows, self._least_aim()) if self.lows else NO_AIMS
+        self.aims = self._aims() if self.lows else NO_AIMS
 
     def _made(self) -> list[int]:
         """How many natural, mixed, sequence and wild canastas the side has."""
@@ -99,17 +101,21 @@ class Features:
                 made[canasta_kind(slot, self.wilds[slot])] += 1
         return made
 
-    def _least_aim(self) -> int:
-        """How many cards of a window there must be for it to be aimed at: few where a sequence is needed to go out."""
+    def _aims(self) -> Aims:
+        """The sequences that are hoped for: where one is needed, nearly all that may still come, until the others may go out."""
         if self.last:
-            return NEVER
+            return NO_AIMS
         if self.lacks_sequence():
-            return AIM_NEEDED
-        return NEVER if self.late else AIM_FROM
+            if self.foes_ready():
+                return aims_of(self.hand, self.naturals, self.lows, AIM_FROM, -1)
+            return aims_of(self.hand, self.naturals, self.lows, AIM_NEEDED, AIM_SLACK)
+        if self.late:
+            return NO_AIMS
+        return aims_of(self.hand, self.naturals, self.lows, AIM_FROM, -1)
 
     def aimed_at(self, card: int) -> bool:
         """Whether a card is one of a sequence that is hoped for."""
-        return bool(self.aims[card & 3] >> (card >> 2) & 1)
+        return bool(self.aims.cards[card & 3] >> (card >> 2) & 1)
 
     def lacking(self, made: list[int]) -> int:
         """How many canastas are still to be made where there are so many of each kind."""
@@ -162,9 +168,13 @@ class Features:
         return number
 
     def foes_ready(self) -> bool:
-        """Whether a side against us has as many canastas as going out needs."""
-        for foe in self.foes:  # noqa: SIM110  # a loop is compiled better
-            if self.view.canastas[self.terms.side_of[foe]] >= self.terms.canastas_needed:
+        """Whether a side against us has the canastas that going out needs."""
+        view, terms = self.view, self.terms
+        for foe in self.foes:
+            side = terms.side_of[foe]
+            if view.canastas[side] >= terms.canastas_needed and (
+                not any(terms.kinds_needed) or enough(terms, canasta_kinds(view.naturals[side], view.wilds[side]))
+            ):
                 return True
         return False
 

@@ -5,7 +5,7 @@ Source: variants.md, section 9 ("Samba").
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.further.features import SMALLEST
 from canasta_desktop.engine.cards import NATURAL_KINDS
@@ -16,6 +16,9 @@ from canasta_desktop.engine.terms import CANASTA
 if TYPE_CHECKING:
     from canasta_desktop.bots.further.features import Features
     from canasta_desktop.bots.further.laying import Laying
+
+ALONE_FROM: Final = 5
+"""So many cards make a sequence beside another of the suit that it could never be joined with."""
 
 
 def lay_sequences(laying: Laying) -> None:
@@ -57,7 +60,7 @@ def next_card(laying: Laying, slot: int, suit: int) -> int:
 def start(laying: Laying, suit: int) -> None:
     """Start a sequence with each unbroken run of a suit in the hand; where a window is aimed at, within it."""
     key = SEQUENCE_KEY + suit
-    aim = laying.features.aims[suit]
+    aim = laying.features.aims.cards[suit]
     low = 0
     while low <= NATURAL_KINDS - SMALLEST:
         high = low
@@ -66,11 +69,25 @@ def start(laying: Laying, suit: int) -> None:
             high += 1
         long = min(high - low, laying.terms.sequence_longest)
         slot = key + laying.melds_of(key) * KEYS
-        if long >= SMALLEST and slot < len(laying.naturals) and long <= laying.room:
+        if long >= SMALLEST and slot < len(laying.naturals) and long <= laying.room and _may_meet(laying, suit, low, long):
             for kind in range(low, low + long):
                 laying.put(slot, kind << 2 | suit)
         else:
             low += 1
+
+
+def _may_meet(laying: Laying, suit: int, low: int, long: int) -> bool:
+    """Whether a new sequence could be joined with each unfinished one of the suit, or is long enough to stand by itself."""
+    longest = laying.terms.sequence_longest
+    slot = SEQUENCE_KEY + suit
+    while slot < len(laying.naturals) and laying.naturals[slot]:
+        other, size = laying.lows[slot], laying.naturals[slot]
+        span = max(other + size, low + long) - min(other, low)
+        apart = other + size <= low or low + long <= other
+        if size < longest and not (apart and span <= longest) and long < ALONE_FROM and not laying.features.late:
+            return False
+        slot += KEYS
+    return True
 
 
 def choose_join(features: Features) -> Join | None:

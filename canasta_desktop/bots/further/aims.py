@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from canasta_desktop.engine.cards import NATURAL_KINDS
+from canasta_desktop.engine.cards import CODES, NATURAL_KINDS
+from canasta_desktop.engine.position import LAID_CARD
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA
 
 WINDOW: Final = (1 << CANASTA) - 1
+NEARLY: Final = 5
+"""With so many cards of a window there, only those with one fewer are waited for beside it."""
 WINDOWS: Final = NATURAL_KINDS - CANASTA + 1
 
 
@@ -30,10 +33,24 @@ def no_aims() -> Aims:
     return Aims()
 
 
-def aims_of(hand: list[int], naturals: list[int], lows: list[int], least: int, slack: int) -> Aims:
+def cards_gone(laid: list[list[int]], packs: int) -> list[int]:
+    """By suit the kinds of which every card lies in some meld, as bits: what lacks one of them is not to be had."""
+    faces = [0] * CODES
+    gone = [0, 0, 0, 0]
+    for side in laid:
+        for code in side:
+            card = code & LAID_CARD
+            faces[card] += 1
+            if faces[card] == packs and card >> 2 < NATURAL_KINDS:
+                gone[card & 3] |= 1 << (card >> 2)
+    return gone
+
+
+def aims_of(hand: list[int], naturals: list[int], lows: list[int], gone: list[int], least: int, slack: int) -> Aims:
     """The windows that are worth waiting for, of those with at least so many cards in the hand or in own sequences within them.
 
-    With a `slack` below 0 the best of each suit; else all that have at most so many cards fewer than the best of all.
+    `gone` tells which cards are not to be had. With a `slack` below 0 the best of each suit; else all that have at most so many
+    cards fewer than the best of all.
     """
     held = [0, 0, 0, 0]
     for card in hand:
@@ -43,12 +60,12 @@ def aims_of(hand: list[int], naturals: list[int], lows: list[int], least: int, s
     numbers: list[list[int]] = []
     top = 0
     for suit in range(4):
-        found = numbers_there(held[suit], own_sequences(naturals, lows, suit))
+        found = numbers_there(held[suit], own_sequences(naturals, lows, suit), gone[suit])
         numbers.append(found)
         aims.strengths[suit] = max(found)
         top = max(top, aims.strengths[suit])
     for suit in range(4):
-        from_here = max(least, aims.strengths[suit] if slack < 0 else top - slack)
+        from_here = max(least, aims.strengths[suit] if slack < 0 else top - (slack if top < NEARLY else 1))
         for low in range(WINDOWS):
             if numbers[suit][low] >= from_here:
                 aims.cards[suit] |= WINDOW << low
@@ -68,8 +85,8 @@ def own_sequences(naturals: list[int], lows: list[int], suit: int) -> list[int]:
     return found
 
 
-def numbers_there(held: int, own: list[int]) -> list[int]:
-    """How many cards of each window of a suit are there."""
+def numbers_there(held: int, own: list[int], gone: int) -> list[int]:
+    """How many cards of each window of a suit are there; 0 where one that lacks is not to be had."""
     numbers: list[int] = []
     for low in range(WINDOWS):
         window = WINDOW << low
@@ -77,5 +94,5 @@ def numbers_there(held: int, own: list[int]) -> list[int]:
         for sequence in own:
             if sequence & window == sequence:
                 there |= sequence
-        numbers.append(there.bit_count())
+        numbers.append(0 if window & gone & ~there else there.bit_count())
     return numbers

@@ -60,9 +60,9 @@ BLACK_PENALTY: Final = 0.5
 """For each point that a black 3 costs in the hand."""
 BLACK_SOON: Final = 0.2
 """The share of that which counts while nobody is near going out."""
-PILE_BASE: Final = 30.0
+PILE_BASE: Final = 5.0
 """What taking even one card is worth to who takes."""
-PILE_CARD: Final = 22.0
+PILE_CARD: Final = 0.0
 """What a card in the pile is worth to who takes it, beyond its points."""
 NOT_OPENED: Final = 0.5
 """How often a player whose side has not opened, and who holds the pair, can open with it."""

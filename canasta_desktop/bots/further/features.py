@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.further.aims import aims_of, no_aims
+from canasta_desktop.bots.further.aims import aims_of, cards_gone, no_aims
 from canasta_desktop.bots.hand import company
 from canasta_desktop.engine.cards import CODES, JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.judging import canasta_kinds, enough, talon_to_come
@@ -102,16 +102,16 @@ class Features:
         return made
 
     def _aims(self) -> Aims:
-        """The sequences that are hoped for: where one is needed, nearly all that may still come, until the others may go out."""
+        """The sequences that are hoped for: where one is needed nearly all, until the others may go out."""
         if self.last:
             return NO_AIMS
-        if self.lacks_sequence():
-            if self.foes_ready():
-                return aims_of(self.hand, self.naturals, self.lows, AIM_FROM, -1)
-            return aims_of(self.hand, self.naturals, self.lows, AIM_NEEDED, AIM_SLACK)
-        if self.late:
+        needed = self.lacks_sequence()
+        if self.late and not needed:
             return NO_AIMS
-        return aims_of(self.hand, self.naturals, self.lows, AIM_FROM, -1)
+        gone = cards_gone(self.view.laid, self.terms.packs)
+        if needed and not self.foes_ready():
+            return aims_of(self.hand, self.naturals, self.lows, gone, AIM_NEEDED, AIM_SLACK)
+        return aims_of(self.hand, self.naturals, self.lows, gone, AIM_FROM, -1)
 
     def aimed_at(self, card: int) -> bool:
         """Whether a card is one of a sequence that is hoped for."""

@@ -18,12 +18,13 @@ class Laying:
     """What may still be laid this turn, and what is picked.
 
     `naturals`, `wilds`, `lows`: the side's melds by slot with what is picked; `counts`, `faces`, `spare`: what is left in the
-    hand, by kind, by card, and its wild cards; `room`: how many cards may still be picked; `picked`: the cards by slot.
+    hand, by kind, by card, and its wild cards; `room`: how many cards may still be picked; `picked`: the cards by slot; `out`:
+    the whole hand is to be laid.
     """
 
-    __slots__ = ("counts", "faces", "features", "lows", "naturals", "picked", "room", "spare", "terms", "wilds")
+    __slots__ = ("counts", "faces", "features", "lows", "naturals", "out", "picked", "room", "spare", "terms", "wilds")
 
-    def __init__(self, features: Features) -> None:
+    def __init__(self, features: Features, *, out: bool = False) -> None:
         self.features = features
         self.terms = features.terms
         self.naturals = features.naturals[:]
@@ -32,7 +33,8 @@ class Laying:
         self.counts = features.counts[:]
         self.faces = faces_of(features.hand)
         self.spare = features.spare
-        self.room = features.room()
+        self.out = out
+        self.room = features.size - int(features.terms.discard_required) if out else features.room()
         self.picked: dict[int, list[int]] = {}
 
     def put(self, slot: int, card: int) -> None:
@@ -68,6 +70,14 @@ class Laying:
         twos = min(number, self.counts[TWO])
         self.put_kind(slot, TWO, twos)
         self.put_kind(slot, JOKER, number - twos)
+
+    def waits(self, card: int) -> bool:
+        """Whether a card is kept for a sequence that is hoped for."""
+        return not self.out and self.features.aimed_at(card)
+
+    def more_room(self) -> int:
+        """How many cards more may be laid where they make a canasta."""
+        return 0 if self.out else self.features.whole_room() - self.features.room()
 
     def melds_of(self, key: int) -> int:
         """How many melds of a key there are with what is picked."""

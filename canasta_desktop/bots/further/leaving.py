@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.further.features import SMALLEST
+from canasta_desktop.bots.further.melding import all_laid
 from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.judging import Draft
 from canasta_desktop.engine.legality import is_legal
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 ASK_FROM: Final = 6
 """A partner who holds so many cards is asked: there is something to lose."""
+SMALL_HAND: Final = 7
+"""With so few cards in hand every way to go out is looked for."""
 MUCH: Final = 10
 """Cards that a partner holds who would rather lay some of them first."""
 
@@ -31,10 +34,9 @@ def go_out(features: Features) -> Move | None:
     view, terms = features.view, features.terms
     if view.permission is False or not could_go_out(features):
         return None
-    way = way_out_of(view, Draft(view), features.hand)
-    if way is None:
+    move = way_out(features)
+    if move is None:
         return None
-    move: Move = way.moves[0] if way.moves else DISCARDS[way.left]
     asked = terms.partner_asked(features.seat, view.order)
     if view.permission is None and asked != NO_SEAT and (terms.permission_required or view.sizes[asked] >= ASK_FROM):
         if is_legal(view, ASK):
@@ -42,6 +44,24 @@ def go_out(features: Features) -> Move | None:
         if terms.permission_required:
             return None
     return move if is_legal(view, move) else None
+
+
+def way_out(features: Features) -> Move | None:
+    """The first move of a way to get rid of the hand, legal or not; None where there is none that is easily found.
+
+    All ways are gone through only with a small hand, or where a partner's yes binds.
+    """
+    view = features.view
+    if features.opened:
+        meld = all_laid(features)
+        if meld is not None:
+            return meld
+    if features.size > SMALL_HAND and not view.permission:
+        return None
+    way = way_out_of(view, Draft(view), features.hand)
+    if way is None:
+        return None
+    return way.moves[0] if way.moves else DISCARDS[way.left]
 
 
 def could_go_out(features: Features) -> bool:

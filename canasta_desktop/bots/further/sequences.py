@@ -60,7 +60,7 @@ def next_card(laying: Laying, slot: int, suit: int) -> int:
 def start(laying: Laying, suit: int) -> None:
     """Start a sequence with each unbroken run of a suit in the hand; where a window is aimed at, within it."""
     key = SEQUENCE_KEY + suit
-    aim = laying.features.aims.cards[suit]
+    aim = 0 if laying.out else laying.features.aims.cards[suit]
     low = 0
     while low <= NATURAL_KINDS - SMALLEST:
         high = low
@@ -78,6 +78,8 @@ def start(laying: Laying, suit: int) -> None:
 
 def _may_meet(laying: Laying, suit: int, low: int, long: int) -> bool:
     """Whether a new sequence could be joined with each unfinished one of the suit, or is long enough to stand by itself."""
+    if laying.out:
+        return True
     longest = laying.terms.sequence_longest
     slot = SEQUENCE_KEY + suit
     while slot < len(laying.naturals) and laying.naturals[slot]:

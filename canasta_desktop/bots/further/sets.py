@@ -72,7 +72,7 @@ def _put_rank(laying: Laying, slot: int, kind: int, number: int) -> None:
     waiting: list[int] = []
     for card in range(kind << 2, (kind + 1) << 2):
         free = laying.faces[card]
-        if free and laying.features.aimed_at(card):
+        if free and laying.waits(card):
             waiting.append(card)
             free -= 1
         for _ in range(min(free, number)):

@@ -32,7 +32,7 @@ AIMED_WORTH: Final = 30.0
 """What a card is worth that a hoped-for sequence needs."""
 WILD_WORTH: Final = 45.0
 RED_THREE_WORTH: Final = 100.0
-DRAWN_WORTH: Final = 18.0
+DRAWN_WORTH: Final = 8.0
 """What a card from the stock is worth: it is unknown, but leaves the pair in hand and tells nothing."""
 SEQUENCE_WORTH: Final = 60.0
 """What a top card that continues a sequence is worth, beside the pile."""

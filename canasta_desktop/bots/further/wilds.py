@@ -87,7 +87,8 @@ def _lays_wild_meld(laying: Laying) -> bool:
 
 def complete_canastas(laying: Laying) -> None:
     """Make canastas of sets with wild cards: those that are missing, else those that would hardly become natural."""
-    laying.room += laying.features.whole_room() - laying.features.room()
+    more = laying.more_room()
+    laying.room += more
     for slot in laying.sets():
         total = laying.size(slot)
         if not SMALLEST <= total < CANASTA or not laying.spare:
@@ -97,7 +98,7 @@ def complete_canastas(laying: Laying) -> None:
         needed = laying.missing() > 0 or laying.features.late
         if total >= (MIX_NEEDED if needed else MIX_FROM) or laying.wilds[slot]:
             laying.put_wilds(slot, CANASTA - total)
-    laying.room -= laying.features.whole_room() - laying.features.room()
+    laying.room -= more
 
 
 def spoils_clean(laying: Laying, slot: int) -> bool:

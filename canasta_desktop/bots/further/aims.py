@@ -16,6 +16,7 @@ WINDOW: Final = (1 << CANASTA) - 1
 NEARLY: Final = 5
 """With so many cards of a window there, only those with one fewer are waited for beside it."""
 WINDOWS: Final = NATURAL_KINDS - CANASTA + 1
+NOTHING_THERE: Final = [0] * WINDOWS
 
 
 class Aims:
@@ -88,6 +89,8 @@ def own_sequences(naturals: list[int], lows: list[int], suit: int) -> list[int]:
 def numbers_there(held: int, own: list[int], gone: int) -> list[int]:
     """How many cards of each window of a suit are there; 0 where one that lacks is not to be had."""
     numbers: list[int] = []
+    if not held and not own:
+        return NOTHING_THERE
     for low in range(WINDOWS):
         window = WINDOW << low
         there = held & window

@@ -37,9 +37,10 @@ KEPT: Final = 2
 def slots_in_use(naturals: list[int], wilds: list[int]) -> list[int]:
     """The slots of some melds, by key, then number."""
     found: list[int] = []
-    for key in range(KEYS):
+    most = len(naturals)
+    for key in range(min(KEYS, most)):
         slot = key
-        while slot < len(naturals) and naturals[slot] + wilds[slot]:
+        while slot < most and naturals[slot] + wilds[slot]:
             found.append(slot)
             slot += KEYS
     return found
@@ -58,12 +59,11 @@ class Features:
 
     `hand`, `counts`, `size`, `spare`: its cards, by kind, how many, and how many wild cards; `naturals`, `wilds`, `lows`: its
     side's melds by slot, `slots`: those in use; `missing`: canastas still to be made before the side may go out; `foot`: its
-    foot lies untouched; `late`: the stock is nearly out; `last`: the seat will hardly draw again; `aims`: the
-    sequences that are hoped for.
+    foot lies untouched; `late`: the stock is nearly out; `last`: the seat will hardly draw again.
     """
 
     __slots__ = (
-        "aims", "counts", "foes", "foot", "hand", "last", "late", "lows", "made", "missing", "naturals", "opened", "partners",
+        "_hoped", "counts", "foes", "foot", "hand", "last", "late", "lows", "made", "missing", "naturals", "opened", "partners",
         "seat", "side", "size", "slots", "spare", "terms", "view", "wilds",
     )  # fmt: skip
 
@@ -91,7 +91,7 @@ class Features:
         self.last = view.stock_left < a_round
         self.made = self._made()
         self.missing = self.lacking(self.made)
-        self.aims = self._aims() if self.lows else NO_AIMS
+        self._hoped: Aims | None = None if self.lows else NO_AIMS
 
     def _made(self) -> list[int]:
         """How many natural, mixed, sequence and wild canastas the side has."""
@@ -100,6 +100,13 @@ class Features:
             if self.naturals[slot] + self.wilds[slot] >= CANASTA:
                 made[canasta_kind(slot, self.wilds[slot])] += 1
         return made
+
+    @property
+    def aims(self) -> Aims:
+        """The sequences that are hoped for; reckoned when first asked for."""
+        if self._hoped is None:
+            self._hoped = self._aims()
+        return self._hoped
 
     def _aims(self) -> Aims:
         """The sequences that are hoped for: where one is needed nearly all, until the others may go out."""
@@ -119,11 +126,12 @@ class Features:
 
     def lacking(self, made: list[int]) -> int:
         """How many canastas are still to be made where there are so many of each kind."""
-        total = kinds = 0
-        for kind in range(len(made)):
-            total += made[kind]
-            kinds += max(0, self.terms.kinds_needed[kind] - made[kind])
-        return max(kinds, self.terms.canastas_needed - total)
+        least = self.terms.kinds_needed
+        kinds = 0
+        for kind in range(4):
+            if least[kind] > made[kind]:
+                kinds += least[kind] - made[kind]
+        return max(kinds, self.terms.canastas_needed - made[0] - made[1] - made[2] - made[3])
 
     def lacks_natural(self) -> bool:
         """Whether a natural canasta is still needed to go out."""

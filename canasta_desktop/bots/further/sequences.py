@@ -33,6 +33,8 @@ def lay_sequences(laying: Laying) -> None:
 def extend(laying: Laying, suit: int) -> None:
     """Add every card of a suit that continues an own sequence, the longest sequence first."""
     key = SEQUENCE_KEY + suit
+    if not laying.naturals[key]:
+        return
     slots = [key + number * KEYS for number in range(laying.melds_of(key))]
     slots.sort(key=lambda slot: -laying.naturals[slot])
     for slot in slots:
@@ -58,22 +60,28 @@ def next_card(laying: Laying, slot: int, suit: int) -> int:
 
 
 def start(laying: Laying, suit: int) -> None:
-    """Start a sequence with each unbroken run of a suit in the hand; where a window is aimed at, within it."""
-    key = SEQUENCE_KEY + suit
+    """Start a sequence with each unbroken run of a suit in the hand; where sequences are hoped for, in or beside these."""
+    faces = laying.faces
     aim = 0 if laying.out else laying.features.aims.cards[suit]
     low = 0
     while low <= NATURAL_KINDS - SMALLEST:
+        if not (faces[low << 2 | suit] and faces[(low + 1) << 2 | suit] and faces[(low + 2) << 2 | suit]):
+            low += 1
+            continue
         high = low
         inside = aim >> low & 1
-        while high < NATURAL_KINDS and laying.faces[high << 2 | suit] and (aim >> high & 1) == inside:
+        while high < NATURAL_KINDS and faces[high << 2 | suit] and (aim >> high & 1) == inside:
             high += 1
         long = min(high - low, laying.terms.sequence_longest)
-        slot = key + laying.melds_of(key) * KEYS
-        if long >= SMALLEST and slot < len(laying.naturals) and long <= laying.room and _may_meet(laying, suit, low, long):
-            for kind in range(low, low + long):
-                laying.put(slot, kind << 2 | suit)
-        else:
+        if long < SMALLEST or long > laying.room or not _may_meet(laying, suit, low, long):
             low += 1
+            continue
+        key = SEQUENCE_KEY + suit
+        slot = key + laying.melds_of(key) * KEYS
+        if slot >= len(laying.naturals):
+            return
+        for kind in range(low, low + long):
+            laying.put(slot, kind << 2 | suit)
 
 
 def _may_meet(laying: Laying, suit: int, low: int, long: int) -> bool:

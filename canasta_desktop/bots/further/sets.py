@@ -23,7 +23,7 @@ SURE_FROM: Final = 5
 def lay_sets(laying: Laying) -> None:
     """Lay the naturals that join an own set or make one, the ranks with the most cards first."""
     counts = laying.counts
-    kinds = [kind for kind in range(NATURAL_KINDS) if counts[kind]]
+    kinds = [kind for kind in range(NATURAL_KINDS) if counts[kind] > 2 or (counts[kind] and laying.naturals[kind])]
     kinds.sort(key=lambda kind: (-counts[kind] - laying.naturals[kind], kind))
     for kind in kinds:
         if not laying.features.view.dead >> kind & 1:
@@ -44,8 +44,9 @@ def _lay_rank(laying: Laying, kind: int) -> None:
             if laying.size(slot) < CANASTA:
                 return
             continue
-        slot = kind + laying.melds_of(kind) * KEYS
-        if held >= SMALLEST and laying.room >= SMALLEST and may_start(laying, kind) and worth_starting(features, kind, held):
+        enough = held >= SMALLEST and laying.room >= SMALLEST
+        if enough and may_start(laying, kind) and worth_starting(features, kind, held):
+            slot = kind + laying.melds_of(kind) * KEYS
             number = min(held, laying.room, laying.terms.set_longest or held)
             _put_rank(laying, slot, kind, number)
             if laying.size(slot) < SMALLEST:  # cards were kept for sequences

@@ -47,8 +47,9 @@ def choose_draw(features: Features) -> Move:
     top = pile[-1] if pile else -1
     if top >= 0 and top >> 2 < TWO and not view.dead >> (top >> 2) & 1:
         drawn = DRAWN_WORTH * features.terms.cards_drawn if view.stock_left else 0.0
-        worth = pile_worth(features)
-        for groups, more in _ways(features, top):
+        ways = _ways(features, top)
+        worth = pile_worth(features) if ways else 0.0
+        for groups, more in ways:
             if worth + more > drawn:
                 take = Take(groups)
                 if is_legal(view, take):

@@ -28,8 +28,10 @@ AIM_NEEDED: Final = 2
 AIM_SLACK: Final = 2
 """Then windows are kept together for that have so many cards fewer than the best."""
 NO_AIMS: Final = no_aims()
-KEPT_BEHIND: Final = 6
+KEPT_BEHIND: Final = 4
 """Cards that are kept where one card a turn is drawn and canastas are missing: pairs take the pile, and melds need company."""
+KEPT_ALONE: Final = 6
+"""The same for a player without a partner."""
 KEPT: Final = 2
 """Cards that must be kept before the discard by who does not go out."""
 
@@ -161,7 +163,13 @@ class Features:
             return self.size - 1
         if self.missing <= 0 or self.last:
             return max(0, self.size - KEPT)
-        return max(0, self.size - (KEPT_BEHIND if self.terms.cards_drawn == 1 or self.lacks_sequence() else SMALLEST))
+        return max(0, self.size - (self._kept_behind()))
+
+    def _kept_behind(self) -> int:
+        """How many cards stay in the hand of a side that may not go out yet."""
+        if self.terms.cards_drawn > 1 and not self.lacks_sequence():
+            return SMALLEST
+        return KEPT_ALONE if self.terms.cards_drawn == 1 and not self.partners else KEPT_BEHIND
 
     def whole_room(self) -> int:
         """How many cards may be laid for a canasta without going out."""

@@ -110,4 +110,6 @@ def worth_starting(features: Features, kind: int, held: int) -> bool:
     """
     if not features.terms.to_finish[kind] or held >= CANASTA:
         return True
+    if features.opened and features.missing <= 0:  # it would keep the side from going out
+        return False
     return held >= SURE_FROM and not features.late and features.unseen(kind) >= CANASTA - held

@@ -18,6 +18,8 @@ FAR: Final = 99
 """The hand holds cards that do not fit and cannot be thrown."""
 NEAR: Final = 2
 """With so few cards lacking a special hand is played for, while there is time."""
+NEAR_ALONE: Final = 3
+"""The same without a partner, who could open and spoil it, or wait for an opening."""
 
 
 def lacking(pattern: Pattern, counts: list[int]) -> int:
@@ -49,7 +51,7 @@ def aimed_hand(features: Features) -> Pattern | None:
     if not features.terms.special_hands or features.opened or features.late:
         return None
     best: Pattern | None = None
-    least = NEAR + 1
+    least = (NEAR if features.partners else NEAR_ALONE) + 1
     for pattern in HANDS[features.terms.rules.special_hands]:
         short = lacking(pattern, features.counts)
         if short < least:

@@ -119,21 +119,21 @@ def _seed(text: str) -> int:
 
 
 def _rule_set(text: str) -> str:
-    from canasta_desktop.engine.ruleset import PRESETS
+    from canasta_desktop.engine.ruleset import ALL_PRESETS
 
-    if text not in PRESETS:
-        raise argparse.ArgumentTypeError(f"there is no rule set called {text[:40]!r}; there are {', '.join(PRESETS)}")
+    if text not in ALL_PRESETS:
+        raise argparse.ArgumentTypeError(f"there is no rule set called {text[:40]!r}; there are {', '.join(ALL_PRESETS)}")
     return text
 
 
 def _any_rules(text: str) -> RuleSet:
     """A preset, house rules of the user's by their name, or those in a file."""
-    from canasta_desktop.engine.ruleset import PRESETS, preset
+    from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
     from canasta_desktop.session.house_rules import HouseRulesError
     from canasta_desktop.session.house_shelf import find_house_rules, read_house_rules
     from canasta_desktop.session.store.folder import data_folder
 
-    if text in PRESETS:
+    if text in ALL_PRESETS:
         return preset(text)
     try:
         if text.lower().endswith(".toml"):
@@ -142,7 +142,7 @@ def _any_rules(text: str) -> RuleSet:
         raise argparse.ArgumentTypeError(str(error).rstrip(".")) from None
     house = find_house_rules(data_folder(), text)
     if house is None:
-        offered = ", ".join(PRESETS)
+        offered = ", ".join(ALL_PRESETS)
         reason = f"there are no rules called {text[:40]!r}; there are {offered}, your house rules, and files of them"
         raise argparse.ArgumentTypeError(reason)
     return house.rule_set()

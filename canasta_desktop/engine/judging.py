@@ -228,6 +228,8 @@ class Draft:
     def unfinished(self) -> int:
         """The slot of a meld that must be finished before a player goes out, or -1."""
         to_finish = self.terms.to_finish
+        if not self.terms.finishes:
+            return -1
         for slot in range(len(self.naturals)):
             must = to_finish[slot % KEYS]
             cards = self.naturals[slot] + self.wilds[slot]

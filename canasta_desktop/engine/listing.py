@@ -27,12 +27,14 @@ from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, SHOW, YES, Dis
 from canasta_desktop.engine.openings import faces_of, lowest_suits, openings, runs_in
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.engine.way_out import way_out_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from canasta_desktop.engine.going_out import OutPlan
     from canasta_desktop.engine.position import Board
+    from canasta_desktop.engine.way_out import WayOut
 
 
 def legal_moves(board: Board) -> Iterator[Move]:
@@ -122,6 +124,10 @@ def _further_melds(board: Board) -> Iterator[Meld]:
         meld = Meld(groups)
         if is_legal(board, meld):
             yield meld
+    if board.laid[board.side]:
+        for meld in melds_out(board):
+            if len(meld.groups) > 1 and is_legal(board, meld):
+                yield Meld(tuple(lowest_suits(board.hands[board.to_act], list(meld.groups))))
 
 
 def _single_groups(board: Board) -> Iterator[Group]:
@@ -197,9 +203,13 @@ def legal_discards(board: Board) -> Iterator[Discard]:
 def melds_out(board: Board) -> Iterator[Meld]:
     """For each card that may be left to discard, melds that get rid of all the others in one move. Not asked for permission.
 
-    Only under plain rules; under others `way_out` finds the moves.
+    Where the rules are not plain it is one way out at most, and only where that is a single move.
     """
     if not board.terms.plain:
+        way = way_out_of(board, Draft(board), board.hands[board.to_act]) if len(board.hands[board.to_act]) > 1 else None
+        whole = None if way is None else _whole(way)
+        if whole is not None:
+            yield whole
         return
     seat, side = board.to_act, board.side
     counts = board.counts[seat]
@@ -207,6 +217,33 @@ def melds_out(board: Board) -> Iterator[Meld]:
         groups = plan_groups(board, plan)
         if groups:
             yield Meld(groups)
+
+
+def _whole(way: WayOut) -> Meld | None:
+    """All melds of a way out in one move, where it has no joining and names no meld twice."""
+    groups: list[Group] = []
+    for move in way.moves:
+        if not isinstance(move, Meld):
+            return None
+        for group in move.groups:
+            if any(group.kind == other.kind for other in groups):
+                return None
+            groups.append(group)
+    groups.sort(key=lambda group: (group.kind % KEYS, group.kind))
+    return Meld(tuple(groups)) if groups else None
+
+
+def step_out(board: Board) -> Move | None:
+    """A legal move with which the seat to act begins, goes on or ends to get rid of its hand this turn, or None."""
+    way = way_out_of(board, Draft(board), board.hands[board.to_act])
+    if way is None:
+        return None
+    whole = _whole(way)
+    for move in (whole, *way.moves):
+        if move is not None and is_legal(board, move):
+            return move
+    last = None if way.moves or way.left < 0 else DISCARDS[way.left]
+    return last if last is not None and is_legal(board, last) else None
 
 
 def plan_groups(board: Board, plan: OutPlan) -> tuple[Group, ...]:
@@ -345,4 +382,5 @@ __all__ = [
     "legal_takes",
     "melds_out",
     "plan_groups",
+    "step_out",
 ]

@@ -57,7 +57,14 @@ def runs_in(terms: Terms, faces: list[int]) -> list[Run]:
     if not terms.sequence_longest:
         return found
     for suit in range(4):
+        there = 0
+        for kind in range(NATURAL_KINDS):
+            if faces[kind << 2 | suit]:
+                there |= 1 << kind
+        starts = there & there >> 1 & there >> 2
         for low in range(NATURAL_KINDS - LEAST + 1):
+            if not starts >> low & 1:
+                continue
             high = low
             while high < NATURAL_KINDS and faces[high << 2 | suit]:
                 high += 1
@@ -310,10 +317,11 @@ class _Step:
         self.points: Final = points
 
 
-def best_opening(board: Board, top: Card = -1, most_cards: int = 1000) -> Smallest | None:
+def best_opening(board: Board, top: Card = -1, most_cards: int = 1000, without: int = 0) -> Smallest | None:
     """The opening of the seat to act that needs the fewest cards from the hand, then the fewest wilds; or None.
 
-    With `top` it is a taking of the pile. Openings that go out are left aside, as by `going_out.smallest_opening`.
+    With `top` it is a taking of the pile. `without` are keys of which no meld is wanted, as bits. Openings that go out are left
+    aside, as by `going_out.smallest_opening`.
     """
     terms = board.terms
     seat = board.to_act
@@ -321,11 +329,12 @@ def best_opening(board: Board, top: Card = -1, most_cards: int = 1000) -> Smalle
     counts = board.counts[seat]
     needed = board.minimum[terms.side_of[seat]]
     counted_top = POINTS[top] if top >= 0 and terms.opening_counts_top else 0
-    if top >= 0 and (counts[top >> 2] < 2 or board.dead >> (top >> 2) & 1):  # the pair
+    barred = board.dead | without
+    if top >= 0 and (counts[top >> 2] < 2 or barred >> (top >> 2) & 1):  # the pair
         return None
     faces = faces_of(hand)
     runs = runs_in(terms, faces)
-    if counted_top + _most(counts, runs, top, board.dead) < needed:
+    if counted_top + _most(counts, runs, top, barred) < needed:
         return None
     best: Smallest | None = None
     for chosen in run_choices(runs, faces, min(len(hand), most_cards)):
@@ -338,7 +347,7 @@ def best_opening(board: Board, top: Card = -1, most_cards: int = 1000) -> Smalle
                 left[kind] -= 1
         made = counted_top + sum([run.points() for run in chosen])
         room = (most_cards if best is None else min(best.cards, most_cards)) - used
-        found = _with_sets(board, left, needed - made, top >> 2 if top >= 0 else -1, room)
+        found = _with_sets(terms, left, needed - made, top >> 2 if top >= 0 else -1, room, barred)
         if found is not None and (best is None or (found[0] + used, found[1]) < (best.cards, best.wilds)):
             groups = _as_groups(hand, chosen, found[3], top >> 2 if top >= 0 else -1)
             best = Smallest(groups, found[0] + used, found[1], found[2] + made)
@@ -362,19 +371,18 @@ def _most(counts: list[int], runs: list[Run], top: Card, dead: int) -> int:
 
 
 def _with_sets(
-    board: Board, counts: list[int], needed: int, top: int, room: int
+    terms: Terms, counts: list[int], needed: int, top: int, room: int, barred: int
 ) -> tuple[int, int, int, list[tuple[int, list[tuple[int, int]]]]] | None:
     """The fewest cards, then wilds, with which sets and a wild meld are worth so much: cards, wilds, points, melds by key.
 
     A place stands for cards, wilds and whether a pure meld is there; of the ways to a place the dearest is kept.
     """
-    terms = board.terms
     spare = counts[TWO] + counts[JOKER]
     jokers = counts[JOKER]
     begin = _Step(None, -1, [], 0)
     best: tuple[int, int, int, list[tuple[int, list[tuple[int, int]]]]] | None = None
     sizes = [0]
-    if terms.wild_longest:
+    if terms.wild_longest and not barred >> WILD_KEY & 1:
         sizes += list(range(LEAST, min(spare, terms.wild_longest) + 1))
     for wild_meld in sizes:
         for_sets = 0 if wild_meld and terms.wild_meld_first else spare - wild_meld
@@ -384,7 +392,7 @@ def _with_sets(
         if wild_meld > room:
             continue
         for kind in range(NATURAL_KINDS):
-            if counts[kind] >= 2 and not board.dead >> kind & 1:  # else there is no set
+            if counts[kind] >= 2 and not barred >> kind & 1:  # else there is no set
                 choices = _set_choices(terms, kind, counts[kind], for_sets, kind == top)
                 places = _next_places(places, kind, choices, wild_meld + for_sets, room, kind == top)
         for (cards, wilds, is_pure), last in places.items():

@@ -150,6 +150,11 @@ def begin_turn(position: Position, seat: int, emit: Listener | None = None) -> N
             return
     elif position.counts[seat][RED_THREE] and not _lay_red_threes(position, seat, emit):
         return
+    _end_without_stock(position, emit)
+
+
+def _end_without_stock(position: Position, emit: Listener | None) -> None:
+    """End the deal where the seat to act, at the start of its turn, can neither draw nor take."""
     if not position.stock_left and not can_take(position):
         _end(position, DealEnd.STOCK, None, emit)
 
@@ -471,7 +476,8 @@ def _lay(position: Position, card: Card, emit: Listener | None) -> None:
     if not _replace(position, seat, card, emit) and position.terms.last_three_in_hand:
         _end(position, DealEnd.STOCK, None, emit)
         return
-    _settle_threes(position, seat, emit)
+    if _settle_threes(position, seat, emit) and position.phase == Phase.DRAW:
+        _end_without_stock(position, emit)
 
 
 def _show(position: Position, emit: Listener | None) -> None:

@@ -185,7 +185,7 @@ def _no_such_meld(slot: int, there: int) -> str:
 
 
 def _second_meld(slot: int) -> str:
-    return f"Your side cannot start {meld_name(slot)} now; add to what is there, or complete it first."
+    return f"Your side cannot start a {meld_name(slot)} now; add to what is there, or complete it first."
 
 
 def _meld_too_long(slot: int, cards: int, most: int) -> str:

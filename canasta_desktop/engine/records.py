@@ -150,7 +150,7 @@ def begin(record: Record, emit: Listener | None = None) -> Position:
         raise NotationError("The record names seats that do not play.")
     if len(record.hands) != table.players or len(record.scores) != len(table.sides):
         raise NotationError("The record has hands or scores for another number of players.")
-    cards = _dealt(record)
+    cards = dealt_cards(record)
     _check_pack(cards, table)
     for seat in range(table.players):
         if len(cards.hands[seat]) != (table.hand_size if seat in order else 0):
@@ -173,7 +173,8 @@ def begin(record: Record, emit: Listener | None = None) -> Position:
     )
 
 
-def _dealt(record: Record) -> DealtCards:
+def dealt_cards(record: Record) -> DealtCards:
+    """The cards of a record as they were dealt. Raises NotationError."""
     hands = tuple(tuple(parse_cards(hand or "")) for hand in record.hands)
     feet = () if record.feet is msgspec.UNSET else tuple(tuple(parse_cards(foot or "")) for foot in record.feet)
     return DealtCards(hands, tuple(parse_cards(record.upcards)), tuple(parse_cards(record.stock)), feet)
@@ -220,5 +221,6 @@ def replay(record: Record, emit: Listener | None = None) -> Position:
 
 
 __all__ = [
-    "Record", "Result", "SideResult", "SideScore", "begin", "make_record", "read_record", "replay", "write_record",
+    "Record", "Result", "SideResult", "SideScore", "begin", "dealt_cards", "make_record", "read_record", "replay",
+    "write_record",
 ]  # fmt: skip

@@ -284,6 +284,10 @@ def _end(rules: RuleSet, _: Seating) -> list[str]:
             " player has none."
         ),
         StockEnd.END_OF_TURN: "The deal ends as soon as a turn ends with the stock empty.",
+        StockEnd.CHOICE: (
+            "With the stock empty each player may take the pile if any way to take it is legal, or draw, which ends the deal;"
+            " where there is no legal way to take it the deal ends by itself."
+        ),
     }[rules.stock_end]
     return [
         f"A deal ends when a player goes out. {stock}",

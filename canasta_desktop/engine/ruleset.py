@@ -52,10 +52,10 @@ from canasta_desktop.engine.choices import (
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-PRESETS = ("classic", "online", "book", "three-pack", "samba", "bolivia", "modern-american", "hand-and-foot")
-"""The rule sets that come with the game, in the order in which they are offered."""
-_TO_COME = ("samba", "bolivia", "modern-american", "hand-and-foot")
-"""Rule sets that load and validate; they are offered once the engine plays them."""
+PRESETS = ("classic", "online", "book", "three-pack")
+"""The rule sets that the window offers, in the order in which they are offered."""
+ALL_PRESETS = (*PRESETS, "samba", "bolivia", "modern-american", "hand-and-foot")
+"""Every rule set that comes with the game; those that the window does not offer are played from the command line."""
 
 
 class RuleSetError(ValueError):
@@ -341,8 +341,8 @@ def changed_options(rules: RuleSet) -> dict[str, Any]:
 
 @cache
 def _preset_table(name: str) -> dict[str, Any]:
-    if name not in PRESETS + _TO_COME:
-        raise RuleSetError(f"There is no rule set called {name!r}; there are {', '.join(PRESETS)}.")
+    if name not in ALL_PRESETS:
+        raise RuleSetError(f"There is no rule set called {name!r}; there are {', '.join(ALL_PRESETS)}.")
     text = resources.files(__package__).joinpath("presets", f"{name}.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
@@ -361,9 +361,9 @@ def _convert(table: Mapping[str, Any]) -> RuleSet:
 
 
 __all__ = [
-    "FURTHER_HOUSE_OPTIONS", "HOUSE_OPTIONS", "PRESETS", "AskTime", "Asking", "Asks", "BlackThrees", "Bonus", "Concealed",
-    "Conflict", "DealScore", "Held", "KindsNeeded", "LastDiscard", "LastThree", "Opening", "OpeningBy", "OpeningTriple",
-    "Permission", "PileNeeds", "Rank", "RedThreesLaid", "RuleSet", "RuleSetError", "Seating", "SetsOfARank", "SpecialHands",
-    "StockEnd", "ThreesSign", "Unfinishable", "Unfinished", "Upcard", "WildDiscards", "WildMelds", "WildsEnter", "as_house",
-    "changed_options", "load", "opening_minimum", "preset", "preset_names",
+    "ALL_PRESETS", "FURTHER_HOUSE_OPTIONS", "HOUSE_OPTIONS", "PRESETS", "AskTime", "Asking", "Asks", "BlackThrees", "Bonus",
+    "Concealed", "Conflict", "DealScore", "Held", "KindsNeeded", "LastDiscard", "LastThree", "Opening", "OpeningBy",
+    "OpeningTriple", "Permission", "PileNeeds", "Rank", "RedThreesLaid", "RuleSet", "RuleSetError", "Seating", "SetsOfARank",
+    "SpecialHands", "StockEnd", "ThreesSign", "Unfinishable", "Unfinished", "Upcard", "WildDiscards", "WildMelds", "WildsEnter",
+    "as_house", "changed_options", "load", "opening_minimum", "preset", "preset_names",
 ]  # fmt: skip

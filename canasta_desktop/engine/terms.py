@@ -123,6 +123,7 @@ class Terms:
                 to_finish[kind] = PURE_UNFINISHED
         to_finish[WILD_KEY] = ANY_UNFINISHED if "wild" in names else 0
         self.to_finish: tuple[int, ...] = tuple(to_finish)
+        self.finishes = any(to_finish)
 
     def _compile_pile_and_threes(self, rules: RuleSet) -> None:
         """How the pile is taken, how a side opens, and what 3s are for."""

@@ -56,6 +56,9 @@ def way_out_of(board: Board, draft: Draft, hand: list[Card]) -> WayOut | None:
     for card in hand:
         if card >> 2 == RED_THREE or (card >> 2 == BLACK_THREE and terms.black_bonus):
             return None
+    if draft.naturals[BLACK_THREE]:
+        # Black 3s were the last meld: what is left is discarded.
+        return WayOut([], hand[0]) if len(hand) == 1 and draft.enough_canastas() else None
     if draft.opened:
         return _Search(terms, draft, hand, 0).find()
     minimum = board.minimum[terms.side_of[seat]]
@@ -200,7 +203,9 @@ class _Search:
 
     def find(self) -> WayOut | None:
         """The way out, or None."""
-        if self.points < self.minimum or not self._may_do() or not self._rank(0, ((), (), (), ()), 0, 0, (0, 0, 0, 0, 0), 0):
+        if self.points < self.minimum or not self._may_do() or not self._canastas_may_do():
+            return None
+        if not self._rank(0, ((), (), (), ()), 0, 0, (0, 0, 0, 0, 0), 0):
             return None
         return WayOut(self._moves(), self.left)
 
@@ -238,6 +243,45 @@ class _Search:
             stuck += self.black
         return stuck <= 1 and pairs <= self.spare + 1
 
+    def _canastas_may_do(self) -> bool:
+        """A cheap test whether the canastas that are needed could be there at all: no more than this can be made."""
+        draft, terms = self.draft, self.terms
+        naturals_needed = CANASTA - terms.wilds_in_canasta
+        sets = 0
+        for kind in range(NATURAL_KINDS):
+            slot, naturals, wilds = kind, self.held[kind], self.spare
+            while slot < len(draft.naturals) and draft.naturals[slot]:
+                naturals += draft.naturals[slot]
+                wilds += draft.wilds[slot]
+                slot += KEYS
+            sets += min(naturals // naturals_needed, (naturals + wilds) // CANASTA)
+        sequences = self.base
+        for suit in range(4 if terms.sequence_longest else 0):
+            cards = sum([long for _, long, _ in self.begun[suit]])
+            for kind in range(NATURAL_KINDS):
+                cards += self.faces[kind << 2 | suit]
+            sequences += cards // CANASTA
+        wild = 0
+        if terms.wild_longest:
+            laid = sum(draft.wilds[slot] for slot in range(WILD_KEY, len(draft.wilds), KEYS))
+            wild = (laid + self.spare) // CANASTA
+        if sequences < self.needed[3] or wild < self.needed[4] or sets < self.needed[1] + self.needed[2]:
+            return False
+        if self.needed[3] and not self.base and all(self._longest_line(suit) < CANASTA for suit in range(4)):
+            return False
+        return sets + sequences + wild >= self.needed[0]
+
+    def _longest_line(self, suit: int) -> int:
+        """The longest unbroken line of a suit's ranks that are in the hand or in own sequences that may grow."""
+        own = 0
+        for low, long, _ in self.begun[suit]:
+            own |= (1 << long) - 1 << low
+        best = line = 0
+        for kind in range(NATURAL_KINDS):
+            line = line + 1 if self.faces[kind << 2 | suit] or own >> kind & 1 else 0
+            best = max(best, line)
+        return best
+
     # rank by rank
 
     def _rank(
@@ -269,11 +313,13 @@ class _Search:
         spent: int,
     ) -> bool:
         """Settle the sequences of one suit at a rank, then of the next, then the sets; `spent` cards of the rank are placed."""
+        if not self.terms.sequence_longest and suit < 4:
+            return self._suits_without_sequences(at, runs, used, gone, made)
+        while suit < 4 and not self.faces[at << 2 | suit] and not runs[suit] and not self._begins(at, suit):
+            suit += 1
         if suit == 4:  # all suits are settled
             return self._set(at, runs, used, gone, made, sequences, spent)
         held = self.faces[at << 2 | suit]
-        if not self.terms.sequence_longest:
-            return self._suits_without_sequences(at, runs, used, gone, made)
         for number, after, closed, canastas in self._ways(at, suit, runs[suit], held):
             more = (*runs[:suit], after, *runs[suit + 1 :])
             mark = len(self.chosen_runs)
@@ -287,6 +333,13 @@ class _Search:
                     return True
                 self.left = _NONE
             del self.chosen_runs[mark:]
+        return False
+
+    def _begins(self, at: int, suit: int) -> bool:
+        """Whether an own sequence of a suit begins at a rank."""
+        for low, _, _ in self.begun[suit]:  # noqa: SIM110  # a loop is compiled better
+            if low == at:
+                return True
         return False
 
     def _suits_without_sequences(

@@ -15,7 +15,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.bots.base import make_bot
-from canasta_desktop.engine.game import Game, deal_cards, shuffled
+from canasta_desktop.engine.game import Game, deal_for, shuffled
 from canasta_desktop.engine.play import apply, start
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import load
@@ -226,8 +226,8 @@ def bout_deal(match: Match, rules: RuleSet, number: int, pool: Sequence[Totals])
     order = table.orders[int(source.random() * len(table.orders))]
     dealer = int(source.random() * len(order))
     totals = pool[int(source.random() * len(pool))]
-    cards = deal_cards(shuffled(rules.packs, source), order, match.players, rules.hand_size)
-    return start(table, order, dealer, totals, cards.hands, cards.upcards, cards.stock)
+    cards = deal_for(table, shuffled(table.packs, source), order)
+    return start(table, order, dealer, totals, cards.hands, cards.upcards, cards.stock, feet=cards.feet)
 
 
 def _book(bout: Bout, mix: Sequence[int], points: Sequence[int]) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.worker import LocalThinker
-from canasta_desktop.engine.game import DealtCards, Game
-from canasta_desktop.engine.notation import parse_cards, parse_move
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.notation import parse_move
+from canasta_desktop.engine.records import dealt_cards
 from canasta_desktop.engine.ruleset import load
 from canasta_desktop.session.origin import Origin
 from canasta_desktop.session.records_io import RecordsError
@@ -52,13 +53,7 @@ def table_of(records: Sequence[Record]) -> Table:
     origin = _origin(first, Game(rules, first.players, first.seed))
     table = Table(rules, seated(first), first.seed, LocalThinker(), origin=origin)
     for record in records:
-        table.deal(
-            DealtCards(
-                tuple(tuple(parse_cards(hand or "")) for hand in record.hands),
-                tuple(parse_cards(record.upcards)),
-                tuple(parse_cards(record.stock)),
-            )
-        )
+        table.deal(dealt_cards(record))
         for text in record.moves:
             table.play(table.position.to_act, parse_move(text))
     return table

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.base import bot_name, can_be_seated, level_and_personality
 from canasta_desktop.engine.events import CanastaMade, Discarded, Melded, TookPile
 from canasta_desktop.engine.game import DealResult, DealtCards
-from canasta_desktop.engine.notation import NotationError, parse_cards, parse_move
+from canasta_desktop.engine.notation import NotationError, parse_move
 from canasta_desktop.engine.play import IllegalMoveError, play, start
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.records import begin, make_record, replay
+from canasta_desktop.engine.records import begin, dealt_cards, make_record, replay
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.session.origin import Origin
 from canasta_desktop.session.table import Seating, Table
@@ -117,11 +117,7 @@ class Replay:
         """The deal of a record, checked to its result. Raises NotationError, in one sentence."""
         replay(record)
         first = begin(record)
-        cards = DealtCards(
-            tuple(tuple(parse_cards(hand or "")) for hand in record.hands),
-            tuple(parse_cards(record.upcards)),
-            tuple(parse_cards(record.stock)),
-        )
+        cards = dealt_cards(record)
         return cls(
             first.terms.rules, seatings or seated(record), first, [parse_move(text) for text in record.moves],
             deal=record.deal, seed=record.seed, cards=cards, house=house,
@@ -307,5 +303,8 @@ def _dealing(first: Position, cards: DealtCards | None) -> tuple[Event, ...]:
     if cards is None:
         return ()
     heard: list[Event] = []
-    start(first.terms, first.order, first.dealer, first.scores, cards.hands, cards.upcards, cards.stock, heard.append)
+    start(
+        first.terms, first.order, first.dealer, first.scores, cards.hands, cards.upcards, cards.stock, heard.append, cards.feet,
+        first.deal,
+    )  # fmt: skip
     return tuple(heard)

@@ -1,4 +1,4 @@
-"""How fast the engine and the bots are on one core, as one JSON object: `python tests/bench/engine_speed.py [seconds]`.
+"""How fast the engine and the bots are on one core, as one JSON object: `engine_speed.py [seconds] [--rules NAME]`.
 
 Figures for comparing one version with another on the same machine; nothing in the suite asserts them. They are in processor
 time, each the best of several runs, for other work may be going on. Which package is measured is told by `compiled`: the
@@ -7,9 +7,9 @@ installed one, or with `PYTHONPATH=$PWD` the checkout's own sources.
 
 from __future__ import annotations
 
+import argparse
 import json
 import random
-import sys
 import time
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ from canasta_desktop.bots.heuristic import HeuristicBot
 from canasta_desktop.bots.playouts import play_on
 from canasta_desktop.bots.search import Budget, weigh
 from canasta_desktop.engine.cards import JOKER, TWO
-from canasta_desktop.engine.game import deal_cards, shuffled
+from canasta_desktop.engine.game import deal_for, shuffled
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_moves, legal_takes
 from canasta_desktop.engine.moves import DISCARDS, DRAW, Group, Meld, Move, Take
@@ -41,15 +41,16 @@ THOUGHT = 100
 """Playouts of a decision by search."""
 
 
-def deals(seed: int) -> Callable[[], Position]:
-    """A source of fresh classic deals."""
+def deals(seed: int, rules: str = "classic") -> Callable[[], Position]:
+    """A source of fresh deals for four."""
     source = random.Random(seed)
-    table = terms(preset("classic"), 4)
+    table = terms(preset(rules), 4)
     order = table.orders[0]
 
     def deal() -> Position:
-        cards = deal_cards(shuffled(table.packs, source), order, 4, table.hand_size)
-        return start(table, order, int(source.random() * 4), (0, 0), cards.hands, cards.upcards, cards.stock)
+        cards = deal_for(table, shuffled(table.packs, source), order)
+        dealer = int(source.random() * 4)
+        return start(table, order, dealer, (0, 0), cards.hands, cards.upcards, cards.stock, feet=cards.feet)
 
     return deal
 
@@ -107,6 +108,19 @@ def deals_per_second(seconds: float) -> float:
     return played / (time.process_time() - begun)
 
 
+def bot_decisions_per_second(seconds: float, rules: str) -> float:
+    """Decisions in a second of the heuristic player on all seats, each from its view, judged by nobody, and applied."""
+    deal, source, bot = deals(3, rules), random.Random(4), HeuristicBot()
+    made = 0
+    begun = time.process_time()
+    while time.process_time() - begun < seconds:
+        position = deal()
+        while position.end is None:
+            apply(position, bot.decide(view(position, position.to_act), source))
+            made += 1
+    return made / (time.process_time() - begun)
+
+
 def playouts_per_second(seconds: float) -> float:
     """Whole deals in a second, from the first draw on, played by the rules of thumb as the search plays imagined ones."""
     deal = deals(3)
@@ -157,13 +171,22 @@ def microseconds(call: Callable[[Position], object], positions: list[Position], 
 
 def main() -> None:
     """Measure everything and print it."""
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
+    parser = argparse.ArgumentParser(description="Measure the engine and the bots on one core.")
+    parser.add_argument("seconds", nargs="?", type=float, default=3.0, help="how long each figure is measured")
+    parser.add_argument("--rules", default="classic", help="the plain bots' decisions alone, under other rules for four")
+    options = parser.parse_args()
+    seconds = options.seconds
+    if options.rules != "classic":
+        made = max(bot_decisions_per_second(seconds / RUNS, options.rules) for _ in range(RUNS))
+        print(json.dumps({"compiled": compiled(), "rules": options.rules, "bot_decisions_per_s": round(made)}))
+        return
     positions = midgame_positions()
     part = seconds / RUNS
     figures = {
         "compiled": compiled(),
         "decisions_per_s": round(max(decisions_per_second(part) for _ in range(RUNS))),
         "bot_deals_per_s": round(max(deals_per_second(part) for _ in range(RUNS))),
+        "bot_decisions_per_s": round(max(bot_decisions_per_second(part, "classic") for _ in range(RUNS))),
         "playouts_per_s": round(max(playouts_per_second(part) for _ in range(RUNS))),
         "search_playouts_per_s": round(max(search_playouts_per_second(positions, part) for _ in range(RUNS))),
         "clone_us": round(microseconds(Position.clone, positions, seconds / 3), 2),

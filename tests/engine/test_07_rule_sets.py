@@ -152,7 +152,7 @@ def seating(sides: list[list[int]], orders: list[list[int]], players: int = 4) -
         ("classic", {"name": "mine"}, "The option 'name' cannot be changed."),
         ("classic", {"title": "Mine"}, "The option 'title' cannot be changed."),
         ("classic", {"summary": ""}, "The option 'summary' cannot be changed."),
-        ("burraco", {}, "There is no rule set called 'burraco'; there are classic, online, book, three-pack."),
+        ("burraco", {}, "There is no rule set called 'burraco'; there are classic, online, book, three-pack, samba, bolivia,"),
         ("burraco", {"packs": 3}, "There is no rule set called 'burraco'"),
         ("Classic", {}, "There is no rule set called 'Classic'"),
     ],

@@ -82,8 +82,69 @@ SENTENCES: list[tuple[Code, str, dict[str, Any], str, str]] = [
     (Code.RED_THREE_NOT_DISCARDED, "KS 3H", {}, "discard 3H", "A red three is never discarded."),
 ]  # fmt: skip
 
+SAMBA: dict[str, Any] = {"rules": "samba", "melds": "AS AH AD"}
+MODERN: dict[str, Any] = {"rules": "modern-american", "melds": "6S 6H 6D"}
+FEET: dict[str, Any] = {"rules": "hand-and-foot", "melds": "6S 6H 6D"}
+NINES, TENS = "9S 9H 9D 9C 9S 9H 9D", "TS TH TD TC TS 2H 2D"
+CLOSED = "9D 9C 9D 9S 9H 2S 2H"
+FURTHER: list[tuple[Code, str, dict[str, Any], str, str]] = [
+    (Code.NOT_NOW, "KS 4S", {**MODERN, "turn": {"drew": False}}, "show",
+     "A special hand is shown only after a draw, and only while your side has not opened."),
+    (Code.NOT_IN_THESE_RULES, "4S 5S 6S 7S", FEET, "meld S:4S 5S 6S", "These rules have no melds of this shape."),
+    (Code.NOT_IN_THESE_RULES, "4S 5S", FEET, "join K Q", "These rules do not let melds be joined."),
+    (Code.NOT_IN_THESE_RULES, "4S 5S", SAMBA, "lay 3H", "These rules lay out every three by themselves; none is kept."),
+    (Code.NOT_IN_THESE_RULES, "4S 5S", SAMBA, "show", "These rules have no special hands."),
+    (Code.PILE_BLOCKED, "9S 9H 4S 5S", {**MODERN, "phase": "draw", "theirs": CLOSED, "pile": "KD 9C"}, "take 9:9S 9H",
+     "A canasta of nines is complete, so the 9 of clubs on top blocks the pile."),
+    (Code.PILE_NEEDS_PAIR, "9S 2D 4S", {**SAMBA, "phase": "draw", "pile": "4D 9H"}, "take 9:9S 2D",
+     "You need two nines from your hand to take the pile."),
+    (Code.NO_SUCH_MELD, "9S 9D 9H 4S 5S", SAMBA, "meld 9/3:9S 9D 9H",
+     "Your side has no third set of nines; name a meld that is there, or the next one to start it."),
+    (Code.NO_SUCH_MELD, "4S 5S", {**SAMBA, "melds": "KS KH KD / QS QH QD"}, "join K Q",
+     "Only two melds of one rank, or two sequences of one suit, can be joined."),
+    (Code.SECOND_MELD, "9S 9H 9D 4S 5S", {**FEET, "melds": "9S 9H 9C"}, "meld 9/2:9S 9H 9D",
+     "Your side cannot start a second set of nines now; add to what is there, or complete it first."),
+    (Code.RANK_DEAD, "9S 4S 5S", {**MODERN, "melds": "9C 9H 2D", "theirs": CLOSED}, "meld 9:9S",
+     "A canasta of nines is complete, so nobody melds nines any more."),
+    (Code.MELD_TOO_LONG, "JS 4D 5C", {**SAMBA, "melds": "4S 5S 6S 7S 8S 9S TS"}, "meld S:JS",
+     "A sequence holds seven cards at most; this would be eight."),
+    (Code.NOT_A_SEQUENCE, "4S 5S 7S 4D 5C", SAMBA, "meld S:4S 5S 7S",
+     "A sequence is natural cards of one suit in unbroken order, from 4 up to the ace, no rank twice."),
+    (Code.WILDS_NEVER, "7S 7H 2D 4S 5S", MODERN, "meld 7:7S 7H 2D", "Your sevens must stay without wild cards."),
+    (Code.WILDS_RESERVED, "9S 2D 4S 5S", {**MODERN, "melds": "9S 9H 9D 9C / 2S 2H JK"}, "meld 9:9S 2D",
+     "Finish your meld of wild cards first; until then no wild card goes to a set."),
+    (Code.WILDS_TOO_EARLY, "2D 4S 5S", {**MODERN, "melds": "9S 9H 9D 9C"}, "meld 9:2D",
+     "Wild cards go to a set after the opening only once it has five natural cards; your nines would have four."),
+    (Code.THREES_NOT_MELDED, "3S 3C 3S 4S 5S", FEET, "meld 3:3S 3C 3S", "Threes are never melded."),
+    (Code.OPENING_MIXED_CANASTA, "QS QH QD KS KH KD KC KS 2D 2H 4S", {"rules": "modern-american"},
+     "meld Q:QS QH QD K:KS KH KD KC KS 2D 2H", "An opening may not complete a mixed canasta; keep a card of it for later."),
+    (Code.OPENING_NEEDS_TRIPLE, "KS KH JK AS AH JK 4S 5S", {"rules": "modern-american"}, "meld K:KS KH JK A:AS AH JK",
+     "An opening needs one meld of three or more natural cards from your hand without a wild card."),
+    (Code.OPENING_TOO_LOW, "9S 9H 2D 4S 5S", {"rules": "hand-and-foot", "deal": 2}, "meld 9:9S 9H 2D",
+     "9, 9, 2 is worth 40; you need 90 to open in deal 2."),
+    (Code.NEEDS_CANASTA, "4S", {"rules": "bolivia", "melds": f"{NINES} / {TENS}"}, "discard 4S",
+     "Your side needs a further canasta that is a sequence to go out, so you cannot lay down your last card."),
+    (Code.UNFINISHED_MELD, "KS", {**MODERN, "melds": f"{NINES} / {TENS} / AS AH AD"}, "discard KS",
+     "Your aces must be a canasta before you go out; keep two cards."),
+    (Code.PARTNER_IN_HAND, "KS", {"rules": "hand-and-foot", "melds": f"{NINES} / TS TH TD TC TS 2H 2D",
+     "options": {"partner_in_foot": True, "permission": "free"}, "feet": [None, None, "4S", None]}, "discard KS",
+     "Every partner must have picked up the foot before you go out; keep two cards."),
+    (Code.PERMISSION_NEEDED, "KS", {"rules": "hand-and-foot", "melds": f"{NINES} / TS TH TD TC TS 2H 2D"}, "discard KS",
+     "Ask your partner first: without a yes you may not go out."),
+    (Code.MAY_NOT_ASK, "KS QS", {**FEET, "feet": ["4S", None, None, None]}, "ask",
+     "You may ask only after you have picked up your foot."),
+    (Code.MAY_NOT_ASK, "KS QS", {**MODERN, "has_asked": [True, False, False, False]}, "ask",
+     "You have asked already in this deal."),
+    (Code.NO_SPECIAL_HAND, "KS QS", {"rules": "modern-american"}, "show", "Your fourteen cards do not form a special hand."),
+    (Code.RED_THREE_NOT_DISCARDED, "3S QS", {"rules": "modern-american"}, "discard 3S", "A three is never discarded."),
+    (Code.WILD_NOT_DISCARDED, "2S QS", {"rules": "modern-american", "pile": "4D"}, "discard 2S",
+     "A wild card is discarded only from a hand of nothing but wild cards; discard another."),
+    (Code.NOT_ON_EMPTY_PILE, "7S QS", {"rules": "modern-american"}, "discard 7S",
+     "Sevens do not start a pile while you hold another card that you may discard; discard that one."),
+]  # fmt: skip
 
-@pytest.mark.parametrize(("expected", "hand", "facts", "move", "sentence"), SENTENCES)
+
+@pytest.mark.parametrize(("expected", "hand", "facts", "move", "sentence"), SENTENCES + FURTHER)
 def test_sentences(expected: Code, hand: str, facts: dict[str, Any], move: str, sentence: str) -> None:
     position = board(hand, **facts)
     assert code(position, move) == expected
@@ -91,7 +152,7 @@ def test_sentences(expected: Code, hand: str, facts: dict[str, Any], move: str, 
 
 
 def test_every_code_is_met() -> None:
-    assert {expected for expected, *_ in SENTENCES} == set(Code)
+    assert {expected for expected, *_ in SENTENCES + FURTHER} == set(Code)
 
 
 def test_the_order_of_the_codes_is_that_of_the_notation() -> None:

@@ -16,6 +16,8 @@ def dealt_anew(position: Position, seat: int, source: random.Random) -> Position
     """The same position, with the hidden cards of the other hands and the stock shuffled; cards that are known stay."""
     twin = position.clone()
     unseen = list(position.remaining_stock())
+    for other in range(len(position.hands)):
+        unseen += position.remaining_foot(other)
     for other, hand in enumerate(position.hands):
         if other == seat:
             continue
@@ -32,5 +34,7 @@ def dealt_anew(position: Position, seat: int, source: random.Random) -> Position
         if other != seat:
             twin.hands[other] += [unseen.pop() for _ in range(len(hand) - len(twin.hands[other]))]
             twin.counts[other] = count_kinds(twin.hands[other])
+    if position.feet:
+        twin.feet = tuple([tuple([unseen.pop() for _ in range(size)]) for size in position.feet_left])
     twin.stock = tuple(unseen)
     return twin

@@ -7,12 +7,23 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine import events
 from canasta_desktop.engine.cards import RED_THREE, is_wild
 from canasta_desktop.engine.events import RedThreeFrom
-from canasta_desktop.engine.position import LAID_KIND
+from canasta_desktop.engine.position import LAID_CARD, LAID_KIND
+from canasta_desktop.engine.slots import KEYS
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.events import Event
     from canasta_desktop.engine.view import View
+
+
+def moved_up(code: int, keep: int, gone: int) -> int:
+    """A laid card's code after two melds were joined: the second's cards go to the first, and later ones move up."""
+    slot, card = code >> LAID_KIND, code & LAID_CARD
+    if slot == gone:
+        slot = keep
+    elif slot > gone and (slot - gone) % KEYS == 0:
+        slot -= KEYS
+    return slot << LAID_KIND | card
 
 
 class Client:
@@ -28,6 +39,7 @@ class Client:
         self.laid: list[list[int]] = [[] for _ in range(sides)]
         self.red_threes: list[list[Card]] = [[] for _ in range(sides)]
         self.penalty = 0
+        self.feet: list[int] = []
         self.to_act = -1
         self.end: events.DealEnded | None = None
 
@@ -52,13 +64,26 @@ class Client:
                 self._meld(event)
             case events.TookPile():
                 self._gain(event.seat, event.cards)
-                self.pile, self.frozen = [], False
+                self.pile = self.pile[: len(self.pile) - len(event.cards)]
+                self.frozen = False
             case events.Discarded():
                 self._lose(event.seat, [event.card])
                 self.pile.append(event.card)
                 self.frozen |= event.freezes
+            case _:
+                self._hear_further(event)
+
+    def _hear_further(self, event: Event) -> None:
+        match event:
             case events.DealEnded():
                 self.end = event
+            case events.FootPickedUp():
+                self.feet[event.seat] = 0
+                self.sizes[event.seat] += event.size
+                if event.cards is not None:
+                    self.hand += event.cards
+            case events.MeldsJoined():
+                self.laid[event.side] = [moved_up(code, event.first, event.second) for code in self.laid[event.side]]
 
     def agrees_with(self, view: View) -> bool:
         """Whether the view of the same seat says the same."""
@@ -67,6 +92,7 @@ class Client:
             and (self.sizes, self.pile, self.frozen, self.stock) == (view.sizes, view.pile, view.frozen, view.stock_left)
             and [sorted(laid) for laid in self.laid] == [sorted(laid) for laid in view.laid]
             and [sorted(red) for red in self.red_threes] == [sorted(red) for red in view.red_threes]
+            and (self.feet == [] or self.feet == view.feet_left)
             and (self.to_act == view.to_act or self.end is not None)
             and self.penalty == sum(view.penalties)
             and self._end() == (view.end, view.out, view.concealed)
@@ -81,6 +107,7 @@ class Client:
         self.pile = list(event.upcards)
         self.frozen = any(is_wild(card) or card >> 2 == RED_THREE for card in event.upcards)
         self.stock = event.stock
+        self.feet = list(event.feet)
 
     def _gain(self, seat: int, cards: tuple[Card, ...] | list[Card | None]) -> None:
         self.sizes[seat] += len(cards)

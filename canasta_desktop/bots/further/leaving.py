@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.further.features import SMALLEST
 from canasta_desktop.bots.further.melding import all_laid
 from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO
-from canasta_desktop.engine.judging import Draft
 from canasta_desktop.engine.legality import is_legal
-from canasta_desktop.engine.moves import ASK, DISCARDS, NO, YES
+from canasta_desktop.engine.listing import step_out
+from canasta_desktop.engine.moves import ASK, NO, YES
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
-from canasta_desktop.engine.way_out import way_out_of
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.further.features import Features
@@ -58,10 +57,7 @@ def way_out(features: Features) -> Move | None:
             return meld
     if features.size > SMALL_HAND and not view.permission:
         return None
-    way = way_out_of(view, Draft(view), features.hand)
-    if way is None:
-        return None
-    return way.moves[0] if way.moves else DISCARDS[way.left]
+    return step_out(view)
 
 
 def could_go_out(features: Features) -> bool:

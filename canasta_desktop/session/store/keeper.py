@@ -274,8 +274,8 @@ class Keeper:
 
 
 def _result(result: DealResult) -> Result:
-    sides = [SideResult(*side) for side in result.sides]
-    return Result(result.out, result.concealed, result.end.value, sides, list(result.after))
+    sides = [SideResult(**side._asdict()) for side in result.sides]
+    return Result(result.out, result.concealed, result.end.value, sides, list(result.after), result.shown)
 
 
 def _json(value: object) -> str:

@@ -116,8 +116,8 @@ def _play(table: Table, game: Game, deal: Deal, *, given: bool) -> None:
     if (result is None) != (deal.result is None):
         raise UnfitError(f"Deal {deal.number} is not as far as it was.")
     if result is not None:
-        sides = [SideResult(*side) for side in result.sides]
-        if deal.result != Result(result.out, result.concealed, result.end.value, sides, list(result.after)):
+        sides = [SideResult(**side._asdict()) for side in result.sides]
+        if deal.result != Result(result.out, result.concealed, result.end.value, sides, list(result.after), result.shown):
             raise UnfitError(f"The result of deal {deal.number} is not what its moves come to.")
 
 

@@ -60,10 +60,12 @@ BLACK_PENALTY: Final = 0.5
 """For each point that a black 3 costs in the hand."""
 BLACK_SOON: Final = 0.2
 """The share of that which counts while nobody is near going out."""
-PILE_BASE: Final = 5.0
+PILE_BASE: Final = 20.0
 """What taking even one card is worth to who takes."""
-PILE_CARD: Final = 0.0
+PILE_CARD: Final = 12.0
 """What a card in the pile is worth to who takes it, beyond its points."""
+WITHOUT_SEQUENCE: Final = 0.1
+"""The share of that which counts where the next player's side lacks the sequence that it needs to go out: it is not near it."""
 NOT_OPENED: Final = 0.5
 """How often a player whose side has not opened, and who holds the pair, can open with it."""
 
@@ -200,6 +202,8 @@ class NextPlayer:
             shown[kind] += 1
             if at >= len(view.pile) - taken and kind != RED_THREE:
                 given += PILE_CARD + KIND_POINTS[kind]
+        if terms.kinds_needed[2] and not features.foes_ready():
+            given *= WITHOUT_SEQUENCE
         self.given = given
         for naturals in view.naturals:
             for kind in range(NATURAL_KINDS):

@@ -32,8 +32,10 @@ AIMED_WORTH: Final = 30.0
 """What a card is worth that a hoped-for sequence needs."""
 WILD_WORTH: Final = 45.0
 RED_THREE_WORTH: Final = 100.0
-DRAWN_WORTH: Final = 8.0
+DRAWN_WORTH: Final = 18.0
 """What a card from the stock is worth: it is unknown, but leaves the pair in hand and tells nothing."""
+DRAWN_LACKING: Final = 4.0
+"""The same to a side that lacks the sequence which going out needs: piles leave the stock time for it to come."""
 SEQUENCE_WORTH: Final = 60.0
 """What a top card that continues a sequence is worth, beside the pile."""
 CANASTA_WORTH: Final = 250.0
@@ -46,7 +48,8 @@ def choose_draw(features: Features) -> Move:
     pile = view.pile
     top = pile[-1] if pile else -1
     if top >= 0 and top >> 2 < TWO and not view.dead >> (top >> 2) & 1:
-        drawn = DRAWN_WORTH * features.terms.cards_drawn if view.stock_left else 0.0
+        drawn = DRAWN_LACKING if features.lacks_sequence() else DRAWN_WORTH
+        drawn *= features.terms.cards_drawn if view.stock_left else 0
         ways = _ways(features, top)
         worth = pile_worth(features) if ways else 0.0
         for groups, more in ways:
@@ -68,7 +71,7 @@ def pile_worth(features: Features) -> float:
         kind = pile[at] >> 2
         if kind < NATURAL_KINDS and features.view.dead >> kind & 1:
             worth -= DEAD_COST
-        elif kind < NATURAL_KINDS and features.missing <= 0 and not _joins(features, kind):
+        elif kind < NATURAL_KINDS and features.closing() and not _joins(features, kind):
             worth -= STUCK_COST
         elif kind < NATURAL_KINDS:
             worth += CARD_WORTH + KIND_POINTS[kind]

@@ -182,7 +182,7 @@ BOOKS = f"{SIXES} / {NINES}"
     [
         ({}, "ask"),
         ({"turn": {"asked": True, "permission": "yes"}}, "meld"),
-        ({"turn": {"asked": True, "permission": "no"}}, "discard"),
+        ({"turn": {"asked": True, "permission": "no"}}, "meld Q:QS"),
         ({"players": 3, "feet": [None, None, None]}, "meld"),
     ],
 )

@@ -44,7 +44,7 @@ def chosen(hand: str, **facts: Any) -> str:
         ("9S TS JS 4C 5D KD KC", {"melds": "8H 8D 8C"}, "meld S:9S TS JS"),
         ("8S 9S 4C 5D JC KD", {"melds": "4S 5S 6S 7S / 8H 8D 8C"}, "meld S:8S 9S"),
         ("4C 5D JC KD", {"melds": "4S 5S 6S / 7S 8S 9S TS"}, "join S S/2"),
-        ("4C 5D JC KD", {"melds": "KS KH KD KC / KS KH KD"}, "join K K/2"),
+        ("4C 5D JC 8D", {"melds": "KS KH KD KC / KS KH KD"}, "join K K/2"),
         ("KC KH 4C 5D JC", {"melds": "KS KH KD"}, "meld K:KH KC"),
         ("2S 2D 4C 5D JC", {"melds": "KS KH KD KC KS"}, "meld K:2S 2D"),
     ],

@@ -1,6 +1,6 @@
 """The move by rules of thumb where the rules are not plain, in the order of a turn.
 
-Take or draw; show a special hand or lay a 3; go out, or ask; join melds; lay down; discard.
+Take or draw; show a special hand or lay a 3; go out, or ask; lay down; join melds; discard.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from canasta_desktop.bots.further.melding import choose_meld
 from canasta_desktop.bots.further.sequences import choose_join
 from canasta_desktop.bots.further.taking import choose_draw
 from canasta_desktop.bots.further.threes import show_or_lay
+from canasta_desktop.engine.judging import FEW
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.position import Phase
 
@@ -36,11 +37,19 @@ def choose_further(view: Board) -> Move:
         move = go_out(features)
         if move is not None:
             return move
-        join = choose_join(features)
-        if join is not None and is_legal(view, join):
-            return join
-    if features.size > 1 or features.foot:
+    if not settled(features):
         meld = choose_meld(features)
         if meld is not None:
             return meld
+    join = choose_join(features)
+    if join is not None and is_legal(view, join):
+        return join
     return choose_discard(features)
+
+
+def settled(features: Features) -> bool:
+    """Whether all that is to be laid this turn has been: melds come in one move, but for an opening and a foot picked up."""
+    view = features.view
+    if view.melded:
+        return not view.opened and not features.terms.foot_size
+    return features.size < FEW and not features.foot

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class CarefulBot:
-    """Plays by rules of thumb with as much care as its level has."""
+    """Plays by rules of thumb with as much care as its level has; where the rules are not plain, just by rules of thumb."""
 
     def __init__(self, level: Level, style: Style = SKILLED) -> None:
         self.level = level
@@ -33,7 +33,7 @@ class CarefulBot:
         move = choose(view, self.style)
         level = self.level
         binding = view.permission is True
-        if isinstance(move, (Answer, Draw)) or binding:
+        if isinstance(move, (Answer, Draw)) or binding or not view.terms.plain:
             return move
         if not isinstance(move, Discard):
             if not level.oversight or source.random() >= level.oversight:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.asking import answer, go_out
 from canasta_desktop.bots.discarding import choose_discard
-from canasta_desktop.bots.further import choose_further
+from canasta_desktop.bots.further.choice import choose_further
 from canasta_desktop.bots.hand import Sight
 from canasta_desktop.bots.melding import choose_meld
 from canasta_desktop.bots.style import PLAIN
@@ -37,9 +37,12 @@ class HeuristicBot:
 
 
 def choose(view: Board, style: Style = PLAIN) -> Move:
-    """The move by rules of thumb for the seat that looks, which is to act. Of a position only what that seat sees is read."""
+    """The move by rules of thumb for the seat that looks, which is to act. Of a position only what that seat sees is read.
+
+    Where the rules are not plain (`Terms.plain`) there is one style only, that of `further`.
+    """
     if not view.terms.plain:
-        return choose_further(Sight(view, style))
+        return choose_further(view)
     if view.phase == Phase.DRAW:
         return choose_take(Sight(view, style), forced=not view.stock_left) or DRAW
     if view.phase == Phase.ANSWER:

@@ -55,8 +55,13 @@ AFTER_MELD: Final = 3
 
 
 def plans(view: View, style: Style = SKILLED) -> list[Plan]:
-    """The plans worth weighing for the seat that looks, the rules of thumb's own first; each move is legal."""
+    """The plans worth weighing for the seat that looks, the rules of thumb's own first; each move is legal.
+
+    Where the rules are not plain (`Terms.plain`) that plan is the only one, so there is nothing to weigh.
+    """
     first = choose(view, style)
+    if not view.terms.plain:
+        return [Plan(first, 0.0, SPREAD)]
     sight = Sight(view, style)
     found = [Plan(first, 0.0, SPREAD_DISCARD if isinstance(first, Discard) else SPREAD)]
     if view.phase == Phase.ANSWER:

@@ -1,0 +1,270 @@
+"""What to throw: what is least missed, and least likely to give the pile to the next player.
+
+Every card has a cost in points: what it is worth in the hand, and how likely the next player takes the pile for it times what
+the pile is worth. Source: variants.md, section 9.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.further.sets import worth_starting
+from canasta_desktop.bots.further.special import aimed_hand, missed
+from canasta_desktop.engine.cards import (
+    BLACK_THREE,
+    KIND_POINTS,
+    KINDS,
+    NATURAL_KINDS,
+    RED_THREE,
+)
+from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.listing import legal_moves
+from canasta_desktop.engine.moves import DISCARDS
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
+from canasta_desktop.engine.terms import CANASTA
+
+if TYPE_CHECKING:
+    from canasta_desktop.bots.further.features import Features
+    from canasta_desktop.engine.moves import Move
+
+KEEP_PAIR: Final = 34.0
+"""A pair takes the pile."""
+KEEP_MORE: Final = 55.0
+KEEP_MELDED: Final = 30.0
+"""A card that joins an own set can be laid down."""
+KEEP_AIMED: Final = 12.0
+"""A card of a sequence that is hoped for, for each card of it that is there."""
+KEEP_STUCK: Final = -50.0
+"""A card of a rank that is not started, for it could not be finished, where the side may go out or holds too many of it."""
+KEEP_DEAD: Final = -60.0
+"""A card of a closed rank can only be thrown."""
+KEEP_NEXT: Final = 14.0
+"""For a card of the same suit that lies beside it, in the hand or in an own sequence."""
+KEEP_NEAR: Final = 6.0
+"""For one that lies one gap away."""
+KEEP_SEQUENCE: Final = 3.0
+"""For each card of an own sequence that it continues or nearly continues."""
+KEEP_POINTS: Final = 1.2
+"""For each card point; late, dear cards go first instead."""
+LATE_POINTS: Final = 4.0
+CLOSING_POINTS: Final = 1.0
+"""For each card point, to a side that may go out."""
+SMALL_HAND: Final = 5
+"""With no more cards in hand a pair that waits for a third only keeps the player from going out."""
+KEEP_SPECIAL: Final = 400.0
+"""A card of a special hand that is played for."""
+KEEP_WILD: Final = 160.0
+KEEP_BLACK: Final = 26.0
+"""A black 3 gives nothing away: it is kept for a pile that matters."""
+BLACK_PENALTY: Final = 0.5
+"""For each point that a black 3 costs in the hand."""
+BLACK_SOON: Final = 0.2
+"""The share of that which counts while nobody is near going out."""
+PILE_BASE: Final = 20.0
+"""What taking even one card is worth to who takes."""
+PILE_CARD: Final = 12.0
+"""What a card in the pile is worth to who takes it, beyond its points."""
+WITHOUT_SEQUENCE: Final = 0.1
+"""The share of that which counts where the next player's side lacks the sequence that it needs to go out: it is not near it."""
+NOT_OPENED: Final = 0.5
+"""How often a player whose side has not opened, and who holds the pair, can open with it."""
+
+
+def choose_discard(features: Features) -> Move:
+    """The cheapest card to throw that may be thrown; where none may be, any legal move."""
+    hand = features.hand
+    if len(hand) > 1:
+        costs = discard_costs(features)
+        costs.sort()
+        for _, card in costs:
+            if is_legal(features.view, DISCARDS[card]):
+                return DISCARDS[card]
+    elif hand and is_legal(features.view, DISCARDS[hand[0]]):
+        return DISCARDS[hand[0]]
+    return next(legal_moves(features.view))
+
+
+def discard_costs(features: Features) -> list[tuple[float, int]]:
+    """What throwing each card costs in points, each face once; 3s that are bonus cards are left out."""
+    after = NextPlayer(features)
+    costs: list[tuple[float, int]] = []
+    last = -1
+    aimed = aimed_hand(features)
+    for card in sorted(features.hand):
+        if card != last and card >> 2 not in features.terms.bonus_kinds:
+            last = card
+            cost = _cost(features, after, card)
+            if aimed is not None and missed(aimed, features, card >> 2):
+                cost += KEEP_SPECIAL
+            costs.append((cost, card))
+    return costs
+
+
+def _cost(features: Features, after: NextPlayer, card: int) -> float:
+    kind = card >> 2
+    if kind < NATURAL_KINDS:
+        danger = after.danger(card)
+        return keep_worth(features, card, after.live(kind)) + danger * (after.given + KIND_POINTS[kind])
+    if kind == BLACK_THREE:
+        if features.terms.black_melds and features.counts[kind] > 2 and features.missing <= 0:
+            return KEEP_MORE  # they are melded when going out
+        cost = features.terms.rules.black_three_in_hand * BLACK_PENALTY
+        hurry = features.late or features.missing <= 0 or features.foes_ready()
+        return KEEP_BLACK - (KEEP_BLACK + cost if hurry else BLACK_SOON * cost)
+    return KEEP_WILD + KIND_POINTS[kind]
+
+
+def keep_worth(features: Features, card: int, live: int) -> float:
+    """What a natural card is worth in the hand; `live` cards of its rank are still to be seen."""
+    kind = card >> 2
+    if features.view.dead >> kind & 1:
+        return KEEP_DEAD - KIND_POINTS[kind]
+    held = features.counts[kind]
+    points = KIND_POINTS[kind]
+    if (
+        (held > 2 or features.late or features.missing <= 0)
+        and not features.naturals[kind]
+        and not worth_starting(features, kind, held)
+    ):
+        return KEEP_STUCK
+    if features.missing <= 0:
+        return closing_worth(features, kind, live)
+    worth = -LATE_POINTS * points if features.late else KEEP_POINTS * points
+    if held > 1 and live + held > 2:
+        worth += KEEP_PAIR if held == 2 else KEEP_MORE
+    if features.naturals[kind]:
+        worth += KEEP_MELDED
+    if features.terms.sequence_longest:
+        worth += _sequence_worth(features, card)
+    return worth
+
+
+def closing_worth(features: Features, kind: int, live: int) -> float:
+    """What a natural card is worth to a side that may go out: only what can soon be laid, for the rest keeps the hand full."""
+    held, points = features.counts[kind], KIND_POINTS[kind]
+    worth = -CLOSING_POINTS * points
+    if features.naturals[kind] and not features.terms.set_longest:
+        return worth + KEEP_MELDED
+    if held > 2:
+        return worth + KEEP_MORE
+    if held == 2 and live:
+        with_wild = features.spare > 0 and not features.terms.wilds_need_five
+        return worth + (KEEP_MELDED if with_wild else live if features.size > SMALL_HAND else 0.0)
+    return worth
+
+
+def _sequence_worth(features: Features, card: int) -> float:
+    """What a card is worth for sequences: its neighbours in the hand, and own sequences that it is near to."""
+    suit = card & 3
+    worth = KEEP_AIMED * features.aims.strengths[suit] if features.aimed_at(card) else 0.0
+    near = [False] * 5
+    for other in features.hand:
+        if other & 3 == suit and other >> 2 < NATURAL_KINDS and -8 <= other - card <= 8:
+            near[(other - card) // 4 + 2] = True
+    worth += KEEP_NEXT * (near[1] + near[3]) + KEEP_NEAR * (near[0] + near[4])
+    kind, slot = card >> 2, SEQUENCE_KEY + suit
+    while slot < len(features.naturals) and features.naturals[slot]:
+        low, long = features.lows[slot], features.naturals[slot]
+        if long < CANASTA:
+            if kind in (low - 1, low + long):
+                worth += KEEP_NEXT + KEEP_SEQUENCE * long
+            elif kind in (low - 2, low + long + 1):
+                worth += KEEP_NEAR + KEEP_SEQUENCE * long
+        slot += KEYS
+    return worth
+
+
+class NextPlayer:
+    """What the next player can do with the pile, and what that would cost.
+
+    `given`: what the pile is worth to who takes it, in points; `share`: how many of the hidden cards the player holds, from 0
+    to 1; `opened`: the player's side has opened; `ours`: it is our own side.
+    """
+
+    __slots__ = ("features", "given", "lows", "naturals", "opened", "ours", "seat", "share", "shown", "wilds")
+
+    def __init__(self, features: Features) -> None:
+        view, terms = features.view, features.terms
+        self.features = features
+        self.seat = view.following[features.seat]
+        side = terms.side_of[self.seat]
+        self.ours = side == features.side
+        self.opened = bool(view.laid[side])
+        self.naturals, self.wilds, self.lows = view.naturals[side], view.wilds[side], view.lows[side]
+        sizes = view.sizes
+        hidden = view.stock_left + sum(sizes) - features.size + sum(view.feet_left)
+        self.share = sizes[self.seat] / hidden if hidden > 0 else 0.0
+        taken = terms.pile_taken - 1 if terms.pile_taken else len(view.pile)
+        given = PILE_BASE
+        shown = [0] * KINDS
+        for at in range(len(view.pile)):
+            kind = view.pile[at] >> 2
+            shown[kind] += 1
+            if at >= len(view.pile) - taken and kind != RED_THREE:
+                given += PILE_CARD + KIND_POINTS[kind]
+        if terms.kinds_needed[2] and not features.foes_ready():
+            given *= WITHOUT_SEQUENCE
+        self.given = given
+        for naturals in view.naturals:
+            for kind in range(NATURAL_KINDS):
+                slot = kind
+                while slot < len(naturals) and naturals[slot]:
+                    shown[kind] += naturals[slot]
+                    slot += KEYS
+        self.shown = shown
+
+    def live(self, kind: int) -> int:
+        """How many cards of a natural rank nobody has shown; those in sequences are not counted as shown."""
+        return 4 * self.features.terms.packs - self.shown[kind] - self.features.counts[kind]
+
+    def danger(self, card: int) -> float:
+        """How likely the next player takes the pile if this natural card is thrown, from 0 to 1."""
+        view, terms = self.features.view, self.features.terms
+        kind = card >> 2
+        if self.ours or view.dead >> kind & 1:
+            return 0.0
+        free = self.opened and not terms.pair_only and not view.frozen
+        if free and self._may_be_added(card):
+            return 1.0
+        if not self._pair_may_be_laid(kind):
+            return 0.0
+        live = self.live(kind)
+        if live <= 0:
+            return 0.0
+        none_but_one = (1.0 - self.share) ** (live - 1)
+        one = live * self.share * none_but_one
+        pair = max(0.0, 1.0 - none_but_one * (1.0 - self.share) - one)
+        if free and not terms.pair_or_add:
+            pair = min(1.0, pair + one)
+        return pair if self.opened else NOT_OPENED * pair
+
+    def _may_be_added(self, card: int) -> bool:
+        """Whether the card alone joins a set or a sequence of the next player's side."""
+        below = self.features.terms.add_below
+        slot = card >> 2
+        while slot < len(self.naturals) and self.naturals[slot]:
+            if not below or self.naturals[slot] + self.wilds[slot] < below:
+                return True
+            slot += KEYS
+        if not self.features.terms.sequence_longest:
+            return False
+        kind, slot = card >> 2, SEQUENCE_KEY + (card & 3)
+        while slot < len(self.naturals) and self.naturals[slot]:
+            low, long = self.lows[slot], self.naturals[slot]
+            if long < (below or self.features.terms.sequence_longest) and kind in (low - 1, low + long):
+                return True
+            slot += KEYS
+        return False
+
+    def _pair_may_be_laid(self, kind: int) -> bool:
+        """Whether the next player's side has room for a pair and the card: a set near its greatest length has none."""
+        longest = self.features.terms.set_longest
+        if not longest:
+            return True
+        slot = kind
+        while slot < len(self.naturals) and self.naturals[slot]:
+            laid = self.naturals[slot] + self.wilds[slot]
+            if laid < CANASTA:
+                return laid + 3 <= longest
+            slot += KEYS
+        return True

@@ -1,0 +1,223 @@
+"""What the rules of thumb read in one decision: the own hand, the own side's melds by slot, and how far the deal has come."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.further.aims import aims_of, cards_gone, no_aims
+from canasta_desktop.bots.hand import company
+from canasta_desktop.engine.cards import CODES, JOKER, NATURAL_KINDS, TWO
+from canasta_desktop.engine.judging import canasta_kinds, enough, talon_to_come
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.engine.terms import CANASTA
+
+if TYPE_CHECKING:
+    from canasta_desktop.bots.further.aims import Aims
+    from canasta_desktop.engine.position import Board
+
+SMALLEST: Final = 3
+"""Cards of the smallest meld."""
+FIVE: Final = 5
+"""Naturals with which a set takes wild cards, where they may not enter at any time."""
+LATE_ROUNDS: Final = 3
+"""With so many rounds of cards in the stock the deal is late."""
+AIM_FROM: Final = 4
+"""From so many cards of a window on a sequence is hoped for."""
+AIM_NEEDED: Final = 2
+"""The same where going out needs a sequence that the side has not."""
+AIM_SLACK: Final = 2
+"""Then windows are kept together for that have so many cards fewer than the best."""
+NO_AIMS: Final = no_aims()
+KEPT_BEHIND: Final = 4
+"""Cards that are kept where one card a turn is drawn and canastas are missing: pairs take the pile, and melds need company."""
+KEPT_ALONE: Final = 6
+"""The same for a player without a partner."""
+KEPT: Final = 2
+"""Cards that must be kept before the discard by who does not go out."""
+
+
+def slots_in_use(naturals: list[int], wilds: list[int]) -> list[int]:
+    """The slots of some melds, by key, then number."""
+    found: list[int] = []
+    most = len(naturals)
+    for key in range(min(KEYS, most)):
+        slot = key
+        while slot < most and naturals[slot] + wilds[slot]:
+            found.append(slot)
+            slot += KEYS
+    return found
+
+
+def faces_of(hand: list[int]) -> list[int]:
+    """How many cards of each face a hand holds."""
+    faces = [0] * CODES
+    for card in hand:
+        faces[card] += 1
+    return faces
+
+
+class Features:
+    """A board as the seat that looks reckons with it: a view, or in imagined deals the position itself.
+
+    `hand`, `counts`, `size`, `spare`: its cards, by kind, how many, and how many wild cards; `naturals`, `wilds`, `lows`: its
+    side's melds by slot, `slots`: those in use; `missing`: canastas still to be made before the side may go out; `foot`: its
+    foot lies untouched; `late`: the stock is nearly out; `last`: the seat will hardly draw again.
+    """
+
+    __slots__ = (
+        "_hoped", "counts", "foes", "foot", "hand", "last", "late", "lows", "made", "missing", "naturals", "opened", "partners",
+        "seat", "side", "size", "slots", "spare", "terms", "view", "wilds",
+    )  # fmt: skip
+
+    def __init__(self, view: Board) -> None:
+        terms = view.terms
+        seat = view.seat
+        side = terms.side_of[seat]
+        self.view = view
+        self.terms = terms
+        self.seat = seat
+        self.side = side
+        self.hand = view.hands[seat]
+        self.counts = view.counts[seat]
+        self.size = len(self.hand)
+        self.spare = self.counts[TWO] + self.counts[JOKER]
+        self.naturals = view.naturals[side]
+        self.wilds = view.wilds[side]
+        self.lows = view.lows[side]
+        self.opened = bool(view.laid[side])
+        self.slots = slots_in_use(self.naturals, self.wilds)
+        self.foot = view.feet_left[seat] > 0
+        self.foes, self.partners = company(view.order, terms.side_of, seat)
+        a_round = len(view.order) * terms.cards_drawn
+        self.late = view.stock_left <= LATE_ROUNDS * a_round
+        self.last = view.stock_left < a_round
+        self.made = self._made()
+        self.missing = self.lacking(self.made)
+        self._hoped: Aims | None = None if self.lows else NO_AIMS
+
+    def _made(self) -> list[int]:
+        """How many natural, mixed, sequence and wild canastas the side has."""
+        made = [0, 0, 0, 0]
+        for slot in self.slots:
+            if self.naturals[slot] + self.wilds[slot] >= CANASTA:
+                made[canasta_kind(slot, self.wilds[slot])] += 1
+        return made
+
+    @property
+    def aims(self) -> Aims:
+        """The sequences that are hoped for; reckoned when first asked for."""
+        if self._hoped is None:
+            self._hoped = self._aims()
+        return self._hoped
+
+    def _aims(self) -> Aims:
+        """The sequences that are hoped for: where one is needed nearly all, until the others may go out."""
+        if self.last:
+            return NO_AIMS
+        needed = self.lacks_sequence()
+        if self.late and not needed:
+            return NO_AIMS
+        gone = cards_gone(self.view.laid, self.terms.packs)
+        if needed and not self.foes_ready():
+            return aims_of(self.hand, self.naturals, self.lows, gone, AIM_NEEDED, AIM_SLACK)
+        return aims_of(self.hand, self.naturals, self.lows, gone, AIM_FROM, -1)
+
+    def aimed_at(self, card: int) -> bool:
+        """Whether a card is one of a sequence that is hoped for."""
+        return bool(self.aims.cards[card & 3] >> (card >> 2) & 1)
+
+    def lacking(self, made: list[int]) -> int:
+        """How many canastas are still to be made where there are so many of each kind."""
+        least = self.terms.kinds_needed
+        kinds = 0
+        for kind in range(4):
+            if least[kind] > made[kind]:
+                kinds += least[kind] - made[kind]
+        return max(kinds, self.terms.canastas_needed - made[0] - made[1] - made[2] - made[3])
+
+    def lacks_natural(self) -> bool:
+        """Whether a natural canasta is still needed to go out."""
+        return self.terms.kinds_needed[0] > self.made[0]
+
+    def lacks_mixed(self) -> bool:
+        """Whether a mixed canasta is still needed to go out."""
+        return self.terms.kinds_needed[1] > self.made[1]
+
+    def lacks_sequence(self) -> bool:
+        """Whether a sequence is still needed to go out."""
+        return self.terms.kinds_needed[2] > self.made[2]
+
+    def closing(self) -> bool:
+        """Whether cards in hand are only a burden: the side may go out, or a foot waits for the hand to be empty."""
+        return self.missing <= 0 or self.foot or self.last
+
+    def room(self) -> int:
+        """How many cards may be laid without going out.
+
+        With a foot to pick up the hand may be emptied, with a talon to come all but the discard. Where canastas are missing a
+        card or two more are kept, for with too few in hand no meld can be started any more.
+        """
+        if self.foot:
+            return self.size
+        if talon_to_come(self.view, not self.opened):
+            return self.size - 1
+        if self.missing <= 0 or self.last:
+            return max(0, self.size - KEPT)
+        return max(0, self.size - (self._kept_behind()))
+
+    def _kept_behind(self) -> int:
+        """How many cards stay in the hand of a side that may not go out yet."""
+        if self.terms.cards_drawn > 1 and not self.lacks_sequence():
+            return SMALLEST
+        return KEPT_ALONE if self.terms.cards_drawn == 1 and not self.partners else KEPT_BEHIND
+
+    def whole_room(self) -> int:
+        """How many cards may be laid for a canasta without going out."""
+        return max(self.room(), self.size - KEPT)
+
+    def melds_of(self, key: int) -> int:
+        """How many melds of a key the side has."""
+        number, slot = 0, key
+        while slot < len(self.naturals) and self.naturals[slot] + self.wilds[slot]:
+            number += 1
+            slot += KEYS
+        return number
+
+    def foes_ready(self) -> bool:
+        """Whether a side against us has the canastas that going out needs."""
+        view, terms = self.view, self.terms
+        for foe in self.foes:
+            side = terms.side_of[foe]
+            if view.canastas[side] >= terms.canastas_needed and (
+                not any(terms.kinds_needed) or enough(terms, canasta_kinds(view.naturals[side], view.wilds[side]))
+            ):
+                return True
+        return False
+
+    def unseen(self, kind: int) -> int:
+        """How many cards of a natural rank are neither in the hand, nor in the pile, nor melded in sets by anyone."""
+        shown = self.counts[kind]
+        for card in self.view.pile:
+            if card >> 2 == kind:
+                shown += 1
+        for naturals in self.view.naturals:
+            slot = kind
+            while slot < len(naturals) and naturals[slot]:
+                shown += naturals[slot]
+                slot += KEYS
+        return 4 * self.terms.packs - shown
+
+
+def canasta_kind(slot: int, wilds: int) -> int:
+    """0 natural, 1 mixed, 2 sequence, 3 wild: what a canasta in a slot is."""
+    key = slot % KEYS
+    if key >= SEQUENCE_KEY:
+        return 2
+    if key == WILD_KEY:
+        return 3
+    return 1 if wilds else 0
+
+
+def is_set(slot: int) -> bool:
+    """Whether a slot holds a set of a natural rank."""
+    return slot % KEYS < NATURAL_KINDS

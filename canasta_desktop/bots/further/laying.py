@@ -1,0 +1,121 @@
+"""Cards picked out of the hand for own melds, one after the other, and the melds as they would lie then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.bots.further.features import faces_of, is_set
+from canasta_desktop.engine.cards import JOKER, TWO
+from canasta_desktop.engine.moves import Group
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.engine.terms import CANASTA
+
+if TYPE_CHECKING:
+    from canasta_desktop.bots.further.features import Features
+
+
+class Laying:
+    """What may still be laid this turn, and what is picked.
+
+    `naturals`, `wilds`, `lows`: the side's melds by slot with what is picked; `counts`, `faces`, `spare`: what is left in the
+    hand, by kind, by card, and its wild cards; `room`: how many cards may still be picked; `picked`: the cards by slot; `out`:
+    the whole hand is to be laid.
+    """
+
+    __slots__ = ("counts", "faces", "features", "lows", "naturals", "out", "picked", "room", "spare", "terms", "wilds")
+
+    def __init__(self, features: Features, *, out: bool = False) -> None:
+        self.features = features
+        self.terms = features.terms
+        self.naturals = features.naturals[:]
+        self.wilds = features.wilds[:]
+        self.lows = features.lows[:]
+        self.counts = features.counts[:]
+        self.faces = faces_of(features.hand)
+        self.spare = features.spare
+        self.out = out
+        self.room = features.size - int(features.terms.discard_required) if out else features.room()
+        self.picked: dict[int, list[int]] = {}
+
+    def put(self, slot: int, card: int) -> None:
+        """Pick a card of the hand for a meld."""
+        kind = card >> 2
+        self.faces[card] -= 1
+        self.counts[kind] -= 1
+        self.room -= 1
+        if TWO <= kind <= JOKER:
+            self.wilds[slot] += 1
+            self.spare -= 1
+        else:
+            if slot % KEYS >= SEQUENCE_KEY and (not self.naturals[slot] or kind < self.lows[slot]):
+                self.lows[slot] = kind
+            self.naturals[slot] += 1
+        if slot in self.picked:
+            self.picked[slot].append(card)
+        else:
+            self.picked[slot] = [card]
+
+    def put_kind(self, slot: int, kind: int, number: int) -> None:
+        """Pick so many cards of a kind, the lowest suits first."""
+        card = kind << 2
+        while number:
+            if self.faces[card]:
+                self.put(slot, card)
+                number -= 1
+            else:
+                card += 1
+
+    def put_wilds(self, slot: int, number: int) -> None:
+        """Pick so many wild cards, 2s before jokers: a joker is the dearer one to have later."""
+        twos = min(number, self.counts[TWO])
+        self.put_kind(slot, TWO, twos)
+        self.put_kind(slot, JOKER, number - twos)
+
+    def waits(self, card: int) -> bool:
+        """Whether a card is kept for a sequence that is hoped for."""
+        return not self.out and self.features.aimed_at(card)
+
+    def more_room(self) -> int:
+        """How many cards more may be laid where they make a canasta."""
+        return 0 if self.out else self.features.whole_room() - self.features.room()
+
+    def melds_of(self, key: int) -> int:
+        """How many melds of a key there are with what is picked."""
+        number, slot = 0, key
+        while slot < len(self.naturals) and self.naturals[slot] + self.wilds[slot]:
+            number += 1
+            slot += KEYS
+        return number
+
+    def size(self, slot: int) -> int:
+        """The cards of a meld with what is picked."""
+        return self.naturals[slot] + self.wilds[slot]
+
+    def sets(self) -> list[int]:
+        """The slots of all sets, the longest first."""
+        found: list[int] = []
+        for kind in range(TWO):
+            slot = kind
+            while slot < len(self.naturals) and self.naturals[slot]:
+                found.append(slot)
+                slot += KEYS
+        found.sort(key=lambda slot: (-self.size(slot), slot))
+        return found
+
+    def missing(self) -> int:
+        """Canastas that going out still needs, with those that are made by what is picked."""
+        made = self.features.made[:]
+        for slot in self.picked:
+            before = self.features.naturals[slot] + self.features.wilds[slot]
+            if before < CANASTA <= self.size(slot):
+                key = slot % KEYS
+                kind = 2 if key >= SEQUENCE_KEY else 3 if key == WILD_KEY else 1 if self.wilds[slot] else 0
+                made[kind] += 1
+            elif before >= CANASTA and is_set(slot) and self.wilds[slot] and not self.features.wilds[slot]:
+                made[0] -= 1
+                made[1] += 1
+        return self.features.lacking(made)
+
+    def groups(self) -> tuple[Group, ...]:
+        """What was picked, as groups of cards."""
+        return tuple([Group(slot, tuple(sorted(cards))) for slot, cards in self.picked.items()])

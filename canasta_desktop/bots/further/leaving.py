@@ -1,0 +1,157 @@
+"""Going out: the way out where there is one, whether to ask for leave, and what to answer.
+
+Source: variants.md, sections 1 to 5 ("Going out", "Asking") and 9.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.further.features import SMALLEST
+from canasta_desktop.bots.further.melding import all_laid
+from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO
+from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.listing import step_out
+from canasta_desktop.engine.moves import ASK, NO, YES
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
+from canasta_desktop.engine.terms import CANASTA, NO_SEAT
+
+if TYPE_CHECKING:
+    from canasta_desktop.bots.further.features import Features
+    from canasta_desktop.engine.moves import Answer, Move
+
+ASK_FROM: Final = 6
+"""A partner who holds so many cards is asked: there is something to lose."""
+SMALL_HAND: Final = 7
+"""With so few cards in hand every way to go out is looked for."""
+MUCH: Final = 10
+"""Cards that a partner holds who would rather lay some of them first."""
+
+
+def go_out(features: Features) -> Move | None:
+    """The next move of a way out, or the question whether to take it; None where there is no way or it was refused."""
+    view, terms = features.view, features.terms
+    if view.permission is False or not could_go_out(features):
+        return None
+    move = way_out(features)
+    if move is None:
+        return None
+    asked = terms.partner_asked(features.seat, view.order)
+    if view.permission is None and asked != NO_SEAT and (terms.permission_required or view.sizes[asked] >= ASK_FROM):
+        if is_legal(view, ASK):
+            return ASK
+        if terms.permission_required:
+            return None
+    return move if is_legal(view, move) else None
+
+
+def way_out(features: Features) -> Move | None:
+    """The first move of a way to get rid of the hand, legal or not; None where there is none that is easily found.
+
+    All ways are gone through only with a small hand, or where a partner's yes binds.
+    """
+    view = features.view
+    if features.opened:
+        meld = all_laid(features)
+        if meld is not None:
+            return meld
+    if features.size > SMALL_HAND and not view.permission:
+        return None
+    return step_out(view)
+
+
+def could_go_out(features: Features) -> bool:
+    """A cheap test that rules out most hands: at most one card may fit nowhere, and missing canastas must be in reach."""
+    if features.foot or features.missing > SMALLEST - 1:
+        return False
+    counts = features.counts
+    stuck = pairs = 0
+    for kind in range(NATURAL_KINDS):
+        held = counts[kind]
+        if not held or features.naturals[kind] or held >= SMALLEST:
+            continue
+        if features.terms.sequence_longest:
+            stuck += _stuck_in_suits(features, kind, held)
+        elif held == 1:
+            stuck += 1
+        else:
+            pairs += 1
+        if stuck > 1:
+            return False
+    if pairs > features.spare + 1:
+        return False
+    return features.missing <= 0 or features.missing <= _in_reach(features)
+
+
+def _stuck_in_suits(features: Features, kind: int, held: int) -> int:
+    """How many of one or two cards of a rank without a set can be in no sequence and no set with a wild card."""
+    if held == 2 and features.spare:
+        return 0
+    stuck = 0
+    for card in features.hand:
+        if card >> 2 == kind and not _has_neighbour(features, card):
+            stuck += 1
+    return stuck
+
+
+def _has_neighbour(features: Features, card: int) -> bool:
+    """Whether the card above or below lies in the hand or at the end of an own sequence."""
+    for other in features.hand:
+        if other in (card - 4, card + 4):
+            return True
+    kind, slot = card >> 2, SEQUENCE_KEY + (card & 3)
+    while slot < len(features.naturals) and features.naturals[slot]:
+        low = features.lows[slot]
+        if kind in (low - 1, low + features.naturals[slot]):
+            return True
+        slot += KEYS
+    return False
+
+
+def _in_reach(features: Features) -> int:
+    """How many canastas could be made this turn, at most."""
+    number = 0
+    spare = features.spare
+    for slot in features.slots:
+        key, laid = slot % KEYS, features.naturals[slot] + features.wilds[slot]
+        if laid >= CANASTA:
+            continue
+        if key < NATURAL_KINDS:
+            laid += features.counts[key] + spare
+        elif key >= SEQUENCE_KEY:
+            laid += sum([1 for card in features.hand if card & 3 == key - SEQUENCE_KEY and card >> 2 < TWO])
+            laid += SMALLEST if features.terms.join else 0
+        else:
+            laid += spare
+        number += laid >= CANASTA
+    for kind in range(NATURAL_KINDS):
+        if not features.naturals[kind] and features.counts[kind] + spare >= CANASTA:
+            number += 1
+    return number + (features.size >= CANASTA and features.terms.sequence_longest > 0)
+
+
+def answer(features: Features) -> Answer:
+    """What to say to a partner who would go out.
+
+    No, while the own foot lies untouched or the own hand holds much that could still be laid and nobody against us is near
+    going out; yes when the deal is late.
+    """
+    view = features.view
+    if features.late:
+        return YES
+    if features.foot:
+        return NO
+    foes = sum([view.sizes[foe] + view.feet_left[foe] for foe in features.foes])
+    own = features.size + sum([view.sizes[other] + view.feet_left[other] for other in features.partners])
+    if features.size >= MUCH and not features.foes_ready() and own > foes and could_lay(features):
+        return NO
+    return YES
+
+
+def could_lay(features: Features) -> bool:
+    """Whether the hand holds cards for own sets, or new ones."""
+    for kind in range(NATURAL_KINDS):
+        held = features.counts[kind]
+        if held >= SMALLEST or (held and features.naturals[kind]):
+            return True
+    return features.counts[TWO] + features.counts[JOKER] >= SMALLEST

@@ -1,0 +1,73 @@
+"""What to lay down in a turn that does not go out: sequences, sets, the wild meld, then wild cards that make canastas."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.bots.further.features import SMALLEST
+from canasta_desktop.bots.further.laying import Laying
+from canasta_desktop.bots.further.opening import opening_groups
+from canasta_desktop.bots.further.sequences import lay_sequences
+from canasta_desktop.bots.further.sets import lay_sets
+from canasta_desktop.bots.further.wilds import build_canasta, complete_canastas, lay_pairs, lay_rest, lay_wild_meld
+from canasta_desktop.engine.cards import BLACK_THREE
+from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.moves import Meld
+
+if TYPE_CHECKING:
+    from canasta_desktop.bots.further.features import Features
+
+
+def choose_meld(features: Features) -> Meld | None:
+    """The melds to make now, not counting ways to go out, or None."""
+    if features.room() <= 0:
+        return None
+    if not features.opened:
+        groups = opening_groups(features, -1, features.room())
+        meld = Meld(groups)
+        return meld if groups and is_legal(features.view, meld) else None
+    laying = Laying(features)
+    pick(laying)
+    if not laying.picked:
+        return None
+    meld = Meld(laying.groups())
+    if is_legal(features.view, meld):
+        return meld
+    # One of the melds does not stand beside the others: then those that stand alone come one by one.
+    for group in meld.groups:
+        alone = Meld((group,))
+        if is_legal(features.view, alone):
+            return alone
+    return None
+
+
+def all_laid(features: Features) -> Meld | None:
+    """Melds that lay the whole hand but for a discard, with the canastas needed, where the usual order of laying does it."""
+    laying = Laying(features, out=True)
+    pick(laying)
+    black = laying.counts[BLACK_THREE]
+    if features.terms.black_melds and black >= SMALLEST:
+        laying.put_kind(BLACK_THREE, BLACK_THREE, black)
+    left = 0
+    for number in laying.faces:
+        left += number
+    if left > 1 or not laying.picked or laying.missing() > 0:
+        return None
+    return Meld(laying.groups())
+
+
+def pick(laying: Laying) -> None:
+    """Pick what a side that has opened lays down."""
+    lay_sequences(laying)
+    lay_sets(laying)
+    if not laying.spare:
+        return
+    lay_wild_meld(laying)
+    closing = laying.out or laying.features.closing()
+    if closing:
+        lay_pairs(laying)
+    complete_canastas(laying)
+    build_canasta(laying)
+    if closing or laying.missing() <= 0:
+        lay_pairs(laying)
+        lay_rest(laying)

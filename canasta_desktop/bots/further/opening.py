@@ -1,0 +1,129 @@
+"""Opening: as soon as it is legal, with few cards, and without melds that could not be finished.
+
+Source: variants.md, section 9 ("Modern American": open on the draw for the talon; "Hand and Foot": as soon as it is legal).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.further.features import SMALLEST
+from canasta_desktop.bots.further.sets import worth_starting
+from canasta_desktop.bots.further.special import aimed_hand
+from canasta_desktop.bots.further.wilds import worth_starting_wilds
+from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO, count_kinds
+from canasta_desktop.engine.moves import Group
+from canasta_desktop.engine.openings import best_opening
+from canasta_desktop.engine.position import Board
+from canasta_desktop.engine.slots import KEYS, WILD_KEY
+from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA
+
+if TYPE_CHECKING:
+    from canasta_desktop.bots.further.features import Features
+
+FEW_WILDS: Final = 2
+"""Wild cards with which an opening is looked for first."""
+
+
+def opening_groups(features: Features, top: int, most_cards: int) -> tuple[Group, ...]:
+    """The melds of an opening from the hand, or with the pile's top card; none where there is no good one."""
+    if not _may_open(features, top) or aimed_hand(features) is not None:
+        return ()
+    board = without_traps(features, top)
+    if board is None:
+        best = best_opening(features.view, top, most_cards)
+        return best.groups if best is not None else ()
+    for most in (FEW_WILDS, features.spare):
+        best = best_opening(with_few_wilds(board, features.seat, most), top, most_cards)
+        if best is not None and not _starts_wilds_badly(features, best.groups):
+            return enlarged(features, best.groups, top, most_cards - best.cards)
+        if features.spare <= FEW_WILDS:
+            break
+    return ()
+
+
+def enlarged(features: Features, groups: tuple[Group, ...], top: int, more: int) -> tuple[Group, ...]:
+    """The same opening with up to so many more wild cards in its mixed sets, where wilds enter sets only now or much later."""
+    terms = features.terms
+    if not terms.wilds_need_five or any(group.kind % KEYS == WILD_KEY for group in groups):
+        return groups
+    wild = sorted([card for card in features.hand if TWO <= card >> 2 <= JOKER])
+    for group in groups:
+        for card in group.cards:
+            if card in wild:
+                wild.remove(card)
+    made: list[Group] = []
+    for at in range(len(groups)):
+        cards = list(groups[at].cards)
+        extra = sum([1 for card in cards if TWO <= card >> 2 <= JOKER])
+        while wild and more > 0 and extra and not (top >= 0 and at == 0):
+            if not terms.wild_sets[len(cards) - extra] >> (extra + 1) & 1 or len(cards) + 1 >= CANASTA:
+                break
+            cards.append(wild.pop(0))
+            extra += 1
+            more -= 1
+        made.append(Group(groups[at].kind, tuple(sorted(cards))))
+    return tuple(made)
+
+
+def _may_open(features: Features, top: int) -> bool:
+    """A cheap test: whether the opening needs a clean triple, one is in the hand."""
+    if not features.terms.opening_triple:
+        return True
+    if features.terms.wild_triple and features.spare >= SMALLEST:
+        return True
+    for kind in range(NATURAL_KINDS):
+        if features.counts[kind] >= SMALLEST and kind != top >> 2:
+            return True
+        if features.counts[kind] > SMALLEST - 1 and top >= 0:
+            return True
+    return False
+
+
+def _starts_wilds_badly(features: Features, groups: tuple[Group, ...]) -> bool:
+    """Whether an opening starts a wild meld that would hardly be finished."""
+    return any(group.kind % KEYS == WILD_KEY for group in groups) and not worth_starting_wilds(features)
+
+
+def without_traps(features: Features, top: int) -> Board | None:
+    """The board without the cards of the hand that must not be melded now, as they could not be finished; None: there are none.
+
+    Of ranks that must be finished only while they are pure two stay, which open with a wild card.
+    """
+    terms = features.terms
+    kept: list[int] = []
+    dropped = False
+    spent = [0] * TWO
+    for card in features.hand:
+        kind = card >> 2
+        must = terms.to_finish[kind] if kind < NATURAL_KINDS else 0
+        if must and not worth_starting(features, kind, features.counts[kind] + (top >= 0 and top >> 2 == kind)):
+            spent[kind] += 1
+            if must == ANY_UNFINISHED or spent[kind] >= SMALLEST:
+                dropped = True
+                continue
+        kept.append(card)
+    if not dropped and not terms.to_finish[WILD_KEY]:
+        return None
+    return with_hand(features.view, features.seat, kept)
+
+
+def with_few_wilds(board: Board, seat: int, most: int) -> Board:
+    """The same board with only so many wild cards in a hand, jokers first: they count most."""
+    wild = sorted([card for card in board.hands[seat] if TWO <= card >> 2 <= JOKER], reverse=True)
+    if len(wild) <= most:
+        return board
+    kept = [card for card in board.hands[seat] if not TWO <= card >> 2 <= JOKER]
+    return with_hand(board, seat, kept + wild[:most])
+
+
+def with_hand(board: Board, seat: int, hand: list[int]) -> Board:
+    """A copy of a board with another hand for one seat, and no other hands."""
+    twin = Board()
+    board.copy_open_to(twin)
+    nobody: list[int] = []
+    twin.hands = [nobody] * len(board.hands)
+    twin.hands[seat] = hand
+    twin.counts = list(board.counts)
+    twin.counts[seat] = count_kinds(hand)
+    return twin

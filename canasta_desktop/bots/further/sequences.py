@@ -1,0 +1,125 @@
+"""Building sequences: add to those on the table first, then start new ones; join those that meet.
+
+Source: variants.md, section 9 ("Samba").
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.further.features import SMALLEST
+from canasta_desktop.engine.cards import NATURAL_KINDS
+from canasta_desktop.engine.moves import Join
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
+from canasta_desktop.engine.terms import CANASTA
+
+if TYPE_CHECKING:
+    from canasta_desktop.bots.further.features import Features
+    from canasta_desktop.bots.further.laying import Laying
+
+ALONE_FROM: Final = 5
+"""So many cards make a sequence beside another of the suit that it could never be joined with."""
+
+
+def lay_sequences(laying: Laying) -> None:
+    """Add to own sequences, then start those that the hand holds."""
+    if not laying.terms.sequence_longest:
+        return
+    for suit in range(4):
+        extend(laying, suit)
+        start(laying, suit)
+
+
+def extend(laying: Laying, suit: int) -> None:
+    """Add every card of a suit that continues an own sequence, the longest sequence first."""
+    key = SEQUENCE_KEY + suit
+    if not laying.naturals[key]:
+        return
+    slots = [key + number * KEYS for number in range(laying.melds_of(key))]
+    slots.sort(key=lambda slot: -laying.naturals[slot])
+    for slot in slots:
+        while laying.room and laying.naturals[slot] < laying.terms.sequence_longest:
+            card = next_card(laying, slot, suit)
+            if card < 0:
+                break
+            laying.put(slot, card)
+
+
+def next_card(laying: Laying, slot: int, suit: int) -> int:
+    """The card of the hand that continues a sequence, at the end where more can follow; -1 where there is none."""
+    below = laying.lows[slot] - 1
+    above = below + laying.naturals[slot] + 1
+    down = up = 0
+    while below - down >= 0 and laying.faces[(below - down) << 2 | suit]:
+        down += 1
+    while above + up < NATURAL_KINDS and laying.faces[(above + up) << 2 | suit]:
+        up += 1
+    if not down and not up:
+        return -1
+    return above << 2 | suit if up >= down else below << 2 | suit
+
+
+def start(laying: Laying, suit: int) -> None:
+    """Start a sequence with each unbroken run of a suit in the hand; where sequences are hoped for, in or beside these."""
+    faces = laying.faces
+    aim = 0 if laying.out else laying.features.aims.cards[suit]
+    low = 0
+    while low <= NATURAL_KINDS - SMALLEST:
+        if not (faces[low << 2 | suit] and faces[(low + 1) << 2 | suit] and faces[(low + 2) << 2 | suit]):
+            low += 1
+            continue
+        high = low
+        inside = aim >> low & 1
+        while high < NATURAL_KINDS and faces[high << 2 | suit] and (aim >> high & 1) == inside:
+            high += 1
+        long = min(high - low, laying.terms.sequence_longest)
+        if long < SMALLEST or long > laying.room or not _may_meet(laying, suit, low, long):
+            low += 1
+            continue
+        key = SEQUENCE_KEY + suit
+        slot = key + laying.melds_of(key) * KEYS
+        if slot >= len(laying.naturals):
+            return
+        for kind in range(low, low + long):
+            laying.put(slot, kind << 2 | suit)
+
+
+def _may_meet(laying: Laying, suit: int, low: int, long: int) -> bool:
+    """Whether a new sequence could be joined with each unfinished one of the suit, or is long enough to stand by itself."""
+    if laying.out:
+        return True
+    longest = laying.terms.sequence_longest
+    slot = SEQUENCE_KEY + suit
+    while slot < len(laying.naturals) and laying.naturals[slot]:
+        other, size = laying.lows[slot], laying.naturals[slot]
+        span = max(other + size, low + long) - min(other, low)
+        apart = other + size <= low or low + long <= other
+        if size < longest and not (apart and span <= longest) and long < ALONE_FROM and not laying.features.late:
+            return False
+        slot += KEYS
+    return True
+
+
+def choose_join(features: Features) -> Join | None:
+    """Two own melds that are worth joining: sequences that meet, and sets that make a canasta together; or None."""
+    terms = features.terms
+    if not terms.join:
+        return None
+    naturals, wilds, lows = features.naturals, features.wilds, features.lows
+    for at in range(len(features.slots)):
+        first = features.slots[at]
+        for second in features.slots[at + 1 :]:
+            if second % KEYS != first % KEYS:
+                break
+            number = naturals[first] + naturals[second]
+            if first % KEYS >= SEQUENCE_KEY:
+                one, two = lows[first], lows[second]
+                meet = one + naturals[first] == two or two + naturals[second] == one
+                if meet and number <= terms.sequence_longest:
+                    return Join(first, second)
+            elif first % KEYS < NATURAL_KINDS:
+                short = naturals[first] + wilds[first] < CANASTA and naturals[second] + wilds[second] < CANASTA
+                extra = wilds[first] + wilds[second]
+                if short and number + extra >= CANASTA and terms.wild_sets[number] >> extra & 1:
+                    return Join(first, second)
+    return None

@@ -1,0 +1,115 @@
+"""Laying naturals on to own sets and as new ones, and which ranks are not started because they could not be finished.
+
+Source: variants.md, sections 4 and 9 ("Modern American", "Hand and Foot").
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.further.features import SMALLEST
+from canasta_desktop.engine.cards import NATURAL_KINDS
+from canasta_desktop.engine.slots import KEYS
+from canasta_desktop.engine.terms import CANASTA
+
+if TYPE_CHECKING:
+    from canasta_desktop.bots.further.features import Features
+    from canasta_desktop.bots.further.laying import Laying
+
+SURE_FROM: Final = 5
+"""With so many cards in one hand a meld that must be finished is started, while the deal is young."""
+
+
+def lay_sets(laying: Laying) -> None:
+    """Lay the naturals that join an own set or make one, the ranks with the most cards first."""
+    counts = laying.counts
+    kinds = [kind for kind in range(NATURAL_KINDS) if counts[kind] > 2 or (counts[kind] and laying.naturals[kind])]
+    kinds.sort(key=lambda kind: (-counts[kind] - laying.naturals[kind], kind))
+    for kind in kinds:
+        if not laying.features.view.dead >> kind & 1:
+            _lay_rank(laying, kind)
+
+
+def _lay_rank(laying: Laying, kind: int) -> None:
+    """Lay what is held of a rank: the longest unfinished set first, then a new set, then finished ones."""
+    features = laying.features
+    while laying.counts[kind] and laying.room:
+        held = laying.counts[kind]
+        slot = _unfinished(laying, kind)
+        if slot >= 0:
+            number = min(held, laying.room)
+            if laying.terms.set_longest:
+                number = min(number, laying.terms.set_longest - laying.size(slot))
+            _put_rank(laying, slot, kind, number)
+            if laying.size(slot) < CANASTA:
+                return
+            continue
+        enough = held >= SMALLEST and laying.room >= SMALLEST
+        if enough and may_start(laying, kind) and worth_starting(features, kind, held):
+            slot = kind + laying.melds_of(kind) * KEYS
+            number = min(held, laying.room, laying.terms.set_longest or held)
+            _put_rank(laying, slot, kind, number)
+            if laying.size(slot) < SMALLEST:  # cards were kept for sequences
+                _unput(laying, slot)
+                return
+            continue
+        if laying.naturals[kind] and not laying.terms.set_longest:
+            _put_rank(laying, kind, kind, min(held, laying.room))
+        return
+
+
+def _unfinished(laying: Laying, kind: int) -> int:
+    """The longest set of a rank that is no canasta, or -1."""
+    best, slot = -1, kind
+    while slot < len(laying.naturals) and laying.naturals[slot]:
+        if laying.size(slot) < CANASTA and (best < 0 or laying.size(slot) > laying.size(best)):
+            best = slot
+        slot += KEYS
+    return best
+
+
+def _put_rank(laying: Laying, slot: int, kind: int, number: int) -> None:
+    """Pick up to so many cards of a rank; one that is hoped to be in a sequence stays unless it makes a canasta."""
+    waiting: list[int] = []
+    for card in range(kind << 2, (kind + 1) << 2):
+        free = laying.faces[card]
+        if free and laying.waits(card):
+            waiting.append(card)
+            free -= 1
+        for _ in range(min(free, number)):
+            laying.put(slot, card)
+            number -= 1
+    if laying.size(slot) < CANASTA <= laying.size(slot) + min(number, len(waiting)):
+        for card in waiting[:number]:
+            laying.put(slot, card)
+
+
+def _unput(laying: Laying, slot: int) -> None:
+    """Take back what was picked for a new meld."""
+    for card in laying.picked.pop(slot, []):
+        laying.faces[card] += 1
+        laying.counts[card >> 2] += 1
+        laying.room += 1
+    laying.naturals[slot] = laying.wilds[slot] = 0
+
+
+def may_start(laying: Laying, kind: int) -> bool:
+    """Whether the rules let a further set of a rank be started."""
+    number = laying.melds_of(kind)
+    if kind + number * KEYS >= len(laying.naturals):
+        return False
+    if laying.terms.set_limit:
+        return number < laying.terms.set_limit
+    return all(laying.size(kind + at * KEYS) >= CANASTA for at in range(number))
+
+
+def worth_starting(features: Features, kind: int, held: int) -> bool:
+    """Whether a set may be started with so many naturals: one that must be finished only where that is likely.
+
+    Two cards of it held against us would keep it unfinished, so all others must be there to be had, and time to get them.
+    """
+    if not features.terms.to_finish[kind] or held >= CANASTA:
+        return True
+    if features.opened and features.missing <= 0:  # it would keep the side from going out
+        return False
+    return held >= SURE_FROM and not features.late and features.unseen(kind) >= CANASTA - held

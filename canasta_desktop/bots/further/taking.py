@@ -1,0 +1,157 @@
+"""Whether to take the pile, and how: to end the stock's luck a taking needs cards that are worth more than the draw.
+
+Source: variants.md, section 1 ("Pile by a natural pair"), sections 2 to 5 ("Pile").
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.further.opening import opening_groups
+from canasta_desktop.bots.further.sets import worth_starting
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, RED_THREE, TWO
+from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.listing import legal_takes
+from canasta_desktop.engine.moves import DRAW, Group, Take
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
+from canasta_desktop.engine.terms import CANASTA
+
+if TYPE_CHECKING:
+    from canasta_desktop.bots.further.features import Features
+    from canasta_desktop.engine.moves import Move
+
+CARD_WORTH: Final = 8.0
+"""What any card more in hand is worth, beyond its points."""
+MATCH_WORTH: Final = 12.0
+"""What a card is worth more that joins an own set or a pair in hand."""
+DEAD_COST: Final = 12.0
+"""What a card of a closed rank costs who has to throw it again."""
+STUCK_COST: Final = 10.0
+"""What a card costs a side that may go out where it can be laid nowhere."""
+AIMED_WORTH: Final = 30.0
+"""What a card is worth that a hoped-for sequence needs."""
+WILD_WORTH: Final = 45.0
+RED_THREE_WORTH: Final = 100.0
+DRAWN_WORTH: Final = 18.0
+"""What a card from the stock is worth: it is unknown, but leaves the pair in hand and tells nothing."""
+DRAWN_LACKING: Final = 4.0
+"""The same to a side that lacks the sequence which going out needs: piles leave the stock time for it to come."""
+SEQUENCE_WORTH: Final = 60.0
+"""What a top card that continues a sequence is worth, beside the pile."""
+CANASTA_WORTH: Final = 250.0
+"""What a top card that makes a canasta is worth."""
+
+
+def choose_draw(features: Features) -> Move:
+    """To draw, or to take the pile."""
+    view = features.view
+    pile = view.pile
+    top = pile[-1] if pile else -1
+    if top >= 0 and top >> 2 < TWO and not view.dead >> (top >> 2) & 1:
+        drawn = DRAWN_LACKING if features.lacks_sequence() else DRAWN_WORTH
+        drawn *= features.terms.cards_drawn if view.stock_left else 0
+        ways = _ways(features, top)
+        worth = pile_worth(features) if ways else 0.0
+        for groups, more in ways:
+            if worth + more > drawn:
+                take = Take(groups)
+                if is_legal(view, take):
+                    return take
+    if view.stock_left or is_legal(view, DRAW):
+        return DRAW
+    return next(legal_takes(view), DRAW)
+
+
+def pile_worth(features: Features) -> float:
+    """What the cards below the top card that are taken would be worth in this hand, in points."""
+    pile, taken = features.view.pile, features.terms.pile_taken
+    first = max(0, len(pile) - taken) if taken else 0
+    worth = 0.0
+    for at in range(first, len(pile) - 1):
+        kind = pile[at] >> 2
+        if kind < NATURAL_KINDS and features.view.dead >> kind & 1:
+            worth -= DEAD_COST
+        elif kind < NATURAL_KINDS and features.closing() and not _joins(features, kind):
+            worth -= STUCK_COST
+        elif kind < NATURAL_KINDS:
+            worth += CARD_WORTH + KIND_POINTS[kind]
+            if features.aimed_at(pile[at]):
+                worth += AIMED_WORTH
+            if features.naturals[kind] or features.counts[kind] >= 2:
+                worth += MATCH_WORTH
+        elif kind <= JOKER:
+            worth += WILD_WORTH
+        elif kind == RED_THREE:
+            worth += RED_THREE_WORTH
+        elif kind == BLACK_THREE:
+            worth += CARD_WORTH
+    return worth
+
+
+def _joins(features: Features, kind: int) -> bool:
+    """Whether a card of a rank can be laid: on to an own set, or with a pair of the hand."""
+    if features.counts[kind] >= 2:
+        return True
+    slot, longest = kind, features.terms.set_longest
+    while slot < len(features.naturals) and features.naturals[slot]:
+        if not longest or features.naturals[slot] + features.wilds[slot] < longest:
+            return True
+        slot += KEYS
+    return False
+
+
+def _ways(features: Features, top: int) -> list[tuple[tuple[Group, ...], float]]:
+    """Ways to take the pile that may be legal, and what each is worth beside the cards below the top card; the best first."""
+    if not features.opened:
+        if features.counts[top >> 2] < 2:
+            return []
+        rest = min(len(features.view.pile), features.terms.pile_taken or len(features.view.pile)) - 1
+        groups = opening_groups(features, top, features.size + rest - (0 if features.foot else 2))
+        return [(groups, CANASTA_WORTH)] if groups else []
+    found = _added_to_sequence(features, top) + _into_sets(features, top)
+    found.sort(key=lambda way: -way[1])
+    return found
+
+
+def _added_to_sequence(features: Features, top: int) -> list[tuple[tuple[Group, ...], float]]:
+    """The top card on an own sequence that it continues by itself."""
+    terms = features.terms
+    if not terms.sequence_longest:
+        return []
+    found: list[tuple[tuple[Group, ...], float]] = []
+    slot = SEQUENCE_KEY + (top & 3)
+    while slot < len(features.naturals) and features.naturals[slot]:
+        low, long = features.lows[slot], features.naturals[slot]
+        if top >> 2 in (low - 1, low + long):
+            worth = CANASTA_WORTH if long == CANASTA - 1 else SEQUENCE_WORTH + long
+            found.append(((Group(slot, ()),), worth))
+        slot += KEYS
+    return found
+
+
+def _into_sets(features: Features, top: int) -> list[tuple[tuple[Group, ...], float]]:
+    """The top card on an own set alone, with a pair of the hand, or with one natural and a wild card."""
+    kind = top >> 2
+    own = sorted([card for card in features.hand if card >> 2 == kind])
+    free = not features.view.frozen and not features.terms.pair_only
+    found: list[tuple[tuple[Group, ...], float]] = []
+    number = features.melds_of(kind)
+    for at in range(number):
+        slot = kind + at * KEYS
+        laid = features.naturals[slot] + features.wilds[slot]
+        if free:
+            found.append(((Group(slot, ()),), CANASTA_WORTH if laid == CANASTA - 1 else 0.0))
+        if len(own) > 1:
+            makes = laid < CANASTA <= laid + SET_GROWS
+            found.append(((Group(slot, tuple(own[:2])),), CANASTA_WORTH if makes else 0.0))
+    slot = kind + number * KEYS
+    if slot < features.terms.slots and len(own) > 1 and worth_starting(features, kind, len(own) + 1):
+        found.append(((Group(slot, tuple(own[:2])),), float(KIND_POINTS[kind])))
+    elif len(own) == 1 and not number and free and not features.terms.pair_or_add and features.spare:
+        wild = min([card for card in features.hand if TWO <= card >> 2 <= JOKER])
+        found.append(((Group(kind, (own[0], wild)),), -float(KIND_POINTS[TWO])))
+    return found
+
+
+SET_GROWS: Final = 3
+"""Cards by which a pair of the hand and the top card lengthen a set."""

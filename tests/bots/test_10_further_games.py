@@ -1,0 +1,254 @@
+"""The plain bot at the tables of Samba, Bolivia, Modern American and Hand and Foot: positions, and the move expected."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from helpers.boards import board
+
+from canasta_desktop.bots.base import make_bot
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.notation import move_text
+from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.view import view
+
+SAMBA = {"rules": "samba"}
+BOLIVIA = {"rules": "bolivia"}
+MODERN = {"rules": "modern-american"}
+FOOT = {"rules": "hand-and-foot"}
+SIXES = "6S 6H 6D 6C 6S 6H 6C"
+NINES = "9S 9H 9D 9C 9S 2D 2H"
+"""A natural and a mixed canasta."""
+DRAW: dict[str, Any] = {"phase": "draw"}
+HAND = "4C 5D 8C TD JC KD"
+"""Cards that fit nowhere."""
+
+
+def chosen(hand: str, **facts: Any) -> str:
+    """The plain bot's move, in notation."""
+    position = board(hand, **{"stock": 70, **facts})
+    move = make_bot("heuristic").decide(view(position, position.to_act), random.Random(1))
+    assert is_legal(position, move)
+    return move_text(move)
+
+
+@pytest.mark.parametrize(
+    ("hand", "facts", "move"),
+    [
+        ("8S 4C 5D JC KD", {"melds": "5S 6S 7S"}, "meld S:8S"),
+        ("9S TS JS 4C 5D KD KC", {"melds": "8H 8D 8C"}, "meld S:9S TS JS"),
+        ("8S 9S 4C 5D JC KD", {"melds": "4S 5S 6S 7S / 8H 8D 8C"}, "meld S:8S 9S"),
+        ("4C 5D JC KD", {"melds": "4S 5S 6S / 7S 8S 9S TS"}, "join S S/2"),
+        ("4C 5D JC 8D", {"melds": "KS KH KD KC / KS KH KD"}, "join K K/2"),
+        ("KC KH 4C 5D JC", {"melds": "KS KH KD"}, "meld K:KH KC"),
+        ("2S 2D 4C 5D JC", {"melds": "KS KH KD KC KS"}, "meld K:2S 2D"),
+    ],
+)
+def test_samba_builds_sequences_and_joins_melds(hand: str, facts: dict[str, Any], move: str) -> None:
+    assert chosen(hand, **SAMBA, **facts) == move
+
+
+@pytest.mark.parametrize(
+    ("hand", "facts", "move"),
+    [
+        (HAND, {"melds": "5S 6S 7S", "pile": "4D 9H 8S"}, "take S:"),
+        (HAND, {"melds": "KS KH KC", "pile": "4D 9H 9D KH"}, "take K:"),
+        (HAND, {"melds": SIXES, "pile": "4D 9H 9D 6S"}, "draw"),  # a canasta is not added to alone
+        ("6D 6C " + HAND, {"melds": SIXES, "pile": "4D 9H 9D 6S"}, "take 6/2:6D 6C"),
+        (HAND, {"melds": "KS KH KC", "pile": "4D 9H 3S"}, "draw"),
+    ],
+)
+def test_samba_takes_the_pile_with_a_pair_or_by_adding(hand: str, facts: dict[str, Any], move: str) -> None:
+    assert chosen(hand, **SAMBA, **DRAW, **facts) == move
+
+
+@pytest.mark.parametrize(
+    ("hand", "facts", "move"),
+    [
+        ("2S 2D JK 4C 5D 8C JC KD", {"melds": "QS QH QC"}, "meld W:2S 2D JK"),
+        ("2S JK 4C 5D 8C JC KD", {"melds": "2S 2D 2H 2C JK"}, "meld W:2S JK"),
+        # Wild cards go to the wild meld before they go to a set.
+        ("2S 4C 5D 8C JC KD", {"melds": "2S 2D 2H / 9S 9H 9D 9C 9S"}, "meld W:2S"),
+    ],
+)
+def test_bolivia_builds_the_wild_meld(hand: str, facts: dict[str, Any], move: str) -> None:
+    assert chosen(hand, **BOLIVIA, **facts) == move
+
+
+@pytest.mark.parametrize(
+    ("hand", "facts", "kept"),
+    [
+        # Nobody goes out without a sequence: the card that it needs is not laid on the set.
+        ("8S 9S TS QS KS 4C 5D 6C", {"melds": "QH QD QC", "stock": 70}, "QS"),
+        ("4H 5H 7H 8H TC JC KD", {"melds": "7S 7D 7C", "stock": 70}, "7H"),
+    ],
+)
+def test_bolivia_keeps_cards_for_the_sequence(hand: str, facts: dict[str, Any], kept: str) -> None:
+    assert kept not in chosen(hand, **BOLIVIA, **facts)
+
+
+@pytest.mark.parametrize(
+    ("hand", "facts", "begins"),
+    [
+        # Sevens, pure aces and wild melds that could not be finished are not started.
+        ("7S 7H 7D 5D 8C JC KD TD", {"melds": "QS QH QD"}, "discard"),
+        ("AS AH AD 5D 8C JC KD TD", {"melds": "QS QH QD"}, "discard"),
+        ("2S 2D JK 5D 8C JC KD TD", {"melds": "QS QH QD"}, "discard"),
+        ("7S 7H 7D 7C 7S 7H 7D 5D 8C JC", {"melds": "QS QH QD"}, "meld 7:"),
+        ("2S 2D 2H 2C JK JK JK 5D 8C JC", {"melds": "QS QH QD"}, "meld W:"),
+        # A wild card enters a set with five naturals, two make it a canasta.
+        ("2S 2D 5D 8C JC KD TD", {"melds": "QS QH QD QC QS"}, "meld Q:2S 2D"),
+        ("2S 2D 5D 8C JC KD TD", {"melds": "QS QH QD QC"}, "discard"),
+    ],
+)
+def test_modern_american_starts_what_it_can_finish(hand: str, facts: dict[str, Any], begins: str) -> None:
+    assert chosen(hand, **MODERN, pile="4D", **facts).startswith(begins)
+
+
+def test_modern_american_opens_with_the_clean_triple_and_a_mixed_set() -> None:
+    move = chosen("QS QH QD AS AH 2D JK 4C 5D 8C 9C TD JC KD", **MODERN)
+    assert move.startswith("meld")
+    assert "Q:QS QH QD" in move
+
+
+@pytest.mark.parametrize(
+    ("hand", "move"),
+    [
+        ("AS 2S 3H 4S 5S 6S 7S 8S 9S TS JS QS KS JK", "show"),
+        ("6S 6H 8S 8H 9S 9H TS TH JS JH QS QH KS KH", "show"),
+        ("5S 5H 5D 5C 8S 8H 8D 8C JS JH JD KS KH KD", "show"),
+    ],
+)
+def test_modern_american_shows_a_special_hand(hand: str, move: str) -> None:
+    assert chosen(hand, **MODERN) == move
+
+
+@pytest.mark.parametrize(
+    ("hand", "move"),
+    [
+        ("3H 5S 5H 8D 8C 9S TH JD JC QS KD KC AS", "lay 3H"),
+        ("3H 4S 5S 6S 7S 8S 9S TS JS QS KS 2D 2C", "lay 3H"),  # two 2s are no straight
+    ],
+)
+def test_modern_american_lays_the_kept_three(hand: str, move: str) -> None:
+    assert chosen(hand, **MODERN, **DRAW) == move
+
+
+def test_modern_american_keeps_the_three_for_the_straight() -> None:
+    assert chosen("3H 4S 5S 6S 7S 8S 9S TS JS QS KS 2D 5D", **MODERN, **DRAW) == "draw"
+
+
+def test_modern_american_plays_for_seven_pairs() -> None:
+    hand = "5S 5H 6S 6H 8S 8H 9S 9H TS TH JS JH QS QD"
+    assert chosen(hand, **MODERN) == "show"
+    assert chosen(hand.replace("QD", "KD"), **MODERN, pile="4D") in ("discard QS", "discard KD")
+
+
+def test_modern_american_throws_a_dead_rank_first() -> None:
+    hand = "5D 5C 8C TD JC KD KC"
+    assert chosen(hand, **MODERN, pile="4D", melds="QS QH QD", theirs="5S 5H 5D 5C 5S 2S 2D").startswith("discard 5")
+
+
+@pytest.mark.parametrize(
+    ("hand", "facts", "move"),
+    [
+        # With the foot to come the hand is laid down to the last card.
+        ("QS QH QD 5C", {"melds": "KS KH KD", "feet": [11, 11, 11, 11]}, "meld Q:QS QH QD"),
+        ("QS QH 2D 5C", {"melds": "KS KH KD", "feet": [11, 11, 11, 11]}, "meld Q:QS QH 2D"),
+        ("5C", {"melds": "KS KH KD", "feet": [11, 11, 11, 11]}, "discard 5C"),
+        # Five naturals stay clean, the wild card goes to the mixed set.
+        (
+            "2D 4C 5D 8C TD JC",
+            {"melds": "KS KH KD KC KS / 9S 9H 9D 9C 2S 2H", "feet": [None, None, None, None]},
+            "meld 9:2D",
+        ),
+        ("2D 2H 4C 5D 8C TD JC", {"melds": "KS KH KD KC KS", "feet": [None, None, None, None]}, "discard"),
+    ],
+)
+def test_hand_and_foot_empties_the_hand_and_makes_both_kinds_of_book(hand: str, facts: dict[str, Any], move: str) -> None:
+    assert chosen(hand, **FOOT, **facts).startswith(move)
+
+
+BOOKS = f"{SIXES} / {NINES}"
+
+
+@pytest.mark.parametrize(
+    ("facts", "move"),
+    [
+        ({}, "ask"),
+        ({"turn": {"asked": True, "permission": "yes"}}, "meld"),
+        ({"turn": {"asked": True, "permission": "no"}}, "meld Q:QS"),
+        ({"players": 3, "feet": [None, None, None]}, "meld"),
+    ],
+)
+def test_hand_and_foot_asks_for_leave(facts: dict[str, Any], move: str) -> None:
+    where = {"melds": f"{BOOKS} / QS QH QD", "feet": [None, None, None, None], **facts}
+    assert chosen("QC QS 4C", **FOOT, **where).startswith(move)
+
+
+@pytest.mark.parametrize(("foot", "stock", "said"), [(11, 100, "no"), (None, 100, "yes"), (11, 10, "yes")])
+def test_hand_and_foot_answers_by_its_own_foot(foot: int | None, stock: int, said: str) -> None:
+    facts: dict[str, Any] = {
+        "melds": f"{BOOKS} / QS QH QD", "feet": [None, None, foot, None], "others": "4D 5D / 4H 5H / 4S 5S", "stock": stock,
+    }  # fmt: skip
+    position = board("QC QS 4C", **FOOT, **facts)
+    bot = make_bot("heuristic")
+    apply(position, bot.decide(view(position, 0), random.Random(1)))
+    assert position.phase == Phase.ANSWER
+    assert move_text(bot.decide(view(position, 2), random.Random(1))) == said
+
+
+@pytest.mark.parametrize(
+    ("hand", "facts", "card"),
+    [
+        # The next player's sequence goes on with 8S, and its set takes a king.
+        ("8S KD 4C", {"rules": "samba", "theirs": "5S 6S 7S / KS KH KC", "pile": "QD 9H 9D TC"}, "4C"),
+        # A set of five is too long for a pair and the card: a nine is safe.
+        ("9D 9C QH QS 2D", {"rules": "modern-american", "theirs": "9S 9H 9D 9C 9S", "melds": "TS TH TD", "pile": "4D"}, "9"),
+        # Black 3s cost 100 each once somebody may go out.
+        ("3S 4C 5D", {"rules": "bolivia", "theirs": f"{SIXES} / 5H 6H 7H 8H 9H TH JH", "melds": "QS QH QD"}, "3S"),
+    ],
+)
+def test_discards_by_the_rules_of_the_game(hand: str, facts: dict[str, Any], card: str) -> None:
+    assert chosen(hand, **facts).startswith(f"discard {card}")
+
+
+TABLES = [
+    *[(rules, players) for rules in ("samba", "bolivia", "hand-and-foot") for players in (2, 3, 4, 5, 6)],
+    ("modern-american", 2),
+    ("modern-american", 4),
+]
+
+
+@pytest.mark.parametrize("name", ["heuristic", "random"])
+@pytest.mark.parametrize(("rules", "players"), TABLES)
+def test_deals_come_to_an_end_by_legal_moves(rules: str, players: int, name: str) -> None:
+    game = Game(preset(rules), players, 5)
+    bot, source = make_bot(name), random.Random(7)
+    position = game.deal()
+    made = 0
+    while position.phase != Phase.OVER:
+        move = bot.decide(view(position, position.to_act), source)
+        assert is_legal(position, move), (move_text(move), made)
+        apply(position, move)
+        made += 1
+        assert made < 3000
+
+
+@pytest.mark.parametrize("name", ["novice", "casual", "skilled", "expert"])
+@pytest.mark.parametrize("rules", ["samba", "bolivia", "modern-american", "hand-and-foot"])
+def test_levels_play_by_the_plain_rules_of_thumb(rules: str, name: str) -> None:
+    plain, bot = make_bot("heuristic"), make_bot(name)
+    position = Game(preset(rules), 4, 3).deal()
+    for _ in range(40):
+        if position.phase == Phase.OVER:
+            break
+        seen = view(position, position.to_act)
+        move = bot.decide(seen, random.Random(1))
+        assert move == plain.decide(seen, random.Random(1))
+        apply(position, move)

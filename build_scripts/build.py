@@ -1,6 +1,6 @@
 """Builds the standalone programs for the system that it runs on.
 
-    python build_scripts/build.py [--out dist] [--work build]
+    python build_scripts/build.py [--out dist] [--work build] [--compiled FOLDER]
 
 Makes a folder build, a one-file build and the archives that people download, with their checksums (SHA256SUMS) and what there
 is to know about them (build.json). Installs nothing: it says in one sentence what is missing. What it needs stands, with exact
@@ -37,13 +37,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Build the standalone programs for this system.")
     parser.add_argument("--out", type=Path, default=SCRIPTS.parent / "dist", help="where the programs go (default: dist)")
     parser.add_argument("--work", type=Path, default=SCRIPTS.parent / "build", help="scratch (default: build)")
+    parser.add_argument(
+        "--compiled", type=Path, metavar="FOLDER", help="take extension modules from here instead of compiling the engine"
+    )
     options = parser.parse_args()
     lack = missing()
     if lack:
         print(f"build.py: {lack}", file=sys.stderr)
         return 2
     sys.path[:0] = [str(SCRIPTS), str(SCRIPTS.parent)]
-    return build(options.out.resolve(), options.work.resolve())
+    return build(options.out.resolve(), options.work.resolve(), options.compiled)
 
 
 # what has to be there
@@ -88,7 +91,7 @@ def other_versions() -> list[str]:
 # building
 
 
-def build(out: Path, work: Path) -> int:
+def build(out: Path, work: Path, compiled: Path | None) -> int:
     """Build everything; answers the exit status."""
     from packing import facts
 
@@ -96,7 +99,7 @@ def build(out: Path, work: Path) -> int:
     if others:
         print(f"build.py: not the locked versions: {', '.join(others)}", file=sys.stderr)
     out.mkdir(parents=True, exist_ok=True)
-    run_pyinstaller(out, work, facts.moment())
+    run_pyinstaller(out, work, facts.moment(), ["--compiled", str(compiled.resolve())] if compiled else [])
     scratch = work / "canasta"
     archives = list(pack(out, scratch))
     one_file = out / f"Canasta-{facts.label()}{'.exe' if facts.system() == 'windows' else ''}"
@@ -120,10 +123,10 @@ def build(out: Path, work: Path) -> int:
     return 0
 
 
-def run_pyinstaller(out: Path, work: Path, moment: int) -> None:
-    """Run the spec. Raises SystemExit where it fails."""
+def run_pyinstaller(out: Path, work: Path, moment: int, words: list[str]) -> None:
+    """Run the spec, with words for it. Raises SystemExit where it fails."""
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
-    command += ["--distpath", str(out), "--workpath", str(work), str(SCRIPTS / "canasta.spec")]
+    command += ["--distpath", str(out), "--workpath", str(work), str(SCRIPTS / "canasta.spec"), "--", *words]
     # The same bytes from the same commit: no random order in sets, no time of today.
     environment = {**os.environ, "PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": str(moment)}
     if subprocess.run(command, env=environment, check=False).returncode:  # noqa: S603  our own words

@@ -62,6 +62,20 @@ def test_the_version_line_knows_whether_the_engine_is_compiled(monkeypatch: pyte
         assert Path(str(module.__file__)).suffix != ".py" if version.compiled() else Path(str(module.__file__)).suffix == ".py"
 
 
+def test_an_error_of_compiling_is_told_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiling = load("compile_engine", monkeypatch)
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("no such flag")
+
+    monkeypatch.setattr(compiling, "compile_into", fail)
+    monkeypatch.setattr(sys, "argv", ["compile_engine.py", str(tmp_path)])
+    before = Path.cwd()
+    with pytest.raises(RuntimeError, match="no such flag"):
+        compiling.main()
+    assert Path.cwd() == before  # a folder that is stood in cannot be cleared away on Windows
+
+
 # the install decides
 
 

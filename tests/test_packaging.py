@@ -10,6 +10,7 @@ import struct
 import subprocess
 import sys
 import tomllib
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from canasta_desktop.ui import theme
 
 sys.path.insert(0, str(SCRIPTS))
 
-from packing import engine, facts, icons, licences, linux, macos, slim, windows
+from packing import engine, facts, icons, licences, linux, loose, macos, slim, windows
 
 ROOT = Path(__file__).parents[1]
 
@@ -94,6 +95,36 @@ def test_every_reason_is_given_and_no_module_of_ours_is_left_out() -> None:
     assert not any(name.startswith("canasta_desktop") for name in slim.MODULES)
     assert not slim.unwanted("assets/cards/standard/KH.svg")
     assert slim.unwanted("pygame\\freesansbold.ttf")
+
+
+@pytest.mark.parametrize(
+    "name", ["SDL2.dll", "libjpeg-62.dll", "pygame\\libwebp-7.dll", "pygame\\libogg-0.dll", "portmidi.dll"]
+)
+def test_libraries_that_lie_in_a_windows_build_twice_or_for_nothing_stay_out(name: str) -> None:
+    assert slim.unwanted(name)
+    assert not slim.unwanted("pygame\\SDL2.dll")
+    assert not slim.unwanted("libpng16-16.dll")  # the felt is a PNG
+    assert not slim.unwanted("pygame_ce.libs/libjpeg-3e6c2c6b.so.62.4.0")  # SDL_image does not start without it there
+
+
+def test_loose_modules_name_no_machine_and_no_time(tmp_path: Path) -> None:
+    sources = tmp_path / "sources" / "cards"
+    sources.mkdir(parents=True)
+    (sources / "__init__.py").write_text("assert False, 'checked in tests alone'\n", encoding="utf-8")
+    (sources / "suits.py").write_text("def four() -> int:\n    return 4\n", encoding="utf-8")
+    modules = [
+        ("cards", str(sources / "__init__.py"), "PYMODULE"),
+        ("cards.suits", str(sources / "suits.py"), "PYMODULE"),
+        ("cards.namespace", "-", "PYMODULE"),
+    ]
+    made = loose.loose_modules(modules, tmp_path / "out")
+    assert [(place, kind) for place, _, kind in made] == [("cards/__init__.pyc", "DATA"), ("cards/suits.pyc", "DATA")]
+    told = (tmp_path / "out" / "cards" / "suits.pyc").read_bytes()
+    assert str(tmp_path).encode() not in told
+    assert b"cards/suits.py" in told
+    block = f"import sys; sys.path[:] = [{str(tmp_path / 'out')!r}, *sys.path]; import cards.suits; print(cards.suits.four())"
+    done = subprocess.run([sys.executable, "-c", block], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "4"
 
 
 def test_the_typefaces_of_a_build_are_those_of_the_window() -> None:
@@ -200,7 +231,7 @@ def test_the_info_plist_is_complete() -> None:
 
 
 def test_the_version_resource_is_what_pyinstaller_evaluates(tmp_path: Path) -> None:
-    text = Path(windows.version_file(tmp_path)).read_text(encoding="utf-8")
+    text = Path(windows.version_file(tmp_path, facts.WINDOW)).read_text(encoding="utf-8")
 
     def kept(*given: Any, **named: Any) -> tuple[Any, ...]:
         return (*given, *named.values())
@@ -220,6 +251,23 @@ def test_a_build_holds_what_compiled_modules_import_unseen() -> None:
     assert {"canasta_desktop__mypyc", "canasta_desktop.engine.play", "canasta_desktop.bots.search"} <= unseen
     assert {"canasta_desktop.engine.ruleset", "random", "itertools"} <= unseen  # imported by compiled modules, but not compiled
     assert not unseen & (slim.MODULES.keys() | {"__future__"})
+
+
+def test_modules_that_are_compiled_elsewhere_have_to_be_all_there(tmp_path: Path) -> None:
+    ready = tmp_path / "ready"
+    lacking = engine.absent(ready)
+    assert {"canasta_desktop__mypyc", "canasta_desktop/engine/play"} <= set(lacking)
+    for name in lacking:
+        place = ready / (name + EXTENSION_SUFFIXES[0])
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.touch()
+    package, unseen = engine.compiled_copy(tmp_path, ready)
+    assert (package / "canasta_desktop" / f"engine/play{EXTENSION_SUFFIXES[0]}").is_file()
+    assert (package / "canasta_desktop" / "engine" / "play.py").is_file()
+    assert "canasta_desktop.engine.play" in unseen
+    (ready / f"canasta_desktop/engine/play{EXTENSION_SUFFIXES[0]}").unlink()
+    with pytest.raises(SystemExit, match=r"missing in .*: canasta_desktop/engine/play\."):
+        engine.compiled_copy(tmp_path, ready)
 
 
 # the scripts

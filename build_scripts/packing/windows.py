@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 _HERE = facts.SCRIPTS / "windows"
 
 
-def version_file(work: Path) -> str:
-    """Write the version resource for PyInstaller, from its template; answers its place."""
+def version_file(work: Path, name: str) -> str:
+    """Write the version resource of the program `name`.exe for PyInstaller, from its template; answers its place."""
     numbers = [int(part) for part in re.findall(r"\d+", facts.version())][:4]
     text = (_HERE / "version_info.txt").read_text(encoding="utf-8")
     filled = text.format(
@@ -23,9 +23,10 @@ def version_file(work: Path) -> str:
         commit=facts.commit(),
         title=facts.TITLE,
         program=facts.PROGRAM,
+        name=name,
         authors=facts.AUTHORS,
     )
-    path = work / "version_info.txt"
+    path = work / f"version_of_{name}.txt"
     path.write_text(filled, encoding="utf-8")
     return str(path)
 

@@ -13,7 +13,6 @@ import argparse
 import hashlib
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -69,10 +68,9 @@ def missing() -> str:
 
 def locked() -> Iterator[tuple[str, str]]:
     """The packages of the lock that this system needs, with their versions."""
-    for line in LOCK.read_text(encoding="utf-8").splitlines():
-        found = re.match(r"([A-Za-z0-9._-]+)==([^\s;#]+)\s*(?:;\s*sys_platform\s*==\s*'(\w+)')?", line)
-        if found and found[3] in (None, sys.platform):
-            yield found[1], found[2]
+    from packing import lock
+
+    return ((entry.name, entry.version) for entry in lock.needed(LOCK, sys.platform))
 
 
 def _installed(name: str) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from functools import cache
 from pathlib import Path
 from typing import Final
 
+OVERRIDE: Final = "CANASTA_DESKTOP_DATA"
+"""Environment variable that names the folder for settings and games."""
 PORTABLE: Final = "portable"
 """A file of this name (or `portable.txt`) beside a built program keeps settings and games there, as on a memory stick."""
 KEPT_BESIDE: Final = "Canasta data"
@@ -27,6 +30,12 @@ def assets() -> Path:
         if (place / "cards").is_dir():
             return place
     raise FileNotFoundError("The card pictures are missing from this installation; please install Canasta Desktop again.")
+
+
+def kept_folder() -> Path | None:
+    """The folder for settings and games alike, where the user has named one or the program is portable; else None."""
+    other = os.environ.get(OVERRIDE)
+    return Path(other).absolute() if other else portable_folder()
 
 
 def portable_folder() -> Path | None:

@@ -6,6 +6,7 @@ import io
 import json
 import os
 import plistlib
+import re
 import struct
 import subprocess
 import sys
@@ -24,7 +25,7 @@ from canasta_desktop.ui import theme
 
 sys.path.insert(0, str(SCRIPTS))
 
-from packing import engine, facts, icons, licences, linux, loose, macos, slim, windows
+from packing import engine, facts, icons, licences, linux, lock, loose, macos, slim, windows
 
 ROOT = Path(__file__).parents[1]
 
@@ -278,6 +279,17 @@ def test_the_lock_names_every_dependency_with_one_version() -> None:
     wanted = {line.partition(">")[0].strip().lower() for line in project()["dependencies"]}
     assert wanted <= locked
     assert "pyinstaller" in locked
+
+
+def test_the_locks_hold_what_is_asked_for_with_checksums() -> None:
+    for path in (SCRIPTS / "requirements-build.txt", SCRIPTS / "wine" / "requirements.txt"):
+        asked = re.findall(
+            r"^([\w.-]+)==(\S+)(?:\s*;\s*sys_platform == '(\w+)')?", path.with_suffix(".in").read_text(), re.MULTILINE
+        )
+        found = {(entry.name, entry.version, entry.system) for entry in lock.entries(path)}
+        assert found == {(name.lower().replace("_", "-"), number, system or None) for name, number, system in asked}
+        assert all(entry.sums for entry in lock.entries(path))
+        assert {entry.system for entry in lock.needed(path, "win32")} <= {None, "win32"}
 
 
 def test_build_says_in_one_sentence_what_is_missing(

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from canasta_desktop import paths
 from canasta_desktop.session.settings_file import config_folder
-from canasta_desktop.session.store.folder import OVERRIDE, data_folder
+from canasta_desktop.session.store.folder import data_folder
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of a built program."""
-    monkeypatch.delenv(OVERRIDE, raising=False)
+    monkeypatch.delenv(paths.OVERRIDE, raising=False)
     monkeypatch.setattr(sys, "platform", "win32" if sys.platform == "darwin" else sys.platform)
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(tmp_path / "Canasta.exe"))
@@ -31,8 +34,8 @@ def test_a_file_beside_the_program_keeps_everything_there(name: str, program: Pa
 
 def test_a_folder_that_is_named_goes_first(program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (program / "portable").touch()
-    monkeypatch.setenv(OVERRIDE, str(tmp_path / "elsewhere"))
-    assert data_folder() == tmp_path / "elsewhere"
+    monkeypatch.setenv(paths.OVERRIDE, str(tmp_path / "elsewhere"))
+    assert config_folder() == data_folder() == tmp_path / "elsewhere"
 
 
 def test_what_is_no_built_program_is_not_portable(program: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,9 +29,9 @@ _HEAD: Final = "Settings of Canasta Desktop. Changes that are made in this file 
 
 
 def config_folder() -> Path | None:
-    """The user's folder for settings, or that of a portable program; None where the system names none."""
+    """The user's folder for settings, or None where the system names none."""
     try:
-        folder = paths.portable_folder() or platformdirs.user_config_path(PROGRAM, appauthor=False)
+        folder = paths.kept_folder() or platformdirs.user_config_path(PROGRAM, appauthor=False)
     except (OSError, RuntimeError, KeyError):
         return None
     return folder if folder.is_absolute() else None

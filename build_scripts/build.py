@@ -20,7 +20,7 @@ import sysconfig
 import zipfile
 from importlib import metadata
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -91,7 +91,7 @@ def other_versions() -> list[str]:
 
 def build(out: Path, work: Path, compiled: Path | None) -> int:
     """Build everything; answers the exit status."""
-    from packing import facts
+    from packing import facts, installer
 
     others = other_versions()
     if others:
@@ -100,8 +100,7 @@ def build(out: Path, work: Path, compiled: Path | None) -> int:
     run_pyinstaller(out, work, facts.moment(), ["--compiled", str(compiled.resolve())] if compiled else [])
     scratch = work / "canasta"
     archives = list(pack(out, scratch))
-    one_file = out / f"Canasta-{facts.label()}{'.exe' if facts.system() == 'windows' else ''}"
-    write_sums(out, [one_file, *archives])
+    one_file = f"Canasta-{facts.label()}{'.exe' if facts.system() == 'windows' else ''}"
     told = {
         "version": facts.version(),
         "commit": facts.commit(),
@@ -109,10 +108,12 @@ def build(out: Path, work: Path, compiled: Path | None) -> int:
         "python": sys.version.split()[0],
         "as_locked": not others,
         "folder": facts.PROGRAM,
-        "one_file": one_file.name,
+        "one_file": one_file,
         "archives": [path.name for path in archives],
     }
-    (out / "build.json").write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
+    if facts.system() == "windows" and installer.makensis():
+        told["installer"] = installer.write_installer(out, told, scratch / "installer").name
+    write_told(out, told)
     print(json.dumps(told, indent=2))
     unknown = (scratch / "unknown.txt").read_text(encoding="utf-8").split()
     if unknown:
@@ -161,9 +162,11 @@ def write_zip(program: Path, path: Path) -> Path:
     return path
 
 
-def write_sums(out: Path, files: list[Path]) -> None:
-    """The checksums of what people download, as `sha256sum --check` reads them."""
-    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
+def write_told(out: Path, told: dict[str, Any]) -> None:
+    """What there is to know about a build, and the checksums of what people download, as `sha256sum --check` reads them."""
+    (out / "build.json").write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
+    names = [told["one_file"], *told["archives"], *([told["installer"]] if "installer" in told else [])]
+    lines = [f"{hashlib.sha256((out / name).read_bytes()).hexdigest()}  {name}\n" for name in names]
     (out / "SHA256SUMS").write_text("".join(lines), encoding="ascii", newline="\n")
 
 

@@ -202,6 +202,18 @@ def sizes(report: Report, dist: Path, built: dict[str, Any]) -> None:
 
         report.check(f"size of {name}", deed)
     report.check("nothing twice", lambda: nothing_twice(dist / built["folder"]))
+    if WINDOWS:
+        report.check("what the programs say about themselves", lambda: say_what_they_are(dist, built))
+
+
+def say_what_they_are(dist: Path, built: dict[str, Any]) -> str:
+    """Version, icons and manifest of each program for Windows."""
+    from packing import executables
+
+    wrong = executables.all_faults(dist, built)
+    if wrong:
+        raise FailedError("; ".join(wrong))
+    return f"version, manifest, icons of {len(executables.ICON_SIZES)} sizes"
 
 
 def nothing_twice(folder: Path) -> str:

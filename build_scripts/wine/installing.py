@@ -1,0 +1,219 @@
+"""The installer: silently and by its pages, played, and away again."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import time
+from typing import TYPE_CHECKING, Final
+
+from checking import FailedError, press
+from packing import facts
+
+from .keeping import fresh, play, wait_for_none
+from .playing import at_desk, desktop, picture
+from .workshop import USER, drive_path
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from checking import Report
+
+    from .workshop import Workshop
+
+_UNINSTALL: Final = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\CanastaDesktop"
+_CLASSES: Final = r"HKCU\Software\Classes"
+_PAGES: Final = ("welcome", "components", "folder", "finish")
+_PATIENCE: Final = 120
+
+
+def install(shop: Workshop, report: Report) -> None:
+    """All checks of the installer."""
+    shop.pictures.mkdir(exist_ok=True)
+    report.check("silent: installed, played, removed", lambda: silently(shop))
+    report.check("silent, into a folder of the user's, with deals that open", lambda: with_deals(shop))
+    report.check("not over a running program", lambda: while_it_runs(shop))
+    report.check("by its pages: installed, played, removed", lambda: by_pages(shop))
+
+
+def setup(shop: Workshop) -> Path:
+    """The installer."""
+    return next(shop.dist.glob("*-setup.exe"))
+
+
+def usual_folder(shop: Workshop) -> Path:
+    """Where it goes unless another folder is named."""
+    return shop.local_data / "Programs" / facts.TITLE
+
+
+def entry(shop: Workshop) -> Path:
+    """The entry of the start menu."""
+    return shop.prefix / "drive_c/users" / USER / "AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Canasta.lnk"
+
+
+def has_key(shop: Workshop, key: str) -> bool:
+    """Whether the registry has a key."""
+    return shop.windows("reg", "query", key, check=False).returncode == 0
+
+
+def remove(shop: Workshop, place: Path) -> None:
+    """Run the uninstaller to its end; by itself it would go on from a copy of its own, and nobody could wait for that."""
+    copy = shop.place / "uninstall.exe"
+    shutil.copy2(place / "uninstall.exe", copy)
+    shop.windows(copy, "/S", f"_?={drive_path(place)}")
+
+
+def left_behind(shop: Workshop, place: Path) -> list[str]:
+    """What is still there of an installed program."""
+    found = [str(path.relative_to(place)) for path in place.rglob("*")][:5] if place.exists() else []
+    found += [path.name for path in (entry(shop),) if path.exists()]
+    keys = (_UNINSTALL, rf"{_CLASSES}\CanastaDesktop.Deal", rf"{_CLASSES}\.canasta", rf"{_CLASSES}\.jsonl")
+    return found + [key for key in keys if has_key(shop, key)]
+
+
+def expect_nothing(shop: Workshop, place: Path) -> None:
+    """Raise FailedError where anything of the program is left."""
+    left = left_behind(shop, place)
+    if left:
+        raise FailedError(f"left behind: {', '.join(left)}")
+
+
+def silently(shop: Workshop) -> str:
+    """Install, install over it, play, remove: what was kept stays, all else goes."""
+    place, kept = usual_folder(shop), shop.local_data / facts.PROGRAM
+    shutil.rmtree(place, ignore_errors=True)
+    for _ in range(2):
+        shop.windows(setup(shop), "/S")
+        (place / "_internal" / "old.dll").touch()  # of no version: stays in the way of nobody and is not deleted unasked
+        if not entry(shop).is_file() or not has_key(shop, _UNINSTALL):
+            raise FailedError("no entry in the start menu, or none among the installed programs")
+    if has_key(shop, rf"{_CLASSES}\.canasta"):
+        raise FailedError("files open with it, which nobody asked for")
+    count = sum(path.is_file() for path in place.rglob("*"))
+    found = play(shop, place / f"{facts.WINDOW}.exe")
+    (place / "_internal" / "old.dll").unlink()
+    remove(shop, place)
+    expect_nothing(shop, place)
+    if not (kept / "canasta.db").is_file():
+        raise FailedError("the games are gone, too")
+    return f"{count} files, played: {found}; removed, the games stay"
+
+
+def with_deals(shop: Workshop) -> str:
+    """A double-click on a file of deals opens the window; the uninstaller leaves what is not of the program."""
+    place = fresh(shop, "Spiele für Zoë")
+    (place / "mine.txt").write_text("not of the program", encoding="utf-8")
+    shop.windows(setup(shop), "/S", "/DEALS", f"/D={drive_path(place)}")
+    deals = fresh(shop, "deals") / "Évening.canasta"
+    words = ("simulate", "--deals", "2", "--seed", "1", "--json", "--record", drive_path(deals))
+    shop.windows(place / f"{facts.PROGRAM}.exe", *words)
+    with desktop("1280x720") as display:
+        env = at_desk(shop, display, CANASTA_DESKTOP_DATA=drive_path(fresh(shop, "opened")))
+        subprocess.run(  # noqa: S603
+            ["wine64", "start", "/unix", str(deals)], env=env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,  # noqa: S607
+            stderr=subprocess.DEVNULL, timeout=_PATIENCE, check=True,
+        )  # fmt: skip
+        press_in(display, "^Canasta$")
+        time.sleep(4)
+        picture(display, shop.pictures / "opened-deals.png")
+        press(display, "search", "--onlyvisible", "--name", "^Canasta$", "windowclose")
+        left = wait_for_none(shop)
+    if left:
+        raise FailedError("the window does not close")
+    remove(shop, place)
+    if sorted(path.name for path in place.iterdir()) != ["mine.txt"]:
+        raise FailedError(f"in the folder now: {sorted(path.name for path in place.iterdir())[:5]}")
+    shutil.rmtree(place)
+    expect_nothing(shop, place)
+    return "a file of deals opens the window; removed, the user's own file stays"
+
+
+def press_in(display: str, title: str, *keys: str) -> None:
+    """Wait for a window and press keys in it."""
+    end = time.monotonic() + _PATIENCE
+    while time.monotonic() < end:
+        try:
+            press(display, "search", "--onlyvisible", "--name", title, "windowfocus", "--sync")
+        except subprocess.SubprocessError:
+            time.sleep(0.3)
+            continue
+        if keys:
+            press(display, "key", "--delay", "60", *keys)
+        return
+    raise FailedError(f"no window is called {title}")
+
+
+def while_it_runs(shop: Workshop) -> str:
+    """Silently, the installer leaves a program alone that is running, and says so by its status."""
+    place = usual_folder(shop)
+    shop.windows(setup(shop), "/S")
+    with desktop("1280x720") as display:
+        env = at_desk(shop, display, CANASTA_DESKTOP_DATA=drive_path(fresh(shop, "running")))
+        window = subprocess.Popen(  # noqa: S603
+            ["wine64", str(place / f"{facts.WINDOW}.exe")], env=env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,  # noqa: S607
+            stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        press_in(display, "^Canasta$")
+        status = shop.windows(setup(shop), "/S", check=False).returncode
+        there = (place / f"{facts.WINDOW}.exe").is_file()
+        window.kill()
+        wait_for_none(shop)
+    remove(shop, place)
+    expect_nothing(shop, place)
+    if status != 3 or not there:
+        raise FailedError(f"status {status}")
+    return "status 3, and nothing is changed"
+
+
+def by_pages(shop: Workshop) -> str:
+    """Click through the pages as a user does, with pictures of each."""
+    place = usual_folder(shop)
+    title = f"{facts.TITLE} Setup"
+    with desktop("800x600") as display:
+        env = at_desk(shop, display)
+        installer = subprocess.Popen(  # noqa: S603
+            ["wine64", str(setup(shop))],
+            env=env,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        for page in _PAGES:
+            if page == "finish":
+                _wait_for(entry(shop))
+                time.sleep(2)
+            press_in(display, title)
+            time.sleep(1)
+            picture(display, shop.pictures / f"installer-{page}.png")
+            press_in(display, title, "space" if page == "finish" else "Return")
+        time.sleep(1)
+        picture(display, shop.pictures / "installer-unticked.png")
+        press_in(display, title, "Return")
+        installer.wait(_PATIENCE)
+    found = play(shop, place / f"{facts.WINDOW}.exe")
+    with desktop("800x600") as display:
+        env = at_desk(shop, display)
+        uninstaller = shop.place / "uninstall.exe"
+        shutil.copy2(place / "uninstall.exe", uninstaller)
+        leaving = subprocess.Popen(  # noqa: S603
+            ["wine64", str(uninstaller), f"_?={drive_path(place)}"], env=env, stdin=subprocess.DEVNULL,  # noqa: S607
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        press_in(display, f"{facts.TITLE} Uninstall")
+        time.sleep(1)
+        picture(display, shop.pictures / "uninstaller-confirm.png")
+        press_in(display, f"{facts.TITLE} Uninstall", "Return")
+        time.sleep(4)
+        picture(display, shop.pictures / "uninstaller-done.png")
+        press_in(display, f"{facts.TITLE} Uninstall", "Return")
+        leaving.wait(_PATIENCE)
+    expect_nothing(shop, place)
+    return f"{len(_PAGES)} pages; played: {found}; removed"
+
+
+def _wait_for(path: Path) -> None:
+    end = time.monotonic() + _PATIENCE
+    while not path.exists():
+        if time.monotonic() > end:
+            raise FailedError(f"{path.name} does not come")
+        time.sleep(0.3)

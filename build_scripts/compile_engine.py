@@ -35,10 +35,7 @@ def main() -> int:
     """Compile; answers the exit status."""
     parser = argparse.ArgumentParser(description="Compile the engine and the bots' thought.")
     parser.add_argument("out", type=Path, help="where the extension modules go")
-    parser.add_argument("--tools", type=Path, help="a folder to import mypy and setuptools from")
     options = parser.parse_args()
-    if options.tools:
-        sys.path.insert(0, str(options.tools.resolve()))
     out = options.out.resolve()
     with tempfile.TemporaryDirectory() as scratch:
         # In a copy: mypyc and setuptools leave their traces in the current folder.

@@ -109,10 +109,7 @@ def with_deals(shop: Workshop) -> str:
     shop.windows(place / f"{facts.PROGRAM}.exe", *words)
     with desktop("1280x720") as display:
         env = at_desk(shop, display, CANASTA_DESKTOP_DATA=drive_path(fresh(shop, "opened")))
-        subprocess.run(  # noqa: S603
-            ["wine64", "start", "/unix", str(deals)], env=env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,  # noqa: S607
-            stderr=subprocess.DEVNULL, timeout=_PATIENCE, check=True,
-        )  # fmt: skip
+        shop.start("start", "/unix", deals, env=env).wait(_PATIENCE)
         press_in(display, "^Canasta$")
         time.sleep(4)
         picture(display, shop.pictures / "opened-deals.png")
@@ -149,10 +146,7 @@ def while_it_runs(shop: Workshop) -> str:
     shop.windows(setup(shop), "/S")
     with desktop("1280x720") as display:
         env = at_desk(shop, display, CANASTA_DESKTOP_DATA=drive_path(fresh(shop, "running")))
-        window = subprocess.Popen(  # noqa: S603
-            ["wine64", str(place / f"{facts.WINDOW}.exe")], env=env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,  # noqa: S607
-            stderr=subprocess.DEVNULL,
-        )  # fmt: skip
+        window = shop.start(place / f"{facts.WINDOW}.exe", env=env)
         press_in(display, "^Canasta$")
         status = shop.windows(setup(shop), "/S", check=False).returncode
         there = (place / f"{facts.WINDOW}.exe").is_file()
@@ -171,13 +165,7 @@ def by_pages(shop: Workshop) -> str:
     title = f"{facts.TITLE} Setup"
     with desktop("800x600") as display:
         env = at_desk(shop, display)
-        installer = subprocess.Popen(  # noqa: S603
-            ["wine64", str(setup(shop))],
-            env=env,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        installer = shop.start(setup(shop), env=env)
         for page in _PAGES:
             if page == "finish":
                 _wait_for(entry(shop))
@@ -195,10 +183,7 @@ def by_pages(shop: Workshop) -> str:
         env = at_desk(shop, display)
         uninstaller = shop.place / "uninstall.exe"
         shutil.copy2(place / "uninstall.exe", uninstaller)
-        leaving = subprocess.Popen(  # noqa: S603
-            ["wine64", str(uninstaller), f"_?={drive_path(place)}"], env=env, stdin=subprocess.DEVNULL,  # noqa: S607
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        )  # fmt: skip
+        leaving = shop.start(uninstaller, f"_?={drive_path(place)}", env=env)
         press_in(display, f"{facts.TITLE} Uninstall")
         time.sleep(1)
         picture(display, shop.pictures / "uninstaller-confirm.png")

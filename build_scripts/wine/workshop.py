@@ -105,7 +105,7 @@ class Workshop:
     ) -> subprocess.CompletedProcess[str]:
         """Run a program for Windows to its end. Raises FailedError where it fails, unless `check` is off."""
         command = ["wine64", *(str(word) for word in words)]
-        # Pipes alone: under wine what a program writes into a file of the caller's starts at the file's beginning again and again.
+        # Pipes alone: into a file of the caller's, programs under wine write from its beginning again and again.
         done = subprocess.run(
             command, env=env or self.environment(), cwd=cwd or self.place, stdin=subprocess.DEVNULL, capture_output=True,
             encoding="utf-8", errors="replace", timeout=PATIENCE, check=False,
@@ -113,6 +113,12 @@ class Workshop:
         if check and done.returncode:
             raise FailedError(f"{Path(words[0]).name}: status {done.returncode}; {(done.stdout + done.stderr).strip()[-900:]}")
         return done
+
+    def start(self, *words: str | Path, env: Mapping[str, str]) -> subprocess.Popen[bytes]:
+        """Start a program for Windows that opens a window, and go on."""
+        quiet = subprocess.DEVNULL
+        command = ["wine64", *(str(word) for word in words)]
+        return subprocess.Popen(command, env=dict(env), cwd=self.place, stdin=quiet, stdout=quiet, stderr=quiet)
 
     def run_python(self, *words: str | Path, cwd: Path | None = None, check: bool = True) -> subprocess.CompletedProcess[str]:
         """Run Python for Windows, without a window."""

@@ -25,7 +25,7 @@ from canasta_desktop.ui import theme
 
 sys.path.insert(0, str(SCRIPTS))
 
-from packing import engine, facts, icons, licences, linux, lock, loose, macos, slim, windows
+from packing import engine, facts, icons, licences, linux, lock, macos, slim, windows
 
 ROOT = Path(__file__).parents[1]
 
@@ -106,26 +106,6 @@ def test_libraries_that_lie_in_a_windows_build_twice_or_for_nothing_stay_out(nam
     assert not slim.unwanted("pygame\\SDL2.dll")
     assert not slim.unwanted("libpng16-16.dll")  # the felt is a PNG
     assert not slim.unwanted("pygame_ce.libs/libjpeg-3e6c2c6b.so.62.4.0")  # SDL_image does not start without it there
-
-
-def test_loose_modules_name_no_machine_and_no_time(tmp_path: Path) -> None:
-    sources = tmp_path / "sources" / "cards"
-    sources.mkdir(parents=True)
-    (sources / "__init__.py").write_text("assert False, 'checked in tests alone'\n", encoding="utf-8")
-    (sources / "suits.py").write_text("def four() -> int:\n    return 4\n", encoding="utf-8")
-    modules = [
-        ("cards", str(sources / "__init__.py"), "PYMODULE"),
-        ("cards.suits", str(sources / "suits.py"), "PYMODULE"),
-        ("cards.namespace", "-", "PYMODULE"),
-    ]
-    made = loose.loose_modules(modules, tmp_path / "out")
-    assert [(place, kind) for place, _, kind in made] == [("cards/__init__.pyc", "DATA"), ("cards/suits.pyc", "DATA")]
-    told = (tmp_path / "out" / "cards" / "suits.pyc").read_bytes()
-    assert str(tmp_path).encode() not in told
-    assert b"cards/suits.py" in told
-    block = f"import sys; sys.path[:] = [{str(tmp_path / 'out')!r}, *sys.path]; import cards.suits; print(cards.suits.four())"
-    done = subprocess.run([sys.executable, "-c", block], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "4"
 
 
 def test_the_typefaces_of_a_build_are_those_of_the_window() -> None:

@@ -145,27 +145,33 @@ def play_by_keys(
     command: Sequence[str], env: Mapping[str, str], watch: Callable[[Mapping[str, Any]], object] | None = None
 ) -> str:
     """Play a deal on the display of an environment; `watch` hears all that the window tells, before it is answered."""
-    begun, turns, display = time.monotonic(), 0, env["DISPLAY"]
-    with subprocess.Popen(
+    window = subprocess.Popen(
         [*command, *_DEMO, "watch"], env=dict(env), cwd=tempfile.gettempdir(), stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE, text=True,
-    ) as window:  # fmt: skip
-        for line in window.stdout or ():
-            news = json.loads(line)
-            if watch:
-                watch(news)
-            if time.monotonic() - begun > PATIENCE:
-                window.kill()
-                raise FailedError(f"no end after {turns} turns")
-            if "deal" in news:
-                window.wait(20)
-                return f"x11, {turns} turns by keys, {news['moves']} moves, scores {news['deal']}"
-            turns += "your_turn" in news
-            answer(display, news)
-            if turns == 3 and len(press(display, *_WINDOWS).split()) != 1:
-                window.kill()
-                raise FailedError("there is more than one window")
-    raise FailedError(f"it closed after {turns} turns")
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    with window:
+        try:
+            return _play_to_the_end(window, env["DISPLAY"], watch)
+        finally:
+            window.kill()  # where it has not ended by itself
+
+
+def _play_to_the_end(window: subprocess.Popen[str], display: str, watch: Callable[[Mapping[str, Any]], object] | None) -> str:
+    begun, turns = time.monotonic(), 0
+    for line in window.stdout or ():
+        news = json.loads(line)
+        if watch:
+            watch(news)
+        if time.monotonic() - begun > PATIENCE:
+            raise FailedError(f"no end after {turns} turns")
+        if "deal" in news:
+            window.wait(20)
+            return f"{news['moves']} moves, {turns} turns by keys, scores {news['deal']}"
+        turns += "your_turn" in news
+        answer(display, news)
+        if turns == 3 and len(press(display, *_WINDOWS).split()) != 1:
+            raise FailedError("there is more than one window")
+    raise FailedError(f"it closed after {turns} turns; {(window.stderr.read() if window.stderr else '').strip()[-400:]}")
 
 
 _WINDOWS: Final = ("search", "--onlyvisible", "--name", ".+")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from checking import FailedError, press
 from packing import facts
 
-from .keeping import fresh, play, wait_for_none
+from .keeping import play, wait_for_none
 from .playing import at_desk, desktop, picture
 from .workshop import USER, drive_path
 
@@ -101,14 +101,14 @@ def silently(shop: Workshop) -> str:
 
 def with_deals(shop: Workshop) -> str:
     """A double-click on a file of deals opens the window; the uninstaller leaves what is not of the program."""
-    place = fresh(shop, "Spiele für Zoë")
+    place = shop.fresh("Spiele für Zoë")
     (place / "mine.txt").write_text("not of the program", encoding="utf-8")
     shop.windows(setup(shop), "/S", "/DEALS", f"/D={drive_path(place)}")
-    deals = fresh(shop, "deals") / "Évening.canasta"
+    deals = shop.fresh("deals") / "Évening.canasta"
     words = ("simulate", "--deals", "2", "--seed", "1", "--json", "--record", drive_path(deals))
     shop.windows(place / f"{facts.PROGRAM}.exe", *words)
     with desktop("1280x720") as display:
-        env = at_desk(shop, display, CANASTA_DESKTOP_DATA=drive_path(fresh(shop, "opened")))
+        env = at_desk(shop, display, CANASTA_DESKTOP_DATA=drive_path(shop.fresh("opened")))
         shop.start("start", "/unix", deals, env=env).wait(_PATIENCE)
         press_in(display, "^Canasta$")
         time.sleep(4)
@@ -145,7 +145,7 @@ def while_it_runs(shop: Workshop) -> str:
     place = usual_folder(shop)
     shop.windows(setup(shop), "/S")
     with desktop("1280x720") as display:
-        env = at_desk(shop, display, CANASTA_DESKTOP_DATA=drive_path(fresh(shop, "running")))
+        env = at_desk(shop, display, CANASTA_DESKTOP_DATA=drive_path(shop.fresh("running")))
         window = shop.start(place / f"{facts.WINDOW}.exe", env=env)
         press_in(display, "^Canasta$")
         status = shop.windows(setup(shop), "/S", check=False).returncode

@@ -63,14 +63,6 @@ def games(shop: Workshop, where: str) -> int:
     return len(shop.windows(console(shop), "export", env=shop.environment(CANASTA_DESKTOP_DATA=where)).stdout.splitlines())
 
 
-def fresh(shop: Workshop, name: str) -> Path:
-    """An empty folder for data."""
-    place = shop.place / "data" / name
-    shutil.rmtree(place, ignore_errors=True)
-    place.mkdir(parents=True)
-    return place
-
-
 # places
 
 
@@ -86,10 +78,10 @@ def usual_place(shop: Workshop) -> str:
 
 def odd_places(shop: Workshop) -> dict[str, str]:
     """Folders for data as Windows programs name them: the root of a drive, a share of another machine, a very long path."""
-    drive, share = fresh(shop, "drive"), fresh(shop, "share")
+    drive, share = shop.fresh("drive"), shop.fresh("share")
     _link(shop.prefix / "dosdevices" / "r:", drive)
     _link(shop.prefix / "dosdevices" / "unc" / "server" / "games", share)
-    long = fresh(shop, "long").joinpath(*(["a folder with a rather long name, as people have them"] * 5))
+    long = shop.fresh("long").joinpath(*(["a folder with a rather long name, as people have them"] * 5))
     return {
         "the root of a drive": "R:\\",
         "a share": r"\\server\games\Ünal",
@@ -113,7 +105,7 @@ def plays_and_keeps(shop: Workshop, where: str) -> str:
 
 def read_only(shop: Workshop) -> str:
     """Games that can be read and not written: they can be listed, a deal can be played, and nothing is changed."""
-    place = fresh(shop, "read-only")
+    place = shop.fresh("read-only")
     plays_and_keeps(shop, drive_path(place))
     before = {path.name: path.read_bytes() for path in place.rglob("*") if path.is_file()}
     with unwritable(place):
@@ -148,7 +140,7 @@ def unwritable(place: Path) -> Iterator[None]:
 
 def portable(shop: Workshop, program: Path, *, whole_folder: bool) -> str:
     """With a file `portable` beside it a program keeps all beside itself, and nothing in the user's own folder."""
-    stick = fresh(shop, "memory stick")
+    stick = shop.fresh("memory stick")
     usual = shop.local_data / facts.PROGRAM
     shutil.rmtree(usual, ignore_errors=True)
     if whole_folder:
@@ -167,7 +159,7 @@ def portable(shop: Workshop, program: Path, *, whole_folder: bool) -> str:
 
 def any_script(shop: Workshop) -> str:
     """A game of a name that the region of Windows has no letters for is listed by the program and by Python alike."""
-    place = fresh(shop, "names")
+    place = shop.fresh("names")
     name = "李小龙 – Žofie"
     deals = place / f"{name}.canasta"
     env = shop.environment(CANASTA_DESKTOP_DATA=drive_path(place))
@@ -191,7 +183,7 @@ class Window:
         self.env = env
         self.process = subprocess.Popen(
             ["wine64", str(in_folder(shop)), *_DEMO, "watch"], env=env, cwd=shop.place, stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, text=True,
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
         )  # fmt: skip
 
     def play(self, turns: int | None = None) -> list[dict[str, Any]]:
@@ -216,7 +208,7 @@ class Window:
 
 def killed(shop: Workshop) -> str:
     """A window that is killed leaves no process, and its deal goes on where it stopped."""
-    place = fresh(shop, "killed")
+    place = shop.fresh("killed")
     with desktop("1280x720") as display:
         env = at_desk(shop, display, CANASTA_DESKTOP_DATA=drive_path(place))
         first = Window(shop, env)
@@ -254,7 +246,7 @@ def processes(shop: Workshop) -> int:
 
 def two_windows(shop: Workshop) -> str:
     """A second window plays a game of its own while the first has one open, and both games are kept."""
-    place = fresh(shop, "two")
+    place = shop.fresh("two")
     with desktop("1280x720") as display:
         env = at_desk(shop, display, CANASTA_DESKTOP_DATA=drive_path(place))
         first = Window(shop, env)

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 from checking import FailedError, play_by_keys, press, screen
 from packing import facts
 
+from .workshop import drive_path
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
@@ -69,7 +71,7 @@ def desktop(size: str) -> Iterator[str]:
 def a_deal_by_keys(shop: Workshop, program: Path, size: str, pictures: str) -> str:
     """Play a deal, and take pictures of the window."""
     with desktop(size) as display:
-        env = at_desk(shop, display)
+        env = at_desk(shop, display, CANASTA_DESKTOP_DATA=drive_path(shop.fresh("window")))
         seen: list[str] = []
 
         def watch(news: Mapping[str, Any]) -> None:
@@ -88,7 +90,7 @@ def a_deal_by_keys(shop: Workshop, program: Path, size: str, pictures: str) -> s
         told = play_by_keys(["wine64", str(program), "--window", size], env, watch)
     if seen[0] != size:
         raise FailedError(f"the window was {seen[0]}")
-    return told.removeprefix("x11, ")
+    return told
 
 
 def watch_turns(seen: list[str]) -> int:
@@ -97,7 +99,7 @@ def watch_turns(seen: list[str]) -> int:
 
 
 def at_desk(shop: Workshop, display: str, **more: str) -> dict[str, str]:
-    """The variables for a program with a window on this display, which keeps its games in a folder of their own."""
+    """The variables for a program with a window on this display."""
     return shop.environment(DISPLAY=display, SDL_AUDIODRIVER="dummy", **more)
 
 

@@ -135,6 +135,13 @@ class Workshop:
             raise FailedError(f"{Path(words[0]).name}: status {done.returncode}; {(done.stdout + done.stderr).strip()[-900:]}")
         return done.stdout
 
+    def fresh(self, name: str) -> Path:
+        """An empty folder, for what a program keeps."""
+        place = self.place / "data" / name
+        shutil.rmtree(place, ignore_errors=True)
+        place.mkdir(parents=True)
+        return place
+
     @property
     def local_data(self) -> Path:
         """The folder of the user's for data of programs, %LOCALAPPDATA%."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from checking import FailedError, press
 from packing import facts
 
-from .keeping import play, wait_for_none
+from .keeping import KEPT, play, wait_for_none
 from .playing import at_desk, desktop, picture
 from .workshop import USER, drive_path
 
@@ -94,7 +94,7 @@ def silently(shop: Workshop) -> str:
     (place / "_internal" / "old.dll").unlink()
     remove(shop, place)
     expect_nothing(shop, place)
-    if not (kept / "canasta.db").is_file():
+    if not (kept / KEPT).is_file():
         raise FailedError("the games are gone, too")
     return f"{count} files, played: {found}; removed, the games stay"
 

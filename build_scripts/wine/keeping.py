@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from .workshop import Workshop
 
 _DEMO: Final = ("--seed", "1", "--speed", "off", "--demo")
-_KEPT: Final = "canasta.db"
+KEPT: Final = "games.db"
+"""The file of the games."""
 _PATIENCE: Final = 120
 
 
@@ -71,8 +72,8 @@ def usual_place(shop: Workshop) -> str:
     place = shop.local_data / facts.PROGRAM
     shutil.rmtree(place, ignore_errors=True)
     found = play(shop, in_folder(shop))
-    if not (place / _KEPT).is_file():
-        raise FailedError(f"there is no {_KEPT} in {place}")
+    if not (place / KEPT).is_file():
+        raise FailedError(f"there is no {KEPT} in {place}")
     return f"{found}; kept in {place.relative_to(shop.prefix)}"
 
 
@@ -149,7 +150,7 @@ def portable(shop: Workshop, program: Path, *, whole_folder: bool) -> str:
         shutil.copy2(program, stick)
     (stick / "portable").touch()
     found = play(shop, stick / program.name)
-    if not (stick / "Canasta data" / _KEPT).is_file():
+    if not (stick / "Canasta data" / KEPT).is_file():
         raise FailedError(f"nothing is kept beside it: {sorted(path.name for path in stick.iterdir())}")
     if usual.exists():
         raise FailedError(f"it left something in {usual}")

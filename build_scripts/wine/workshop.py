@@ -40,6 +40,8 @@ TOOLS: Final = {
 }
 """Tools, and the packages of Debian that have them."""
 
+_DESKTOP: Final = "2040x1200"
+"""Px of the screen that wine takes for the machine's own: no window is larger, on whatever screen it is shown."""
 PATIENCE: Final = 1800
 """Seconds that anything may take at most."""
 
@@ -150,7 +152,7 @@ class Workshop:
     @contextmanager
     def awake(self) -> Iterator[None]:
         """Keep wine's services running meanwhile, and a display, without which a one-file program waits 20 s at each start."""
-        with screen("1400x900") as display:
+        with screen(_DESKTOP) as display:
             before = os.environ.get("DISPLAY")
             os.environ["DISPLAY"] = display
             try:

@@ -48,12 +48,20 @@ def write_installer(dist: Path, built: dict[str, Any], scratch: Path) -> Path:
         "SIZE": -(-size // 1024),
         "FILES": scratch / "files.nsh",
     }
+    if _makes_64_bits(Path(tool)):
+        told["TARGET"] = "amd64-unicode"
     command = [tool, "-V2", "-WX", "-NOCD", *(f"-D{name}={value}" for name, value in told.items()), str(_SCRIPT)]
     environment = {**os.environ, "SOURCE_DATE_EPOCH": str(facts.moment())}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, errors="replace", check=False)  # noqa: S603
     if done.returncode:
         raise SystemExit("\n".join(["The installer cannot be made:", *(done.stdout + done.stderr).strip().splitlines()[-5:]]))
     return path
+
+
+def _makes_64_bits(tool: Path) -> bool:
+    """Whether this NSIS, such as Debian's, makes installers of 64 bits; the one of its own site does not."""
+    places = (tool.resolve().parent / "Stubs", Path("/usr/share/nsis/Stubs"))
+    return any((place / "lzma_solid-amd64-unicode").is_file() for place in places)
 
 
 def deletions(program: Path) -> Iterator[str]:

@@ -1,9 +1,14 @@
 ; The installer for Windows: for one user, without administrator's rights. make_installer.py gives it
-;   VERSION NUMBERS AUTHORS PROGRAM WINDOW FOLDER OUT ICON SIDE SIZE (KB), and FILES: the list that the uninstaller deletes.
+;   VERSION NUMBERS AUTHORS PROGRAM WINDOW FOLDER OUT ICON SIDE SIZE (KB), FILES: the list that the uninstaller deletes,
+;   and TARGET where this NSIS makes installers of 64 bits; those of 32 run on the same systems, but not under a 64-bit wine.
 ; Silent: setup.exe /S [/DEALS] [/ICON] [/D=FOLDER, as the last]; away again with uninstall.exe /S.
 ; Exit status: 0 done, 1 cancelled, 2 failed, 3 the program is running.
 
-Unicode true
+!ifdef TARGET
+  Target ${TARGET}
+!else
+  Unicode true
+!endif
 !include "MUI2.nsh"
 !include "FileFunc.nsh"
 !include "Sections.nsh"

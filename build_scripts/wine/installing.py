@@ -15,6 +15,7 @@ from .playing import at_desk, desktop, picture
 from .workshop import USER, drive_path
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from checking import Report
@@ -60,7 +61,7 @@ def remove(shop: Workshop, place: Path) -> None:
     """Run the uninstaller to its end; by itself it would go on from a copy of its own, and nobody could wait for that."""
     copy = shop.place / "uninstall.exe"
     shutil.copy2(place / "uninstall.exe", copy)
-    shop.windows(copy, "/S", f"_?={drive_path(place)}")
+    shop.run_line(f'"{drive_path(copy)}" /S _?={drive_path(place)}')
 
 
 def left_behind(shop: Workshop, place: Path) -> list[str]:
@@ -103,7 +104,7 @@ def with_deals(shop: Workshop) -> str:
     """A double-click on a file of deals opens the window; the uninstaller leaves what is not of the program."""
     place = shop.fresh("Spiele für Zoë")
     (place / "mine.txt").write_text("not of the program", encoding="utf-8")
-    shop.windows(setup(shop), "/S", "/DEALS", f"/D={drive_path(place)}")
+    shop.run_line(f'"{drive_path(setup(shop))}" /S /DEALS /D={drive_path(place)}')
     deals = shop.fresh("deals") / "Évening.canasta"
     words = ("simulate", "--deals", "2", "--seed", "1", "--json", "--record", drive_path(deals))
     shop.windows(place / f"{facts.PROGRAM}.exe", *words)
@@ -168,7 +169,7 @@ def by_pages(shop: Workshop) -> str:
         installer = shop.start(setup(shop), env=env)
         for page in _PAGES:
             if page == "finish":
-                _wait_for(entry(shop))
+                _wait_until(entry(shop).exists, "no entry in the start menu")
                 time.sleep(2)
             press_in(display, title)
             time.sleep(1)
@@ -181,9 +182,7 @@ def by_pages(shop: Workshop) -> str:
     found = play(shop, place / f"{facts.WINDOW}.exe")
     with desktop("800x600") as display:
         env = at_desk(shop, display)
-        uninstaller = shop.place / "uninstall.exe"
-        shutil.copy2(place / "uninstall.exe", uninstaller)
-        leaving = shop.start(uninstaller, f"_?={drive_path(place)}", env=env)
+        leaving = shop.start(place / "uninstall.exe", env=env)  # goes on from a copy of itself
         press_in(display, f"{facts.TITLE} Uninstall")
         time.sleep(1)
         picture(display, shop.pictures / "uninstaller-confirm.png")
@@ -192,13 +191,15 @@ def by_pages(shop: Workshop) -> str:
         picture(display, shop.pictures / "uninstaller-done.png")
         press_in(display, f"{facts.TITLE} Uninstall", "Return")
         leaving.wait(_PATIENCE)
+        _wait_until(lambda: not place.exists(), "the folder stays")
     expect_nothing(shop, place)
     return f"{len(_PAGES)} pages; played: {found}; removed"
 
 
-def _wait_for(path: Path) -> None:
+def _wait_until(holds: Callable[[], bool], otherwise: str) -> None:
+    """Wait until something holds. Raises FailedError where it does not in time."""
     end = time.monotonic() + _PATIENCE
-    while not path.exists():
+    while not holds():
         if time.monotonic() > end:
-            raise FailedError(f"{path.name} does not come")
+            raise FailedError(otherwise)
         time.sleep(0.3)

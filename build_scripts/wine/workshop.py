@@ -127,6 +127,10 @@ class Workshop:
         quiet = self.environment(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYTHONDONTWRITEBYTECODE="1")
         return self.windows(self.python / "python.exe", *words, env=quiet, cwd=cwd, check=check)
 
+    def run_line(self, line: str) -> None:
+        """Run a command line to its end as it stands: an installer wants a folder with blanks without quotes around it."""
+        self.run_python("-c", "import subprocess, sys; sys.exit(subprocess.call(sys.argv[1]))", line)
+
     def tool(self, *words: str | Path, cwd: Path | None = None) -> str:
         """Run a tool of this system; its output. Raises FailedError."""
         done = subprocess.run(

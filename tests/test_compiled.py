@@ -118,14 +118,14 @@ def test_without_a_compiler_the_wheel_is_pure(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize(
-    ("script", "reason"),
-    [("raise SystemExit('no luck')", "compiling failed: no luck"), ("import time; time.sleep(60)", "timed out")],
+    ("script", "reason", "seconds"),
+    [("raise SystemExit('no luck')", "compiling failed: no luck", 60), ("import time; time.sleep(60)", "timed out", 1)],
 )
 def test_where_compiling_fails_the_wheel_is_pure(
-    script: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    script: str, reason: str, seconds: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hook = ready(monkeypatch, tmp_path, script)
-    monkeypatch.setattr(hook, "COMPILING_S", 1)
+    monkeypatch.setattr(hook, "COMPILING_S", seconds)
     made, told = built(hook)
     assert made == {"force_include": {}}
     assert len(told) == 1

@@ -25,6 +25,13 @@ if TYPE_CHECKING:
 _UNINSTALL: Final = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\CanastaDesktop"
 _CLASSES: Final = r"HKCU\Software\Classes"
 _PAGES: Final = ("welcome", "components", "folder", "finish")
+_DOUBLE_CLICK: Final = r"""
+import subprocess, sys, winreg
+kind = winreg.QueryValue(winreg.HKEY_CURRENT_USER, r"Software\Classes\.canasta")
+line = winreg.QueryValue(winreg.HKEY_CURRENT_USER, rf"Software\Classes\{kind}\shell\open\command")
+subprocess.Popen(line.replace("%1", sys.argv[1]))
+"""
+"""What Windows does at a double-click on such a file; wine knows what opens files for everybody, not for a single user."""
 _PATIENCE: Final = 120
 
 
@@ -110,8 +117,7 @@ def with_deals(shop: Workshop) -> str:
     shop.windows(place / f"{facts.PROGRAM}.exe", *words)
     with desktop("1280x720") as display:
         env = at_desk(shop, display, CANASTA_DESKTOP_DATA=drive_path(shop.fresh("opened")))
-        double_click = "import os, sys; os.startfile(sys.argv[1])"
-        shop.start(shop.python / "python.exe", "-c", double_click, drive_path(deals), env=env).wait(_PATIENCE)
+        shop.start(shop.python / "python.exe", "-c", _DOUBLE_CLICK, drive_path(deals), env=env).wait(_PATIENCE)
         press_in(display, "^Canasta$")
         time.sleep(4)
         picture(display, shop.pictures / "opened-deals.png")

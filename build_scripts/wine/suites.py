@@ -98,8 +98,9 @@ def _suite(shop: Workshop, report: Report, name: str, place: Path, folders: list
     file = shop.place / "tests.xml"
     file.unlink(missing_ok=True)
     done = shop.run_python(
-        "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={drive_path(file)}", *folders, cwd=place, check=False
-    )
+        "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={drive_path(file)}", *folders, cwd=place, check=False,
+        PYTHONPATH=drive_path(place),  # as if it were installed, for what the tests start
+    )  # fmt: skip
     seconds = time.monotonic() - begun
     if not file.is_file():
         report.note(name, (done.stdout + done.stderr).strip()[-900:], holds=False, seconds=seconds)

@@ -122,9 +122,11 @@ class Workshop:
         command = ["wine64", *(str(word) for word in words)]
         return subprocess.Popen(command, env=dict(env), cwd=self.place, stdin=quiet, stdout=quiet, stderr=quiet)
 
-    def run_python(self, *words: str | Path, cwd: Path | None = None, check: bool = True) -> subprocess.CompletedProcess[str]:
-        """Run Python for Windows, without a window."""
-        quiet = self.environment(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYTHONDONTWRITEBYTECODE="1")
+    def run_python(
+        self, *words: str | Path, cwd: Path | None = None, check: bool = True, **more: str
+    ) -> subprocess.CompletedProcess[str]:
+        """Run Python for Windows, without a window, and with more variables."""
+        quiet = self.environment(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYTHONDONTWRITEBYTECODE="1", **more)
         return self.windows(self.python / "python.exe", *words, env=quiet, cwd=cwd, check=check)
 
     def run_line(self, line: str) -> None:

@@ -1,0 +1,14 @@
+"""What the system that the tests run on says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+def missing_file(folder: Path) -> str:
+    """Its words where a file is not there: they differ from system to system, and with the user's language."""
+    try:
+        (folder / "there is no such file").read_bytes()
+    except OSError as error:
+        return str(error.strerror)
+    raise AssertionError("it is there")

@@ -52,7 +52,7 @@ your own folders is changed.$\r$\n$\r$\nYou play offline: no account, no network
 !define MUI_FINISHPAGE_TEXT "${TITLE} is installed. You find Canasta in the start menu."
 !define MUI_FINISHPAGE_RUN "$INSTDIR\${WINDOW}.exe"
 !define MUI_FINISHPAGE_RUN_TEXT "Play now"
-!define MUI_UNCONFIRMPAGE_TEXT_TOP "${TITLE} is removed from this computer. Your settings and saved games stay."
+!define MUI_UNCONFIRMPAGE_TEXT_TOP "Click Uninstall to remove ${TITLE} from this computer. Your settings and saved games stay."
 
 !insertmacro MUI_PAGE_WELCOME
 !insertmacro MUI_PAGE_COMPONENTS

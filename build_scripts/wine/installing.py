@@ -194,11 +194,11 @@ def by_pages(shop: Workshop) -> str:
         time.sleep(1)
         picture(display, shop.pictures / "uninstaller-confirm.png")
         press_in(display, f"{facts.TITLE} Uninstall", "Return")
-        time.sleep(4)
-        picture(display, shop.pictures / "uninstaller-done.png")
-        press_in(display, f"{facts.TITLE} Uninstall", "Return")
         leaving.wait(_PATIENCE)
         _wait_until(lambda: not left_behind(shop, place), "it does not remove all")
+        time.sleep(1)
+        picture(display, shop.pictures / "uninstaller-done.png")
+        press_in(display, f"{facts.TITLE} Uninstall", "Return")
     return f"{len(_PAGES)} pages; played: {found}; removed"
 
 

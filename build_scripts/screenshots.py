@@ -261,7 +261,7 @@ def main() -> int:
     given = parser.parse_args()
     width, _, height = given.size.partition("x")
     if not (width.isdigit() and height.isdigit()):
-        parser.error(f"{given.size!r} is no size; it is written like 1280x720.")
+        parser.error(f"{given.size!r} is not a size; write it like 1280x720.")
     given.out.mkdir(parents=True, exist_ok=True)
     camera = Photographer(given.out, (int(width), int(height)), given.text, given.theme)
     try:

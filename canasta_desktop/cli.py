@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 SPEEDS = ("off", "fast", "normal", "slow")
 SMALLEST_WINDOW = (1024, 600)
 LARGEST_WINDOW = (16384, 16384)
-_RULES = "classic, online, book, three-pack, the name of your own house rules, or a file of them"
+_RULES = "classic, online, book, three-pack, or your own house rules by name or file"
 PIPES_NEED_UTF8 = sys.platform == "win32"
-"""Whether what is not a terminal gets the encoding of the user's region otherwise."""
+"""Whether a pipe gets the encoding of the user's region unless it is set."""
 NO_USE = 2
 """Exit status where the arguments or the environment are of no use."""
 
@@ -72,20 +72,22 @@ def _write_any_name() -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="canasta-desktop",
-        description="Canasta against bots in a window; with a command, bots and records without one.",
+        description="Play Canasta against bots in a window. The commands work without a window.",
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"canasta-desktop {full_line()}")
-    parser.add_argument("--seed", type=_seed, help="number that decides the cards and the first dealer")
+    parser.add_argument(
+        "--seed", type=_seed, help="number that sets the cards and the first dealer: the same number deals the same cards"
+    )
     parser.add_argument("--rules", type=_any_rules, metavar="RULES", help=f"rules of the new game: {_RULES}")
-    parser.add_argument("--speed", choices=SPEEDS, help="how fast cards move")
+    parser.add_argument("--speed", choices=SPEEDS, help="how fast cards move; off: at once")
     parser.add_argument("--window", type=_window, metavar="WxH", help="size of the window, such as 1280x720")
     parser.add_argument("--open", type=Path, metavar="FILE", help="show the deals or take the house rules of a file")
     parser.add_argument("--demo", choices=("frame", "deal", "watch"), help=argparse.SUPPRESS)  # see ui/demo.py
     parser.set_defaults(command=play)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
-    judge = commands.add_parser("judge", help="judge moves in positions, a line of JSON each", allow_abbrev=False)
+    judge = commands.add_parser("judge", help="check moves in positions given as JSON, one position a line", allow_abbrev=False)
     judge.add_argument("file", metavar="FILE", help="JSON Lines, or - for standard input")
     judge.set_defaults(command=judge_file)
 
@@ -93,12 +95,12 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--rules", type=_any_rules, default="classic", metavar="RULES", help=_RULES)
     simulate.add_argument("--players", type=_count, metavar="N")
     amount = simulate.add_mutually_exclusive_group()
-    amount.add_argument("--games", type=_count, metavar="N", help="play so many games (default 100)")
-    amount.add_argument("--deals", type=_count, metavar="N", help="play games until so many deals are done")
-    simulate.add_argument("--bots", default="heuristic", metavar="A,B,…", help="one bot for all seats, or one a seat")
+    amount.add_argument("--games", type=_count, metavar="N", help="number of games to play (default 100)")
+    amount.add_argument("--deals", type=_count, metavar="N", help="number of deals to play")
+    simulate.add_argument("--bots", default="heuristic", metavar="A,B,…", help="one bot for all seats, or one for each seat")
     simulate.add_argument("--seed", type=_seed, metavar="N")
     simulate.add_argument("--record", type=Path, metavar="FILE", help="write every deal to this file as JSON Lines")
-    simulate.add_argument("--json", action="store_true", help="print the figures alone, as JSON")
+    simulate.add_argument("--json", action="store_true", help="print only the figures, as JSON")
     simulate.set_defaults(command=simulate_games)
 
     rules = commands.add_parser("rules", help="print the rules in plain words", allow_abbrev=False)
@@ -116,10 +118,10 @@ def _parser() -> argparse.ArgumentParser:
 
     add_records(commands, _count)
 
-    hint = commands.add_parser("hint", help="the move that a bot would make in a position, and why", allow_abbrev=False)
+    hint = commands.add_parser("hint", help="show the move that a bot would make in a position, and why", allow_abbrev=False)
     hint.add_argument("file", metavar="FILE", help="a position as JSON, or - for standard input")
-    hint.add_argument("--bot", default="expert", metavar="NAME", help="who is asked (default expert)")
-    hint.add_argument("--seed", type=_seed, default=0, metavar="N", help="number that decides the bot's random")
+    hint.add_argument("--bot", default="expert", metavar="NAME", help="bot that gives the hint (default expert)")
+    hint.add_argument("--seed", type=_seed, default=0, metavar="N", help="number that sets the bot's random choices")
     hint.set_defaults(command=give_hint)
     return parser
 
@@ -140,7 +142,7 @@ def _rule_set(text: str) -> str:
     from canasta_desktop.engine.ruleset import PRESETS
 
     if text not in PRESETS:
-        raise argparse.ArgumentTypeError(f"there is no rule set called {text[:40]!r}; there are {', '.join(PRESETS)}")
+        raise argparse.ArgumentTypeError(f"there is no rule set called {text[:40]!r}; choose {', '.join(PRESETS)}")
     return text
 
 
@@ -161,7 +163,7 @@ def _any_rules(text: str) -> RuleSet:
     house = find_house_rules(data_folder(), text)
     if house is None:
         offered = ", ".join(PRESETS)
-        reason = f"there are no rules called {text[:40]!r}; there are {offered}, your house rules, and files of them"
+        reason = f"there are no rules called {text[:40]!r}; choose {offered}, or your own house rules by name or file"
         raise argparse.ArgumentTypeError(reason)
     return house.rule_set()
 
@@ -192,7 +194,8 @@ def play(options: argparse.Namespace) -> int:
     settings.data, settings.keeps = data_folder(), True
     settings.opens = options.open.absolute() if options.open else None
     if options.window:
-        settings.size, settings.size_for_once, settings.full_screen = options.window, True, False
+        settings.size, settings.size_for_once = options.window, True
+        settings.full_screen = settings.maximised = False
     if options.rules:
         from canasta_desktop.session.house_rules import as_house_rules
 
@@ -284,7 +287,7 @@ def print_rules(options: argparse.Namespace) -> int:
         chapters = rulebook(rules, options.players or rules.players)
     except RuleSetError as error:
         raise UsageError(str(error)) from None
-    print(f"{rules.title}: {rules.summary or f'house rules from {preset(rules.name).title}'}")
+    print(f"{rules.title}: {rules.summary or f'house rules based on {preset(rules.name).title}'}")
     for chapter in chapters:
         print(f"\n{chapter.title}\n{'-' * len(chapter.title)}")
         for paragraph in chapter.paragraphs:
@@ -352,9 +355,9 @@ def _print_table(figures: Figures, rules: RuleSet, seed: int) -> None:
     table = Table(title=f"{rules.title}, seed {seed}", show_header=False)
     table.add_row("Games", f"{summary['games']:,}")
     table.add_row("Deals", f"{summary['deals']:,}")
-    table.add_row("Given up", f"{summary['unfinished']:,}")
+    table.add_row("Games not finished", f"{summary['unfinished']:,}")
     table.add_row("Deals that ended by going out", f"{summary['out_share']:.1%}")
-    table.add_row("Points of a side in a deal", f"{summary['points_per_deal']:,.1f}")
-    table.add_row("Deals a second", f"{summary['deals_per_s']:,.1f}")
+    table.add_row("Points per side and deal", f"{summary['points_per_deal']:,.1f}")
+    table.add_row("Deals per second", f"{summary['deals_per_s']:,.1f}")
     table.add_row("Games won, by side", ", ".join(f"{wins:,}" for wins in summary["wins"]))
     Console().print(table)

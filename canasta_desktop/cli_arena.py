@@ -28,18 +28,25 @@ def add_arena(
     arena = commands.add_parser("arena", help="let two bots play each other with the same cards", allow_abbrev=False)
     arena.add_argument("--bots", required=True, metavar="A,B", help="the two bots")
     amount = arena.add_mutually_exclusive_group()
-    amount.add_argument("--games", type=count, metavar="N", help=f"so many games, each in every seating (default {GAMES})")
-    amount.add_argument("--deals", type=count, metavar="N", help="so many single deals from totals of real games instead")
+    amount.add_argument(
+        "--games", type=count, metavar="N", help=f"number of games, each played in every seating (default {GAMES})"
+    )
+    amount.add_argument(
+        "--deals", type=count, metavar="N", help="number of single deals to play instead, with scores from real games"
+    )
     arena.add_argument("--rules", type=rule_set, default="classic", metavar="PRESET")
     arena.add_argument("--players", type=count, metavar="N")
-    arena.add_argument("--seed", type=seed, metavar="N", help="number that decides the cards")
-    arena.add_argument("--jobs", type=count, metavar="N", help="processes that play (default: one for each core)")
+    arena.add_argument("--seed", type=seed, metavar="N", help="number that sets the cards")
+    arena.add_argument("--jobs", type=count, metavar="N", help="number of processes (default: one for each core)")
     arena.add_argument(
-        "--clock", choices=("wall", "cpu"), default="wall", help="count a bot's time on the wall or by its own work"
+        "--clock",
+        choices=("wall", "cpu"),
+        default="wall",
+        help="measure a bot's time by the clock or by the processor time it used",
     )
-    arena.add_argument("--until-clear", action="store_true", help="stop as soon as the better bot is beyond doubt")
-    arena.add_argument("--resume", type=Path, metavar="FILE", help="keep what is done in this file and go on from there")
-    arena.add_argument("--json", action="store_true", help="print the figures alone, as JSON")
+    arena.add_argument("--until-clear", action="store_true", help="stop as soon as it is certain which bot is better")
+    arena.add_argument("--resume", type=Path, metavar="FILE", help="save the results in this file and continue from it")
+    arena.add_argument("--json", action="store_true", help="print only the figures, as JSON")
     arena.set_defaults(command=play_arena)
 
 
@@ -56,7 +63,7 @@ def play_arena(options: argparse.Namespace) -> int:
     players = options.players or rules.players
     try:
         if len(names) != 2:
-            raise UsageError(f"A match is between two bots; {len(names)} are named.")
+            raise UsageError(f"Name two bots for a match, not {len(names)}.")
         for name in names:
             make_bot(name)
         rules.seating(players)
@@ -102,7 +109,7 @@ def _print_table(tally: Tally) -> None:
     table = Table("", match.a, "95 % interval", title=title)
     low, high = summary["points_ci95"]
     between = "" if low is None else f"{low:+,.1f} to {high:+,.1f}"
-    table.add_row("Points more in a deal", f"{summary['points_per_deal_a']:+,.1f}", between)
+    table.add_row("Lead in points per deal", f"{summary['points_per_deal_a']:+,.1f}", between)
     if not match.games:
         share, low, high = tally.duplicates_won_share()
         table.add_row("Duplicate deals won", f"{share:.1%}", f"{low:.1%} to {high:.1%}")
@@ -116,5 +123,5 @@ def _print_table(tally: Tally) -> None:
     console = Console()
     console.print(table)
     for name, times in zip((match.a, match.b), summary["decision_ms"].values(), strict=True):
-        own = " of its own work" if match.cpu else ""
+        own = " of processor time" if match.cpu else ""
         console.print(f"{name}: half of the decisions within {times['p50']:,} ms, the longest {times['max']:,} ms{own}")

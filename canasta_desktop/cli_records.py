@@ -16,14 +16,16 @@ if TYPE_CHECKING:
 
 def add_records(commands: argparse._SubParsersAction[argparse.ArgumentParser], count: Callable[[str], int]) -> None:
     """Add both commands and their arguments; `count` reads a number of one."""
-    out = commands.add_parser("export", help="write the deals of kept games as JSON Lines", allow_abbrev=False)
-    out.add_argument("file", nargs="?", metavar="FILE", help="file to write, or - for standard output; none: list the games")
-    out.add_argument("--game", type=count, metavar="N", help="this game alone, by its number in the list")
+    out = commands.add_parser("export", help="export the deals of saved games as JSON Lines", allow_abbrev=False)
+    out.add_argument(
+        "file", nargs="?", metavar="FILE", help="file to write, or - for standard output; without it, the games are listed"
+    )
+    out.add_argument("--game", type=count, metavar="N", help="only this game, by its number in the list")
     out.set_defaults(command=export_games)
 
-    into = commands.add_parser("import", help="keep the deals of files as games, after playing them again", allow_abbrev=False)
+    into = commands.add_parser("import", help="check the deals in files and save them as games", allow_abbrev=False)
     into.add_argument("files", nargs="+", type=Path, metavar="FILE", help="JSON Lines, one deal a line")
-    into.add_argument("--check", action="store_true", help="only say whether the files are right")
+    into.add_argument("--check", action="store_true", help="only check the files")
     into.set_defaults(command=import_files)
 
 
@@ -46,7 +48,7 @@ def export_games(options: argparse.Namespace) -> int:
             return 0
         records = [record for entry in games for record in _numbered(kept_records(archive, entry.game), entry.game)]
         if not records:
-            raise UsageError("No deal of a kept game is over yet, so there is nothing to write.")
+            raise UsageError("No deal of a saved game is over yet, so there is nothing to export.")
         if options.file == "-":
             sys.stdout.write("".join(write_record(record) + "\n" for record in records))
             return 0
@@ -55,7 +57,7 @@ def export_games(options: argparse.Namespace) -> int:
         raise UsageError(str(error)) from None
     finally:
         archive.close()
-    print(f"{len(records)} deals of {len(games)} game{'s' if len(games) != 1 else ''} are in {options.file} now.")
+    print(f"{len(records)} deals of {len(games)} game{'s' if len(games) != 1 else ''} are saved in {options.file}.")
     return 0
 
 
@@ -78,7 +80,7 @@ def import_files(options: argparse.Namespace) -> int:
         raise UsageError(str(error)) from None
     if options.check:
         for path, games in read:
-            print(f"{path}: {sum(map(len, games))} deals in {len(games)} game{'s' if len(games) != 1 else ''}, all right.")
+            print(f"{path}: {sum(map(len, games))} deals in {len(games)} game{'s' if len(games) != 1 else ''}, no errors.")
         return 0
     archive = _archive()
     try:
@@ -103,5 +105,5 @@ def _archive() -> Archive:
     if not archive.writable:
         notice = archive.notice
         archive.close()
-        raise UsageError(notice or "The kept games cannot be opened.")
+        raise UsageError(notice or "The saved games cannot be opened.")
     return archive

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 def add_statistics(commands: Any, rule_set: Callable[[str], str], count: Callable[[str], int]) -> None:
     """Add the command to a parser's commands."""
-    parser = commands.add_parser("statistics", help="what your games have come to so far", allow_abbrev=False)
-    parser.add_argument("--profile", metavar="NAME", help="whose games (default everybody's, one after the other)")
+    parser = commands.add_parser("statistics", help="show the statistics of your games", allow_abbrev=False)
+    parser.add_argument("--profile", metavar="NAME", help="player whose games count (default: every player in turn)")
     parser.add_argument("--rules", type=rule_set, metavar="PRESET", help="only games by this rule set")
     parser.add_argument("--days", type=count, metavar="N", help="only the last N days")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--csv", metavar="FILE", help="write every deal to this file, or - for standard output")
-    how.add_argument("--json", action="store_true", help="print the figures alone, as JSON")
+    how.add_argument("--json", action="store_true", help="print only the figures, as JSON")
     parser.set_defaults(command=show_statistics)
 
 
@@ -36,7 +36,7 @@ def show_statistics(options: argparse.Namespace) -> int:
 
     folder = data_folder()
     if folder is None or not (folder / FILE).is_file():
-        raise UsageError("Nothing has been played on this computer yet, so there is nothing to count.")
+        raise UsageError("No games have been played on this computer yet, so there are no statistics.")
     archive = Archive.open(folder)
     try:
         if archive.notice:
@@ -67,7 +67,7 @@ def _show(options: argparse.Namespace, connection: sqlite3.Connection, names: di
         wanted = options.profile.casefold()
         people = [key for key in people if wanted in (key.casefold(), names.get(key, "").casefold())]
         if not people:
-            raise UsageError(f"Nothing is counted for {options.profile!r}.")
+            raise UsageError(f"There are no statistics for {options.profile!r}.")
     if options.csv is not None:
         return _write(options.csv, connection, people[0] if options.profile is not None else None)
     since = days_ago(options.days) if options.days else None
@@ -75,7 +75,7 @@ def _show(options: argparse.Namespace, connection: sqlite3.Connection, names: di
     if options.json:
         print(json.dumps([{"profile": key, "name": names.get(key, key), **summary(figures)} for key, figures in found]))
     elif not found:
-        print("Nothing has been counted yet.")
+        print("There are no statistics yet.")
     else:
         for key, figures in found:
             _print_table(names.get(key, key), figures)

@@ -143,7 +143,7 @@ def test_house_rules_by_name_and_by_file(
     for wanted in ("two at the LAKE", str(file)):
         assert run(["rules", wanted, "--players", "2"]) == 0
         told = capsys.readouterr().out
-        assert told.startswith("Two at the lake: house rules from Book")
+        assert told.startswith("Two at the lake: house rules based on Book")
         assert "Each player is dealt 15 cards." in told
     assert run(["simulate", "--rules", str(file), "--players", "2", "--deals", "2", "--seed", "1", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["deals"] == 2

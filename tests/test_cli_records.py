@@ -56,7 +56,7 @@ def test_what_was_imported_is_exported_again(
 def test_a_file_is_checked_without_being_kept(data: Path, deals: Path, capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
     assert run(["import", "--check", str(deals)]) == 0
-    assert "in 2 games, all right." in capsys.readouterr().out
+    assert "in 2 games, no errors." in capsys.readouterr().out
     assert not data.exists()
 
 
@@ -77,7 +77,7 @@ def test_nothing_is_kept_where_one_line_is_wrong(
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["export", "out.jsonl"], "nothing to write"),
+        (["export", "out.jsonl"], "nothing to export"),
         (["export", "--game", "9"], "There is no game 9."),
         (["import", "missing.jsonl"], "missing.jsonl cannot be read"),
     ],

@@ -70,7 +70,7 @@ def test_every_deal_as_csv(data: Path, tmp_path: Path, capsys: pytest.CaptureFix
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--profile", "zoe"], "Nothing is counted for 'zoe'."),
+        (["--profile", "zoe"], "There are no statistics for 'zoe'."),
         (["--csv", "{folder}"], "{folder} cannot be written: "),
     ],
 )
@@ -86,5 +86,5 @@ def test_nothing_is_made_where_nothing_was_played(
 ) -> None:
     monkeypatch.setenv(OVERRIDE, str(tmp_path / "none"))
     assert cli.run(["statistics"]) == cli.NO_USE
-    assert "Nothing has been played on this computer yet" in capsys.readouterr().err
+    assert "No games have been played on this computer yet" in capsys.readouterr().err
     assert not (tmp_path / "none").exists()

@@ -22,7 +22,7 @@ class Deck:
     name: str
     colours: Mapping[str, str]
     large: bool = False
-    suits: str = SUITS  # a variant writes only the suits in which it differs from the standard deck
+    suits: str = SUITS  # a variant writes only the suits in which it differs from the deck in two colours
     jokers: bool = True
 
 
@@ -30,6 +30,7 @@ DECKS = (
     Deck("standard", TWO_COLOUR),
     Deck("four_colour", FOUR_COLOUR, suits="DC", jokers=False),
     Deck("large_index", TWO_COLOUR, large=True),
+    Deck("four_colour_large", FOUR_COLOUR, large=True, suits="DC", jokers=False),
 )
 
 

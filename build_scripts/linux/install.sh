@@ -7,7 +7,7 @@ name=canasta-desktop
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd -P)
 
 if [ -z "${HOME:-}" ]; then
-    echo "install.sh: HOME is not set, so there is no place to install to." >&2
+    echo "install.sh: HOME is not set, so there is no folder to install to." >&2
     exit 1
 fi
 case ${1:-} in
@@ -43,15 +43,15 @@ tell_desktop() {
 if [ "${1:-}" = --uninstall ]; then
     remove
     tell_desktop
-    echo "Canasta Desktop is uninstalled. Settings and saved games stay where they are."
+    echo "Canasta Desktop is uninstalled. Your settings and saved games are kept."
     exit 0
 fi
 if [ ! -x "$here/$name/$name" ]; then
-    echo "install.sh: the program is not beside this script; please unpack the whole archive." >&2
+    echo "install.sh: the program is missing beside this script; unpack the whole archive first." >&2
     exit 1
 fi
 if [ -e "$command" ] && [ ! -L "$command" ]; then
-    echo "install.sh: $command is there already and is not ours." >&2
+    echo "install.sh: $command already exists and belongs to another program." >&2
     exit 1
 fi
 
@@ -71,4 +71,4 @@ quoted=$(printf '%s' "$program/$name" | sed -e 's/[\\"`$]/\\\\&/g' -e 's/%/%%/g'
 sed -e "s|^Exec=.*|Exec=\"$quoted\"|" "$here/share/applications/$id.desktop" >"$share/applications/$id.desktop"
 tell_desktop
 
-echo "Canasta Desktop is installed. You find it among your games, or start it with $command"
+echo "Canasta Desktop is installed. Find it among your games, or start it with $command"

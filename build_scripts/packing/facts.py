@@ -21,7 +21,7 @@ WINDOW: Final = "Canasta"
 
 TITLE: Final = "Canasta Desktop"
 APP_ID: Final = "org.canasta_desktop.canasta"
-SUMMARY: Final = "Play the card game Canasta, offline against bots or around one screen"
+SUMMARY: Final = "Play the card game Canasta offline, against bots or with friends at one screen"
 AUTHORS: Final = "Canasta Desktop contributors"
 
 _SYSTEMS: Final = {"linux": "linux", "win32": "windows", "darwin": "macos"}

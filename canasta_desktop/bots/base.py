@@ -46,8 +46,8 @@ def _unknown(name: str) -> str:
     """Why there is no bot of a name."""
     level, personality = level_and_personality(name)
     if level in levels() and personality is not None and personality not in personalities():
-        return f"There is no personality called {personality!r}; there are {', '.join(personalities())}."
-    return f"There is no bot called {name!r}; there are {', '.join(BOT_NAMES)}."
+        return f"There is no personality called {personality!r}; choose {', '.join(personalities())}."
+    return f"There is no bot called {name!r}; choose {', '.join(BOT_NAMES)}."
 
 
 def bot_name(level: str, personality: str | None) -> str:

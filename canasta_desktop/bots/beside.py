@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
 
+_READY: Final = "ready"
+"""What the process says first of all."""
 _ENDING_S: Final = 0.25
 """How long a process that is stopped is waited for at most; the window stands still meanwhile."""
 
@@ -23,6 +25,8 @@ class Beside:
         self._name = name
         self._serve = serve
         self._pipe: Connection | None = None
+        self.ready = False
+        """Whether the process has begun to serve; until then it starts, which takes seconds on a slow machine."""
         self.process: SpawnProcess | None = None
 
     @property
@@ -47,6 +51,14 @@ class Beside:
         there.close()
         self.process, self._pipe = process, here
 
+    def try_start(self) -> bool:
+        """Start a process; False where that failed."""
+        try:
+            self.start()
+        except (OSError, ValueError):
+            self.stop()
+        return self.running
+
     def send(self, what: object) -> bool:
         """Send something that can be pickled, where need be to a new process. False where that failed; then none is running."""
         try:
@@ -61,10 +73,18 @@ class Beside:
     def receive(self) -> list[Any]:
         """What has come since, in order; never waits. Where the process has gone it is not `running` afterwards."""
         come: list[Any] = []
+        # The pipe alone does not tell: on Windows this process keeps the other end too, until a new one has taken it over.
+        gone = not self.alive
         try:
             while self._pipe and self._pipe.poll():
-                come.append(self._pipe.recv())
+                what = self._pipe.recv()
+                if what == _READY:
+                    self.ready = True
+                else:
+                    come.append(what)
         except (OSError, EOFError):
+            self.stop()
+        if gone:
             self.stop()
         return come
 
@@ -72,6 +92,7 @@ class Beside:
         """End the process; what it was asked is not answered."""
         process, pipe = self.process, self._pipe
         self.process = self._pipe = None
+        self.ready = False
         if pipe:
             pipe.close()
         if process:
@@ -85,6 +106,7 @@ def attend(serve: Callable[[Connection], None], pipe: Connection) -> None:
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides when to stop
     try:
+        pipe.send(_READY)
         serve(pipe)
     except (EOFError, OSError):
         return  # the window has gone

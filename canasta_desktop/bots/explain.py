@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 FEW_HIDDEN = 2
 """Of a rank of which so few cards are hidden hardly anybody holds a pair."""
-LEAST_MISSED = "of what you hold it is missed least and gives least away"
+LEAST_MISSED = "you need it least and it helps them least"
 
 
 def reason(view: View, move: Move, names: Sequence[str] = ()) -> str:
@@ -42,7 +42,7 @@ def reason(view: View, move: Move, names: Sequence[str] = ()) -> str:
         return _meld(sight, move)
     if isinstance(move, Ask):
         partner = view.sizes[sight.terms.partner_asked(sight.seat, view.order)]
-        return f"Ask: you can go out, and your partner still holds {_cards(partner)}."
+        return f"Ask before you go out: your partner still holds {_cards(partner)}."
     return _answer(sight, move)
 
 
@@ -50,46 +50,52 @@ def _cards(size: int) -> str:
     return counted(size, "card", "cards")
 
 
+def _opponents(sight: Sight, one: str, many: str) -> str:
+    """The opponents with the verb that follows them: "your opponents are"."""
+    return f"your opponents {many}" if len(sight.foes) > 1 else f"your opponent {one}"
+
+
 def _discard(sight: Sight, move: Discard, names: Sequence[str]) -> str:
     view = sight.view
     kind = move.card >> 2
     after = names[view.following[sight.seat]]
     if sight.size == 1:
-        return f"Throw the {rank_name(kind)}: it is your last card, and you go out."
+        return f"Discard the {rank_name(kind)}: it is your last card, so you go out."
     if kind == BLACK_THREE:
-        return f"Throw the black 3: with it on top {after} cannot take the pile."
+        return f"Discard the {rank_name(kind)}: with it on top, {after} cannot take the pile."
     if TWO <= kind <= JOKER:
-        frozen = "stays frozen" if view.frozen else "is frozen from now on"
-        return f"Throw the {rank_name(kind)}: with it on top {after} cannot take the pile, which {frozen}."
-    return f"Throw the {rank_name(kind)}: {_why_safe(sight, kind, names)}."
+        frozen = "it stays frozen" if view.frozen else "it is frozen from now on"
+        return f"Discard the {rank_name(kind)}: with it on top, {after} cannot take the pile, and {frozen}."
+    return f"Discard the {rank_name(kind)}: {_why_safe(sight, kind, names)}."
 
 
 def _why_safe(sight: Sight, kind: Kind, names: Sequence[str]) -> str:
-    """Why a natural card can be thrown: what is out, what the next player does with it, or what it is good for."""
+    """Why a natural card can be discarded: what is out, what the next player does with it, or what it is good for."""
     view = sight.view
     following = view.following[sight.seat]
     after = names[following]
     side = sight.terms.side_of[following]
     keeps_cards = view.sizes[following] + len(view.pile) > 1  # who takes must have cards left to play on with
     if side != sight.side and view.naturals[side][kind] and not view.frozen and keeps_cards:
-        return f"{after} could take the pile with it, but every other card would cost more"
+        return f"{after} could take the pile with it, but any other discard would cost you more"
     hidden = unseen(sight, kind, sum(1 for card in view.pile if card >> 2 == kind))
     shown = kind_copies(kind, sight.terms.packs) - hidden
     if hidden <= 1:
-        return f"{number(shown)} of the {number(shown + hidden)} are in sight, so nobody holds a pair"
+        seen = "all" if not hidden else f"{number(shown)} of"
+        return f"you have seen {seen} the {number(shown + hidden)} {ranks_name(kind)}, so nobody holds a pair"
     told = _told_by_takings(sight, kind, hidden, names)
     if told:
         return told
     if hidden <= FEW_HIDDEN:
-        return f"only {number(hidden)} of the {ranks_name(kind)} are hidden, so hardly anybody holds a pair"
+        return f"only {number(hidden)} {ranks_name(kind)} are still hidden, so a pair is unlikely"
     thrown = throws(view)[: max(0, len(view.pile) - turned_up(view))]
     if any(who == following and card == kind for who, card in thrown):
-        return f"{after} has thrown one, and hardly keeps a pair"
+        return f"{after} has discarded one, so {after} probably holds no pair"
     if side != sight.side and not view.laid[side]:
-        return f"{after}'s side has not opened, and needs a pair and a whole opening to take the pile with it"
+        return f"{after}'s side has not opened, so taking the pile needs a pair and a full opening"
     if sight.counts[kind] == 1:
-        needed = "two of them" if view.frozen else "two of them or one with a wild card"
-        return f"it stands alone in your hand, and {after} would need {needed}"
+        needed = "two of them" if view.frozen else "two of them, or one and a wild card,"
+        return f"you hold only one, and {after} needs {needed} to take the pile"
     return LEAST_MISSED
 
 
@@ -101,14 +107,14 @@ def _told_by_takings(sight: Sight, kind: Kind, hidden: int, names: Sequence[str]
         known = view.known[seat][kind]
         if seat == sight.seat or not known:
             continue
-        # Some of what was taken may have been played, so it is told what is left.
-        holds = f"{names[seat]} holds {counted(known, rank_name(kind), ranks_name(kind))} that came with the pile"
+        # Some of what was taken may have been played, so the sentence counts what is left.
+        holds = f"{names[seat]} holds {counted(known, rank_name(kind), ranks_name(kind))} from the pile"
         if seat != following and hidden - known <= 1:
             return f"{holds}, so {names[following]} holds no pair"
         if seat == following and known > 1:
             if sight.terms.side_of[seat] == sight.side:
                 return LEAST_MISSED
-            return f"{holds}, but every other card would cost more"
+            return f"{holds}, but any other discard would cost you more"
     return ""
 
 
@@ -119,50 +125,52 @@ def _draw(sight: Sight) -> str:
     top = view.pile[-1]
     kind = top >> 2
     if kind >= TWO:
-        return f"Draw: the {'black 3' if kind == BLACK_THREE else rank_name(kind)} on top blocks the pile."
+        return f"Draw: the {rank_name(kind)} on top blocks the pile."
     held = sight.counts[kind]
     if held < 2 and (view.frozen or not sight.opened):
-        return f"Draw: the pile is frozen to you, and you hold no pair of {ranks_name(kind)}."
+        return f"Draw: the pile is frozen for you, and you hold no pair of {ranks_name(kind)}."
     if not sight.naturals[kind] and (not held or (held == 1 and not sight.spare)):
-        return f"Draw: you hold no pair of {ranks_name(kind)} to take the pile with."
+        return f"Draw: you hold no pair of {ranks_name(kind)} to take the pile."
     if not can_take(view):
         if not sight.opened:
-            return f"Draw: with the {ranks_name(kind)} you cannot reach the {view.minimum[sight.side]} points that open."
+            return f"Draw: with the {ranks_name(kind)} you cannot reach the {view.minimum[sight.side]} points you need to open."
         return f"Draw: taking the pile with the {rank_name(kind)} would leave you too few cards."
-    return f"Draw: a pile of {_cards(len(view.pile))} is not worth what taking it with the {rank_name(kind)} would cost."
+    return (
+        f"Draw: taking the {_cards(len(view.pile))} of the pile with the {rank_name(kind)} would cost you more than it brings."
+    )
 
 
 def _take(sight: Sight, move: Take) -> str:
     view = sight.view
     kind = view.pile[-1] >> 2
-    opens = " and opens for your side" if not sight.opened else ""
+    opens = "" if sight.opened else ", your side opens"
     wild = sum(1 for card in view.pile if TWO <= card >> 2 <= JOKER)
     if sight.naturals[kind] and not move.groups[0].cards:
-        how = f"its {rank_name(kind)} goes on your meld of {ranks_name(kind)}"
+        how = f"its {rank_name(kind)} joins your meld of {ranks_name(kind)}"
     else:
         how = f"its {rank_name(kind)} makes a meld with {listed(move.groups[0].cards)}"
     rest = sum(1 for card in view.pile[:-1] if card >> 2 != RED_THREE)
-    brings = f"brings {_cards(rest)} into your hand" if rest else "costs no draw"
+    gain = f"you get {_cards(rest)}" if rest else "you need not draw"
     if wild:
-        brings += f", {counted(wild, 'wild card', 'wild cards')} among them,"
-    return f"Take the pile: {how}, and that {brings.rstrip(',') if not opens else brings}{opens}."
+        gain += f" including {counted(wild, 'wild card', 'wild cards')}"
+    return f"Take the pile: {how}{opens}, and {gain}."
 
 
 def _meld(sight: Sight, move: Meld) -> str:
     cards = [card for group in move.groups for card in group.cards]
     left = sight.size - len(cards)
     if left <= 1 and (left == 0 or sight.needed <= _made(sight, move)):
-        others = sum(sight.view.sizes[foe] for foe in sight.foes)
-        return f"Lay down {listed(cards)} and go out: the others are left with {_cards(others)}."
+        held = sum(sight.view.sizes[foe] for foe in sight.foes)
+        return f"Meld {listed(cards)} and go out: {_opponents(sight, 'is', 'are')} left with {_cards(held)}."
     for group in move.groups:
         before = sight.naturals[group.kind] + sight.wilds[group.kind]
         if before < CANASTA <= before + len(group.cards):
-            return f"Lay down {listed(cards)}: that makes a canasta of {ranks_name(group.kind)}."
+            return f"Meld {listed(cards)}: this makes a canasta of {ranks_name(group.kind)}."
     if not sight.opened:
         worth = sum(POINTS[card] for card in cards)
         needed = sight.view.minimum[sight.side]
-        return f"Open with {listed(cards)}: {worth} points where {needed} are needed."
-    return f"Lay down {listed(cards)}: {_what_it_brings(sight, move)}."
+        return f"Open with {listed(cards)}: this is worth {worth} points, and you need {needed}."
+    return f"Meld {listed(cards)}: {_what_it_brings(sight, move)}."
 
 
 def _what_it_brings(sight: Sight, move: Meld) -> str:
@@ -171,10 +179,9 @@ def _what_it_brings(sight: Sight, move: Meld) -> str:
     after = {group.kind: sight.naturals[group.kind] + sight.wilds[group.kind] + len(group.cards) for group in move.groups}
     growing = {kind: size for kind, size in after.items() if size < CANASTA}
     if not growing:
-        return f"{worth} more points on your canasta of {ranks_name(next(iter(after)))}, and none in your hand against you"
+        return f"scores {worth} now on your canasta of {ranks_name(next(iter(after)))}, instead of counting against you"
     nearest = max(growing, key=lambda kind: growing[kind])
-    stand = f"your {ranks_name(nearest)} then stand at {number(growing[nearest])} of {number(CANASTA)}"
-    return f"{worth} points on the table, not in your hand against you, and {stand}"
+    return f"scores {worth} now, and your {ranks_name(nearest)} reach {growing[nearest]} of {CANASTA}"
 
 
 def _made(sight: Sight, move: Meld) -> int:
@@ -187,5 +194,7 @@ def _answer(sight: Sight, move: Answer) -> str:
     sizes = sight.view.sizes
     foes = sum(sizes[foe] for foe in sight.foes)
     if move.yes:
-        return f"Yes: the others are caught with {_cards(foes)}, you with {number(sight.size)}."
-    return f"No: your {_cards(sight.size)} can still be worth more on the table than the others' {number(foes)} cost them."
+        return f"Yes: {_opponents(sight, 'is', 'are')} left with {_cards(foes)}, and you with {number(sight.size)}."
+    return (
+        f"No: your {_cards(sight.size)} can still score more than {_opponents(sight, 'loses', 'lose')} on their {number(foes)}."
+    )

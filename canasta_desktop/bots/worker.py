@@ -1,8 +1,8 @@
 """Thinking elsewhere: bots decide in a process of their own, so that the window never stutters.
 
-The question is a view and a seed, the answer a move. Where the process dies, stays silent or cannot be started, the rules of
-thumb decide here instead, at once, and the process is started again for the next question. So a decision takes less than a
-second, whatever happens.
+The question is a view and a seed, the answer a move. A process that starts is waited for, so that who should search does.
+Where it dies, stays silent or cannot be started, the rules of thumb decide here instead, at once, and the process is started
+again for the next question. So once it has started a decision takes less than a second, whatever happens.
 """
 
 from __future__ import annotations
@@ -25,8 +25,10 @@ if TYPE_CHECKING:
 
 PATIENCE_S: Final = 0.95
 """How long an answer may take before the rules of thumb decide here; no bot thinks for so long (`levels.LONGEST_S`)."""
-STARTING_S: Final = 5.0
-"""How long a process may take to start. Until then one that has not answered yet is left alone."""
+FIRST_S: Final = 5.0
+"""How long the first answer of a process may take, which loads what its bot needs."""
+STARTING_S: Final = 30.0
+"""How long a process may take to start, and is waited for; one after it that starts is only left alone for so long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,13 @@ def fallback(question: Question) -> Move:
 class Thinker(Protocol):
     """Somebody who answers one question at a time."""
 
+    @property
+    def stood_in(self) -> int:
+        """How many answers were the rules of thumb's, because the bot itself could not be asked."""
+
+    def prepare(self) -> None:
+        """Get ready for questions, without waiting: there will be some."""
+
     def ask(self, question: Question) -> None:
         """Begin to think; the question before must have been answered or forgotten."""
 
@@ -67,8 +76,13 @@ class Thinker(Protocol):
 class LocalThinker:
     """Thinks where it is asked: for tests and simulations."""
 
+    stood_in = 0
+
     def __init__(self) -> None:
         self._question: Question | None = None
+
+    def prepare(self) -> None:
+        """It is always ready."""
 
     def ask(self, question: Question) -> None:
         """Keep the question for `poll`."""
@@ -88,15 +102,18 @@ class LocalThinker:
 
 
 class ProcessThinker:
-    """Thinks in a process of its own, started with the first question."""
+    """Thinks in a process of its own, started by `prepare` or with the first question."""
 
     def __init__(self) -> None:
         self._beside = Beside("canasta-bots", serve)
         self._question: Question | None = None
         self._number = 0
         self._asked_at = 0.0
-        self._silent_since: float | None = None
+        self._started_at = 0.0
+        self._ready_at: float | None = None
+        self._owes_since: float | None = None
         self._answered = False
+        self._given_up = False  # whether the last process that was started never got ready
         self.stood_in = 0
         """How many answers were the rules of thumb's."""
 
@@ -105,19 +122,31 @@ class ProcessThinker:
         """The process that thinks, where there is one."""
         return self._beside.process
 
+    def prepare(self) -> None:
+        """Start the process, where there is none."""
+        if not self._beside.alive:
+            self._begin()
+            self._beside.try_start()
+
+    def _begin(self) -> None:
+        """A new process is to be started."""
+        self._started_at = time.monotonic()
+        self._ready_at = self._owes_since = None
+        self._answered = False
+
     def ask(self, question: Question) -> None:
         """Send the question off."""
         now = time.monotonic()
         self._hear()
         if self._hangs(now):
-            self._beside.stop()
+            self._end()
         if not self._beside.alive:
-            self._answered, self._silent_since = False, None
+            self._begin()
         self._question = question
         self._number += 1
         self._asked_at = now
-        if self._silent_since is None:
-            self._silent_since = now
+        if self._owes_since is None:
+            self._owes_since = now
         self._beside.send((self._number, question))
 
     def poll(self) -> Move | None:
@@ -127,10 +156,10 @@ class ProcessThinker:
             return None
         move, now = self._hear(), time.monotonic()
         if move is None:
-            if self._beside.running and now - self._asked_at < PATIENCE_S:
+            if self._beside.running and now - max(self._asked_at, self._ready_at or 0.0) < self._patience:
                 return None
             if self._hangs(now):
-                self._beside.stop()
+                self._end()
             self.stood_in += 1
             move = fallback(question)
         self._question = None
@@ -145,6 +174,11 @@ class ProcessThinker:
         self._question = None
         self._beside.stop()
 
+    def _end(self) -> None:
+        """Stop a process that hangs."""
+        self._given_up = self._ready_at is None
+        self._beside.stop()
+
     def _hear(self) -> Move | None:
         """Note what the process has answered; the answer to the last question, if that is among it."""
         found: Move | None = None
@@ -152,13 +186,25 @@ class ProcessThinker:
             last = number == self._number
             found = move if last else None
             self._answered = True
-            self._silent_since = None if last else time.monotonic()
+            self._owes_since = None if last else time.monotonic()
+        if self._beside.ready and self._ready_at is None:
+            self._ready_at, self._given_up = time.monotonic(), False
         return found
 
+    @property
+    def _patience(self) -> float:
+        """Seconds for which the answer to a question is waited for, from the question or, after that, the start's end."""
+        if self._ready_at is None:
+            return PATIENCE_S if self._given_up else STARTING_S
+        return PATIENCE_S if self._answered else FIRST_S
+
     def _hangs(self, now: float) -> bool:
-        """Whether the process has owed an answer for so long that none will come."""
-        patience = PATIENCE_S if self._answered else STARTING_S
-        return self._silent_since is not None and now - self._silent_since >= patience
+        """Whether the process has owed an answer, or its start, for so long that none will come."""
+        if not self._beside.running:
+            return False
+        if self._ready_at is None:
+            return now - self._started_at >= STARTING_S
+        return self._owes_since is not None and now - max(self._owes_since, self._ready_at) >= self._patience
 
 
 def serve(pipe: Connection) -> None:

@@ -93,7 +93,7 @@ def read_view(source: object) -> View:
     except msgspec.ValidationError as error:
         raise NotationError(f"The position cannot be read: {error}.") from None
     if document.to_act in sizes:
-        raise NotationError(f"The hand of seat {document.to_act}, which is to act, must be named card by card.")
+        raise NotationError(f"The hand of seat {document.to_act}, whose turn it is, must be given card by card.")
     if sizes:
         _fill(document, sizes)
     position = build(document)
@@ -175,7 +175,7 @@ def _read_cards(document: PositionDocument, position: Position) -> None:
     for side, text in enumerate(document.red_threes):
         position.red_threes[side] = parse_cards(text)
         if any(card >> 2 != RED_THREE for card in position.red_threes[side]):
-            raise NotationError(f"{text!r} among the red threes is not red threes alone.")
+            raise NotationError(f"{text!r} must contain only red threes.")
     position.pile = parse_cards(document.pile)
     position.frozen = document.frozen or any(is_wild(card) or card >> 2 == RED_THREE for card in position.pile)
     if isinstance(document.stock, int):
@@ -238,7 +238,7 @@ def _read_turn_so_far(turn: TurnDocument | None, position: Position) -> None:
         position.asked = position.phase == Phase.ANSWER
     elif position.phase == Phase.DRAW:
         if turn != TurnDocument():
-            raise NotationError("A turn that only begins has no 'turn' so far.")
+            raise NotationError("A turn that has not begun cannot have a 'turn'.")
     else:
         position.asked = turn.asked or position.phase == Phase.ANSWER or turn.permission is not None
         position.permission = None if turn.permission is None else turn.permission == "yes"
@@ -249,9 +249,9 @@ def _read_turn_so_far(turn: TurnDocument | None, position: Position) -> None:
             position.turn_laid += [kind << LAID_KIND | card for card in cards]
     actor = position.asker if position.phase == Phase.ANSWER else position.to_act
     if not position.hands[actor]:
-        raise NotationError(f"Seat {actor} is to act and holds no card.")
+        raise NotationError(f"It is the turn of seat {actor}, but it holds no card.")
     if position.permission is False and len(position.hands[actor]) < 2:
-        raise NotationError("A player who may not go out holds at least two cards.")
+        raise NotationError("A player who may not go out must hold at least two cards.")
 
 
 def _check_copies(position: Position) -> None:

@@ -154,7 +154,7 @@ class Game:
         Raises ValueError where nobody plays in this order or the numbers do not fit.
         """
         if len(totals) != len(self.terms.sides) or deal < 1 or not 0 <= dealer < len(order):
-            raise ValueError("A game cannot stand like this.")
+            raise ValueError("A game cannot be in this state.")
         turned = [sorted(known) for known in self.terms.orders]
         self.totals = totals
         self.deal_number = deal - 1
@@ -188,7 +188,7 @@ class Game:
         cards = self.cards
         booked = bool(self.results) and self.results[-1].number == self.deal_number
         if position is None or cards is None or position.end is None or booked:
-            raise ValueError("There is no finished deal to book.")
+            raise ValueError("There is no finished deal to score.")
         sides = deal_score(position)
         before = self.totals
         self.totals = tuple(total + side.total for total, side in zip(before, sides, strict=True))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.terms import Terms
 
-__all__ = ["Code", "Refusal", "can_go_out", "can_take", "is_legal", "opening_needed", "refusal"]
+__all__ = ["Code", "Refusal", "can_go_out", "can_take", "is_legal", "opening_needed", "refusal", "several_ranks"]
 
 _WHY_NOT_PLAY: Final = {Phase.DRAW: "draw first", Phase.ANSWER: "answer", Phase.OVER: "over"}
 
@@ -49,6 +49,11 @@ def refusal(board: Board, move: Move) -> Refusal | None:
 def is_legal(board: Board, move: Move) -> bool:
     """Whether the seat to act may make this move now."""
     return refusal(board, move) is None
+
+
+def several_ranks() -> Refusal:
+    """Why natural cards of several ranks make no meld: under every rule set that there is, a meld is of one rank."""
+    return Refusal(Code.WRONG_RANK)
 
 
 def opening_needed(board: Board) -> int:
@@ -265,7 +270,7 @@ def _diagnose(terms: Terms, group: Group, naturals: int, wilds: int, stray: Card
     """Note every reason why a meld of so many naturals and wilds does not stand; `stray` is a card of another rank."""
     kind = group.kind
     if naturals + wilds < 3:
-        found.append(Refusal(Code.MELD_TOO_SMALL, kind, naturals + wilds))
+        found.append(Refusal(Code.MELD_TOO_SMALL, kind, naturals, wilds, stray >= 0))
     if naturals < 2:
         found.append(Refusal(Code.TOO_FEW_NATURALS, kind, naturals))
     if terms.too_many_wilds(naturals, wilds):

@@ -52,7 +52,7 @@ class Option:
 
     def range_told(self) -> str:
         """What it may be, in a sentence; for numbers."""
-        return f"{self.meaning[:1].upper()}{self.meaning[1:]}: a whole number from {self.low:,} to {self.high:,}."
+        return f"{self.meaning[:1].upper()}{self.meaning[1:]}: enter a whole number from {self.low:,} to {self.high:,}."
 
 
 @cache

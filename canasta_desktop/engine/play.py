@@ -145,7 +145,7 @@ def _draw_one(position: Position, seat: int, emit: Listener | None, *, replaces:
     """Move one card from the stock to a hand, laying out red 3s on the way; False where the stock gives out."""
     while position.stock_left:
         if position.stock_left > len(position.stock):
-            raise UnknownCardError("The stock's cards are not known, so a draw cannot be judged.")
+            raise UnknownCardError("The cards of the stock are not known, so a draw cannot be played.")
         card = position.stock[-position.stock_left]
         position.stock_left -= 1
         kind = card >> 2

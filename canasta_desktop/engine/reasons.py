@@ -49,7 +49,7 @@ RANK: Final = {code: rank for rank, code in enumerate(Code)}
 """The place of each code: where several reasons hold, the lowest is given."""
 
 _ONE: Final = (
-    "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace", "2", "joker", "black three", "red three",
+    "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace", "2", "joker", "black 3", "red 3",
 )  # fmt: skip
 _MANY: Final = (
     "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens", "kings", "aces", "twos", "jokers",
@@ -88,6 +88,12 @@ def counted(value: int, one: str, many: str) -> str:
     return f"{number(value)} {one if value == 1 else many}"
 
 
+def some(value: int, one: str, many: str) -> str:
+    """A count with its noun, one of it with its article: "an ace", "two wild cards"."""
+    article = "an" if one[0] in "aeio8" else "a"
+    return f"{article} {one}" if value == 1 else f"{number(value)} {many}"
+
+
 def listed(cards: Sequence[Card]) -> str:
     """Cards by rank, as said at the table: "king, king, 2"."""
     return ", ".join(_ONE[card >> 2] for card in cards)
@@ -118,38 +124,45 @@ class Refusal:
 def _not_now(why: str) -> str:
     return {
         "over": "The deal is over.",
-        "answer": "Your partner asks to go out; answer yes or no first.",
-        "waiting": "The partner has to answer first.",
+        "answer": "Your partner asks to go out: answer yes or no first.",
+        "waiting": "Wait for the partner's answer.",
         "not asked": "Nobody has asked to go out.",
-        "drawn": "You have drawn already; meld, or discard to end the turn.",
+        "drawn": "You have already drawn: meld, or discard to end your turn.",
         "draw first": "Draw a card or take the pile first.",
-        "take only": "Your side has opened; take the pile with its top card alone, and meld the rest afterwards.",
+        "take only": "Take the pile with its top card only, and meld other ranks afterwards: your side has already opened.",
         "turn": "It is not your turn.",
-        "threes laid": "Black threes are the last meld; discard the card that is left.",
+        "threes laid": "Discard your last card: black threes are the last meld before going out.",
     }[why]
 
 
 def _pile_blocked(top: Card) -> str:
-    return f"The {card_name(top)} on top blocks the pile."
+    return f"You cannot take the pile: the {card_name(top)} on top blocks it."
 
 
 def _pile_frozen(top: Kind, everyone: bool) -> str:
-    why = "The pile is frozen" if everyone else "The pile is frozen to you until your side has opened"
-    return f"{why}; you need two {ranks_name(top)} from your hand to take it."
+    state = "The pile is frozen" if everyone else "The pile is frozen until your side opens"
+    return f"{state}: you need two {ranks_name(top)} in your hand to take it."
 
 
 def _pile_not_matched(top: Kind) -> str:
-    return f"The pile is taken by melding its top card, the {rank_name(top)}."
+    return f"To take the pile, meld its top card, the {rank_name(top)}."
 
 
-def _meld_too_small(kind: Kind, cards: int) -> str:
-    return f"A meld needs three cards; this would be {counted(cards, rank_name(kind), ranks_name(kind))}."
+def _meld_too_small(kind: Kind, naturals: int, wilds: int, several_ranks: bool) -> str:
+    if several_ranks:
+        return "A meld needs at least three cards of one rank."
+    parts = []
+    if naturals:
+        parts.append(some(naturals, rank_name(kind), ranks_name(kind)))
+    if wilds:
+        parts.append(some(wilds, "wild card", "wild cards"))
+    return f"A meld needs at least three cards; this is {' and '.join(parts)}."
 
 
 def _too_few_naturals(kind: Kind, naturals: int) -> str:
     if kind in (TWO, JOKER):
-        return "Wild cards make no meld of their own; a meld needs two natural cards of its rank."
-    return f"A meld needs two natural cards; this one would have {number(naturals)}."
+        return "Wild cards alone are not a meld: a meld needs at least two natural cards of its rank."
+    return f"A meld needs at least two natural cards; this one would have {number(naturals) if naturals else 'none'}."
 
 
 def _too_many_wilds(kind: Kind, wilds: int, naturals: int, most: int) -> str:
@@ -157,23 +170,28 @@ def _too_many_wilds(kind: Kind, wilds: int, naturals: int, most: int) -> str:
     if naturals < 4 and wilds > 3:
         return f"{_capital(number(wilds))} wild cards are too many for {counted(naturals, 'natural card', 'natural cards')}."
     return (
-        f"{_capital(ranks_name(kind))} would hold {counted(wilds, 'wild card', 'wild cards')};"
-        f" {number(most)} is the most a {noun} may have."
+        f"A {noun} may have at most {counted(most, 'wild card', 'wild cards')}; these {ranks_name(kind)} would have"
+        f" {number(wilds)}."
     )
 
 
 def _wilds_not_outnumbered(naturals: int, wilds: int) -> str:
-    return f"A meld needs more natural cards than wild ones; this one would have {number(naturals)} and {number(wilds)}."
+    return (
+        f"A meld needs more natural cards than wild cards; this one would have {number(naturals)} natural and"
+        f" {number(wilds)} wild."
+    )
 
 
-def _wrong_rank(card: Card, kind: Kind) -> str:
+def _wrong_rank(card: Card | None = None, kind: Kind = 0) -> str:
+    if card is None:
+        return "A meld is cards of one rank; there are no runs in this game."
     if kind in (TWO, JOKER):
-        return "Wild cards make no meld of their own."
-    return f"The {card_name(card)} does not belong with {ranks_name(kind)}."
+        return "Wild cards alone are not a meld."
+    return f"The {card_name(card)} cannot go with {ranks_name(kind)}: all natural cards of a meld have the same rank."
 
 
 def _black_threes_only_going_out(left: int) -> str:
-    return f"Black threes are melded only to go out; this would leave {counted(left, 'card', 'cards')}, and one is the most."
+    return f"Meld black threes only to go out, with at most one card left; this would leave {counted(left, 'card', 'cards')}."
 
 
 def _opening_too_low(cards: Sequence[Card], worth: int, minimum: int, total: int) -> str:
@@ -185,8 +203,8 @@ def _needs_canasta(left: int, needed: int, made: int) -> str:
     lacking = counted(needed, "canasta", "canastas")
     have = f" and has {number(made)}" if made else ""
     if left == 0:
-        return f"Your side needs {lacking} to go out{have}, so you cannot lay down your last card."
-    return f"Your side needs {lacking} to go out{have}, so you must keep one card to discard and one to hold."
+        return f"You cannot play your last card: your side needs {lacking} to go out{have}."
+    return f"Keep one card to discard and one to hold: your side needs {lacking} to go out{have}."
 
 
 def _must_go_out(left: int) -> str:
@@ -198,7 +216,7 @@ def _must_go_out(left: int) -> str:
 def _may_not_ask(why: str) -> str:
     return {
         "alone": "You have no partner to ask.",
-        "asked": "You have asked already this turn.",
+        "asked": "You have already asked this turn.",
         "melded": "You may ask only before you meld.",
         "cards": "You may ask only with at least two cards in your hand.",
         "unable": "You may ask only when you could go out this turn.",
@@ -221,12 +239,12 @@ _SENTENCES: Final[Mapping[Code, Callable[..., str]]] = {
     Code.WRONG_RANK: _wrong_rank,
     Code.THREES_NOT_MELDED: lambda: f"{_capital(ranks_name(RED_THREE))} are never melded.",
     Code.BLACK_THREES_ONLY_GOING_OUT: _black_threes_only_going_out,
-    Code.BLACK_THREES_NO_WILDS: lambda: "Black threes are melded without wild cards.",
+    Code.BLACK_THREES_NO_WILDS: lambda: "Meld black threes without wild cards.",
     Code.OPENING_TOO_LOW: _opening_too_low,
     Code.NEEDS_CANASTA: _needs_canasta,
-    Code.DISCARD_REQUIRED: lambda: "The last card must be discarded; keep one.",
+    Code.DISCARD_REQUIRED: lambda: "Keep one card: the last card must be discarded.",
     Code.MUST_GO_OUT: _must_go_out,
-    Code.MAY_NOT_GO_OUT: lambda: "Your partner said no, so you may not go out; keep two cards before the discard.",
+    Code.MAY_NOT_GO_OUT: lambda: "Keep two cards before you discard: your partner said no, so you may not go out.",
     Code.MAY_NOT_ASK: _may_not_ask,
-    Code.RED_THREE_NOT_DISCARDED: lambda: "A red three is never discarded.",
+    Code.RED_THREE_NOT_DISCARDED: lambda: "A red 3 is never discarded.",
 }

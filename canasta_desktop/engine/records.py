@@ -132,7 +132,7 @@ def begin(record: Record, emit: Listener | None = None) -> Position:
         raise NotationError(str(error)) from None
     order = table.orders[0] if record.order is msgspec.UNSET else tuple(record.order)
     if order not in table.orders or record.dealer >= len(order):
-        raise NotationError("The record names seats that do not play.")
+        raise NotationError("The record names seats that do not play this deal.")
     if len(record.hands) != table.players or len(record.scores) != len(table.sides):
         raise NotationError("The record has hands or scores for another number of players.")
     cards = _dealt(record)
@@ -154,11 +154,11 @@ def _check_pack(cards: DealtCards, packs: int) -> None:
     for hand in cards.hands:
         held.update(hand)
     if held != Counter(full_pack(packs)):
-        raise NotationError(f"The record's cards are not {packs} whole packs.")
+        raise NotationError(f"The record's cards are not {packs} complete packs.")
     *under, top = cards.upcards or (-1,)
     turns = [is_wild(card) or card >> 2 == RED_THREE for card in under]
     if top < 0 or not all(turns) or is_wild(top) or top >> 2 == RED_THREE:
-        raise NotationError("The record's upcards do not end with the first card that starts a pile.")
+        raise NotationError("The record's upcards do not end with the first card that can start a pile.")
 
 
 def replay(record: Record, emit: Listener | None = None) -> Position:
@@ -177,7 +177,7 @@ def replay(record: Record, emit: Listener | None = None) -> Position:
     sides = [SideResult(*side) for side in deal_score(position)]
     after = [before + side.total for before, side in zip(record.scores, sides, strict=True)]
     if Result(position.out, position.concealed, position.end.value, sides, after) != record.result:
-        raise NotationError("The record's result is not what its moves come to.")
+        raise NotationError("The record's result does not match its moves.")
     return position
 
 

@@ -86,8 +86,8 @@ def _cards(rules: RuleSet, _: Seating) -> list[str]:
             f" {54 * packs} cards in all."
         ),
         (
-            "Jokers and twos are wild cards. All others from 4 to ace are natural cards; their suits do not matter. Threes have"
-            " a part of their own."
+            "Jokers and twos are wild cards. All cards from 4 to ace are natural cards; their suits do not matter. Threes are"
+            " special."
         ),
         "Card points: joker 50; ace and 2: 20; king to 8: 10; 7 to 4 and black 3: 5. A red 3 has no card points.",
     ]
@@ -97,15 +97,18 @@ def _seats(rules: RuleSet, seating: Seating) -> list[str]:
     told = [_how_they_sit(seating)]
     if len(seating.orders) > 1:
         told.append(
-            "Four play each deal and one sits out, by turns: in the first deal seats "
-            + ", in the next ".join(", ".join(str(seat + 1) for seat in order) for order in seating.orders)
-            + ", and then from the first again."
+            "Four play each deal, and one sits out in turn. The first deal is played by seats "
+            + ", the next by seats ".join(", ".join(str(seat + 1) for seat in order) for order in seating.orders)
+            + "; then this order starts again."
         )
     told.append(
         f"Each player is dealt {counted(rules.hand_size, 'card', 'cards')}. The rest is the stock. Its top card is turned up to"
-        " start the pile; while it is wild or a red 3 the next one is turned on to it, and the pile is frozen."
+        " start the pile. If it is a wild card or a red 3, the pile is frozen, and more cards are turned up on it until"
+        " one is neither."
     )
-    told.append("The first dealer is chosen at random, and the deal passes clockwise. The player at the dealer's left begins.")
+    told.append(
+        "The first dealer is chosen at random, and the deal passes clockwise. The player to the dealer's left plays first."
+    )
     return told
 
 
@@ -113,14 +116,15 @@ def _how_they_sit(seating: Seating) -> str:
     players = seating.players
     sizes = [len(side) for side in seating.sides]
     if max(sizes) == 1:
-        return f"{_cap(number(players))} play, each alone."
+        return f"{_cap(number(players))} players, each alone."
     if len(set(sizes)) > 1:
         parts = " against ".join(f"a side of {number(size)}" for size in sizes)
-        return f"{_cap(number(players))} play, {parts}; partners share melds, red threes and score."
+        return f"{_cap(number(players))} players: {parts}. Partners share melds, red threes and score."
     count = number(len(sizes))
-    where = "Partners sit opposite" if sizes[0] == 2 else "Partners sit alternately"
+    where = "Partners sit opposite each other" if sizes[0] == 2 else "The sides sit alternately"
     return (
-        f"{_cap(number(players))} play in {count} sides of {number(sizes[0])}. {where} and share melds, red threes and score."
+        f"{_cap(number(players))} players in {count} sides of {number(sizes[0])}. {where}. Partners share melds, red threes and"
+        " score."
     )
 
 
@@ -128,8 +132,8 @@ def _turn(rules: RuleSet, _: Seating) -> list[str]:
     drawn = counted(rules.cards_drawn, "card", "cards")
     return [
         (
-            f"A turn begins with drawing {drawn} from the stock or taking the whole pile. Then the player may meld as much as"
-            " they like, and ends the turn by discarding one card on to the pile."
+            f"To begin a turn, the player draws {drawn} from the stock or takes the whole pile. Then the player may make any"
+            " number of melds, and ends the turn by discarding one card on the pile."
         ),
     ]
 
@@ -137,33 +141,34 @@ def _turn(rules: RuleSet, _: Seating) -> list[str]:
 def _melds(rules: RuleSet, _: Seating) -> list[str]:
     told = [
         (
-            "A meld is three or more cards of one rank from 4 to ace, at least two of them natural. A side has one meld of a"
-            " rank; either partner may add to it. Nothing is added to another side's melds, and a melded card stays."
+            "A meld is three or more cards of one rank from 4 to ace, at least two of them natural. A side has one meld of"
+            " each rank, and either partner may add cards to it. Cards are never added to another side's melds, and a melded"
+            " card stays on the table."
         ),
-        f"A meld of fewer than seven cards may hold up to {counted(rules.wilds_below_canasta, 'wild card', 'wild cards')}.",
+        f"A meld of fewer than seven cards may have up to {counted(rules.wilds_below_canasta, 'wild card', 'wild cards')}.",
     ]
     if rules.naturals_outnumber_wilds:
-        told.append("Every meld must hold more natural cards than wild ones.")
+        told.append("Every meld must have more natural cards than wild cards.")
     told.append(
-        f"A meld of seven or more is a canasta: natural without wild cards, {NATURAL_BONUS} points; mixed with them,"
-        f" {MIXED_BONUS} points. A natural canasta to which a wild card is added becomes mixed."
+        f"A meld of seven or more cards is a canasta. Without wild cards it is natural and scores {NATURAL_BONUS} points; with"
+        f" wild cards it is mixed and scores {MIXED_BONUS} points. A wild card added to a natural canasta makes it mixed."
     )
     if rules.wilds_in_canasta == "any":
         told.append(
-            f"A canasta is formed with at most three wild cards; once it has {number(CANASTA - 3)} natural ones or more,"
-            " any number of wild cards may be added."
+            "A canasta may have up to three wild cards, or any number of them if it has at least"
+            f" {number(CANASTA - 3)} natural cards."
         )
     else:
-        told.append(f"A canasta may hold up to {counted(rules.wilds_in_canasta, 'wild card', 'wild cards')}.")
+        told.append(f"A canasta may have up to {counted(rules.wilds_in_canasta, 'wild card', 'wild cards')}.")
     return told
 
 
 def _threes(rules: RuleSet, _: Seating) -> list[str]:
     when = {
-        RedThreesLaid.AT_ONCE: "Red threes of the first hand are laid out at once, from the dealer's left.",
+        RedThreesLaid.AT_ONCE: "Red threes dealt to the players are laid out at once, starting to the dealer's left.",
         RedThreesLaid.FIRST_TURN: (
-            "Red threes of the first hand are laid out when their owner's first turn begins; if the deal ends before, they"
-            " count nothing."
+            "Red threes dealt to a player are laid out at the start of that player's first turn; if the deal ends before that,"
+            " they do not count."
         ),
     }[rules.red_threes_laid]
     bonus = ", ".join(
@@ -171,13 +176,13 @@ def _threes(rules: RuleSet, _: Seating) -> list[str]:
     )
     return [
         (
-            "A red 3 is laid face up on the side's table and replaced from the stock; one that comes with a taken pile is not"
-            f" replaced. {when}"
+            "A red 3 is laid face up beside the side's melds and replaced with a card from the stock. A red 3 that comes with"
+            f" the pile is not replaced. {when}"
         ),
-        f"A side scores for the red threes that it holds: {bonus}. They count against a side that has no melds at the end.",
+        f"A side scores for its red threes: {bonus}. They count against a side that has no melds at the end of the deal.",
         (
             "A black 3 on top blocks the pile. Black threes are melded only as the last meld before going out: three or more,"
-            " without wild cards, leaving at most one card, which is then discarded."
+            " without wild cards. At most one card may then be left, and it is discarded."
         ),
     ]
 
@@ -186,27 +191,27 @@ def _opening(rules: RuleSet, _: Seating) -> list[str]:
     below = str(rules.opening_below_zero) if rules.opening_below_zero else "no minimum"
     lines = [f"below 0: {below}"] + [f"from {_points(line.total)}: {line.minimum}" for line in rules.opening]
     return [
-        "A side's first melds of a deal must together be worth a minimum in card points, by the side's total: "
+        "A side's first melds of a deal must together be worth a minimum of card points, which depends on its total score: "
         + "; ".join(lines)
         + ".",
-        "All melds of that one turn count. Bonuses and red threes do not; of a pile that is taken only the top card does.",
+        "All melds of that one turn count. Bonuses and red threes do not. If the pile is taken, only its top card counts.",
     ]
 
 
 def _pile(_: RuleSet, __: Seating) -> list[str]:
     return [
         (
-            "The pile is taken only at the start of a turn, only whole, and only by melding its top card at once; the rest then"
-            " joins the hand. A top card that is wild or a 3 blocks it."
+            "A player may take the pile only at the start of a turn, only as a whole, and only by melding its top card at once."
+            " The rest of the pile then goes into the player's hand. A wild card or a 3 on top blocks the pile."
         ),
         (
-            "While it is not frozen, the top card is melded with a pair of its rank, with one natural and one wild card, or by"
-            " adding it to an own meld."
+            "If the pile is not frozen, the top card is melded with a pair of its rank, with one card of its rank and a wild"
+            " card, or by adding it to the side's own meld of that rank."
         ),
         (
-            "The pile is frozen to everyone while it holds a wild card, or a red 3 from the start, and to a side that has not"
-            " opened. Frozen, it is taken only with two natural cards of the top card's rank from the hand, on to an own meld"
-            " too. It thaws when it is taken."
+            "The pile is frozen for everyone while it contains a wild card, or a red 3 turned up at the start. It is also"
+            " frozen for a side that has not opened. A frozen pile is taken only with two natural cards of the top card's rank"
+            " from the hand, even if the side already has a meld of that rank. Taking the pile ends the freeze."
         ),
     ]
 
@@ -219,42 +224,42 @@ def _out(rules: RuleSet, _: Seating) -> list[str]:
     }[rules.last_discard]
     meant = {
         Concealed.SIDE_OPENING: "makes the side's opening and goes out in the same turn",
-        Concealed.FIRST_MELDS: "has melded nothing before in this deal and goes out in one turn",
+        Concealed.FIRST_MELDS: "has melded nothing earlier in the deal and goes out in one turn",
         Concealed.OWN_CANASTA: (
-            "has melded nothing before in this deal and goes out in one turn with melds that stand by themselves, one of"
+            "has melded nothing earlier in the deal and goes out in one turn with melds that are valid on their own, one of"
             " them a canasta"
         ),
     }[rules.concealed]
     return [
         (
-            f"A player goes out by getting rid of the last card. The side needs {needed}"
-            f" for that; one completed in the same turn counts. {last} Without them a player must keep at least one card"
-            " after the discard."
+            f"A player goes out by playing the last card in hand. The side needs {needed}"
+            f" to go out; a canasta made in the same turn counts. {last} If the side has too few canastas, the player must keep"
+            " at least one card after the discard."
         ),
         (
-            f"Going out is worth {rules.going_out_bonus} points, and {rules.concealed_bonus} more when it is concealed: when"
-            f" the player {meant}."
+            f"Going out scores {rules.going_out_bonus} points, and {rules.concealed_bonus} more if it is concealed. It is"
+            f" concealed if the player {meant}."
         ),
     ]
 
 
 def _asking(rules: RuleSet, seating: Seating) -> list[str]:
     if max(len(side) for side in seating.sides) == 1:
-        return ["Everyone plays alone, so nobody is asked."]
+        return ["Everyone plays alone, so there is no partner to ask."]
     who = "the next partner clockwise" if max(len(side) for side in seating.sides) > 2 else "the partner"
     told = [
         (
-            "Once a turn, after drawing or taking and before any further meld, with at least two cards in hand, a player may"
-            f" ask {who}: may I go out? The answer binds: after yes the player must go out this turn, after no the"
-            " player must not."
+            f"Once a turn, after drawing or taking the pile and before any further meld, a player may ask {who}: May I go out?"
+            " The player must hold at least two cards. The answer is binding: after yes, the player must go out this turn;"
+            " after no, the player may not go out."
         )
     ]
     if rules.asking is Asking.ABLE:
-        told.append("Only who could go out this turn may ask.")
+        told.append("Only a player who could go out this turn may ask.")
     else:
         told.append(
-            f"A player may ask even when unable to go out; if the answer is yes, the side loses {rules.unable_penalty} points"
-            " at once and the turn is free."
+            f"A player may ask even when unable to go out. If the answer is then yes, the side loses {rules.unable_penalty}"
+            " points at once, and the player need not go out."
         )
     return told
 
@@ -262,32 +267,32 @@ def _asking(rules: RuleSet, seating: Seating) -> list[str]:
 def _end(rules: RuleSet, _: Seating) -> list[str]:
     stock = {
         StockEnd.DRAW_REQUIRED: (
-            "With the stock empty each player must take the pile if any way to take it is legal; the deal ends when the next"
-            " player has none."
+            "When the stock is empty, each player in turn must take the pile if it can be taken legally. The deal ends when the"
+            " next player cannot take it."
         ),
-        StockEnd.END_OF_TURN: "The deal ends as soon as a turn ends with the stock empty.",
+        StockEnd.END_OF_TURN: "The deal also ends if the stock is empty at the end of a turn.",
     }[rules.stock_end]
     return [
         f"A deal ends when a player goes out. {stock}",
-        "A card that is owed and cannot be drawn, also in place of a red 3, ends the deal at once.",
+        "If a player must draw a card, also to replace a red 3, and none is left, the deal ends at once.",
     ]
 
 
 def _score(rules: RuleSet, seating: Seating) -> list[str]:
     told = [
         (
-            "A side scores its melded cards less the cards left in its hands, and its bonuses for going out, canastas and red"
-            " threes."
+            "A side scores the points of its melded cards, minus the points of the cards left in its hands, plus its bonuses"
+            " for going out, canastas and red threes."
         )
     ]
     if rules.deal_score is DealScore.DIFFERENCE and len(seating.sides) == 2:
         told.append(
-            "The side that went out is credited with its score less that of the other side, which is credited with nothing."
-            " If nobody went out, each side has its own."
+            "The side that went out scores the difference: its own score minus the other side's. The other side scores nothing."
+            " If nobody went out, each side scores its own points."
         )
     told.append(
         f"The game ends when a side has reached {_points(rules.target_score)} points at the end of a deal. The highest total"
-        " wins; if the top is shared, play goes on, deal by deal, until it is one side's alone."
+        " wins. If sides are tied for the lead, further deals are played until one side leads alone."
     )
     return told
 

@@ -112,28 +112,30 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
     name: Annotated[str, _option("what the rule set is called in notation", "ours", min_length=1, max_length=60)]
     title: Annotated[str, _option("what the rule set is called on screen", "ours", min_length=1, max_length=60)]
-    summary: Annotated[str, _option("one line that tells it from the others", "ours", max_length=120)] = ""
+    summary: Annotated[str, _option("one line that describes the rule set", "ours", max_length=120)] = ""
     seatings: Annotated[tuple[Seating, ...], _option("how each number of players sits", "S0 S1 S2", min_length=1)]
     players: Annotated[int, _option("players where no number is given", "S0 S1 S2", ge=2, le=6)] = 4
     packs: Annotated[int, _option("packs of 52 cards with two jokers each", "S0 S1 S2", ge=1, le=4)] = 2
     hand_size: Annotated[int, _option("cards dealt to each player", "S0 S1 S2", ge=5, le=20)] = 11
     cards_drawn: Annotated[int, _option("cards drawn from the stock each turn", "S0 S1 S2", ge=1, le=2)] = 1
-    target_score: Annotated[int, _option("points that end the game", "S0 S1 S2", ge=500, le=50_000)] = 5000
-    opening_below_zero: Annotated[int, _option("points that open at a total below 0", "S0 S1", ge=0, le=500)] = 15
-    opening: Annotated[tuple[Opening, ...], _option("points that open, by the side's total", "S0 S1 S2", min_length=1)] = (
+    target_score: Annotated[int, _option("score that ends the game", "S0 S1 S2", ge=500, le=50_000)] = 5000
+    opening_below_zero: Annotated[int, _option("minimum opening at a score below 0", "S0 S1", ge=0, le=500)] = 15
+    opening: Annotated[tuple[Opening, ...], _option("minimum opening, by the side's score", "S0 S1 S2", min_length=1)] = (
         Opening(0, 50),
         Opening(1500, 90),
         Opening(3000, 120),
     )
-    red_threes_laid: Annotated[RedThreesLaid, _option("when the red threes of the first hand are laid out", "S0 S1 S2")] = (
+    red_threes_laid: Annotated[RedThreesLaid, _option("when red threes dealt to the players are laid out", "S0 S1 S2")] = (
         RedThreesLaid.AT_ONCE
     )
     red_three_bonus: Annotated[
         tuple[Annotated[int, Meta(ge=0, le=5000)], ...], _option("points for one, two, three … red threes", "S0 S1 S2")
     ] = (100, 200, 300, 800)
-    wilds_below_canasta: Annotated[int, _option("wild cards in a meld of fewer than seven", "S0 S1 S2", ge=1, le=3)] = 3
+    wilds_below_canasta: Annotated[
+        int, _option("most wild cards in a meld of fewer than seven cards", "S0 S1 S2", ge=1, le=3)
+    ] = 3
     wilds_in_canasta: Annotated[
-        Annotated[int, Meta(ge=1, le=3)] | Literal["any"], _option("wild cards in a canasta", "S0 S1 S2")
+        Annotated[int, Meta(ge=1, le=3)] | Literal["any"], _option("most wild cards in a canasta", "S0 S1 S2")
     ] = 3
     naturals_outnumber_wilds: Annotated[bool, _option("every meld needs more natural cards than wild ones", "S2")] = False
     canastas_to_go_out: Annotated[int, _option("canastas that a side needs to go out", "S0 S1 S2", ge=1, le=5)] = 1
@@ -145,8 +147,11 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     going_out_bonus: Annotated[int, _option("points for going out", "S0 S1 S2", ge=0, le=1000)] = 100
     concealed_bonus: Annotated[int, _option("points added for going out concealed", "S0 S1 S2", ge=0, le=1000)] = 100
     concealed: Annotated[Concealed, _option("what counts as going out concealed", "S0 S1 S2")] = Concealed.SIDE_OPENING
-    stock_end: Annotated[StockEnd, _option("what ends a deal on an empty stock", "S0 S1 S2")] = StockEnd.DRAW_REQUIRED
-    deal_score: Annotated[DealScore, _option("whether sides score their own or the difference", "S0 S1 S2")] = DealScore.OWN
+    stock_end: Annotated[StockEnd, _option("what ends a deal when the stock is empty", "S0 S1 S2")] = StockEnd.DRAW_REQUIRED
+    deal_score: Annotated[
+        DealScore,
+        _option("whether each side scores its own points or the side that goes out scores the difference", "S0 S1 S2"),
+    ] = DealScore.OWN
 
     @property
     def house(self) -> str | None:
@@ -159,7 +164,7 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
             if seating.players == players:
                 return seating
         offered = ", ".join(str(seating.players) for seating in self.seatings)
-        raise RuleSetError(f"{self.title} is not played by {players}; it is played by {offered}.")
+        raise RuleSetError(f"{self.title} is for {offered} players, not {players}.")
 
 
 _NAMES = ("name", "title", "summary")
@@ -236,7 +241,7 @@ def changed_options(rules: RuleSet) -> dict[str, Any]:
 @cache
 def _preset_table(name: str) -> dict[str, Any]:
     if name not in PRESETS:
-        raise RuleSetError(f"There is no rule set called {name!r}; there are {', '.join(PRESETS)}.")
+        raise RuleSetError(f"There is no rule set called {name!r}; choose {', '.join(PRESETS)}.")
     text = resources.files(__package__).joinpath("presets", f"{name}.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
@@ -257,20 +262,20 @@ def conflict(rules: RuleSet) -> Conflict | None:
     red_threes = 2 * rules.packs
     if len(rules.red_three_bonus) < red_threes:
         paid = len(rules.red_three_bonus)
-        reason = f"The red threes are paid up to {paid}, but {rules.packs} packs hold {red_threes} of them."
+        reason = f"There are bonuses for up to {paid} red threes, but {rules.packs} packs have {red_threes} of them."
         return Conflict(reason, ("red_three_bonus", "packs"))
     problem = _opening_conflict(rules)
     if problem:
         return problem
     if rules.wilds_in_canasta != "any" and rules.wilds_in_canasta < rules.wilds_below_canasta:
-        reason = "A canasta must be allowed at least as many wild cards as a smaller meld."
+        reason = "A canasta must allow at least as many wild cards as a smaller meld."
         return Conflict(reason, ("wilds_below_canasta", "wilds_in_canasta"))
     for seating in rules.seatings:
         problem = _seating_conflict(rules, seating)
         if problem:
             return problem
     if all(seating.players != rules.players for seating in rules.seatings):
-        reason = f"The usual number of players is {rules.players}, but no seating is given for so many."
+        reason = f"The usual number of players is {rules.players}, but there is no seating for that number."
         return Conflict(reason, ("players", "seatings"))
     return _reach_conflict(rules)
 
@@ -278,11 +283,13 @@ def conflict(rules: RuleSet) -> Conflict | None:
 def _opening_conflict(rules: RuleSet) -> Conflict | None:
     totals = [line.total for line in rules.opening]
     if totals[0] != 0 or totals != sorted(set(totals)):
-        return Conflict("The opening table must begin at a total of 0 and rise from line to line.", ("opening",))
+        return Conflict(
+            "The opening table must start at a score of 0, and the score must rise from line to line.", ("opening",)
+        )
     for line, higher in pairwise(rules.opening):
         if higher.minimum < line.minimum:
             reason = (
-                f"The opening must not become smaller at a higher total: {line.minimum} from {line.total:,},"
+                f"The minimum opening must not be lower at a higher score: {line.minimum} from {line.total:,},"
                 f" but {higher.minimum} from {higher.total:,}."
             )
             return Conflict(reason, ("opening",))
@@ -295,7 +302,7 @@ def _seating_conflict(rules: RuleSet, seating: Seating) -> Conflict | None:
         return Conflict(f"Each of {seating.players} players must belong to exactly one side.", ("seatings",))
     for order in seating.orders:
         if len(order) < 2 or len(set(order)) != len(order) or not set(order) <= set(seats):
-            reason = f"The order of play for {seating.players} players names a seat twice or one that is not there."
+            reason = f"The order of play for {seating.players} players names a seat twice, or a seat that does not exist."
             return Conflict(reason, ("seatings",))
     playing = max((len(order) for order in seating.orders), default=0)
     # The upturned card, and enough stock for a first round even if every red 3 is replaced.
@@ -313,6 +320,6 @@ def _reach_conflict(rules: RuleSet) -> Conflict | None:
     minima = [("opening", line.minimum) for line in rules.opening if line.total < rules.target_score]
     for option, minimum in [*minima, ("opening_below_zero", rules.opening_below_zero)]:
         if not in_reach(rules, minimum):
-            reason = f"An opening of {minimum} is more than a hand of {rules.hand_size} cards can ever be worth."
+            reason = f"A minimum opening of {minimum} is more than a hand of {rules.hand_size} cards can ever be worth."
             return Conflict(reason, (option, "hand_size"))
     return None

@@ -47,9 +47,9 @@ def tidy_name(name: str) -> str:
     if not tidy:
         raise HouseRulesError("House rules need a name.")
     if len(tidy) > MOST_LETTERS or not tidy.isprintable():
-        raise HouseRulesError(f"A name has at most {MOST_LETTERS} letters, on one line.")
+        raise HouseRulesError(f"A name can have at most {MOST_LETTERS} letters, on one line.")
     if any(tidy.casefold() in (base, preset(base).title.casefold()) for base in PRESETS):
-        raise HouseRulesError(f"“{tidy}” is a rule set that comes with the game; please choose another name.")
+        raise HouseRulesError(f"“{tidy}” is the name of a rule set of the game; choose another name.")
     return tidy
 
 

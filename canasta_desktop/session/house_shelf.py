@@ -5,6 +5,7 @@ A file that cannot be read or played is set aside under a new name and told in o
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -14,7 +15,7 @@ from canasta_desktop.engine.ruleset import HOUSE_OPTIONS, RuleSetError
 
 from . import toml_text
 from .house_rules import HouseRules, HouseRulesError, tidy_name
-from .text_file import BROKEN, is_set_aside, read_toml, reason, set_aside, slug_of, write_whole
+from .text_file import BROKEN, is_set_aside, patiently, read_toml, reason, set_aside, slug_of, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +27,7 @@ MOST_BYTES: Final = 100_000
 MOST_FILES: Final = 500
 _HEAD: Final = (
     "House rules for Canasta Desktop.\n"
-    "Drop this file on the window of the game, or put it into its folder of house rules, and they are among yours."
+    "Drop this file on the window of the game, or put it in the folder house_rules, to add the rules to your own."
 )
 
 
@@ -35,7 +36,7 @@ def read_house_rules(path: Path) -> HouseRules:
     try:
         document = read_toml(path, MOST_BYTES)
     except BROKEN:
-        raise HouseRulesError(f"{path.name} holds no house rules: it is not readable TOML.") from None
+        raise HouseRulesError(f"{path.name} does not contain house rules: it is not valid TOML.") from None
     except (OSError, ValueError) as error:
         why = reason(error) if isinstance(error, OSError) else "its name cannot be used"
         raise HouseRulesError(f"{path.name} cannot be read ({why}).") from None
@@ -74,7 +75,7 @@ def _convert(document: dict[str, Any], source: str) -> HouseRules:
         house = HouseRules(tidy_name(read.name), read.base, read.options)
         _check(house)
     except msgspec.ValidationError as error:
-        raise HouseRulesError(f"{source} holds no house rules: {str(error)[:200].rstrip('.')}.") from None
+        raise HouseRulesError(f"{source} does not contain house rules: {str(error)[:200].rstrip('.')}.") from None
     except (HouseRulesError, RuleSetError) as error:
         raise HouseRulesError(f"The house rules in {source} cannot be used: {str(error)[:300]}") from None
     return house
@@ -84,7 +85,7 @@ def _check(house: HouseRules) -> None:
     """Raise HouseRulesError or RuleSetError where they cannot be played."""
     other = sorted(set(house.options) - set(HOUSE_OPTIONS))
     if other:
-        raise HouseRulesError(f"The option {other[0][:40]!r} is none that house rules can change.")
+        raise HouseRulesError(f"House rules cannot change the option {other[0][:40]!r}.")
     house.rule_set()
 
 
@@ -173,7 +174,7 @@ class HouseShelf:
         name = tidy_name(house.name)
         key, before = name.casefold(), instead.casefold() if instead else None
         if key in self._kept and key != before:
-            raise HouseRulesError(f"There are house rules called “{self._kept[key][0].name}” already.")
+            raise HouseRulesError(f"House rules called “{self._kept[key][0].name}” already exist.")
         fresh = HouseRules(name, house.base, dict(house.options))
         try:
             fresh.rule_set()
@@ -229,7 +230,7 @@ class HouseShelf:
         try:
             write_whole(path, house_text(house))
         except OSError as error:
-            self.notice = f"House rules cannot be kept in {path.parent} ({reason(error)}): they last until the game is closed."
+            self.notice = f"House rules cannot be saved in {path.parent} ({reason(error)}): they are lost when you quit."
             return None
         self.notice = ""
         return path
@@ -237,9 +238,9 @@ class HouseShelf:
     def _remove(self, path: Path | None) -> None:
         try:
             if path:
-                path.unlink(missing_ok=True)
+                patiently(partial(path.unlink, missing_ok=True))
         except OSError as error:
-            self.notice = f"{path} cannot be removed ({reason(error)})."
+            self.notice = f"{path} cannot be deleted ({reason(error)})."
 
 
 def _numbered(name: str, blank: str = " ") -> Iterator[str]:

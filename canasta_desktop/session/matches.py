@@ -184,7 +184,7 @@ def read_bouts(path: Path, match: Match) -> dict[int, Bout]:
     except ValueError:
         fits = False
     if not fits:
-        raise ResumeError(f"{path} does not hold this match; name another file.")
+        raise ResumeError(f"{path} contains a different match; name another file.")
     done: dict[int, Bout] = {}
     for line in lines[1:]:
         try:

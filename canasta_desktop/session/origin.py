@@ -37,4 +37,4 @@ def read_origin(text: str | bytes) -> Origin:
     try:
         return msgspec.json.decode(text, type=Origin)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise NotationError(f"Where the game began cannot be read: {error}.") from None
+        raise NotationError(f"The position in which the game started cannot be read: {error}.") from None

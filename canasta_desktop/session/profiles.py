@@ -1,21 +1,26 @@
 """The people who play at this machine: name, picture, card and table style, in a readable file of their own.
 
 A profile's key never changes and is never given twice, for games and statistics name people by it; a profile that was deleted
-stays in the file as such, so that its results still have a name.
+stays in the file as such, so that its results still have a name. Several windows may change the file: before each change it is
+read again, and what was changed here is put into what others have changed.
 """
 
 from __future__ import annotations
 
+from contextlib import contextmanager, nullcontext
+from itertools import count
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta
 
 from . import toml_text
+from .file_lock import alone
 from .settings import MOST_LETTERS, Back, Deck, Picture, Settings, Theme
-from .text_file import BROKEN, read_toml, reason, set_aside, slug_of, write_whole
+from .text_file import BROKEN, LOCKED_S, lock_of, read_toml, reason, set_aside, slug_of, write_whole
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
 NAME: Final = "profiles.toml"
@@ -26,7 +31,7 @@ NOBODY: Final = "You"
 """What someone is called who gave no name."""
 
 _CURRENT: Final = "current"
-_HEAD: Final = "The people who play Canasta Desktop here. Changes that are made in this file hold from the next start."
+_HEAD: Final = "The people who play Canasta Desktop here. Changes in this file apply from the next start."
 
 
 class ProfileError(ValueError):
@@ -63,15 +68,17 @@ class Profiles:
         self.notice = ""
         """What the user should know about reading or keeping them, in a sentence; empty where all went well."""
         self._all: dict[str, Profile] = {}
+        self._known: dict[str, Profile] = {}  # as they were read or kept last: what differs from them was changed here
         self._document: dict[str, Any] = {}  # as it was read: what is not ours stays in it
         self._closed = False  # a file that could be neither read nor set aside is not written over
         self._current = ""
-        self._load()
-        if not self.all:
-            key = self._free_key(settings.player_name)
-            self._all[key] = _checked({"key": key, **_of_settings(settings)})
-            self._current = key
-            self._keep()
+        self._sat_down = False  # whether somebody was chosen here who is not in the file yet
+        self._cannot = ""  # the sentence that the last try to keep them left behind
+        with self._changing():
+            if not self.all:
+                key = self._free_key(settings.player_name)
+                self._all[key] = _checked({"key": key, **_of_settings(settings)})
+                self._current, self._sat_down = key, True
         if self._current not in self._all or self._all[self._current].deleted:
             self._current = self.all[0].key
 
@@ -93,69 +100,84 @@ class Profiles:
         """Whether there was such a profile once."""
         return key in self._all and self._all[key].deleted
 
+    def look(self) -> bool:
+        """Take over what other windows have changed since; answers whether that was anything."""
+        before = dict(self._all)
+        self._look()
+        return self._all != before
+
     def choose(self, key: str) -> Profile:
         """Let someone else sit at the machine. Raises ProfileError where there is nobody of that key."""
-        if not any(profile.key == key for profile in self.all):
-            raise ProfileError("There is no such profile any more.")
-        self._current = key
-        self._keep()
+        with self._changing():
+            if not any(profile.key == key for profile in self.all):
+                raise ProfileError("This profile no longer exists.")
+            self._current, self._sat_down = key, True
         return self.current
 
     def make(self, name: str, **style: str) -> Profile:
         """Someone new. Raises ProfileError where the name is of no use or taken, or there are too many already."""
-        if len(self.all) >= MOST:
-            raise ProfileError(f"There is room for {MOST} profiles.")
-        key = self._free_key(name)
-        profile = _checked({"key": key, "name": self._free_name(name, key), **style})
-        self._all[key] = profile
-        self._keep()
+        with self._changing():
+            if len(self.all) >= MOST:
+                raise ProfileError(f"There can be at most {MOST} profiles.")
+            key = self._free_key(name)
+            profile = _checked({"key": key, "name": self._free_name(name, key), **style})
+            self._all[key] = profile
         return profile
 
     def change(self, key: str, **changes: Any) -> Profile:
         """Change name, picture or style. Raises ProfileError where that is of no use, or the name is someone else's."""
+        with self._changing():
+            self._put(key, changes)
+        return self._all[key]
+
+    def _put(self, key: str, changes: dict[str, Any]) -> None:
+        """Change a profile without keeping it. Raises ProfileError."""
         if key not in self._all:
-            raise ProfileError("There is no such profile any more.")
+            raise ProfileError("This profile no longer exists.")
         if "name" in changes:
             changes["name"] = self._free_name(changes["name"], key)
-        profile = _checked({**msgspec.structs.asdict(self._all[key]), **changes, "key": key})
-        if profile != self._all[key]:
-            self._all[key] = profile
-            self._keep()
-        return profile
+        self._all[key] = _checked({**msgspec.structs.asdict(self._all[key]), **changes, "key": key})
 
     def delete(self, key: str) -> None:
         """Take someone off the list; results stay. Raises ProfileError for the last one."""
-        if len(self.all) == 1:
-            raise ProfileError("One profile stays: somebody must sit here.")
-        self.change(key, deleted=True)
-        if key == self._current:
-            self._current = self.all[0].key
-            self._keep()
+        with self._changing():
+            if len(self.all) == 1:
+                raise ProfileError("The last profile cannot be deleted.")
+            self._put(key, {"deleted": True})
+            if key == self._current:
+                self._current, self._sat_down = self.all[0].key, True
 
     def restore(self, key: str) -> Profile:
         """Bring back whoever was deleted; a name that is taken by now gets a number."""
-        profile = self.get(key)
-        if profile is None:
-            raise ProfileError("There is no such profile any more.")
-        taken = {other.name.casefold() for other in self.all if other.key != key}
-        name, number = profile.name, 2
-        while name.casefold() in taken:
-            name = f"{profile.name[: MOST_LETTERS - 3]} {number}"
-            number += 1
-        return self.change(key, name=name, deleted=False)
+        with self._changing():
+            profile = self.get(key)
+            if profile is None:
+                raise ProfileError("This profile no longer exists.")
+            self._put(key, {"name": self._numbered_name(profile.name, key), "deleted": False})
+        return self._all[key]
 
-    def follow(self, settings: Settings) -> None:
-        """The settings have changed: what belongs to a person is whoever's who sits here."""
-        style = _of_settings(settings)
-        taken = {other.name.casefold() for other in self.all if other.key != self._current}
-        if style["name"].casefold() in taken:
-            del style["name"]
-        self.change(self._current, **style)
+    def follow(self, settings: Settings, names: Iterable[str] = tuple(STYLE), *, keep: bool = True) -> None:
+        """These settings have changed: what belongs to a person is whoever's who sits here.
+
+        `keep` writes it to the file; leave that out while a name is typed, and call `keep` after it.
+        """
+        style = {mine: getattr(settings, theirs) for theirs, mine in STYLE.items() if theirs in names}
+        with self._changing() if keep else nullcontext():
+            taken = {other.name.casefold() for other in self.all if other.key != self._current}
+            if "name" in style and style["name"].casefold() in taken:
+                del style["name"]
+            self._put(self._current, style)
+
+    def _numbered_name(self, name: str, key: str) -> str:
+        """The name, with a number where somebody else bears it."""
+        taken = {other.name.casefold() for other in self.all if other.key != key}
+        numbered = (f"{name[: MOST_LETTERS - 3]} {number}" for number in count(2))
+        return name if name.casefold() not in taken else next(free for free in numbered if free.casefold() not in taken)
 
     def _free_name(self, name: str, key: str) -> str:
         tidy = " ".join(name.split())
         if any(other.name.casefold() == tidy.casefold() for other in self.all if other.key != key):
-            raise ProfileError(f"{tidy} sits here already; please choose another name." if tidy else "Please type a name.")
+            raise ProfileError(f"There is already a player called {tidy}; choose another name." if tidy else "Enter a name.")
         return tidy
 
     def _free_key(self, name: str) -> str:
@@ -167,59 +189,116 @@ class Profiles:
 
     # the file
 
-    def _load(self) -> None:
+    @contextmanager
+    def _changing(self) -> Iterator[None]:
+        """Change profiles as they are by now, in other windows too, and keep them; nothing is kept where the block raises."""
+        if self.path is None:
+            yield
+            return
+        with alone(lock_of(self.path), LOCKED_S):
+            read = self._look()
+            yield
+            if read and (self._all != self._known or self._sat_down):
+                self._write(self.path)
+
+    def keep(self) -> None:
+        """Write what was changed here to the file, where there is one."""
+        with self._changing():
+            return
+
+    def _look(self) -> bool:
+        """Take over how the file is now; answers whether it may be written."""
+        if self._closed:
+            return False
+        try:
+            self._read()
+        except OSError as error:
+            if self._all:
+                self._cannot_keep(error)
+            else:
+                self._closed = True
+                self.notice = f"The profiles in {self.path} cannot be read ({reason(error)})."
+            return False
+        return not self._closed
+
+    def _cannot_keep(self, error: OSError) -> None:
+        where = self.path.parent if self.path else ""
+        self._cannot = f"Profiles cannot be saved in {where} ({reason(error)}): changes are lost when you quit."
+        self.notice = self._cannot
+
+    def _read(self) -> None:
+        """Read the file, and put what was changed here into it. Raises OSError."""
         if self.path is None:
             return
         try:
-            document = read_toml(self.path, MOST_BYTES) or {}
+            document = read_toml(self.path, MOST_BYTES)
         except BROKEN:
-            self._set_aside()
+            self._set_aside(self.path)
             return
-        except OSError as error:
-            self._closed = True
-            self.notice = f"The profiles in {self.path} cannot be read ({reason(error)})."
+        if document is None:
             return
         self._document = document
         current = document.get(_CURRENT)
-        self._current = current if isinstance(current, str) else ""
+        if not self._current and isinstance(current, str):
+            self._current = current
         for key, table in document.items():
             try:
                 if isinstance(table, dict):
-                    self._all[key] = _checked({**table, "key": key})
+                    self._take_over(_checked({**table, "key": key}))
             except ProfileError:
-                self.notice = f"In {self.path} the profile {key[:40]!r} is of no use and is passed over."
+                self.notice = f"In {self.path} the profile {key[:40]!r} is not valid and is ignored."
 
-    def _set_aside(self) -> None:
-        if self.path is None:
+    def _take_over(self, theirs: Profile) -> None:
+        """A profile as it is in the file, but for what was changed here."""
+        key = theirs.key
+        mine, known = self._all.get(key), self._known.get(key)
+        self._known[key] = theirs
+        if mine is None or known is None:
+            self._all[key] = mine or theirs
             return
+        own = {name: getattr(mine, name) for name in _FIELDS if getattr(mine, name) != getattr(known, name)}
+        if "name" in own:
+            own["name"] = self._numbered_name(own["name"], key)
+        self._all[key] = msgspec.structs.replace(theirs, **own)
+
+    def _set_aside(self, path: Path) -> None:
         try:
-            aside = set_aside(self.path)
+            aside = set_aside(path)
         except OSError as error:
             self._closed = True
-            self.notice = f"The profiles in {self.path} are not readable TOML and stay as they are ({reason(error)})."
+            self.notice = f"The profiles in {path} are not valid TOML, so changes are not saved ({reason(error)})."
         else:
-            self.notice = f"The profiles were not readable TOML; they are kept as {aside.name}, and you begin with one."
+            then = "this window's are used" if self._all else "a new profile was made"
+            self._known = {}
+            self.notice = f"The profiles were not valid TOML; they are kept as {aside.name}, and {then}."
 
-    def _keep(self) -> None:
-        if self.path is None or self._closed:
-            return
-        self._document[_CURRENT] = self._current
+    def _write(self, path: Path) -> None:
+        document = dict(self._document)
+        if self._sat_down or document.get(_CURRENT) not in self._all:
+            document[_CURRENT] = self._current
         for key, profile in self._all.items():
-            table = {**self._document.get(key, {}), **msgspec.structs.asdict(profile)}
+            table = {**document.get(key, {}), **msgspec.structs.asdict(profile)}
             del table["key"]
-            self._document[key] = table
+            document[key] = table
         try:
-            write_whole(self.path, toml_text.document(self._document, _HEAD, {}))
+            write_whole(path, toml_text.document(document, _HEAD, {}))
         except OSError as error:
-            where = self.path.parent
-            self.notice = f"Profiles cannot be kept in {where} ({reason(error)}): they last until the game is closed."
+            self._cannot_keep(error)
+            return
+        self._document, self._known, self._sat_down = document, dict(self._all), False
+        if self.notice == self._cannot:
+            self.notice = ""
+        self._cannot = ""
+
+
+_FIELDS: Final = tuple(name for name in Profile.__struct_fields__ if name != "key")
 
 
 def _checked(table: dict[str, Any]) -> Profile:
     try:
         return msgspec.convert(table, Profile)
     except msgspec.ValidationError as error:
-        raise ProfileError(f"This is no profile: {error}.") from None
+        raise ProfileError(f"This is not a profile: {error}.") from None
 
 
 def _of_settings(settings: Settings) -> dict[str, str]:

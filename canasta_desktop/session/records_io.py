@@ -36,7 +36,7 @@ def read_records(path: Path) -> list[Record]:
     """The deals of a file, each checked to its result. Raises RecordsError, which names the first line that is wrong."""
     try:
         if path.stat().st_size > LARGEST:
-            raise RecordsError(f"{path.name} is larger than {LARGEST >> 20} MB and was not read.")
+            raise RecordsError(f"{path.name} is larger than {LARGEST >> 20} MB, so it was not read.")
         lines = path.read_bytes().splitlines()
     except OSError as error:
         raise RecordsError(f"{path.name or path} cannot be read: {_reason(error)}.") from None
@@ -56,7 +56,7 @@ def parse_records(lines: Iterable[bytes], name: str) -> list[Record]:
             raise RecordsError(_cut(f"Line {number} of {name}: {error}")) from None
         found.append(record)
     if not found:
-        raise RecordsError(f"There is no deal in {name}.")
+        raise RecordsError(f"{name} contains no deals.")
     return found
 
 

@@ -136,7 +136,7 @@ class Replay:
         stretches = table.stretches()
         found = [stretch for stretch in stretches if deal is None or stretch.state.deal_number == deal]
         if not found:
-            raise ValueError("There is no such deal.")
+            raise ValueError("This deal does not exist.")
         stretch, state = found[-1], found[-1].state
         placed = table.origin is not None and table.origin.position is not None and stretch is stretches[0]
         made = cls(
@@ -145,7 +145,7 @@ class Replay:
             origin=table.origin if placed else None,
         )  # fmt: skip
         if stretch is stretches[-1] and made.positions[-1] != table.position:
-            raise NotationError("The moves of this deal do not lead to what lies on the table.")
+            raise NotationError("The moves of this deal do not lead to the position on the table.")
         return made
 
     # what it is
@@ -255,7 +255,7 @@ class Replay:
         """
         position = self.positions[move]
         if not self.open or position.phase == Phase.OVER:
-            raise ValueError("Nothing can be played from here.")
+            raise ValueError("You cannot play from here.")
         table = Table(
             self.rules, self._practice_seats(position.to_act if human is None else human, person, chosen=human is not None),
             self.seed, thinker, practice=True, origin=self._begin(),

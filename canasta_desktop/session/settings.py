@@ -11,10 +11,18 @@ import msgspec
 from msgspec import Meta, field
 
 Speed = Literal["off", "fast", "normal", "slow"]
-Deck = Literal["standard", "four_colour", "large_index"]
+Deck = Literal["standard", "four_colour", "large_index", "four_colour_large"]
 Back = Literal["red", "navy", "green", "plum"]
 Theme = Literal["dark", "light"]
 Picture = Literal["fox", "owl", "bear", "badger", "rabbit", "cat"]
+
+DECKS: Final[dict[tuple[bool, bool], Deck]] = {
+    (False, False): "standard",
+    (True, False): "four_colour",
+    (False, True): "large_index",
+    (True, True): "four_colour_large",
+}
+"""The deck for two choices: whether every suit has its own colour, and whether the corners are large."""
 
 MOST_LETTERS: Final = 16
 """Of a player's name; more has no room on a plate."""
@@ -28,29 +36,35 @@ def _at(section: str, key: str, meaning: str, **bounds: Any) -> Meta:
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """All settings. The defaults are those of a first start."""
 
-    speed: Annotated[Speed, _at("play", "speed", "how fast cards move: off, fast, normal or slow")] = "normal"
+    speed: Annotated[Speed, _at("play", "speed", "how fast cards move: off (instant), fast, normal or slow")] = "normal"
     confirm_discard: Annotated[bool, _at("play", "confirm_discard", "ask before a card is discarded")] = False
     player_name: Annotated[str, _at("player", "name", "your name; empty: You", max_length=MOST_LETTERS)] = ""
     avatar: Annotated[Picture, _at("player", "picture", "fox, owl, bear, badger, rabbit or cat")] = "fox"
-    deck: Annotated[Deck, _at("cards", "deck", "standard, four_colour or large_index")] = "standard"
+    deck: Annotated[Deck, _at("cards", "deck", "standard, four_colour, large_index or four_colour_large")] = "standard"
     back: Annotated[Back, _at("cards", "back", "red, navy, green or plum")] = "red"
     theme: Annotated[Theme, _at("table", "theme", "dark, or light for bright rooms")] = "dark"
     card_volume: Annotated[int, _at("sound", "cards", "cards and table, 0 to 100", ge=0, le=100)] = 70
     event_volume: Annotated[int, _at("sound", "events", "canastas, questions and wins, 0 to 100", ge=0, le=100)] = 45
     mute: Annotated[bool, _at("sound", "mute", "no sound at all")] = False
-    text_size: Annotated[int, _at("reading", "text_size", "size of words in percent, 100 to 200", ge=100, le=200)] = 100
-    reduced_motion: Annotated[bool, _at("reading", "reduced_motion", "cards do not fly")] = False
+    text_size: Annotated[int, _at("reading", "text_size", "size of text in percent, 100 to 200", ge=100, le=200)] = 100
+    reduced_motion: Annotated[bool, _at("reading", "reduced_motion", "cards fade instead of moving")] = False
     full_screen: Annotated[bool, _at("window", "full_screen", "fill the whole screen")] = False
-    width: Annotated[int, _at("window", "width", "of the window in px; 0: as fits", ge=0, le=16384)] = 0
-    height: Annotated[int, _at("window", "height", "of the window in px; 0: as fits", ge=0, le=16384)] = 0
+    width: Annotated[int, _at("window", "width", "of the window in px; 0: chosen to fit the screen", ge=0, le=16384)] = 0
+    height: Annotated[int, _at("window", "height", "of the window in px; 0: chosen to fit the screen", ge=0, le=16384)] = 0
     place: Annotated[
         list[Annotated[int, Meta(ge=-32768, le=32767)]],
         _at("window", "place", "upper left corner on the desktop in px, across and down; empty: where it fits", max_length=2),
     ] = field(default_factory=list)
+    maximised: Annotated[bool, _at("window", "maximised", "the window is maximised")] = False
     keys: Annotated[
         dict[str, Annotated[str, Meta(min_length=1, max_length=24)]],
-        _at("keys", "", "keys that differ from the usual ones: action = key"),
+        _at("keys", "", "keys that differ from the defaults: action = key"),
     ] = field(default_factory=dict)
+
+    @property
+    def deck_choices(self) -> tuple[bool, bool]:
+        """Whether every suit has its own colour, and whether the corners are large."""
+        return next(choices for choices, deck in DECKS.items() if deck == self.deck)
 
     @property
     def window(self) -> tuple[int, int] | None:

@@ -2,7 +2,7 @@
 
 Nothing that goes wrong here stops the game, and nothing that the user wrote is thrown away: a setting that cannot be used is
 told in one sentence and stays in a copy of the file, keys of other versions stay in the file itself, and a file that is no TOML
-is set aside under a new name.
+is set aside under a new name. What another window or an editor has changed meanwhile stays, but for what is changed here too.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ import platformdirs
 from canasta_desktop import paths
 
 from . import toml_text
+from .file_lock import alone
 from .settings import FIELDS, MEANINGS, PLACES, Settings, valid
-from .text_file import BROKEN, copy_aside, read_toml, reason, set_aside, write_whole
+from .text_file import BROKEN, LOCKED_S, copy_aside, lock_of, read_toml, reason, set_aside, write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,7 +26,7 @@ PROGRAM: Final = "canasta-desktop"
 MOST_BYTES: Final = 1_000_000
 """A larger file cannot be ours."""
 
-_HEAD: Final = "Settings of Canasta Desktop. Changes that are made in this file hold from the next start."
+_HEAD: Final = "Settings of Canasta Desktop. Changes in this file apply from the next start."
 
 
 def config_folder() -> Path | None:
@@ -45,30 +46,38 @@ class SettingsFile:
         self.notice = ""
         """What the user should know about reading or writing, in one sentence; empty where all went well."""
         self._document: dict[str, Any] = {}
-        self._read_once = False
-        self._spoilt = False
-        """Whether the file holds a value of no use that saving would write over."""
+        self._known: Settings | None = None
+        """The settings as they were read or kept last: what differs from them was changed here. None before `load`."""
+        self._cannot = ""  # the sentence that the last try to keep them left behind
         self._closed = self.path is None  # a file that could be neither read nor set aside is not written over
 
     def load(self) -> Settings:
         """The settings in the file; the default for whatever is missing or of no use."""
-        self._read_once = True
         if self.path is None:
-            self.notice = "There is no folder for settings on this system, so changes last until the game is closed."
-            return Settings()
+            self.notice = "This system has no folder for settings, so changes are lost when you quit."
+            self._known = Settings()
+        else:
+            with alone(lock_of(self.path), LOCKED_S):  # of two windows one alone sets a broken file aside
+                self._known = self._load(self.path)
+        return self._known
+
+    def _load(self, path: Path) -> Settings:
         try:
-            document = read_toml(self.path, MOST_BYTES)
+            document = read_toml(path, MOST_BYTES)
             if document is None:
                 return Settings()
         except BROKEN:
-            self._set_aside(self.path)
+            self._set_aside(path)
             return Settings()
         except OSError as error:
             self._closed = True
-            self.notice = f"The settings in {self.path} cannot be read ({reason(error)}), so the usual ones are used."
+            self.notice = f"The settings in {path} cannot be read ({reason(error)}), so the defaults are used."
             return Settings()
         self._document = document
-        return self._convert(document)
+        good, bad = _read(document)
+        if bad:
+            self.notice = f"In {path} the value of {' and '.join(bad)} is not valid, so the default is used."
+        return Settings(**good)
 
     def _set_aside(self, path: Path) -> None:
         """Give a broken file a name of its own."""
@@ -76,53 +85,58 @@ class SettingsFile:
             aside = set_aside(path)
         except OSError as error:
             self._closed = True
-            self.notice = f"The settings in {path} are not readable TOML and stay as they are ({reason(error)})."
+            self.notice = f"The settings in {path} are not valid TOML, so changes are not saved ({reason(error)})."
         else:
-            self.notice = f"The settings were not readable TOML; they are kept as {aside}, and the usual ones are used."
+            self.notice = f"The settings were not valid TOML; they are kept as {aside}, and the defaults are used."
 
-    def _convert(self, document: dict[str, Any]) -> Settings:
-        good: dict[str, Any] = {}
-        bad: list[str] = []
-        for name in FIELDS:
-            section, key = PLACES[name]
-            table = document.get(section, {})
-            if not isinstance(table, dict):
-                bad.append(section)
-            elif not key or key in table:
-                try:
-                    good[name] = valid(name, table[key] if key else table)
-                except ValueError:
-                    bad.append(f"{section}.{key}" if key else section)
-        if bad:
-            unusable = " and ".join(dict.fromkeys(bad))
-            self.notice = f"In {self.path} the value of {unusable} is of no use, so the usual one is used."
-            self._spoilt = True
-        return Settings(**good)
+    @property
+    def kept(self) -> bool:
+        """Whether the last settings that were to be kept are in the file."""
+        return not self._cannot
 
     def save(self, settings: Settings) -> bool:
         """Keep the settings; answers whether they are kept. Keys that are not ours stay in the file."""
-        if not self._read_once:
+        if self._known is None:
             self.load()
         if self._closed or self.path is None:
             return False
         try:
-            if self._spoilt:
-                copy_aside(self.path)
-                self._spoilt = False
-            write_whole(self.path, self._text(settings))
+            with alone(lock_of(self.path), LOCKED_S):
+                self._look_again(self.path)
+                if _read(self._document)[1]:
+                    copy_aside(self.path)
+                write_whole(self.path, self._text(settings))
         except OSError as error:
-            self.notice = (
-                f"Settings cannot be kept in {self.path.parent} ({reason(error)}): they last until the game is closed."
+            self.notice = self._cannot = (
+                f"Settings cannot be saved in {self.path.parent} ({reason(error)}): changes are lost when you quit."
             )
             return False
+        self._known = settings
+        if self.notice == self._cannot:
+            self.notice = ""
+        self._cannot = ""
         return True
+
+    def _look_again(self, path: Path) -> None:
+        """Take over how the file is now; a broken one is set aside. Raises OSError."""
+        try:
+            document = read_toml(path, MOST_BYTES)
+        except BROKEN:
+            aside = set_aside(path)
+            self.notice = f"The settings were not valid TOML; they are kept as {aside}, and this window's are used."
+            document = None
+        if document is not None:
+            self._document = document
 
     def _text(self, settings: Settings) -> str:
         document = self._document
+        theirs, _ = _read(document)
         notes = {}
         for name in FIELDS:
             section, key = PLACES[name]
             notes[(section, key)] = MEANINGS[name]
+            if name in theirs and getattr(settings, name) == getattr(self._known, name):
+                continue
             if not key:
                 if getattr(settings, name) or section in document:
                     document[section] = dict(getattr(settings, name))
@@ -131,3 +145,20 @@ class SettingsFile:
                 document[section] = {}
             document[section][key] = getattr(settings, name)
         return toml_text.document(document, _HEAD, notes)
+
+
+def _read(document: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
+    """The settings in a document by name, and the keys of those whose value is of no use."""
+    good: dict[str, Any] = {}
+    bad: list[str] = []
+    for name in FIELDS:
+        section, key = PLACES[name]
+        table = document.get(section, {})
+        if not isinstance(table, dict):
+            bad.append(section)
+        elif not key or key in table:
+            try:
+                good[name] = valid(name, table[key] if key else table)
+            except ValueError:
+                bad.append(f"{section}.{key}" if key else section)
+    return good, list(dict.fromkeys(bad))

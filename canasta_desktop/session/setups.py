@@ -46,7 +46,7 @@ def read_setup(text: str, seed: int) -> tuple[Position, int]:
     The same seed deals the same cards where they are not told. Raises NotationError, in one sentence.
     """
     if len(text) > LARGEST:
-        raise NotationError("The text is far too long for a position.")
+        raise NotationError("The text is too long for a position.")
     try:
         source = msgspec.json.decode(text.strip())
     except (msgspec.MsgspecError, RecursionError, UnicodeError):

@@ -61,7 +61,7 @@ def seat_bots(names: str, players: int) -> list[str]:
     if len(listed) == 1:
         listed *= players
     if len(listed) != players:
-        raise UnknownBotError(f"{len(listed)} bots are named for {players} players.")
+        raise UnknownBotError(f"{len(listed)} bots are named for {players} players: name one bot, or one for each player.")
     for name in listed:
         make_bot(name)
     return listed

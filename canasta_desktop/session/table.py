@@ -1,6 +1,7 @@
 """A game in progress, without a screen: who sits where, whose move it is, one move at a time, and steps back.
 
-In a game that counts a step back goes no further than what nobody has seen; in practice it goes anywhere.
+In a game that counts, a step back goes no further than the last thing that was hidden and has been seen; in practice it goes
+anywhere.
 """
 
 from __future__ import annotations
@@ -10,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.worker import ProcessThinker, Question
 from canasta_desktop.engine.documents import read_position, write_position
-from canasta_desktop.engine.events import Event
+from canasta_desktop.engine.events import Discarded, Event, TurnBegan
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import refusal
-from canasta_desktop.engine.moves import Meld, Take
+from canasta_desktop.engine.moves import Discard, Meld, Take
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code, Refusal
@@ -72,8 +73,9 @@ News = Event | Undone | Reseated
 
 @dataclass(slots=True)
 class _Step:
-    """What stood before a step that may be taken back."""
+    """What stood before a step of `seat` that may be taken back."""
 
+    seat: int
     position: Position
     moves: int
 
@@ -223,24 +225,31 @@ class Table:
     def come_back(self, seat: int) -> None:
         """Let the human who left a seat play it again. Raises ValueError where nobody left."""
         if not self.seatings[seat].away:
-            raise ValueError("Nobody has left this seat.")
+            raise ValueError("The player of this seat has not left.")
         self.reseat(seat, replace(self.seatings[seat], bot=None, away=False))
 
     # steps back
 
     def can_undo(self, seat: int) -> bool:
-        """Whether this seat can take a step back: nothing hidden may have been seen since, but in practice."""
+        """Whether this seat can take a step back: nothing hidden may have been seen since, but in practice.
+
+        A discard can be taken back until the next seat has acted; one that ended the deal cannot, for it has been scored.
+        """
         if self.practice:
             return self._history.back(self.is_human) is not None
-        return self.in_deal and seat == self.to_act and bool(self._steps)
+        return self.in_deal and bool(self._steps) and self._steps[-1].seat == seat
 
     def undo(self, seat: int) -> bool:
-        """Take back this seat's last meld or taking; in practice all since a human's last move. False where there is none."""
+        """Take back this seat's last meld, taking or discard; in practice all since a human's last move.
+
+        A bot that thinks about what no longer stands is cancelled. False where there is nothing to take back.
+        """
         if not self.can_undo(seat):
             return False
         if self.practice:
             point = self._history.back(self.is_human)
             return point is not None and self._stand_at(point, seat)
+        self._forget()
         step = self._steps.pop()
         self.game.position = step.position
         del self.moves[step.moves :]
@@ -248,6 +257,10 @@ class Table:
         self._tell(Undone(seat))
         self._settled()
         return True
+
+    def show_next_hand(self) -> None:
+        """The seat that is to act is about to see its hand: whoever played before can take nothing back any more."""
+        self._steps = [step for step in self._steps if step.seat == self.to_act]
 
     def can_redo(self, seat: int) -> bool:
         """Whether something was taken back that this seat can do again."""
@@ -279,7 +292,7 @@ class Table:
     def go_to(self, point: int) -> None:
         """Let a practice game stand as it did after so many steps, 1 to `points`. Raises ValueError in any other game."""
         if not self.practice or not 1 <= point <= self.points:
-            raise ValueError("This game cannot go to that point.")
+            raise ValueError("This game cannot go to that move.")
         self._stand_at(point, self.to_act or 0)
 
     def go_to_move(self, deal: int, move: int) -> None:
@@ -305,10 +318,20 @@ class Table:
         return True
 
     def _forget(self) -> None:
-        """Let a bot that thinks off: its answer will not be heard."""
+        """Cancel the pending bot request; a late answer is dropped."""
         if self._thinking:
             self._thinker.forget()
             self._thinking = False
+
+    def prepare(self) -> None:
+        """Let the bots get ready to think, before the first of them is to act."""
+        if not all(self.is_human(seat) for seat in range(len(self.seatings))):
+            self._thinker.prepare()
+
+    @property
+    def stood_in(self) -> int:
+        """How many of the bots' moves were by rules of thumb, because a bot could not think."""
+        return self._thinker.stood_in
 
     def pump(self) -> bool:
         """Let a bot that is to act think, and make its move once it has; True when a move was made. Never waits."""
@@ -341,16 +364,34 @@ class Table:
         return Question(self.seatings[seat].bot or "heuristic", self.view(seat), seed)
 
     def _make(self, move: Move) -> None:
-        if isinstance(move, Take | Meld) and self.is_human(self.position.to_act):
-            self._steps.append(_Step(self.position.clone(), len(self.moves)))
-        else:
-            # A drawn card or a partner's answer is seen now, or the turn is over.
-            self._steps.clear()
-        self._history.moved(self.position.to_act, move)
+        seat = self.position.to_act
+        before = _Step(seat, self.position.clone(), len(self.moves)) if self.is_human(seat) else None
+        told: list[Event] = []
+
+        def tell(event: Event) -> None:
+            told.append(event)
+            self._tell(event)
+
+        self._history.moved(seat, move)
         self.moves.append(move)
-        apply(self.position, move, self._emit)
+        apply(self.position, move, tell)
+        self._steps = [step for step in self._steps if step.seat == seat]
+        if before is None or not self._takes_back(move, told):
+            self._steps.clear()
+        else:
+            self._steps.append(before)
         self._book()
         self._settled()
+
+    def _takes_back(self, move: Move, told: Sequence[Event]) -> bool:
+        """Whether a move can be taken back because it showed nothing that was hidden: no drawn card, no partner's answer.
+
+        After a discard the next turn must have begun with nothing else: no red 3 out of the next hand. With an empty stock,
+        that the deal goes on says that the next seat can take the pile.
+        """
+        if isinstance(move, Discard):
+            return all(isinstance(event, Discarded | TurnBegan) for event in told) and self.position.stock_left > 0
+        return isinstance(move, Take | Meld)
 
     def _book(self) -> None:
         if not self.in_deal:

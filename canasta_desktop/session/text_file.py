@@ -6,28 +6,62 @@ import os
 import re
 import shutil
 import tempfile
+import time
 import tomllib
 import unicodedata
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 BROKEN = (ValueError, RecursionError)
 """What reading a file raises that is no TOML; a number of thousands of digits is a plain ValueError."""
 
+HELD_S: Final = 0.4
+"""How long a file that may not be touched is tried for; the window stands still meanwhile."""
+_PAUSE_S: Final = 0.02
+LOCKED_S: Final = 1.0
+"""How long a window waits for another one that writes the same file, which takes some ms; then it writes all the same."""
 _DEVICE: Final = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
 """Names that are no files on Windows."""
 
 
 def read_toml(path: Path, most_bytes: int) -> dict[str, Any] | None:
     """The document in a file; None where there is no file. Raises OSError, or one of `BROKEN`, also for a file too large."""
-    try:
+    found: list[bytes] = []
+
+    def read() -> None:
         with path.open("rb") as file:
-            data = file.read(most_bytes + 1)
+            found.append(file.read(most_bytes + 1))
+
+    try:
+        patiently(read)
     except FileNotFoundError:
         return None
+    data = found[-1]
     if len(data) > most_bytes:
         raise tomllib.TOMLDecodeError("The file is too large.")
     return tomllib.loads(data.decode("utf-8-sig"))
+
+
+def patiently(deed: Callable[[], Any]) -> None:
+    """Do what a virus scanner or another window may forbid for a moment, as Windows does with a file that is open.
+
+    Raises OSError, PermissionError only after it has been tried for `HELD_S`.
+    """
+    end = time.monotonic() + HELD_S
+    while True:
+        try:
+            deed()
+        except PermissionError:
+            if time.monotonic() >= end:
+                raise
+            time.sleep(_PAUSE_S)
+        else:
+            return
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -41,16 +75,22 @@ def write_whole(path: Path, text: str) -> None:
             file.write(text.encode())
             file.flush()
             os.fsync(file.fileno())
-        fresh.replace(target)
+        patiently(partial(fresh.replace, target))
     except OSError:
-        fresh.unlink(missing_ok=True)
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
         raise
+
+
+def lock_of(path: Path) -> Path:
+    """The file that is held while another one is read, changed and written, so that no other window's change is lost."""
+    return path.with_name(f".{path.name}.lock")
 
 
 def set_aside(path: Path) -> Path:
     """Give a broken file a name of its own, `NAME.broken-1.toml`; answers its new place. Raises OSError."""
     aside = _name_aside(path)
-    path.rename(aside)
+    patiently(partial(path.rename, aside))
     return aside
 
 

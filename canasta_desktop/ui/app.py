@@ -16,8 +16,12 @@ if sys.platform == "win32":
 
 import pygame
 
+from . import placing
 from .art import Art
 from .desktop import Desktop, NoDisplayError
+from .held_keys import HeldKeys
+from .hold import Hold
+from .later import Later
 from .lineup import SIX, Player, seatings
 from .motion import Clock
 from .pen import Pen
@@ -51,6 +55,9 @@ LONG_NAP: Final = 0.015
 """Seconds between them once nothing has come for `AWAKE`: still within a frame."""
 AWAKE: Final = 0.25
 
+_STANDING: Final = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED)
+"""The desktop has moved the window or given it another size."""
+
 SPARE_MS: Final = 3.0
 """Ms a frame for drawing faces that will be needed."""
 
@@ -65,6 +72,8 @@ class App(Desktop):
         self.art = Art(self.theme, self.settings.deck, self.settings.back)
         self.clock = Clock()
         self.sound = Sound()
+        self.later = Later()
+        """What is written once the typing pauses."""
         self.scenes: list[Scene] = []
         self.running = False
         self.pointer: tuple[int, int] = (-1, -1)
@@ -73,6 +82,8 @@ class App(Desktop):
         """The game that is under way in this run, if one is."""
         self.story: Story | None = None
         """What has happened in it, from one table scene to the next."""
+        self.left_game: int | None = None
+        """The game that counts which was left for practice, by its number in the archive."""
         self.keeper: Keeper | None = None
         """What keeps it."""
         self.error_log: Path | None = None
@@ -84,8 +95,10 @@ class App(Desktop):
         self.frames = 0
         """How many frames have been drawn."""
         self._below: pygame.Surface | None = None
+        self._pointer_hold = Hold()
         self._fresh = True
         self._notice: Notice | None = None
+        self._held_keys = HeldKeys()
         self.preferences.begin(self)
 
     # the look
@@ -103,6 +116,7 @@ class App(Desktop):
 
     def close(self) -> None:
         """Let all scenes leave and close the window."""
+        self.later.finish()
         self.preferences.end(self)
         while self.scenes:
             self.scenes.pop().exit()
@@ -111,6 +125,7 @@ class App(Desktop):
         self.sound.close()
         self.art.forget()
         self._screen = None
+        self.stand = placing.Stand()
         pygame.display.quit()
 
     def quit(self) -> None:
@@ -126,6 +141,7 @@ class App(Desktop):
 
     def push(self, scene: Scene) -> None:
         """Put a scene over the one that is shown."""
+        self.later.finish()
         self.scenes.append(scene)
         self._fresh = True
         scene.enter()
@@ -133,6 +149,7 @@ class App(Desktop):
 
     def pop(self) -> None:
         """Take the topmost scene away; the window closes with the last one."""
+        self.later.finish()
         if self.scenes:
             self.scenes.pop().exit()
         self._fresh = True
@@ -143,12 +160,14 @@ class App(Desktop):
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the topmost one."""
+        self.later.finish()
         if self.scenes:
             self.scenes.pop().exit()
         self.push(scene)
 
     def reset(self, scene: Scene) -> None:
         """Let all scenes leave and show this one alone."""
+        self.later.finish()
         while self.scenes:
             self.scenes.pop().exit()
         self.push(scene)
@@ -247,11 +266,11 @@ class App(Desktop):
         while self.running:
             top = self.top
             busy = top is None or top.animating or top.dirty or self._fresh or self._notice or self.art.cards.waiting
-            if top is None or busy or rehearsal.step():
+            if top is None or busy or self._held_keys.waiting or rehearsal.step():
                 dt = min(LONGEST_STEP, pace.tick(FRAME_RATE))
                 events = pygame.event.get()
             else:
-                events = self._wait(top.tick_ms)
+                events = self._wait(self.later.wake_ms(top.tick_ms))
                 dt = pace.tick()  # nothing moves, so no movement can jump
             self.step(dt, events)
 
@@ -273,8 +292,16 @@ class App(Desktop):
     def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
         """One turn of the loop: time, input, drawing. Answers whether anything was drawn."""
         self.clock.advance(dt_ms)
-        for event in events:
-            self._dispatch(event)
+        self.later.pass_time(dt_ms)
+        for told in events:
+            if self.top and self._pointer_hold.ends(told):
+                self.top.let_go()
+            for event in self._pointer_hold.complete(told):
+                self._held_keys.hear(event, self.top, self.clock.now)
+                self._dispatch(event)
+        again = self._held_keys.due(self.top, self.clock.now)
+        if again is not None:
+            self._dispatch(again)
         top = self.top
         if top is None:
             return False
@@ -289,11 +316,16 @@ class App(Desktop):
         return drawn
 
     def _dispatch(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.later.finish()
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:
             self._resized()
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+        elif event.type in _STANDING:
+            self.stand.look(monotonic())
+            self._fresh = self._fresh or event.type == pygame.WINDOWRESTORED
+        elif event.type == pygame.WINDOWEXPOSED:
             self._fresh = True
         elif not self.preferences.handle(self, event):
             if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

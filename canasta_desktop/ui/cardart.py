@@ -22,7 +22,9 @@ BACK: Final = "back"
 """The code that stands for a card face down."""
 
 JOKERS: Final = ("JK1", "JK2")
-DECKS: Final = ("standard", "four_colour", "large_index")
+DECKS: Final = ("standard", "four_colour", "large_index", "four_colour_large")
+_TWO_COLOURS: Final = {"four_colour": "standard", "four_colour_large": "large_index"}
+"""Where the cards are that a deck in four colours does not change."""
 BACKS: Final = ("red", "navy", "green", "plum")
 CODES: Final = tuple(rank + suit for suit in "SHDC" for rank in "A23456789TJQK") + JOKERS
 """Every face there is. `JK` alone is drawn as the first joker."""
@@ -65,7 +67,7 @@ class CardArt:
             raise ValueError(f"There is no card {code!r}.")
         name = "JK1.svg" if code == "JK" else f"{code}.svg"
         own = cards / self._deck / name
-        return own if own.is_file() else cards / "standard" / name  # a variant holds only what differs
+        return own if own.is_file() else cards / _TWO_COLOURS[self._deck] / name
 
     def face(self, code: str, width: float) -> pygame.Surface:
         """The card `code` (`AS`, `TD`, `JK1`, `back`) `width` px wide, with straight alpha.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING, Final
+from time import monotonic
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from .preferences import Preferences
     from .window_settings import WindowSettings
 
-_HEADLESS: Final = ("dummy", "offscreen")
-
 
 class NoDisplayError(RuntimeError):
     """There is no screen to open a window on; the text is a sentence for the user."""
@@ -32,7 +31,8 @@ class Desktop(Kept):
         super().__init__(settings, preferences)
         self._screen: pygame.Surface | None = None
         self._wake_event = 0
-        self._windowed: tuple[int, int] | None = None
+        self.stand = placing.Stand()
+        """How the window stands on the desktop."""
 
     @property
     def screen(self) -> pygame.Surface:
@@ -58,48 +58,33 @@ class Desktop(Kept):
             os.environ["SDL_VIDEODRIVER"] = "x11"  # without that folder Wayland cannot work, and complains on the error stream
         try:
             pygame.display.init()
-            if pygame.display.get_driver() in _HEADLESS and not wanted:
+            if pygame.display.get_driver() in placing.HEADLESS and not wanted:
                 pygame.display.quit()
                 raise NoDisplayError(labels.NO_DISPLAY)
             pygame.display.set_caption(labels.GAME)
             pygame.display.set_icon(pygame.image.load_sized_svg(paths.assets() / "icons" / "icon.svg", (64, 64)))
-            self._screen = pygame.display.set_mode(placing.start_size(self.settings.size), pygame.RESIZABLE)
+            given = self.settings
+            self.stand.open(given.size, given.place, maximised=given.maximised, full=given.full_screen, now=monotonic())
+            self._screen = pygame.display.get_surface()
         except pygame.error as error:
             raise NoDisplayError(labels.NO_DISPLAY) from error
         self._wake_event = pygame.event.custom_type()
-        pygame.key.set_repeat(400, 40)
-        placing.keep_above()
-        placing.move_to(self.settings.place)
-        if self.settings.full_screen:
-            self.fill_screen(on=True)
+        pygame.key.set_repeat()  # off: which held keys count again is for `HeldKeys` to say
 
     def fill_screen(self, *, on: bool) -> None:
-        """Fill the whole screen, or go back to a window of the size that it had."""
+        """Fill the whole screen, or go back to the window as it was: its place and size, and maximised if it was."""
         if self._screen is None or on == self.fills_screen:
             return
         if on:
-            self._windowed = self.size
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            self.stand.fill()
         else:
-            pygame.display.set_mode(self._windowed or placing.start_size(self.settings.size), pygame.RESIZABLE)
-            self._windowed = None
-            placing.keep_above()
+            self.stand.shrink(monotonic())
         self.lay_anew()
 
     @property
     def fills_screen(self) -> bool:
         """Whether the window fills the whole screen."""
-        return self._windowed is not None
-
-    @property
-    def windowed_size(self) -> tuple[int, int] | None:
-        """The size of the window, or what it was before it filled the screen; None while there is none."""
-        return self._windowed or (self.size if self._screen is not None else None)
-
-    @property
-    def window_place(self) -> tuple[int, int] | None:
-        """The upper left corner of the window on the desktop; None while it fills the screen, or where that is not known."""
-        return None if self._screen is None or self.fills_screen else placing.place()
+        return self.stand.full
 
     def wake(self) -> None:
         """Let an idle window look again soon; may be called from any thread."""

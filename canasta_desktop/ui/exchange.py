@@ -14,9 +14,10 @@ from canasta_desktop.session.records_io import RecordsError, free_path, games_in
 from canasta_desktop.session.replay import Replay, new_seed
 from canasta_desktop.session.setups import position_text, read_setup
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui import clipboard, labels
+from canasta_desktop.ui import clipboard, labels, shortcuts
 from canasta_desktop.ui import labels_replay as words
 from canasta_desktop.ui.lineup import SIX, seatings
+from canasta_desktop.ui.notice import Done
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -34,7 +35,7 @@ def copy_position(position: Position, seat: int | None) -> str:
     """Copy what a seat sees, or with None all; answers a sentence."""
     if not clipboard.put(position_text(position, seat)):
         return words.NO_CLIPBOARD
-    return words.COPIED_OPEN if seat is None else words.COPIED
+    return Done(words.COPIED_OPEN if seat is None else words.COPIED)
 
 
 def copy_table(table: Table, seat: int) -> str:
@@ -66,7 +67,7 @@ def hear(app: App, event: pygame.event.Event) -> None:
     top = app.top
     if event.type == pygame.DROPFILE:
         take_file(app, Path(event.file))
-    elif event.type != pygame.KEYDOWN or not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+    elif event.type != pygame.KEYDOWN or not shortcuts.command(event):
         return
     elif event.key == pygame.K_v:
         app.tell(paste_position(app))
@@ -126,7 +127,7 @@ def export_deals(app: App, deals: Sequence[Callable[[], Replay]], shown: Replay)
         write_records(path, found)
     except RecordsError as error:
         return str(error)
-    return words.exported(len(found), str(path))
+    return Done(words.exported(len(found), str(path)))
 
 
 def show_file(app: App, path: Path) -> str:
@@ -176,7 +177,7 @@ def keep_file(app: App, path: Path) -> str:
             keep_records(app.archive, records, name[:60])
     except RecordsError as error:
         return str(error)
-    return words.kept(len(games), path.name)
+    return Done(words.kept(len(games), path.name))
 
 
 def deals_of(table: Table, house: str = "") -> list[Callable[[], Replay]]:

@@ -62,6 +62,7 @@ def hand_over(app: App, table: Table, seat: int, before: int | None) -> None:
     from .scenes.table import TableScene
 
     def lift() -> None:
+        table.show_next_hand()
         app.reset(TableScene(app, table, seat))
 
     app.reset(CurtainScene(app, table.seatings, seat, lift, handover(table, seat, before)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.keeper import Keeper
 from canasta_desktop.session.store.resume import ResumeError, resume
 
@@ -21,6 +22,11 @@ def take_up(app: App, table: Table, game: int | None = None, story: Story | None
 
     `game` is its number in the archive, None for a new one; `story` is what has happened in it.
     """
+    counted = app.table is not None and not app.table.practice and app.table.game.winner is None and app.keeper is not None
+    if not table.practice:
+        app.left_game = None
+    elif counted and app.keeper is not None:
+        app.left_game = app.keeper.game
     app.end_game()
     app.table, app.story = table, story
     table.listen(app.sound.hear)
@@ -30,6 +36,24 @@ def take_up(app: App, table: Table, game: int | None = None, story: Story | None
     app.keeper = Keeper(app.archive, table, name, game, app.tell)
     app.keeper.keep()
     hot_seat.show(app, table)
+
+
+def real_game(app: App) -> int | None:
+    """The game that counts to which practice leads back: the one that was left for it, or the one that was played last.
+
+    None where there is none, or where it cannot be gone on with.
+    """
+    left = catalogue.look(app.archive, app.left_game) if app.left_game is not None else None
+    if left is not None and left[0].goes_on:
+        return app.left_game
+    return catalogue.latest(app.archive, practice=False)
+
+
+def back_to_game(app: App) -> None:
+    """Out of practice, back to the game that counts; the practice game stays kept. Nothing where there is none."""
+    game = real_game(app)
+    if game is not None:
+        app.tell(take_up_again(app, game))
 
 
 def take_up_again(app: App, game: int) -> str:

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 # the program
 GAME: Final = "Canasta"
 NO_DISPLAY: Final = (
-    "There is no display to open a window on: start canasta-desktop in a desktop session,"
-    " or let bots play without one with `canasta-desktop simulate`."
+    "There is no display for the window: start canasta-desktop in a desktop session,"
+    " or run `canasta-desktop simulate` to let bots play without a window."
 )
 
 # keys, as they stand on key caps
@@ -53,12 +53,12 @@ def game_so_far(deal: int, sides: Sequence[str], totals: Sequence[int]) -> str:
 START: Final = "Start"
 PLAYERS: Final = "Players"
 SPEED: Final = "Speed"
-SPEEDS: Final = ("Off", "Fast", "Normal", "Slow")
+SPEEDS: Final = ("Instant", "Fast", "Normal", "Slow")
 MORE: Final = "More"
 MORE_NOTE: Final = "seed, dealer"
 SEED: Final = "Seed"
 SEED_HINT: Final = "random"
-FIRST_DEALER: Final = "The first dealer is drawn by lot"
+FIRST_DEALER: Final = "The first dealer is chosen at random"
 PARTNERS: Final = "Partners"
 BOT: Final = "Bot"
 HUMAN: Final = "Human"
@@ -67,29 +67,30 @@ AGAINST_YOU: Final = "against you"
 BOT_OR_HUMAN: Final = ("Bot", "Human here")
 NAME_HINT: Final = "Name"
 PICTURE: Final = "Picture"
-HONEST_BOTS: Final = "Bots see only what their seat may see"
-HONEST_BOTS_SHORT: Final = "Bots see only their own seat"
-ONE_HUMAN: Final = "Somebody must sit at this screen: one seat at least is a human’s."
+HONEST_BOTS: Final = "Bots see only their own cards"
+HONEST_BOTS_SHORT: Final = "Bots see only their cards"
+ONE_HUMAN: Final = "Keep at least one human player at this screen."
 CURTAIN_FALLS: Final = (
-    "Where several play at this screen, a curtain falls between their turns, so that nobody sees another’s hand."
+    "When several people play at this screen, a curtain hides the table between their turns,"
+    " so that nobody sees another’s hand."
 )
-YOUR_SEAT: Final = "The hand lies open at the lower edge of the table."
+YOUR_SEAT: Final = "Your hand is at the bottom of the table."
 RULE_HEADS: Final = ("players", "cards", "points", "to go out")
 _BOT_NOTES: Final = {
-    "novice": "Plays what it holds",
+    "novice": "Forgets, misses chances",
     "casual": "Keeps pairs and wilds",
-    "skilled": "Counts, guards the pile",
-    "expert": "Plans, forgets nothing",
+    "skilled": "Remembers the pile",
+    "expert": "Plans ahead",
 }
 """What a level is like in a few words. The levels' titles and whole sentences stand beside their figures in `levels.toml`."""
 _YARDSTICK: Final = "Steady"
 """The plain rules of thumb, which are no level."""
-_PLAIN: Final = ("Plain", "Favours nothing: plays each hand for what it is worth.", "Plays each hand on its merits")
+_PLAIN: Final = ("Plain", "No special style: plays each hand on its merits.", "Plays each hand on its merits")
 """A bot without a personality: title, sentence, a few words."""
 _STYLE_NOTES: Final = {
-    "cautious": "Throws what is safe, keeps pairs",
+    "cautious": "Discards safely, keeps pairs",
     "bold": "Opens early, takes small piles",
-    "patient": "Waits for a pile worth having",
+    "patient": "Waits for a big pile",
 }
 """What a personality is like in a few words; titles and sentences stand in `levels.toml` too."""
 
@@ -97,7 +98,7 @@ _ARRANGED: Final = {
     (1, 1): ("One against one", "One against one"),
     (1, 1, 1): ("Each alone", "Each alone"),
     (2, 2): ("Two pairs, partners opposite", "Two pairs"),
-    (2, 3): ("A pair against a trio, one sits out in turn", "Pair against trio"),
+    (2, 3): ("Two against three, one sits out in turn", "Two against three"),
     (3, 3): ("Three against three, seated alternately", "Three against three"),
     (2, 2, 2): ("Three pairs, partners opposite", "Three pairs"),
 }
@@ -189,8 +190,8 @@ def plays_with(names: Sequence[str]) -> str:
 
 
 def packs_and_target(packs: int, target: int) -> str:
-    """`Two packs, first to 5,000, the first dealer by lot`."""
-    return f"{count(packs).capitalize()} packs, first to {number(target)}, the first dealer by lot"
+    """`Two packs, first to 5,000, random first dealer`."""
+    return f"{count(packs).capitalize()} packs, first to {number(target)}, random first dealer"
 
 
 # score of a deal
@@ -201,7 +202,7 @@ NATURAL: Final = "Natural canastas"
 RED_THREES: Final = "Red threes"
 GOING_OUT: Final = "Going out"
 CONCEALED: Final = "Concealed"
-PENALTY: Final = "Wrong permission"
+PENALTY: Final = "Asked, but could not go out"
 DEDUCTED: Final = "Only the difference counts"
 THIS_DEAL: Final = "This deal"
 GAME_TOTAL: Final = "Game"
@@ -250,8 +251,8 @@ def before(total: int) -> str:
 
 # the curtain
 PRESS_ENTER: Final = ("Press", ENTER, "when ready")
-CURTAIN_DEAL: Final = "A new deal begins. No hand is on the screen."
-CURTAIN_RETURN: Final = "The game goes on. No hand is on the screen."
+CURTAIN_DEAL: Final = "A new deal begins. All hands are hidden."
+CURTAIN_RETURN: Final = "The game continues. All hands are hidden."
 PLAYS_NOW: Final = "plays now"
 LOOKS_NOW: Final = "at the screen"
 ANSWERS_NOW: Final = "answers now"
@@ -268,17 +269,17 @@ def pass_to(name: str) -> str:
 
 def curtain_turn(name: str) -> str:
     """Why the curtain has fallen: somebody has played."""
-    return f"{name} has played. No hand is on the screen, and none in the log."
+    return f"{name} has played. All hands are hidden, also in the log."
 
 
 def curtain_asks(name: str) -> str:
     """Why the curtain has fallen: somebody asks the partner."""
-    return f"{name} asks whether to go out. No hand is on the screen, and none in the log."
+    return f"{name} asks to go out. All hands are hidden, also in the log."
 
 
 def curtain_answered(name: str) -> str:
     """Why the curtain has fallen: the partner has answered."""
-    return f"{name} has answered. No hand is on the screen, and none in the log."
+    return f"{name} has answered. All hands are hidden, also in the log."
 
 
 def bot_plays(title: str) -> str:
@@ -320,7 +321,7 @@ def total_of(name: str) -> str:
 
 def chart_copied(title: str) -> str:
     """A chart is on the clipboard."""
-    return f"“{title}” is on the clipboard as text."
+    return f"“{title}” was copied as text."
 
 
 def first_to(target: int) -> str:

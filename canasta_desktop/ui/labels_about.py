@@ -6,9 +6,9 @@ from typing import Final
 
 ABOUT: Final = "About"
 NAME: Final = "Canasta Desktop"
-PURPOSE: Final = "Canasta against bots or around one screen. It needs no network, and nothing is sent anywhere."
-PARTS: Final = "The program is free software under the MIT licence. These are its parts, each with its licence:"
-NO_TEXT: Final = "The package that this part came in has no text of its licence with it."
+PURPOSE: Final = "Play Canasta offline, against bots or with friends. Nothing is sent anywhere."
+PARTS: Final = "The program is free software under the MIT licence. It contains these parts, each with its own licence:"
+NO_TEXT: Final = "The package of this part does not include its licence text."
 
 
 def version(line: str) -> str:

@@ -22,35 +22,35 @@ def seconds(left: int) -> str:
 
 # the editor
 TITLE: Final = "House rules"
-LINE: Final = "Start from a rule set and change what your table does differently"
+LINE: Final = "Start from a rule set and change the rules that you play differently"
 START_FROM: Final = "Start from"
 ONLY_CHANGED: Final = "Only changed"
 NAME: Final = "Name"
 NAME_HINT: Final = "Kitchen table"
 DIFFERENT: Final = "What is different"
-NOTHING_DIFFERENT: Final = "Nothing yet: these are the rules as they come."
-NOTHING_CHANGED: Final = "Nothing is changed, so nothing stands here."
-EFFECT: Final = "What it does to the game"
+NOTHING_DIFFERENT: Final = "Nothing yet: no rule is changed."
+NOTHING_CHANGED: Final = "No rule is changed yet."
+EFFECT: Final = "Effect on the game"
 YOURS: Final = "Yours"
-BOTS_PLAY: Final = "Bots are playing these rules."
-NO_BOTS: Final = "Bots cannot play beside the window here."
-NOT_TRIED: Final = "Bots try these rules once they hold together."
+BOTS_PLAY: Final = "Bots are testing these rules."
+NO_BOTS: Final = "Bots cannot test rules on this computer."
+NOT_TRIED: Final = "Resolve the conflict, then bots test these rules."
 PLAY_ONCE: Final = "Play once"
 SAVE: Final = "Save"
 SAVED: Final = "Saved"
 PLAY_NOW: Final = "Play"
-LEAVE_AGAIN: Final = "Not saved yet: Ctrl S keeps it, Esc once more leaves it"
+LEAVE_AGAIN: Final = "Not saved: press Ctrl S to save, or Esc again to leave"
 SAVE_KEY: Final = "Ctrl S"
 REMEDY_KEY: Final = "F"
-CONFLICT_TWO: Final = "These two do not go together"
-CONFLICT_ONE: Final = "This does not hold together"
-CONFLICT_RANGE: Final = "This cannot be"
-ONE_CONFLICT: Final = "One conflict to settle before saving"
-NO_NAME: Final = "Saved rules need a name"
+CONFLICT_TWO: Final = "These two rules conflict"
+CONFLICT_ONE: Final = "This rule conflicts"
+CONFLICT_RANGE: Final = "This value is not allowed"
+ONE_CONFLICT: Final = "Resolve one conflict before saving"
+NO_NAME: Final = "Enter a name to save the rules"
 UNNAMED: Final = "House rules"
 """What rules are called that are played once without a name."""
-PUT_BACK: Final = ("Put it back", "Put both back", "Put all back")
-"""Settling a conflict by the values of the rule set: one, two, or more of them."""
+PUT_BACK: Final = ("Reset it", "Reset both", "Reset all")
+"""Resolving a conflict by the values of the rule set: one, two, or more of them."""
 
 TOPICS: Final = {
     "deal": "Deal and draw",
@@ -64,19 +64,19 @@ OPTIONS: Final = {
     "cards_drawn": "Cards drawn in a turn",
     "target_score": "The game ends at",
     "opening_below_zero": "Below 0",
-    "opening": "Least worth, by your total",
+    "opening": "Minimum opening, by score",
     "wilds_below_canasta": "Wild cards in a meld",
     "wilds_in_canasta": "Wild cards in a canasta",
     "naturals_outnumber_wilds": "Naturals must outnumber wilds",
     "canastas_to_go_out": "Canastas to go out",
-    "last_discard": "A last discard",
-    "concealed_bonus": "For going out concealed",
+    "last_discard": "Last discard",
+    "concealed_bonus": "Bonus for going out concealed",
     "stock_end": "When the stock is empty",
-    "deal_score": "A deal counts",
+    "deal_score": "Sides score",
 }
 """The options in a line."""
-ADD_LINE: Final = "One step more"
-NO_LINE: Final = "no step"
+ADD_LINE: Final = "Add a line"
+NO_LINE: Final = "no line"
 BELOW_ZERO: Final = "below 0"
 POINTS: Final = "points"
 
@@ -118,8 +118,8 @@ def and_more(count: int) -> str:
 
 
 def make_it(which: Cell, words: str, *, here: bool) -> str:
-    """One way to settle a conflict: `Make it 120`, `Cards dealt: 16`."""
-    return f"Make it {words}" if here else f"{cell(which)}: {words}"
+    """One way to resolve a conflict: `Change to 120`, `Cards dealt: 16`."""
+    return f"Change to {words}" if here else f"{cell(which)}: {words}"
 
 
 def back_to(title: str) -> str:
@@ -132,7 +132,7 @@ def deals_played(deals: int) -> str:
     return f"{number(deals)} deals played by bots"
 
 
-FIGURES: Final = ("Turns a player has", "Cards left in the stock", "Points a side scores", "Ended by going out")
+FIGURES: Final = ("Turns per player", "Cards left in the stock", "Points per side", "Ended by going out")
 
 
 def percent(share: float) -> str:
@@ -142,7 +142,7 @@ def percent(share: float) -> str:
 
 def name_taken(name: str) -> str:
     """Why a name cannot be had."""
-    return f"There are house rules called “{name}” already"
+    return f"House rules called “{name}” already exist"
 
 
 def saved_as(name: str) -> str:
@@ -152,22 +152,22 @@ def saved_as(name: str) -> str:
 
 # the list
 SHELF: Final = "House rules"
-SHELF_LINE: Final = "Your own rules, kept as small files that can be given away"
+SHELF_LINE: Final = "Your own rules, saved as files you can share"
 NEW: Final = "New house rules"
 PLAY: Final = "Play with these"
-EDIT: Final = "Change"
+EDIT: Final = "Edit"
 DELETE: Final = "Delete"
 DELETE_KEY: Final = "Del"
 RENAME: Final = "Rename"
-NOTHING_CHANGED_HERE: Final = "Nothing: these are the rules as they come."
+NOTHING_CHANGED_HERE: Final = "Nothing: no rule is changed."
 READ: Final = "Read the rules"
 PLAIN: Final = "In plain words"
-SHARE: Final = "To give it away"
-SHARE_LINE: Final = "Send this file. Whoever drops it on the window of the game has the rules too."
-NOT_KEPT: Final = "There is no folder to keep them in: they last until the game is closed."
+SHARE: Final = "Share"
+SHARE_LINE: Final = "Send this file to a friend, who can drop it on the game’s window to add the rules."
+NOT_KEPT: Final = "There is no folder to save them in: they are lost when you quit."
 NONE_YET: Final = "No house rules yet"
 NONE_YET_LONG: Final = (
-    "Begin with a rule set and change what your table does differently. What you save can be played, read and given away."
+    "Start from a rule set and change the rules that you play differently. You can play, read and share what you save."
 )
 
 
@@ -188,7 +188,7 @@ def deleted(name: str) -> str:
 
 def taken_in(name: str) -> str:
     """A file was dropped on the window."""
-    return f"“{name}” is among your house rules now"
+    return f"“{name}” is now one of your house rules"
 
 
 def kept(count: int) -> str:

@@ -14,22 +14,22 @@ class KeyRow(NamedTuple):
 
 
 KEYS: Final = "Keys"
-HOW_TO: Final = "Choose a row, then press its new key."
-ALL_BACK: Final = "All as usual"
-STAYS: Final = "these stay"
+HOW_TO: Final = "Select a row, then press its new key."
+ALL_BACK: Final = "Reset all keys"
+STAYS: Final = "cannot be changed"
 PRESS_NOW: Final = "press the new key, or Esc"
 
 COMMANDS: Final = {
     "draw": "draw from the stock",
     "take": "take the pile",
     "meld": "meld, or add to a meld",
-    "discard": "discard the chosen card",
+    "discard": "discard the selected card",
     "ask": "ask your partner: may I go out?",
-    "undo": "one step back",
-    "hint": "a hint, and why",
-    "sort": "sort by rank or by meld",
-    "log": "the log of this deal",
-    "rules": "the rules",
+    "undo": "undo the last step",
+    "hint": "show a hint, and why",
+    "sort": "sort by rank or by number",
+    "log": "show the log of this deal",
+    "rules": "show the rules",
     "yes": "yes, go out",
     "no": "no, play on",
 }
@@ -47,104 +47,104 @@ GROUPS: Final[tuple[tuple[str, tuple[KeyRow, ...]], ...]] = (
     (
         "At the table",
         (
-            KeyRow("the next step, as the brass button", ("Enter",)),
-            KeyRow("from card to card (Shift: choose)", ("←", "→")),
-            KeyRow("to melds, pile and stock, and back", ("↑", "↓", "Tab")),
-            KeyRow("choose the card, or press the place", ("Space",)),
-            KeyRow("put back what is chosen, or pause", ("Esc",)),
-            KeyRow("a step back, and forward again", ("Ctrl Z", "Ctrl Y")),
-            KeyRow("copy the position, set one up", ("Ctrl C", "Ctrl V")),
+            KeyRow("press the main button", ("Enter",)),
+            KeyRow("move between cards (Shift: select)", ("←", "→")),
+            KeyRow("move to melds, pile and stock", ("↑", "↓", "Tab")),
+            KeyRow("select the card or the place", ("Space",)),
+            KeyRow("clear the selection, or pause", ("Esc",)),
+            KeyRow("undo, redo", ("Ctrl Z", "Ctrl Y")),
+            KeyRow("copy the position, paste one", ("Ctrl C", "Ctrl V")),
         ),
     ),
     (
         "After a deal",
         (
-            KeyRow("on to the next deal", ("Enter",)),
-            KeyRow("look at the table, and back", ("V",)),
-            KeyRow("look at all hands, and back", ("H",)),
-            KeyRow("the replay of this deal", ("R",)),
-            KeyRow("the same deal again", ("A",)),
-            KeyRow("after a game: same deals again", ("S",)),
+            KeyRow("play the next deal", ("Enter",)),
+            KeyRow("show the table, or the score", ("V",)),
+            KeyRow("show all hands, or the score", ("H",)),
+            KeyRow("replay this deal", ("R",)),
+            KeyRow("play the same deal again", ("A",)),
+            KeyRow("after a game: play its deals again", ("S",)),
         ),
     ),
     (
         "On every page",
         (
-            KeyRow("the next control (Shift: back)", ("Tab",)),
-            KeyRow("from control to control", ("←", "↑", "↓", "→")),
-            KeyRow("press or switch it", ("Space",)),
-            KeyRow("the brass button", ("Enter",)),
+            KeyRow("next control (Shift: previous)", ("Tab",)),
+            KeyRow("move between controls", ("←", "↑", "↓", "→")),
+            KeyRow("use the selected control", ("Space",)),
+            KeyRow("press the main button", ("Enter",)),
             KeyRow("back", ("Esc",)),
-            KeyRow("full screen, and back", ("F11",)),
-            KeyRow("sound off, and on", ("F9",)),
+            KeyRow("full screen on or off", ("F11",)),
+            KeyRow("sound on or off", ("F9",)),
         ),
     ),
     (
         "Replay",
         (
-            KeyRow("play, and stop", ("Space",)),
-            KeyRow("a move (Shift: a turn, Ctrl: a deal)", ("←", "→")),
+            KeyRow("play or stop", ("Space",)),
+            KeyRow("one move (Shift: turn, Ctrl: deal)", ("←", "→")),
             KeyRow("faster, slower", ("↑", "↓")),
-            KeyRow("to the beginning, to the end", ("Home", "End")),
-            KeyRow("open hands, or what a seat saw", ("V",)),
+            KeyRow("first move, last move", ("Home", "End")),
+            KeyRow("all hands, or one player’s view", ("V",)),
             KeyRow("the expert’s opinion", ("A",)),
             KeyRow("play from here", ("P",)),
         ),
     ),
     (
-        "Kept games and house rules",
+        "Saved games and house rules",
         (
-            KeyRow("go on with the game", ("Enter",)),
-            KeyRow("its replay", ("R",)),
-            KeyRow("delete it, and undo that", ("Del", "U")),
-            KeyRow("settle what does not go together", ("F",)),
+            KeyRow("continue the game", ("Enter",)),
+            KeyRow("replay it", ("R",)),
+            KeyRow("delete it, undo", ("Del", "U")),
+            KeyRow("resolve conflicts", ("F",)),
             KeyRow("save house rules", ("Ctrl S",)),
         ),
     ),
     (
         "Rules and settings",
         (
-            KeyRow("search rules or kept games", ("/",)),
-            KeyRow("the next chapter that says it", ("Enter",)),
+            KeyRow("search rules or saved games", ("/",)),
+            KeyRow("next chapter found", ("Enter",)),
             KeyRow("a page up or down", ("PgUp", "PgDn")),
-            KeyRow("a setting as it was at first", ("Backspace",)),
+            KeyRow("reset a setting", ("Backspace",)),
         ),
     ),
 )
 """All keys, by place."""
 
 _FIXED: Final = {
-    "Enter": "the next step",
+    "Enter": "press the main button",
     "Esc": "back",
-    "Tab": "the next place",
-    "Space": "choose, or press",
-    "Backspace": "as usual",
-    "←": "to the left",
-    "→": "to the right",
+    "Tab": "next control",
+    "Space": "select",
+    "Backspace": "reset",
+    "←": "left",
+    "→": "right",
     "↑": "up",
     "↓": "down",
-    "Home": "to the first card",
-    "End": "to the last card",
+    "Home": "first card",
+    "End": "last card",
     "PgUp": "a page up",
     "PgDn": "a page down",
-    "F9": "sound off, and on",
-    "F11": "full screen, and back",
+    "F9": "sound on or off",
+    "F11": "full screen on or off",
 }
 
 
 def taken(cap: str, command: str) -> str:
     """Why a key cannot be chosen: something else has it."""
-    return f"{cap} already means “{COMMANDS[command]}”; give that another key first."
+    return f"{cap} is already used for “{COMMANDS[command]}”; choose another key for that first."
 
 
 def fixed(cap: str) -> str:
     """Why a key cannot be chosen: it means the same everywhere."""
-    return f"{cap} always means “{_FIXED[cap]}” and cannot be given away."
+    return f"{cap} is always used for “{_FIXED[cap]}” and cannot be changed."
 
 
 def usual(cap: str) -> str:
     """Beside a key that was chosen: what it is at a first start."""
-    return f"usually {cap}"
+    return f"default {cap}"
 
 
 def with_key(deed: str, cap: str) -> str:
@@ -158,4 +158,4 @@ RESUME: Final = "Back to the table"
 RULES: Final = "Rules"
 SETTINGS: Final = "Settings"
 LEAVE: Final = "Leave to the menu"
-KEPT: Final = "The game waits for you here."
+KEPT: Final = "The game is paused until you come back."

@@ -19,12 +19,12 @@ SEARCH_SHORT: Final = "Search"
 SEARCH_KEY: Final = "/"
 IN_THIS_CHAPTER: Final = "In this chapter"
 SEE_ALSO: Final = "See also"
-CHANGE_RULES: Final = "Change these"
+CHANGE_RULES: Final = "Change rules"
 CHANGE_KEY: Final = "E"
 HOUSE_RULE: Final = "House rule"
 MINE: Final = "Mine"
 NOTHING_DIFFERS: Final = "The same in every rule set."
-NOT_FOUND: Final = "Nothing in these rules says that."
+NOT_FOUND: Final = "No rule contains these words."
 PLAYERS: Final = "Players"
 CARDS_IN_CANASTA: Final = "Cards in a canasta"
 SHORT_TITLES: Final = {"three-pack": "Three-Pack"}
@@ -44,10 +44,10 @@ OPTIONS: Final = {
     "canastas_to_go_out": "Canastas needed",
     "last_discard": "Last discard",
     "going_out_bonus": "Going out",
-    "concealed_bonus": "Concealed, more",
-    "concealed": "Concealed is",
+    "concealed_bonus": "Concealed bonus",
+    "concealed": "Concealed means",
     "asking": "May ask",
-    "unable_penalty": "Yes, but cannot",
+    "unable_penalty": "Asked, cannot go out",
     "stock_end": "Stock empty",
     "target_score": "Game ends at",
     "deal_score": "Sides score",
@@ -60,17 +60,22 @@ VALUES: Final = {
     ("last_discard", "optional"): "optional",
     ("last_discard", "required"): "required",
     ("concealed", "side's opening"): "with the opening",
-    ("concealed", "first melds"): "the first melds",
+    ("concealed", "first melds"): "in one turn",
     ("concealed", "own canasta"): "with a canasta",
     ("asking", "able"): "when able",
     ("asking", "always"): "always",
-    ("stock_end", "draw required"): "take, or it ends",
-    ("stock_end", "end of turn"): "ends with the turn",
-    ("deal_score", "own"): "their own",
+    ("stock_end", "draw required"): "take the pile or the deal ends",
+    ("stock_end", "end of turn"): "the deal ends with the turn",
+    ("deal_score", "own"): "their own points",
     ("deal_score", "difference"): "the difference",
     ("wilds_in_canasta", "any"): "any",
 }
 """The values of options that are words."""
+SHORT_VALUES: Final = {
+    ("stock_end", "draw required"): "must take the pile",
+    ("stock_end", "end of turn"): "deal ends",
+}
+"""The same where they stand beside their label in a narrow column."""
 
 # pictures in the rules
 EACH: Final = "each"
@@ -83,9 +88,9 @@ FROZEN: Final = "Frozen"
 BLOCKED: Final = "Blocked"
 STEPS: Final = ("Draw or take", "Meld", "Discard one")
 STEP_NOTES: Final = ("stock, or the whole pile", "as much as you like", "ends the turn")
-TAKEN: Final = "Taken"
-NOT_TAKEN: Final = "Not taken"
-WAYS: Final = ("a pair", "one and a wild", "to an own meld")
+TAKEN: Final = "You can take it"
+NOT_TAKEN: Final = "You cannot"
+WAYS: Final = ("a pair", "one and a wild card", "on your own meld")
 TO_GO_OUT: Final = "To go out"
 ANSWERS: Final = ("Yes", "No")
 MAY_I: Final = "May I go out?"
@@ -104,8 +109,8 @@ def opening_from(total: int) -> str:
 
 
 def red_threes(held: int) -> str:
-    """`1 red three`, `2 red threes`."""
-    return f"{held} red three" + ("s" if held != 1 else "")
+    """`1 red 3`, `2 red threes`."""
+    return "1 red 3" if held == 1 else f"{held} red threes"
 
 
 def dealt(cards: int) -> str:

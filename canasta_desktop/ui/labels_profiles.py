@@ -5,29 +5,29 @@ from __future__ import annotations
 from typing import Final
 
 PROFILES: Final = "Who plays?"
-LINE: Final = "Name, picture, cards and table are yours, and so are your results"
-NEW: Final = "Somebody new"
+LINE: Final = "Each player has a name, a picture, cards, a table and results"
+NEW: Final = "New player"
 NEW_KEY: Final = "N"
 NEW_NAME: Final = "Player"
 DELETE: Final = "Delete"
 DELETE_KEY: Final = "Del"
-PLAY: Final = "Go on"
+PLAY: Final = "Continue"
 PLAYS_NOW: Final = "plays now"
 CHOOSE: Final = "press to play"
-RESULTS_STAY: Final = "Games and results stay"
+RESULTS_STAY: Final = "Games and results are kept"
 GUEST: Final = "Guest"
 SITS_HERE: Final = "Who sits here"
 GUEST_NOTE: Final = "A guest’s results are not counted."
 
 
 def deleted(name: str) -> str:
-    """`“Ana” is deleted; games and results stay`."""
-    return f"“{name}” is deleted; games and results stay"
+    """`“Ana” is deleted; games and results are kept`."""
+    return f"“{name}” is deleted; games and results are kept"
 
 
 def taken(name: str) -> str:
     """Why a name is not kept."""
-    return f"{name} sits here already; please choose another name."
+    return f"There is already a player called {name}; choose another name."
 
 
 def numbered(number: int) -> str:

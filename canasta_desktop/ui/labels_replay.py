@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.notation import card_text
-from canasta_desktop.engine.reasons import card_name, number, ranks_name
+from canasta_desktop.engine.reasons import card_name, number, rank_name, some
 from canasta_desktop.ui import labels
 from canasta_desktop.ui.table import words
 
@@ -40,7 +40,7 @@ END: Final = "To the end (End)"
 DEAL_BEFORE: Final = "The deal before (Ctrl ←)"
 DEAL_AFTER: Final = "The next deal (Ctrl →)"
 COPY_TIP: Final = "Copy the position as text (Ctrl C)"
-EXPORT_TIP: Final = "Write the deals to a file"
+EXPORT_TIP: Final = "Save the deals to a file"
 ANALYSE_TIP: Final = "What the expert would do here"
 DEALING: Final = "dealt"
 TURN: Final = "turn"
@@ -48,52 +48,53 @@ MELD: Final = "meld"
 TOOK: Final = "took pile"
 CANASTA: Final = "canasta"
 OUT: Final = "out"
+DISCARDED: Final = "discarded"
 STOCK_OUT: Final = words.STOCK_OUT
 OVER_TITLE: Final = words.DEAL_OVER
-DEAL_OVER: Final = "The deal is over here: step back to play from an earlier move."
-STILL_HIDDEN: Final = "This deal is still being played: its hidden cards stay hidden."
-NOT_TO_ACT: Final = "The expert may only look over the shoulder of this seat when it is to act."
-NO_MOVES: Final = "There is no move left to look at."
-CANNOT_SHOW: Final = "This deal cannot be shown again: {why}"
+DEAL_OVER: Final = "The deal is over at this point: go back to an earlier move to play from there."
+STILL_HIDDEN: Final = "Hidden cards stay hidden until the deal is over."
+NOT_TO_ACT: Final = "The expert can advise this seat only when it is its turn."
+NO_MOVES: Final = "There are no more moves."
+CANNOT_SHOW: Final = "This deal cannot be replayed: {why}"
 
 # practice
 PRACTICE: Final = "Practice"
-PRACTICE_NOTE: Final = "Practice goes back to any move and is not counted"
-BACK_FURTHER: Final = "back to your last choice, with Shift forward again"
-NOTHING_TO_REDO: Final = "There is nothing to do again."
+PRACTICE_NOTE: Final = "You can undo any move; results do not count"
+BACK_FURTHER: Final = "undo back to your last choice (Shift: redo)"
+NOTHING_TO_REDO: Final = "There is nothing to redo."
 
 # out as text, in as text
-COPIED: Final = "The position is on the clipboard as you see it."
-COPIED_OPEN: Final = "The position is on the clipboard with all hands."
-NOWHERE: Final = "This window keeps nothing, so there is no folder to write to."
-NOTHING_TO_EXPORT: Final = "No deal of this game is over yet, so there is nothing to write."
-NO_CLIPBOARD: Final = "This system has no clipboard that text can be copied to."
+COPIED: Final = "The position was copied as you see it."
+COPIED_OPEN: Final = "The position was copied with all hands."
+NOWHERE: Final = "Nothing can be saved from this window, because it has no folder for files."
+NOTHING_TO_EXPORT: Final = "No deal of this game is over yet, so there is nothing to save."
+NO_CLIPBOARD: Final = "This system has no clipboard for text."
 NOTHING_TO_PASTE: Final = "There is no text on the clipboard."
-NOT_A_POSITION: Final = "The clipboard holds no position: {why}."
+NOT_A_POSITION: Final = "The clipboard does not contain a position: {why}."
 IMPORT: Final = "Import"
 IMPORT_HINT: Final = "Path of a file with deals"
-IMPORT_TIP: Final = "Take in deals from a file"
+IMPORT_TIP: Final = "Import deals from a file"
 IMPORT_LINE: Final = (
-    "Opens deals that were exported here or recorded by the command line, to look at them or to keep them."
-    " A file can also be dropped on the window."
+    "Open deals that were exported here or recorded on the command line, to replay or save them."
+    " You can also drop a file on the window."
 )
-PASTE: Final = "Set up a position from the clipboard"
+PASTE: Final = "Paste a position from the clipboard"
 PASTE_CAP: Final = "Ctrl V"
 OPEN_FILE: Final = "Open"
-KEEP_FILE: Final = "Keep"
-KEEP_TIP: Final = "Keep its games among the saved ones"
+KEEP_FILE: Final = "Save"
+KEEP_TIP: Final = "Add its games to your saved games"
 IN_FOLDER: Final = "In the exports folder"
-NO_FILES: Final = "There are no files in it yet."
+NO_FILES: Final = "There are no files yet."
 
 # a human who leaves
 SEATS: Final = "Who plays"
 LOOK_BACK: Final = "Go back in the game"
-PRACTICE_KEPT: Final = "This is practice: nothing is counted."
+PRACTICE_KEPT: Final = "This is practice: results do not count."
 COPY_POSITION: Final = "Copy the position"
-LEAVES: Final = "Who plays on?"
+LEAVES: Final = "Who plays now?"
 STAYS: Final = "Plays here"
 DONE: Final = "Done"
-BOT_PLAYS_ON: Final = "A bot plays on for somebody who leaves, until they are back."
+BOT_PLAYS_ON: Final = "When a player leaves, a bot plays for them until they return."
 
 
 def headings(title: str, deal: int, place: int, deals: int, seed: int | None) -> list[str]:
@@ -126,11 +127,12 @@ def dealer_title(name: str) -> str:
 def sentences(said: str, thrown: Card | None) -> list[str]:
     """A move as a line of its own, the fullest first: `Added two kings, 5 of 7`, then `Added two kings`."""
     if thrown is not None:
-        kind = "a wild card" if is_wild(thrown) else f"a card of {ranks_name(thrown >> 2)}"
-        return [f"{_capital(said)}: the {card_name(thrown)}", f"Threw the {card_name(thrown)}", f"Threw {kind}"]
+        kind = "a wild card" if is_wild(thrown) else some(1, rank_name(thrown >> 2), "")
+        whole = "Discarded" if said == DISCARDED else f"{_capital(said)}, discarded"
+        return [f"{whole} the {card_name(thrown)}", f"Discarded the {card_name(thrown)}", f"Discarded {kind}"]
     phrases = said.split(", ")
     canasta = next((phrase for phrase in phrases if "canasta" in phrase), phrases[0])
-    return [_capital(said), _capital(canasta), _capital(canasta.removeprefix("closed "))]
+    return [_capital(said), _capital(canasta), _capital(canasta.removeprefix("made "))]
 
 
 def _capital(text: str) -> str:
@@ -153,14 +155,14 @@ def not_a_position(why: str) -> str:
 
 
 def exported(deals: int, place: str) -> str:
-    """`3 deals are in … now.`."""
-    return f"{labels.count(deals).capitalize()} deal{'s are' if deals != 1 else ' is'} in {place} now."
+    """`Three deals are saved in … .`"""
+    return f"{labels.count(deals).capitalize()} deal{'s are' if deals != 1 else ' is'} saved in {place}."
 
 
 def kept(games: int, name: str) -> str:
-    """`Two games of old.jsonl are kept now.`"""
+    """`Two games from old.jsonl are saved.`"""
     many = games != 1
-    return f"{labels.count(games).capitalize()} game{'s' if many else ''} of {name} {'are' if many else 'is'} kept now."
+    return f"{labels.count(games).capitalize()} game{'s' if many else ''} from {name} {'are' if many else 'is'} saved."
 
 
 def opinion(name: str, why: str) -> str:
@@ -173,14 +175,14 @@ def opinion(name: str, why: str) -> str:
 
 def dealing(top: Card) -> str:
     """What stands at the beginning of the list."""
-    return f"dealt; the {card_name(top)} is up"
+    return f"dealt and turned up the {card_name(top)}"
 
 
 def move_words(replay: Replay, move: int, who: Perspective) -> tuple[str, Card | None]:
     """One move without the name of who made it, and the card that it threw: `added two kings, 5 of 7`."""
     phrases, thrown = _phrases(replay, move, who, full=True)
     if thrown is not None and not phrases:
-        return "ends the turn", thrown
+        return DISCARDED, thrown
     return ", ".join(phrases), thrown
 
 
@@ -242,7 +244,7 @@ def _phrase(
     if isinstance(event, ev.CanastaMade):
         return words.canasta("", event.kind).strip()
     if isinstance(event, ev.RedThreeLaid) and event.source is ev.RedThreeFrom.STOCK:
-        return "drew a red three"
+        return "drew a red 3"
     if isinstance(event, ev.RedThreeLaid):
         return words.red_three("" if event.seat == replay.actors[move - 1] else who.name(event.seat)).strip()
     if isinstance(event, ev.Asked):

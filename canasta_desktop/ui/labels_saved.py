@@ -21,28 +21,28 @@ REPLAY_KEY: Final = "R"
 DELETE: Final = "Delete"
 DELETE_KEY: Final = "Del"
 NAME_HINT: Final = "Name of the game"
-NONE: Final = "No game yet"
-NONE_LONG: Final = (
-    "Every game that you begin is kept here by itself, and you can go on with it, or watch it again, whenever you like."
-)
+NONE: Final = "No games yet"
+NONE_LONG: Final = "Every game you start is saved here automatically, and you can continue or replay it whenever you like."
 NEW_GAME: Final = labels.NEW_GAME
-NONE_FOUND: Final = "No game is called that."
+NONE_FOUND: Final = "No game has that name."
 DAMAGED: Final = "This game cannot be read."
-DAMAGED_NOTE: Final = "Resume sets it aside in a file of its own."
+DAMAGED_NOTE: Final = "Resume moves it to a separate file."
 NOT_DEALT: Final = "Nothing dealt yet"
-FROM_HERE: Final = "begun in the middle of a deal"
+FROM_HERE: Final = "started in the middle of a deal"
 PRACTICE: Final = "practice"
+PRACTICE_STANDS: Final = "Practice: {stands}"
 STATISTICS: Final = "Statistics"
 HOUSE_RULES: Final = "House rules"
 
 CRASH_TITLE: Final = "Something went wrong"
-CRASH_KEPT: Final = "Your game is kept, and you can go on with it."
-CRASH_NO_LOG: Final = "What happened could not be written down, for there is no folder to write to."
-CRASH_RESUME: Final = "Go on with the game"
+CRASH_KEPT: Final = "Your game is saved, and you can continue it."
+CRASH_NO_LOG: Final = "The details could not be saved, because there is no folder for them."
+CRASH_RESUME: Final = "Continue the game"
 
 _MONTHS: Final = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
 )  # fmt: skip
+_WINNERS: Final = {labels.US: "we", labels.THEM: "they"}
 _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
@@ -53,18 +53,23 @@ def crash(what: str) -> str:
 
 def crash_log(path: Path) -> str:
     """Where it is written down."""
-    return f"What happened is written down in {path}."
+    return f"The details are in {path}."
 
 
 def given_up(what: str, path: Path | None) -> str:
     """The sentence for the error stream where the window itself cannot go on."""
-    log = f" What happened is written down in {path}." if path else ""
-    return f"An error stopped the program: {what}; games that were played are kept.{log}"
+    log = f" The details are in {path}." if path else ""
+    return f"An error stopped the program: {what}; your games are saved.{log}"
 
 
 def default_name(title: str, others: Sequence[str]) -> str:
     """What a game is called at first: `Classic with Otto, Juno and Bea`."""
     return f"{title} with {labels.listed(others)}" if others else title
+
+
+def practice_stands(stands: str) -> str:
+    """`Practice: deal 1, Us 0, Them 0`."""
+    return PRACTICE_STANDS.format(stands=stands[:1].lower() + stands[1:])
 
 
 def rules_line(title: str, players: int, *, practice: bool, middle: bool) -> str:
@@ -74,8 +79,8 @@ def rules_line(title: str, players: int, *, practice: bool, middle: bool) -> str
 
 
 def about_line(title: str, target: int, began: str) -> str:
-    """`Classic, to 5,000, begun on 18 November`."""
-    return f"{title}, {labels.to_target(target)}, begun {began}"
+    """`Classic, to 5,000, started on 18 November`."""
+    return f"{title}, {labels.to_target(target)}, started {began}"
 
 
 def to_play(deal: int, who: str) -> str:
@@ -94,8 +99,8 @@ def deal_over(deal: int) -> str:
 
 
 def finished(side: str) -> str:
-    """`Finished, Us won`."""
-    return f"Finished, {side} won"
+    """`Finished, we won`, `Finished, Mia won`."""
+    return f"Finished, {_WINNERS.get(side, side)} won"
 
 
 def _minutes(minutes: int) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 SETTINGS: Final = "Settings"
-AT_ONCE: Final = "Changes hold at once"
+AT_ONCE: Final = "Changes apply immediately"
 RESTORE: Final = "Restore defaults"
-KEPT: Final = "Kept on this computer and nowhere else"
+RESTORED: Final = "Defaults restored; name, picture and keys kept"
+AT_DEFAULTS: Final = "All settings are at their defaults already."
+KEPT: Final = "Saved on this computer only"
 PREVIEW: Final = "Preview"
 AS_ON_TABLE: Final = "as on the table"
 
@@ -15,27 +17,22 @@ SECTIONS: Final = ("Play", "Table and cards", "Sound", "Reading", "Keys")
 SECTION_ICONS: Final = ("play", "cards", "sound", "eye", "keys")
 
 SPEED: Final = ("Speed", "How fast cards move")
-CONFIRM_DISCARD: Final = ("Ask before a discard", "Once more, and no slips")
-NAME: Final = ("Your name", "As it stands at the table")
+CONFIRM_DISCARD: Final = ("Ask before a discard", "Confirm every discard")
+NAME: Final = ("Your name", "Shown at the table")
 NAME_HINT: Final = "You"
-PICTURE: Final = ("Your picture", "Whoever has it takes yours")
+PICTURE: Final = ("Your picture", "If it is taken, you swap")
 BACK: Final = "Card back"
 BACKS: Final = {"red": "Red", "navy": "Navy", "green": "Green", "plum": "Plum"}
-TABLE: Final = ("Table", "Light is for bright rooms")
+TABLE: Final = ("Table", "Light suits bright rooms")
 THEMES: Final = {"dark": "Dark", "light": "Light"}
-DECK: Final = "Deck"
-DECKS: Final = {"standard": "Usual", "four_colour": "Four colours", "large_index": "Large index"}
-DECK_NOTES: Final = {
-    "standard": "Two colours, pictures on the courts",
-    "four_colour": "Diamonds blue, clubs green",
-    "large_index": "Bigger corners, plain middles",
-}
+FOUR_COLOURS: Final = ("Four colours", "Diamonds blue, clubs green")
+LARGE_INDEX: Final = ("Large index", "Bigger corners, plain middles")
 FULL_SCREEN: Final = ("Full screen", "F11")
 CARD_VOLUME: Final = ("Cards and table", "")
 EVENT_VOLUME: Final = ("Canastas, questions, wins", "")
 MUTE: Final = ("Mute all", "F9 on every page")
-TEXT_SIZE: Final = ("Text size", "Words and buttons, beside the cards")
-REDUCED_MOTION: Final = ("Reduced motion", "Cards fade over instead of flying")
+TEXT_SIZE: Final = ("Text size", "Text and buttons; cards keep their size")
+REDUCED_MOTION: Final = ("Reduced motion", "Cards fade instead of moving")
 ALL_KEYS: Final = ("Keys", "What every key does")
 SHOW_KEYS: Final = "Show all keys"
 

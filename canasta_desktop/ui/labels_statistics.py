@@ -50,7 +50,7 @@ BY_RULES: Final = "By rule set"
 BY_OPPONENTS: Final = "By opponents"
 BY_PARTNER: Final = "By partner"
 BY_PLAYERS: Final = "By players"
-WON_GAMES: Final = "won, games; line at 50 %"
+WON_GAMES: Final = "won and played; line at 50 %"
 GOING_OUT: Final = "Going out"
 NOBODY: Final = "Nobody"
 OPENINGS: Final = "Openings"
@@ -59,14 +59,14 @@ PILE: Final = "The pile"
 TIMES_A_DEAL: Final = "times a deal"
 BEST: Final = "Best deal"
 WORST: Final = "Worst deal"
-SEE_AGAIN: Final = "See this deal again"
-GONE: Final = "This game was deleted, so the deal cannot be shown again."
-LONGEST_RUN: Final = "Longest run of wins"
+SEE_AGAIN: Final = "Replay this deal"
+GONE: Final = "This game was deleted, so the deal cannot be replayed."
+LONGEST_RUN: Final = "Longest winning streak"
 RUN_WON: Final = "Won in a row now"
 RUN_LOST: Final = "Lost in a row now"
-OPENED_BY_YOU: Final = "Openings that were yours"
-OPENING_WORTH: Final = "Points of an opening"
-DEALS_AND_RUNS: Final = "Deals and runs"
+OPENED_BY_YOU: Final = "Openings made by you"
+OPENING_WORTH: Final = "Points per opening"
+DEALS_AND_RUNS: Final = "Deals and streaks"
 FORM_HEAD: Final = ("Game", "Day", "Won")
 POINTS_HEAD: Final = ("From", "To", "Deals")
 CANASTA_HEAD: Final = ("", "Natural", "Mixed", "All")
@@ -75,19 +75,18 @@ OUT_COLUMNS: Final = ("", "Share of deals", "Deals")
 OPENING_COLUMNS: Final = ("Points needed", "Opened", "Turn")
 
 # nothing, or little
-NOTHING_YET: Final = "Nothing to count yet"
+NOTHING_YET: Final = "No statistics yet"
 NOTHING_LONG: Final = (
-    "Play a deal to its end, and it is counted here: points, canastas, openings, who went out. After ten games there are"
-    " charts that show how you are getting on. Practice games do not count."
+    "Play a deal to the end to see its points, canastas, openings and who went out here. Charts of games won appear after your"
+    " first finished game. Practice games do not count."
 )
 NEW_GAME: Final = labels.NEW_GAME
 SHOW_ALL: Final = "Show all games"
-AFTER_TEN: Final = "Charts come after ten games"
 
 # what can be done
 SAVE_CSV: Final = "Save as CSV"
 RESET: Final = "Reset"
-KEPT_HERE: Final = "Every finished deal counts, but for practice. Ctrl C copies a chart as text."
+KEPT_HERE: Final = "Every finished deal counts, except in practice. Press Ctrl C to copy a chart as text."
 WHO: Final = "Whose games"
 
 _MONTHS: Final = (
@@ -182,10 +181,10 @@ def won_and_lost(won: int, lost: int) -> str:
 
 
 def runs(best: int, run: int) -> str:
-    """`best run 7`, `best run 7, now 3`."""
+    """`best streak 7`, `best streak 7, now 3`."""
     if not best:
         return "none in a row yet"
-    return f"best run {best}" + (f", now {run}" if run > 1 and run != best else "")
+    return f"best streak {best}" + (f", now {run}" if run > 1 and run != best else "")
 
 
 def theirs(mean: float) -> str:
@@ -289,11 +288,6 @@ def turn(mean: float | None) -> str:
     return labels.NOTHING if mean is None else f"turn {decimal(mean)}"
 
 
-def of_ten(n: int) -> str:
-    """`3 of 10 games played`."""
-    return f"{n} of 10 games played"
-
-
 def no_games(rules: str, period: str) -> str:
     """`No games by Online rules in the last 30 days.`"""
     return " ".join(part for part in ("No games", rules, period) if part) + "."
@@ -312,13 +306,13 @@ def reset_done(who: str) -> str:
 
 
 def copied(title: str) -> str:
-    """`Games won is on the clipboard.`"""
+    """`“Games won” was copied as text.`"""
     return labels.chart_copied(title)
 
 
 def copied_all(n: int) -> str:
     """All charts are on the clipboard."""
-    return f"All {labels.count(n)} charts are on the clipboard as text."
+    return f"All {labels.count(n)} charts were copied as text."
 
 
 def exported(n: int, path: str) -> str:
@@ -346,6 +340,6 @@ def facts_of_pile(mine: float, side: float, others: float, cards: float | None, 
     rows = [("You take it", decimal(mine))]
     if partner:
         rows.append(("You and your partner", decimal(side)))
-    rows.append(("The others", decimal(others)))
-    rows.append(("Cards that you get with it", labels.NOTHING if cards is None else decimal(cards)))
+    rows.append(("The opponents", decimal(others)))
+    rows.append(("Cards you get with it", labels.NOTHING if cards is None else decimal(cards)))
     return rows

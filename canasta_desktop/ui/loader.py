@@ -5,10 +5,10 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING
 
-import pygame
-
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    import pygame
 
 Key = tuple[str, str, int]
 """What a picture is known by: its kind, the card, its width in px."""
@@ -39,8 +39,15 @@ class Loader:
                 return
             self._wanted[key] = make
             if not self._running:
-                self._running = True
-                threading.Thread(target=self._work, name="pictures", daemon=True).start()
+                self._start()
+
+    def _start(self) -> None:
+        self._running = True
+        try:
+            threading.Thread(target=self._work, name="pictures", daemon=True).start()
+        except RuntimeError:  # the system allows no more threads: who needs a picture draws it
+            self._running = False
+            self._wanted.clear()
 
     def take(self, key: Key) -> pygame.Surface | None:
         """The picture of `key`, after a moment where it is just being drawn; None where it was not begun."""
@@ -74,7 +81,7 @@ class Loader:
                 self._busy = key
             try:
                 made = make()
-            except (pygame.error, OSError):
+            except BaseException:  # noqa: BLE001  whatever it is: a thread that ended here would be waited for
                 made = None  # who needs it draws it, and hears of the error
             with self._changed:
                 if made is not None:

@@ -17,6 +17,12 @@ _PER_SIGN_MS: Final = 60.0
 _WIDEST, _PAD, _LINE = 900, 24, 30  # design px
 
 
+class Done(str):
+    """A sentence that says that something was done as it was wanted; every other one wears the sign of a warning."""
+
+    __slots__ = ()
+
+
 class Notice:
     """One sentence. Call `pass_time`; draw it over everything, whole, as long as it `stands`."""
 
@@ -43,6 +49,8 @@ class Notice:
         lines = pen.art.type.wrap(self.words, size * pen.t, (wide - 2 * _PAD - 34) * pen.t, Weight.REGULAR)
         box = Box((pen.w - wide) / 2, 16, wide, _LINE * len(lines) + 2 * _PAD - 10)
         pen.box(box, 14, p.sheet, 1, p.brass, 2)
-        pen.icon("warn", box.x + _PAD + 10, box.y + _PAD + 10, 24, p.brass_text, 10)
+        pen.icon(
+            "check" if isinstance(self.words, Done) else "warn", box.x + _PAD + 10, box.y + _PAD + 10, 24, p.brass_text, 10
+        )
         pen.paragraph(self.words, Role.BODY, p.text, box.x + _PAD + 36, box.y + _PAD + 10, wide - 2 * _PAD - 34, _LINE / size)
         return pen.rect(box.inset(-2))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -25,6 +26,12 @@ if TYPE_CHECKING:
 
 FULL_SCREEN_KEY: Final = pygame.K_F11
 MUTE_KEY: Final = pygame.K_F9
+_TYPED: Final = {"player_name"}
+"""Settings that change with every letter that is typed: they hold at once, and are written once the typing pauses."""
+
+
+_OWN: Final = frozenset(("player_name", "avatar", "width", "height", "place", "maximised", "keys"))
+"""What is the player's own work, or the window's, and no matter of taste: it stays when the defaults come back."""
 
 
 class Preferences:
@@ -32,6 +39,7 @@ class Preferences:
 
     def __init__(self, file: SettingsFile | None = None) -> None:
         self._file = file
+        self._held: set[int] = set()
         self.now: Settings = file.load() if file else Settings()
 
     @property
@@ -53,6 +61,7 @@ class Preferences:
             palette=PALETTES[now.theme],
             full_screen=now.full_screen,
             place=now.corner,
+            maximised=now.maximised,
         )
 
     def begin(self, app: App) -> None:
@@ -67,13 +76,21 @@ class Preferences:
         Raises ValueError for a value of no use.
         """
         self.now = with_setting(self.now, name, value)
+        typed = name in _TYPED
         if name in STYLE:
-            app.profiles.follow(self.now)
+            app.profiles.follow(self.now, (name,), keep=keep and not typed)
         deed = _DEEDS.get(name)
         if deed:
             deed(app, self.now)
-        if keep:
+        if keep and typed:
+            app.later.ask("settings", partial(self._keep_typed, app))
+        elif keep:
             self.keep()
+
+    def _keep_typed(self, app: App) -> None:
+        """Write what was typed."""
+        app.profiles.keep()
+        self.keep()
 
     def take_profile(self, app: App) -> None:
         """Whoever sits at the machine now has name, picture and style of their own: they hold at once."""
@@ -89,14 +106,25 @@ class Preferences:
         if changed:
             self.keep()
 
-    def restore(self, app: App) -> None:
-        """Everything as at a first start, but for the window's size and the keys."""
-        now = self.now
-        fresh = Settings(width=now.width, height=now.height, place=now.place, keys=now.keys)
-        for name in FIELDS:
-            if getattr(fresh, name) != getattr(self.now, name):
-                self.change(app, name, getattr(fresh, name), keep=False)
-        self.keep()
+    def restore(self, app: App) -> Callable[[], None] | None:
+        """Everything as at a first start, but for the window's place, the keys, and the name and picture of the player.
+
+        Answers what takes it back: whatever has been changed since then stays. None where there was nothing to do.
+        """
+        before, fresh = self.now, Settings()
+        changed = [name for name in FIELDS if name not in _OWN and getattr(before, name) != getattr(fresh, name)]
+
+        def put(settings: Settings, names: list[str]) -> None:
+            for name in names:
+                self.change(app, name, getattr(settings, name), keep=False)
+            app.profiles.keep()
+            self.keep()
+
+        def undo() -> None:
+            put(before, [name for name in changed if getattr(self.now, name) == getattr(fresh, name)])
+
+        put(fresh, changed)
+        return undo if changed else None
 
     def remember_players(self, app: App) -> None:
         """Keep the names and pictures that the people at this screen have taken for a new game."""
@@ -110,7 +138,7 @@ class Preferences:
     def _remember_me(self, app: App, me: Player) -> None:
         if (me.name, me.avatar) != (self.now.player_name, self.now.avatar):
             self.now = with_setting(with_setting(self.now, "player_name", me.name), "avatar", me.avatar)
-            app.profiles.follow(self.now)
+            app.profiles.follow(self.now, ("player_name", "avatar"))
             self.keep()
 
     def keep(self) -> None:
@@ -120,21 +148,29 @@ class Preferences:
 
     def end(self, app: App) -> None:
         """The window closes: its size and place are remembered, but not a size that was given for this run alone."""
-        if not self._file:
+        before, stand = self.now, app.stand
+        if not self._file or stand.size is None:
             return
-        before, size, place = self.now, app.windowed_size, app.window_place
+        stand.settle()
         given = app.settings.size if app.settings.size_for_once else None
-        if size and size not in (before.window, given):
-            self.now = with_setting(with_setting(self.now, "width", size[0]), "height", size[1])
-        if place and place != before.corner:
-            self.now = with_setting(self.now, "place", list(place))
-        if self.now != before:
+        if stand.size not in (before.window, given):
+            self.now = with_setting(with_setting(self.now, "width", stand.size[0]), "height", stand.size[1])
+        if stand.place and stand.place != before.corner:
+            self.now = with_setting(self.now, "place", list(stand.place))
+        if not app.settings.size_for_once:
+            self.now = with_setting(self.now, "maximised", stand.maximised)
+        if self.now != before or not self._file.kept:
             self.keep()
 
     def handle(self, app: App, event: pygame.event.Event) -> bool:
         """The keys that do the same on every page."""
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
         if event.type != pygame.KEYDOWN or event.key not in (FULL_SCREEN_KEY, MUTE_KEY):
             return False
+        if event.key in self._held:
+            return True  # a key that is held, or that was let go while the window was busy with it, does not switch back
+        self._held.add(event.key)
         if app.top is not None and app.top.wants_every_key:
             return False
         name = "full_screen" if event.key == FULL_SCREEN_KEY else "mute"

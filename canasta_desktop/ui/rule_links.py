@@ -16,17 +16,17 @@ if TYPE_CHECKING:
 _BETWEEN: Final = re.compile(r"(?<=[.?])\s+(?=[A-Z])")
 
 _WORDS: Final[Mapping[Code, tuple[str, ...]]] = {
-    Code.NOT_NOW: ("A turn begins with",),
+    Code.NOT_NOW: ("To begin a turn",),
     Code.PILE_EMPTY: ("only at the start of a turn",),
-    Code.PILE_BLOCKED: ("blocks it",),
-    Code.PILE_FROZEN: ("Frozen, it is taken",),
+    Code.PILE_BLOCKED: ("on top blocks the pile",),
+    Code.PILE_FROZEN: ("A frozen pile is taken",),
     Code.PILE_NOT_MATCHED: ("the top card is melded with",),
     Code.MUST_TAKE_PILE: ("must take the pile",),
-    Code.STOCK_EMPTY: ("stock empty",),
-    Code.CARD_NOT_IN_HAND: ("the player may meld",),
+    Code.STOCK_EMPTY: ("stock is empty",),
+    Code.CARD_NOT_IN_HAND: ("the player may make any",),
     Code.MELD_TOO_SMALL: ("three or more cards of one rank",),
     Code.TOO_FEW_NATURALS: ("at least two of them natural",),
-    Code.TOO_MANY_WILDS: ("fewer than seven cards may hold",),
+    Code.TOO_MANY_WILDS: ("fewer than seven cards may have",),
     Code.WILDS_NOT_OUTNUMBERED: ("more natural cards than wild", "at least two of them natural"),
     Code.WRONG_RANK: ("three or more cards of one rank",),
     Code.THREES_NOT_MELDED: ("A red 3 is laid face up",),
@@ -35,9 +35,9 @@ _WORDS: Final[Mapping[Code, tuple[str, ...]]] = {
     Code.OPENING_TOO_LOW: ("must together be worth",),
     Code.NEEDS_CANASTA: ("The side needs",),
     Code.DISCARD_REQUIRED: ("The last card",),
-    Code.MUST_GO_OUT: ("The answer binds",),
-    Code.MAY_NOT_GO_OUT: ("The answer binds",),
-    Code.MAY_NOT_ASK: ("a player may ask", "nobody is asked"),
+    Code.MUST_GO_OUT: ("The answer is binding",),
+    Code.MAY_NOT_GO_OUT: ("The answer is binding",),
+    Code.MAY_NOT_ASK: ("a player may ask", "no partner to ask"),
     Code.RED_THREE_NOT_DISCARDED: ("A red 3 is laid face up",),
 }
 """Words by which the sentence is known, whatever the options make of the rest of it."""

@@ -105,4 +105,5 @@ def _word(option: str, value: object) -> str:
         return labels_pages.YES if value else labels_pages.NO
     if isinstance(value, int):
         return number(value)
-    return labels_pages.VALUES.get((option, str(value)), str(value))
+    which = (option, str(value))
+    return labels_pages.SHORT_VALUES.get(which) or labels_pages.VALUES.get(which, str(value))

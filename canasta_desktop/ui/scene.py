@@ -44,6 +44,11 @@ class Scene:
         """Whether the next key goes to this scene even if it means something on every page."""
         return False
 
+    @property
+    def typing(self) -> bool:
+        """Whether keys type into a text now."""
+        return False
+
     def enter(self) -> None:
         """The scene has come to the window for the first time."""
 
@@ -59,6 +64,9 @@ class Scene:
     def handle(self, event: pygame.event.Event) -> bool:  # noqa: ARG002  the base scene uses nothing
         """Take an input event; answers whether it was used. Positions are those of the event, in px."""
         return False
+
+    def let_go(self) -> None:
+        """The pointer has lost what it held, as when the window loses the focus: that is let go, and nothing comes of it."""
 
     def update(self, dt_ms: float) -> None:
         """Let time pass; call `invalidate` where that changes the picture."""

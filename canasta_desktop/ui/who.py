@@ -1,7 +1,7 @@
 """The table as one seat looks at it: what every seat and side is called, and whose sign each side bears.
 
-With two or three players everybody is called by name; with four by the place at the table, as *West*; with five or six by name
-again, and a partner is marked. A side of one bears its player's name; the first sign (the sun) is always that of who looks.
+Everybody is called by name, and a partner is marked; with four players, whoever has no name of their own is called by the place
+at the table, as *West*. A side of one bears its player's name; the first sign (the sun) is always that of who looks.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.table import Seating
 
 _BY_PLACE: Final = {len(labels.SEATS_OF_FOUR): labels.SEATS_OF_FOUR}
-"""By number of players: the places that seats are called by, from who looks clockwise; others are called by name."""
+"""By number of players: the places that seats without a name are called by, from who looks clockwise."""
 
 
 @dataclass(frozen=True)
@@ -56,13 +56,11 @@ class Perspective:
         return seat != self.seat and self.side_of[seat] == self.side
 
     def name(self, seat: int) -> str:
-        """What a seat is called: `You`, `West`, `Otto` …"""
+        """What a seat is called, everywhere: `You`, `Otto` …"""
         return self.names[seat]
 
     def note(self, seat: int) -> str:
-        """What stands beside that: the name of who sits there, or that it is our partner; may be empty."""
-        if self.people[seat] != self.names[seat] and len(self.names) in _BY_PLACE:
-            return self.people[seat]
+        """What stands beside that: that it is our partner; may be empty."""
         return labels.PARTNER if self.is_partner(seat) and self.names[self.seat] == labels.YOU else ""
 
     def seats_of(self, area: int) -> tuple[int, ...]:
@@ -90,11 +88,9 @@ def perspective(terms: Terms, seat: int, people: Sequence[str]) -> Perspective:
     """The table as `seat` of a rule set's terms sees it; `people` are the players' names by seat."""
     others = tuple((seat + step) % terms.players for step in range(1, terms.players))
     around = (seat, *others)
-    places = _BY_PLACE.get(terms.players)
-    names = list(people)
+    places = dict(zip(around, _BY_PLACE.get(terms.players, ()), strict=False))
+    names = [name if name.strip() and people.count(name) == 1 else places.get(at, name) for at, name in enumerate(people)]
     names[seat] = labels.YOU
-    for place, who in zip(places or (), around, strict=False):
-        names[who] = place
     sides = tuple(dict.fromkeys(terms.side_of[who] for who in around))
     return Perspective(seat, others, sides, terms.side_of, tuple(names), tuple(people))
 

@@ -34,6 +34,8 @@ class WindowSettings:
     full_screen: bool = False
     place: tuple[int, int] | None = None
     """Upper left corner of the window on the desktop in px; None: where the system puts it."""
+    maximised: bool = False
+    """Whether the window begins as large as the desktop has room for; `size` and `place` are those to go back to."""
     data: Path | None = None
     """Folder for what the user has made."""
     keeps: bool = False

@@ -34,39 +34,40 @@ NINES = "9S 9H 9D 9C 9S 9H"
     ("facts", "move", "sentence"),
     [
         ({"hand": "9D KS KH", "melds": NINES}, "discard 9D",
-         "Throw the 9: seven of the eight are in sight, so nobody holds a pair."),
-        ({"hand": "3S KS KH"}, "discard 3S", "Throw the black 3: with it on top West cannot take the pile."),
+         "Discard the 9: you have seen seven of the eight nines, so nobody holds a pair."),
+        ({"hand": "3S KS KH"}, "discard 3S", "Discard the black 3: with it on top, West cannot take the pile."),
         ({"hand": "2S KS KH"}, "discard 2S",
-         "Throw the 2: with it on top West cannot take the pile, which is frozen from now on."),
+         "Discard the 2: with it on top, West cannot take the pile, and it is frozen from now on."),
         ({"hand": "2S KS KH", "frozen": True}, "discard 2S",
-         "Throw the 2: with it on top West cannot take the pile, which stays frozen."),
+         "Discard the 2: with it on top, West cannot take the pile, and it stays frozen."),
         ({"hand": "9D KS KH", "theirs": NINES, "pile": "4S 5H"}, "discard 9D",
-         "Throw the 9: West could take the pile with it, but every other card would cost more."),
+         "Discard the 9: West could take the pile with it, but any other discard would cost you more."),
         ({"hand": "9D KS KH", "theirs": NINES, "frozen": True}, "discard 9D",
-         "Throw the 9: seven of the eight are in sight, so nobody holds a pair."),
+         "Discard the 9: you have seen seven of the eight nines, so nobody holds a pair."),
         ({"hand": "9D KS KH", "theirs": NEARLY, "pile": "9H 5D 6D"}, "discard 9D",
-         "Throw the 9: it stands alone in your hand, and West would need two of them or one with a wild card."),
+         "Discard the 9: you hold only one, and West needs two of them, or one and a wild card, to take the pile."),
         ({"hand": "9D KS KH", "theirs": NEARLY, "pile": "9H 5D 6D", "frozen": True}, "discard 9D",
-         "Throw the 9: it stands alone in your hand, and West would need two of them."),
+         "Discard the 9: you hold only one, and West needs two of them to take the pile."),
         ({"hand": "9D KS KH", "pile": "9H 5D 6D"}, "discard 9D",
-         "Throw the 9: West's side has not opened, and needs a pair and a whole opening to take the pile with it."),
+         "Discard the 9: West's side has not opened, so taking the pile needs a pair and a full opening."),
         ({"hand": "9D KS KH", "theirs": NEARLY, "pile": "4S TC 9H 7H 7D"}, "discard 9D",
-         "Throw the 9: West has thrown one, and hardly keeps a pair."),
+         "Discard the 9: West has discarded one, so West probably holds no pair."),
         ({"hand": "5S KS KH", "theirs": NEARLY, "pile": "4S 5D KH 9D 8D TC"}, "discard 5S",
-         "Throw the 5: it stands alone in your hand, and West would need two of them or one with a wild card."),
+         "Discard the 5: you hold only one, and West needs two of them, or one and a wild card, to take the pile."),
         ({"hand": "5S KS", "phase": "draw", "pile": "3C"}, "draw", "Draw: the black 3 on top blocks the pile."),
         ({"hand": "5S 5H KS", "phase": "draw", "pile": "5C"}, "draw",
-         "Draw: with the fives you cannot reach the 50 points that open."),
+         "Draw: with the fives you cannot reach the 50 points you need to open."),
         ({"hand": "5S KS 8D", "phase": "draw", "pile": "9D 5C", "melds": NEARLY}, "draw",
-         "Draw: you hold no pair of fives to take the pile with."),
+         "Draw: you hold no pair of fives to take the pile."),
         ({"hand": "5S 5H 8D", "phase": "draw", "pile": "9D 5C", "melds": NEARLY}, "take 5:5S 5H",
-         "Take the pile: its 5 makes a meld with 5, 5, and that brings one card into your hand."),
-        ({"hand": "KS KH KD 2S 4H 5D"}, "meld K:KS KH KD 2S", "Open with king, king, king, 2: 50 points where 50 are needed."),
-        ({"hand": "9D 9C 4H 5D", "melds": NINES}, "meld 9:9D", "Lay down 9: that makes a canasta of nines."),
+         "Take the pile: its 5 makes a meld with 5, 5, and you get one card."),
+        ({"hand": "KS KH KD 2S 4H 5D"}, "meld K:KS KH KD 2S",
+         "Open with king, king, king, 2: this is worth 50 points, and you need 50."),
+        ({"hand": "9D 9C 4H 5D", "melds": NINES}, "meld 9:9D", "Meld 9: this makes a canasta of nines."),
         ({"hand": "6D 4H", "melds": NEARLY, "others": "4S 5S / 4C / 5H 5C 7D"}, "meld 6:6D",
-         "Lay down 6 and go out: the others are left with five cards."),
+         "Meld 6 and go out: your opponents are left with five cards."),
         ({"hand": "6D 4H", "melds": NEARLY, "others": "4S 5S / 4C 7C 8C / 5H 5C 7D"}, "ask",
-         "Ask: you can go out, and your partner still holds three cards."),
+         "Ask before you go out: your partner still holds three cards."),
     ],
 )  # fmt: skip
 def test_why(facts: dict[str, Any], move: str, sentence: str) -> None:
@@ -77,13 +78,13 @@ def test_why(facts: dict[str, Any], move: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("known", "sentence"),
     [
-        ({}, "Throw the 9: it stands alone in your hand, and West would need two of them or one with a wild card."),
-        ({0: "9H"}, "Throw the 9: it stands alone in your hand, and West would need two of them or one with a wild card."),
-        ({1: "9D"}, "Throw the 9: it stands alone in your hand, and West would need two of them or one with a wild card."),
+        ({}, "Discard the 9: you hold only one, and West needs two of them, or one and a wild card, to take the pile."),
+        ({0: "9H"}, "Discard the 9: you hold only one, and West needs two of them, or one and a wild card, to take the pile."),
+        ({1: "9D"}, "Discard the 9: you hold only one, and West needs two of them, or one and a wild card, to take the pile."),
         ({1: "9D 9C"},
-         "Throw the 9: West holds two nines that came with the pile, but every other card would cost more."),
-        ({2: "9D"}, "Throw the 9: it stands alone in your hand, and West would need two of them or one with a wild card."),
-        ({2: "9D 9C"}, "Throw the 9: North holds two nines that came with the pile, so West holds no pair."),
+         "Discard the 9: West holds two nines from the pile, but any other discard would cost you more."),
+        ({2: "9D"}, "Discard the 9: you hold only one, and West needs two of them, or one and a wild card, to take the pile."),
+        ({2: "9D 9C"}, "Discard the 9: North holds two nines from the pile, so West holds no pair."),
     ],
 )  # fmt: skip
 def test_what_was_taken_with_the_pile_is_a_reason(known: dict[int, str], sentence: str) -> None:
@@ -127,10 +128,10 @@ def test_what_is_said_of_the_others_is_so(name: str, players: int, deals: int) -
                     "could take the pile": taken or position.phase == Phase.OVER,
                     "so nobody holds a pair": max(held[:seat] + held[seat + 1 :]) < 2,
                     f"so seat {next_seat} holds no pair": held[next_seat] < 2,
-                    f"seat {next_seat} has thrown one": kind in thrown[next_seat],
+                    f"seat {next_seat} has discarded one": kind in thrown[next_seat],
                     f"seat {next_seat} holds two": held[next_seat] >= 2,
-                    "would need two of them.": not taken or held[next_seat] >= 2,
-                    "or one with a wild card": not taken or held[next_seat] >= 1,
+                    "needs two of them to take": not taken or held[next_seat] >= 2,
+                    "or one and a wild card": not taken or held[next_seat] >= 1,
                 }
                 sentence = reason(view(told, seat), move)
                 said = [part for part in true if part in sentence]
@@ -157,7 +158,7 @@ def test_the_other_hands_may_be_numbers() -> None:
 @pytest.mark.parametrize(
     ("hands", "words"),
     [
-        ([5, 11, 5, 9], "The hand of seat 0, which is to act, must be named card by card."),
+        ([5, 11, 5, 9], "The hand of seat 0, whose turn it is, must be given card by card."),
         (["KS AC", 300, 5, 9], "Seat 1 cannot hold 300 cards."),
         (["KS AC", -1, 5, 9], "Seat 1 cannot hold -1 cards."),
         (["KS AC", True, 5, 9], "The position cannot be read"),
@@ -176,7 +177,7 @@ def test_the_command_prints_the_move_and_why(bot: str, tmp_path: Path, capsys: p
     assert run(["hint", str(file), "--bot", bot]) == 0
     move, why = capsys.readouterr().out.splitlines()
     assert move.startswith("discard ")
-    assert why.startswith("Throw the ")
+    assert why.startswith("Discard the ")
 
 
 @pytest.mark.parametrize(

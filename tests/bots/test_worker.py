@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import time
 from typing import TYPE_CHECKING
 
 import pytest
+from helpers.pipes import second_handles
 
 from canasta_desktop.bots import worker
 from canasta_desktop.bots.heuristic import choose
@@ -21,6 +23,7 @@ from canasta_desktop.engine.view import view
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from multiprocessing.context import SpawnProcess
+    from pathlib import Path
 
     from canasta_desktop.engine.moves import Move
 
@@ -61,7 +64,7 @@ def at_work(thinker: ProcessThinker, asked: Question, monkeypatch: pytest.Monkey
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """However busy the machine is, the process is waited for."""
     monkeypatch.setattr(worker, "PATIENCE_S", 20.0)
-    monkeypatch.setattr(worker, "STARTING_S", 20.0)
+    monkeypatch.setattr(worker, "FIRST_S", 20.0)
 
 
 THINKS_FOR_EVER = "expert@100000000"
@@ -118,19 +121,86 @@ def test_a_process_that_is_halted_is_ended_and_started_again(thinker: ProcessThi
     assert wait(thinker) == answer(asked)
 
 
-def test_a_process_that_starts_slowly_is_stood_in_for_and_left_alone(
-    thinker: ProcessThinker, monkeypatch: pytest.MonkeyPatch
+def slow_start(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, seconds: float) -> None:
+    """Let every process take so long to start, as on a slow machine."""
+    (tmp_path / "sitecustomize.py").write_text(f"import time\ntime.sleep({seconds})\n")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])]))
+
+
+def test_a_process_that_starts_slowly_is_waited_for(
+    thinker: ProcessThinker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(worker, "PATIENCE_S", 0.0)
+    slow_start(monkeypatch, tmp_path, worker.PATIENCE_S + 1.0)
+    asked = question("expert@60")
+    thinker.ask(asked)
+    assert wait(thinker) == answer(asked)
+    assert thinker.stood_in == 0
+
+
+def test_a_process_that_is_prepared_is_there_when_it_is_asked(thinker: ProcessThinker) -> None:
+    thinker.prepare()
+    first = thinker.process
+    assert first is not None
+    end = time.monotonic() + 20
+    while not thinker._beside.ready and time.monotonic() < end:
+        thinker._beside.receive()
+        time.sleep(0.005)
+    thinker.prepare()
+    asked = question("expert@60")
+    thinker.ask(asked)
+    assert wait(thinker) == answer(asked)
+    assert thinker.process is first
+    assert thinker.stood_in == 0
+
+
+def test_a_start_that_hangs_is_stood_in_for_and_the_next_is_not_waited_for(
+    thinker: ProcessThinker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    slow_start(monkeypatch, tmp_path, 60.0)
+    monkeypatch.setattr(worker, "STARTING_S", 1.5)
     asked = question("expert@30")
     thinker.ask(asked)
     first = thinker.process
-    assert thinker.poll() == choose(asked.view)
-    assert thinker.stood_in == 1
-    assert thinker.process is first
-    monkeypatch.setattr(worker, "STARTING_S", 0.0)
+    assert wait(thinker) == choose(asked.view)
+    assert thinker.process is None  # so long no process takes to start: it hangs
+    assert first is not None
+    assert not first.is_alive()
+    monkeypatch.setattr(worker, "STARTING_S", 30.0)
+    for moves in (2, 3):
+        began = time.monotonic()
+        thinker.ask(asked)
+        second = thinker.process
+        assert wait(thinker) == choose(asked.view)
+        assert time.monotonic() - began < 5.0
+        assert thinker.stood_in == moves
+        assert thinker.process is second  # it may get ready yet
+        assert second is not None
+
+
+def test_a_first_answer_that_does_not_come_is_stood_in_for(thinker: ProcessThinker, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "FIRST_S", 0.5)
+    asked = question(THINKS_FOR_EVER)
     thinker.ask(asked)
-    assert thinker.process is not first  # so long no process takes to start: it hangs
+    assert wait(thinker) == choose(asked.view)
+    assert (thinker.stood_in, thinker.process) == (1, None)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a second handle is made as this system does it")
+@pytest.mark.parametrize("prepared", [True, False])
+def test_a_process_that_dies_before_it_has_its_pipe_is_noticed_at_once(
+    thinker: ProcessThinker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, prepared: bool
+) -> None:
+    slow_start(monkeypatch, tmp_path, 60.0)
+    with second_handles(monkeypatch):
+        asked = question("expert@30")
+        if prepared:
+            thinker.prepare()
+        thinker.ask(asked)
+        assert thinker.process is not None
+        thinker.process.kill()
+        thinker.process.join()
+        assert thinker.poll() == choose(asked.view)
+        assert thinker.process is None
 
 
 def test_questions_that_were_dropped_are_not_thought_about() -> None:

@@ -117,42 +117,42 @@ def seating(sides: list[list[int]], orders: list[list[int]], players: int = 4) -
 @pytest.mark.parametrize(
     ("name", "options", "sentence"),
     [
-        ("classic", {"packs": 3}, "The red threes are paid up to 4, but 3 packs hold 6 of them."),
-        ("classic", {"opening": [{"total": 500, "minimum": 50}]}, "The opening table must begin at a total of 0"),
+        ("classic", {"packs": 3}, "There are bonuses for up to 4 red threes, but 3 packs have 6 of them."),
+        ("classic", {"opening": [{"total": 500, "minimum": 50}]}, "The opening table must start at a score of 0"),
         (
             "classic",
             {"opening": [{"total": 0, "minimum": 50}, {"total": 0, "minimum": 60}]},
-            "and rise from line to line.",
+            "must rise from line to line.",
         ),
         (
             "classic",
             {"opening": [{"total": 0, "minimum": 50}, {"total": 900, "minimum": 40}]},
-            "The opening must not become smaller at a higher total: 50 from 0, but 40 from 900.",
+            "The minimum opening must not be lower at a higher score: 50 from 0, but 40 from 900.",
         ),
-        ("classic", {"wilds_in_canasta": 2}, "A canasta must be allowed at least as many wild cards as a smaller meld."),
+        ("classic", {"wilds_in_canasta": 2}, "A canasta must allow at least as many wild cards as a smaller meld."),
         ("book", {"hand_size": 17}, "2 packs are too few to deal 17 cards each to 6 players."),
         (
             "book",
             {"hand_size": 16, "cards_drawn": 2},
             "2 packs are too few to deal 16 cards each to 6 players.",
         ),
-        ("classic", {"opening_below_zero": 350}, "An opening of 350 is more than a hand of 11 cards can ever be worth."),
+        ("classic", {"opening_below_zero": 350}, "A minimum opening of 350 is more than a hand of 11 cards can ever be worth."),
         (
             "classic",
             {"hand_size": 5, "opening": [{"total": 0, "minimum": 50}, {"total": 1000, "minimum": 250}]},
-            "An opening of 250 is more than a hand of 5 cards can ever be worth.",
+            "A minimum opening of 250 is more than a hand of 5 cards can ever be worth.",
         ),
-        ("classic", {"players": 5}, "The usual number of players is 5, but no seating is given for so many."),
+        ("classic", {"players": 5}, "The usual number of players is 5, but there is no seating for that number."),
         ("classic", seating([[0, 2], [1]], [[0, 1, 2, 3]]), "Each of 4 players must belong to exactly one side."),
         ("classic", seating([[0, 2], [1, 3, 0]], [[0, 1, 2, 3]]), "Each of 4 players must belong to exactly one side."),
-        ("classic", seating([[0, 2], [1, 3]], [[0, 1, 1, 3]]), "names a seat twice or one that is not there."),
-        ("classic", seating([[0, 2], [1, 3]], [[0, 1, 2, 4]]), "names a seat twice or one that is not there."),
+        ("classic", seating([[0, 2], [1, 3]], [[0, 1, 1, 3]]), "names a seat twice, or a seat that does not exist."),
+        ("classic", seating([[0, 2], [1, 3]], [[0, 1, 2, 4]]), "names a seat twice, or a seat that does not exist."),
         ("classic", seating([[0, 2], [1, 3]], []), "2 packs are too few to deal 11 cards each to 4 players."),
         ("classic", {"colour": "red"}, "There is no option called 'colour'."),
         ("classic", {"name": "mine"}, "The option 'name' cannot be changed."),
         ("classic", {"title": "Mine"}, "The option 'title' cannot be changed."),
         ("classic", {"summary": ""}, "The option 'summary' cannot be changed."),
-        ("samba", {}, "There is no rule set called 'samba'; there are classic, online, book, three-pack."),
+        ("samba", {}, "There is no rule set called 'samba'; choose classic, online, book, three-pack."),
         ("samba", {"packs": 3}, "There is no rule set called 'samba'"),
         ("Classic", {}, "There is no rule set called 'Classic'"),
     ],
@@ -165,7 +165,7 @@ def test_what_cannot_be_played(name: str, options: dict[str, Any], sentence: str
 
 
 def test_numbers_of_players_that_a_rule_set_does_not_know() -> None:
-    with pytest.raises(RuleSetError, match=r"Classic is not played by 3; it is played by 4\."):
+    with pytest.raises(RuleSetError, match=r"Classic is for 4 players, not 3\."):
         terms(preset("classic"), 3)
 
 

@@ -81,8 +81,8 @@ def test_the_id_comes_back(identity: object) -> None:
         ({**document(), "pile": "KS " * 700}, [], "$.pile"),
         ({**document(), "pile": "4S 4S 4S"}, [], "There are 3 cards 4S"),
         ({**document(), "hands": [5, "", "", ""]}, [], "$.hands[0]"),
-        (document(phase="draw"), ["draw"], "The stock's cards are not known, so a draw cannot be judged."),
-        (document("3H", phase="draw"), [], "The stock's cards are not known, so a draw cannot be judged."),
+        (document(phase="draw"), ["draw"], "The cards of the stock are not known, so a draw cannot be played."),
+        (document("3H", phase="draw"), [], "The cards of the stock are not known, so a draw cannot be played."),
     ],
 )
 def test_lines_that_cannot_be_judged(position: object, moves: object, problem: str) -> None:

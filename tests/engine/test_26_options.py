@@ -50,7 +50,7 @@ def test_the_engine_takes_exactly_what_an_option_holds(option: Option) -> None:
 
 
 def test_a_range_is_told_in_a_sentence() -> None:
-    assert house_option("target_score").range_told() == "Points that end the game: a whole number from 500 to 50,000."
+    assert house_option("target_score").range_told() == "Score that ends the game: enter a whole number from 500 to 50,000."
 
 
 def chosen_at_random(source: random.Random) -> dict[str, Any]:

@@ -28,9 +28,11 @@ class Pages:
         self.app = App(settings or WindowSettings(), preferences)
         self.app.settings.size = size
         self.app.open()
+        self.closed = False
 
     def close(self) -> None:
         self.app.close()
+        self.closed = True
 
     def show(self, make: Callable[[App], Scene]) -> None:
         self.app.push(make(self.app))

@@ -5,8 +5,10 @@ Nothing is painted while it reads, so that many sizes can be looked at in little
 
 from __future__ import annotations
 
+import math
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
@@ -22,7 +24,7 @@ from canasta_desktop.ui.widgets.base import State
 from canasta_desktop.ui.widgets.scroll import InView
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator
+    from collections.abc import Callable, Collection, Iterator, Sequence
 
     from canasta_desktop.ui.app import App
     from canasta_desktop.ui.pen import Box
@@ -54,6 +56,14 @@ class Word:
 
 
 @dataclass
+class Sheet:
+    """Something opaque that was drawn: a card, by its code, or a box."""
+
+    rect: pygame.Rect
+    card: str = ""
+
+
+@dataclass
 class Reading:
     """The words of one frame, in the order in which they were drawn."""
 
@@ -61,12 +71,16 @@ class Reading:
     cut: dict[str, str] = field(default_factory=dict)
     """What was cut short, by what was left of it."""
 
+    laid: list[Word | Sheet] = field(default_factory=list)
+    """Words, cards and opaque boxes in the order in which they were drawn."""
+
     half: list[str] = field(default_factory=list)
     """Words of which a part, but not the middle, was covered by something opaque; the letters on badges of stacked canastas
     may be."""
 
     def cover(self, rect: pygame.Rect, clip: pygame.Rect) -> None:
         """Something opaque is laid over this place, as far as `clip` lets it. A band from side to side may cut what scrolls."""
+        self.laid.append(Sheet(rect.clip(clip)))
         self.words = [word for word in self.words if not rect.collidepoint(word.rect.center)]
         for word in self.words if rect.w < clip.w else ():
             both = word.rect.clip(word.clip).clip(rect.clip(clip))
@@ -87,6 +101,7 @@ def listening() -> Iterator[Reading]:
         setattr(box, anchor, (round(pos[0]), round(pos[1])))
         if words.strip():
             found.words.append(Word(words, box, target.get_clip(), font.point_size))
+            found.laid.append(found.words[-1])
         return box
 
     def shortened(self: Typesetter, words: str, *args: Any) -> str:
@@ -103,7 +118,9 @@ def listening() -> Iterator[Reading]:
     def nothing(*args: Any, **named: Any) -> None: ...
 
     def card(self: Art, target: Any, code: str, pos: Any, width: float, **named: Any) -> pygame.Rect:
-        return pygame.Rect(round(pos[0]), round(pos[1]), round(width), round(width * 1.4))
+        box = pygame.Rect(round(pos[0]), round(pos[1] - named.get("lift", 0)), round(width), round(width * 1.4))
+        found.laid.append(Sheet(_turned(box, named.get("angle", 0)).clip(target.get_clip()), code))
+        return box
 
     def picture(self: CardArt, code: str, width: float, *args: Any) -> pygame.Surface:
         return pygame.Surface((round(width), round(width * 1.4)))
@@ -118,10 +135,68 @@ def listening() -> Iterator[Reading]:
         patch.object(Art, "card", card),
         patch.object(CardArt, "face", picture),
         patch.object(CardArt, "turned", picture),
-        patch.object(Art, "felt", lambda self, size, light=(0, 0): pygame.Surface(size)),
+        patch.object(Art, "felt", lambda self, size, light=(0, 0): _cloth(size)),
         patch("canasta_desktop.ui.art.from_svg", lambda body, w, h, view="": pygame.Surface((w, h), pygame.SRCALPHA)),
     ):
         yield found
+
+
+def _turned(box: pygame.Rect, angle: float) -> pygame.Rect:
+    """The box round a turned card."""
+    along, across = abs(math.cos(math.radians(angle))), abs(math.sin(math.radians(angle)))
+    turned = pygame.Rect(0, 0, round(box.w * along + box.h * across), round(box.w * across + box.h * along))
+    turned.center = box.center
+    return turned
+
+
+def on_cards(reading: Reading) -> list[str]:
+    """Words that lie on a card, or under one; what stands on a box of its own lies on that."""
+    found = []
+    for at, thing in enumerate(reading.laid):
+        if isinstance(thing, Word) and thing.seen and (card := _card_under(reading.laid[:at], thing)):
+            found.append(f"{thing.text!r} lies on {card.card}: {thing.rect} {card.rect}")
+        elif isinstance(thing, Sheet) and thing.card:
+            hidden = [word for word in _open_words(reading.laid[:at]) if _meets(word, thing)]
+            found += [f"{word.text!r} lies under {thing.card}: {word.rect} {thing.rect}" for word in hidden]
+    return found
+
+
+def _card_under(laid: Sequence[Word | Sheet], word: Word) -> Sheet | None:
+    """The card on which a word was written, if it was one."""
+    for thing in reversed(laid):
+        if isinstance(thing, Sheet) and thing.card and _meets(word, thing):
+            return thing
+        if isinstance(thing, Sheet) and thing.rect.inflate(2 * _SLACK, 2 * _SLACK).contains(word.rect):
+            return None
+    return None
+
+
+def _open_words(laid: Sequence[Word | Sheet]) -> list[Word]:
+    """The words that no box has covered since."""
+    words: list[Word] = []
+    for thing in laid:
+        if isinstance(thing, Word):
+            words.append(thing)
+        elif not thing.card:
+            words = [word for word in words if not thing.rect.inflate(2 * _SLACK, 2 * _SLACK).contains(word.rect)]
+    return [word for word in words if word.seen]
+
+
+def _meets(word: Word, sheet: Sheet) -> bool:
+    both = word.ink.clip(word.clip).clip(sheet.rect)
+    return both.w > _SLACK and both.h > _SLACK
+
+
+def cut_off(reading: Reading, window: pygame.Rect) -> list[str]:
+    """Cards and words that do not lie in the window as a whole."""
+    found = [f"{word.text!r} leaves the window: {word.rect}" for word in reading.words if not window.contains(word.rect)]
+    cards = [sheet for sheet in reading.laid if isinstance(sheet, Sheet) and sheet.card]
+    return found + [f"{card.card} leaves the window: {card.rect}" for card in cards if not window.contains(card.rect)]
+
+
+@cache
+def _cloth(size: tuple[int, int]) -> pygame.Surface:
+    return pygame.Surface(size)
 
 
 def _default() -> Any:

@@ -135,7 +135,7 @@ def test_a_number_out_of_its_range(value: int | None, wanted: int | None) -> Non
     trouble = draft.trouble()
     assert trouble is not None
     assert not trouble.clash
-    assert trouble.reason == "Points that end the game: a whole number from 500 to 50,000."
+    assert trouble.reason == "Score that ends the game: enter a whole number from 500 to 50,000."
     for way in trouble.remedies:
         settled = edited("classic", (Cell("target_score"), value))
         settled.settle(way)
@@ -213,7 +213,7 @@ def test_renaming_leaves_no_old_file_and_a_taken_name_is_refused(tmp_path: Path)
     shelf = HouseShelf(tmp_path)
     shelf.save(KITCHEN)
     shelf.save(HouseRules("Garden", "book"))
-    with pytest.raises(HouseRulesError, match="There are house rules called “Garden” already"):
+    with pytest.raises(HouseRulesError, match="House rules called “Garden” already exist"):
         shelf.save(HouseRules("garden", "classic"), instead="Kitchen table")
     shelf.save(HouseRules("Terrace", "classic", KITCHEN.options), instead="Kitchen table")
     assert [house.name for house in HouseShelf(tmp_path).all] == ["Garden", "Terrace"]
@@ -306,7 +306,7 @@ def test_a_folder_that_cannot_be_written_is_told_and_the_rules_last(tmp_path: Pa
     monkeypatch.setattr(os, "fsync", full)
     shelf.save(KITCHEN)
     assert shelf.get("Kitchen table") == KITCHEN
-    assert "cannot be kept" in shelf.notice
+    assert "cannot be saved" in shelf.notice
     assert "no space left on device" in shelf.notice
     assert list((tmp_path / FOLDER).iterdir()) == []
 
@@ -317,7 +317,7 @@ def test_a_folder_in_the_place_of_a_file_harms_nothing(tmp_path: Path) -> None:
     assert HouseShelf(tmp_path).all == ()
     shelf = HouseShelf(tmp_path / "file")
     shelf.save(KITCHEN)
-    assert "cannot be kept" in shelf.notice
+    assert "cannot be saved" in shelf.notice
 
 
 def test_finding_by_name_changes_nothing(tmp_path: Path) -> None:

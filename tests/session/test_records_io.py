@@ -94,7 +94,7 @@ def test_a_record_that_does_not_hold_together_is_named_with_its_move() -> None:
         parse_records([write_record(first).encode(), b"", write_record(wrong).encode()], "deals")
     better = msgspec.structs.replace(second.result, scores=[9999, 0])
     cheat = msgspec.structs.replace(second, result=better)
-    with pytest.raises(RecordsError, match="result is not what its moves come to"):
+    with pytest.raises(RecordsError, match="result does not match its moves"):
         parse_records([write_record(cheat).encode()], "deals")
 
 
@@ -104,7 +104,7 @@ def test_files_that_are_missing_empty_or_huge_are_one_sentence(tmp_path: Path) -
         read_records(tmp_path / "none.jsonl")
     empty = tmp_path / "empty.jsonl"
     empty.write_bytes(b"\n\n")
-    with pytest.raises(RecordsError, match=r"There is no deal in empty.jsonl\."):
+    with pytest.raises(RecordsError, match=r"empty.jsonl contains no deals\."):
         read_records(empty)
     huge = tmp_path / "huge.jsonl"
     with huge.open("wb") as file:

@@ -58,8 +58,8 @@ def test_the_file_says_what_each_setting_means(tmp_path: Path) -> None:
     SettingsFile(tmp_path).save(Settings(keys={"draw": "w"}))
     text = (tmp_path / "settings.toml").read_text(encoding="utf-8")
     assert text.startswith("# Settings of Canasta Desktop.")
-    assert 'speed = "normal"  # how fast cards move: off, fast, normal or slow' in text
-    assert "[keys]\n# keys that differ from the usual ones: action = key" in text
+    assert 'speed = "normal"  # how fast cards move: off (instant), fast, normal or slow' in text
+    assert "[keys]\n# keys that differ from the defaults: action = key" in text
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_one_value_of_no_use_costs_only_itself(tmp_path: Path, text: str, name: 
     found, file = loaded(tmp_path, text + '\n[cards]\nback = "plum"\n')
     assert found == Settings(back="plum")
     assert getattr(found, name) == default(name)
-    assert file.notice == f"In {tmp_path / 'settings.toml'} the value of {told} is of no use, so the usual one is used."
+    assert file.notice == f"In {tmp_path / 'settings.toml'} the value of {told} is not valid, so the default is used."
 
 
 def test_a_value_of_no_use_stays_in_a_copy_when_the_settings_are_kept(tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def test_a_file_that_is_no_toml_is_set_aside_whole(tmp_path: Path, data: bytes) 
     assert found == Settings()
     assert aside.read_bytes() == data
     assert not (tmp_path / "settings.toml").exists()
-    assert file.notice == f"The settings were not readable TOML; they are kept as {aside}, and the usual ones are used."
+    assert file.notice == f"The settings were not valid TOML; they are kept as {aside}, and the defaults are used."
     assert file.save(found)
     assert aside.read_bytes() == data
 
@@ -186,7 +186,7 @@ def test_a_read_only_folder(tmp_path: Path) -> None:
         file = SettingsFile(tmp_path)
         assert file.load() == Settings()
         assert not file.save(Settings(mute=True))
-        assert file.notice.startswith(f"Settings cannot be kept in {tmp_path} (permission denied)")
+        assert file.notice.startswith(f"Settings cannot be saved in {tmp_path} (permission denied)")
     finally:
         tmp_path.chmod(0o700)
 
@@ -200,9 +200,7 @@ def test_a_write_that_fails_leaves_the_old_file_and_no_rest(tmp_path: Path, monk
     monkeypatch.setattr(os, "fsync", full)
     file = SettingsFile(tmp_path)
     assert not file.save(Settings(speed="off"))
-    assert (
-        file.notice == f"Settings cannot be kept in {tmp_path} (no space left on device): they last until the game is closed."
-    )
+    assert file.notice == f"Settings cannot be saved in {tmp_path} (no space left on device): changes are lost when you quit."
     monkeypatch.undo()
     assert SettingsFile(tmp_path).load().speed == "fast"
     assert [path.name for path in tmp_path.iterdir()] == ["settings.toml"]
@@ -214,7 +212,7 @@ def test_a_broken_file_that_cannot_be_set_aside_is_not_written_over(tmp_path: Pa
 
     monkeypatch.setattr(Path, "rename", refused)
     _, file = loaded(tmp_path, b"broken = ")
-    assert file.notice.endswith("are not readable TOML and stay as they are (permission denied).")
+    assert file.notice.endswith("are not valid TOML, so changes are not saved (permission denied).")
     assert not file.save(Settings())
     assert (tmp_path / "settings.toml").read_bytes() == b"broken = "
 
@@ -232,7 +230,7 @@ def test_a_linked_file_stays_a_link(tmp_path: Path) -> None:
 def test_without_a_folder_nothing_is_kept() -> None:
     file = SettingsFile(None)
     assert file.load() == Settings()
-    assert file.notice.startswith("There is no folder for settings")
+    assert file.notice.startswith("This system has no folder for settings")
     assert not file.save(Settings())
 
 

@@ -42,8 +42,8 @@ def test_game_number_two_is_the_next_seed() -> None:
 @pytest.mark.parametrize(
     ("names", "sentence"),
     [
-        ("heuristic,random", "2 bots are named for 4 players."),
-        ("clever", "There is no bot called 'clever'; there are heuristic, random, novice, casual, skilled, expert."),
+        ("heuristic,random", "2 bots are named for 4 players: name one bot, or one for each player."),
+        ("clever", "There is no bot called 'clever'; choose heuristic, random, novice, casual, skilled, expert."),
     ],
 )
 def test_bots_that_cannot_sit_are_refused_in_one_sentence(names: str, sentence: str) -> None:

@@ -91,6 +91,7 @@ def test_melds_are_taken_back_one_by_one_and_the_listener_hears_it() -> None:
     between = table.position.clone()
     assert table.play(0, parse_move("meld A:AS")) is not None  # not in the hand
     assert table.play(0, parse_move("discard 4C")) is None
+    assert table.pump()  # the next seat has drawn
     assert not table.can_undo(0)
     table.game.position = between
     table = table_with({})
@@ -120,6 +121,101 @@ def test_a_drawn_card_is_seen_and_stays() -> None:
     assert not table.can_undo(0)
 
 
+def test_a_discard_can_be_taken_back_until_the_next_seat_has_acted() -> None:
+    table = table_with({})
+    before = table.position.clone()
+    assert table.play(0, parse_move("meld K:KS KH KD")) is None
+    melded = table.position.clone()
+    assert table.play(0, parse_move("discard 4C")) is None
+    discarded = table.position.clone()
+    assert table.can_undo(0)
+    assert not table.can_undo(1)
+    assert table.undo(0)
+    assert table.position == melded
+    assert table.to_act == 0
+    assert table.redo(0)
+    assert table.position == discarded
+    assert table.undo(0)
+    assert table.undo(0)  # and then the meld of the same turn
+    assert table.position == before
+    assert not table.can_undo(0)
+    assert table.play(0, parse_move("discard 4D")) is None
+    assert table.pump()
+    assert not table.can_undo(0)
+    assert not table.undo(0)
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "why"),
+    [
+        ({"hands": ["4S", "5S 6S", "7S 8S", "JS"], "melds": [["AS AH AD AC AS AH AD"], []]}, "discard 4S", "out: it is scored"),
+        ({"stock": "", "hands": ["4S 9C", "9S 9H 6S", "7S 8S", "JS"], "melds": [[], ["KS KH KD"]],
+          "has_melded": [False, True, False, True]}, "discard 9C", "that play goes on says that the next seat can take"),
+        ({"stock": "", "hands": ["4S 9C", "5S 6S", "7S 8S", "JS"]}, "discard 9C", "the next seat cannot take: it is scored"),
+    ],
+)  # fmt: skip
+def test_a_discard_that_ended_the_deal_or_showed_something_hidden_stays(
+    position: dict[str, object], move: str, why: str
+) -> None:
+    table = table_with(position)
+    assert table.play(0, parse_move(move)) is None
+    assert not table.can_undo(0), why
+
+
+def test_a_discard_stays_once_the_next_hand_has_shown_a_red_three() -> None:
+    """By the online rules red threes are laid out as each first turn begins."""
+    table = Table(preset("online"), [HUMAN, *BOTS], 5, LocalThinker())
+    table.deal()
+    table.game.position = read_position({**OPEN, "rules": "online", "hands": ["KS 9S 9H", "3H 5S 6S", "7S 8S", "JS QS"]})
+    assert table.play(0, parse_move("discard KS")) is None
+    assert table.position.red_threes[1]
+    assert not table.can_undo(0)
+
+
+def test_a_bot_that_thinks_about_a_discard_taken_back_is_not_heard() -> None:
+    class Slow(LocalThinker):
+        forgotten = 0
+
+        def poll(self) -> None:
+            return None
+
+        def forget(self) -> None:
+            self.forgotten += 1
+            super().forget()
+
+    thinker = Slow()
+    table = Table(preset("classic"), [HUMAN, *BOTS], 5, thinker)
+    table.deal()
+    table.game.position = read_position(OPEN)
+    assert table.play(0, parse_move("discard 4C")) is None
+    assert not table.pump()  # it has been asked
+    assert table.undo(0)
+    assert thinker.forgotten == 1
+    assert not table.pump()  # a human is to act
+    assert table.play(0, parse_move("discard 9S")) is None
+    assert not table.pump()
+
+
+def test_between_people_a_discard_stays_once_the_next_hand_is_shown() -> None:
+    table = table_with({}, humans=2)
+    assert table.play(0, parse_move("discard 4C")) is None
+    assert table.can_undo(0)
+    table.show_next_hand()
+    assert not table.can_undo(0)
+    assert not table.can_undo(1)
+
+
+def test_what_another_seat_takes_covers_the_discard_before() -> None:
+    table = table_with({"hands": ["KS 9S", "9H 9D 4S 5S", "7S 8S", "JS QS"], "has_melded": [True] * 4,
+                        "melds": [[], ["AS AH AD"]]}, humans=2)  # fmt: skip
+    assert table.play(0, parse_move("discard 9S")) is None
+    assert table.play(1, parse_move("take 9:9H 9D")) is None
+    assert table.can_undo(1)
+    assert not table.can_undo(0)
+    assert table.undo(1)
+    assert not table.can_undo(0)
+
+
 def test_listeners_hear_every_event_of_a_deal_in_order() -> None:
     heard: list[object] = []
     table = Table(preset("classic"), [HUMAN, *BOTS], 3, LocalThinker())
@@ -144,7 +240,7 @@ def test_a_bot_partner_answers_a_human_who_asks() -> None:
     assert table.position.phase == Phase.ANSWER
     waiting = table.refusal(0, parse_move("discard 9S"))
     assert waiting is not None
-    assert waiting.reason == "The partner has to answer first."
+    assert waiting.reason == "Wait for the partner's answer."
     assert table.pump()
     assert table.to_act == 0
     assert table.position.permission is not None

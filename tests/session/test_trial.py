@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 import time
 
 import pytest
+from helpers.pipes import second_handles
 
 from canasta_desktop.bots.beside import Beside
 from canasta_desktop.engine.ruleset import as_house, load, preset
@@ -99,6 +101,22 @@ def test_where_no_process_can_be_started_there_are_no_figures(monkeypatch: pytes
     assert trials.given_up
     assert not trials.busy
     assert trials.effect(preset("classic"), 4) is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a second handle is made as this system does it")
+def test_a_process_that_dies_before_it_has_its_pipe_is_started_again_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    trials = Trials()
+    with second_handles(monkeypatch):
+        try:
+            trials.ask([(preset("three-pack"), 6)])
+            first = trials._beside.process
+            assert first is not None
+            first.kill()
+            first.join()
+            trials.poll()
+            assert trials._beside.process not in (None, first)
+        finally:
+            trials.close()
 
 
 def test_a_process_that_dies_or_hangs_is_started_again_and_then_given_up(monkeypatch: pytest.MonkeyPatch) -> None:

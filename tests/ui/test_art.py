@@ -59,6 +59,14 @@ def test_the_four_colour_deck_tells_diamonds_from_hearts_and_clubs_from_spades()
     assert ink("four_colour", "TC") != ink("four_colour", "TS")
 
 
+@pytest.mark.parametrize("code", CODES)
+def test_large_corners_in_four_colours_differ_from_both_decks_in_diamonds_and_clubs_alone(code: str) -> None:
+    decks = "four_colour_large", "large_index", "four_colour"
+    both, large, four = (pixels(Art(deck=deck).cards.face(code, 90)) for deck in decks)
+    assert both != four
+    assert (both == large) is (code[1] in "SHK")
+
+
 def test_the_backs_differ() -> None:
     assert len({pixels(Art(back=back).cards.face(BACK, 90)) for back in BACKS}) == 4
 

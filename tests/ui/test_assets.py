@@ -49,6 +49,8 @@ def test_every_card_has_its_file_by_notation() -> None:
     cards = paths.assets() / "cards"
     assert {p.stem for p in (cards / "standard").iterdir()} == set(CODES)
     assert {p.stem for p in (cards / "large_index").iterdir()} == set(CODES)
+    for deck in ("four_colour", "four_colour_large"):
+        assert {p.stem for p in (cards / deck).iterdir()} == {code for code in CODES if code[1] in "DC"}
     assert {p.stem for p in (cards / "backs").iterdir()} == set(BACKS)
 
 

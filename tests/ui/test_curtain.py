@@ -11,10 +11,11 @@ import pytest
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import preset, preset_names
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui import labels
+from canasta_desktop.ui import labels, labels_replay
 from canasta_desktop.ui.scenes import drapes
 from canasta_desktop.ui.scenes.curtain import DEAF_MS, SECOND, Cause, CurtainScene, Handover, handover
 from canasta_desktop.ui.scenes.menu import MenuScene
+from canasta_desktop.ui.scenes.pause import PauseScene
 from canasta_desktop.ui.theme import DARK, contrast, mix
 
 if TYPE_CHECKING:
@@ -134,10 +135,29 @@ def test_a_click_on_the_button_lifts_it(app: App) -> None:
     assert app.top is not scene
 
 
-def test_escape_leads_to_the_menu_and_the_game_is_kept(app: App) -> None:
+def test_escape_opens_the_pause_from_which_no_hand_can_be_seen_and_the_game_is_kept(app: App) -> None:
     app.table = table_of("classic", 4, 1)
     app.push(CurtainScene(app, app.table.seatings, 1, lambda: None, handover(app.table, 1, None)))
-    app.step(16, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")])
+    curtain = app.top
+
+    def press(key: int) -> None:
+        app.step(16, [pygame.event.Event(kind, key=key, mod=0, unicode="") for kind in (pygame.KEYDOWN, pygame.KEYUP)])
+
+    press(pygame.K_ESCAPE)
+    pause = app.top
+    assert isinstance(pause, PauseScene)
+    said = [label for label, *_ in pause._items()]
+    assert labels_replay.SEATS in said  # whoever has gone home can leave the game before their hand is shown
+    assert labels_replay.COPY_POSITION not in said
+    assert labels_replay.LOOK_BACK not in said
+    press(pygame.K_c)
+    assert app.top is pause
+    press(pygame.K_RETURN)
+    assert app.top is curtain
+    press(pygame.K_RETURN)  # too soon after the pause: it was meant for that
+    assert app.top is curtain
+    press(pygame.K_ESCAPE)
+    press(pygame.K_q)
     assert isinstance(app.top, MenuScene)
     assert app.table is not None
 

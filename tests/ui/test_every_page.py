@@ -116,7 +116,7 @@ def house_shelf(app: App) -> HouseShelfScene:
     for name, options in (("Kitchen table", {"hand_size": 13}), ("Everything otherwise", everything)):
         app.house.save(HouseRules(name, "classic", options))
     scene = HouseShelfScene(app)
-    scene.told = "“Kitchen table” is among your house rules now"
+    scene.told = "“Kitchen table” is now one of your house rules"
     return scene
 
 

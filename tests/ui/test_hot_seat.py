@@ -114,3 +114,79 @@ def test_the_curtain_in_play_is_the_same_whatever_the_hands_are(app: App) -> Non
         table.close()
     assert len({picture for _, picture, _ in pictures}) == 1
     assert len({title for _, _, title in pictures}) == 1
+
+
+def at_turn_of(app: App, table: Table, seat: int) -> TableScene:
+    """Let the curtain be lifted until a seat looks at the table and may play."""
+    for _ in range(400):
+        app.step(16, pygame.event.get())
+        if isinstance(app.top, CurtainScene):
+            press(app, pygame.K_RETURN)
+        elif isinstance(app.top, TableScene) and app.top.my_turn and not app.top.motion.busy:
+            if app.top.seat == seat:
+                return app.top
+            act(app.top, table)
+    pytest.fail("the seat does not come to its turn")
+
+
+def act(scene: TableScene, table: Table) -> None:
+    move = make_bot("heuristic").decide(table.view(scene.seat), random.Random(len(table.moves)))
+    assert scene.play(move) is None
+
+
+def test_a_discard_comes_back_before_the_next_person_has_looked_and_the_log_of_all_forgets_it(app: App) -> None:
+    app.settings.speed = Speed.FAST
+    table = game((0, 1))
+    app.table = table
+    hot_seat.show(app, table)
+    scene = at_turn_of(app, table, 0)
+    while table.to_act == 0:
+        act(scene, table)
+    discarded = table.moves[-1]
+    told = [line.words for line in scene.stage.log]
+    press(app, pygame.K_u)
+    assert app.top is scene
+    assert table.to_act == 0
+    assert [line.words for line in scene.stage.log] == told[:-1]
+    assert scene.play(discarded) is None
+    for _ in range(400):
+        app.step(16)
+        if isinstance(app.top, CurtainScene):
+            break
+    assert isinstance(app.top, CurtainScene)
+    press(app, pygame.K_RETURN)
+    other = app.top
+    assert isinstance(other, TableScene)
+    assert other.seat == 1
+    assert not table.can_undo(0)
+    assert not table.can_undo(1)
+    assert sum("discarded" in line.words and line.words.startswith("Ana") for line in other.stage.log) == sum(
+        line.startswith("You discarded") for line in told
+    )
+    press(app, pygame.K_u)
+    assert table.to_act == 1
+
+
+def test_everybody_has_one_name(app: App) -> None:
+    """At the table, in the middle, in the log, on the score: by name, and the own seat as You."""
+    table = game((0,), seed=3)
+    app.table = table
+    hot_seat.show(app, table)
+    scene = app.top
+    assert isinstance(scene, TableScene)
+    titles, told = set(), set()
+    while table.in_deal:
+        app.step(16, pygame.event.get())
+        assert scene.stage.advice is not None
+        titles.add(scene.stage.advice.title)
+        told |= {line.words for line in scene.stage.log}
+        if scene.my_turn:
+            act(scene, table)
+    names = {"Bot 1", "Bot 2", "Bot 3"}
+    assert set(scene.stage.who.names) == {"You"} | names
+    assert not any(place in line for line in titles | told for place in ("West", "North", "East"))
+    for _ in range(200):
+        app.step(16)
+    score = app.top
+    assert isinstance(score, DealScoreScene)
+    assert score.who.names == scene.stage.who.names

@@ -201,7 +201,7 @@ def test_the_opening_table_goes_on_by_a_step(pages: Pages) -> None:
     pages.click(seen(pages, more))
     assert page.draft.value(Cell("opening", 5000)) == 150
     back = next(w for w in row_of(pages, words.OPTIONS["opening"]).widgets if isinstance(w, PutBack))
-    assert back.label == "Book: no step"
+    assert back.label == "Book: no line"
     pages.click(seen(pages, back))
     assert page.draft.changed_options() == ("target_score",)
 
@@ -217,14 +217,16 @@ def test_a_conflict_names_its_options_and_f_settles_it_from_the_field(pages: Pag
     for sign in ("\b", "\b", "\b", "9", "0"):
         pages.key(pygame.K_BACKSPACE if sign == "\b" else ord(sign), "" if sign == "\b" else sign)
     assert page._trouble is not None
-    assert page._trouble.reason == ("The opening must not become smaller at a higher total: 120 from 1,500, but 90 from 3,000.")
+    assert page._trouble.reason == (
+        "The minimum opening must not be lower at a higher score: 120 from 1,500, but 90 from 3,000."
+    )
     assert row_of(pages, words.OPTIONS["opening"]).wrong
     assert not row_of(pages, words.OPTIONS["hand_size"]).wrong
     assert [control(pages, "opening", at).wrong for at in range(4)] == [False, False, False, True]  # type: ignore[attr-defined]
     assert not button(pages, words.SAVE).enabled
     assert not button(pages, words.PLAY_ONCE).enabled
     assert page._status == words.ONE_CONFLICT
-    assert button(pages, "Make it 120").kind == "main"
+    assert button(pages, "Change to 120").kind == "main"
     assert isinstance(page.focused, NumberField)
     pages.key(pygame.K_f, "f")
     assert page._trouble is None
@@ -236,7 +238,7 @@ def test_both_can_be_put_back(pages: Pages) -> None:
     page = opened(pages)
     change(pages, Cell("opening", 1500), 120)
     change(pages, Cell("opening", 3000), 90)
-    pages.click(button(pages, "Put both back").box)
+    pages.click(button(pages, "Reset both").box)
     assert page.draft.changed_options() == ()
 
 
@@ -318,7 +320,7 @@ def test_a_game_is_not_called_like_another_rule_set(pages: Pages) -> None:
     page = opened(pages)
     change(pages, Cell("hand_size"), 13)
     page.rename("Classic")
-    assert "please choose another name" in page._status
+    assert "choose another name" in page._status
     page.play()
     assert pages.app.table is not None
     assert pages.app.table.rules.house == words.UNNAMED

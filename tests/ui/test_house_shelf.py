@@ -163,7 +163,7 @@ def test_renaming(pages: Pages, tmp_path: Path) -> None:
         pages.key(pygame.K_BACKSPACE)
     pages.type("Kitchen table")
     pages.click(button(pages, words.RENAME))
-    assert scene.told == "There are house rules called “Kitchen table” already."
+    assert scene.told == "House rules called “Kitchen table” already exist."
 
 
 def test_changing_reading_and_new_ones(pages: Pages) -> None:
@@ -193,7 +193,7 @@ def test_a_file_dropped_on_the_window(pages: Pages, tmp_path: Path) -> None:
     assert scene.told == words.taken_in("Ana’s")
     given.write_bytes(b"\x00")
     pages.send(pygame.event.Event(pygame.DROPFILE, file=str(given)))
-    assert scene.told == "from-ana.toml holds no house rules: it is not readable TOML."
+    assert scene.told == "from-ana.toml does not contain house rules: it is not valid TOML."
     assert len(pages.app.house.all) == 3
 
 

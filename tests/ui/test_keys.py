@@ -113,7 +113,7 @@ def test_a_key_is_chosen_with_the_mouse_and_kept_at_once(pages: Pages, tmp_path:
 
 
 def test_by_keys_alone_a_key_is_chosen_and_given_back(pages: Pages, tmp_path: Path) -> None:
-    for _ in range(2):  # back button, then the first row: nothing differs yet, so "all as usual" is passed over
+    for _ in range(2):  # back button, then the first row: nothing differs yet, so "reset all keys" is passed over
         pages.key(pygame.K_TAB)
     pages.key(pygame.K_DOWN)
     pages.key(pygame.K_RETURN, "\r")
@@ -135,12 +135,12 @@ def test_by_keys_alone_a_key_is_chosen_and_given_back(pages: Pages, tmp_path: Pa
 @pytest.mark.parametrize(
     ("key", "says"),
     [
-        (pygame.K_t, "T already means “take the pile”; give that another key first."),
-        (pygame.K_y, "Y already means “yes, go out”; give that another key first."),
-        (pygame.K_F1, "F1 already means “the rules”; give that another key first."),
-        (pygame.K_RETURN, "Enter always means “the next step” and cannot be given away."),
-        (pygame.K_F9, "F9 always means “sound off, and on” and cannot be given away."),
-        (pygame.K_LEFT, "← always means “to the left” and cannot be given away."),
+        (pygame.K_t, "T is already used for “take the pile”; choose another key for that first."),
+        (pygame.K_y, "Y is already used for “yes, go out”; choose another key for that first."),
+        (pygame.K_F1, "F1 is already used for “show the rules”; choose another key for that first."),
+        (pygame.K_RETURN, "Enter is always used for “press the main button” and cannot be changed."),
+        (pygame.K_F9, "F9 is always used for “sound on or off” and cannot be changed."),
+        (pygame.K_LEFT, "← is always used for “left” and cannot be changed."),
     ],
 )
 def test_a_key_that_is_taken_is_refused_by_name_and_another_is_awaited(

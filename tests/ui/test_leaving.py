@@ -234,5 +234,5 @@ def test_new_game_begins_practice_where_it_is_switched_on(pages: Pages) -> None:
 
 
 def test_the_words_of_the_page_are_sentences() -> None:
-    assert labels_replay.exported(1, "x") == "One deal is in x now."
-    assert labels_replay.exported(3, "x") == "Three deals are in x now."
+    assert labels_replay.exported(1, "x") == "One deal is saved in x."
+    assert labels_replay.exported(3, "x") == "Three deals are saved in x."

@@ -110,7 +110,7 @@ def test_a_number_that_the_rules_lack_is_refused_with_the_reason(app: App) -> No
     key(app, pygame.K_6)
     assert app.players == 4
     assert scene._refusal is not None
-    assert scene._refusal[0] == "Classic is not played by 6; it is played by 4."
+    assert scene._refusal[0] == "Classic is for 4 players, not 6."
     key(app, pygame.K_F1)
     assert scene._refusal is None
     click(app, choices(scene)[0].box, 0.1)

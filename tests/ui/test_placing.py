@@ -35,7 +35,7 @@ TWO = [(1920, 1080), (2560, 1440)]
     ],
 )
 def test_a_place_is_trusted_only_where_a_screen_is(corner: tuple[int, int], desks: list[tuple[int, int]], there: bool) -> None:
-    assert placing.on_desktop(corner, desks) is there
+    assert (placing.area_of(corner, placing.side_by_side(desks)) is not None) is there
 
 
 def test_the_place_is_remembered_and_taken_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,12 +54,12 @@ def test_the_place_is_remembered_and_taken_again(tmp_path: Path, monkeypatch: py
 
 
 def test_a_window_that_fills_the_screen_keeps_the_place_that_it_had(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(placing, "place", lambda: (0, 0))
+    monkeypatch.setattr(placing, "place", lambda: (7, 9))
     file = SettingsFile(tmp_path)
     preferences = Preferences(file)
     window = Pages((1100, 700), preferences.window_settings(), preferences)
-    preferences.now = type(preferences.now)(place=[7, 9])
     preferences.change(window.app, "full_screen", value=True)
+    monkeypatch.setattr(placing, "place", lambda: (0, 0))
     window.close()
     kept = Preferences(SettingsFile(tmp_path)).now
     assert (kept.full_screen, kept.corner) == (True, (7, 9))
@@ -95,3 +95,57 @@ def test_the_command_line_names_size_and_folder(tmp_path: Path, monkeypatch: pyt
     assert cli.run([]) == 0
     assert [settings.size_for_once for settings in given] == [True, False]
     assert all((settings.data, settings.keeps) == (tmp_path, True) for settings in given)
+
+
+def test_a_window_that_is_closed_twice_keeps_what_it_kept(tmp_path: Path) -> None:
+    preferences = Preferences(SettingsFile(tmp_path))
+    window = Pages((1111, 666), preferences.window_settings(), preferences)
+    window.close()
+    before = (tmp_path / "settings.toml").read_bytes()
+    window.close()
+    assert (tmp_path / "settings.toml").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("area", "wanted", "begins"),
+    [
+        ((0, 0, 1920, 1040), None, (1440, 780)),
+        ((0, 0, 3840, 2160), None, (2880, 1620)),
+        ((0, 0, 1366, 728), None, (1024, 600)),
+        ((0, 0, 3440, 1440), None, (2160, 1080)),  # very wide: twice its height at most
+        ((0, 0, 1080, 1920), None, (1024, 608)),  # upright: not a tower
+        ((0, 0, 1920, 1040), (5120, 2880), (1920, 1040)),
+        ((0, 0, 1920, 1040), (300, 200), (1024, 600)),
+        (None, (3840, 2160), (3840, 2160)),
+    ],
+)
+def test_a_window_begins_at_three_quarters_and_never_larger_than_the_screen(
+    area: tuple[int, int, int, int] | None, wanted: tuple[int, int] | None, begins: tuple[int, int]
+) -> None:
+    assert placing.start_size(wanted, area) == begins
+
+
+def test_a_place_on_a_screen_left_of_the_first_one_is_trusted_while_it_is_there() -> None:
+    left, first = (-1920, 0, 1920, 1080), (0, 0, 1920, 1080)
+    assert placing.area_of((-1800, 200), [first, left]) == left
+    assert placing.area_of((-1800, 200), [first]) is None
+    assert placing.inside((-200, 900), (1000, 700), left) == (-1000, 380)
+
+
+def test_a_place_on_the_way_to_being_maximised_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    stood = {"place": (200, 100), "size": (1100, 700), "maximised": False}
+    monkeypatch.setattr(placing, "place", lambda: stood["place"])
+    monkeypatch.setattr(placing, "size", lambda: stood["size"])
+    monkeypatch.setattr(placing.Stand, "maximised", property(lambda _: stood["maximised"]))
+    stand = placing.Stand()
+    stand.look(1.0)
+    stood.update(place=(0, 20), size=(1920, 1060))
+    stand.look(5.0)  # the desktop has moved it already, and has not said yet that it is maximised
+    stood["maximised"] = True
+    stand.look(5.05)
+    stand.look(9.0)
+    assert (stand.place, stand.size) == ((200, 100), (1100, 700))
+    stood.update(place=(50, 60), size=(1200, 800), maximised=False)
+    stand.look(12.0)
+    stand.look(12.5)
+    assert (stand.place, stand.size) == ((50, 60), (1200, 800))

@@ -75,6 +75,7 @@ def test_sound_speed_and_name(kept: Pages, tmp_path: Path) -> None:
     assert (app.sound.cards, app.sound.events, app.sound.mute) == (10, 20, True)
     assert app.settings.speed is Speed.OFF
     assert app.lineup[0].shown == "Ada"
+    kept.settle()
     found = again(tmp_path)
     assert (found.card_volume, found.event_volume, found.mute, found.speed, found.player_name) == (10, 20, True, "off", "Ada")
 
@@ -205,3 +206,12 @@ def test_lines_on_the_light_table_stand_out() -> None:
     assert contrast(LIGHT.line, LIGHT.felt_edge) >= 3
     assert contrast(LIGHT.brass, LIGHT.felt_edge) >= 3
     assert contrast(LIGHT.toggle, LIGHT.panel) >= 3
+
+
+def test_a_held_key_switches_once(kept: Pages) -> None:
+    for key, name in ((FULL_SCREEN_KEY, "full_screen"), (MUTE_KEY, "mute")):
+        down = pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0)
+        kept.send(down, down, down)
+        assert getattr(kept.app.preferences.now, name)
+        kept.send(pygame.event.Event(pygame.KEYUP, key=key, mod=0), down, down)
+        assert not getattr(kept.app.preferences.now, name)

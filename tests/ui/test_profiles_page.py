@@ -85,6 +85,7 @@ def test_somebody_new_types_a_name(pages: Pages, tmp_path: Path) -> None:
     for _ in "Player 2":
         pages.key(pygame.K_BACKSPACE)
     pages.type("Juno")
+    pages.settle()
     assert [who.name for who in Profiles(tmp_path, Settings()).all] == ["Ana", "Otto", "Juno"]
     assert pages.app.profiles.current.avatar not in ("owl", "bear")
     assert pages.app.lineup[0].name == "Juno"
@@ -97,6 +98,7 @@ def test_a_name_that_is_taken_is_refused_in_a_sentence(pages: Pages, tmp_path: P
         pages.key(pygame.K_BACKSPACE)
     pages.type("Otto")
     assert page_of(pages).told == words.taken("Otto")
+    pages.settle()
     assert [who.name for who in Profiles(tmp_path, Settings()).all] == ["Ott", "Otto"]
     pages.type("s")
     assert not page_of(pages).told

@@ -237,6 +237,7 @@ def test_rows_are_chosen_searched_ordered_and_named_by_keys(tmp_path: Path) -> N
     window.type("r")
     chosen = scene.shelf.entries[scene.list.chosen]
     assert chosen.name.endswith("r")
+    window.settle()
     assert catalogue.look(window.app.archive, chosen.game)[0].name == chosen.name  # type: ignore[index]
     window.close()
 

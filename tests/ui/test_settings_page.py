@@ -9,17 +9,18 @@ import pygame
 import pytest
 from helpers.pages import Pages
 
-from canasta_desktop.session.settings import Settings
+from canasta_desktop.session.settings import Settings, with_setting
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.ui.motion import Speed
 from canasta_desktop.ui.preferences import Preferences
 from canasta_desktop.ui.scenes.keys import KeysScene
 from canasta_desktop.ui.scenes.settings import SettingsScene
 from canasta_desktop.ui.theme import LIGHT
-from canasta_desktop.ui.widgets import Button, TextField
-from canasta_desktop.ui.widgets.scroll import InView, Scroll
+from canasta_desktop.ui.widgets import Button, Choice, TextField
+from canasta_desktop.ui.widgets.scroll import FADE, InView, Scroll
 from canasta_desktop.ui.widgets.slider import Slider
 from canasta_desktop.ui.widgets.toggle import Toggle
+from canasta_desktop.ui.widgets.undo_bar import UndoBar
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -107,7 +108,7 @@ def test_a_toggle_by_mouse_anywhere_on_its_row(pages: Pages, tmp_path: Path) -> 
 def test_theme_deck_and_back_by_mouse(pages: Pages, tmp_path: Path) -> None:
     pages.click(box_of(pages, "theme", 1))
     assert pages.app.theme is LIGHT
-    pages.click(box_of(pages, "deck"), 0.9)
+    pages.click(box_of(pages, "large_index"), 0.9)
     pages.click(box_of(pages, "back", 3))
     found = SettingsFile(tmp_path).load()
     assert (found.theme, found.deck, found.back) == ("light", "large_index", "plum")
@@ -160,6 +161,7 @@ def test_a_name_by_keys_may_hold_any_letter(pages: Pages, tmp_path: Path) -> Non
     assert isinstance(field, TextField)
     assert pages.app.lineup[0].name == "Mia/9"
     pages.key(pygame.K_BACKSPACE)
+    pages.settle()
     assert SettingsFile(tmp_path).load().player_name == "Mia/"
 
 
@@ -193,6 +195,76 @@ def test_defaults_come_back(pages: Pages, tmp_path: Path) -> None:
     pages.click(restore.box)
     assert SettingsFile(tmp_path).load() == Settings()
     assert not pages.app.sound.mute
+
+
+def test_four_colours_and_large_index_are_two_switches(pages: Pages, tmp_path: Path) -> None:
+    decks = []
+    for name in ("four_colours", "large_index", "four_colours", "large_index"):
+        pages.click(box_of(pages, name), 0.5)
+        decks.append(SettingsFile(tmp_path).load().deck)
+        assert pages.app.art.cards.face("TD", 90)
+    assert decks == ["four_colour", "four_colour_large", "large_index", "standard"]
+    pages.click(box_of(pages, "large_index"), 0.5)
+    pages.click(box_of(pages, "four_colours"), 0.5)
+    pages.key(pygame.K_BACKSPACE)  # the switch that has the focus goes back, and it alone
+    assert SettingsFile(tmp_path).load().deck == "large_index"
+
+
+def test_a_speed_without_movements_is_called_instant(pages: Pages) -> None:
+    choice = control(pages, "speed")
+    assert isinstance(choice, Choice)
+    assert choice.items[0] == "Instant"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("before", "place"), [(100, 0.95), (200, 0.05), (150, 0.95)])
+def test_the_row_that_was_changed_stays_where_it_was(size: tuple[int, int], before: int, place: float, tmp_path: Path) -> None:
+    window = opened(tmp_path, size)
+    try:
+        window.app.preferences.change(window.app, "text_size", before)
+        window.settle()
+        box = box_of(window, "text_size")
+        stood = box.cy * window.app.scale.t
+        window.click(box, place)
+        page = page_of(window)
+        row = row_of(window, "text_size")
+        around = next(w for w in page.group.widgets if isinstance(w, InView) and w.inner is row.widgets[0])
+        assert window.app.preferences.now.text_size != before
+        assert around.box.h == pytest.approx(around.home.h), "it is out of view"
+        stands = around.box.cy * window.app.scale.t
+        row_top = row.box.y - page.scroll.offset
+        at_end = page.scroll.offset in (0, page.scroll.most)
+        tight = row_top < FADE + 9 or row_top + row.box.h > page.view.h - FADE - 9
+        assert abs(stands - stood) <= 2 or at_end or tight
+    finally:
+        window.close()
+
+
+def test_the_defaults_leave_name_and_picture_and_can_be_taken_back(pages: Pages, tmp_path: Path) -> None:
+    app = pages.app
+    mine = {"player_name": "Mia", "avatar": "cat", "theme": "light", "text_size": 120, "deck": "large_index"}
+    for name, value in mine.items():
+        app.preferences.change(app, name, value)
+    chosen = app.preferences.now
+    restore = next(w for w in page_of(pages).group.widgets if isinstance(w, Button) and w.label)
+    pages.click(restore.box)
+    assert app.preferences.now == Settings(player_name="Mia", avatar="cat")
+    assert (app.profiles.current.name, app.profiles.current.avatar, app.profiles.current.deck) == ("Mia", "cat", "standard")
+    assert (app.lineup[0].name, app.lineup[0].avatar) == ("Mia", "cat")
+    app.preferences.change(app, "text_size", 150)
+    pages.key(pygame.K_u)
+    assert app.preferences.now == with_setting(chosen, "text_size", 150)  # what was changed in between stays
+    assert SettingsFile(tmp_path).load() == app.preferences.now
+    assert app.theme is LIGHT
+    assert app.profiles.current.deck == "large_index"
+    assert not any(isinstance(w, UndoBar) for w in page_of(pages).group.widgets)
+
+
+def test_nothing_is_offered_back_where_all_was_usual(pages: Pages) -> None:
+    pages.app.preferences.change(pages.app, "player_name", "Mia")
+    restore = next(w for w in page_of(pages).group.widgets if isinstance(w, Button) and w.label)
+    pages.click(restore.box)
+    assert page_of(pages).offer is None
 
 
 def test_the_key_for_mute_shows_on_the_page(pages: Pages) -> None:

@@ -25,7 +25,8 @@ from canasta_desktop.ui import exchange
 from canasta_desktop.ui import labels_statistics as words
 from canasta_desktop.ui.app import WindowSettings
 from canasta_desktop.ui.charts import CanastaChart, ChartPanel, FormChart, PointsChart, Row, ShareChart
-from canasta_desktop.ui.pen import Box
+from canasta_desktop.ui.notice import Done
+from canasta_desktop.ui.pen import Box, Pen
 from canasta_desktop.ui.scenes.menu import MenuScene
 from canasta_desktop.ui.scenes.new_game import NewGameScene
 from canasta_desktop.ui.scenes.replay import ReplayScene
@@ -139,11 +140,47 @@ def test_nothing_yet_is_said_kindly_and_leads_to_a_game(pages: Pages) -> None:
     assert isinstance(pages.app.top, NewGameScene)
 
 
-def test_charts_come_after_ten_games(pages: Pages) -> None:
-    scene = show(pages, 9)
-    assert scene.found.games.number == 9
-    assert scene.charts == []
+def first_deal(pages: Pages) -> StatisticsScene:
+    """The page after one deal of a game that goes on."""
+    profile = pages.app.profiles.current.key
+    seats = [Seating("Ana", "fox", profile=profile), *[Seating("Bot", "owl", "casual")] * 3]
+    table = Table(preset("classic"), seats, 3, LocalThinker())
+    play_deal(table)
+    archive = pages.app.archive
+    tally.book_deal(archive.connection, store_game(archive.connection, table), table)
+    pages.show(lambda app: StatisticsScene(app, NOW))
+    return top(pages)
+
+
+def test_there_are_charts_from_the_first_deal_on(pages: Pages) -> None:
+    scene = first_deal(pages)
+    assert (scene.found.deals.number, scene.found.games.number) == (1, 0)
+    titles = [chart.title for chart in scene.charts]
+    assert titles == [words.POINTS_A_DEAL, words.CANASTAS, words.GOING_OUT, words.OPENINGS, words.PILE, words.DEALS_AND_RUNS]
+    assert sum(bar.deals for bar in scene.found.deals.histogram) == 1
     assert button(scene, words.SAVE_CSV).enabled
+
+
+@pytest.mark.parametrize("games", [1, 2, 4, 5, 9])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+def test_charts_of_games_come_with_the_first_game(games: int, size: tuple[int, int]) -> None:
+    window = Pages(size)
+    try:
+        scene = show(window, games)
+        titles = [chart.title for chart in scene.charts]
+        assert {words.BY_RULES, words.BY_OPPONENTS, words.BY_PARTNER, words.BY_PLAYERS} <= set(titles)
+        assert (words.GAMES_WON in titles) is (games >= statistics.FIRST_SHARE)
+        boxes = [chart.box for chart in scene.charts]
+        assert not any(
+            a.x < b.right and b.x < a.right and a.y < b.bottom and b.y < a.bottom for a in boxes for b in boxes if a != b
+        )
+        assert max(box.right for box in boxes) <= scene.width - scene.margin + 0.5
+        for chart in scene.charts:
+            assert chart.text()
+            assert chart.spots() is not None
+        scroll_down(window)
+    finally:
+        window.close()
 
 
 def test_with_ten_games_there_are_charts(pages: Pages) -> None:
@@ -340,7 +377,7 @@ def test_without_a_clipboard_that_is_said(pages: Pages, monkeypatch: pytest.Monk
     told: list[str] = []
     monkeypatch.setattr(pages.app, "tell", told.append)
     pages.key(pygame.K_c, mod=pygame.KMOD_CTRL)
-    assert told == ["This system has no clipboard that text can be copied to."]
+    assert told == ["This system has no clipboard for text."]
 
 
 def test_every_deal_is_saved_as_csv_and_no_file_is_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -364,7 +401,7 @@ def test_a_window_that_keeps_nothing_says_so(pages: Pages, monkeypatch: pytest.M
     told: list[str] = []
     monkeypatch.setattr(pages.app, "tell", told.append)
     scene.save()
-    assert told == ["This window keeps nothing, so there is no folder to write to."]
+    assert told == ["Nothing can be saved from this window, because it has no folder for files."]
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -554,8 +591,8 @@ def test_rows_of_shares_stand_under_each_other() -> None:
         (words.bar(None, -250, 3), "under −250: 3 deals"),
         (words.bar(2000, None, 1), "2,000 and more: 1 deal"),
         (words.bar(500, 750, 121), "500 to 749: 121 deals"),
-        (words.runs(7, 3), "best run 7, now 3"),
-        (words.runs(7, -2), "best run 7"),
+        (words.runs(7, 3), "best streak 7, now 3"),
+        (words.runs(7, -2), "best streak 7"),
         (words.runs(0, -2), "none in a row yet"),
         (words.no_games(words.by_rules("online"), words.PERIOD_SENTENCES[0]), "No games by Online rules in the last 30 days."),
         (words.no_games(words.by_rules(tally.HOUSE), ""), "No games by house rules."),
@@ -589,3 +626,37 @@ def test_the_pager_goes_round_with_keys(pages: Pages) -> None:
         people.append(scene.filters.profile)
     me = pages.app.profiles.current.key
     assert people == [bea.key, me, bea.key, me]
+
+
+def test_a_success_wears_no_sign_of_a_warning(pages: Pages, clipboard: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = show(pages)
+    drawn: list[str] = []
+    icon = Pen.icon
+    monkeypatch.setattr(Pen, "icon", lambda self, name, *given: (drawn.append(name), icon(self, name, *given))[1])
+    scene.copy()
+    pages.settle(1)
+    assert clipboard
+    assert "check" in drawn
+    assert "warn" not in drawn
+    drawn.clear()
+    monkeypatch.setattr(clipboard_module, "put", lambda _: False)
+    scene.copy()
+    pages.settle(1)
+    assert "warn" in drawn
+
+
+def test_what_was_copied_written_or_kept_is_a_success(pages: Pages, clipboard: list[str], tmp_path: Path) -> None:
+    app = pages.app
+    app.settings.data, app.settings.keeps = tmp_path, True
+    seats = [Seating("Ana", "fox"), *[Seating("Bot", "owl", "casual")] * 3]
+    table = Table(preset("classic"), seats, 3, LocalThinker())
+    play_deal(table)
+    assert isinstance(exchange.copy_table(table, 0), Done)
+    assert clipboard
+    replays = exchange.deals_of(table)
+    said = exchange.export_deals(app, replays, replays[0]())
+    assert isinstance(said, Done)
+    file = next((tmp_path / exchange.FOLDER).iterdir())
+    assert isinstance(exchange.keep_file(app, file), Done)
+    assert not isinstance(exchange.keep_file(app, file.with_name("none.jsonl")), Done)
+    assert not isinstance(exchange.export_deals(app, [], replays[0]()), Done)

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import os
 import time
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 import pytest
 from helpers.window import Window
 
-from canasta_desktop.bots.worker import ProcessThinker
+from canasta_desktop.bots.beside import Beside
+from canasta_desktop.bots.worker import PATIENCE_S, ProcessThinker, answer
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.motion import Speed
+from canasta_desktop.ui.table.words import BOTS_CANNOT_THINK, thinking
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
 # A bot that would think for ever, so that every answer here is that of the rules of thumb, who stand in.
 SEATS = (
@@ -65,3 +70,61 @@ def test_the_game_goes_on_where_the_bots_process_dies(window: Window) -> None:
         until(window, lambda wanted=moves: len(window.table.moves) >= wanted)
     assert killed[0] is not killed[1]
     assert not killed[0].is_alive()
+
+
+def test_a_bot_whose_process_starts_slowly_is_waited_for_and_the_table_says_who_thinks(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "sitecustomize.py").write_text("import time\ntime.sleep(2.5)\n")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])]))
+    made = Window(speed=Speed.OFF)
+    seed = next(seed for seed in range(100) if begins(seed) not in (None, 0))
+    seats = [replace(who, bot="expert@30" if who.bot else None) for who in SEATS]
+    made.table = table = Table(preset("classic"), seats, seed)
+    table.deal()
+    seat = table.to_act
+    assert seat is not None
+    asked = table._question(seat)
+    made.new_game()
+    thinker = table._thinker
+    assert isinstance(thinker, ProcessThinker)
+    until(made, lambda: thinker._question is not None)
+    began = time.monotonic()
+    while time.monotonic() < began + PATIENCE_S + 0.5:
+        made.app.step(16, pygame.event.get())
+        assert not table.moves
+        assert made.scene.stage.advice is not None
+        assert made.scene.stage.advice.title == thinking(made.scene.stage.who.name(seat))
+        time.sleep(0.01)
+    until(made, lambda: bool(table.moves))
+    assert table.moves[0] == answer(asked)
+    assert thinker.stood_in == 0
+    made.close()
+
+
+def test_the_bots_process_starts_before_a_bot_is_to_act() -> None:
+    made = Window()
+    seed = next(seed for seed in range(100) if begins(seed) == 0)
+    made.table = Table(preset("classic"), SEATS, seed)
+    made.table.deal()
+    thinker = made.table._thinker
+    assert isinstance(thinker, ProcessThinker)
+    made.new_game()
+    assert thinker.process is None  # the first picture does not wait for it
+    made.run(400)
+    assert thinker.process is not None
+    assert made.table.to_act == 0
+    made.close()
+
+
+def test_bots_that_cannot_think_again_and_again_are_told(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(_: Beside) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(Beside, "start", refused)
+    window.table._thinker.close()
+    told: list[tuple[str, int]] = []
+    monkeypatch.setattr(window.app, "tell", lambda words: told.append((words, window.table.stood_in)))
+    until(window, lambda: window.table.to_act == 0)
+    assert window.table.stood_in > 3
+    assert told == [(BOTS_CANNOT_THINK, 3)]

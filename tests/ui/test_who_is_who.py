@@ -23,8 +23,8 @@ TABLES = [(name, s.players) for name in preset_names() for s in preset(name).sea
         ("book", 2, 1, "Ana You", "You Ana"),
         ("book", 3, 0, "You Otto Juno", "You Otto Juno"),
         ("book", 3, 1, "Ana You Juno", "You Juno Ana"),
-        ("classic", 4, 0, "You West North East", "Us Them"),
-        ("classic", 4, 3, "West North East You", "Us Them"),
+        ("classic", 4, 0, "You Otto Juno Bea", "Us Them"),
+        ("classic", 4, 3, "Ana Otto Juno You", "Us Them"),
         ("book", 5, 0, "You Otto Juno Bea Ida", "Us Them"),
         ("book", 5, 3, "Ana Otto Juno You Ida", "Us Them"),
         ("book", 6, 1, "Ana You Juno Bea Ida Max", "Us Them"),
@@ -52,11 +52,16 @@ def test_every_seat_bears_the_sun_for_itself_and_its_partners(rules: str, player
             assert other in who.seats_of(who.area_of_seat(other))
 
 
-def test_partners_are_marked_where_places_do_not_say_it() -> None:
+def test_partners_are_marked() -> None:
     six = perspective(terms(preset("three-pack"), 6), 0, PEOPLE)
     assert [six.note(seat) for seat in range(6)] == ["", "", "", "partner", "", ""]
     four = perspective(terms(preset("classic"), 4), 0, PEOPLE[:4])
-    assert [four.note(seat) for seat in range(4)] == ["Ana", "Otto", "Juno", "Bea"]
+    assert [four.note(seat) for seat in range(4)] == ["", "", "partner", ""]
+
+
+def test_four_without_names_of_their_own_are_called_by_their_places() -> None:
+    four = perspective(terms(preset("classic"), 4), 1, ("Ana", "Otto", "", "Ana"))
+    assert four.names == ("East", "You", "West", "North")
 
 
 def test_pages_that_several_humans_read_call_nobody_you() -> None:
@@ -69,7 +74,7 @@ def test_pages_that_several_humans_read_call_nobody_you() -> None:
     partners = [replace(who, bot=None if at in (0, 2) else "heuristic") for at, who in enumerate(seats)]
     assert at_screen(rule_terms, partners, 0).side_names == ("Us", "Them")
     alone = [replace(who, bot=None if at == 2 else "heuristic") for at, who in enumerate(seats)]
-    assert at_screen(rule_terms, alone, 2).names == ("North", "East", "You", "West")
+    assert at_screen(rule_terms, alone, 2).names == ("Ana", "Otto", "You", "Bea")
 
 
 def test_nameless_humans_are_told_apart() -> None:

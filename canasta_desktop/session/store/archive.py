@@ -8,13 +8,16 @@ serves until the window closes.
 from __future__ import annotations
 
 import sqlite3
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
+from canasta_desktop.session.text_file import patiently
+
 from . import schema, sentences
 from .durable import Flusher
-from .lease import Lease, is_any_open
+from .lease import Lease, is_any_open, opening
 from .rescue import rescue
 from .wal import keep_torn
 
@@ -68,15 +71,20 @@ class Archive:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             return cls.memory(sentences.no_folder(folder, reason(error)))
-        path = folder / FILE
-        torn = _keep_torn(path)
+        with opening(folder) as alone:
+            return cls._open(folder / FILE, alone=alone)
+
+    @classmethod
+    def _open(cls, path: Path, *, alone: bool) -> Archive:
+        """Open a database; only who is `alone` may give it another name."""
+        torn = _keep_torn(path) if alone else None
         try:
             return cls(_connect(path), path, sentences.torn(torn) if torn else "")
         except schema.NewerError:
             return cls._look_only(path, sentences.newer(path))
         except (schema.ForeignError, sqlite3.Error, UnicodeDecodeError, OSError) as error:
             if _is_damage(error):
-                return cls._begin_anew(path)
+                return cls._begin_anew(path, alone=alone)
             return cls._look_only(path, sentences.read_only(path, reason(error)))
 
     @classmethod
@@ -86,16 +94,21 @@ class Archive:
             try:
                 connection = sqlite3.connect(f"file:{quote(str(path))}?{how}", timeout=BUSY_S, isolation_level=None, uri=True)
                 schema.check_columns(_dressed(connection))
-            except (sqlite3.Error, UnicodeDecodeError) as error:
+            except (sqlite3.Error, UnicodeDecodeError, schema.ForeignError) as error:
                 why = reason(error)
             else:
                 return cls(connection, path, notice, writable=False)
         return cls.memory(sentences.closed(path, why))
 
     @classmethod
-    def _begin_anew(cls, path: Path) -> Archive:
-        """Set a database aside and begin a new one with what can still be read of it."""
+    def _begin_anew(cls, path: Path, *, alone: bool) -> Archive:
+        """Set a database aside and begin a new one with what can still be read of it.
+
+        Never under a window that has it open: what that one goes on saving would go into the file that was set aside.
+        """
         try:
+            if not alone or is_any_open(path.parent):
+                return cls.memory(sentences.damaged_elsewhere(path))
             aside = _set_aside(path)
             connection = _connect(path)
         except (schema.ForeignError, OSError, sqlite3.Error) as error:
@@ -146,6 +159,17 @@ class Archive:
             raise
         if self._flusher:
             self._flusher.poke()
+
+    @contextmanager
+    def snapshot(self) -> Iterator[sqlite3.Connection]:
+        """Read several things as they stood at one moment, whatever other windows write meanwhile. Raises sqlite3.Error."""
+        connection = self.connection
+        connection.execute("BEGIN")
+        try:
+            yield connection
+        finally:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
 
     def trouble(self, error: sqlite3.Error) -> None:
         """Something went wrong with the database: where it is damaged, it is looked through at the next start."""
@@ -246,11 +270,19 @@ def _keep_torn(path: Path) -> Path | None:
 
 
 def _set_aside(path: Path) -> Path:
-    """Give a database and what belongs to it a name of its own. Raises OSError."""
+    """Give a database and what belongs to it a name of its own, all of it or nothing. Raises OSError."""
     aside = _free_name(path)
-    for side in _SIDES:
-        part = path.with_name(path.name + side)
-        if part.exists():
-            part.rename(aside.with_name(aside.name + side))
+    done: list[tuple[Path, Path]] = []
+    try:
+        for side in _SIDES:
+            old, new = path.with_name(path.name + side), aside.with_name(aside.name + side)
+            if old.exists():
+                patiently(partial(old.rename, new))
+                done.append((old, new))
+    except OSError:
+        for old, new in done:  # a log whose database has another name would be lost
+            with suppress(OSError):
+                new.rename(old)
+        raise
     _mark(path).unlink(missing_ok=True)
     return aside

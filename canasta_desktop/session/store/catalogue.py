@@ -57,11 +57,17 @@ def count(archive: Archive) -> int:
         return 0
 
 
-def latest(archive: Archive) -> int | None:
-    """The game that was played last and is not over; one that another window has open is passed over."""
-    query = "SELECT id, owner FROM games WHERE state = 'playing' AND deleted IS NULL ORDER BY changed DESC LIMIT 20"
+def latest(archive: Archive, *, practice: bool = True) -> int | None:
+    """The game that was played last and is not over; one that another window has open is passed over.
+
+    A game that counts comes before every practice game; without `practice` only such a game is looked for.
+    """
+    query = (
+        "SELECT id, owner FROM games WHERE state = 'playing' AND deleted IS NULL AND practice <= ?"
+        " ORDER BY practice, changed DESC LIMIT 20"
+    )
     try:
-        rows = archive.connection.execute(query).fetchall()
+        rows = archive.connection.execute(query, (int(practice),)).fetchall()
     except sqlite3.Error as error:
         archive.trouble(error)
         return None
@@ -71,8 +77,9 @@ def latest(archive: Archive) -> int | None:
 def look(archive: Archive, game: int) -> tuple[Game, Deal | None] | None:
     """A game and its last deal, as far as they can be read; None where they cannot."""
     try:
-        found = read_game(archive.connection, game)
-        return (found, last_deal(archive.connection, game)) if found else None
+        with archive.snapshot() as connection:
+            found = read_game(connection, game)
+            return (found, last_deal(connection, game)) if found else None
     except UnfitError:
         return None
     except sqlite3.Error as error:
@@ -108,17 +115,24 @@ def rename(archive: Archive, game: int, name: str) -> bool:
 
 def delete(archive: Archive, game: int) -> str:
     """Put a game where it can be brought back from until the window closes; answers why not, or ""."""
-    if open_elsewhere(archive, game):
-        return sentences.OPEN_ELSEWHERE
-    done = _change(
-        archive, "UPDATE games SET deleted = ?, owner = ? WHERE id = ?", (_now(), archive.lease.token, game)
-    )  # fmt: skip
+    if not archive.writable:
+        return sentences.NOT_DELETED
+    try:
+        with archive.transaction() as connection:  # no other window can take it between the look and the deletion
+            if open_elsewhere(archive, game):
+                return sentences.OPEN_ELSEWHERE
+            values = (_now(), archive.lease.token, game)
+            done = connection.execute("UPDATE games SET deleted = ?, owner = ? WHERE id = ?", values).rowcount > 0
+    except sqlite3.Error as error:
+        archive.trouble(error)
+        done = False
     return "" if done else sentences.NOT_DELETED
 
 
 def bring_back(archive: Archive, game: int) -> bool:
-    """Take a deletion back."""
-    return _change(archive, "UPDATE games SET deleted = NULL, owner = NULL WHERE id = ?", (game,))
+    """Take back a deletion that was made in this window."""
+    mine = "UPDATE games SET deleted = NULL, owner = NULL WHERE id = ? AND deleted IS NOT NULL AND owner = ?"
+    return _change(archive, mine, (game, archive.lease.token))
 
 
 def purge(archive: Archive, game: int | None = None) -> None:

@@ -11,6 +11,7 @@ from canasta_desktop.engine.notation import NotationError, parse_move
 from canasta_desktop.engine.records import Result, SideResult
 from canasta_desktop.engine.ruleset import RuleSetError
 from canasta_desktop.session.table import Table
+from canasta_desktop.session.text_file import write_whole
 
 from . import sentences
 from .archive import reason
@@ -45,10 +46,12 @@ def resume(
     try:
         if not look:
             take(archive, game)
-        row = read_game(archive.connection, game)
+        with archive.snapshot() as connection:
+            row = read_game(connection, game)
+            deals = list(read_deals(connection, game)) if row else []
         if row is None:
             raise ResumeError(sentences.GONE)
-        return rebuild(row, list(read_deals(archive.connection, game)), thinker, prepare)
+        return rebuild(row, deals, thinker, prepare)
     except UnfitError as error:
         raise ResumeError(put_aside(archive, game, str(error))) from error
     except sqlite3.Error as error:
@@ -74,7 +77,7 @@ def rebuild(
 ) -> Table:
     """A table on which these deals were played. Raises UnfitError where they cannot have been."""
     if not deals:
-        raise UnfitError("No deal is kept.")
+        raise UnfitError("No deal is saved.")
     try:
         rules = game.rule_set()
         origin = game.began()
@@ -93,14 +96,14 @@ def rebuild(
         raise error if isinstance(error, UnfitError) else UnfitError(f"Deal {deal.number}: {error}") from None
     if (table.game.totals, table.game.winner) != (game.totals, game.winner):
         table.close()
-        raise UnfitError("The totals are not what the deals come to.")
+        raise UnfitError("The totals do not match the deals.")
     return table
 
 
 def _play(table: Table, game: Game, deal: Deal, *, given: bool) -> None:
     """Play a deal again; `given` means that it began from a position. Raises UnfitError or what the notation refuses."""
     if table.game.position is not None and (table.in_deal or table.game.winner is not None):
-        raise UnfitError(f"Deal {deal.number} comes after one that is not over.")
+        raise UnfitError(f"Deal {deal.number} comes after a deal that is not over.")
     if not given:
         deal.check(game)
     table.deal(deal.cards())
@@ -114,15 +117,18 @@ def _play(table: Table, game: Game, deal: Deal, *, given: bool) -> None:
             raise UnfitError(f"Deal {deal.number}, move {at + 1}, {text!r}: {why}")
     result = table.result()
     if (result is None) != (deal.result is None):
-        raise UnfitError(f"Deal {deal.number} is not as far as it was.")
+        raise UnfitError(f"Deal {deal.number} lacks moves that were played.")
     if result is not None:
         sides = [SideResult(*side) for side in result.sides]
         if deal.result != Result(result.out, result.concealed, result.end.value, sides, list(result.after)):
-            raise UnfitError(f"The result of deal {deal.number} is not what its moves come to.")
+            raise UnfitError(f"The result of deal {deal.number} does not match its moves.")
 
 
 def put_aside(archive: Archive, game: int, why: str) -> str:
-    """Move a game that cannot be opened from the database into a file of its own; answers the sentence for the user."""
+    """Move a game that cannot be opened from the database into a file of its own; answers the sentence for the user.
+
+    One that another window has open stays where it is.
+    """
     connection = archive.connection
     name = ""
     try:
@@ -130,8 +136,11 @@ def put_aside(archive: Archive, game: int, why: str) -> str:
         name = tidy(str(row[0])[:80]) if row else ""
         if archive.path is None or not archive.writable:
             return sentences.game_unfit(name)
-        aside = _write_aside(archive.path.parent, game, {"why": why, **_raw(connection, game)})
         with archive.transaction():
+            row = connection.execute("SELECT owner FROM games WHERE id = ?", (game,)).fetchone()
+            if row is None or archive.lease.lives(row[0]):
+                return sentences.game_unfit(name)
+            aside = _write_aside(archive.path.parent, game, {"why": why, **_raw(connection, game)})
             for table, key in (("moves", "game"), ("deals", "game"), ("games", "id")):
                 connection.execute(f"DELETE FROM {table} WHERE {key} = ?", (game,))  # noqa: S608  our own names
     except (sqlite3.Error, OSError):
@@ -153,5 +162,5 @@ def _write_aside(folder: Path, game: int, content: dict[str, Any]) -> Path:
     number = 1
     while (path := folder / f"game-{game}.broken-{number}.json").exists():
         number += 1
-    path.write_bytes(msgspec.json.format(msgspec.json.encode(content), indent=1))
+    write_whole(path, msgspec.json.format(msgspec.json.encode(content), indent=1).decode())  # before it is deleted
     return path

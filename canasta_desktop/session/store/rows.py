@@ -67,6 +67,11 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deleted: str | None
     owner: str | None
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether it can be gone on with: it is not over and was not deleted."""
+        return self.state == "playing" and self.deleted is None
+
     def rule_set(self) -> RuleSet:
         """The rules that it is played by. Raises UnfitError."""
         try:
@@ -173,11 +178,11 @@ def game_from(row: tuple[Any, ...]) -> Game:
     except (msgspec.ValidationError, RecursionError) as error:
         raise UnfitError(f"{error}.") from None
     if len(game.seatings) != game.players or any(who.bot is not None and not can_be_seated(who.bot) for who in game.seatings):
-        raise UnfitError("Somebody sits there who cannot be seated.")
+        raise UnfitError("A player is not valid.")
     if len(game.totals) != len(_seating(game).sides):
-        raise UnfitError("The totals are those of another number of sides.")
+        raise UnfitError("The totals do not match the number of sides.")
     if game.winner is not None and game.winner >= len(game.totals):
-        raise UnfitError("There is no such side to win.")
+        raise UnfitError("The winning side does not exist.")
     return game
 
 

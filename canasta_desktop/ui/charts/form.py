@@ -28,7 +28,7 @@ _NEAR: Final = 3.5  # design px from point to point: a denser line says no more
 
 @dataclass(frozen=True)
 class FormChart(Chart):
-    """`points` in the order of time, at least two."""
+    """`points` in the order of time, at least one."""
 
     points: Sequence[FormPoint]
     wide: Callable[[str], float]
@@ -58,7 +58,7 @@ class FormChart(Chart):
 
     def x(self, place: int) -> float:
         """Where a point stands, across."""
-        return self.plot.x + self.plot.w * place / (len(self.points) - 1)
+        return self.plot.x + self.plot.w * place / max(1, len(self.points) - 1)
 
     def y(self, share: float) -> float:
         """Where a share stands."""
@@ -79,7 +79,7 @@ class FormChart(Chart):
     def line(self) -> list[Point]:
         """The points of the line."""
         low, high, _ = self.bounds
-        plot, last = self.plot, len(self.points) - 1
+        plot, last = self.plot, max(1, len(self.points) - 1)
         return [
             (plot.x + plot.w * at / last, plot.bottom - (self.points[at].share - low) / (high - low) * plot.h)
             for at in self.drawn()
@@ -114,9 +114,11 @@ class FormChart(Chart):
             pen.write(words.percent(value), Role.SMALL, p.muted, plot.x - 12, self.y(value), "midright", Weight.REGULAR)
         line = self.line()
         area = [(plot.x, plot.bottom), *line, (plot.right, plot.bottom)]
-        pen.line(area, p.brass, 0, p.brass, 0.15)
+        if len(line) > 1:
+            pen.line(area, p.brass, 0, p.brass, 0.15)
         paint_bound(pen, plot.x, self.y(EVEN), plot.w, p.text, 0.55)
-        pen.line(line, p.brass_text, 3)
+        if len(line) > 1:
+            pen.line(line, p.brass_text, 3)
         self._paint_now(pen, line[-1])
         taken = self._paint_even(pen, line)
         self._paint_lowest(pen, line, taken)

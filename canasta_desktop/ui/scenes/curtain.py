@@ -89,7 +89,7 @@ def handover(table: Table, seat: int, before: int | None) -> Handover:
 class CurtainScene(PageScene):
     """Covers the window until `seat` is ready; then it calls `on_ready`, which shows what comes in its place.
 
-    Esc leads to the menu.
+    Esc opens the pause.
     """
 
     def __init__(self, app: App, seatings: Sequence[Seating], seat: int, on_ready: Callable[[], None], why: Handover) -> None:
@@ -123,7 +123,22 @@ class CurtainScene(PageScene):
         if self.app.clock.now - self._fell >= DEAF_MS:
             self._on_ready()
 
+    def resume(self) -> None:
+        """Back from the pause: the key that closed it does not lift the curtain."""
+        self.enter()
+        self.invalidate()
+
     def back(self) -> None:
+        """The pause, where nobody looks at the table."""
+        from .pause import PauseScene
+
+        table = self.app.table
+        if table is None:
+            self._to_menu()
+        else:
+            self.app.push(PauseScene(self.app, table.rules, len(table.seatings), self._to_menu, table, None))
+
+    def _to_menu(self) -> None:
         """To the menu; the game is kept, and comes back behind a curtain."""
         from .menu import MenuScene
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from canasta_desktop.engine.ruleset import opening_minimum
-from canasta_desktop.ui import exchange, labels, labels_replay
+from canasta_desktop.ui import exchange, kept_games, labels, labels_replay, shortcuts
 from canasta_desktop.ui.keymap import Command, Keymap
 from canasta_desktop.ui.pen import Box, Pen
+from canasta_desktop.ui.table import words
 from canasta_desktop.ui.theme import Role, Weight, number, points
 from canasta_desktop.ui.who import at_screen
 from canasta_desktop.ui.widgets import Button, draw_sheet
@@ -31,6 +33,7 @@ _SUMS: Final = 252  # design px under the rows: sums, next opening
 _COLUMN: Final = 300  # design px from side to side
 _ABOVE, _HANDS_ABOVE = 140, 108
 _AGAIN: Final = 56  # design px that looking at the deal again takes over the buttons
+_OVER: Final = 8  # design px by which the bar of the lifted sheet is larger than the buttons that it covers
 _LEAST_ROW, _LEAST_HAND = 46, 84
 _ROOMY: Final = 1000  # design px of width under which a sheet of two sides closes up
 
@@ -131,8 +134,8 @@ class DealScoreScene(UnfoldingPage, SheetPage):
                 made.insert(0, Button(turn, words, self._turn, cap="H", hotkey=pygame.K_h))
             return [*self._again(), *made]
         bar = self._bar
-        main.box = Box(bar.right - 264, bar.y + 12, 252, 48)
-        back = Box(bar.x + 12, bar.y + 12, 252, 48)
+        main.box = Box(bar.cx + 12, bar.cy - 24, 252, 48)
+        back = Box(bar.cx - 264, bar.cy - 24, 252, 48)
         return [Button(back, labels.BACK_TO_SCORE, self._lift, cap="V", hotkey=pygame.K_v), main]
 
     def _again(self) -> list[Widget]:
@@ -143,9 +146,12 @@ class DealScoreScene(UnfoldingPage, SheetPage):
             (labels_replay.REPLAY_DEAL, "R", pygame.K_r, self._replay),
             (labels_replay.SAME_DEAL, "A", pygame.K_a, self._same),
         ]
+        if self.table.practice and kept_games.real_game(self.app) is not None:
+            back = (words.BACK_TO_GAME, "G", pygame.K_g, partial(kept_games.back_to_game, self.app))
+            named = [named[0], back] if self._slim else [*named, back]
         widths = [half if self._slim else self.button_width(label, cap=cap) + 12 for label, cap, *_ in named]
-        first = s.x + self._pad if self._slim else s.right - 56 - sum(widths) - 12
-        boxes = [Box(first, y, widths[0], 44), Box(first + widths[0] + 12, y, widths[1], 44)]
+        first = s.x + self._pad if self._slim else s.right - 56 - sum(widths) - 12 * (len(widths) - 1)
+        boxes = self.flow(widths, first, y, s.right - first, 44)
         return [
             Button(box, label, action, kind="quiet", cap=cap, hotkey=key)
             for box, (label, cap, key, action) in zip(boxes, named, strict=True)
@@ -153,9 +159,9 @@ class DealScoreScene(UnfoldingPage, SheetPage):
 
     def _steps_back(self, event: pygame.event.Event) -> bool:
         """Whether a key is that for a step back at the table."""
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if shortcuts.command(event):
             return bool(event.key == pygame.K_z)
-        return Keymap(self.app.preferences.now.keys).command(event.key) is Command.UNDO
+        return shortcuts.plain(event) and Keymap(self.app.preferences.now.keys).command(event.key) is Command.UNDO
 
     def _undo(self) -> bool:
         """In practice a step back leads from the score into the deal again."""
@@ -172,8 +178,18 @@ class DealScoreScene(UnfoldingPage, SheetPage):
 
     @property
     def _bar(self) -> Box:
-        """Where the buttons stand while the sheet is lifted: at the lower edge, over the hand."""
-        return Box(self.width / 2 - 270, self.height - 96, 540, 72)
+        """Where the buttons stand while the sheet is lifted: in the place of the table's own, between areas and hand."""
+        from .table import TableScene
+
+        table = next((scene for scene in self.app.scenes if isinstance(scene, TableScene)), None)
+        if table is None:
+            return Box(self.width / 2 - 270, self.height - 96, 540, 72)
+        rects = list(table.controls.rects().values())
+        row, layout = rects[0].unionall(rects[1:]), table.stage.layout
+        wide = max(552, row.w / self.t + 2 * _OVER)
+        high = min(64.0, (layout.hand.y - layout.action.y) / self.t + _OVER - 4)
+        x = min(max(8.0, row.centerx / self.t - wide / 2), self.width - wide - 8)
+        return Box(x, row.y / self.t - _OVER, wide, high)
 
     def _lift(self) -> None:
         self.lifted = not self.lifted
@@ -247,7 +263,7 @@ class DealScoreScene(UnfoldingPage, SheetPage):
         """The head of a side's column: its sign and name, and who plays on it where the name does not say so."""
         p, who, x, y = pen.palette, self.who, self._right(side), self._sheet.y + self._above - 48
         room = (self._step if side else max(self._step, x - self._sheet.x - self._pad if self._slim else 0)) - 20
-        players = [who.people[seat] for seat in who.seats_of(side)]
+        players = [who.name(seat) for seat in who.seats_of(side)]
         if len(players) > 1:
             y -= 14
             words = pen.fit(labels.listed(players), Role.SMALL, room, Weight.REGULAR)

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
-from canasta_desktop.ui import clipboard, exchange, labels, labels_replay
+from canasta_desktop.ui import clipboard, exchange, labels, labels_replay, shortcuts
 from canasta_desktop.ui.charts.totals import TotalsChart
 from canasta_desktop.ui.motion import Speed, linear
+from canasta_desktop.ui.notice import Done
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.theme import Role, Weight, number
 from canasta_desktop.ui.who import at_screen
@@ -58,7 +59,7 @@ class GameOverScene(UnfoldingPage):
         self.won = any(table.game.terms.side_of[at] == winner for at in humans or [seat])
         self._results = [as_seen(result, self.who) for result in table.game.results]
         areas = [self.who.area_of_seat(at) for at in range(len(table.seatings))]
-        self._awards = awards(self._results, self.who.people, areas, self.who.side_names)
+        self._awards = awards(self._results, self.who.names, areas, self.who.side_names)
         self._confetti: Confetti | None = None
 
     def enter(self) -> None:
@@ -72,9 +73,9 @@ class GameOverScene(UnfoldingPage):
         """As every page; Ctrl C copies the chart."""
         if super().handle(event):
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_c and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_c and shortcuts.command(event):
             copied = clipboard.put(self._chart().text())
-            self.app.tell(labels.chart_copied(labels.TOTALS_BY_DEAL) if copied else labels_replay.NO_CLIPBOARD)
+            self.app.tell(Done(labels.chart_copied(labels.TOTALS_BY_DEAL)) if copied else labels_replay.NO_CLIPBOARD)
             return True
         return False
 
@@ -227,7 +228,7 @@ class GameOverScene(UnfoldingPage):
         p, b = pen.palette, self._left
         who = self.who
         seats = who.seats_of(self.side)
-        names = [labels.YOU if who.name(seat) == labels.YOU else who.people[seat] for seat in seats]
+        names = [who.name(seat) for seat in seats]
         title = labels.winners(names, you=labels.YOU in names)
         size = min(80, max(_LEAST, 78 * b.w / max(1, pen.width(title, 80, Weight.SERIF))))
         lines = self.wrap(title, size, b.w, Weight.SERIF)

@@ -11,7 +11,7 @@ import pygame
 from canasta_desktop.engine.ruleset import PRESETS, RuleSetError, preset
 from canasta_desktop.session.house_rules import Draft, HouseRules, HouseRulesError, as_house_rules, tidy_name
 from canasta_desktop.session.trial import Trials
-from canasta_desktop.ui import labels
+from canasta_desktop.ui import labels, shortcuts
 from canasta_desktop.ui import labels_house as words
 from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.widgets import Button, Choice, TextField, draw_area
@@ -315,7 +315,7 @@ class HouseRulesScene(HouseRulesLayout):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Ctrl S saves from everywhere; F settles a conflict while nothing is typed."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_s and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_s and shortcuts.command(event):
             self.save()
             return True
         return super().handle(event)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.ui import labels_keys as words
+from canasta_desktop.ui import shortcuts
 from canasta_desktop.ui.keymap import FIXED, USUAL, Command, Keymap, cap_of
 from canasta_desktop.ui.pen import Box, Pen
 from canasta_desktop.ui.theme import Role, Weight
@@ -27,7 +28,6 @@ _ROW, _HEAD, _AFTER = 44, 58, 26  # design px
 _BESIDE: Final = 20  # design px between the key caps and what they do
 _OUT: Final = 10  # design px that a row stands out over its words
 _COLUMN: Final = 520  # design px that a column is wide at least
-_OTHER_KEYS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _WAITING: Final = "…"
 
 
@@ -206,7 +206,7 @@ class KeysScene(ScrollPage):
             self._wait(None)
         elif event.key == pygame.K_BACKSPACE:
             self._give(command, None)
-        elif cap_of(event.key) is not None and not event.mod & _OTHER_KEYS:
+        elif cap_of(event.key) is not None and shortcuts.plain(event):
             self._give(command, event.key)
 
     # drawing

@@ -10,7 +10,7 @@ import pygame
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.glance import Glance, glance, glance_at
 from canasta_desktop.session.store.rows import UnfitError
-from canasta_desktop.ui import labels, labels_about, labels_saved
+from canasta_desktop.ui import kept_games, labels, labels_about, labels_saved
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.table_picture import TablePictures, seen_by_screen
 from canasta_desktop.ui.theme import CARD_RATIO, Role, Weight
@@ -64,15 +64,16 @@ class MenuScene(PageScene):
         self.rebuild()
 
     def _look(self) -> None:
-        """The game that is under way in this window, or the one that was played last."""
+        """The game that is under way in this window, or the one that was played last; one that counts before practice."""
         self._game, self._glance, self._stands = None, None, ""
         self.pictures.forget()
         table = self.app.table
-        if table is not None and table.game.winner is None:
-            self._stands = _stands(table)
+        real = kept_games.real_game(self.app)
+        if table is not None and table.game.winner is None and not (table.practice and real is not None):
+            self._stands = labels_saved.practice_stands(_stands(table)) if table.practice else _stands(table)
             self._glance = glance_at(table) if table.game.position is not None else None
             return
-        game = catalogue.latest(self.app.archive)
+        game = catalogue.latest(self.app.archive) if real is None else real
         found = catalogue.look(self.app.archive, game) if game is not None else None
         if game is None or found is None or found[1] is None:
             self._game, self._stands = game, labels_saved.DAMAGED if game is not None else ""
@@ -85,7 +86,8 @@ class MenuScene(PageScene):
             return
         who = seen_by_screen(self._glance)
         totals = [found[0].totals[side] for side in who.sides]
-        self._stands = labels.game_so_far(self._glance.deal, who.side_names, totals)
+        stands = labels.game_so_far(self._glance.deal, who.side_names, totals)
+        self._stands = labels_saved.practice_stands(stands) if found[0].practice else stands
 
     @property
     def waits(self) -> bool:

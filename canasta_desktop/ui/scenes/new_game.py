@@ -9,7 +9,7 @@ import pygame
 
 from canasta_desktop.engine.ruleset import RuleSetError, changed_options, preset, preset_names
 from canasta_desktop.engine.terms import Terms, terms
-from canasta_desktop.ui import labels, labels_house, labels_replay
+from canasta_desktop.ui import labels, labels_house, labels_replay, shortcuts
 from canasta_desktop.ui.lineup import changed, shown_names
 from canasta_desktop.ui.motion import Speed
 from canasta_desktop.ui.pen import Box
@@ -308,10 +308,11 @@ class NewGameScene(PageScene):
             return True
         if super().handle(event):
             return True
-        if event.type == pygame.KEYDOWN and event.key - pygame.K_0 in PLAYERS:
-            self._set_players(event.key - pygame.K_0)
-            return True
-        return False
+        players = shortcuts.digit(event) if event.type == pygame.KEYDOWN else None
+        if players is None or players not in PLAYERS:
+            return False
+        self._set_players(players)
+        return True
 
     def _step(self, dx: int, dy: int) -> bool:
         """Choose the next seat in a direction; False where there is none, or the focus is elsewhere."""

@@ -16,6 +16,7 @@ from canasta_desktop.ui.scene import Scene
 from canasta_desktop.ui.theme import TYPE_SIZE, Role, Weight
 from canasta_desktop.ui.widgets import Button, Group
 from canasta_desktop.ui.widgets.button import least_width
+from canasta_desktop.ui.widgets.field import TextField
 from canasta_desktop.ui.widgets.scroll import WHEEL, InView, Scroll
 from canasta_desktop.ui.widgets.slider import Slider
 
@@ -148,6 +149,11 @@ class PageScene(Scene):
         focus = self.group.focus
         return focus.inner if isinstance(focus, InView) else focus
 
+    @property
+    def typing(self) -> bool:
+        """Whether a text field has the focus."""
+        return isinstance(self.focused, TextField)
+
     def give_focus(self, widget: Widget) -> None:
         """Give the focus to a control that `controls` made, and bring it into view."""
         for place, placed in enumerate(self.group.widgets):
@@ -179,6 +185,12 @@ class PageScene(Scene):
             self.back()
             return True
         return False
+
+    def let_go(self) -> None:
+        """A pressed control does nothing; what is pulled stays where it was pulled to."""
+        self.scroll.release()
+        self._settle_slider()
+        self.group.let_go()
 
     # scrolling
 
@@ -237,7 +249,7 @@ class PageScene(Scene):
             self.invalidate()
             return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            return self._let_go(event)
+            return self._released(event)
         return False
 
     def _grab(self, x: float, y: float, event: pygame.event.Event) -> bool:
@@ -254,16 +266,21 @@ class PageScene(Scene):
         self.invalidate()
         return True
 
-    def _let_go(self, event: pygame.event.Event) -> bool:
+    def _released(self, event: pygame.event.Event) -> bool:
         if self.scroll.release():
             self.invalidate()
             return True
-        sliding, self._sliding = self._sliding, None
-        if sliding is None:
+        if self._sliding is None:
             return False
         self.group.handle(event, self.t)
-        sliding.settle()
+        self._settle_slider()
         return True
+
+    def _settle_slider(self) -> None:
+        """The pointer no longer pulls the slider that it pulled, if any."""
+        sliding, self._sliding = self._sliding, None
+        if sliding is not None:
+            sliding.settle()
 
     # drawing
 

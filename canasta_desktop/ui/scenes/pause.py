@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from canasta_desktop.ui import exchange, labels, labels_keys, labels_replay
+from canasta_desktop.ui import exchange, kept_games, labels, labels_keys, labels_replay
 from canasta_desktop.ui.pen import Box
+from canasta_desktop.ui.table import words
 from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.widgets import Button, draw_sheet
 
@@ -29,11 +30,18 @@ _HEAD, _FOOT = 92, 66
 class PauseScene(SheetPage):
     """What to do while a game rests. `leave` is called, once the sheet has gone, to go to the menu.
 
-    With a table people can leave it, and its position can be copied as `seat` sees it.
+    With a table people can leave it, and its position can be copied as `seat` sees it; nothing of it is shown or copied where
+    `seat` is None, because nobody may look now.
     """
 
     def __init__(
-        self, app: App, rules: RuleSet, players: int, leave: Callable[[], None], table: Table | None = None, seat: int = 0
+        self,
+        app: App,
+        rules: RuleSet,
+        players: int,
+        leave: Callable[[], None],
+        table: Table | None = None,
+        seat: int | None = 0,
     ) -> None:
         super().__init__(app)
         self.rules = rules
@@ -73,11 +81,15 @@ class PauseScene(SheetPage):
 
     def _items(self) -> list[tuple[str, str, int, Callable[[], None]]]:
         """Words, key cap, key and deed of each button after the first."""
-        practice = self.table is not None and self.table.practice
+        looks = self.seat is not None
+        in_practice = self.table is not None and self.table.practice
+        practice = looks and in_practice
+        leads_back = in_practice and kept_games.real_game(self.app) is not None
         at_table = [
+            *([(words.BACK_TO_GAME, "G", pygame.K_g, self._back_to_game)] if leads_back else []),
             *([(labels_replay.LOOK_BACK, "B", pygame.K_b, self._look_back)] if practice else []),
             (labels_replay.SEATS, "W", pygame.K_w, self._seats),
-            (labels_replay.COPY_POSITION, "C", pygame.K_c, self._copy),
+            *([(labels_replay.COPY_POSITION, "C", pygame.K_c, self._copy)] if looks else []),
         ]
         return [
             (labels_keys.RULES, "R", pygame.K_r, self._rules),
@@ -93,12 +105,15 @@ class PauseScene(SheetPage):
         if self.table is not None:
             self.app.push(LeavingScene(self.app, self.table))
 
+    def _back_to_game(self) -> None:
+        kept_games.back_to_game(self.app)
+
     def _look_back(self) -> None:
         if self.table is not None:
             self.app.tell(exchange.look_back(self.app, self.table))
 
     def _copy(self) -> None:
-        if self.table is not None:
+        if self.table is not None and self.seat is not None:
             self.app.tell(exchange.copy_table(self.table, self.seat))
 
     def back(self) -> None:

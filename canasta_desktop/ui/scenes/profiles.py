@@ -43,6 +43,7 @@ class ProfilesScene(UndoPage):
         self.told = ""
         """What went wrong, in a sentence."""
         self._rows: PersonRows | None = None
+        app.profiles.look()
         self._led_here = False  # the character of the key that made somebody new is not typed into the name
 
     # places
@@ -207,10 +208,11 @@ class ProfilesScene(UndoPage):
 
     def change(self, setting: str, value: object) -> None:
         """Change what belongs to whoever plays now."""
+        people = len(self._people)
         self.app.preferences.change(self.app, setting, value)
         mine, now = self.app.profiles.current, self.app.preferences.now
         before, self.told = self.told, words.taken(now.player_name) if mine.name != now.player_name.strip() else ""
-        if setting != "player_name" or before != self.told:
+        if setting != "player_name" or before != self.told or people != len(self._people):
             self._again()
         else:
             self.invalidate()

@@ -341,6 +341,11 @@ class ReplayScene(PageScene):
             self.tips.hide()
         return self.input.take(event) or super().handle(event)
 
+    def let_go(self) -> None:
+        """The timeline and the list's bar too."""
+        self.input.let_go()
+        super().let_go()
+
     # controls and drawing
 
     def controls(self) -> Sequence[Widget]:

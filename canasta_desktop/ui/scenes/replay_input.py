@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from canasta_desktop.ui import shortcuts
 from canasta_desktop.ui.widgets.scroll import WHEEL
 
 if TYPE_CHECKING:
@@ -26,9 +27,14 @@ class ReplayInput:
             return self._key(event)
         return self._mouse(event)
 
+    def let_go(self) -> None:
+        """Neither the timeline nor the bar of the list is pulled any more."""
+        self._scrubbing = False
+        self._scene.list.scroll.release()
+
     def _key(self, event: pygame.event.Event) -> bool:
         scene = self._scene
-        shift, ctrl = event.mod & pygame.KMOD_SHIFT, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        shift, ctrl = event.mod & pygame.KMOD_SHIFT, shortcuts.command(event)
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             by = 1 if event.key == pygame.K_RIGHT else -1
             (scene.show_deal if ctrl else scene.step_turn if shift else scene.step)(by)

@@ -57,6 +57,9 @@ class ReplayStage(Stage):
     def _layout(self) -> TableLayout:
         return table_of(self._page, self._boxes(), len(self.view.hand))
 
+    def _keep_places(self) -> None:
+        """Every move looks the same, from wherever one comes to it."""
+
     def on_turn(self, seat: int) -> bool:
         """The plate of who made the move is outlined."""
         return seat == self.actor
@@ -186,7 +189,7 @@ class ReplayFurniture(Furniture):
         stage, t, p = self.stage, self.stage.layout.t, self.art.palette
         name = self.art.type.fit(stage.who.name(seat), stage.layout.scale.size(Role.HEAD), room, Weight.BOLD)
         end = self.text(target, name, Role.HEAD, p.text, (x, y - round(14 * t)), "midleft", Weight.BOLD).right
-        note = stage.who.people[seat] if stage.who.people[seat] != stage.who.name(seat) else stage.who.note(seat)
+        note = stage.who.note(seat)
         held = words.SITS_OUT if away else words.cards(cards)
         full = f"{note}, {held if away else cards}" if note else held
         size = stage.layout.scale.size(Role.SMALL)

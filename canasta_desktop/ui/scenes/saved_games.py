@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.engine.notation import NotationError
-from canasta_desktop.session.store import catalogue
+from canasta_desktop.session.store import catalogue, sentences
 from canasta_desktop.session.store.resume import ResumeError, resume
+from canasta_desktop.session.store.rows import tidy
 from canasta_desktop.ui import labels_replay
 from canasta_desktop.ui import labels_saved as words
 from canasta_desktop.ui.pen import Box
@@ -76,6 +77,7 @@ class SavedGamesScene(UndoPage):
 
     def _load(self, chosen: int | None) -> None:
         """Read the list anew and choose the same game again."""
+        self.app.later.finish()
         self.shelf.load()
         self._arranged(chosen)
 
@@ -228,10 +230,16 @@ class SavedGamesScene(UndoPage):
         self.app.push(ImportScene(self.app))
 
     def _rename(self, name: str) -> None:
+        """The name that is typed: shown at once, written once the typing pauses."""
         game = self._chosen_game
-        if game is not None and catalogue.rename(self.app.archive, game, name):
+        if game is not None and tidy(name) and self.app.archive.writable:
+            self.app.later.ask(f"name of game {game}", partial(self._keep_name, game, name))
             self.shelf.renamed(self.list.chosen, name)
             self.invalidate()
+
+    def _keep_name(self, game: int, name: str) -> None:
+        if not catalogue.rename(self.app.archive, game, name):
+            self.app.tell(sentences.NOT_RENAMED)
 
     # deeds
 
@@ -330,6 +338,11 @@ class SavedGamesScene(UndoPage):
     def handle(self, event: pygame.event.Event) -> bool:
         """The list's wheel, bar and keys, then the page."""
         return self._input.take(event) or super().handle(event)
+
+    def let_go(self) -> None:
+        """The list's bar too."""
+        self._input.let_go()
+        super().let_go()
 
     # drawing
 

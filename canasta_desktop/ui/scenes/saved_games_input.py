@@ -45,6 +45,10 @@ class SavedGamesInput:
             self._called = False
         return event.type == pygame.KEYDOWN and self._list_key(event)
 
+    def let_go(self) -> None:
+        """The bar of the list is pulled no more."""
+        self._scene.list.scroll.release()
+
     @property
     def _over_list(self) -> bool:
         scene = self._scene

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from canasta_desktop.session.settings import default
 from canasta_desktop.ui import labels_settings as words
+from canasta_desktop.ui.notice import Done
 from canasta_desktop.ui.pen import Box, Pen
 from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.widgets import Button, TextField, draw_area
@@ -17,7 +17,8 @@ from canasta_desktop.ui.widgets.scroll import InView
 
 from .scroll_page import ScrollPage
 from .settings_preview import Preview
-from .settings_rows import Rows
+from .settings_rows import Row, Rows
+from .undo_page import UndoPage
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.widgets import Widget
 
 
-class SettingsScene(ScrollPage):
+class SettingsScene(UndoPage, ScrollPage):
     """Every change holds at once and is kept."""
 
     def __init__(self, app: App) -> None:
@@ -43,7 +44,7 @@ class SettingsScene(ScrollPage):
         """Sections, page, preview, where there is room for three columns."""
         left, right = (216, 348) if self.low else (288, 440)
         gap, foot = (16, 20) if self.low else (24, 40)
-        high = self.height - self.top - foot
+        high = self.seen.h - self.top - foot
         middle = self.width - 2 * self.margin - left - right - 2 * gap
         x = self.margin
         return (
@@ -61,7 +62,9 @@ class SettingsScene(ScrollPage):
     @property
     def view(self) -> Box:
         """Inside the middle column's line, or all of the page where there is one column."""
-        return self.page_view if self.narrow else self._columns[1].inset(3)
+        page = self.page_view
+        one = Box(page.x, page.y, page.w, page.h - self.window_height + self.seen.h)
+        return one if self.narrow else self._columns[1].inset(3)
 
     def lay_page(self) -> float:
         """Make the rows."""
@@ -127,12 +130,39 @@ class SettingsScene(ScrollPage):
         self.invalidate()
 
     def _change(self, name: str, value: object) -> None:
+        row, stood = self._changing()
+        before = self.t
         self.app.preferences.change(self.app, name, value)
         if name != "player_name":
             self.rebuild()
+            if self.t != before:
+                self._hold(row, stood)
+
+    def _changing(self) -> tuple[str, float]:
+        """The row whose control has the focus, and where that control stands in the window, in px."""
+        row = next((row for row in self._rows.rows if self.focused in row.widgets), None) if self._rows else None
+        return (row.setting, self._stands(row) * self.t) if row else ("", 0)
+
+    def _stands(self, row: Row) -> float:
+        """Where the control of a row stands in the window; its box moves with the scrolling."""
+        return self.view.y + row.middle - self.scroll.offset
+
+    def _hold(self, setting: str, stood: float) -> None:
+        """Let the row that was changed stay where it stood, as far as the page goes, and in view altogether."""
+        row = next((row for row in self._rows.rows if row.setting == setting), None) if self._rows and setting else None
+        if row is None:
+            return
+        self.scroll.to(self.scroll.offset + self._stands(row) - stood / self.t, jump=True)
+        self.scroll.show(row.box.y, row.box.bottom)
+        self.scroll.to(self.scroll.target, jump=True)
+        self._moved()
 
     def _restore(self) -> None:
-        self.app.preferences.restore(self.app)
+        undo = self.app.preferences.restore(self.app)
+        if undo:
+            self.offer_undo(words.RESTORED, undo)
+        else:
+            self.app.tell(Done(words.AT_DEFAULTS))
         self.rebuild()
 
     def _show_keys(self) -> None:
@@ -157,9 +187,9 @@ class SettingsScene(ScrollPage):
         if not isinstance(focus, InView) or isinstance(focus.inner, TextField) or self._rows is None:
             return False
         row = next((row for row in self._rows.rows if focus.inner in row.widgets), None)
-        if row is None or not row.setting:
+        if row is None or row.to_usual is None:
             return False
-        self._change(row.setting, default(row.setting))
+        row.to_usual()
         return True
 
     # drawing

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.session.settings import MOST_LETTERS
+from canasta_desktop.session.settings import DECKS, FIELDS, MOST_LETTERS, default
 from canasta_desktop.ui import labels
 from canasta_desktop.ui import labels_settings as words
-from canasta_desktop.ui.cardart import BACKS, DECKS
+from canasta_desktop.ui.cardart import BACKS
 from canasta_desktop.ui.motion import Speed
 from canasta_desktop.ui.pen import Box, Pen
 from canasta_desktop.ui.shapes import AVATARS
@@ -41,10 +41,15 @@ class Row:
     title: str
     note: str
     setting: str
+    """The setting, or another name of its own where several rows make up one."""
     widgets: list[Widget] = field(default_factory=list)
     last: bool = False
+    middle: float = 0
+    """Where the middle of its control stands on the page."""
     stacked: bool = False
     """Whether the words stand over the controls."""
+    to_usual: Callable[[], None] | None = None
+    """Gives the setting its first value."""
 
 
 class Rows:
@@ -103,10 +108,13 @@ class Rows:
         stacked = words_wide + _BESIDE + wide > self._width
         under = (_WORDS if note else _WORDS - 24) if stacked else 0
         row = Row(Box(self._x, self.y, self._width, height + under), title, note, setting, stacked=stacked)
+        if setting in FIELDS:
+            row.to_usual = lambda: self._change(setting, default(setting))
         self.rows.append(row)
         self.y += row.box.h
         left = row.box.x if stacked else row.box.right - wide
-        return row, Box(left, row.box.bottom - height / 2 - 22 - (4 if stacked else 0), wide, 44)
+        row.middle = row.box.bottom - height / 2 - (4 if stacked else 0)
+        return row, Box(left, row.middle - 22, wide, 44)
 
     # the sections
 
@@ -138,9 +146,9 @@ class Rows:
         size = tall + 6, tall * CARD_RATIO + 6
         self._pick("back", back, tall * CARD_RATIO + 22, BACKS, now.back, size, self._back)
         self._pick("theme", words.TABLE, 82, tuple(PALETTES), now.theme, (96, 66), self._cloth)
-        row, box = self._row("deck", words.DECK, words.DECK_NOTES[now.deck], control=380)
-        chosen = DECKS.index(now.deck)
-        row.widgets.append(Choice(box, tuple(words.DECKS.values()), chosen, lambda i: self._change("deck", DECKS[i])))
+        four, large = now.deck_choices
+        self._switch("four_colours", words.FOUR_COLOURS, lambda on: self._change("deck", DECKS[on, large]), on=four)
+        self._switch("large_index", words.LARGE_INDEX, lambda on: self._change("deck", DECKS[four, on]), on=large)
 
     def _sound(self) -> None:
         self._section(2)
@@ -175,8 +183,14 @@ class Rows:
     # controls
 
     def _toggle(self, name: str, label: tuple[str, str], *, on: bool) -> None:
+        self._switch(name, label, partial(self._change, name), on=on)
+
+    def _switch(self, name: str, label: tuple[str, str], changed: Callable[[bool], None], *, on: bool) -> None:
+        """A row that is a switch; the usual of those that are no setting by themselves is off."""
         row, _ = self._row(name, *label, control=_SWITCH)
-        row.widgets.append(Toggle(row.box, on, partial(self._change, name)))
+        row.widgets.append(Toggle(row.box, on, changed))
+        if name not in FIELDS:
+            row.to_usual = partial(changed, False)  # noqa: FBT003  a setting's value
 
     def _pick(
         self,

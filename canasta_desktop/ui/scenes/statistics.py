@@ -12,9 +12,10 @@ import pygame
 from canasta_desktop.session import statistics
 from canasta_desktop.session.statistics_csv import save_csv
 from canasta_desktop.session.store import catalogue, tally
-from canasta_desktop.ui import clipboard, exchange, labels_replay
+from canasta_desktop.ui import clipboard, exchange, labels_replay, shortcuts
 from canasta_desktop.ui import labels_statistics as words
 from canasta_desktop.ui.charts import ChartPanel
+from canasta_desktop.ui.notice import Done
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.widgets import Button
@@ -23,7 +24,6 @@ from canasta_desktop.ui.widgets.scroll import InView
 from .nothing_yet import BUTTON, WIDEST, Nothing
 from .scroll_page import ScrollPage
 from .statistics_charts import Charts, beside, placed
-from .statistics_empty import paint_after_ten
 from .statistics_figures import FigureRow, figures
 from .statistics_filters import Filters
 from .undo_page import UndoPage
@@ -37,10 +37,9 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.pen import Pen
     from canasta_desktop.ui.widgets import Widget
 
-ENOUGH: Final = 10
-"""Games from which on charts say something."""
 _PEEK: Final = 50  # design px of the third row of charts that are seen, so that nobody misses it
-_KEYS: Final = {pygame.K_1 + at: at for at in range(6)} | {pygame.K_KP_1 + at: at for at in range(6)}
+_RULE_KEYS: Final = 6
+"""The digits from 1 to this one choose all rules, or those of one preset."""
 
 
 class StatisticsScene(UndoPage, ScrollPage):
@@ -86,11 +85,6 @@ class StatisticsScene(UndoPage, ScrollPage):
         self.filters.any = not everything.empty
         self.filters.house = any(share.key.startswith(tally.HOUSE) for share in everything.games.by_rules)
 
-    @property
-    def charted(self) -> bool:
-        """Whether there are enough games for charts."""
-        return self.found.games.number >= ENOUGH
-
     def _ask_again(self) -> None:
         """Something else is asked for: a reset that could still be taken back holds."""
         self.drop_offer()
@@ -118,7 +112,7 @@ class StatisticsScene(UndoPage, ScrollPage):
         return self.margin, self.width - 2 * self.margin
 
     def lay_page(self) -> float:
-        """Filters where the title row has no room for them, figures, charts or what stands for them, and the foot."""
+        """Filters where the title row has no room for them, figures, charts, and the foot."""
         boxes, _, above = self.filters.boxes()
         y = 4.0 if above or not boxes else boxes[-1].bottom + self._gap
         x, wide = self._content
@@ -131,15 +125,11 @@ class StatisticsScene(UndoPage, ScrollPage):
             return max(self.view.h - 2, (self._no_match if self.filters.any else self._empty.button) + BUTTON + 20)
         self._row = FigureRow(figures(self.found), x, y, wide, self._gap, self.low, self.words_width)
         y = self._row.bottom + self._gap
-        if self.charted:
-            made = Charts(self.found, self._small_width, self.filters.choose_key, self.watch, self.filters.rules).all()
-            columns = beside(wide, narrow=self.narrow)
-            fill = self.view.h - y - _PEEK
-            self.charts = placed(made, x, y, wide, self._gap, columns, fill)
-            y = self.charts[-1].box.bottom + self._gap
-        else:
-            y = max(y + 240, self.view.h - 100)
-        self._foot = y
+        made = Charts(self.found, self._small_width, self.filters.choose_key, self.watch, self.filters.rules).all()
+        columns = beside(wide, narrow=self.narrow)
+        fill = self.view.h - y - _PEEK
+        self.charts = placed(made, x, y, wide, self._gap, columns, fill)
+        self._foot = self.charts[-1].box.bottom + self._gap
         return self._foot_boxes()[-1].bottom + (24 if self.low else 40)
 
     def _small_width(self, said: str) -> float:
@@ -224,7 +214,7 @@ class StatisticsScene(UndoPage, ScrollPage):
         except sqlite3.Error as error:
             self.app.tell(words.not_read(str(error)))
         else:
-            self.app.tell(words.exported(number, str(path)))
+            self.app.tell(Done(words.exported(number, str(path))))
 
     def reset(self) -> None:
         """Show nothing any more; the rows go for good once the bar has run out."""
@@ -262,7 +252,7 @@ class StatisticsScene(UndoPage, ScrollPage):
         if not clipboard.put("\n".join(panel.chart.text() for panel in some)):
             self.app.tell(labels_replay.NO_CLIPBOARD)
         else:
-            self.app.tell(words.copied(some[0].chart.title) if chosen else words.copied_all(len(some)))
+            self.app.tell(Done(words.copied(some[0].chart.title) if chosen else words.copied_all(len(some))))
 
     # the loop
 
@@ -276,12 +266,12 @@ class StatisticsScene(UndoPage, ScrollPage):
         if event.type == pygame.MOUSEMOTION:
             self._point(event.pos[0] / self.t, event.pos[1] / self.t)
         if event.type == pygame.KEYDOWN:
-            command = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-            if command and event.key == pygame.K_c:
+            if shortcuts.command(event) and event.key == pygame.K_c:
                 self.copy()
                 return True
-            if not command and event.key in _KEYS and self.filters.any:
-                self.filters.choose_rules(_KEYS[event.key])
+            number = shortcuts.digit(event)
+            if number and number <= _RULE_KEYS and self.filters.any:
+                self.filters.choose_rules(number - 1)
                 return True
         used = super().handle(event)
         if event.type == pygame.KEYDOWN:
@@ -314,17 +304,12 @@ class StatisticsScene(UndoPage, ScrollPage):
         self.paint_title(pen, words.STATISTICS)
 
     def paint_page(self, pen: Pen, top: float) -> None:
-        """The figures, and what stands where there are no charts."""
+        """The figures, or what stands where there is nothing, and the foot."""
         if self._row is None:
             self._paint_nothing(pen, top)
             return
         if top + self._row.bottom > self.view.y:
             self._row.paint(pen, top)
-        if not self.charted:
-            x, wide = self._content
-            y = top + self._row.bottom + self._gap
-            box = Box(x, y, wide, top + self._foot - self._gap - y)
-            paint_after_ten(pen, box, self.found.games.number, ENOUGH)
         sentence = self._foot_boxes()[0].moved(0, top)
         one = len(self.wrap(words.KEPT_HERE, Role.SMALL, sentence.w)) == 1
         y = sentence.cy if one else sentence.y + 12

@@ -27,12 +27,6 @@ LEAST: Final = 256
 _TALL: Final = 300  # design px of height for those that gain by it, where the page scrolls anyway
 _NOWHERE: Final = Box(0, 0, 400, LEAST)
 _TWO: Final = 980  # design px of width that two charts beside each other need
-_LAYOUTS: Final = {
-    3: ((0, 1), (2, 3, 4), (5, 6, 7), (8, 9, 10)),
-    2: ((0,), (1, 2), (3, 4), (5, 6), (7, 8), (9, 10)),
-    1: tuple((at,) for at in range(11)),
-}
-"""Rows of charts, by how many have room beside each other."""
 _FIRST: Final = 0.58
 """The part of the first row that the first chart has, where two stand in it."""
 
@@ -52,12 +46,23 @@ class Charts:
     chosen: str | None = None
 
     def all(self) -> list[Chart]:
-        """All charts that have something to show, in the order of the page, without their places."""
-        made = (
-            self.form(), self.points(), self.canastas(), self.by_rules(), self.by_level(), self.going_out(), self.openings(),
-            self.pile(), self.by_partner(), self.by_players(), self.runs(),
-        )  # fmt: skip
-        return list(made)
+        """All charts that have something to show, in the order of the page, without their places.
+
+        From the first deal on there are those of deals; those of games come with the first game that is over, and the share won
+        over time once that says something.
+        """
+        games = bool(self.found.games.number)
+        return [
+            *([self.form()] if self.found.games.form else []),
+            self.points(),
+            self.canastas(),
+            *([self.by_rules(), self.by_level()] if games else []),
+            self.going_out(),
+            self.openings(),
+            self.pile(),
+            *([self.by_partner(), self.by_players()] if games else []),
+            self.runs(),
+        ]
 
     def form(self) -> Chart:
         """The share won over time."""
@@ -155,8 +160,9 @@ class Charts:
             for name, deal in ends
             if deal
         ]
-        rows.append(Fact(words.LONGEST_RUN, words.games(games.best_run)))
-        rows.append(Fact(words.RUN_LOST if games.run < 0 else words.RUN_WON, words.games(abs(games.run))))
+        if games.number:
+            rows.append(Fact(words.LONGEST_RUN, words.games(games.best_run)))
+            rows.append(Fact(words.RUN_LOST if games.run < 0 else words.RUN_WON, words.games(abs(games.run))))
         if deals.opened:
             rows.append(Fact(words.OPENED_BY_YOU, words.percent(deals.opened_mine / deals.opened)))
             rows.append(Fact(words.OPENING_WORTH, number(round(deals.opening_points / deals.opened))))
@@ -187,11 +193,17 @@ def beside(width: float, *, narrow: bool) -> int:
     return 3 if not narrow else 2 if width >= _TWO else 1
 
 
+def rows_of(charts: Sequence[Chart], columns: int) -> list[list[Chart]]:
+    """The charts in rows of `columns`; the line through time has one neighbour at most, for it gains by width."""
+    some = list(charts)
+    first = max(1, columns - 1) if some and isinstance(some[0], FormChart) else columns
+    return [some[:first], *(some[at : at + columns] for at in range(first, len(some), columns))]
+
+
 def placed(charts: Sequence[Chart], x: float, y: float, width: float, gap: float, columns: int, fill: float) -> list[Chart]:
     """The charts in their places from `y` down; with three columns the first two rows fill `fill` design px, if they can."""
     found: list[Chart] = []
-    for at, row in enumerate(_LAYOUTS[columns]):
-        some = [charts[place] for place in row]
+    for at, some in enumerate(rows_of(charts, columns)):
         least = max(needs(chart) for chart in some)
         high = max(least, (fill - gap) * (0.52 if at == 0 else 0.48)) if columns == 3 and at < 2 else least
         if columns != 3 and any(isinstance(chart, FormChart | CanastaChart) for chart in some):

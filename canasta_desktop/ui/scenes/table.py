@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui import hot_seat
+from canasta_desktop.engine.reasons import Code, Refusal
+from canasta_desktop.ui import hot_seat, kept_games
 from canasta_desktop.ui.cardart import BACK, CODES
 from canasta_desktop.ui.keymap import Keymap
 from canasta_desktop.ui.motion import Motion, Speed
 from canasta_desktop.ui.scene import Scene
+from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.advice import advise
 from canasta_desktop.ui.table.controls import Controls
 from canasta_desktop.ui.table.dialog import PartnerDialog
@@ -25,7 +27,7 @@ from canasta_desktop.ui.table.hints import Hints
 from canasta_desktop.ui.table.news import News
 from canasta_desktop.ui.table.overlay import Overlay
 from canasta_desktop.ui.table.pieces import HAND, PILE, code_of
-from canasta_desktop.ui.table.sprites import moving_elements, zone_elements
+from canasta_desktop.ui.table.sprites import lies_over_tray, moving_elements, zone_elements
 from canasta_desktop.ui.table.stage import PILE_SHOWN, Stage
 from canasta_desktop.ui.table.story import HandOrder
 from canasta_desktop.ui.who import perspective
@@ -34,18 +36,23 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.moves import Move
-    from canasta_desktop.engine.reasons import Code, Refusal
     from canasta_desktop.session.table import Table
     from canasta_desktop.ui.app import App
 
 BOT_PACE: Final = 700
 """Ms at normal speed from one act of a bot to the next."""
+TAKE_BACK_MS: Final = 1500
+"""Ms after a discard of this seat in which the next seat waits, at any speed but off: time to see a slip and take it back."""
 END_PAUSE: Final = 900
 """Ms at normal speed between the end of a deal and its score."""
 _DOTS: Final = 400
 """Ms between the steps of the three dots."""
 _POLL: Final = 20
 """Ms between two looks at a bot that thinks."""
+_PREPARE_MS: Final = 300
+"""Ms after the table is shown at which the bots' process starts: while the cards are dealt, not before the first picture."""
+_TELL_AT: Final = (3, 30, 300)
+"""Moves by rules of thumb, made because a bot could not think, after which the player is told: one alone may be chance."""
 
 
 class TableScene(Scene):
@@ -64,6 +71,7 @@ class TableScene(Scene):
         self.motion = Motion(app.clock, app.settings.speed)
         who = perspective(terms, self.seat, [sitting.name for sitting in table.seatings])
         self.stage = Stage(who, table.seatings, table.view(self.seat), app.scale)
+        self._wear_ribbon()
         order = self.story.orders.get(self.seat, HandOrder())
         self.stage.by_count, self.stage.own = order.by_count, list(order.own)
         self.director = Director(self.stage, self.motion, self._landed, partial(app.sound.ask, "canasta"))
@@ -81,12 +89,16 @@ class TableScene(Scene):
         self._fans: list[int] = []
         self._begun = 0
         self._next_act = 0.0
+        self._prepare_at: float | None = None  # when the bots' process is to start
         self._ended_at: float | None = None
+        self._advised: tuple[object, ...] = ()
+        """What the advice that stands was made from."""
 
     # life
 
     def enter(self) -> None:
         """Take a seat: a deal that has just begun is dealt before the player's eyes."""
+        self._prepare_at = self.app.clock.now + _PREPARE_MS
         self.stage.resize(self.app.scale)
         self.news.begin()
 
@@ -106,6 +118,12 @@ class TableScene(Scene):
         if self.story.elsewhere:
             self.catch_up()
         self.invalidate()
+
+    def _wear_ribbon(self) -> None:
+        """Practice says so, and leads back to the game that was left for it."""
+        self.stage.practice = self.table.practice
+        self.stage.leads_back = self.table.practice and kept_games.real_game(self.app) is not None
+        self.stage.settle()
 
     def _use_keys(self) -> None:
         """The keys as they are chosen now."""
@@ -133,17 +151,21 @@ class TableScene(Scene):
         """Now and then while a bot thinks, a bubble stands or the score is awaited; else never."""
         if self._bots_turn or not self.table.in_deal or self._elsewhere or self.hints.adviser.thinking:
             return _POLL
+        if self._prepare_at is not None:
+            return _POLL
         return 100 if self.overlay.waiting else None
 
     # what happens
 
     def judge(self, move: Move) -> Refusal | None:
-        """The engine's judgement on a move of this seat."""
+        """The engine's judgement on a move of this seat; where a bot plays it, nothing is this person's to do."""
+        if self.table.in_deal and not self.table.is_human(self.seat):
+            return Refusal(Code.NOT_NOW, "turn")
         return self.table.refusal(self.seat, move)
 
     def play(self, move: Move) -> Refusal | None:
         """Make a move of this seat and show it; or say why not."""
-        why = self.table.play(self.seat, move)
+        why = self.judge(move) or self.table.play(self.seat, move)
         if why is None:
             self.catch_up()
         return why
@@ -155,16 +177,40 @@ class TableScene(Scene):
             self._ended_at = None
         self._want_faces()
         self._next_act = self.app.clock.now + BOT_PACE * self.motion.speed.factor
+        if self._discard_stands:
+            self._next_act = max(self._next_act, self.app.clock.now + TAKE_BACK_MS)
         self.refresh()
+
+    @property
+    def _discard_stands(self) -> bool:
+        """Whether this seat has ended its turn with a discard that it can still take back."""
+        return not self.table.practice and not self.my_turn and self.table.can_undo(self.seat)
 
     def refresh(self) -> None:
         """Say and offer what is right now, and draw."""
+        stage, table = self.stage, self.table
         if not self.pointer.dragging:
             self.hands.aim()
-        can_undo = self.table.can_undo(self.seat)
-        self.stage.practice, self.stage.can_redo = self.table.practice, self.table.can_redo(self.seat)
-        self.stage.advice = advise(self.stage, self.judge, can_undo=can_undo)
+        stage.can_redo, stage.at_hand = table.can_redo(self.seat), table.is_human(self.seat)
+        stage.advice = advise(stage, self.judge, can_undo=table.can_undo(self.seat))
+        self.overlay.forget((table.game.deal_number, self.my_turn, stage.dealing))
+        self._advised = self._advised_from()
         self.invalidate()
+
+    def _advised_from(self) -> tuple[object, ...]:
+        """All that the advice follows from; views and trays are replaced and never changed."""
+        stage, table = self.stage, self.table
+        return (
+            stage.view, stage.dealing, stage.tray, frozenset(stage.selected), stage.choosing, stage.over, self.pointer.carried,
+            table.point, table.game.deal_number, table.to_act, table.seatings, table.can_undo(self.seat),
+            table.can_redo(self.seat),
+        )  # fmt: skip
+
+    def _keep_advice(self) -> None:
+        """Advise anew where anything has changed that the advice follows from, whatever changed it."""
+        now = self._advised_from()
+        if len(now) != len(self._advised) or any(a is not b and a != b for a, b in zip(now, self._advised, strict=True)):
+            self.refresh()
 
     def _landed(self, seat: int) -> None:  # noqa: ARG002  every plate is compared
         self.invalidate()
@@ -181,8 +227,8 @@ class TableScene(Scene):
 
     @property
     def my_turn(self) -> bool:
-        """Whether this seat is to act (also to answer its partner)."""
-        return self.table.to_act == self.seat
+        """Whether the person on this seat is to act (also to answer the partner)."""
+        return self.table.to_act == self.seat and self.table.is_human(self.seat)
 
     @property
     def asked(self) -> bool:
@@ -195,6 +241,9 @@ class TableScene(Scene):
         """Move what moves; once all is still, let the next bot act or show the score."""
         now = self.app.clock.now
         self._warm_fans()
+        if self._prepare_at is not None and now >= self._prepare_at:
+            self._prepare_at = None
+            self.table.prepare()
         if self.motion.run():
             self.invalidate()
         if self.overlay.expire(now):
@@ -202,6 +251,7 @@ class TableScene(Scene):
         self.hints.update()
         if not self.motion.busy:
             self._go_on(now)
+        self._keep_advice()
         dots = int(now / _DOTS) % 3
         if self._bots_turn and dots != self.stage.dots:
             self.stage.dots = dots
@@ -213,12 +263,16 @@ class TableScene(Scene):
             return
         off = self.motion.speed is Speed.OFF
         to_act = self.table.to_act
-        if to_act is not None and self._elsewhere and (off or now >= self._next_act):
+        held = self.pointer.dragging or self.controls.pressed is not None  # a pressed Undo is not overtaken
+        if to_act is not None and self._elsewhere and (off or now >= self._next_act) and not held:
             hot_seat.hand_over(self.app, self.table, to_act, self.seat)
             return
-        while self._bots_turn and (off or now >= self._next_act) and not self.pointer.dragging:
+        while self._bots_turn and (off or now >= self._next_act) and not held:
+            before = self.table.stood_in
             if not self.table.pump():
                 return
+            if before < self.table.stood_in in _TELL_AT:
+                self.app.tell(words.BOTS_CANNOT_THINK)
             self.catch_up()
             self.motion.run()
             if not off or self.motion.busy:
@@ -256,10 +310,15 @@ class TableScene(Scene):
             self._finish_motion()
         return self.hands.handle(event)
 
+    def let_go(self) -> None:
+        """What is carried goes home; what is pressed does nothing."""
+        self.hands.let_go()
+
     def _finish_motion(self) -> None:
         if self.motion.busy:
             self.director.finish()
-            self._next_act = self.app.clock.now
+            if not self._discard_stands:
+                self._next_act = self.app.clock.now
             self.refresh()
 
     def leave(self) -> None:
@@ -317,6 +376,8 @@ class TableScene(Scene):
         art, stage = self.app.art, self.stage
         still = [*self.furniture.elements(), *self.hints.under(), *self.controls.elements()]
         zones = zone_elements(art, stage)
+        over = [element for element in zones if lies_over_tray(element)]
+        zones = [element for element in zones if element not in over] + self.controls.tray() + over
         if self.asked and not self.motion.busy:
             hand = [element for element in zones if element.key == ("zone", HAND)]
             still += [element for element in zones if element not in hand] + self.dialog.elements() + hand
@@ -324,5 +385,5 @@ class TableScene(Scene):
             still += zones
         carried = self.pointer.pieces if self.pointer.carried == "stock" else []
         moving: list[Element] = moving_elements(art, stage, [*self.director.ghosts, *carried])
-        moving += [*self.hints.over(), *self.overlay.elements(self.pointer.pos)]
+        moving += [*self.hints.over(), *self.overlay.elements(self.pointer.pos, self.hints.place())]
         return self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)

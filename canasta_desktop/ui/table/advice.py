@@ -9,7 +9,7 @@ from canasta_desktop.engine.moves import ASK, DRAW
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.keymap import Command
 from canasta_desktop.ui.table import words
-from canasta_desktop.ui.table.intents import can_be_taken, may_confirm, propose_take
+from canasta_desktop.ui.table.intents import can_be_taken, can_discard, may_confirm, propose_take
 from canasta_desktop.ui.table.targets import lay
 
 if TYPE_CHECKING:
@@ -54,17 +54,19 @@ class Advice:
 
 def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
     """What to say and offer now."""
-    view, mine = stage.view, stage.view.to_act == stage.who.seat
+    view, mine = stage.view, stage.view.to_act == stage.who.seat and stage.at_hand
     looks: dict[Command, Look] = dict.fromkeys(LABELS, "off")
     looks[Command.SORT] = "on"
     looks[Command.UNDO] = "on" if can_undo or stage.tray else "off"
     if stage.dealing:
         dealer = view.order[view.dealer]
-        arrow = 90 if dealer == stage.who.seat else _arrow(stage, dealer)
         title = words.deals(stage.who.name(dealer))
-        return Advice(title, words.game_stands(view.terms.rules.title), arrow, waiting=False, looks=looks, confirm=False)
+        sentence = words.game_stands(view.terms.rules.title)
+        return Advice(title, sentence, _arrow(stage, dealer), waiting=False, looks=looks, confirm=False)
     if view.phase == Phase.OVER:
         return Advice(words.DEAL_OVER, _ending(stage), 90, waiting=False, looks=looks, confirm=False)
+    if not mine and view.to_act == stage.who.seat:
+        return Advice(words.PLAYS_FOR_YOU, words.COME_BACK, 90, waiting=True, looks=looks, confirm=False)
     if not mine:
         name = stage.who.name(view.to_act)
         title = words.deciding(name) if view.phase == Phase.ANSWER else words.thinking(name)
@@ -86,7 +88,7 @@ def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
 def _at_draw(stage: Stage, judge: Judge, looks: dict[Command, Look]) -> str:
     can_draw = judge(DRAW) is None
     cards = stage.selected_cards()
-    taking = can_be_taken(stage.view, judge) if not stage.tray else False
+    taking = not stage.tray and can_be_taken(stage.view)
     chosen = bool(cards) and propose_take(stage.view, stage.tray, cards, judge).fine
     looks[Command.DRAW] = "on" if can_draw else "off"
     looks[Command.TAKE] = "on" if taking or chosen else "off"
@@ -106,12 +108,13 @@ def _at_play(stage: Stage, judge: Judge, looks: dict[Command, Look]) -> str:
     view, cards = stage.view, stage.selected_cards()
     can_lay = bool(cards) and lay(stage, judge, cards, None).fine
     looks[Command.MELD] = "on"
-    looks[Command.DISCARD] = "off" if stage.tray else "on"
+    may_discard = not stage.tray and can_discard(view, judge)
+    looks[Command.DISCARD] = "on" if may_discard else "off"
     may_ask = not stage.tray and judge(ASK) is None
     looks[Command.ASK] = "on" if may_ask else "off"
     if can_lay:
         looks[Command.MELD] = "main"
-    elif not stage.tray:
+    elif may_discard:
         looks[Command.DISCARD] = "main"
     if view.permission is not None:
         return words.MUST_GO_OUT if view.permission else words.MAY_NOT_GO_OUT
@@ -134,8 +137,11 @@ def _carrying(stage: Stage) -> str:
 
 
 def _arrow(stage: Stage, seat: int | None = None) -> int:
-    """Where the plate of a seat lies from the middle."""
-    at = stage.who.others.index(stage.view.to_act if seat is None else seat)
+    """Where the plate of a seat, or of the one to act, lies from the middle."""
+    seat = stage.view.to_act if seat is None else seat
+    if seat == stage.who.seat:
+        return 90
+    at = stage.who.others.index(seat)
     middle = (len(stage.who.others) - 1) / 2
     return -90 if at == middle else 180 if at < middle else 0
 

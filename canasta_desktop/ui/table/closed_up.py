@@ -37,11 +37,10 @@ def draw_seat_words(
 
 def draw_turn_line(furniture: Furniture, target: pygame.Surface, rect: Rect, title: str, arrow: int) -> None:
     """The turn line where the table closes up; its sentence stands in the strip under the piles."""
-    t, p, size = furniture.stage.layout.t, furniture.art.palette, furniture.stage.layout.scale.size
+    t, p = furniture.stage.layout.t, furniture.art.palette
     k, gap = round(20 * t), round(8 * t)
     room = rect.w - k - gap
-    role = next((role for role in (Role.HEAD, Role.BODY) if furniture.width(title, role, Weight.BOLD) <= room), Role.SMALL)
-    title = furniture.art.type.fit(title, size(role), room, Weight.BOLD)
+    role, title = furniture.fitting(title, room)
     x = rect.centerx - (furniture.width(title, role, Weight.BOLD) + k + gap) // 2
     picture = furniture.art.arrow(arrow, k)
     target.blit(picture, picture.get_rect(midleft=(x, rect.centery)))

@@ -14,6 +14,7 @@ from canasta_desktop.ui.table.advice import LABELS
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.intents import needed
 from canasta_desktop.ui.table.layout import action_rects, you_plate
+from canasta_desktop.ui.table.ribbon import BACK, Ribbon
 from canasta_desktop.ui.theme import Role, Weight, mix
 
 if TYPE_CHECKING:
@@ -93,6 +94,7 @@ class Controls:
         self.art = art
         self.stage = stage
         self.furniture = furniture
+        self.ribbon = Ribbon(art, stage)
         self.hover: str | None = None
         self.pressed: str | None = None
         self._measured: _Row | None = None
@@ -137,9 +139,11 @@ class Controls:
         return self.art.type.width(self.stage.keys.cap(action), 18 * t, Weight.BOLD) + round(10 * t)
 
     def at(self, pos: tuple[int, int]) -> str | None:
-        """The name of the button at a point: an action's, `confirm`, `back`, `menu` or `rules`."""
+        """The name of the button at a point: an action's, `confirm`, `back`, `menu`, `rules`, or the ribbon's."""
         layout, tray = self.stage.layout, self.stage.tray_rects
         named: list[tuple[str, Rect]] = [("menu", layout.menu), ("rules", layout.rules)]
+        if (back := self.ribbon.button()) is not None:
+            named.append((BACK, back))
         if tray:
             named += [("confirm", tray.confirm), ("back", tray.back)]
         named += [(action.value, rect) for action, rect in self.rects().items()]
@@ -148,15 +152,18 @@ class Controls:
         return next((name for name, rect in named if rect.collidepoint(pos)), None)
 
     def elements(self) -> list[Element]:
-        """The action row, and the tray's furniture if there is a tray."""
+        """The action row."""
         rects = self.rects()
         found = [self._you(next(iter(rects.values())).x)]
         found += [self._button(action, rect) for action, rect in rects.items()]
         if (redo := self._row().redo) is not None:
             found.append(self._forward(redo))
-        if self.stage.tray_rects:
-            found.append(self._tray(self.stage.tray_rects))
+        found += self.ribbon.elements(hover=self.hover == BACK, pressed=self.pressed == BACK)
         return found
+
+    def tray(self) -> list[Element]:
+        """The tray without its cards, if there is one: it lies over what our own area holds."""
+        return [self._tray(self.stage.tray_rects)] if self.stage.tray_rects else []
 
     def _forward(self, rect: Rect) -> Element:
         """The button that does again what was taken back."""
@@ -240,15 +247,17 @@ class Controls:
         def draw(target: pygame.Surface) -> None:
             art, p = self.art, self.art.palette
             art.shadow(target, rects.frame, 16 * t, 10 * t, 4 * t, 80)
-            art.box(target, rects.frame, 16 * t, p.sheet, 1 if stage.layout.close else 0.97, p.brass, max(2, 2 * t))
+            art.box(target, rects.frame, 16 * t, p.sheet, 1, p.brass, max(2, 2 * t))
             self._tray_heading(target, rects, worth, need, ready=ready)
             for rect, group in zip(rects.groups, stage.tray.groups, strict=True):
                 cards = sum(POINTS[card] for card in group.cards)
                 if stage.tray.taking and group is stage.tray.groups[0]:
                     cards += POINTS[stage.view.pile[-1]]
                 spot = (rect.centerx, rect.bottom + rects.label)
-                label = words.group_worth(group.kind, cards)
-                art.write(target, label, stage.layout.scale.size(Role.BODY), p.text, spot, "center")
+                label, size = words.group_worth(group.kind, cards), stage.layout.scale.size(Role.BODY)
+                if art.type.width(label, size) > rects.room:
+                    label = str(cards)
+                art.write(target, label, size, p.text, spot, "center")
             self._tray_buttons(target, rects, ready=ready)
 
         return Element("tray", rects.frame.inflate(round(60 * t), round(60 * t)), sign, draw)

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.moves import ASK, DRAW, NO, YES, Discard
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui import labels_replay
+from canasta_desktop.ui import kept_games, labels_replay
 from canasta_desktop.ui.keymap import Command
 from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.controls import REDO
 from canasta_desktop.ui.table.intents import Proposal, propose_discard, propose_draw, propose_take, refused
+from canasta_desktop.ui.table.ribbon import BACK
 from canasta_desktop.ui.table.targets import lay, put_on_pile, targets_for
 from canasta_desktop.ui.table.tray import Tray
 
@@ -122,6 +123,7 @@ class Deeds:
     def refuse(self, why: str, pos: tuple[int, int], code: Code | None = None) -> None:
         """Say why something is not done, near `pos`; with a code the rule can be looked up."""
         scene = self._scene
+        scene.hints.withdraw()
         scene.overlay.refuse(why, pos, scene.app.clock.now, code)
         scene.app.sound.ask("refuse")
         scene.invalidate()
@@ -129,6 +131,10 @@ class Deeds:
     def hush(self) -> None:
         """Take the last reason, the tooltip and the hint away."""
         self._scene.hints.withdraw()
+        self.unsay()
+
+    def unsay(self) -> None:
+        """Take the last reason and the tooltip away."""
         overlay = self._scene.overlay
         if overlay.bubble or overlay.tip.text:
             self._scene.invalidate()
@@ -154,6 +160,8 @@ class Deeds:
             self.restage(Tray())
         elif name == REDO:
             self.redo()
+        elif name == BACK:
+            kept_games.back_to_game(self._scene.app)
         elif not self._scene.asked or name == Command.UNDO:
             self.act(Command(name))
 

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.cards import BLACK_THREE
-from canasta_desktop.engine.scoring import table_points
+from canasta_desktop.engine.scoring import red_three_points, table_points
 from canasta_desktop.ui.cardart import BACK, corner
 from canasta_desktop.ui.keymap import Command
 from canasta_desktop.ui.table import words
@@ -18,7 +18,7 @@ from canasta_desktop.ui.table.headings import draw_heading
 from canasta_desktop.ui.table.pieces import PILE
 from canasta_desktop.ui.table.spread import fan_spots
 from canasta_desktop.ui.table.sprites import VEIL
-from canasta_desktop.ui.theme import CARD_RATIO, Role, Weight
+from canasta_desktop.ui.theme import CARD_RATIO, Role, Weight, points
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.art import Art
@@ -73,17 +73,24 @@ class Furniture:
         """Px that a line of text takes."""
         return self.art.type.width(text, self.stage.layout.scale.size(role), weight)
 
+    def fitting(self, title: str, room: float) -> tuple[Role, str]:
+        """The turn line as large as it fits, and cut short where that is not enough."""
+        role = next((role for role in (Role.HEAD, Role.BODY) if self.width(title, role, Weight.BOLD) <= room), Role.SMALL)
+        return role, self.art.type.fit(title, self.stage.layout.scale.size(role), room, Weight.BOLD)
+
     # corners and seats
 
     def _corner(self, rect: Rect, icon: str) -> Element:
-        art, t = self.art, self.stage.layout.t
+        art, t, p = self.art, self.stage.layout.t, self.art.palette
+        practice = icon == "menu" and self.stage.practice and self.stage.layout.ribbon is None  # it has no room elsewhere
 
         def draw(target: pygame.Surface) -> None:
-            art.box(target, rect, 10 * t, art.palette.panel, 0.62, art.palette.line, max(1, 1.2 * t), 0.55)
-            picture = art.icon(icon, rect.w * 0.56, art.palette.text)
+            fill, alpha, ink = (p.brass, 1.0, p.ink) if practice else (p.panel, 0.62, p.text)
+            art.box(target, rect, 10 * t, fill, alpha, p.line, max(1, 1.2 * t), 0.55)
+            picture = art.icon(icon, rect.w * 0.56, ink)
             target.blit(picture, picture.get_rect(center=rect.center))
 
-        return Element(("corner", icon), rect, rect.w, draw)
+        return Element(("corner", icon), rect, (rect.w, practice), draw)
 
     def _seat(self, place: int) -> Element:
         stage, t = self.stage, self.stage.layout.t
@@ -123,6 +130,8 @@ class Furniture:
 
     def _seat_words(self, target: pygame.Surface, rect: Rect, x: int, place: str, name: str, held: str, *, dealer: bool) -> int:
         t, p = self.stage.layout.t, self.art.palette
+        size = self.stage.layout.scale.size(Role.HEAD)
+        place = self.art.type.fit(place, size, rect.right - round(10 * t) - x, Weight.BOLD)
         box = self.text(target, place, Role.HEAD, p.text, (x, rect.y + round(24 * t)), weight=Weight.BOLD)
         end = box.right
         if name and end + self.width(name, Role.BODY, Weight.REGULAR) + round(18 * t) < rect.right:
@@ -172,7 +181,7 @@ class Furniture:
             self._frame(target, area, lit)
             self._heading(target, area, total, deal, need)
             if empty:
-                self._empty(target, area, need)
+                self._empty(target, area, need, 0 if stage.dealing else red_three_points(stage.view, side))
 
         return Element(("area", area.side), area.frame.inflate(4, 4), sign, draw)
 
@@ -192,7 +201,8 @@ class Furniture:
     def _heading(self, target: pygame.Surface, area: Area, total: int, deal: int, need: int) -> None:
         draw_heading(self, target, area, total, deal, need)
 
-    def _empty(self, target: pygame.Surface, area: Area, need: int) -> None:
+    def _empty(self, target: pygame.Surface, area: Area, need: int, against: int) -> None:
+        """That a side has no melds, what they must count, and what its red threes cost it until then."""
         t, p = self.stage.layout.t, self.art.palette
         body = area.frame.bottom - area.heading.bottom
         if self.stage.layout.close and self.width(words.NO_MELDS, Role.BODY) > area.heading.w:
@@ -200,7 +210,9 @@ class Furniture:
         k = min(round(200 * t), round(body * 0.44))
         middle = (area.heading.bottom + area.frame.bottom) // 2
         if body < 200 * t:
-            self.text(target, words.NO_MELDS, Role.BODY, p.muted, (area.frame.centerx, middle), "center")
+            said = words.no_melds_against(points(against))
+            fits = against and self.width(said, Role.BODY) <= area.melds.w
+            self.text(target, said if fits else words.NO_MELDS, Role.BODY, p.muted, (area.frame.centerx, middle), "center")
             return
         sign = self.art.faint_sign(area.side, k)
         target.blit(sign, sign.get_rect(center=(area.frame.centerx, middle - round(0.22 * k))))
@@ -209,6 +221,10 @@ class Furniture:
         if need:
             spot = (area.frame.centerx, y + round(36 * t))
             self.text(target, words.first_melds(need), Role.BODY, p.muted, spot, "center", Weight.REGULAR)
+        said = words.red_threes_against(len(self.stage.view.red_threes[self.stage.who.sides[area.side]]), points(against))
+        under = y + round(66 * t)
+        if against and under + round(14 * t) < area.frame.bottom and self.width(said, Role.BODY) <= area.heading.w:
+            self.text(target, said, Role.BODY, p.muted, (area.frame.centerx, under), "center", Weight.REGULAR)
 
     # the middle
 
@@ -228,13 +244,15 @@ class Furniture:
                 return
             p = self.art.palette
             k = round(22 * t)
-            width = self.width(advice.title, Role.HEAD, Weight.BOLD)
+            dotted = round(48 * t) if dots >= 0 else 0
+            role, title = self.fitting(advice.title, rect.w - k - round(12 * t) - 2 * dotted)
+            width = self.width(title, role, Weight.BOLD)
             x = rect.centerx - (width + k + round(12 * t)) // 2
             y = rect.y + round(24 * t)
             arrow = self.art.arrow(advice.arrow, k)
             target.blit(arrow, arrow.get_rect(midleft=(x, y)))
             spot = (x + k + round(12 * t), y)
-            end = self.text(target, advice.title, Role.HEAD, p.brass_text, spot, "midleft", Weight.BOLD).right
+            end = self.text(target, title, role, p.brass_text, spot, "midleft", Weight.BOLD).right
             for i in range(3 if dots >= 0 else 0):
                 dot = (end + round((12 + 12 * i) * t), y, round(6 * t), round(6 * t))
                 self.art.box(target, dot, 3 * t, p.brass_text, (1, 0.65, 0.35)[(i - dots) % 3])

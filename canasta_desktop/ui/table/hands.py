@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from canasta_desktop.ui import shortcuts
 from canasta_desktop.ui.keymap import Command
 from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.deeds import Deeds
@@ -42,10 +43,10 @@ class Hands:
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._up(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            return self._let_go()
-        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return self._right_button()
+        if event.type == pygame.KEYDOWN and shortcuts.plain(event):
             return self._key(event.key, shift=bool(event.mod & pygame.KMOD_SHIFT))
-        if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not self.pointer.dragging:
+        if event.type == pygame.KEYDOWN and shortcuts.command(event) and not self.pointer.dragging:
             return self.keyboard.with_ctrl(event.key, shift=bool(event.mod & pygame.KMOD_SHIFT))
         if event.type == pygame.MOUSEWHEEL and self._scene.overlay.log.open:
             self._scene.overlay.log.scroll(-3 * event.y)
@@ -156,7 +157,17 @@ class Hands:
             self._click(thing, pos)
         return True
 
-    def _let_go(self) -> bool:
+    def let_go(self) -> None:
+        """The pointer has lost what it held: carried cards go home, a frame and a pressed button go."""
+        scene = self._scene
+        if self.pointer.dragging:
+            self._spring_back("", self.pointer.pos)
+        self.pointer.release()
+        scene.overlay.band = None
+        scene.controls.pressed = scene.dialog.pressed = None
+        scene.invalidate()
+
+    def _right_button(self) -> bool:
         """The right button: carried cards go back, on Undo it does again, else the selection is cleared."""
         if self._scene.controls.at(self.pointer.pos) == Command.UNDO and not self.pointer.dragging:
             self.deeds.redo()
@@ -246,10 +257,14 @@ class Hands:
         self._scene.refresh()
 
     def _no_place(self, pos: tuple[int, int]) -> str:
+        """Why cards cannot be put where they were dropped; nothing on the bare cloth, where nothing was meant."""
+        layout = self.stage.layout
         if self.pointer.carried != "cards":
             return ""
-        stock = self.stage.layout.stock.collidepoint(pos)
-        return words.NOT_ON_STOCK if stock else words.OWN_MELDS_ONLY
+        if layout.stock.collidepoint(pos):
+            return words.NOT_ON_STOCK
+        theirs = any(area.frame.collidepoint(pos) for area in layout.areas[1:])
+        return words.OWN_MELDS_ONLY if theirs else ""
 
     def _end_drag(self) -> None:
         self.stage.choosing = False

@@ -4,14 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta_desktop.engine.scoring import MIXED_BONUS, NATURAL_BONUS, canasta_counts, meld_points, red_three_points
+from canasta_desktop.ui import labels
 from canasta_desktop.ui.table import words
 from canasta_desktop.ui.theme import Role, Weight, number, points
 
 if TYPE_CHECKING:
     import pygame
 
+    from canasta_desktop.engine.position import Board
     from canasta_desktop.ui.table.furniture import Furniture
     from canasta_desktop.ui.table.layout import Area
+
+
+def deal_tip(board: Board, side: int) -> str:
+    """What the points beside *This deal* are made of, and why red threes count against a side."""
+    natural, mixed = canasta_counts(board, side)
+    reds = red_three_points(board, side)
+    items = {
+        labels.MELDS: meld_points(board, side),
+        labels.NATURAL: natural * NATURAL_BONUS,
+        labels.MIXED: mixed * MIXED_BONUS,
+        labels.RED_THREES: reds,
+        labels.PENALTY: board.penalties[side],
+    }
+    told = [(name.lower(), points(worth)) for name, worth in items.items() if worth]
+    return words.this_deal_tip(told, against=reds < 0)
 
 
 def draw_heading(furniture: Furniture, target: pygame.Surface, area: Area, total: int, deal: int, need: int) -> None:

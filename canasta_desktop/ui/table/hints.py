@@ -67,6 +67,7 @@ class Hints:
     def ask(self, spot: tuple[int, int]) -> None:
         """Ask for a hint, or put away the one that is shown; near `spot` it is said why there is none."""
         scene = self._scene
+        scene.hands.deeds.unsay()  # a reason that still stands would lie over the hint
         if self.open:
             self.withdraw()
         elif not scene.my_turn or scene.stage.dealing:
@@ -196,6 +197,13 @@ class Hints:
         escape = cap_width(pen, words.ESCAPE_KEY) + 10 + pen.width(words.CLOSE, Role.SMALL)
         do = Box(box.x + 62, y - 20, enter, 40)
         return Panel(box, lines, do, Box(do.right + 24, y - 20, escape, 40))
+
+    def place(self) -> Rect | None:
+        """Where the sentence stands, while there is one; on the partner's question it stands on the sheet."""
+        if not self.open or self._scene.asked:
+            return None
+        pen = self._pen(_NOWHERE)
+        return pen.rect(self.panel(pen).box)
 
     def under(self) -> list[Element]:
         """What lies behind buttons and cards: the line from the sentence to the first card, or to the button."""

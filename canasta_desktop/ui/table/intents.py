@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import NATURAL_KINDS, POINTS, Card, Kind, is_wild
+from canasta_desktop.engine.legality import can_take, several_ranks
 from canasta_desktop.engine.moves import DISCARDS, DRAW, Group, Meld, Move
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code, Refusal
@@ -70,7 +71,19 @@ def propose_lay(view: View, tray: Tray, cards: Sequence[Card], onto: Kind | None
     if not proposal.fine and onto is not None and not tray and any(group.kind != onto for group in groups):
         wrong = judge(Meld((Group(onto, tuple(cards)),)))
         return refused(wrong) if wrong else proposal
+    if proposal.code is Code.MELD_TOO_SMALL and _is_mixture(view, tray, groups):
+        return refused(several_ranks())
     return proposal
+
+
+def _is_mixture(view: View, tray: Tray, groups: Sequence[Group]) -> bool:
+    """Whether cards of several ranks are laid of which none has a meld to join or is enough for one."""
+    side = view.terms.side_of[view.seat]
+    staged = {group.kind for group in tray.groups}
+    lone = [
+        group for group in groups if len(group.cards) < 3 and group.kind not in staged and not view.naturals[side][group.kind]
+    ]
+    return 1 < len(groups) == len(lone)
 
 
 def _staged(before: Tray, after: Tray, judge: Judge) -> Proposal:
@@ -130,6 +143,9 @@ def propose_take(view: View, tray: Tray, cards: Sequence[Card], judge: Judge) ->
         if proposal.tray is not None and not waiting.fine:
             waiting = proposal
         first = first if first.why else proposal
+    if waiting.tray is not None and not cards and not can_take(view):  # nothing in the hand makes it an opening
+        too_low = judge(waiting.tray.move())
+        return refused(too_low) if too_low else waiting
     return waiting if waiting.fine else first
 
 
@@ -175,9 +191,14 @@ def propose_best(view: View, tray: Tray, card: Card, judge: Judge) -> Proposal:
     return Proposal()
 
 
-def can_be_taken(view: View, judge: Judge) -> bool:
-    """Whether the natural choice, or any opening with the pile, would be allowed or staged."""
-    return view.phase == Phase.DRAW and propose_take(view, Tray(), (), judge).fine
+def can_be_taken(view: View) -> bool:
+    """Whether the pile can be taken now, with whatever cards of the hand."""
+    return view.phase == Phase.DRAW and can_take(view)
+
+
+def can_discard(view: View, judge: Judge) -> bool:
+    """Whether any card of the hand may be discarded now."""
+    return any(judge(DISCARDS[card]) is None for card in sorted(set(view.hand)))
 
 
 def needed(view: View) -> int:

@@ -26,6 +26,7 @@ INDEX: Final = 0.265
 BACK_ROW: Final = 0.44
 """The part of a card's height that the back row of a hand in two rows shows."""
 LEAST_TARGET: Final = 36
+_LEAST_PILE: Final = 28  # px that a card on the piles is wide where the ribbon takes room
 """Px that a button is high at least."""
 CLOSE_HEIGHT, CLOSE_WIDTH = 700, 1100
 """Text units of a window under which the table closes up: what is written stands in fewer lines, for cards need the room."""
@@ -82,6 +83,8 @@ class TableLayout:
     """Whether words are so large, beside the window, that they close up."""
     status: Rect | None = None
     """Where they are: the strip for the sentence and the newest action, under areas and piles."""
+    ribbon: Rect | None = None
+    """In practice: the band at the upper edge in which the ribbon hangs."""
 
     @property
     def u(self) -> float:
@@ -114,8 +117,11 @@ def closes_up(scale: Scale) -> bool:
     return scale.height / scale.t < CLOSE_HEIGHT or scale.width / scale.t < CLOSE_WIDTH
 
 
-def table_layout(scale: Scale, hand: int, others: int, sides: int) -> TableLayout:
-    """The table's rectangles in a window of that scale, with so many cards in hand, other seats (1 to 5) and sides (2 or 3)."""
+def table_layout(scale: Scale, hand: int, others: int, sides: int, *, ribbon: bool = False) -> TableLayout:
+    """The table's rectangles in a window of that scale, with so many cards in hand, other seats (1 to 5) and sides (2 or 3).
+
+    With a `ribbon` a band at the upper edge is kept free for it, unless the piles would become too small to be seen.
+    """
     u, t, width, height = scale.u, scale.t, scale.width, scale.height
     close = closes_up(scale)
     margin = round((12 if close else 20) * t)
@@ -129,15 +135,20 @@ def table_layout(scale: Scale, hand: int, others: int, sides: int) -> TableLayou
     lift = round(24 * u)
     high = max(LEAST_TARGET, round((44 if close else 48) * t))
     action = Rect(table.x + margin, cards.y - lift - round(8 * u) - high, room, high)
-    plate = (44 if others < 4 else 54) if close else 92
-    top = Rect(table.x + margin, round((8 if close else 12) * t), room, round(plate * t))
+    plate = (36 if ribbon else 44) if others < 4 else (51 if ribbon else 54)  # of four and more: two lines of small words
+    plate = plate if close else 92
+    band = Rect(table.x, 0, table.w, max(LEAST_TARGET, round((24 if close else 36) * t))) if ribbon else None
+    over = band.h if band else 0
+    top = Rect(table.x + margin, over + round((2 if close and ribbon else 8 if close else 12) * t), room, round(plate * t))
     menu, rules, plates = _top_row(top, others, t, close=close)
-    air = round((8 if close else 16) * t)
+    air = round((4 if close and ribbon else 8 if close else 16) * t)
     status = Rect(table.x + margin, action.y - air // 2 - round(34 * t), room, round(34 * t)) if close else None
     upper, lower = top.bottom + air, status.y if status else action.y - air
     middle_width = round(max(408 * u, 316 * t) if not close else max(408 * u, 172 * t))
     middle = Rect(table.centerx - middle_width // 2, upper, middle_width, lower - upper)
     stock, pile, log = _close_piles(middle, u, t) if close else piles_in(middle, u, t)
+    if ribbon and stock.w < _LEAST_PILE:
+        return table_layout(scale, hand, others, sides)
     return TableLayout(
         scale=scale,
         margin=margin,
@@ -159,6 +170,7 @@ def table_layout(scale: Scale, hand: int, others: int, sides: int) -> TableLayou
         lift=lift,
         close=close,
         status=status,
+        ribbon=band,
     )
 
 
@@ -173,7 +185,7 @@ def _hand_card(scale: Scale, room: int, hand: int) -> tuple[int, int]:
 
 
 def _top_row(top: Rect, others: int, t: float, *, close: bool) -> tuple[Rect, Rect, tuple[Rect, ...]]:
-    icon = max(LEAST_TARGET, round((40 if close else 44) * t))
+    icon = max(LEAST_TARGET, min(top.h, round((40 if close else 44) * t)))
     y = top.centery - icon // 2
     menu, rules = Rect(top.x, y, icon, icon), Rect(top.right - icon, y, icon, icon)
     inner = top.inflate(-2 * (icon + round((8 if close else 20) * t)), 0)

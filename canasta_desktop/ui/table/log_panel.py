@@ -102,7 +102,7 @@ class LogPanel:
             self.art.hair(target, Rect(left, rect.y + round(58 * t), right - left, max(1, round(1.3 * t))))
             self._lines(target, left, rect.y + round(82 * t))
 
-        sign = (len(self.stage.log), self._back, self.stage.layout.scale)
+        sign = (tuple(self.stage.log), self._back, self.stage.layout.scale)
         return Element("log panel", rect.inflate(round(60 * t), round(60 * t)), sign, draw)
 
     def _lines(self, target: pygame.Surface, left: int, y: int) -> None:

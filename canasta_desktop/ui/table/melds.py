@@ -2,55 +2,59 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+import math
 from typing import TYPE_CHECKING, Final
+
+import pygame
 
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.ui.cardart import card_size
 from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.pieces import Place, canasta_top, code_of
-from canasta_desktop.ui.theme import Role
+from canasta_desktop.ui.theme import Role, Weight
 
 if TYPE_CHECKING:
-    import pygame
-
     from canasta_desktop.ui.art import Art
     from canasta_desktop.ui.table.pieces import Piece, Zone
     from canasta_desktop.ui.table.stage import Stage
 
 _SMALLEST: Final = 13.5  # px of words
+_STAR_SHOWN: Final = 0.45  # part of a star that shows at least of each but the last
+_BADGE_HIGH: Final = 32  # text units of a badge with the air round it
 _BADGE: Final = 118  # text units that a badge with one word takes
 LETTER_STRIP: Final = 62
 """Text units: where less of a canasta shows, its badge is the lozenge and a letter."""
 
 
 def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:
-    """How far a meld is from a canasta, and a brass star for each wild card in it; the count alone where melds stand close."""
+    """How far a meld is from a canasta, and a brass star for each wild card in it, as far as its place has room for them."""
     row, t = [piece for piece in stage.zones[zone] if _arrived(piece)], stage.layout.t
     if not row:
         return
     wild = sum(is_wild(piece.card) for piece in row)
-    column = stage.meld_rect(zone.area, zone.rank)
+    place = stage.count_rect(zone.area, zone.rank)
     size = stage.layout.scale.size(Role.SMALL)
-    text, room = words.progress(len(row)), _beside(stage, zone) - 3
-    if art.type.width(text, size) > room:
-        text = str(len(row))
+    text = words.progress(len(row))
     unit = t
-    if stage.layout.scale.text > 1:  # larger words, as far as melds that stand close leave them room
-        wanted = art.type.width(text, size) + (wild * 18 + 5) * t * (wild > 0)
-        strip = stage.plans[zone.area].grid.label
-        unit = t * max(_SMALLEST / size, min(1.0, room / wanted, 0.85 * strip / size))
+    if stage.layout.scale.text > 1:  # larger words, as far as melds that stand close leave them room; all of one size
+        unit = t * max(_SMALLEST / size, min(1.0, place.w / art.type.width(text, size), 0.85 * place.h / size))
     size, star = size * unit / t, round(16 * unit)
+    if art.type.width(text, size) > place.w:
+        text = str(len(row))
     width = art.type.width(text, size)
-    total = width + (round(5 * unit) + wild * (star + 2) if wild else 0)
-    x, y = column.centerx - total / 2, column.bottom + round(0.57 * stage.plans[zone.area].grid.label)
+    lead, step = round(5 * unit), star + 2.0
+    if wild > 1:  # stars draw together before they go
+        step = min(step, (place.w - width - lead - star) / (wild - 1))
+    if width + lead + star > place.w or step < _STAR_SHOWN * star:
+        wild = 0
+    total = width + (lead + star + step * (wild - 1) if wild else 0)
+    x, y = place.centerx - total / 2, place.y + round(0.57 * place.h)
     alpha = 120 if veil else 255
     art.write(target, text, size, art.palette.text, (x, y), "midleft", alpha=alpha)
     picture = art.icon("star", star, art.palette.brass_text)
     picture.set_alpha(alpha)
     for i in range(wild):
-        spot = (round(x + width + 5 * unit + i * (star + 2)), y)
-        target.blit(picture, picture.get_rect(midleft=spot))
+        target.blit(picture, picture.get_rect(midleft=(round(x + width + lead + i * step), y)))
 
 
 def _arrived(piece: Piece) -> bool:
@@ -58,17 +62,9 @@ def _arrived(piece: Piece) -> bool:
     return abs(piece.place.y - piece.target.y) < piece.target.width
 
 
-def _beside(stage: Stage, zone: Zone) -> float:
-    """Px that a column's count has under it, from one longer neighbour to the other where columns lap over each other."""
-    grid = stage.plans[zone.area].grid
-    columns = sorted({x for x, _ in grid.corners})
-    pitch = min((right - left for left, right in pairwise(columns)), default=float("inf"))
-    return pitch if grid.span else min(pitch, 2 * pitch - grid.width)
-
-
 def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:
-    """A closed meld laid across, with the cards under it showing at the lower edge, and its badge."""
-    row, u, t = stage.zones[zone], stage.layout.u, stage.layout.t
+    """A closed meld laid across, with the cards under it showing at the lower edge."""
+    row, u = stage.zones[zone], stage.layout.u
     resting = [piece for piece in row if not piece.moving]
     if not resting:
         return
@@ -87,22 +83,25 @@ def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, vei
     if veil:
         high = rect.h + round(3 * u) + 5 * k
         target.blit(art.cards.veil(rect.w, high, radius, veil), (rect.x, rect.y - 3 * k))
-    draw_canasta_badge(art, target, stage, zone, t)
 
 
-def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, t: float) -> None:
+def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone) -> None:
     """`Natural 500` or `Mixed 300`; shorter in a narrow column, the lozenge and a letter where canastas lie close."""
-    zoom = stage.badge_zoom.get(zone, 1.0)
-    if zoom <= 0:
+    zoom, row = stage.badge_zoom.get(zone, 1.0), stage.zones[zone]
+    if zoom <= 0 or all(piece.moving for piece in row):
         return
-    plan = stage.plans[zone.area]
+    plan, t = stage.plans[zone.area], stage.layout.t
     at = plan.closed_kinds.index(zone.rank)
     rect = plan.outer.canastas[at]
     t = min(t, max(t / stage.layout.scale.text, rect.w / _BADGE))  # larger words, as far as the column has room for them
-    natural = not any(is_wild(piece.card) for piece in stage.zones[zone])
+    natural = not any(is_wild(piece.card) for piece in row)
     word, points = (words.NATURAL, 500) if natural else (words.MIXED, 300)
     last = at + 1 == len(plan.closed_kinds)
-    strip = 10_000 if last else plan.outer.canastas[at + 1].y - rect.y
+    strip = plan.outer.canastas[1].y - plan.outer.canastas[0].y if len(plan.closed_kinds) > 1 else 10_000
+    if strip < _BADGE_HIGH * t and not last:
+        _draw_letter(art, target, stage, zone, strip, zoom)
+        return
+    strip = 10_000 if last else strip
     room = art.type.width(f"{words.NATURAL} 500", 18 * t) + 50 * t
     text = f"{word} {points}" if rect.w >= min(132 * t, room) else word
     if strip > rect.h + 28 * t:
@@ -110,6 +109,26 @@ def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zon
     elif strip > LETTER_STRIP * t:
         spot = (rect.centerx, rect.y + strip - round(28 * t))
     else:
-        aside = round(34 * t) if strip < 26 * t and at % 2 else 0  # closer than a badge is high: two side by side
-        spot, text = (rect.x + round(28 * t) + aside, rect.y + strip // 2 - round(4 * t)), word[0]
+        spot, text = (rect.x + round(28 * t), rect.y + strip // 2 - round(4 * t)), word[0]
     art.badge(target, spot, text, "natural" if natural else "mixed", t, zoom)
+
+
+def _draw_letter(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, strip: int, zoom: float) -> None:
+    """The letter alone, where canastas lie closer than a badge is high: so many beside each other that none covers another.
+
+    The lowest canasta has room for its whole badge.
+    """
+    plan, area, p = stage.plans[zone.area], stage.layout.areas[zone.area], art.palette
+    at = plan.closed_kinds.index(zone.rank)
+    first = plan.outer.canastas[0]
+    size = _SMALLEST
+    side = round(1.4 * size)
+    abreast = min(math.ceil((side + 1) / max(1, strip)), max(1, area.column.w // (side + 2)))
+    x = min(first.x + 2, area.column.right - abreast * (side + 2))
+    natural = not any(is_wild(piece.card) for piece in stage.zones[zone])
+    box = pygame.Rect(0, 0, round(side * zoom), round(side * zoom))
+    box.center = (x + (at % abreast) * (side + 2) + side // 2, plan.outer.canastas[at].y + side // 2)
+    fill, edge = (p.natural, p.natural_edge) if natural else (p.mixed, p.mixed_edge)
+    art.box(target, box, box.h / 2, fill, 1, edge, 1)
+    letter = (words.NATURAL if natural else words.MIXED)[0]
+    art.write(target, letter, size * zoom, p.badge_ink, box.center, "center", Weight.BOLD)

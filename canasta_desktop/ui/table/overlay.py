@@ -58,6 +58,17 @@ class Overlay:
         self.log = LogPanel(art, stage)
         self.band: Rect | None = None
         """The frame that is being drawn over cards to choose them."""
+        self._occasion: tuple[object, ...] = ()
+
+    def forget(self, occasion: tuple[object, ...]) -> None:
+        """Take away what was said on another occasion, of which the number of the deal comes first."""
+        before, self._occasion = self._occasion, occasion
+        if before in ((), occasion):
+            return
+        if before[0] != occasion[0]:
+            self.stage.speech = None
+        self.bubble = None
+        self.tip.hide()
 
     def note(self, text: str, at: tuple[int, int], now: float) -> None:
         """Say for a moment what has been done."""
@@ -97,14 +108,37 @@ class Overlay:
             self.stage.speech, gone = None, True
         return gone
 
-    def elements(self, pointer: tuple[int, int]) -> list[Element]:
-        """Everything that is said now, over all else."""
-        found = []
-        if self.stage.speech:
-            found.append(self._speech(*self.stage.speech))
+    def _told(self) -> str:
+        """What a drop would do where the pointer carries cards."""
         over = self.stage.over
-        if self.stage.choosing and over and over.fine and over.label:
-            found.append(self._label(over.label, pointer))
+        return over.label if self.stage.choosing and over and over.fine else ""
+
+    def _standing(self, pointer: tuple[int, int], panel: Rect | None) -> tuple[Rect | None, Rect | None]:
+        """Where a seat's words and the tooltip stand, for a pointer there and the panel of a hint.
+
+        Of what would lie over each other the player's own comes first: the hint, a reason, what a drop would do; then what a
+        seat says; then the tooltip. The others are left out.
+        """
+        taken = [panel] if panel else []
+        if self._told():
+            taken.append(self.label_rect(self._told(), pointer))
+        if self.bubble:
+            taken.append(self.bubble_rect(self.bubble))
+        speech = self.speech_rect(*self.stage.speech) if self.stage.speech else None
+        if speech and speech.collidelist(taken) >= 0:
+            speech = None
+        tip = self.tip.rect() if self.tip.text and not self.bubble else None
+        if tip and tip.collidelist([*taken, *([speech] if speech else [])]) >= 0:
+            tip = None
+        return speech, tip
+
+    def elements(self, pointer: tuple[int, int], panel: Rect | None = None) -> list[Element]:
+        """Everything that is said now, over all else, for a pointer there."""
+        speech, tip = self._standing(pointer, panel)
+        found = [self._speech(*self.stage.speech, speech)] if self.stage.speech and speech else []
+        label = self._told()
+        if label:
+            found.append(self._label(label, pointer))
         ring = places(self.stage).get(self.stage.spot) if self.stage.spot else None
         if ring is not None:
             found.append(self._ring(ring))
@@ -114,7 +148,7 @@ class Overlay:
             found.append(self.log.element())
         if self.bubble:
             found.append(self._refusal(self.bubble))
-        elif self.tip.text:
+        elif tip:
             found.append(self.tip.element())
         return found
 
@@ -152,12 +186,17 @@ class Overlay:
 
         return Element("refusal", rect.inflate(scale.px(90), scale.px(90)), None, draw)
 
-    def _label(self, text: str, pointer: tuple[int, int]) -> Element:
-        layout, t, p = self.stage.layout, self.stage.layout.t, self.art.palette
-        size = layout.scale.size(Role.BODY)
-        rect = Rect(0, 0, self.art.type.width(text, size, Weight.BOLD) + round(32 * t), round(40 * t))
+    def label_rect(self, text: str, pointer: tuple[int, int]) -> Rect:
+        """Where it stands what a drop would do."""
+        layout, t = self.stage.layout, self.stage.layout.t
+        rect = Rect(0, 0, self.art.type.width(text, layout.scale.size(Role.BODY), Weight.BOLD) + round(32 * t), round(40 * t))
         rect.midbottom = (pointer[0], pointer[1] - round(layout.hand_height * 0.55))
-        rect.clamp_ip(layout.window.inflate(-round(16 * t), -round(16 * t)))
+        return rect.clamp(layout.window.inflate(-round(16 * t), -round(16 * t)))
+
+    def _label(self, text: str, pointer: tuple[int, int]) -> Element:
+        t, p = self.stage.layout.t, self.art.palette
+        size = self.stage.layout.scale.size(Role.BODY)
+        rect = self.label_rect(text, pointer)
 
         def draw(target: pygame.Surface) -> None:
             self.art.shadow(target, rect, rect.h / 2, 5 * t, 3 * t, 110)
@@ -166,13 +205,18 @@ class Overlay:
 
         return Element("label", rect.inflate(round(40 * t), round(40 * t)), None, draw)
 
-    def _speech(self, seat: int, text: str) -> Element:
-        layout, t, p = self.stage.layout, self.stage.layout.t, self.art.palette
-        size = layout.scale.size(Role.HEAD)
-        rect = Rect(0, 0, self.art.type.width(text, size, Weight.BOLD) + round(48 * t), round(60 * t))
+    def speech_rect(self, seat: int, text: str) -> Rect:
+        """Where a seat's words stand."""
+        layout, t = self.stage.layout, self.stage.layout.t
+        rect = Rect(0, 0, self.art.type.width(text, layout.scale.size(Role.HEAD), Weight.BOLD) + round(48 * t), round(60 * t))
         plate = layout.seats[self.stage.who.others.index(seat)]
         rect.midtop = (plate.centerx, plate.bottom + round(14 * t))
-        rect.clamp_ip(layout.window.inflate(-round(16 * t), -round(16 * t)))
+        return rect.clamp(layout.window.inflate(-round(16 * t), -round(16 * t)))
+
+    def _speech(self, seat: int, text: str, rect: Rect) -> Element:
+        layout, t, p = self.stage.layout, self.stage.layout.t, self.art.palette
+        size = layout.scale.size(Role.HEAD)
+        plate = layout.seats[self.stage.who.others.index(seat)]
 
         def draw(target: pygame.Surface) -> None:
             tip = round(12 * t)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.ui.table.layout import INDEX
 from canasta_desktop.ui.theme import CARD_RATIO
 
@@ -23,6 +24,13 @@ WIDEST_MELD: Final = 152
 """Table units that a card in an open meld is wide at most."""
 RED_SHOWN: Final = 0.42
 """Part of a red three's height that shows over canastas at least: its index."""
+ROOMS: Final = (4, 6, 8, 12)
+"""Open melds for which an area keeps places: the cards have one size for up to so many, and only the next one more makes them
+smaller. More than four are seldom open at a time, more than eight hardly ever."""
+MANY: Final = 8
+"""So many open melds make an area full."""
+ROOMS_LAPPED: Final = (6, 8, 12)
+"""The same where columns may lap over each other."""
 PLANNED: Final = 5
 """Cards for which a column has room with strips of the usual size; it is the same for every meld, so that none moves when
 one grows. A sixth card draws the strips together; the seventh closes the column."""
@@ -36,13 +44,17 @@ is in it."""
 LARGE: Final = 0.75
 """Columns lap over each other outside of bands only until their cards are so wide, of the widest."""
 EASY: Final = 90
-"""Px, times the scale of words at their usual size, that a card is wide to be read with ease: columns that have so much side by
-side do not lap over each other."""
+"""Px, times the scale of words at their usual size, that a card is wide to be read with ease: where many melds
+have so much side by side they do not lap over each other."""
 
 SIDEWAYS: Final = 0.27
 """Part of a card's width that shows of each card but the front one where melds fan sideways."""
 _LEAST_STRIP: Final = 7
 """Px of a canasta that show at least under the next one."""
+AIR: Final = 44
+"""Table units between columns at most."""
+COUNT_GAP: Final = 4
+"""Px at least between the counts of neighbours."""
 AS_LARGE: Final = 0.9
 """Melds in bands fan sideways where that makes their cards no smaller than this part of a column's."""
 
@@ -57,8 +69,15 @@ class MeldGrid:
     corners: tuple[tuple[int, int], ...]
     label: int
     """Px kept under a meld for its count."""
+    pitch: int
+    """Px from one place to the next in a row."""
     span: int = 0
     """Px kept for a meld that fans sideways; 0 where melds are columns."""
+
+    @property
+    def lapped(self) -> bool:
+        """Whether columns lap over each other."""
+        return self.pitch < self.width
 
     def step(self, cards: int) -> float:
         """Px from one card of a meld of so many to the next."""
@@ -75,6 +94,13 @@ class MeldGrid:
             return Rect(x, y, round(self.width + along), round(self.width * CARD_RATIO))
         return Rect(x, y, self.width, round(self.width * CARD_RATIO + along))
 
+    def count(self, number: int, cards: int) -> Rect:
+        """Where the count of a meld may stand: under it, or where columns lap, under the longest that there can be."""
+        column = self.column(number, cards)
+        top = self.column(number, CANASTA - 1).bottom if self.lapped else column.bottom
+        wide = max(self.pitch, self.width if len(self.corners) == 1 else 0) - COUNT_GAP
+        return Rect(column.centerx - wide // 2, top, wide, self.label)
+
     def card(self, number: int, at: int, cards: int) -> tuple[float, float]:
         """The middle of card `at` of meld `number`, from the back."""
         x, y = self.corners[number]
@@ -90,52 +116,103 @@ def count_strip(layout: TableLayout, area: Area) -> int:
     return round((22 if layout.close else 28) * layout.t)
 
 
-def meld_grid(layout: TableLayout, area: Area, melds: int, *, sideways: bool = False) -> MeldGrid:
-    """The places of so many open melds: the fewest rows that let the cards be widest."""
+def may_lap(layout: TableLayout, area: Area) -> bool:
+    """Whether columns of an area may lap over each other: it is too small for many of them side by side."""
+    return area.one_line or _fitted(layout, area, MANY, lap=False)[0] < EASY * layout.t / layout.scale.text
+
+
+def places_kept(layout: TableLayout, area: Area, melds: int) -> int:
+    """For how many open melds an area has places while so many are open."""
+    rooms = ROOMS_LAPPED if may_lap(layout, area) else ROOMS
+    return next((room for room in rooms if room >= melds), melds)
+
+
+@dataclass(frozen=True)
+class _Shape:
+    """The places of an area for some number of melds."""
+
+    width: int
+    rows: int
+    columns: int
+
+
+def _shape(layout: TableLayout, area: Area, melds: int, *, sideways: bool) -> _Shape:
+    """The places for so many open melds: of one size up to the numbers in ROOMS, and never larger for more."""
+    gap, widest = round(14 * layout.u), WIDEST_MELD * layout.u
+    rooms = ROOMS_LAPPED if may_lap(layout, area) else ROOMS
+    for room in (*(room for room in rooms if room < melds), places_kept(layout, area, melds)):
+        best, rows = _widest(layout, area, room, sideways=sideways)
+        widest = min(widest, best)
+        columns = math.ceil(room / rows)
+        if not sideways:
+            columns = max(columns, math.floor((area.melds.w + gap) / (math.floor(widest) + gap))) if rows > 1 else columns
+        if rows * columns >= melds:
+            break
+    return _Shape(max(8, math.floor(widest)), rows, columns)
+
+
+def meld_grid(layout: TableLayout, area: Area, melds: int, *, most: int = 0, sideways: bool = False) -> MeldGrid:
+    """The places of so many open melds, from the left, row by row.
+
+    The size is the same for every number of melds up to what `places_kept` answers, and so are the places where columns stand
+    apart; where they may lap they draw nearer. `most` is how many were open at once so far in this deal, so that the others
+    stay where they are when one closes.
+    """
     box, gap, label = area.melds, round(14 * layout.u), count_strip(layout, area)
-    if not melds:
-        return MeldGrid(width=0, rows=1, row_height=box.h, corners=(), label=label)
-    best, rows = _widest(layout, area, melds, sideways=sideways)
-    width = max(8, math.floor(best))
-    columns = math.ceil(melds / rows)
+    most = max(melds, most, 1)
+    shape = _shape(layout, area, most, sideways=sideways)
+    width, rows, columns = shape.width, shape.rows, shape.columns
     row_height = (box.h - (rows - 1) * gap) // rows
     span = width
     if sideways:
         span = min((box.w - gap * (columns - 1)) // columns, round(width * (1 + SIDEWAYS * PLANNED)))
-    pitch = min((box.w - span) / max(1, columns - 1), span + 26 * layout.u) if columns > 1 else span
-    left = box.x if sideways else box.centerx - (pitch * (columns - 1) + width) / 2
-    corners = tuple((round(left + (i % columns) * pitch), box.y + (i // columns) * (row_height + gap)) for i in range(melds))
-    return MeldGrid(width, rows, row_height, corners, label, span if sideways else 0)
+    elif rows == 1:
+        columns = min(columns, max(most, (box.w + gap) // (width + gap)))
+    pitch = min((box.w - span) / max(1, columns - 1), span + AIR * layout.u)
+    corners = tuple((round(box.x + (i % columns) * pitch), box.y + (i // columns) * (row_height + gap)) for i in range(melds))
+    return MeldGrid(width, rows, row_height, corners, label, math.floor(pitch), span if sideways else 0)
 
 
 def _widest(layout: TableLayout, area: Area, melds: int, *, sideways: bool) -> tuple[float, int]:
-    """The widest that cards of so many melds can be, and in how many rows; columns lap over each other only where they must."""
+    """The widest that cards of so many melds can be, and in how many rows."""
     if sideways:
-        return _fitted(layout, area, melds, sideways=True, lap=False)
-    apart = _fitted(layout, area, melds, sideways=False, lap=False)
-    if apart[0] >= EASY * layout.t / layout.scale.text:
-        return apart
-    return _fitted(layout, area, melds, sideways=False, lap=True)
+        return _sideways(layout, area, melds)
+    return _fitted(layout, area, melds, lap=may_lap(layout, area))
 
 
-def _fitted(layout: TableLayout, area: Area, melds: int, *, sideways: bool, lap: bool) -> tuple[float, int]:
-    """The same, with columns that all stand apart or that may lap over each other."""
+def _sideways(layout: TableLayout, area: Area, melds: int) -> tuple[float, int]:
+    """The same for melds that fan sideways; longer ones draw together sooner, for their rank stands in front."""
+    box, gap = area.melds, round(14 * layout.u)
+    widths = []
+    for rows in (1, 2, 3):
+        columns = math.ceil(melds / rows)
+        wide = (box.w - gap * (columns - 1)) / columns / (1 + SIDEWAYS * (PLANNED - 2))
+        widths.append((wide, (box.h - (rows - 1) * gap) / rows - count_strip(layout, area)))
+    return _best(layout, widths)
+
+
+def _fitted(layout: TableLayout, area: Area, melds: int, *, lap: bool) -> tuple[float, int]:
+    """The same for columns, that all stand apart or that may lap over each other."""
     box, gap, label = area.melds, round(14 * layout.u), count_strip(layout, area)
     planned = PLANNED_CLOSE if area.band and layout.close else PLANNED_LOW if area.one_line else PLANNED
-    best, rows = 0.0, 1
-    for candidate in (1, 2, 3):
-        columns = math.ceil(melds / candidate)
+    widths = []
+    for rows in (1, 2, 3):
+        columns = math.ceil(melds / rows)
         wide = (box.w - gap * (columns - 1)) / columns
         if lap:
             lapped = box.w / (1 + LAPPED * (columns - 1))
             wide = lapped if area.band else max(wide, min(lapped, LARGE * WIDEST_MELD * layout.u))
-        tall = (box.h - (candidate - 1) * gap) / candidate - label
-        if sideways:
-            wide /= 1 + SIDEWAYS * (PLANNED - 2)  # longer melds draw together sooner: their rank stands in front
-        else:
-            tall /= 1 + 0.2 * (planned - 1)
+        tall = (box.h - (rows - 1) * gap) / rows - label
+        widths.append((wide, tall / (1 + 0.2 * (planned - 1))))
+    return _best(layout, widths)
+
+
+def _best(layout: TableLayout, rooms: Sequence[tuple[float, float]]) -> tuple[float, int]:
+    """The width and the number of rows, for the room across and down that one, two, three rows leave a card."""
+    best, rows = 0.0, 1
+    for candidate, (wide, tall) in enumerate(rooms, 1):
         width = min(WIDEST_MELD * layout.u, wide, tall / CARD_RATIO)
-        if width > best * 1.06:
+        if width > best * 1.06:  # a further row must be worth it
             best, rows = width, candidate
     return best, rows
 

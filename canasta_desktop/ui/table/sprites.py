@@ -9,7 +9,7 @@ import pygame
 
 from canasta_desktop.ui.cardart import card_size, corner
 from canasta_desktop.ui.table.elements import Element
-from canasta_desktop.ui.table.melds import draw_canasta, draw_gauge
+from canasta_desktop.ui.table.melds import draw_canasta, draw_canasta_badge, draw_gauge
 from canasta_desktop.ui.table.pieces import HAND, PILE, Piece, Place, Zone, code_of
 from canasta_desktop.ui.table.stage import PILE_SHOWN
 from canasta_desktop.ui.theme import CARD_RATIO
@@ -124,8 +124,27 @@ def _flying(art: Art, code: str, place: Place, piece: Piece) -> pygame.Surface:
 def zone_elements(art: Art, stage: Stage) -> list[Element]:
     """The zones that lie still, from the back to the front; the hand last."""
     moving = stage.moving()
-    found = [_zone_element(art, stage, zone) for zone in _ordered(stage) if zone not in moving]
-    return [element for element in found if element is not None]
+    resting = [zone for zone in _ordered(stage) if zone not in moving]
+    found = [_zone_element(art, stage, zone) for zone in resting]
+    badges = [_badge_element(art, stage, zone) for zone in resting if stage.is_closed(zone)]  # over the canastas below too
+    return [*(element for element in found if element is not None), *badges]
+
+
+def _badge_element(art: Art, stage: Stage, zone: Zone) -> Element:
+    """The badge of a canasta."""
+    box = stage.meld_rect(zone.area, zone.rank).inflate(round(60 * stage.layout.u), round(80 * stage.layout.t))
+    box = box.union(stage.layout.areas[zone.area].column)
+    sign = (len(stage.zones[zone]), stage.badge_zoom.get(zone), box.topleft, box.size, stage.layout.scale)
+
+    def draw(target: pygame.Surface) -> None:
+        draw_canasta_badge(art, target, stage, zone)
+
+    return Element(("badge", zone), box, sign, draw)
+
+
+def lies_over_tray(element: Element) -> bool:
+    """Whether a zone is drawn over the frame of the tray, and not under it."""
+    return isinstance(element.key, tuple) and isinstance(element.key[1], Zone) and element.key[1].kind in ("tray", "hand")
 
 
 def _ordered(stage: Stage) -> list[Zone]:
@@ -159,6 +178,8 @@ def _zone_element(art: Art, stage: Stage, zone: Zone) -> Element | None:
         box = box.inflate(*[round(44 * u)] * 2)
     elif zone.kind == "meld":
         box = box.inflate(round(30 * u), 2 * round(36 * stage.layout.t))
+        if not stage.is_closed(zone):
+            box = box.union(stage.count_rect(zone.area, zone.rank).inflate(4, 4))
     return Element(("zone", zone), box, sign, draw)
 
 
@@ -258,7 +279,7 @@ def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Ele
             continue
         row = [piece for piece in stage.zones[zone] if piece not in guests]
         if zone.kind == "meld" and stage.is_closed(zone) and any(not piece.moving for piece in row):
-            found.append(_zone_still(art, stage, zone))
+            found += [_zone_still(art, stage, zone), _badge_element(art, stage, zone)]
         if zone == HAND:
             found += [_ghost_element(art, piece, u) for piece in row if piece.held]
         for piece in _in_drawing_order(stage, zone, [*row, *guests] if zone == HAND else row):
@@ -337,8 +358,8 @@ def _flying_element(art: Art, piece: Piece, u: float) -> Element:
 
 
 def _gauge_element(art: Art, stage: Stage, zone: Zone) -> Element:
-    t, column = stage.layout.t, stage.meld_rect(zone.area, zone.rank)
-    box = pygame.Rect(column.x - round(30 * t), column.bottom, column.w + round(60 * t), round(34 * t))
+    t = stage.layout.t
+    box = stage.count_rect(zone.area, zone.rank).inflate(round(60 * t), round(12 * t))
 
     def draw(target: pygame.Surface) -> None:
         draw_gauge(art, target, stage, zone, veil_of(stage, zone))

@@ -35,6 +35,7 @@ from canasta_desktop.ui.table.spread import (
     meld_grid,
     outer_column,
     pile_turn,
+    places_kept,
 )
 from canasta_desktop.ui.table.tray import Tray, TrayRects, tray_rects
 
@@ -90,6 +91,8 @@ class Stage:
         self.scale = scale
         self.zones: Zones = {}
         self.plans: list[AreaPlan] = []
+        self._most_open = [0] * len(who.sides)
+        """How many melds each area had open at once so far in this deal: for so many it keeps places."""
         self.tray = Tray()
         self.tray_rects: TrayRects | None = None
         self.by_count = False
@@ -118,8 +121,12 @@ class Stage:
         self.choosing = False
         """Whether cards are being carried: what is no target is veiled."""
         self.advice: Advice | None = None
+        self.at_hand = True
+        """Whether a person plays the seat that looks: one who has left watches a bot play."""
         self.practice = False
         """Whether steps back go anywhere, and forward again."""
+        self.leads_back = False
+        """Whether this is practice for which a game was left that can be gone back to."""
         self.can_redo = False
         self.keys = Keymap()
         """The keys as the player has chosen them."""
@@ -143,6 +150,7 @@ class Stage:
     def show(self, view: View) -> Changes:
         """Take over a new view; answers which pieces came and went. They keep their places until they are moved."""
         self.view = view
+        self._keep_places()
         top = view.pile[-1] if self.tray.taking and view.pile else None
         self.zones, changes = rearrange(self.zones, contents(view, self.who, self.hand_cards(), self.tray.groups, top))
         known = set(self.zones.get(HAND, ()))
@@ -179,7 +187,8 @@ class Stage:
     # geometry
 
     def _layout(self) -> TableLayout:
-        return table_layout(self.scale, len(self.zones.get(HAND, ())), len(self.who.others), len(self.who.sides))
+        cards, others, sides = len(self.zones.get(HAND, ())), len(self.who.others), len(self.who.sides)
+        return table_layout(self.scale, cards, others, sides, ribbon=self.practice)
 
     def resize(self, scale: Scale) -> None:
         """Take over a new size of window or words; every piece then belongs elsewhere."""
@@ -198,13 +207,21 @@ class Stage:
 
     def _plan(self) -> list[AreaPlan]:
         kinds = [self._kinds(side) for side in self.who.sides]
-        sideways = fan_sideways(self.layout, [len(open_kinds) for open_kinds, _ in kinds])
+        most = [max(most, len(kinds_open)) for most, (kinds_open, _) in zip(self._most_open, kinds, strict=True)]
+        rooms = [places_kept(self.layout, area, room) for area, room in zip(self.layout.areas, most, strict=True)]
+        sideways = fan_sideways(self.layout, rooms)
         plans = []
-        for area, (open_kinds, closed) in zip(self.layout.areas, kinds, strict=True):
-            grid = meld_grid(self.layout, area, len(open_kinds), sideways=sideways and area.band)
+        for area, room, (open_kinds, closed) in zip(self.layout.areas, most, kinds, strict=True):
+            grid = meld_grid(self.layout, area, len(open_kinds), most=room, sideways=sideways and area.band)
             reds = len(self.view.red_threes[self.who.sides[area.side]])
             plans.append(AreaPlan(open_kinds, closed, grid, outer_column(self.layout, area, reds, len(closed))))
         return plans
+
+    def _keep_places(self) -> None:
+        """An area keeps the places that its melds have taken until the next deal: none moves back when another one closes."""
+        for area, side in enumerate(self.who.sides):
+            open_kinds, closed = self._kinds(side)
+            self._most_open[area] = max(self._most_open[area], len(open_kinds)) if open_kinds or closed else 0
 
     def _kinds(self, side: int) -> tuple[list[Kind], list[Kind]]:
         """The ranks that a side has melded: open ones, and canastas."""
@@ -270,7 +287,10 @@ class Stage:
         if not rows:
             self.tray_rects = None
             return
-        rects = self.tray_rects = tray_rects(self.layout, [len(row) for row in rows.values()])
+        outer = self.plans[0].outer
+        rects = self.tray_rects = tray_rects(
+            self.layout, [len(row) for row in rows.values()], beside=bool(outer.reds or outer.canastas)
+        )
         for row, group in zip(rows.values(), rects.groups, strict=True):
             step = (group.w - rects.card) / max(1, len(row) - 1)
             for at, piece in enumerate(row):
@@ -311,6 +331,11 @@ class Stage:
     def meld_rect(self, area: int, kind: Kind) -> Rect:
         """The rectangle of a meld, open or closed."""
         return self.plans[area].rect(kind, len(self.zones.get(Zone("meld", area, kind), ())))
+
+    def count_rect(self, area: int, kind: Kind) -> Rect:
+        """Where the count of an open meld stands."""
+        plan = self.plans[area]
+        return plan.grid.count(plan.open_kinds.index(kind), len(self.zones.get(Zone("meld", area, kind), ())))
 
     def worth(self, area: int) -> int:
         """Card points that lie on the tray (only our own area has one)."""

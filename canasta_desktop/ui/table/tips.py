@@ -1,4 +1,4 @@
-"""What the pointer is told when it rests: the name and points of a card, why a button is dim."""
+"""What the pointer is told when it rests: the name and points of a card, why a button is dim, what this deal counts."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.advice import LABELS
 from canasta_desktop.ui.table.drag import hand_piece_at
 from canasta_desktop.ui.table.elements import Element
+from canasta_desktop.ui.table.headings import deal_tip
 from canasta_desktop.ui.table.pieces import PILE
 from canasta_desktop.ui.theme import Role
 
@@ -76,17 +77,26 @@ class Tip:
         self.text, self._say = self._say(), None
         return bool(self.text)
 
-    def element(self) -> Element:
-        """The tooltip, under the pointer to the right."""
-        scale, t = self.stage.layout.scale, self.stage.layout.t
-        size = scale.size(Role.SMALL)
-        lines = self.art.type.wrap(self.text, size, _WIDTH * t)
-        step = round(size * 1.35)
+    def rect(self) -> Rect:
+        """Where the tooltip stands: under the pointer to the right."""
+        t, size = self.stage.layout.t, self.stage.layout.scale.size(Role.SMALL)
+        lines, step = self._lines()
         wide = max(self.art.type.width(line, size) for line in lines) + round(24 * t)
         rect = Rect(self._pos[0] + round(14 * t), self._pos[1] + round(22 * t), wide, len(lines) * step + round(14 * t))
         rect.clamp_ip(self.stage.layout.window.inflate(-round(16 * t), -round(16 * t)))
         if rect.collidepoint(self._pos):
             rect.bottom = self._pos[1] - round(10 * t)
+        return rect
+
+    def _lines(self) -> tuple[list[str], int]:
+        """The lines of the tooltip, and px from one to the next."""
+        size = self.stage.layout.scale.size(Role.SMALL)
+        return self.art.type.wrap(self.text, size, _WIDTH * self.stage.layout.t), round(size * 1.35)
+
+    def element(self) -> Element:
+        """The tooltip."""
+        t, size = self.stage.layout.t, self.stage.layout.scale.size(Role.SMALL)
+        rect, (lines, step) = self.rect(), self._lines()
 
         def draw(target: pygame.Surface) -> None:
             p = self.art.palette
@@ -117,8 +127,18 @@ def _subject(scene: TableScene, pos: tuple[int, int]) -> tuple[object, Callable[
         top, state = stage.zones[PILE][-1], scene.furniture.pile_state()[1]
         return (top, state), lambda: words.pile_tip(_card(top.card), state)
     if piece is None:
-        return None, None
+        return _heading(stage, pos)
     return piece, lambda: _card(piece.card)
+
+
+def _heading(stage: Stage, pos: tuple[int, int]) -> tuple[object, Callable[[], str] | None]:
+    """What this deal counts, at the heading of a side's area."""
+    area = next((area for area in stage.layout.areas if area.heading.collidepoint(pos)), None)
+    if area is None or stage.dealing:
+        return None, None
+    side = stage.who.sides[area.side]
+    said = deal_tip(stage.view, side)
+    return (area.side, said), lambda: said
 
 
 def _pile_and_badge(stage: Stage) -> Rect:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
@@ -47,6 +48,12 @@ class Tray:
         return Tray(left, self.taking and bool(left))
 
 
+LEAST_BESIDE: Final = 440
+"""Text units that a tray beside the outer column is wide at least: its heading has room, and so have its buttons."""
+LEAST_GROUP: Final = 114
+"""Text units that a group takes with what it is worth under it."""
+
+
 @dataclass(frozen=True)
 class TrayRects:
     """The tray's rectangles in window px."""
@@ -57,20 +64,44 @@ class TrayRects:
     groups: tuple[Rect, ...]
     card: float
     """Width of a card on the tray."""
+    room: int
+    """Px for the words under a group."""
     label: int
     """Px from the bottom of a group to the middle of its label."""
     confirm: Rect
     back: Rect
 
 
-def tray_rects(layout: TableLayout, sizes: Sequence[int]) -> TrayRects:
-    """The tray over our own area, for groups of so many cards."""
+def _frame(layout: TableLayout) -> Rect:
+    """The tray's frame where nothing lies in the outer column: what is under the heading of our own area."""
     t, area = layout.t, layout.areas[0]
-    top = area.heading.bottom + round(16 * t)
-    frame = Rect(area.frame.x + round(16 * t), top, area.frame.w - round(32 * t), area.frame.bottom - top - round(16 * t))
     if layout.close:  # over heading, stock and strip too: none of them is touched while cards lie here
         end = layout.status.bottom if layout.status else area.frame.bottom
-        frame = Rect(area.frame.x, area.frame.y, layout.pile.x - round(10 * t) - area.frame.x, end - area.frame.y)
+        return Rect(area.frame.x, area.frame.y, layout.pile.x - round(10 * t) - area.frame.x, end - area.frame.y)
+    top, pad = area.heading.bottom + round(8 * t), round(12 * t)  # red threes lie under it where it covers them
+    return Rect(area.frame.x + pad, top, area.frame.w - 2 * pad, area.frame.bottom - top - pad)
+
+
+def _label_room(frame: Rect, groups: Sequence[Rect]) -> int:
+    """Px from the middle between one group and the next to the other side, or to the frame's edge, whichever is less."""
+    middles = [group.centerx for group in groups]
+    steps = [right - left for left, right in pairwise(middles)]
+    ends = [2 * (middle - frame.x) for middle in middles[:1]] + [2 * (frame.right - middle) for middle in middles[-1:]]
+    return min([*steps, *ends], default=frame.w)
+
+
+def tray_rects(layout: TableLayout, sizes: Sequence[int], *, beside: bool = False) -> TrayRects:
+    """The tray over our own area, for groups of so many cards.
+
+    With `beside` something lies in the outer column: the tray leaves it free where every group has its room besides, and covers
+    it otherwise.
+    """
+    t = layout.t
+    frame = _frame(layout)
+    if beside and not layout.close:
+        left = layout.areas[0].column.right + round(10 * t)
+        if frame.right - left >= max(LEAST_BESIDE, LEAST_GROUP * len(sizes) + 48) * t:
+            frame = Rect(left, frame.y, frame.right - left, frame.h)
     low = frame.h < 420 * t
     pad, inner = round((16 if layout.close else 24) * t), round((8 if layout.close else 14 if low else 24) * t)
     heading = Rect(frame.x + pad, frame.y + round((4 if layout.close else 8 if low else 14) * t), frame.w - 2 * pad, 0)
@@ -83,7 +114,7 @@ def tray_rects(layout: TableLayout, sizes: Sequence[int]) -> TrayRects:
     tall = max(24, min(buttons - start - label, round(236 * layout.u)))
     gap = round(40 * t)
     if layout.close:  # what a group is worth stands under it, and may be wider
-        gap = max(gap, round(114 * t - tall / CARD_RATIO * (1 + 0.34 * (min(sizes, default=1) - 1))))
+        gap = max(gap, round(LEAST_GROUP * t - tall / CARD_RATIO * (1 + 0.34 * (min(sizes, default=1) - 1))))
     width, lefts = tray_cards(sizes, heading.w, tall, gap)
     y = start + max(0, round((buttons - start - label - width * CARD_RATIO) / 2))
     groups = tuple(
@@ -97,6 +128,7 @@ def tray_rects(layout: TableLayout, sizes: Sequence[int]) -> TrayRects:
         bar=bar,
         groups=groups,
         card=width,
+        room=_label_room(frame, groups) - round(12 * t),
         label=round((16 if layout.close else 20 if low else 24) * t),
         confirm=Rect(frame.centerx + round(8 * t), buttons, wide, high),
         back=Rect(frame.centerx - round(8 * t) - wide, buttons, wide, high),

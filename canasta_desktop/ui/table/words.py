@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import JOKER, TWO
-from canasta_desktop.engine.reasons import card_name, counted, number, rank_name, ranks_name
+from canasta_desktop.engine.reasons import card_name, counted, number, rank_name, ranks_name, some
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,6 +26,9 @@ ASK: Final = "Ask partner"
 ASK_SHORT: Final = "Ask"
 UNDO: Final = "Undo"
 REDO: Final = "Redo"
+PRACTICE_RIBBON: Final = "Practice: results do not count"
+PRACTICE_SHORT: Final = "Practice"
+BACK_TO_GAME: Final = "Back to your game"
 HINT: Final = "Hint"
 SORT: Final = "Sort"
 CONFIRM: Final = "Confirm"
@@ -37,16 +40,19 @@ OPENED: Final = "Opened"
 NO_MELDS: Final = "No melds yet"
 EMPTY: Final = "Empty"
 SITS_OUT: Final = "sits out"
-FROZEN_ALL: Final = "Frozen to everyone"
+FROZEN_ALL: Final = "Frozen for everyone"
 FROZEN_US: Final = "Frozen until we open"
 BLOCKED: Final = "Blocked, black 3"
 SHORT_STATES: Final = {FROZEN_ALL: "Frozen for all", FROZEN_US: "Frozen for us", BLOCKED: "Blocked"}
 """What a badge says where there is little room."""
-FROZEN_ALL_WHY: Final = "A wild card or a red three froze it: only two natural cards of the top card’s rank take it."
-FROZEN_US_WHY: Final = "Until your side has opened, only two natural cards of the top card’s rank take it, and an opening."
-BLOCKED_WHY: Final = "With a black three on top nobody can take it."
+FROZEN_ALL_WHY: Final = "A wild card or a red 3 froze it: to take it, you need two natural cards of the top card’s rank."
+FROZEN_US_WHY: Final = (
+    "Until your side opens, you need two natural cards of the top card’s rank to take it, and enough points to open."
+)
+BLOCKED_WHY: Final = "Nobody can take the pile with a black 3 on top."
 STATE_WHY: Final = {FROZEN_ALL: FROZEN_ALL_WHY, FROZEN_US: FROZEN_US_WHY, BLOCKED: BLOCKED_WHY}
 """What a badge at the pile means."""
+RED_THREES_WHY: Final = "Red threes count against a side until it has melded."
 NATURAL: Final = "Natural"
 MIXED: Final = "Mixed"
 YOUR_OPENING: Final = "Your opening"
@@ -60,35 +66,37 @@ CLOSE: Final = "close"
 YOUR_TURN: Final = "Your turn"
 PARTNERS_TURN: Final = "Your partner’s turn"
 OPPONENTS_TURN: Final = "Opponent’s turn"
+PLAYS_FOR_YOU: Final = "A bot plays for you"
+COME_BACK: Final = "To play again, press Esc"
 DEAL_OVER: Final = "Deal over"
 DRAW_TO_BEGIN: Final = "Draw a card to begin"
 DRAW_OR_TAKE: Final = "Draw a card, or take the pile"
 MUST_TAKE: Final = "The stock is empty: take the pile"
-MELD_OR_DISCARD: Final = "Meld, or discard to end it"
+MELD_OR_DISCARD: Final = "Meld, or discard to end your turn"
 DISCARD_OR_ASK: Final = "Discard, or ask to go out"
-LAST_CARD: Final = "The stock is empty; discard"
+LAST_CARD: Final = "The stock is empty: discard"
 MUST_GO_OUT: Final = "You must go out"
 MAY_NOT_GO_OUT: Final = "You may not go out"
 CONFIRM_OPENING: Final = "Confirm the opening"
-ADD_TO_OPENING: Final = "Lay down more to open"
-WAIT_FOR_ANSWER: Final = "Your partner decides"
-ANSWER_TO_GO_ON: Final = "Answer to go on"
+ADD_TO_OPENING: Final = "Meld more to open"
+WAIT_FOR_ANSWER: Final = "Wait for yes or no"
+ANSWER_TO_GO_ON: Final = "Answer yes or no"
 DROP_TO_DRAW: Final = "Drop to draw"
 DROP_TO_TAKE: Final = "Drop to take the pile"
-DROP_ON_TARGET: Final = "Drop on a lit place"
+DROP_ON_TARGET: Final = "Drop on a highlighted place"
 
 BEING_DEALT: Final = "The cards are still being dealt."
 SELECT_ONE: Final = "Select one card to discard."
-SELECT_TO_MELD: Final = "Select the cards to lay down first."
-OWN_MELDS_ONLY: Final = "Cards go to your own side’s melds or to the pile."
-NOT_ON_STOCK: Final = "Cards are discarded on the pile, not on the stock."
-WHICH_MELD: Final = "Put the wild cards on the meld that they are to join."
+SELECT_TO_MELD: Final = "Select the cards to meld first."
+OWN_MELDS_ONLY: Final = "Put cards on your own side’s melds or on the pile."
+NOT_ON_STOCK: Final = "Discard on the pile, not on the stock."
+WHICH_MELD: Final = "Put the wild cards on the meld they should join."
 BY_RANK: Final = "Sorted by rank"
-BY_NUMBER: Final = "Sorted by meld, most cards first"
+BY_NUMBER: Final = "Sorted by number, most cards first"
 LOG: Final = "This deal so far"
 NOTHING_YET: Final = "Nothing has happened yet."
-NOTHING_TO_UNDO: Final = "There is nothing to take back."
-TRAY_FIRST: Final = "Confirm what lies on the tray first, or take it back."
+NOTHING_TO_UNDO: Final = "There is nothing to undo."
+TRAY_FIRST: Final = "Confirm the melds on the tray first, or take them back."
 
 RULE: Final = "Show the rule"
 
@@ -108,7 +116,7 @@ def pile_tip(top: str, state: str) -> str:
 
 def with_enter(why: str) -> str:
     """A hint, and how to follow it."""
-    return f"{why} Enter says it."
+    return f"{why} Press Enter to answer so."
 
 
 def cards(count: int) -> str:
@@ -133,7 +141,7 @@ def this_deal(points: str) -> str:
 
 def opening_needed(minimum: int) -> str:
     """What a side still needs to open."""
-    return f"Opening {minimum} needed"
+    return f"Needs {minimum} to open"
 
 
 def to_open(minimum: int) -> str:
@@ -143,7 +151,25 @@ def to_open(minimum: int) -> str:
 
 def first_melds(minimum: int) -> str:
     """The same, for an empty area."""
-    return f"The first melds must count {minimum}"
+    return f"First melds: at least {minimum} points"
+
+
+def red_threes_against(held: int, worth: str) -> str:
+    """Under that, where a side has red threes and no melds: why this deal counts against it."""
+    return f"Until then the red {'three counts' if held == 1 else 'threes count'} {worth}"
+
+
+def no_melds_against(worth: str) -> str:
+    """The same in one line, for a low area."""
+    return f"No melds yet: red threes count {worth}"
+
+
+def this_deal_tip(items: Sequence[tuple[str, str]], *, against: bool) -> str:
+    """What the points of this deal are made of: `This deal: melds 85, red threes +100.`"""
+    if not items:
+        return "Nothing on this side counts yet."
+    told = f"This deal: {', '.join(f'{name} {worth}' for name, worth in items)}."
+    return f"{told} {RED_THREES_WHY}" if against else told
 
 
 def opening_sum(worth: int, minimum: int) -> str:
@@ -164,6 +190,11 @@ def progress(count: int) -> str:
 def group_worth(kind: Kind, worth: int) -> str:
     """A group on the tray."""
     return f"{ranks_name(kind).capitalize()} {worth}"
+
+
+BOTS_CANNOT_THINK: Final = (
+    "Close other programs if this continues: the bots have too little time to think, so they play by simple rules for now."
+)
 
 
 def thinking(name: str) -> str:
@@ -219,7 +250,7 @@ def discard_card(card: Card) -> str:
 
 def once_more(card: Card) -> str:
     """The question before a discard, for players who want one."""
-    return f"Once more, to discard the {card_name(card)}"
+    return f"Repeat to discard the {card_name(card)}"
 
 
 def take_pile(count: int) -> str:
@@ -237,7 +268,7 @@ def card_tip(card: Card, worth: int) -> str:
 
 def dealt(name: str, top: Card) -> str:
     """A deal begins."""
-    return f"{name} dealt; the {card_name(top)} is up"
+    return f"{name} dealt and turned up the {card_name(top)}"
 
 
 def drew(name: str, count: int) -> str:
@@ -269,12 +300,12 @@ def took(name: str, count: int, kind: Kind) -> str:
 
 def canasta(name: str, kind: Kind) -> str:
     """A meld became a canasta."""
-    return f"{name} closed a canasta of {ranks_name(kind)}"
+    return f"{name} made a canasta of {ranks_name(kind)}"
 
 
 def red_three(name: str) -> str:
     """A red three was laid out."""
-    return f"{name} laid out a red three"
+    return f"{name} laid out a red 3"
 
 
 def asked(name: str) -> str:
@@ -292,25 +323,18 @@ def went_out(name: str, concealed: bool) -> str:
     return f"{name} went out{' concealed' if concealed else ''}"
 
 
-STOCK_OUT: Final = "The stock is used up"
+STOCK_OUT: Final = "The stock ran out"
 
 
 def _added(group: Group) -> str:
     """`a king`, `two aces and a 2`, `a joker to queens`: wild cards are named as what they are."""
     wild = [card for card in group.cards if TWO <= card >> 2 <= JOKER]
     natural = len(group.cards) - len(wild)
-    named = _some(natural, rank_name(group.kind), ranks_name(group.kind))
+    named = some(natural, rank_name(group.kind), ranks_name(group.kind))
     if not wild:
         return named
-    wilds = _some(len(wild), rank_name(wild[0] >> 2), "wild cards")
+    wilds = some(len(wild), rank_name(wild[0] >> 2), "wild cards")
     return f"{named} and {wilds}" if natural else f"{wilds} to {ranks_name(group.kind)}"
-
-
-def _some(count: int, one: str, many: str) -> str:
-    """`an ace`, `two aces`."""
-    if count == 1:
-        return f"{'an' if one[0] in 'aeio8' else 'a'} {one}"
-    return f"{number(count)} {many}"
 
 
 def _joined(names: Sequence[str]) -> str:
@@ -325,13 +349,13 @@ MAY_I: Final = "May I go out?"
 IF_YES: Final = "If you say yes"
 IF_NO: Final = "If you say no"
 ENDS_NOW: Final = "The deal ends now"
-ON_TABLE: Final = "Us, on the table"
+ON_TABLE: Final = "Our melds and bonuses"
 GOING_OUT: Final = "Going out"
 NOT_YET: Final = "not yet"
 YOUR_HAND: Final = "Your hand"
 HAND_AT_RISK: Final = "Your hand, still at risk"
 WOULD_SCORE: Final = "The deal would score"
-STANDS_AT: Final = "Stands for now at"
+STANDS_AT: Final = "The deal so far"
 YES_BUTTON: Final = "Yes, go out"
 NO_BUTTON: Final = "No, play on"
 
@@ -343,7 +367,7 @@ def partner_asks(name: str) -> str:
 
 def plays_on(name: str) -> str:
     """What a no means."""
-    return f"Play goes on; {name} may not go out this turn"
+    return f"Play continues; {name} may not go out this turn"
 
 
 def in_all(total: str) -> str:
@@ -353,4 +377,4 @@ def in_all(total: str) -> str:
 
 def less_cards(count: int) -> str:
     """What the others' hidden hands still cost them."""
-    return f"less their {cards(count)}"
+    return f"minus their {cards(count)}"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.ui import shortcuts
 from canasta_desktop.ui.theme import mix
 
 if TYPE_CHECKING:
@@ -157,6 +158,11 @@ class Group:
         self._changed()
         return found is not None
 
+    def let_go(self) -> None:
+        """What is pressed is let go, and does nothing."""
+        self._pressed = None
+        self._changed()
+
     def _up(self, x: float, y: float) -> bool:
         pressed, self._pressed = self._pressed, None
         if pressed is None:
@@ -174,7 +180,7 @@ class Group:
             self._changed()
             return True
         hot = next((w for w in self.widgets if w.hotkey == event.key and w.enabled), None)
-        if hot and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        if hot and shortcuts.plain(event):
             hot.activate()
             self._changed()
             return True

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.ui import clipboard
+from canasta_desktop.ui import clipboard, shortcuts
 from canasta_desktop.ui.theme import Role, Weight
 
 from .base import State, Widget
@@ -63,10 +63,10 @@ class TextField(Widget):
             self.caret = max(0, min(len(self.words), at + (1 if event.key == pygame.K_RIGHT else -1)))
         elif event.key in (pygame.K_HOME, pygame.K_END):
             self.caret = 0 if event.key == pygame.K_HOME else len(self.words)
-        elif event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        elif event.key == pygame.K_v and shortcuts.command(event):
             self.text((clipboard.get() or "").partition("\n")[0].strip())
         else:
-            return bool(event.unicode) and event.unicode.isprintable() and not event.mod & pygame.KMOD_CTRL
+            return bool(event.unicode) and event.unicode.isprintable() and not shortcuts.command(event)
         return True
 
     def _set(self, words: str, caret: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import sqlite3
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ from helpers.kept import kept_game, next_deal, play_on, refused, stand, table_fo
 
 from canasta_desktop.bots.base import make_bot
 from canasta_desktop.bots.worker import LocalThinker
-from canasta_desktop.engine.moves import Meld, Take
+from canasta_desktop.engine.moves import Discard, Meld, Take
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.records import make_record
 from canasta_desktop.engine.records import replay as play_again
@@ -28,6 +29,8 @@ from canasta_desktop.session.table import Table
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from canasta_desktop.engine.moves import Move
 
 
 @pytest.fixture
@@ -144,17 +147,25 @@ def test_steps_back_are_kept_too(archive: Archive) -> None:
     table, dice, bot = table_for(humans=(0, 1, 2, 3)), random.Random(3), make_bot("casual")
     keeper = Keeper(archive, table, "x")
     table.deal()
-    undone = 0
+    undone: Counter[type[Move]] = Counter()
     while table.in_deal:
         seat = table.to_act
         assert seat is not None
         move = bot.decide(table.view(seat), dice)
         table.play(seat, move)
-        if isinstance(move, Take | Meld) and table.can_undo(seat) and dice.random() < 0.5:
+        if isinstance(move, Take | Meld | Discard) and table.can_undo(seat) and dice.random() < 0.5:
             assert table.undo(seat)
-            undone += 1
+            undone[type(move)] += 1
         assert keeper.saved
-    assert undone > 3
+        assert keeper.game is not None
+        if undone.total() % 7 == 1:
+            assert stand(again(archive, keeper.game)) == stand(table)
+    assert undone[Take] + undone[Meld] > 3
+    assert undone[Discard] > 3
+    assert archive.connection.execute("SELECT count(*) FROM moves").fetchone() == (0,)  # the deal's record has them
+    record = archive.record(keeper.game or 0, 1)
+    assert record is not None
+    assert list(record.moves) == [move_text(move) for move in table.moves]
     assert keeper.game is not None
     assert stand(again(archive, keeper.game)) == stand(table)
 

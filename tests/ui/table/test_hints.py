@@ -48,12 +48,18 @@ def hint_of(window: Window) -> str:
 @pytest.mark.parametrize(
     ("hand", "pile", "given", "move", "says"),
     [
-        ("4S 5S 6S 7S", "5H 4D", {"phase": "draw"}, "draw", "Draw: the pile is frozen to you"),
+        ("4S 5S 6S 7S", "5H 4D", {"phase": "draw"}, "draw", "Draw: the pile is frozen for you"),
         ("KS KH KC 5S 6S AS AH AD", "9H KD", {"phase": "draw"}, "take K:KS KH A:AS AH AD", "Take the pile: its king"),
-        ("AS AH AD AC 5S 6S", "5H", {}, "meld A:AS AH AD AC", "Open with ace, ace, ace, ace: 80 points"),
-        ("QS 5S 6S 7S", "5H", {"melds": [["QH QD QC"], []]}, "meld Q:QS", "Lay down queen: 10 points on the table"),
-        ("4S 9S", "5H", {"melds": [["QH QD QC"], []]}, "discard 9S", "Throw the 9: "),
-        ("KC 4S", "5H", {"melds": [FULL, []]}, "ask", "Ask: you can go out, and your partner still holds eight cards."),
+        ("AS AH AD AC 5S 6S", "5H", {}, "meld A:AS AH AD AC", "Open with ace, ace, ace, ace: this is worth 80 points"),
+        (
+            "QS 5S 6S 7S",
+            "5H",
+            {"melds": [["QH QD QC"], []]},
+            "meld Q:QS",
+            "Meld queen: scores 10 now, and your queens reach 4 of 7.",
+        ),
+        ("4S 9S", "5H", {"melds": [["QH QD QC"], []]}, "discard 9S", "Discard the 9: "),
+        ("KC 4S", "5H", {"melds": [FULL, []]}, "ask", "Ask before you go out: your partner still holds eight cards."),
         ("4S", "5H", {"melds": [FULL, []], "phase": "answer", "to_act": 0, "turn": {"asked": True}}, "no", "No: your one card"),
     ],
 )
@@ -174,6 +180,52 @@ def test_a_hint_is_given_on_the_own_turn_only(window: Window) -> None:
     assert not scene.hints.open
     assert scene.stage.advice is not None
     assert scene.stage.advice.looks[Command.HINT] == "off"
+
+
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_a_reason_makes_way_for_a_hint_and_a_hint_for_a_reason(window: Window, way: str) -> None:
+    scene = advised(window, "4S 9S QC 2S", says="discard 9S", melds=[["QH QD QS"], []])
+    window.key(pygame.K_a)
+    assert window.reason
+    if way == "key":
+        window.key(pygame.K_h)
+    else:
+        window.click(scene.controls.rects()[Command.HINT].center)
+    window.run(50)
+    assert scene.hints.shown is not None
+    assert window.reason == ""
+    window.key(pygame.K_a)
+    assert window.reason
+    assert not scene.hints.open
+
+
+def test_a_reason_goes_with_its_occasion(lively: Window) -> None:
+    """What was refused because another seat was to act is said no more once it is our turn."""
+    lively.position("KC 4S 5S 6S", melds=[["QH QD QS"], []], to_act=3, phase="draw")
+    while lively.table.to_act != 0:
+        lively.run(16)
+        if lively.table.to_act != 0 and not lively.scene.motion.busy and not lively.reason:
+            lively.key(pygame.K_d)
+            assert lively.reason == "It is not your turn."
+    assert lively.reason == ""
+
+
+def test_a_reason_of_one_deal_is_not_said_in_the_next(lively: Window) -> None:
+    scene = lively.position("4S", melds=[FULL, []])
+    lively.key(pygame.K_RIGHT)
+    lively.key(pygame.K_SPACE)
+    lively.key(pygame.K_x)
+    assert not lively.table.in_deal
+    lively.key(pygame.K_d)
+    assert lively.reason == "The deal is over."
+    for _ in range(100):
+        lively.run(16)
+        if lively.app.top is not scene:
+            break
+    lively.key(pygame.K_RETURN)
+    assert lively.app.top is scene
+    assert lively.table.in_deal
+    assert lively.reason == ""
 
 
 def test_a_process_of_its_own_sees_the_view_alone_and_does_not_disturb_the_bots(window: Window) -> None:

@@ -52,9 +52,13 @@ def overlaps(rects: list[Rect]) -> list[tuple[Rect, Rect]]:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("others", "sides"), [(1, 2), (2, 3), (3, 2), (4, 2), (5, 2), (5, 3)])
-def test_places_lie_in_the_window_and_cover_nothing(size: tuple[float, ...], others: int, sides: int) -> None:
+@pytest.mark.parametrize("ribbon", [False, True], ids=["counted", "practice"])
+def test_places_lie_in_the_window_and_cover_nothing(size: tuple[float, ...], others: int, sides: int, ribbon: bool) -> None:
     for hand in HANDS:
-        layout = table_layout(size_of(size), hand, others, sides)
+        layout = table_layout(size_of(size), hand, others, sides, ribbon=ribbon)
+        tightest = size == (1024, 600, 2.0) and (hand > 13 or others > 3)
+        assert tightest or (layout.ribbon is not None) is ribbon
+        assert layout.ribbon is None or layout.ribbon.collidelist(places(layout)) == -1
         assert all(layout.window.contains(rect) for rect in places(layout))
         assert overlaps(places(layout)) == []
         assert layout.action.h >= 36

@@ -168,9 +168,9 @@ def test_melding_and_taking_by_key(window: Window) -> None:
 
 REFUSED = [
     ("drop on pile before drawing", "draw", "4S", "pile", "Draw a card or take the pile first."),
-    ("two cards make no meld", "play", "KC KD", "area", "A meld needs three cards"),
-    ("the other side's area", "play", "4S", "theirs", "Cards go to your own side’s melds or to the pile."),
-    ("wrong rank on a column", "play", "4S", "column", "does not belong with"),
+    ("two cards make no meld", "play", "KC KD", "area", "A meld needs at least three cards"),
+    ("the other side's area", "play", "4S", "theirs", "Put cards on your own side’s melds or on the pile."),
+    ("wrong rank on a column", "play", "4S", "column", "cannot go with queens: all natural cards"),
 ]
 
 
@@ -195,6 +195,24 @@ def test_a_refused_drop_springs_back_and_says_why(
     assert all(piece.target.lift in (0, scene.stage.layout.lift) for piece in pieces)
     window.run(6000)
     assert window.reason == ""
+
+
+@pytest.mark.parametrize("cards", ["4S", "4S 5S"])
+def test_cards_that_fall_on_the_bare_cloth_go_home_and_nobody_is_scolded(window: Window, cards: str) -> None:
+    scene = window.position("KC KD 4S 5S 6S", melds=[["QS QH QD"], []])
+    if len(cards.split()) > 1:
+        window.select(cards)
+        window.run(400)
+    piece = window.pieces(cards)[-1]
+    layout = scene.stage.layout
+    felt = (layout.middle.centerx, layout.log.bottom - 6)
+    assert not any(target.rect.collidepoint(felt) for target in scene.stage.targets)
+    window.drag(window.spot(piece), felt)
+    assert window.reason == ""
+    window.settle()
+    assert piece.place == piece.target
+    assert window.moves == []
+    assert window.shown == window.hand
 
 
 def test_targets_light_up_while_cards_are_carried(window: Window) -> None:

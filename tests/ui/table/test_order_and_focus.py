@@ -123,7 +123,7 @@ def test_an_own_order_lasts_through_draw_and_discard(window: Window) -> None:
 def test_sorting_says_how(window: Window) -> None:
     window.position("4S 9S 9D 9C")
     window.key(pygame.K_s)
-    assert "by meld" in window.reason
+    assert "by number" in window.reason
     window.run(2500)
     assert window.reason == ""
 
@@ -234,7 +234,7 @@ def test_the_pile_says_what_its_badge_means(window: Window, pile: str, given: di
 
 def test_the_buttons_in_the_corners_say_what_they_do(window: Window) -> None:
     scene = window.position("4S 6S")
-    for rect, said in ((scene.stage.layout.menu, "Pause (Esc)"), (scene.stage.layout.rules, "The rules (F1)")):
+    for rect, said in ((scene.stage.layout.menu, "Pause (Esc)"), (scene.stage.layout.rules, "Show the rules (F1)")):
         window.move(rect.center)
         window.run(700)
         assert scene.overlay.tip.text == said
@@ -242,13 +242,13 @@ def test_the_buttons_in_the_corners_say_what_they_do(window: Window) -> None:
 
 def test_a_dim_button_says_why_in_the_words_of_the_rules(window: Window) -> None:
     scene = window.position("KC 4S 5S 6S")
-    for action, why in (("ask", "You may ask"), ("undo", "nothing to take back"), ("draw", "already")):
+    for action, why in (("ask", "You may ask"), ("undo", "nothing to undo"), ("draw", "already")):
         window.move(scene.controls.rects()[Command(action)].center)
         window.run(700)
         assert why in scene.overlay.tip.text
     window.move(scene.controls.rects()[Command.DISCARD].center)
     window.run(700)
-    assert scene.overlay.tip.text == "Discard the chosen card (X)"
+    assert scene.overlay.tip.text == "Discard the selected card (X)"
 
 
 FULL = ["KS KH KD KC KS KH KD"]
@@ -259,8 +259,8 @@ FULL = ["KS KH KD KC KS KH KD"]
     [
         ({"phase": "draw"}, "Draw a card or take the pile first."),
         ({"to_act": 1}, "It is not your turn."),
-        ({"phase": "answer", "to_act": 0, "melds": [FULL, []]}, "Your partner asks to go out; answer yes or no first."),
-        ({"phase": "answer", "to_act": 2, "melds": [FULL, []]}, "The partner has to answer first."),
+        ({"phase": "answer", "to_act": 0, "melds": [FULL, []]}, "Your partner asks to go out: answer yes or no first."),
+        ({"phase": "answer", "to_act": 2, "melds": [FULL, []]}, "Wait for the partner's answer."),
     ],
 )
 @pytest.mark.parametrize("action", [Command.MELD, Command.DISCARD])
@@ -293,7 +293,7 @@ def test_the_log_opens_scrolls_and_closes(lively: Window) -> None:
     panel = scene.overlay.log
     lively.key(pygame.K_l)
     assert panel.open
-    assert panel.rows()[0].text.endswith("up")
+    assert "dealt and turned up the " in panel.rows()[0].text
     many = len(panel.rows())
     lively.key(pygame.K_HOME)
     lively.post(pygame.MOUSEWHEEL, y=-1, x=0)

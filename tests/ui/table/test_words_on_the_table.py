@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -12,6 +13,7 @@ from helpers.window import Window
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.ui.lineup import MOST_LETTERS
 from canasta_desktop.ui.motion import Speed
 from canasta_desktop.ui.table import words
 
@@ -111,3 +113,53 @@ def test_the_log_can_be_read(window: Window) -> None:
 def test_what_was_added_is_told_by_its_own_name(cards: str, says: str) -> None:
     aces = parse_cards("AS")[0] >> 2
     assert words.melded("You", [Group(aces, tuple(parse_cards(cards)))], [aces]) == f"You added {says}"
+
+
+def tip(window: Window, side: int) -> str:
+    """What is said to a pointer that rests on the heading of a side."""
+    heading = window.scene.stage.layout.areas[side].heading
+    window.move((heading.right - 10, heading.centery))
+    window.run(1000)
+    return window.scene.overlay.tip.text
+
+
+def test_red_threes_without_a_meld_are_explained(window: Window) -> None:
+    scene = window.position(HAND, "5H", red_threes=["3H", "3D 3H"])
+    with listening() as reading:
+        scene._canvas.forget()
+        scene.draw(window.app.screen, full=True)
+    said = {word.text for word in reading.words}
+    layout = scene.stage.layout
+    roomy = layout.areas[0].frame.bottom - layout.areas[0].heading.bottom >= 300 * layout.t
+    if roomy:
+        assert {"Until then the red three counts −100", "Until then the red threes count −200"} <= said
+    against = "Red threes count against a side until it has melded."
+    assert tip(window, 0) == f"This deal: red threes −100. {against}"
+    assert tip(window, 1) == f"This deal: red threes −200. {against}"
+    assert read(window, scene) == []
+
+
+def test_what_a_deal_counts_is_told_item_by_item(window: Window) -> None:
+    scene = window.position(HAND, "5H", melds=[["QS QH QC", "6S 6H 6C 6D 6S 6H 2D"], []], red_threes=["3H 3D", ""])
+    assert scene.stage.advice is not None
+    told = tip(window, 0)
+    assert told == "This deal: melds +80, mixed canastas +300, red threes +200."
+    assert tip(window, 1) == "Nothing on this side counts yet."
+
+
+def test_the_longest_names_fit_the_plates_and_the_turn_line(window: Window) -> None:
+    names = ("Wilhelmina Adams", "Maximilian Moore", "Bartholomew Webb", "Wolfgang Wimmers")
+    assert all(len(name) == MOST_LETTERS for name in names)
+    window.table.seatings = tuple(replace(who, name=name) for who, name in zip(window.table.seatings, names, strict=True))
+    for seat in (1, 2, 3):
+        scene = window.position(HAND, "5H", to_act=seat, phase="draw", dealer=seat, red_threes=["3H", "3D"])
+        with listening() as reading:
+            scene._canvas.forget()
+            scene.draw(window.app.screen, full=True)
+        frame = window.app.screen.get_rect()
+        assert overlapping(reading.words) == []
+        assert all(frame.contains(word.rect) for word in reading.words)
+        prompt = scene.stage.layout.prompt
+        titles = [word for word in reading.words if prompt.collidepoint(word.rect.center)]
+        assert any(word.text.startswith(names[seat][:4]) for word in titles)
+        assert all(prompt.left <= word.rect.left and word.rect.right <= prompt.right for word in titles)

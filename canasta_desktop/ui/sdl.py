@@ -1,0 +1,71 @@
+"""What SDL knows about screens and windows and pygame does not pass on, read from the SDL library that pygame has loaded.
+
+Everything here is an answer to a question and changes nothing. Where the library is not to be found, or knows no answer, the
+answers are None, and the window does without.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+from ctypes import POINTER, byref, c_int, c_uint32, c_void_p
+from functools import cache
+
+import pygame
+
+_MAXIMISED = 0x80  # SDL_WINDOW_MAXIMIZED
+
+Area = tuple[int, int, int, int]
+"""Left, top, width and height in px of the desktop."""
+
+
+@cache
+def _library() -> ctypes.CDLL | None:
+    """SDL as it runs in this process."""
+    # Looking a name up in one of pygame's modules finds it in SDL, which that module is linked to; not so on Windows, where
+    # a library that is already loaded is found by its name.
+    name = "SDL2.dll" if sys.platform == "win32" else pygame.base.__file__
+    try:
+        sdl = ctypes.CDLL(name)
+        sdl.SDL_GetDisplayUsableBounds.argtypes = [c_int, POINTER(c_int * 4)]
+        sdl.SDL_GetWindowFromID.argtypes = [c_uint32]
+        sdl.SDL_GetWindowFromID.restype = c_void_p
+        sdl.SDL_GetWindowFlags.argtypes = [c_void_p]
+        sdl.SDL_GetWindowFlags.restype = c_uint32
+        sdl.SDL_GetWindowBordersSize.argtypes = [c_void_p, *[POINTER(c_int)] * 4]
+    except (OSError, AttributeError):
+        return None
+    return sdl
+
+
+def usable_areas() -> list[Area] | None:
+    """Each screen without its task bar and the like, the first screen first."""
+    sdl = _library()
+    if sdl is None:
+        return None
+    areas: list[Area] = []
+    for screen in range(pygame.display.get_num_displays()):
+        found = (c_int * 4)()
+        if sdl.SDL_GetDisplayUsableBounds(screen, byref(found)) != 0:
+            return None
+        areas.append((found[0], found[1], found[2], found[3]))
+    return areas or None
+
+
+def frame(window: int) -> tuple[int, int, int, int] | None:
+    """Px of the frame that the desktop has put around a window: left, top, right, bottom. `window` is its number in SDL."""
+    sdl = _library()
+    handle = sdl.SDL_GetWindowFromID(window) if sdl else None
+    if sdl is None or not handle:
+        return None
+    top, left, bottom, right = c_int(), c_int(), c_int(), c_int()
+    if sdl.SDL_GetWindowBordersSize(handle, byref(top), byref(left), byref(bottom), byref(right)) != 0:
+        return None
+    return left.value, top.value, right.value, bottom.value
+
+
+def maximised(window: int) -> bool | None:
+    """Whether a window is maximised. `window` is its number in SDL."""
+    sdl = _library()
+    handle = sdl.SDL_GetWindowFromID(window) if sdl else None
+    return bool(sdl.SDL_GetWindowFlags(handle) & _MAXIMISED) if sdl and handle else None

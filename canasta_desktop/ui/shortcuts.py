@@ -1,0 +1,43 @@
+"""What a press of a key means: a shortcut with Ctrl, a key by itself, or a letter that is being typed.
+
+AltGr writes letters such as the Polish ś and signs such as @, and is not Ctrl with Alt, although Windows reports it as just
+that; elsewhere it comes as the right Alt key or as the mode switch. So whatever is pressed together with Alt or AltGr is text,
+and no shortcut of this program uses Alt.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+_COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
+_TYPING: Final = pygame.KMOD_ALT | pygame.KMOD_MODE
+_KEYPAD: Final = {pygame.K_KP_0: 0} | {pygame.K_KP_1 + at: at + 1 for at in range(9)}
+_PLACES: Final = {pygame.KSCAN_0: 0} | {pygame.KSCAN_1 + at: at + 1 for at in range(9)}
+
+
+def command(event: pygame.event.Event) -> bool:
+    """Whether a key is pressed with Ctrl, or with the command key of a Mac, as for a shortcut."""
+    return bool(event.mod & _COMMAND) and not event.mod & _TYPING
+
+
+def plain(event: pygame.event.Event) -> bool:
+    """Whether a key is pressed by itself or with Shift."""
+    return not event.mod & (_COMMAND | _TYPING)
+
+
+def digit(event: pygame.event.Event) -> int | None:
+    """The digit of a key pressed by itself or with Shift: on the keypad, or in the row over the letters.
+
+    In that row the place of the key counts where it writes no digit: French keyboards write & é " ' there.
+    """
+    if not plain(event):
+        return None
+    if event.key in _KEYPAD:
+        return _KEYPAD[event.key]
+    if event.unicode.isascii() and event.unicode.isdigit():
+        return int(event.unicode)
+    if pygame.K_0 <= event.key <= pygame.K_9:
+        return int(event.key - pygame.K_0)
+    return _PLACES.get(getattr(event, "scancode", -1))

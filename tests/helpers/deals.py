@@ -1,0 +1,108 @@
+"""Deals that bots play, stopped at the states that are worth looking at: every rule set with every number of players."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.cards import is_wild
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.ruleset import PRESETS, preset
+from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.session.table import Seating, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.view import View
+
+NAMED: Final = (
+    ("Ana", "fox"), ("Otto", "owl"), ("Juno", "bear"), ("Bea", "badger"), ("Wilhelmina", "rabbit"), ("Leo", "cat"),
+)  # fmt: skip
+SEEDS: Final = 6
+
+
+def parties() -> list[tuple[str, int]]:
+    """Every rule set with every number of players."""
+    return [(name, seating.players) for name in PRESETS for seating in preset(name).seatings]
+
+
+def seats(players: int) -> list[Seating]:
+    """A person on seat 0, bots on the others."""
+    return [Seating(name, face, "heuristic" if at else None) for at, (name, face) in enumerate(NAMED[:players])]
+
+
+def open_melds(view: View, side: int) -> int:
+    """How many melds of a side are no canastas yet."""
+    return sum(view.naturals[side][kind] + view.wilds[side][kind] < CANASTA for kind in view.meld_kinds(side))
+
+
+def _fullest(view: View) -> int:
+    return max(open_melds(view, side) for side in range(len(view.laid)))
+
+
+def _busiest(view: View) -> int:
+    return sum(len(view.meld_kinds(side)) for side in range(len(view.laid)))
+
+
+def _canastas(view: View) -> int:
+    return max(len(view.meld_kinds(side)) - open_melds(view, side) for side in range(len(view.laid)))
+
+
+def _red_threes(view: View) -> int:
+    return min(len(threes) for threes in view.red_threes) * 10 + sum(len(threes) for threes in view.red_threes)
+
+
+def _wild(view: View) -> int:
+    """Wild cards in one open meld."""
+    melds = [view.meld_cards(side, kind) for side in range(len(view.laid)) for kind in view.meld_kinds(side)]
+    return max((sum(map(is_wild, cards)) for cards in melds if len(cards) < CANASTA), default=0)
+
+
+MOST: Final[dict[str, Callable[[View], float]]] = {
+    "fullest": _fullest,
+    "busiest": _busiest,
+    "canastas": _canastas,
+    "red threes": _red_threes,
+    "wild cards": _wild,
+    "long hand": lambda view: len(view.hand),
+    "long pile": lambda view: len(view.pile),
+}
+
+
+@cache
+def states(name: str, players: int) -> dict[str, Position]:
+    """States of the second deals of some games: the first turn, half way, and what has the most of something."""
+    found: dict[str, Position] = {}
+    best: dict[str, float] = {}
+    for seed in range(SEEDS):
+        seen = list(_played(name, players, seed))
+        if seed == 0:
+            found["first turn"] = seen[0][0]
+            found["half way"] = seen[len(seen) // 2][0]
+        for position, view in seen:
+            for what, measure in MOST.items():
+                if measure(view) > best.get(what, -1):
+                    best[what], found[what] = measure(view), position
+    return found
+
+
+def deal(name: str, players: int, seed: int) -> Iterator[View]:
+    """What seat 0 sees of a deal, move by move."""
+    return (view for _, view in _played(name, players, seed))
+
+
+def _played(name: str, players: int, seed: int) -> Iterator[tuple[Position, View]]:
+    """The positions of one deal, after a first one that leaves scores, and what seat 0 sees of them."""
+    bots = [Seating(seat.name, seat.avatar, "heuristic") for seat in seats(players)]
+    table = Table(preset(name), bots, seed, LocalThinker())
+    for deal in range(2):
+        if table.game.winner is not None:
+            return
+        table.deal()
+        while table.in_deal:
+            if deal and table.position.phase != Phase.ANSWER:
+                yield table.position.clone(), table.view(0)
+            table.pump()

@@ -1,0 +1,101 @@
+"""Holds keys of a real keyboard: an X server without a screen, xdotool pressing Enter at a deal's score, then an arrow.
+
+    python tests/soak/held_keys.py
+
+Needs Xvfb and xdotool. Prints JSON: how many deals have begun, the moves of the last one, and how many cards the held arrow
+has passed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import pygame
+from helpers.virtual_screen import screen
+from helpers.window import SEATS, Silent
+
+from canasta_desktop.bots.heuristic import choose
+from canasta_desktop.engine.notation import move_text
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.table import Table
+from canasta_desktop.ui.app import App, WindowSettings
+from canasta_desktop.ui.motion import Speed
+from canasta_desktop.ui.scenes.deal_score import DealScoreScene
+from canasta_desktop.ui.scenes.table import TableScene
+
+SIZE = (1280, 720)
+HELD_S = 1.5
+
+
+def run(app: App, seconds: float) -> int:
+    """Let real time pass; answers how often the focus has gone on to another card."""
+    end = last = time.perf_counter()
+    end += seconds
+    passed, before = 0, None
+    while (now := time.perf_counter()) < end:
+        app.step((now - last) * 1000, pygame.event.get())
+        last = now
+        focus = app.top.stage.focus if isinstance(app.top, TableScene) else None
+        passed += focus is not None and focus is not before
+        before = focus
+        time.sleep(0.008)
+    return passed
+
+
+def hold(app: App, key: str) -> int:
+    """Hold a key; answers what `run` does."""
+    subprocess.run(["xdotool", "keydown", key], check=True, timeout=20)
+    passed = run(app, HELD_S)
+    subprocess.run(["xdotool", "keyup", key], check=True, timeout=20)
+    return passed + run(app, 0.2)
+
+
+def first_to_act(deal: int) -> Table:
+    """A table whose seat 0 begins the deal after the first, which is over."""
+    for seed in range(100):
+        table = Table(preset("classic"), SEATS, seed, Silent())
+        table.deal()
+        while table.in_deal:
+            assert table.to_act is not None
+            table.play(table.to_act, choose(table.view(table.to_act)))
+        if (table.game.dealer + 2) % 4 == 0 and table.game.deal_number == deal - 1:
+            return table
+    raise AssertionError("No such game was found.")
+
+
+def play() -> dict[str, Any]:
+    """Hold Enter at the score of a deal, then Right at the table."""
+    with screen(SIZE) as display:
+        os.environ.update(DISPLAY=display, SDL_VIDEODRIVER="x11")
+        app = App(WindowSettings(size=SIZE, speed=Speed.OFF))
+        app.open()
+        table = first_to_act(2)
+        try:
+            driver = pygame.display.get_driver()
+            subprocess.run(["xdotool", "mousemove", "640", "20"], check=True, timeout=20)  # the keys go where the pointer is
+            app.table = table
+            app.reset(TableScene(app, table))
+            run(app, 1.0)
+            if not isinstance(app.top, DealScoreScene):
+                raise TypeError(app.top)
+            hold(app, "Return")
+            deals, moves = table.game.deal_number, [move_text(move) for move in table.moves]
+            arrows = hold(app, "Right")
+            return {"driver": driver, "deals": deals, "moves": moves, "arrows": arrows}
+        finally:
+            table.close()
+            app.close()
+            os.environ.update(SDL_VIDEODRIVER="dummy")
+            os.environ.pop("DISPLAY", None)
+
+
+if __name__ == "__main__":
+    print(json.dumps(play()))

@@ -1,0 +1,419 @@
+"""Plays the game as a stranger would: the started program in a real window with a window manager, at normal speed.
+
+    python tests/soak/stranger.py --by mouse|drags|keys|hot-seat [--deals N] [--seed N] [--calm] [--pictures DIR]
+
+Needs Xvfb, openbox and xdotool, and ImageMagick for pictures. Every move is made with the mouse or the keys of that display.
+Whenever nothing moves, what is offered and said must be what is legal, no word may lie on another, the window must show the
+present state, and nobody may be waited for longer than three seconds without being named. Between the moves the window is
+resized, minimised, brought to full screen and back, and loses the focus in the middle of a drag (not with --calm). Prints JSON:
+what was done, and every fault that was seen; exit status 1 if there is one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import pygame
+from helpers.live_window import LiveWindow, desktop, live, missing
+from helpers.players import ByClicks, ByDrags, ByHand, ByKeys
+from helpers.reading import cut_words, listening, overlapping
+from helpers.reading import faults as page_faults
+
+from canasta_desktop.engine.listing import legal_moves
+from canasta_desktop.engine.moves import DRAW, Ask, Discard, Take
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.ui.keymap import Command
+from canasta_desktop.ui.lineup import changed
+from canasta_desktop.ui.scenes.table import TableScene
+from canasta_desktop.ui.table import words
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.moves import Move
+
+SCREEN = (1600, 1000)
+LONGEST_WAIT = 3.0
+"""Seconds that nothing may happen in without a word about who is waited for."""
+WAYS = {"mouse": ByClicks, "drags": ByDrags, "keys": ByKeys, "hot-seat": ByClicks}
+
+
+class Stranger:
+    """Plays whole deals, and looks at every rest."""
+
+    def __init__(self, window: LiveWindow, given: argparse.Namespace) -> None:
+        self.window = window
+        self.given = given
+        self.faults: list[str] = []
+        self.done: Counter[str] = Counter()
+        self.random = random.Random(given.seed)
+        self.hand: ByHand = WAYS[given.by](window)  # type: ignore[abstract]
+
+    # the way
+
+    def play(self) -> None:
+        """From the first start to the score of the last deal."""
+        window = self.window
+        window.await_page("MenuScene")
+        window.settle()
+        self.picture("menu")
+        self.begin()
+        for number in range(self.given.deals):
+            self.deal()
+            if self.window.top() == "TableScene":
+                return
+            self.done["deals"] += 1
+            self.picture("score")
+            self.page_rest("the score")
+            if window.top() != "DealScoreScene" or number + 1 == self.given.deals:
+                return
+            before = window.table.game.deal_number
+            window.hold(pygame.K_RETURN, 1.2)  # one press is one press, however long it is
+            self.next_deal(before)
+
+    def begin(self) -> None:
+        """Begin a game from the menu."""
+        window = self.window
+        if self.given.by == "hot-seat":
+            app = window.app
+            window.ask(lambda: setattr(app, "lineup", changed(app.lineup, 2, human=True)))
+        window.key(pygame.K_RETURN)
+        window.await_page("NewGameScene")
+        window.settle()
+        self.picture("new game")
+        window.key(pygame.K_RETURN)
+        window.await_page("TableScene", "CurtainScene")
+
+    def next_deal(self, before: int) -> None:
+        window = self.window
+        window.await_page("TableScene", "CurtainScene", "GameOverScene")
+        time.sleep(1.5)
+        if window.top() == "TableScene" and window.table.game.deal_number == before + 1:
+            seat = window.scene.seat
+            if any(isinstance(move, Discard) for move in window.table.moves[:1]) and window.table.to_act == seat:
+                self.fault("a held Enter played in the new deal")
+
+    def deal(self) -> None:
+        """Play until the deal's score is shown."""
+        end = time.monotonic() + self.given.minutes * 60
+        while time.monotonic() < end:
+            name = self.window.top()
+            if name == "CurtainScene":
+                self.lift()
+            elif name == "TableScene":
+                if self.rest():
+                    if self.given.turns and self.done["moves"] >= self.given.turns:
+                        return
+                    self.move()
+            elif name in ("DealScoreScene", "GameOverScene"):
+                self.window.settle()
+                return
+            else:
+                raise AssertionError(f"{name} is shown")
+        raise AssertionError("The deal does not end.")
+
+    def lift(self) -> None:
+        """The curtain: no card may be seen; Enter lifts it."""
+        self.window.settle()
+        time.sleep(0.4)
+        self.picture("curtain")
+        self.page_rest("the curtain")
+        self.done["curtains"] += 1
+        self.window.key(pygame.K_RETURN)
+        self.window.await_page("TableScene")
+
+    # resting
+
+    def rest(self) -> bool:
+        """Wait until this seat is to act and nothing moves; watch what is said meanwhile. False where the page changed."""
+        window = self.window
+        since, shown = time.monotonic(), None
+        while isinstance(window.app.top, TableScene):
+            scene = window.scene
+            if scene.my_turn and not scene.motion.busy:
+                break
+            advice = scene.stage.advice
+            state = (scene.table.to_act, len(scene.table.moves), scene.motion.busy, advice.title if advice else "")
+            if state != shown:
+                since, shown = time.monotonic(), state
+            waited = time.monotonic() - since
+            named = advice is not None and advice.waiting and any(name in advice.title for name in self.names())
+            if waited > LONGEST_WAIT and not named and scene.table.in_deal:
+                self.fault(f"{waited:.0f} s without a word about who is waited for: {advice.title if advice else ''!r}")
+                since = time.monotonic()
+            time.sleep(0.02)
+        else:
+            return False
+        time.sleep(0.15)  # what has come to rest is drawn by now
+        self.look()
+        return isinstance(window.app.top, TableScene) and window.scene.my_turn
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(seating.name for seating in self.window.table.seatings)
+
+    def look(self) -> None:
+        """Compare what is offered with what is legal; then read the words, and compare the picture with a new one."""
+        window = self.window
+        scene = window.scene
+        if scene.motion.busy:
+            return
+        self.offered(scene)
+        self.picture("rest")
+        for fault in window.ask(lambda: self.read(scene)):
+            self.fault(fault)
+        self.done["rests"] += 1
+
+    def offered(self, scene: TableScene) -> None:
+        """What the table offers and says, against the engine."""
+        advice, view, table = scene.stage.advice, scene.stage.view, scene.table
+        if advice is None:
+            self.fault("nothing is offered at all")
+            return
+        mine = table.to_act == scene.seat
+        legal = list(legal_moves(table.view(scene.seat))) if mine and view.phase == Phase.DRAW else []
+        expected = {
+            Command.DRAW: mine and view.phase == Phase.DRAW and table.refusal(scene.seat, DRAW) is None,
+            Command.HINT: mine,
+            Command.ASK: mine
+            and view.phase == Phase.PLAY
+            and not scene.stage.tray
+            and table.refusal(scene.seat, Ask()) is None,
+        }
+        if not scene.stage.tray and mine and view.phase == Phase.DRAW:
+            expected[Command.TAKE] = any(isinstance(move, Take) for move in legal)
+        for command, wanted in expected.items():
+            if (advice.looks[command] != "off") != wanted:
+                self.fault(f"{command.value} is {'offered' if not wanted else 'grey'} in phase {view.phase}: {advice.title!r}")
+        if mine and view.phase != Phase.ANSWER and advice.title != words.YOUR_TURN:
+            self.fault(f"it is this seat's turn, and the middle says {advice.title!r}")
+
+    def read(self, scene: TableScene) -> list[str]:
+        """Words that lie on each other or are cut; parts of the window that do not show the present state."""
+        app = self.window.app
+        if app.top is not scene or scene.motion.busy:
+            return []
+        faults = self.stale(scene)
+        with listening() as reading:
+            scene.draw(pygame.Surface(app.size), full=True)
+        scene._canvas.forget()
+        app.lay_anew()
+        return faults + overlapping(reading.words) + cut_words(reading, self.names())
+
+    def stale(self, scene: TableScene) -> list[str]:
+        app = self.window.app
+        shown = app.screen.copy()
+        scene._canvas.forget()
+        fresh = pygame.Surface(app.size)
+        scene.draw(fresh, full=True)
+        differs = pygame.mask.from_threshold(shown, (0, 0, 0), (24, 24, 24, 255), fresh)
+        differs.invert()
+        rects = [rect for rect in differs.get_bounding_rects() if min(rect.size) > 2]
+        if rects and self.given.pictures:
+            number = self.done["rests"]
+            pygame.image.save(shown, str(self.given.pictures / f"stale-{number}-shown.png"))
+            pygame.image.save(fresh, str(self.given.pictures / f"stale-{number}-fresh.png"))
+        return [f"the window does not show the present state at {rects[:3]}"] if rects else []
+
+    def page_rest(self, what: str) -> None:
+        """Read the page that is shown."""
+        window = self.window
+        window.settle()
+        names = self.names()
+        for fault in window.ask(lambda: page_faults(window.app, names)):
+            self.fault(f"{what}: {fault}")
+        window.ask(window.app.lay_anew)
+        self.done[what] += 1
+
+    # moving
+
+    def move(self) -> None:
+        """Make the next move by hand; now and then something happens to the window first."""
+        window = self.window
+        if not self.given.calm and self.random.random() < 0.15:
+            self.disturb()
+            if window.top() != "TableScene" or not self.rest():
+                return
+        table, scene = window.table, window.scene
+        move = self.hand.bot.decide(table.view(scene.seat), random.Random(len(table.moves)))
+        before = len(table.moves)
+        self.hand.make(move)
+        self.heard(move, before)
+
+    def heard(self, move: Move, before: int) -> None:
+        """Wait until the table has heard of the move."""
+        end = time.monotonic() + 2.5
+        while len(self.window.table.moves) <= before and time.monotonic() < end:
+            time.sleep(0.02)
+        if len(self.window.table.moves) <= before:
+            self.picture("not heard")
+            self.fault(f"{move} was not heard: {self.window.reason!r}")
+            self.window.key(pygame.K_ESCAPE)
+            return
+        self.done["moves"] += 1
+        self.done[type(move).__name__ if move != DRAW else "Draw"] += 1
+
+    # what happens to a window
+
+    def disturb(self) -> None:
+        """Something that happens to windows."""
+        self.random.choice((self.resize, self.full_screen, self.minimise, self.lose_focus, self.drop_on_felt, self.pause))()
+
+    def resize(self) -> None:
+        width, height = self.random.choice(((1024, 600), (1280, 720), (1100, 900), (1500, 640)))
+        self.window.tool("windowsize", self.window.wid, str(width), str(height))
+        time.sleep(0.6)
+        self.done["resized"] += 1
+
+    def full_screen(self) -> None:
+        window = self.window
+        before = window.app.size
+        window.key(pygame.K_F11)
+        time.sleep(1)
+        self.picture("full screen")
+        if window.app.size != self.given.screen:
+            self.fault(f"full screen is {window.app.size} on a screen of {self.given.screen}")
+        window.key(pygame.K_F11)
+        time.sleep(1)
+        if window.app.size != before:
+            self.fault(f"back from full screen the window is {window.app.size}; it was {before}")
+        self.done["full screen"] += 1
+
+    def minimise(self) -> None:
+        self.window.tool("windowminimize", self.window.wid)
+        time.sleep(0.6)
+        self.back()
+        self.done["minimised"] += 1
+
+    def back(self) -> None:
+        self.window.tool("windowactivate", "--sync", self.window.wid)
+        time.sleep(0.5)
+
+    def lose_focus(self) -> None:
+        """Carry a card, have the window minimised meanwhile, and let go outside."""
+        window = self.window
+        pieces = window.scene.stage.hand()
+        if not pieces:
+            return
+        start = window.spot(pieces[len(pieces) // 2])
+        held = window.hand
+        window.down(start)
+        window.move((start[0] + 30, start[1] - 160))
+        window.move((start[0] + 60, start[1] - 220))
+        window.tool("windowminimize", window.wid)
+        time.sleep(0.4)
+        window.tool("mouseup", "1")
+        self.back()
+        window.settle()
+        window.move((start[0] + 100, start[1] - 200))
+        window.move((start[0] + 140, start[1] - 240))
+        scene = window.scene
+        if scene.pointer.dragging or scene.stage.choosing:
+            self.fault("a card sticks to the pointer after the focus was lost")
+            window.click((start[0] + 140, start[1] - 240))
+        if window.hand != held:
+            self.fault("a card was played by a drag that lost the focus")
+        window.settle()
+        self.done["focus lost in a drag"] += 1
+
+    def drop_on_felt(self) -> None:
+        """Drop a card on the empty felt: it goes home without a word."""
+        window = self.window
+        pieces = window.scene.stage.hand()
+        if not pieces or window.scene.asked:
+            return
+        window.drag(window.spot(pieces[0]), (12, window.app.size[1] // 2))
+        window.settle()
+        if window.reason:
+            self.fault(f"a card dropped on the felt is answered with {window.reason!r}")
+        self.done["dropped on felt"] += 1
+
+    def pause(self) -> None:
+        """Esc, and back."""
+        window = self.window
+        for _ in range(3):
+            window.key(pygame.K_ESCAPE)
+            if window.top() == "PauseScene":
+                break
+        if window.top() != "PauseScene":
+            if not window.scene.asked:
+                self.fault("Esc does not lead to the pause")
+            return
+        window.settle()
+        self.picture("pause")
+        window.key(pygame.K_ESCAPE)
+        window.await_page("TableScene")
+        self.done["paused"] += 1
+
+    # telling
+
+    def fault(self, words: str) -> None:
+        """Note a fault, with a picture of the screen."""
+        self.faults.append(f"rest {self.done['rests']}: {words}")
+        print(self.faults[-1], file=sys.stderr, flush=True)
+        self.picture("fault")
+
+    def picture(self, name: str) -> None:
+        if self.given.pictures:
+            number = len(list(self.given.pictures.iterdir()))
+            self.window.photograph(self.given.pictures / f"{number:04} {name}.png")
+
+
+def size_of(text: str) -> tuple[int, int]:
+    width, height = text.split("x")
+    return int(width), int(height)
+
+
+def run(given: argparse.Namespace) -> dict[str, Any]:
+    """Play; what was done and seen."""
+    told: dict[str, Any] = {"by": given.by, "seed": given.seed}
+
+    def play(window: LiveWindow) -> None:
+        stranger = Stranger(window, given)
+        told["faults"] = stranger.faults
+        told["done"] = stranger.done
+        stranger.play()
+
+    with tempfile.TemporaryDirectory() as home, desktop(given.screen):
+        os.environ.update(CANASTA_DESKTOP_DATA=home, CANASTA_DESKTOP_CONFIG=home, HOME=home, XDG_CONFIG_HOME=home)
+        begin = time.monotonic()
+        arguments = ["--seed", str(given.seed), *(["--window", given.size] if given.size else [])]
+        ended = live([*arguments, *(["--rules", given.rules] if given.rules else [])], play)
+        told["seconds"] = round(time.monotonic() - begin)
+    told["faults"] = [*told.get("faults", ()), *(f"{type(error).__name__}: {error}" for error in ended)]
+    return told
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--by", choices=tuple(WAYS), default="mouse")
+    parser.add_argument("--deals", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=11)
+    parser.add_argument("--turns", type=int, default=0, metavar="N", help="stop in the first deal after N moves of this seat")
+    parser.add_argument("--rules")
+    parser.add_argument("--size")
+    parser.add_argument("--screen", type=size_of, default=SCREEN)
+    parser.add_argument("--calm", action="store_true", help="leave the window alone")
+    parser.add_argument("--minutes", type=float, default=20, help="the longest that a deal may take")
+    parser.add_argument("--pictures", type=Path)
+    given = parser.parse_args()
+    if lacking := missing(pictures=given.pictures is not None):
+        print(f"stranger.py needs {', '.join(lacking)}.", file=sys.stderr)
+        return 2
+    if given.pictures:
+        given.pictures.mkdir(parents=True, exist_ok=True)
+    told = run(given)
+    print(json.dumps(told))
+    return 1 if told["faults"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,219 @@
+"""The table in the states of real deals, at every size of window and of words: everything on it can be seen and read.
+
+No word lies on another word, or on or under a card that it does not belong to; nothing is cut off by the window; every count of
+a meld is there; melds keep their places.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+import pygame
+import pytest
+from helpers.deals import deal, parties, seats, states
+from helpers.reading import cut_off, listening, on_cards, overlapping
+from helpers.window import Silent, Window
+
+from canasta_desktop.engine.moves import Group
+from canasta_desktop.engine.notation import parse_cards
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.table import Table
+from canasta_desktop.ui.motion import Speed
+from canasta_desktop.ui.scenes.table import TableScene
+from canasta_desktop.ui.table import words
+from canasta_desktop.ui.table.pieces import Zone
+from canasta_desktop.ui.table.stage import LogLine
+from canasta_desktop.ui.table.tray import Tray
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from helpers.reading import Reading
+
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.ui.table.spread import MeldGrid
+
+WINDOWS: Final = (
+    ((1024, 600), 100), ((1024, 600), 200), ((1280, 720), 100), ((1280, 720), 200), ((1100, 900), 150),
+    ((1920, 1080), 100), ((1920, 1080), 200), ((2560, 1080), 100), ((3840, 2160), 100),
+)  # fmt: skip
+LOG: Final = (
+    LogLine("East froze the pile with a joker", 1),
+    LogLine("North took the pile of 14 cards", 0),
+    LogLine("West melded queens, kings and aces", 1),
+)
+HAND: Final = "9H 9C 9S AS AH AD 2S 5C KS KH KD QS QH QD 7C"
+
+
+@pytest.fixture(params=WINDOWS, ids=lambda at: f"{at[0][0]}x{at[0][1]} {at[1]} %", scope="module")
+def window(request: pytest.FixtureRequest) -> Iterator[Window]:
+    size, text = request.param
+    opened = Window(size, Speed.OFF)
+    opened.app.preferences.change(opened.app, "text_size", text)
+    yield opened
+    opened.close()
+
+
+def show(window: Window, name: str, players: int, position: Position) -> TableScene:
+    """The table in a state, before who sits at seat 0; nobody moves."""
+    table = Table(preset(name), seats(players), 1, Silent())
+    table.deal()
+    table.game.position = position.clone()
+    scene = TableScene(window.app, table)
+    scene.stage.log = list(LOG)
+    window._scene = scene
+    window.app.table = table
+    with listening():  # nothing is painted: that takes long, and nobody looks
+        window.app.reset(scene)
+        scene.update(16)
+    return scene
+
+
+def read(window: Window, scene: TableScene) -> Reading:
+    scene._canvas.forget()
+    with listening() as reading:
+        scene.draw(window.app.screen, full=True)
+    return reading
+
+
+def wrong(window: Window, scene: TableScene) -> list[str]:
+    """What is wrong with the picture of the table."""
+    reading = read(window, scene)
+    assert reading.words
+    found = overlapping(reading.words) + on_cards(reading) + cut_off(reading, window.app.screen.get_rect())
+    return found + counts(scene, reading)
+
+
+def counts(scene: TableScene, reading: Reading) -> list[str]:
+    """Counts of melds that are not there, or too small, or not in the area of their own side."""
+    stage, found = scene.stage, []
+    for area, plan in enumerate(stage.plans):
+        frame = stage.layout.areas[area].frame
+        for kind in plan.open_kinds:
+            cards = len(stage.zones[Zone("meld", area, kind)])
+            column = stage.meld_rect(area, kind)
+            said = (words.progress(cards), str(cards))
+            near = [word for word in reading.words if word.text in said and abs(word.rect.centerx - column.centerx) <= column.w]
+            below = [word for word in near if word.rect.y >= column.bottom and frame.contains(word.rect) and word.size >= 13]
+            if not below:
+                found.append(f"no count of {cards} under {column}")
+            if not frame.contains(column):
+                found.append(f"{column} leaves {frame}")
+    return found
+
+
+@pytest.mark.parametrize(("name", "players"), parties(), ids=str)
+def test_every_state_of_a_deal_can_be_read(window: Window, name: str, players: int) -> None:
+    found = {}
+    shown = states(name, players)
+    for what, position in {id(position): (what, position) for what, position in shown.items()}.values():
+        faults = wrong(window, show(window, name, players, position))
+        if faults:
+            found[what] = faults
+    assert found == {}
+
+
+@pytest.mark.parametrize("reds", ["", "3H", "3H 3D 3H 3D"])
+@pytest.mark.parametrize("groups", [1, 2, 3, 4])
+def test_an_opening_on_its_tray_can_be_read_beside_red_threes(window: Window, reds: str, groups: int) -> None:
+    theirs = "" if len(reds) > 4 else "3D"
+    scene = window.position(HAND, "4C", scores=[1640, 0], red_threes=[reds, theirs], others=6)
+    hand = scene.stage.view.hand
+    kinds = [card >> 2 for card in parse_cards("9S AS KS QS")][:groups]
+    tray = Tray(tuple(Group(kind, tuple(card for card in hand if card >> 2 == kind)) for kind in kinds))
+    scene.hands.deeds.restage(tray)
+    window.run(32)
+    assert scene.stage.tray_rects is not None
+    assert wrong(window, scene) == []
+
+
+def test_a_tray_over_melds_can_be_read(window: Window) -> None:
+    melds = [["6S 6H 6C 6D", "7S 7H 7C", "JS JH JC JD 2H", "8S 8H 8C 8D 8S 8H 8C"], []]
+    scene = window.position(HAND, "4C", melds=melds, red_threes=["3H", "3D"], others=6)
+    nines = parse_cards("9H 9C 9S")
+    scene.hands.deeds.restage(Tray((Group(nines[0] >> 2, tuple(nines)),)))
+    window.run(32)
+    reading = read(window, scene)
+    assert overlapping(reading.words) + on_cards(reading) == []
+    rects = scene.stage.tray_rects
+    assert rects is not None
+    under = [word for word in reading.words if rects.frame.collidepoint(word.rect.center)]
+    assert not any(word.text in {words.progress(n) for n in range(3, 7)} for word in under)
+
+
+def boxes(scene: TableScene) -> dict[str, pygame.Rect]:
+    """Where something is said over the table now, as it is drawn."""
+    overlay = scene.overlay
+    panel = scene.hints.place()
+    drawn = {element.key for element in overlay.elements(scene.pointer.pos, panel)}
+    found = {"hint": panel} if panel else {}
+    if "refusal" in drawn and overlay.bubble:
+        found["refusal"] = overlay.bubble_rect(overlay.bubble)
+    if "speech" in drawn and scene.stage.speech:
+        found["speech"] = overlay.speech_rect(*scene.stage.speech)
+    if "tip" in drawn:
+        found["tip"] = overlay.tip.rect()
+    return found
+
+
+def test_what_is_said_over_the_table_stands_apart_and_in_the_window(window: Window) -> None:
+    scene = window.position(HAND, "4C", red_threes=["3H", "3D"], others=6)
+    layout, clock, frame = scene.stage.layout, scene.app.clock, window.app.screen.get_rect()
+    places = [layout.stock.center, layout.pile.center, layout.prompt.center, layout.seats[1].midbottom,
+              *(rect.midtop for rect in scene.controls.rects().values()), layout.areas[1].frame.center,
+              (layout.seats[1].centerx, layout.seats[1].bottom + round(150 * layout.t))]  # fmt: skip
+    seen = set()
+    for seat in scene.stage.who.others:
+        for place in places:
+            for told in ("refusal", "tip", "hint"):
+                scene.overlay.bubble = None
+                scene.overlay.tip.hide()
+                scene.hints.withdraw()
+                scene.overlay.say(seat, "May I go out, partner?", clock.now)
+                if told == "refusal":
+                    scene.hands.deeds.refuse("You may ask only when you could go out this turn, and this turn only.", place)
+                elif told == "tip":
+                    scene.overlay.tip.text, scene.overlay.tip._pos = "5 of clubs: 5 points", place
+                else:
+                    scene.hints.ask(place)
+                shown = boxes(scene)
+                assert told in shown or told == "tip"
+                assert all(frame.contains(rect) for rect in shown.values()), shown
+                for one, other in pairwise(sorted(shown)):
+                    assert not shown[one].colliderect(shown[other]), shown
+                seen |= set(shown)
+    assert seen == {"refusal", "tip", "hint", "speech"}
+
+
+def test_a_reason_and_a_hint_never_stand_at_once(window: Window) -> None:
+    scene = window.position(HAND, "4C", others=6)
+    for order in ("ah", "ha", "hah", "aha"):
+        for key in order:
+            window.key(pygame.key.key_code(key))
+            assert not (scene.hints.open and scene.overlay.bubble), order
+        scene.hands.deeds.hush()
+
+
+@pytest.mark.parametrize(("name", "players"), parties(), ids=str)
+def test_melds_keep_their_places_and_their_size(window: Window, name: str, players: int) -> None:
+    """A deal is played move by move: what grows moves nothing, what is new moves only what stands after it."""
+    scene = show(window, name, players, states(name, players)["first turn"])
+    stage = scene.stage
+    before: dict[int, tuple[list[int], MeldGrid, dict[int, tuple[int, int]]]] = {}
+    shrunk = dict.fromkeys(range(len(stage.plans)), 0)
+    for view in deal(name, players, 4):
+        stage.show(view)
+        for area, plan in enumerate(stage.plans):
+            kinds, grid = list(plan.open_kinds), plan.grid
+            places = dict(zip(kinds, grid.corners, strict=True))
+            then, old, lay = before.get(area, ([], grid, {}))
+            before[area] = (kinds, grid, places)
+            assert grid.width <= old.width, "melds do not grow again within a deal"
+            shrunk[area] += grid.width < old.width
+            if kinds == then:
+                assert places == lay, "a meld that grows moves nothing"
+            elif (grid.rows, grid.pitch, grid.width) == (old.rows, old.pitch, old.width) and set(then) <= set(kinds):
+                first = min(set(kinds) - set(then))
+                assert all(places[kind] == lay[kind] for kind in then if kind < first)
+    assert max(shrunk.values()) <= 2

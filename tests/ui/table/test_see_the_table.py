@@ -1,0 +1,73 @@
+"""*See the table* after a deal: nothing of the table is hidden but the buttons, which do nothing then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.window import SEATS, Window
+
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.ui.motion import Speed
+from canasta_desktop.ui.scenes.deal_score import DealScoreScene
+from canasta_desktop.ui.scenes.table import TableScene
+from canasta_desktop.ui.table.pieces import HAND
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SIZES = [((1024, 600), 100), ((1024, 600), 200), ((1280, 720), 100), ((1280, 720), 200), ((1100, 900), 150),
+         ((1920, 1080), 100), ((2560, 1080), 100), ((3840, 2160), 200)]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    """A deal that another seat has ended: cards are left in hand."""
+    for seed in range(20):
+        bots = [Seating(seat.name, seat.avatar, "heuristic") for seat in SEATS]
+        table = Table(preset("classic"), bots, seed, LocalThinker())
+        table.deal()
+        while table.pump():
+            pass
+        if table.game.position is not None and len(table.game.position.hands[0]) > 5:
+            table.seatings = SEATS
+            return table
+    raise AssertionError
+
+
+@pytest.fixture(params=SIZES, ids=lambda at: f"{at[0][0]}x{at[0][1]} {at[1]} %")
+def window(request: pytest.FixtureRequest, table: Table) -> Iterator[Window]:
+    size, text = request.param
+    opened = Window(size, Speed.OFF)
+    opened.app.preferences.change(opened.app, "text_size", text)
+    opened.app.reset(TableScene(opened.app, table))
+    opened.run(64)
+    yield opened
+    opened.close()
+
+
+def test_the_bar_hides_no_card_and_no_word(window: Window) -> None:
+    scene, below = window.app.top, window.app.scenes[-2]
+    assert isinstance(scene, DealScoreScene)
+    assert isinstance(below, TableScene)
+    window.key(pygame.K_v)
+    assert scene.lifted
+    stage = below.stage
+    t = window.app.scale.t
+    bar = pygame.Rect(*(round(n * t) for n in (scene._bar.x, scene._bar.y, scene._bar.w, scene._bar.h)))
+    assert window.app.screen.get_rect().contains(bar)
+    cards = [pygame.Rect(round(p.place.x - p.place.width / 2), round(p.place.y - p.place.width * 0.7), round(p.place.width),
+                         round(p.place.width * 1.4)) for p in stage.zones[HAND]]  # fmt: skip
+    assert len(cards) > 5
+    assert bar.collidelist(cards) == -1
+    assert bar.collidelist([area.frame for area in stage.layout.areas]) == -1
+    assert all(bar.contains(rect) for rect in below.controls.rects().values())
+    buttons = [pygame.Rect(*(round(n * t) for n in (w.box.x, w.box.y, w.box.w, w.box.h))) for w in scene.group.widgets]
+    assert len(buttons) == 2
+    assert all(bar.inflate(2, 2).contains(button) for button in buttons)
+    assert not buttons[0].colliderect(buttons[1])
+    window.key(pygame.K_v)
+    assert not scene.lifted

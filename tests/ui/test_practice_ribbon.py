@@ -1,0 +1,190 @@
+"""Practice wears a ribbon and leads back to the game that was left for it; Continue is the game that counts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.pages import Pages
+
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.moves import DRAW, Discard
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.replay import Replay
+from canasta_desktop.session.store import catalogue
+from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.ui.app import WindowSettings
+from canasta_desktop.ui.motion import Speed
+from canasta_desktop.ui.preferences import Preferences
+from canasta_desktop.ui.scenes.menu import MenuScene
+from canasta_desktop.ui.scenes.replay import ReplayScene, open_replay
+from canasta_desktop.ui.scenes.table import TableScene
+from canasta_desktop.ui.widgets.continue_card import ContinueCard
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+FACES = ("fox", "owl", "bear", "badger")
+SIZES = [(1024, 600), (1280, 720), (1920, 1080)]
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Iterator[Pages]:
+    window = Pages((1280, 720), WindowSettings(data=tmp_path, keeps=True, speed=Speed.OFF))
+    yield window
+    window.close()
+
+
+def table_for(seed: int, *, practice: bool = False) -> Table:
+    seats = [Seating(name, FACES[at], None if at == 0 else "heuristic") for at, name in enumerate(("Ana", "B", "C", "D"))]
+    return Table(preset("classic"), seats, seed, LocalThinker(), practice=practice)
+
+
+def playing(pages: Pages, seed: int, *, practice: bool = False) -> tuple[Table, int]:
+    """A game at whose table something has been done; and its number in the archive."""
+    table = table_for(seed, practice=practice)
+    pages.app.take_up(table)
+    for _ in range(400):
+        pages.settle(1)
+        if table.to_act == 0:
+            break
+    assert table.play(0, DRAW) is None
+    assert table.play(0, Discard(next(card for card in table.view(0).hand if table.refusal(0, Discard(card)) is None))) is None
+    for _ in range(400):
+        pages.settle(1)
+        if table.to_act == 0:
+            break
+    assert pages.app.keeper is not None
+    assert pages.app.keeper.game is not None
+    return table, pages.app.keeper.game
+
+
+def scene_of(pages: Pages) -> TableScene:
+    assert isinstance(pages.app.top, TableScene)
+    return pages.app.top
+
+
+def continues(pages: Pages) -> int | None:
+    """The game that Continue goes on with, after it was clicked in the menu."""
+    pages.app.reset(MenuScene(pages.app))
+    pages.settle(2)
+    card = pages.app.top.group.widgets[0] if isinstance(pages.app.top, MenuScene) else None
+    assert isinstance(card, ContinueCard)
+    pages.click(card.box)
+    pages.settle(2)
+    scene_of(pages)
+    return pages.app.keeper.game if pages.app.keeper else None
+
+
+def press_ribbon(pages: Pages) -> None:
+    rect = scene_of(pages).controls.ribbon.button()
+    assert rect is not None
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        given = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        pages.send(pygame.event.Event(kind, pos=rect.center, **given))
+    pages.settle(2)
+
+
+def test_play_from_here_leads_back_to_the_game_that_was_left(pages: Pages) -> None:
+    real, game = playing(pages, 11)
+    stood, moves = real.view(0).hand[:], len(real.moves)
+    other, _ = playing(pages, 12, practice=True)
+    open_replay(pages.app, [lambda: Replay.of_table(other)])
+    replay = pages.app.top
+    assert isinstance(replay, ReplayScene)
+    replay.play_from_here()
+    pages.settle(3)
+    assert pages.app.table is not None
+    assert pages.app.table.practice
+    scene = scene_of(pages)
+    assert scene.stage.leads_back
+    assert [e for e in scene.controls.elements() if e.key == "ribbon"]
+    press_ribbon(pages)
+    assert pages.app.keeper is not None
+    assert pages.app.keeper.game == game
+    assert pages.app.table is not None
+    assert not pages.app.table.practice
+    assert (pages.app.table.view(0).hand, len(pages.app.table.moves)) == (stood, moves)
+    assert not [e for e in scene_of(pages).controls.elements() if e.key == "ribbon"]
+    assert scene_of(pages).stage.layout.ribbon is None
+
+
+def test_continue_is_the_game_that_counts_in_this_run_and_in_the_next(tmp_path: Path) -> None:
+    window = Pages((1280, 720), WindowSettings(data=tmp_path, keeps=True, speed=Speed.OFF))
+    _, game = playing(window, 11)
+    _, practice = playing(window, 12, practice=True)
+    assert catalogue.latest(window.app.archive) == game
+    assert continues(window) == game
+    _, practice = playing(window, 13, practice=True)
+    assert practice != game
+    window.close()
+    window = Pages((1280, 720), WindowSettings(data=tmp_path, keeps=True, speed=Speed.OFF))
+    try:
+        assert continues(window) == game
+    finally:
+        window.close()
+
+
+def test_the_game_that_was_left_is_gone_back_to_and_not_the_newest_one(pages: Pages) -> None:
+    _, first = playing(pages, 11)
+    _, second = playing(pages, 14)
+    pages.app.resume_game(first)
+    pages.settle(2)
+    connection = pages.app.archive.connection
+    connection.execute("UPDATE games SET changed = '2020-01-01T00:00:00+00:00' WHERE id = ?", (first,))
+    connection.commit()
+    playing(pages, 12, practice=True)
+    playing(pages, 13, practice=True)  # practice out of practice leads back to the same game
+    pages.key(pygame.K_ESCAPE)
+    pages.key(pygame.K_g)
+    pages.settle(2)
+    assert pages.app.keeper is not None
+    assert pages.app.keeper.game == first != second
+
+
+def test_without_a_game_that_counts_there_is_a_ribbon_and_continue_goes_on_with_practice(pages: Pages) -> None:
+    _, practice = playing(pages, 12, practice=True)
+    scene = scene_of(pages)
+    assert [e for e in scene.controls.elements() if e.key == "ribbon"]
+    assert scene.controls.ribbon.button() is None
+    pages.app.reset(MenuScene(pages.app))
+    card = pages.app.top.group.widgets[0] if isinstance(pages.app.top, MenuScene) else None
+    assert isinstance(card, ContinueCard)
+    assert card.subtitle == "Practice: deal 1, Us 0, Them 0"
+    assert continues(pages) == practice
+
+
+def test_a_game_that_is_over_is_not_led_back_to(pages: Pages) -> None:
+    _, game = playing(pages, 11)
+    playing(pages, 12, practice=True)
+    connection = pages.app.archive.connection
+    connection.execute("UPDATE games SET state = 'over' WHERE id = ?", (game,))
+    connection.commit()
+    pages.app.take_up(table_for(13, practice=True))
+    pages.settle(2)
+    assert not scene_of(pages).stage.leads_back
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_ribbon_stands_clear_of_everything(size: tuple[int, int], text: int) -> None:
+    preferences = Preferences()
+    window = Pages(size, WindowSettings(speed=Speed.OFF), preferences)
+    preferences.change(window.app, "text_size", text)
+    try:
+        playing(window, 11)
+        playing(window, 12, practice=True)
+        scene = scene_of(window)
+        found = scene.controls.ribbon.rects()
+        assert found is not None
+        rect, button = found
+        assert button is not None
+        layout = scene.stage.layout
+        assert layout.window.contains(rect)
+        assert rect.contains(button)
+        assert min(button.size) >= 36
+        assert rect.collidelist([layout.menu, layout.rules, *layout.seats, layout.middle]) == -1
+    finally:
+        window.close()

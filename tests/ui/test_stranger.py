@@ -1,0 +1,30 @@
+"""The first turns of a new game in a real window with a window manager, at normal speed, where there are the tools for it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from shutil import which
+
+import pytest
+
+SCRIPT = Path(__file__).parents[1] / "soak" / "stranger.py"
+TOOLS = ("Xvfb", "openbox", "xdotool")
+YOU_LEAD = "2"
+"""A seed with which the dealer sits at the right of the player, who plays first."""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a virtual display is to be had on Linux")
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_the_first_turns_of_a_new_game(by: str) -> None:
+    if lacking := [tool for tool in TOOLS if which(tool) is None]:
+        pytest.skip(f"needs {', '.join(lacking)}")
+    command = [sys.executable, str(SCRIPT), "--by", by, "--seed", YOU_LEAD, "--turns", "4"]
+    done = subprocess.run(command, capture_output=True, timeout=300, check=False)
+    assert done.stdout, done.stderr.decode()[-2000:]
+    told = json.loads(done.stdout.splitlines()[-1])
+    assert told["faults"] == []
+    assert told["done"]["rests"] >= 4
+    assert told["done"]["moves"] >= 4

@@ -1,0 +1,193 @@
+"""What is typed holds at once and is written once the typing pauses, the page or the window is left: not with every letter."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.kept import kept_game
+from helpers.pages import Pages
+
+from canasta_desktop.session.profiles import Profiles
+from canasta_desktop.session.settings import Settings
+from canasta_desktop.session.settings_file import SettingsFile
+from canasta_desktop.session.store import catalogue, sentences
+from canasta_desktop.session.store.archive import Archive
+from canasta_desktop.ui.app import WindowSettings
+from canasta_desktop.ui.later import LONGEST_MS, PAUSE_MS, Later
+from canasta_desktop.ui.preferences import Preferences
+from canasta_desktop.ui.scenes.profiles import ProfilesScene
+from canasta_desktop.ui.scenes.saved_games import SavedGamesScene
+from canasta_desktop.ui.widgets import TextField
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+NAME = "Annelies"
+
+
+@pytest.fixture
+def syncs(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """One entry for each time that a file is brought to the disk."""
+    found: list[int] = []
+    real = os.fsync
+
+    def fsync(handle: int) -> None:
+        found.append(handle)
+        real(handle)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    return found
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Iterator[Pages]:
+    """The page of the people, with the name of the one who plays in focus."""
+    Profiles(tmp_path, Settings())
+    preferences = Preferences(SettingsFile(tmp_path))
+    settings = preferences.window_settings()
+    settings.data, settings.keeps = tmp_path, True
+    made = Pages((1280, 720), settings, preferences)
+    made.show(ProfilesScene)
+    made.click(field(made).box)
+    yield made
+    if not made.closed:
+        made.close()
+
+
+def field(pages: Pages) -> TextField:
+    assert pages.app.top is not None
+    return next(w for w in pages.app.top.group.widgets if isinstance(w, TextField))  # type: ignore[attr-defined]
+
+
+def on_disk(folder: Path) -> tuple[str, str]:
+    """The name in the settings, and that of the one who plays."""
+    return SettingsFile(folder).load().player_name, Profiles(folder, Settings()).current.name
+
+
+def test_a_name_is_written_once_the_typing_pauses(pages: Pages, syncs: list[int], tmp_path: Path) -> None:
+    pages.type(NAME)
+    assert pages.app.lineup[0].name == NAME
+    assert pages.app.profiles.current.name == NAME
+    assert not syncs
+    pages.settle(round(PAUSE_MS / 16) + 1)
+    assert len(syncs) == 2
+    assert on_disk(tmp_path) == (NAME, NAME)
+    pages.settle(200)
+    assert len(syncs) == 2
+
+
+def test_who_types_on_and_on_loses_no_more_than_a_moment(pages: Pages, syncs: list[int], tmp_path: Path) -> None:
+    typed = 0
+    while typed * 48 < LONGEST_MS:  # `Pages.key` takes three frames a letter
+        pages.type("x") if typed % 2 == 0 else pages.key(pygame.K_BACKSPACE)
+        typed += 1
+        pages.settle(1)
+    assert 1 <= len(syncs) <= 2
+    assert SettingsFile(tmp_path).path.exists()  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("way", ["escape", "another person", "another window", "close"])
+def test_a_name_is_written_when_the_page_or_the_window_is_left(pages: Pages, way: str, tmp_path: Path) -> None:
+    pages.type(NAME)
+    assert on_disk(tmp_path) == ("", "")
+    if way == "escape":
+        pages.app.push(SavedGamesScene(pages.app))
+    elif way == "another person":
+        pages.app.profiles.make("Bea")
+    elif way == "another window":
+        pages.send(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    else:
+        pages.close()
+    assert on_disk(tmp_path)[1] == NAME
+
+
+def test_a_saved_games_name_is_written_once_the_typing_pauses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    archive = Archive.open(tmp_path)
+    game = kept_game(archive, 3, "Tuesday")
+    archive.close()
+    written: list[str] = []
+    real = catalogue.rename
+
+    def rename(archive: Archive, game: int, name: str) -> bool:
+        written.append(name)
+        return real(archive, game, name)
+
+    monkeypatch.setattr(catalogue, "rename", rename)
+    window = Pages((1280, 720), WindowSettings(data=tmp_path, keeps=True))
+    window.show(SavedGamesScene)
+    name = next(w for w in window.app.top.group.widgets if type(w) is TextField)  # type: ignore[union-attr]
+    window.click(name.box)
+    window.type(" again")
+    assert window.app.top.shelf.entries[0].name == "Tuesday again"  # type: ignore[union-attr]
+    assert not written
+    window.settle(round(PAUSE_MS / 16) + 1)
+    assert written == ["Tuesday again"]
+    window.type("!")
+    window.close()
+    archive = Archive.open(tmp_path)
+    assert [(entry.game, entry.name) for entry in catalogue.entries(archive)] == [(game, "Tuesday again!")]
+    archive.close()
+
+
+def test_a_game_that_cannot_be_renamed_is_told(tmp_path: Path) -> None:
+    archive = Archive.open(tmp_path)
+    kept_game(archive, 3, "Tuesday")
+    archive.close()
+    window = Pages((1280, 720), WindowSettings(data=tmp_path, keeps=True))
+    window.show(SavedGamesScene)
+    name = next(w for w in window.app.top.group.widgets if type(w) is TextField)  # type: ignore[union-attr]
+    window.click(name.box)
+    window.type("!")
+    window.app.archive.connection.execute("PRAGMA query_only = ON")
+    window.settle()
+    assert window.app._notice is not None
+    assert window.app._notice.words == sentences.NOT_RENAMED
+    window.close()
+
+
+def test_a_window_that_rests_wakes_for_what_is_to_be_written() -> None:
+    later, done = Later(), []
+    assert (later.wake_ms(None), later.wake_ms(40)) == (None, 40)
+    later.ask("a", lambda: done.append("early"))
+    later.ask("a", lambda: done.append("late"))
+    assert (later.wake_ms(None), later.wake_ms(40)) == (PAUSE_MS, 40)
+    later.pass_time(PAUSE_MS - 1)
+    assert not done
+    later.pass_time(1)
+    assert done == ["late"]
+    assert later.wake_ms(None) is None
+
+
+RESTING = """
+import sys
+from pathlib import Path
+from canasta_desktop.session.settings_file import SettingsFile
+from canasta_desktop.ui.app import App
+from canasta_desktop.ui.preferences import Preferences
+from canasta_desktop.ui.scenes.profiles import ProfilesScene
+preferences = Preferences(SettingsFile(Path(sys.argv[1])))
+app = App(preferences.window_settings(), preferences)
+app.open()
+app.push(ProfilesScene(app))
+preferences.change(app, "player_name", "Zoe")
+app.run()
+"""
+
+
+def test_a_window_that_is_killed_has_written_what_was_typed_a_moment_ago(tmp_path: Path) -> None:
+    window = subprocess.Popen([sys.executable, "-c", RESTING, str(tmp_path)])
+    try:
+        end = time.monotonic() + 30
+        while not (tmp_path / "settings.toml").exists() and time.monotonic() < end:
+            time.sleep(0.02)
+    finally:
+        window.kill()
+        window.wait()
+    assert SettingsFile(tmp_path).load().player_name == "Zoe"

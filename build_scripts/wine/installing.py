@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 _UNINSTALL: Final = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\CanastaDesktop"
 _CLASSES: Final = r"HKCU\Software\Classes"
+_KEYS: Final = (_UNINSTALL, rf"{_CLASSES}\CanastaDesktop.Deal", rf"{_CLASSES}\.canasta", rf"{_CLASSES}\.jsonl")
 _PAGES: Final = ("welcome", "components", "folder", "finish")
 _DOUBLE_CLICK: Final = r"""
 import subprocess, sys, winreg
@@ -38,10 +39,15 @@ _PATIENCE: Final = 120
 def install(shop: Workshop, report: Report) -> None:
     """All checks of the installer."""
     shop.pictures.mkdir(exist_ok=True)
-    report.check("silent: installed, played, removed", lambda: silently(shop))
-    report.check("silent, into a folder of the user's, with deals that open", lambda: with_deals(shop))
-    report.check("not over a running program", lambda: while_it_runs(shop))
-    report.check("by its pages: installed, played, removed", lambda: by_pages(shop))
+    checks = {
+        "silent: installed, played, removed": silently,
+        "silent, into a folder of the user's, with deals that open": with_deals,
+        "not over a running program": while_it_runs,
+        "by its pages: installed, played, removed": by_pages,
+    }
+    for name, check in checks.items():
+        clear(shop)
+        report.check(name, lambda check=check: check(shop))
 
 
 def setup(shop: Workshop) -> Path:
@@ -75,8 +81,15 @@ def left_behind(shop: Workshop, place: Path) -> list[str]:
     """What is still there of an installed program."""
     found = [str(path.relative_to(place)) for path in place.rglob("*")][:5] if place.exists() else []
     found += [path.name for path in (entry(shop),) if path.exists()]
-    keys = (_UNINSTALL, rf"{_CLASSES}\CanastaDesktop.Deal", rf"{_CLASSES}\.canasta", rf"{_CLASSES}\.jsonl")
-    return found + [key for key in keys if has_key(shop, key)]
+    return found + [key for key in _KEYS if has_key(shop, key)]
+
+
+def clear(shop: Workshop) -> None:
+    """Take away what a check has left behind that failed: an installer goes where the program was installed last."""
+    shutil.rmtree(usual_folder(shop), ignore_errors=True)
+    entry(shop).unlink(missing_ok=True)
+    for key in _KEYS:
+        shop.windows("reg", "delete", key, "/f", check=False)
 
 
 def expect_nothing(shop: Workshop, place: Path) -> None:
@@ -89,7 +102,6 @@ def expect_nothing(shop: Workshop, place: Path) -> None:
 def silently(shop: Workshop) -> str:
     """Install, install over it, play, remove: what was kept stays, all else goes."""
     place, kept = usual_folder(shop), shop.local_data / facts.PROGRAM
-    shutil.rmtree(place, ignore_errors=True)
     for _ in range(2):
         shop.windows(setup(shop), "/S")
         (place / "_internal" / "old.dll").touch()  # of no version: stays in the way of nobody and is not deleted unasked

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def missing_file(folder: Path) -> str:
-    """Its words where a file is looked for that is not there; they differ from system to system, and with the user's language."""
+    """Its words where a file is looked for that is not there; they differ by system and by the user's language."""
     try:
         (folder / "there is no such file").stat()
     except OSError as error:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Callable
 
 
-def missing_file(folder: Path) -> str:
-    """Its words where a file is looked for that is not there; they differ by system and by the user's language."""
+def refusal(deed: Callable[[], object]) -> str:
+    """Its words, without a full stop, where it refuses something; they differ by system and by the user's language."""
     try:
-        (folder / "there is no such file").stat()
+        deed()
     except OSError as error:
-        return str(error.strerror)
-    raise AssertionError("it is there")
+        return str(error.strerror).rstrip(".")
+    raise AssertionError("it was not refused")

@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import time
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -42,6 +43,7 @@ TOOLS: Final = {
 
 _DESKTOP: Final = "2040x1200"
 """Px of the screen that wine takes for the machine's own: no window is larger, on whatever screen it is shown."""
+_SETTLING_S: Final = 5
 PATIENCE: Final = 1800
 """Seconds that anything may take at most."""
 
@@ -164,7 +166,11 @@ class Workshop:
             try:
                 self._wine("wineserver", "-p")
                 if self.prefix.is_dir():
-                    self._wine("wine64", "wineboot")  # starts the services, which would hold a pipe of ours
+                    # The services and the desktop, which the first program with a window would start otherwise: whoever starts
+                    # them lends them its pipes, and waits for the end of those in vain.
+                    self._wine("wine64", "wineboot")
+                    self.start("explorer.exe", "/desktop", env=self.environment())
+                    time.sleep(_SETTLING_S)
                 yield
             finally:
                 self._wine("wineserver", "-k")

@@ -1,6 +1,6 @@
 """Builds the standalone programs for the system that it runs on.
 
-    python build_scripts/build.py [--out dist] [--work build]
+    python build_scripts/build.py [--out dist] [--work build] [--compiled FOLDER]
 
 Makes a folder build, a one-file build and the archives that people download, with their checksums (SHA256SUMS) and what there
 is to know about them (build.json). Installs nothing: it says in one sentence what is missing. What it needs stands, with exact
@@ -13,7 +13,6 @@ import argparse
 import hashlib
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -21,7 +20,7 @@ import sysconfig
 import zipfile
 from importlib import metadata
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,13 +36,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Build the standalone programs for this system.")
     parser.add_argument("--out", type=Path, default=SCRIPTS.parent / "dist", help="where the programs go (default: dist)")
     parser.add_argument("--work", type=Path, default=SCRIPTS.parent / "build", help="scratch (default: build)")
+    parser.add_argument(
+        "--compiled", type=Path, metavar="FOLDER", help="take extension modules from here instead of compiling the engine"
+    )
     options = parser.parse_args()
     lack = missing()
     if lack:
         print(f"build.py: {lack}", file=sys.stderr)
         return 2
     sys.path[:0] = [str(SCRIPTS), str(SCRIPTS.parent)]
-    return build(options.out.resolve(), options.work.resolve())
+    return build(options.out.resolve(), options.work.resolve(), options.compiled)
 
 
 # what has to be there
@@ -66,10 +68,9 @@ def missing() -> str:
 
 def locked() -> Iterator[tuple[str, str]]:
     """The packages of the lock that this system needs, with their versions."""
-    for line in LOCK.read_text(encoding="utf-8").splitlines():
-        found = re.match(r"([A-Za-z0-9._-]+)==([^\s;#]+)\s*(?:;\s*sys_platform\s*==\s*'(\w+)')?", line)
-        if found and found[3] in (None, sys.platform):
-            yield found[1], found[2]
+    from packing import lock
+
+    return ((entry.name, entry.version) for entry in lock.needed(LOCK, sys.platform))
 
 
 def _installed(name: str) -> str:
@@ -88,19 +89,18 @@ def other_versions() -> list[str]:
 # building
 
 
-def build(out: Path, work: Path) -> int:
+def build(out: Path, work: Path, compiled: Path | None) -> int:
     """Build everything; answers the exit status."""
-    from packing import facts
+    from packing import facts, installer
 
     others = other_versions()
     if others:
         print(f"build.py: not the locked versions: {', '.join(others)}", file=sys.stderr)
     out.mkdir(parents=True, exist_ok=True)
-    run_pyinstaller(out, work, facts.moment())
+    run_pyinstaller(out, work, facts.moment(), ["--compiled", str(compiled.resolve())] if compiled else [])
     scratch = work / "canasta"
     archives = list(pack(out, scratch))
-    one_file = out / f"Canasta-{facts.label()}{'.exe' if facts.system() == 'windows' else ''}"
-    write_sums(out, [one_file, *archives])
+    one_file = f"Canasta-{facts.label()}{'.exe' if facts.system() == 'windows' else ''}"
     told = {
         "version": facts.version(),
         "commit": facts.commit(),
@@ -108,10 +108,12 @@ def build(out: Path, work: Path) -> int:
         "python": sys.version.split()[0],
         "as_locked": not others,
         "folder": facts.PROGRAM,
-        "one_file": one_file.name,
+        "one_file": one_file,
         "archives": [path.name for path in archives],
     }
-    (out / "build.json").write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
+    if facts.system() == "windows" and installer.makensis():
+        told["installer"] = installer.write_installer(out, told, scratch / "installer").name
+    write_told(out, told)
     print(json.dumps(told, indent=2))
     unknown = (scratch / "unknown.txt").read_text(encoding="utf-8").split()
     if unknown:
@@ -120,10 +122,10 @@ def build(out: Path, work: Path) -> int:
     return 0
 
 
-def run_pyinstaller(out: Path, work: Path, moment: int) -> None:
-    """Run the spec. Raises SystemExit where it fails."""
+def run_pyinstaller(out: Path, work: Path, moment: int, words: list[str]) -> None:
+    """Run the spec, with words for it. Raises SystemExit where it fails."""
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
-    command += ["--distpath", str(out), "--workpath", str(work), str(SCRIPTS / "canasta.spec")]
+    command += ["--distpath", str(out), "--workpath", str(work), str(SCRIPTS / "canasta.spec"), "--", *words]
     # The same bytes from the same commit: no random order in sets, no time of today.
     environment = {**os.environ, "PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": str(moment)}
     if subprocess.run(command, env=environment, check=False).returncode:  # noqa: S603  our own words
@@ -160,9 +162,11 @@ def write_zip(program: Path, path: Path) -> Path:
     return path
 
 
-def write_sums(out: Path, files: list[Path]) -> None:
-    """The checksums of what people download, as `sha256sum --check` reads them."""
-    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
+def write_told(out: Path, told: dict[str, Any]) -> None:
+    """What there is to know about a build, and the checksums of what people download, as `sha256sum --check` reads them."""
+    (out / "build.json").write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
+    names = [told["one_file"], *told["archives"], *([told["installer"]] if "installer" in told else [])]
+    lines = [f"{hashlib.sha256((out / name).read_bytes()).hexdigest()}  {name}\n" for name in names]
     (out / "SHA256SUMS").write_text("".join(lines), encoding="ascii", newline="\n")
 
 

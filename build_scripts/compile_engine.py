@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import ast
+import contextlib
 import os
 import shutil
 import sys
@@ -20,6 +21,8 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from setuptools import Extension
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGE: Final = "canasta_desktop"
@@ -32,18 +35,14 @@ def main() -> int:
     """Compile; answers the exit status."""
     parser = argparse.ArgumentParser(description="Compile the engine and the bots' thought.")
     parser.add_argument("out", type=Path, help="where the extension modules go")
-    parser.add_argument("--tools", type=Path, help="a folder to import mypy and setuptools from")
     options = parser.parse_args()
-    if options.tools:
-        sys.path.insert(0, str(options.tools.resolve()))
     out = options.out.resolve()
     with tempfile.TemporaryDirectory() as scratch:
         # In a copy: mypyc and setuptools leave their traces in the current folder.
         place = Path(scratch)
         shutil.copytree(ROOT / PACKAGE, place / PACKAGE, ignore=shutil.ignore_patterns("__pycache__", "assets"))
-        os.chdir(place)
-        compile_into(out, hot_modules(place))
-        os.chdir(ROOT)  # Windows does not delete the current folder
+        with contextlib.chdir(place):  # and out of it again where compiling fails: Windows does not delete the current folder
+            compile_into(out, hot_modules(place))
     return 0
 
 
@@ -81,24 +80,33 @@ def imports(path: Path) -> Iterator[str]:
 
 def compile_into(out: Path, modules: list[str]) -> None:
     """Compile modules of the current folder. Raises, or exits, as mypyc, setuptools and the compiler do where they fail."""
-    from mypyc.build import mypycify  # first setuptools, which it brings, may stand in for distutils
-    from setuptools import Distribution
+    made = extensions(modules)
+    from setuptools import Distribution  # after mypyc, for setuptools may have to stand in for distutils
     from setuptools.command.build_ext import build_ext
 
-    told = [
-        # Types are checked elsewhere, with all libraries at hand; here they only have to be read.
-        "--config-file=", "--ignore-missing-imports", "--follow-imports=silent", f"--cache-dir={os.devnull}",
-        f"--python-version={sys.version_info[0]}.{sys.version_info[1]}",
-    ]  # fmt: skip
-    extensions = mypycify([*told, *modules], opt_level="3", debug_level="0", group_name=PACKAGE, target_dir="generated")
-    for extension in extensions:
+    for extension in made:
         # A warning of some newer compiler is no reason to do without.
         extension.extra_compile_args = [flag for flag in extension.extra_compile_args if flag not in ("-Werror", "/WX")]
-    command = build_ext(Distribution({"name": PACKAGE, "ext_modules": extensions}))
+    command = build_ext(Distribution({"name": PACKAGE, "ext_modules": made}))
     command.build_lib = str(out)
     command.build_temp = "objects"
     command.ensure_finalized()
     command.run()
+
+
+def extensions(modules: list[str], system: str = sys.platform) -> list[Extension]:
+    """Write the C of modules of the current folder into `generated`, for a system named as in `sys.platform`."""
+    from mypyc.build import mypycify
+
+    told = [
+        # Types are checked elsewhere, with all libraries at hand; here they only have to be read.
+        "--config-file=", "--ignore-missing-imports", "--follow-imports=silent", f"--cache-dir={os.devnull}",
+        f"--python-version={sys.version_info[0]}.{sys.version_info[1]}", f"--platform={system}",
+    ]  # fmt: skip
+    made: list[Extension] = mypycify(
+        [*told, *modules], opt_level="3", debug_level="0", group_name=PACKAGE, target_dir="generated"
+    )
+    return made
 
 
 if __name__ == "__main__":

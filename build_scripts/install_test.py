@@ -19,10 +19,9 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-import smoke_test
+from checking import DUMMY, FailedError, Report, a_deal, bare, real_keys, screen
 from packing.facts import APP_ID, PROGRAM
 from packing.icons import LINUX_SIZES
-from smoke_test import DUMMY, FailedError, Report, a_deal, bare
 
 ICONS: Final = len(LINUX_SIZES) + 1
 
@@ -86,8 +85,8 @@ def for_everybody(dist: Path) -> str:
     tool("apt-get", "install", "--yes", "--no-install-recommends", str(package))
     try:
         told = valid(Path("/usr/share"))
-        with smoke_test.screen() as display:
-            told += "; " + smoke_test.real_keys(Path("/usr/bin", PROGRAM), display)
+        with screen() as display:
+            told += "; " + real_keys(Path("/usr/bin", PROGRAM), display)
     finally:
         tool("dpkg", "--purge", PROGRAM)
     left = [str(path) for path in files if path.exists() or path.is_symlink()]

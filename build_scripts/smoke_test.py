@@ -8,11 +8,12 @@ cannot be written to and without a sound device, and play a deal through the win
 virtual screen with real keys (needs Xvfb and xdotool). Prints a line a check, then sizes in MB and start times in ms as JSON.
 """
 
-# ruff: noqa: S603, S607  the program under test and the system's own tools, with our own words
+# ruff: noqa: S603  the program under test and the system's own tools, with our own words
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import os
 import shutil
@@ -20,97 +21,32 @@ import subprocess
 import sys
 import tempfile
 import time
-from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any, Final
 
+from checking import (
+    DUMMY,
+    PATIENCE,
+    WINDOWS,
+    FailedError,
+    Report,
+    a_deal,
+    at_home,
+    bare,
+    expect,
+    real_keys,
+    run,
+    screen,
+    told,
+)
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Mapping
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 LINUX: Final = sys.platform.startswith("linux")
-WINDOWS: Final = sys.platform == "win32"
-PATIENCE: Final = 180
-"""Seconds that a deal may take on a slow machine."""
-
 LIMITS: Final = {"folder_mb": 40, "archive_mb": 18, "one_file_mb": 28, "folder_start_ms": 400, "one_file_start_ms": 900}
-_DEMO: Final = ("--seed", "1", "--speed", "off", "--demo")
-
-
-class FailedError(Exception):
-    """A check did not hold; the text says what was found."""
-
-
-@dataclass
-class Report:
-    """What was checked, and the figures."""
-
-    figures: dict[str, Any] = field(default_factory=dict)
-    failures: int = 0
-
-    def check(self, name: str, deed: Callable[[], str]) -> None:
-        """Carry out one check and print a line about it."""
-        begun = time.monotonic()
-        try:
-            told, sign = deed(), "ok  "
-        except (FailedError, OSError, ValueError, subprocess.SubprocessError) as error:
-            told, sign = str(error), "FAIL"
-            self.failures += 1
-        print(f"{sign} {name}: {told} [{time.monotonic() - begun:.1f} s]", flush=True)
-
-
-# running a program
-
-
-_HOMES: Final = tempfile.TemporaryDirectory(prefix="canasta-homes-")
-
-
-def bare(**more: str) -> dict[str, str]:
-    """An environment with next to nothing in it but a new home, in which no game is kept; Windows itself needs a little."""
-    kept = ("SYSTEMROOT", "TEMP", "TMP") if WINDOWS else ()
-    home = tempfile.mkdtemp(dir=_HOMES.name)
-    homes = dict.fromkeys(("HOME", "APPDATA", "LOCALAPPDATA"), home)
-    return {name: os.environ[name] for name in kept if name in os.environ} | homes | more
-
-
-DUMMY: Final = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-
-
-def run(program: Path, *words: str, env: Mapping[str, str], cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """Run to the end."""
-    return subprocess.run(
-        [str(program), *words], env=dict(env), cwd=cwd or tempfile.gettempdir(),
-        capture_output=True, text=True, encoding="utf-8", timeout=PATIENCE, check=False,
-    )  # fmt: skip
-
-
-def expect(done: subprocess.CompletedProcess[str], status: int = 0) -> str:
-    """The output, where the status is the expected one."""
-    if done.returncode != status:
-        raise FailedError(f"status {done.returncode} instead of {status}; {(done.stderr or done.stdout).strip()[-400:]}")
-    if status == 0 and done.stderr.strip():
-        raise FailedError(f"complained: {done.stderr.strip()[-400:]}")
-    return done.stdout
-
-
-def told(output: str) -> dict[str, Any]:
-    """What a demo window told, all lines together."""
-    found: dict[str, Any] = {}
-    for line in output.splitlines():
-        found |= json.loads(line)
-    return found
-
-
-def a_deal(program: Path, env: Mapping[str, str], cwd: Path | None = None) -> str:
-    """Let the program play a deal in its window."""
-    found = told(expect(run(program, *_DEMO, "deal", env=env, cwd=cwd)))
-    if "deal" not in found:
-        raise FailedError(f"no deal was played; last: {found}")
-    if not found["processes"]:
-        raise FailedError("the bots have no process of their own")
-    return f"{found['driver']} at {found['size'][0]}x{found['size'][1]}, {found['moves']} moves, scores {found['deal']}"
 
 
 # the checks
@@ -163,7 +99,7 @@ def odd_place(program: Path, folder: Path) -> str:
         moved = Path(shutil.copy2(program, place))
     home = place / "Zuhause é"
     home.mkdir()
-    found = a_deal(moved, bare(**DUMMY, HOME=str(home), APPDATA=str(home), LOCALAPPDATA=str(home)), cwd=place)
+    found = a_deal(moved, bare(**DUMMY, **at_home(str(home))), cwd=place)
     shutil.rmtree(place)
     return found
 
@@ -173,7 +109,7 @@ def no_home(program: Path, folder: Path) -> str:
     blocked = folder / "a file"
     blocked.write_text("")
     missing = str(blocked / "home")
-    return a_deal(program, bare(**DUMMY, HOME=missing, APPDATA=missing, LOCALAPPDATA=missing))
+    return a_deal(program, bare(**DUMMY, **at_home(missing)))
 
 
 def read_only_home(program: Path, folder: Path) -> str:
@@ -199,71 +135,6 @@ def read_only_home(program: Path, folder: Path) -> str:
 def no_sound(program: Path) -> str:
     """No driver for sound is to be had."""
     return a_deal(program, bare(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="nosuchdriver"))
-
-
-# a virtual screen
-
-
-@contextmanager
-def screen() -> Iterator[str]:
-    """An X server without a screen; gives its display."""
-    reading, writing = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x720x24", "-nolisten", "tcp"],
-        pass_fds=[writing], stderr=subprocess.DEVNULL,
-    )  # fmt: skip
-    os.close(writing)
-    try:
-        with os.fdopen(reading) as pipe:
-            yield f":{pipe.readline().strip()}"
-    finally:
-        server.terminate()
-        server.wait(10)
-
-
-def real_keys(program: Path, display: str) -> str:
-    """A deal on a real window, played with real keys: from the menu to the table, then draw, choose, discard."""
-    env = bare(DISPLAY=display, SDL_AUDIODRIVER="dummy", PATH=os.defpath)
-    begun, turns = time.monotonic(), 0
-    with subprocess.Popen(
-        [str(program), *_DEMO, "watch"], env=env, cwd=tempfile.gettempdir(), stdout=subprocess.PIPE, text=True
-    ) as window:
-        for line in window.stdout or ():
-            news = json.loads(line)
-            if time.monotonic() - begun > PATIENCE:
-                window.kill()
-                raise FailedError(f"no end after {turns} turns")
-            if "deal" in news:
-                window.wait(20)
-                return f"x11, {turns} turns by keys, {news['moves']} moves, scores {news['deal']}"
-            turns += "your_turn" in news
-            answer(display, news)
-            if turns == 3 and len(press(display, *_WINDOWS).split()) != 1:
-                window.kill()
-                raise FailedError("there is more than one window")
-    raise FailedError(f"it closed after {turns} turns")
-
-
-_WINDOWS: Final = ("search", "--onlyvisible", "--name", ".+")
-_KEYS: Final = {"draw": ["d"], "play": ["Right", "space", "x"], "answer": ["n"]}
-
-
-def answer(display: str, news: Mapping[str, Any]) -> None:
-    """Press what the window waits for."""
-    if "first_frame" in news:
-        press(display, "search", "--sync", "--onlyvisible", "--name", "^Canasta$", "windowfocus", "--sync")
-    elif news.get("scene") in ("MenuScene", "NewGameScene"):
-        press(display, "key", "Return")
-    elif "your_turn" in news:
-        press(display, "key", "--delay", "20", *_KEYS[news["your_turn"]])
-
-
-def press(display: str, *words: str) -> str:
-    """Let xdotool use the keyboard; answers what it prints."""
-    done = subprocess.run(
-        ["xdotool", *words], env={**os.environ, "DISPLAY": display}, check=True, timeout=20, capture_output=True, text=True
-    )
-    return done.stdout
 
 
 # figures
@@ -330,6 +201,32 @@ def sizes(report: Report, dist: Path, built: dict[str, Any]) -> None:
             return f"{size} MB (at most {most})"
 
         report.check(f"size of {name}", deed)
+    report.check("nothing twice", lambda: nothing_twice(dist / built["folder"]))
+    if WINDOWS:
+        report.check("what the programs say about themselves", lambda: say_what_they_are(dist, built))
+
+
+def say_what_they_are(dist: Path, built: dict[str, Any]) -> str:
+    """Version, icons and manifest of each program for Windows."""
+    from packing import executables
+
+    wrong = executables.all_faults(dist, built)
+    if wrong:
+        raise FailedError("; ".join(wrong))
+    return f"version, manifest, icons of {len(executables.ICON_SIZES)} sizes"
+
+
+def nothing_twice(folder: Path) -> str:
+    """No file of a folder build lies in it a second time; pictures and texts of a few bytes may."""
+    seen: dict[bytes, Path] = {}
+    files = [path for path in sorted(folder.rglob("*")) if path.is_file() and not path.is_symlink()]
+    for path in files:
+        if path.stat().st_size < 4096:
+            continue
+        first = seen.setdefault(hashlib.sha256(path.read_bytes()).digest(), path)
+        if first != path:
+            raise FailedError(f"{path.relative_to(folder)} is {first.relative_to(folder)} again")
+    return f"{len(files)} files"
 
 
 def main() -> int:
@@ -354,7 +251,7 @@ def main() -> int:
     else:
         _check_all(report, programs, built["version"], options.starts, None)
     report.figures["load"] = round(os.getloadavg()[0], 1) if hasattr(os, "getloadavg") else None
-    report.figures["failures"] = report.failures
+    report.figures |= {"failures": report.failures, "checks": report.rows}
     text = json.dumps(report.figures, indent=2)
     print(text)
     if options.json:

@@ -1,13 +1,15 @@
 """Puts compiled modules into a wheel where they can be made: what `pip install .` runs by way of hatchling.
 
-Compiled or not, the install works. Where there is no compiler, no mypy to be had, or compiling fails for whatever reason, the
-wheel is pure Python and the build says why in a line (shown by `pip install -v .`). CANASTA_DESKTOP_PURE=1 asks for pure
-Python. Editable installs stay pure, for their sources change. `canasta-desktop --version` tells which it is.
+Compiled or not, the install works. Where there is no compiler or compiling fails for whatever reason, the wheel is pure Python
+and the build says why in a line (shown by `pip install -v .`). CANASTA_DESKTOP_PURE=1 asks for pure Python, and
+CANASTA_DESKTOP_PURE=never for an error in its place, as for wheels that are handed on. Editable installs stay pure, for their
+sources change. `canasta-desktop --version` tells which it is.
 """
 
 from __future__ import annotations
 
 import os
+import platform
 import shlex
 import shutil
 import subprocess
@@ -21,13 +23,12 @@ from typing import Any, Final
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PURE: Final = "CANASTA_DESKTOP_PURE"
-TOOLS: Final = "mypy[mypyc]>=2,<3"
-"""Not among the build's own requirements, for then a system that cannot have it could not install at all."""
-FETCHING_S: Final = 120
+TOOLS: Final = ("mypy[mypyc]>=2,<3",)
+MACHINES: Final = ("x86_64", "amd64", "arm64", "aarch64", "x86", "i386", "i686")
+"""Kinds of processors that mypy's parts come ready-made for; elsewhere they would have to be compiled first, by Rust and C."""
 COMPILING_S: Final = 600
 LONGEST: Final = 160
 """Letters of an error that are shown; it may quote a whole command."""
-NO_MYPY: Final = "mypy cannot be fetched"
 SCRIPT: Final = Path(__file__).resolve().with_name("compile_engine.py")
 
 
@@ -40,6 +41,10 @@ class CompileHook(BuildHookInterface[Any]):
 
     _scratch: tempfile.TemporaryDirectory[str] | None = None
 
+    def dependencies(self) -> list[str]:
+        """What the build needs beside hatchling: mypy, but only where it can be of use, so that nobody else has to get it."""
+        return [] if missing() else list(TOOLS)
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Add the compiled modules to the wheel and give it the tag of this platform, or leave it as it is."""
         if version == "editable":
@@ -48,6 +53,8 @@ class CompileHook(BuildHookInterface[Any]):
         try:
             made = compiled(Path(self._scratch.name))
         except NotCompiledError as error:
+            if os.environ.get(PURE) == "never":
+                raise
             self.app.display_info(f"Pure Python: {error}")
             return
         build_data["force_include"] |= made
@@ -63,24 +70,24 @@ class CompileHook(BuildHookInterface[Any]):
 
 def compiled(scratch: Path) -> dict[str, str]:
     """Compile in a scratch folder: the files made, and their places in the wheel. Raises NotCompiledError."""
-    if os.environ.get(PURE, "0") not in ("", "0"):
-        raise NotCompiledError(f"{PURE} asks for it")
     lack = missing()
+    if not lack and (find_spec("mypyc") is None or find_spec("setuptools") is None):
+        lack = f"mypy is missing ({TOOLS[0]}; a build that is isolated gets it by itself)"
     if lack:
         raise NotCompiledError(lack)
     out = scratch / "out"
-    command = [sys.executable, str(SCRIPT), str(out)]
-    if find_spec("mypyc") is None or find_spec("setuptools") is None:
-        fetch_tools(scratch / "tools")
-        command += ["--tools", str(scratch / "tools")]
-    _run(command, COMPILING_S, "compiling failed")
+    _run([sys.executable, str(SCRIPT), str(out)], COMPILING_S, "compiling failed")
     return {str(path): path.relative_to(out).as_posix() for path in sorted(out.rglob("*")) if path.is_file()}
 
 
 def missing() -> str:
     """Why there is no point in trying; empty where there is."""
+    if os.environ.get(PURE, "0") not in ("", "0", "never"):
+        return f"{PURE} asks for it"
     if sys.implementation.name != "cpython":
         return "mypyc compiles for CPython alone"
+    if platform.machine().lower() not in MACHINES:
+        return f"mypy does not come ready-made for this machine ({platform.machine()})"
     if not (Path(sysconfig.get_path("include")) / "Python.h").is_file():
         return "Python's headers are missing"
     if sys.platform == "win32":
@@ -88,32 +95,6 @@ def missing() -> str:
         return "" if shutil.which("cl") or studio.is_dir() else "there is no C compiler"
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
     return "" if shutil.which(compiler) else f"there is no C compiler ({compiler})"
-
-
-def fetch_tools(place: Path) -> None:
-    """Install mypyc and what it needs into a folder. Raises NotCompiledError."""
-    words = ["install", "--quiet", "--target", str(place), TOOLS]
-    for python in dict.fromkeys((sys.executable, base_python())):
-        # A build environment often has no pip of its own; the Python that it was made from, or uv, may.
-        if _runs([python, "-I", "-c", "import pip"]):
-            _run([python, "-I", "-m", "pip", "--no-input", "--disable-pip-version-check", *words], FETCHING_S, NO_MYPY)
-            return
-    if not shutil.which("uv"):
-        raise NotCompiledError(f"{NO_MYPY}: there is neither pip nor uv")
-    _run(["uv", "pip", *words, "--python", sys.executable], FETCHING_S, NO_MYPY)
-
-
-def base_python() -> str:
-    """The Python that the build's environment was made from."""
-    return str(getattr(sys, "_base_executable", None) or sys.executable)
-
-
-def _runs(command: list[str]) -> bool:
-    try:
-        _run(command, FETCHING_S, "")
-    except NotCompiledError:
-        return False
-    return True
 
 
 def _run(command: list[str], seconds: float, failure: str) -> None:

@@ -7,7 +7,9 @@ status 2. Heavy imports stand where they are used, for the window opens through 
 from __future__ import annotations
 
 import argparse
+import io
 import json
+import os
 import random
 import sys
 from pathlib import Path
@@ -29,6 +31,8 @@ LARGEST_WINDOW = (16384, 16384)
 _OWN = "or your own house rules by name or file"
 _AT_TABLE = f"classic, online, book, three-pack, {_OWN}"
 _RULES = f"classic, online, book, three-pack, samba, bolivia, modern-american, hand-and-foot, {_OWN}"
+PIPES_NEED_UTF8 = sys.platform == "win32"
+"""Whether a pipe gets the encoding of the user's region unless it is set."""
 NO_USE = 2
 """Exit status where the arguments or the environment are of no use."""
 
@@ -39,6 +43,7 @@ class UsageError(Exception):
 
 def run(arguments: Sequence[str]) -> int:
     """Carry out a command line; answers the exit status."""
+    _write_any_name()
     try:
         options = _parser().parse_args(arguments)
         status: int = options.command(options)
@@ -54,6 +59,18 @@ def run(arguments: Sequence[str]) -> int:
     return status
 
 
+def _write_any_name() -> None:
+    """Let names in any script be written, into pipes and files as well as on a terminal.
+
+    A pipe on Windows would get the letters of one region alone; it gets UTF-8 instead, as everywhere else and as from a built
+    program. Where the user has chosen another encoding, what it lacks is written as `\\u4e2d`.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            chosen = "PYTHONIOENCODING" in os.environ or not PIPES_NEED_UTF8 or stream.isatty()
+            stream.reconfigure(encoding=None if chosen else "utf-8", errors="backslashreplace")
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="canasta-desktop",
@@ -67,6 +84,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--rules", type=_any_rules, metavar="RULES", help=f"rules of the new game: {_AT_TABLE}")
     parser.add_argument("--speed", choices=SPEEDS, help="how fast cards move; off: at once")
     parser.add_argument("--window", type=_window, metavar="WxH", help="size of the window, such as 1280x720")
+    parser.add_argument("--open", type=Path, metavar="FILE", help="show the deals or take the house rules of a file")
     parser.add_argument("--demo", choices=("frame", "deal", "watch"), help=argparse.SUPPRESS)  # see ui/demo.py
     parser.set_defaults(command=play)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
@@ -181,6 +199,7 @@ def play(options: argparse.Namespace) -> int:
     settings = preferences.window_settings()
     settings.seed = options.seed
     settings.data, settings.keeps = data_folder(), True
+    settings.opens = options.open.absolute() if options.open else None
     if options.window:
         settings.size, settings.size_for_once = options.window, True
         settings.full_screen = settings.maximised = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
@@ -10,9 +11,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 from helpers.bare import BARE
+from helpers.kept import kept_game
 
-from canasta_desktop import __version__
+from canasta_desktop import __version__, cli
 from canasta_desktop.cli import run
+from canasta_desktop.session.store.archive import Archive
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -149,3 +152,27 @@ def test_house_rules_by_name_and_by_file(
         with pytest.raises(SystemExit):
             run(["rules", wanted])
         assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("encoding", "written"), [("utf-8", "李小龙"), ("cp1252", r"\u674e\u5c0f\u9f99")])
+def test_names_in_any_script_are_written_to_a_pipe(encoding: str, written: str, tmp_path: Path) -> None:
+    archive = Archive.open(tmp_path)
+    kept_game(archive, 4, "李小龙")
+    archive.close()
+    done = canasta("export", environment={"CANASTA_DESKTOP_DATA": str(tmp_path), "PYTHONIOENCODING": encoding})
+    assert done.returncode == 0, done.stderr
+    assert written in done.stdout.decode(encoding)
+
+
+def test_a_pipe_that_nobody_chose_an_encoding_for_gets_utf8_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As `python -m canasta_desktop | more` there, whose pipe has the letters of one region alone."""
+    pipe = io.TextIOWrapper(io.BytesIO(), encoding="cp1252")
+    monkeypatch.setattr(cli, "PIPES_NEED_UTF8", True)
+    monkeypatch.setattr(sys, "stdout", pipe)
+    monkeypatch.delenv("PYTHONIOENCODING", raising=False)
+    with pytest.raises(SystemExit):
+        run(["--help"])
+    print("李小龙", flush=True)
+    written = pipe.buffer.getvalue()  # type: ignore[attr-defined]
+    monkeypatch.undo()
+    assert "李小龙" in written.decode()

@@ -10,9 +10,9 @@ import pytest
 from helpers.history import GAMES, book_a_year
 
 from canasta_desktop import cli
+from canasta_desktop.paths import OVERRIDE
 from canasta_desktop.session import statistics
 from canasta_desktop.session.store.archive import Archive
-from canasta_desktop.session.store.folder import OVERRIDE
 
 if TYPE_CHECKING:
     from pathlib import Path

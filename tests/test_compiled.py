@@ -7,6 +7,7 @@ import importlib
 import json
 import os
 import pickle
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -62,6 +63,20 @@ def test_the_version_line_knows_whether_the_engine_is_compiled(monkeypatch: pyte
         assert Path(str(module.__file__)).suffix != ".py" if version.compiled() else Path(str(module.__file__)).suffix == ".py"
 
 
+def test_an_error_of_compiling_is_told_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiling = load("compile_engine", monkeypatch)
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("no such flag")
+
+    monkeypatch.setattr(compiling, "compile_into", fail)
+    monkeypatch.setattr(sys, "argv", ["compile_engine.py", str(tmp_path)])
+    before = Path.cwd()
+    with pytest.raises(RuntimeError, match="no such flag"):
+        compiling.main()
+    assert Path.cwd() == before  # a folder that is stood in cannot be cleared away on Windows
+
+
 # the install decides
 
 
@@ -103,19 +118,51 @@ def test_without_a_compiler_the_wheel_is_pure(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize(
-    ("script", "reason"),
-    [("raise SystemExit('no luck')", "compiling failed: no luck"), ("import time; time.sleep(60)", "timed out")],
+    ("script", "reason", "seconds"),
+    [("raise SystemExit('no luck')", "compiling failed: no luck", 60), ("import time; time.sleep(60)", "timed out", 1)],
 )
 def test_where_compiling_fails_the_wheel_is_pure(
-    script: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    script: str, reason: str, seconds: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hook = ready(monkeypatch, tmp_path, script)
-    monkeypatch.setattr(hook, "COMPILING_S", 1)
+    monkeypatch.setattr(hook, "COMPILING_S", seconds)
     made, told = built(hook)
     assert made == {"force_include": {}}
     assert len(told) == 1
     assert told[0].startswith("Pure Python: ")
     assert reason in told[0]
+
+
+@pytest.mark.parametrize(
+    ("asked", "machine", "wanted"),
+    [("", "x86_64", True), ("1", "x86_64", False), ("never", "AMD64", True), ("", "riscv64", False)],
+)
+def test_mypy_is_a_requirement_of_the_build_where_it_is_of_use(
+    asked: str, machine: str, wanted: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hook = load("wheel_hook", monkeypatch)
+    monkeypatch.setenv("CANASTA_DESKTOP_PURE", asked)
+    monkeypatch.setenv("CC", sys.executable)
+    monkeypatch.setattr(hook.platform, "machine", lambda: machine)
+    if sys.platform != "win32":
+        assert hook.CompileHook().dependencies() == (["mypy[mypyc]>=2,<3"] if wanted else [])
+    assert bool(hook.missing()) is not wanted or sys.platform == "win32"
+    assert not {"pip", "uv"} & set(re.findall(r"\w+", Path(hook.__file__).read_text(encoding="utf-8").split('"""', 2)[2]))
+
+
+def test_a_wheel_that_is_handed_on_is_compiled_or_not_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hook = ready(monkeypatch, tmp_path, "raise SystemExit('no luck')")
+    monkeypatch.setenv("CANASTA_DESKTOP_PURE", "never")
+    with pytest.raises(hook.NotCompiledError, match="compiling failed: no luck"):
+        built(hook)
+
+
+def test_without_mypy_the_wheel_is_pure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hook = ready(monkeypatch, tmp_path, "")
+    monkeypatch.setattr(hook, "find_spec", lambda name: None if name == "mypyc" else True)
+    made, told = built(hook)
+    assert made == {"force_include": {}}
+    assert told[0].startswith("Pure Python: mypy is missing (mypy[mypyc]>=2,<3;")
 
 
 def test_what_was_compiled_goes_into_the_wheel_at_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,10 +6,12 @@ import io
 import json
 import os
 import plistlib
+import re
 import struct
 import subprocess
 import sys
 import tomllib
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +25,7 @@ from canasta_desktop.ui import theme
 
 sys.path.insert(0, str(SCRIPTS))
 
-from packing import engine, facts, icons, licences, linux, macos, slim, windows
+from packing import engine, facts, icons, licences, linux, lock, macos, slim, windows
 
 ROOT = Path(__file__).parents[1]
 
@@ -94,6 +96,16 @@ def test_every_reason_is_given_and_no_module_of_ours_is_left_out() -> None:
     assert not any(name.startswith("canasta_desktop") for name in slim.MODULES)
     assert not slim.unwanted("assets/cards/standard/KH.svg")
     assert slim.unwanted("pygame\\freesansbold.ttf")
+
+
+@pytest.mark.parametrize(
+    "name", ["SDL2.dll", "libjpeg-62.dll", "pygame\\libwebp-7.dll", "pygame\\libogg-0.dll", "portmidi.dll"]
+)
+def test_libraries_that_lie_in_a_windows_build_twice_or_for_nothing_stay_out(name: str) -> None:
+    assert slim.unwanted(name)
+    assert not slim.unwanted("pygame\\SDL2.dll")
+    assert not slim.unwanted("libpng16-16.dll")  # the felt is a PNG
+    assert not slim.unwanted("pygame_ce.libs/libjpeg-3e6c2c6b.so.62.4.0")  # SDL_image does not start without it there
 
 
 def test_the_typefaces_of_a_build_are_those_of_the_window() -> None:
@@ -200,7 +212,7 @@ def test_the_info_plist_is_complete() -> None:
 
 
 def test_the_version_resource_is_what_pyinstaller_evaluates(tmp_path: Path) -> None:
-    text = Path(windows.version_file(tmp_path)).read_text(encoding="utf-8")
+    text = Path(windows.version_file(tmp_path, facts.WINDOW)).read_text(encoding="utf-8")
 
     def kept(*given: Any, **named: Any) -> tuple[Any, ...]:
         return (*given, *named.values())
@@ -222,6 +234,23 @@ def test_a_build_holds_what_compiled_modules_import_unseen() -> None:
     assert not unseen & (slim.MODULES.keys() | {"__future__"})
 
 
+def test_modules_that_are_compiled_elsewhere_have_to_be_all_there(tmp_path: Path) -> None:
+    ready = tmp_path / "ready"
+    lacking = engine.absent(ready)
+    assert {"canasta_desktop__mypyc", "canasta_desktop/engine/play"} <= set(lacking)
+    for name in lacking:
+        place = ready / (name + EXTENSION_SUFFIXES[0])
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.touch()
+    package, unseen = engine.compiled_copy(tmp_path, ready)
+    assert (package / "canasta_desktop" / f"engine/play{EXTENSION_SUFFIXES[0]}").is_file()
+    assert (package / "canasta_desktop" / "engine" / "play.py").is_file()
+    assert "canasta_desktop.engine.play" in unseen
+    (ready / f"canasta_desktop/engine/play{EXTENSION_SUFFIXES[0]}").unlink()
+    with pytest.raises(SystemExit, match=r"missing in .*: canasta_desktop/engine/play\."):
+        engine.compiled_copy(tmp_path, ready)
+
+
 # the scripts
 
 
@@ -230,6 +259,17 @@ def test_the_lock_names_every_dependency_with_one_version() -> None:
     wanted = {line.partition(">")[0].strip().lower() for line in project()["dependencies"]}
     assert wanted <= locked
     assert "pyinstaller" in locked
+
+
+def test_the_locks_hold_what_is_asked_for_with_checksums() -> None:
+    for path in (SCRIPTS / "requirements-build.txt", SCRIPTS / "wine" / "requirements.txt"):
+        asked = re.findall(
+            r"^([\w.-]+)==(\S+)(?:\s*;\s*sys_platform == '(\w+)')?", path.with_suffix(".in").read_text(), re.MULTILINE
+        )
+        found = {(entry.name, entry.version, entry.system) for entry in lock.entries(path)}
+        assert found == {(name.lower().replace("_", "-"), number, system or None) for name, number, system in asked}
+        assert all(entry.sums for entry in lock.entries(path))
+        assert {entry.system for entry in lock.needed(path, "win32")} <= {None, "win32"}
 
 
 def test_build_says_in_one_sentence_what_is_missing(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+from importlib.machinery import EXTENSION_SUFFIXES
 from typing import TYPE_CHECKING
 
 from compile_engine import PACKAGE, SHARED, hot_modules, imports
@@ -15,20 +16,33 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def compiled_copy(work: Path) -> tuple[Path, list[str]]:
+def compiled_copy(work: Path, ready: Path | None = None) -> tuple[Path, list[str]]:
     """A folder to import the package from, and the modules that a compiled one imports unseen.
 
-    Raises SystemExit where compiling fails: a program without it would look like any other and think a quarter as far.
+    `ready` is a folder with the extension modules, compiled elsewhere for this system and this Python. Raises SystemExit where
+    compiling fails or `ready` lacks a module: a program without it would look like any other and think a quarter as far.
     """
     place = work / "package"
     shutil.rmtree(place, ignore_errors=True)
     shutil.copytree(ROOT / PACKAGE, place / PACKAGE, ignore=shutil.ignore_patterns("__pycache__"))
+    if ready:
+        lacking = absent(ready)
+        if lacking:
+            raise SystemExit(f"Compiled modules are missing in {ready}: {', '.join(lacking)}.")
+        shutil.copytree(ready, place, dirs_exist_ok=True)
+        return place, unseen_imports()
     command = [sys.executable, str(SCRIPTS / "compile_engine.py"), str(place)]
     done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)  # noqa: S603  our own words
     if done.returncode:
         last = (done.stderr.strip() or done.stdout.strip()).splitlines()[-5:]
         raise SystemExit("\n".join(["The engine cannot be compiled:", *last]))
     return place, unseen_imports()
+
+
+def absent(ready: Path) -> list[str]:
+    """The modules, as paths without an ending, of which a folder holds no extension module that this Python can import."""
+    wanted = [SHARED, *(path.removesuffix(".py") for path in hot_modules(ROOT))]
+    return [name for name in wanted if not any((ready / (name + ending)).is_file() for ending in EXTENSION_SUFFIXES)]
 
 
 def unseen_imports() -> list[str]:

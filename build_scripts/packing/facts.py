@@ -16,6 +16,9 @@ SCRIPTS: Final = ROOT / "build_scripts"
 PROGRAM: Final = "canasta-desktop"
 """Name of the program as a command."""
 
+WINDOW: Final = "Canasta"
+"""Name of the program to double-click in the folder build for Windows; PROGRAM belongs to a console there."""
+
 TITLE: Final = "Canasta Desktop"
 APP_ID: Final = "org.canasta_desktop.canasta"
 SUMMARY: Final = "Play the card game Canasta offline, against bots or with friends at one screen"
@@ -59,7 +62,13 @@ def _git(*words: str) -> str:
 
 
 def commit() -> str:
-    """The short name of the commit; with a + where files have been changed since; empty outside git."""
+    """The short name of the commit; with a + where files have been changed since; empty outside git.
+
+    CANASTA_COMMIT names it where there is no git to ask.
+    """
+    given = os.environ.get("CANASTA_COMMIT", "")
+    if given:
+        return given
     name = _git("rev-parse", "--short=9", "HEAD")
     return name + "+" if name and _git("status", "--porcelain", "--untracked-files=no") else name
 

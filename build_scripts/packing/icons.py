@@ -25,6 +25,8 @@ _SMALL: Final = 32
 
 LINUX_SIZES: Final = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 _ICO_SIZES: Final = (16, 20, 24, 32, 40, 48, 64, 128, 256)
+_CLOTH: Final = (28, 92, 86)
+"""The cloth of the table, as the dark palette has it."""
 _ICO_PNG: Final = 128  # px from which Windows reads PNG in an icon
 _ICNS: Final = {
     b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512, b"ic10": 1024,
@@ -50,6 +52,18 @@ def _bitmap(size: int) -> bytes:
     pixels = pygame.image.tobytes(surface, "BGRA", True)  # noqa: FBT003  upside down
     row = (size + 31) // 32 * 4
     return head + pixels + bytes(row * size)
+
+
+def bmp(size: tuple[int, int]) -> bytes:
+    """A bitmap of the icon on the cloth of the table, as installers show one beside their pages."""
+    surface = pygame.Surface(size, depth=24)
+    surface.fill(_CLOTH)
+    width = size[0] * 5 // 8
+    icon = _drawn(width)
+    surface.blit(icon, icon.get_rect(center=(size[0] // 2, size[1] * 2 // 5)))
+    held = io.BytesIO()
+    pygame.image.save(surface, held, "side.bmp")
+    return held.getvalue()
 
 
 def write_ico(path: Path) -> None:

@@ -80,6 +80,16 @@ FILES: Final[dict[str, str]] = {
     "pygame/freesansbold.ttf": "pygame's own typeface; the program brings its typefaces",
     "pygame/pygame_icon*": "pygame's own icon; the window has the program's",
     "assets/LICENSES.md": "stands with the other licences",
+    "SDL2*.dll": "the same files lie in pygame/, where its modules look for them",
+    "freetype.dll": "SDL2_ttf has its own",
+    "libjpeg-*.dll": "no JPEG; SDL2_image loads it for one",
+    "libtiff-*.dll": "no TIFF; SDL2_image loads it for one",
+    "*libwebp*.dll": "no WebP; SDL2_image loads it for one",
+    "*libogg-*.dll": "sounds are wave files",
+    "*libopus*.dll": "sounds are wave files; SDL2_mixer loads it for others",
+    "libwavpack-*.dll": "sounds are wave files; SDL2_mixer loads it for others",
+    "libxmp.dll": "sounds are wave files; SDL2_mixer loads it for others",
+    "portmidi.dll": "no MIDI",
     "*.dist-info/*": "what pip keeps about packages; versions and licences stand with the licences",
 }
 """Patterns of files, by their place in the build, with the reason."""

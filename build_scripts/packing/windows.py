@@ -13,21 +13,27 @@ if TYPE_CHECKING:
 _HERE = facts.SCRIPTS / "windows"
 
 
-def version_file(work: Path) -> str:
-    """Write the version resource for PyInstaller, from its template; answers its place."""
-    numbers = [int(part) for part in re.findall(r"\d+", facts.version())][:4]
+def version_file(work: Path, name: str) -> str:
+    """Write the version resource of the program `name`.exe for PyInstaller, from its template; answers its place."""
     text = (_HERE / "version_info.txt").read_text(encoding="utf-8")
     filled = text.format(
-        numbers=tuple(numbers + [0] * (4 - len(numbers))),
+        numbers=numbers(),
         version=facts.version(),
         commit=facts.commit(),
         title=facts.TITLE,
         program=facts.PROGRAM,
+        name=name,
         authors=facts.AUTHORS,
     )
-    path = work / "version_info.txt"
+    path = work / f"version_of_{name}.txt"
     path.write_text(filled, encoding="utf-8")
     return str(path)
+
+
+def numbers() -> tuple[int, ...]:
+    """The version as the four numbers that Windows compares."""
+    found = [int(part) for part in re.findall(r"\d+", facts.version())][:4]
+    return tuple(found + [0] * (4 - len(found)))
 
 
 def manifest() -> str:

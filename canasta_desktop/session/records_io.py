@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 LARGEST: Final = 64 * 2**20
 """Bytes of a file that is read at most: some ten thousand deals."""
+ENDINGS: Final = (".jsonl", ".canasta")
+"""How files of deals may end; what is written here ends as the first."""
 MOST_LETTERS: Final = 200
 """Of what is said about a line, which may quote it."""
 
@@ -104,12 +106,17 @@ def _order(record: Record, orders: Sequence[tuple[int, ...]]) -> list[int]:
     return record.order if isinstance(record.order, list) else list(orders[0])
 
 
+def are_deals(path: Path) -> bool:
+    """Whether a file is called like one of deals."""
+    return path.suffix.lower() in ENDINGS
+
+
 def free_path(folder: Path, name: str) -> Path:
     """A file of that name in a folder, or the first numbered one that is not there yet."""
-    path = folder / f"{name}.jsonl"
+    path = folder / f"{name}{ENDINGS[0]}"
     number = 2
     while path.exists():
-        path = folder / f"{name}-{number}.jsonl"
+        path = folder / f"{name}-{number}{ENDINGS[0]}"
         number += 1
     return path
 

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import platformdirs
 
+from canasta_desktop import paths
+
 from . import toml_text
 from .file_lock import alone
 from .settings import FIELDS, MEANINGS, PLACES, Settings, valid
@@ -30,7 +32,7 @@ _HEAD: Final = "Settings of Canasta Desktop. Changes in this file apply from the
 def config_folder() -> Path | None:
     """The user's folder for settings, or None where the system names none."""
     try:
-        folder = platformdirs.user_config_path(PROGRAM, appauthor=False)
+        folder = paths.kept_folder() or platformdirs.user_config_path(PROGRAM, appauthor=False)
     except (OSError, RuntimeError, KeyError):
         return None
     return folder if folder.is_absolute() else None

@@ -263,6 +263,9 @@ class App(Desktop):
         pace = pygame.time.Clock()
         self.running = True
         self.step(0.0)
+        if self.settings.opens:
+            pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(self.settings.opens)))
+            self.settings.opens = None  # once, not again after an error
         self.sound.begin()
         rehearsal = Rehearsal(self)
         while self.running:

@@ -40,3 +40,5 @@ class WindowSettings:
     """Folder for what the user has made."""
     keeps: bool = False
     """Whether games are kept in that folder; else in memory alone, for checks."""
+    opens: Path | None = None
+    """A file that is taken in once the menu is there, as if it were dropped on the window."""

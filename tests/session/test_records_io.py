@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
+from helpers.system import refusal
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.records import read_record, replay, write_record
@@ -97,7 +99,8 @@ def test_a_record_that_does_not_hold_together_is_named_with_its_move() -> None:
 
 
 def test_files_that_are_missing_empty_or_huge_are_one_sentence(tmp_path: Path) -> None:
-    with pytest.raises(RecordsError, match=r"none.jsonl cannot be read: No such file or directory\."):
+    words = re.escape(refusal((tmp_path / "none.jsonl").stat))
+    with pytest.raises(RecordsError, match=rf"none.jsonl cannot be read: {words}\."):
         read_records(tmp_path / "none.jsonl")
     empty = tmp_path / "empty.jsonl"
     empty.write_bytes(b"\n\n")

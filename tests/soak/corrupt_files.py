@@ -59,15 +59,15 @@ def make_folders(place: Path) -> tuple[Path, Path]:
     window.preferences.change(window, "speed", "fast")
     window.close()
     (tidy / HOUSE).write_text('name = "Grandma"\nbase = "classic"\n[options]\nhand_size = 13\n')
-    shutil.copytree(tidy, died)
-    archive = Archive.open(died)
+    playing = place / "playing"
+    shutil.copytree(tidy, playing)
+    archive = Archive.open(playing)
     table = table_for(seed=8)
     Keeper(archive, table, "Died")
     table.deal()
     play_on_here(table, 40)
-    shutil.copytree(died, place / "copy")  # before anything is closed
-    shutil.rmtree(died)
-    (place / "copy").rename(died)
+    shutil.copytree(playing, died)  # before anything is closed: as a window leaves it that dies
+    archive.close()
     return tidy, died
 
 

@@ -10,7 +10,6 @@ import argparse
 import json
 import random
 import shutil
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -99,7 +98,7 @@ def run(folder: Path, seed: int, starting: float | None, playing: float) -> list
             time.sleep(0.01)
         time.sleep(playing if starting is None else 0)
         ended = player.poll()
-        player.send_signal(signal.SIGKILL)
+        player.kill()
         player.wait()
     if ended is not None:
         raise AssertionError(f"the window ended by itself with status {ended}")

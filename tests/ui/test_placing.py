@@ -88,6 +88,10 @@ def test_the_command_line_names_size_and_folder(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr("canasta_desktop.session.settings_file.config_folder", lambda: tmp_path)
     monkeypatch.setattr(cli, "_app", Window)
     assert cli.run(["--window", "1024x600"]) == 0
+    monkeypatch.chdir(tmp_path)
+    assert cli.run(["--open", "deals.jsonl"]) == 0
+    assert [settings.opens for settings in given] == [None, tmp_path / "deals.jsonl"]
+    given.pop()
     assert cli.run([]) == 0
     assert [settings.size_for_once for settings in given] == [True, False]
     assert all((settings.data, settings.keeps) == (tmp_path, True) for settings in given)

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING
 
 import platformdirs
 
+from canasta_desktop import paths
 from canasta_desktop.session.settings_file import PROGRAM
 
-OVERRIDE: Final = "CANASTA_DESKTOP_DATA"
-"""Environment variable that names another folder."""
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def data_folder() -> Path | None:
     """The folder for what the user has made, or None where the system names none. It need not exist yet."""
-    other = os.environ.get(OVERRIDE)
     try:
-        folder = Path(other).absolute() if other else platformdirs.user_data_path(PROGRAM, appauthor=False)
+        folder = paths.kept_folder() or platformdirs.user_data_path(PROGRAM, appauthor=False)
     except (OSError, RuntimeError, KeyError):
         return None
     return folder if folder.is_absolute() else None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.session.records_io import are_deals
 from canasta_desktop.ui import exchange, labels, labels_replay
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.theme import Role, Weight
@@ -39,7 +40,7 @@ class ImportScene(PageScene):
     def _newest(self) -> list[Path]:
         folder = exchange.exports_folder(self.app)
         try:
-            found = [path for path in folder.iterdir() if path.suffix == ".jsonl"] if folder else []
+            found = [path for path in folder.iterdir() if are_deals(path)] if folder else []
             return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)[:_MOST]
         except OSError:
             return []

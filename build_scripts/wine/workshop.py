@@ -9,12 +9,11 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-import time
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from checking import FailedError, screen
+from checking import FailedError, press, screen
 from packing import facts
 
 if TYPE_CHECKING:
@@ -43,7 +42,6 @@ TOOLS: Final = {
 
 _DESKTOP: Final = "2040x1200"
 """Px of the screen that wine takes for the machine's own: no window is larger, on whatever screen it is shown."""
-_SETTLING_S: Final = 5
 PATIENCE: Final = 1800
 """Seconds that anything may take at most."""
 
@@ -167,10 +165,10 @@ class Workshop:
                 self._wine("wineserver", "-p")
                 if self.prefix.is_dir():
                     # The services and the desktop, which the first program with a window would start otherwise: whoever starts
-                    # them lends them its pipes, and waits for the end of those in vain.
+                    # them lends them its pipes, and waits for the end of those in vain. A window keeps the desktop there.
                     self._wine("wine64", "wineboot")
-                    self.start("explorer.exe", "/desktop", env=self.environment())
-                    time.sleep(_SETTLING_S)
+                    self.start("notepad.exe", env=self.environment())
+                    press(display, "search", "--sync", "--onlyvisible", "--name", "Notepad")
                 yield
             finally:
                 self._wine("wineserver", "-k")

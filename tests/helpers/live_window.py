@@ -128,9 +128,9 @@ class LiveWindow(Window):
 
     @property
     def wid(self) -> str:
-        """The window's number on the display."""
+        """The window's number on the display: it is the one with the focus when it is asked for first."""
         if not self._wid:
-            self._wid = str(self.ask(pygame.display.get_wm_info)["window"])
+            self._wid = self.tool("getactivewindow").strip()
         return self._wid
 
     def tool(self, *words: str) -> str:

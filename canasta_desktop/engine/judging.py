@@ -33,10 +33,11 @@ class Draft:
     `opened`: the side had melds before the move; `reserved`: no wild card may go into a set in this move.
     """
 
-    __slots__ = ("dead", "lows", "naturals", "opened", "reserved", "terms", "wilds")
+    __slots__ = ("board", "dead", "lows", "naturals", "opened", "reserved", "terms", "wilds")
 
     def __init__(self, board: Board) -> None:
         side = board.terms.side_of[board.to_act]
+        self.board: Board = board
         self.terms: Terms = board.terms
         self.naturals: list[int] = board.naturals[side][:]
         self.wilds: list[int] = board.wilds[side][:]
@@ -267,8 +268,8 @@ class Draft:
 
     def copy(self) -> Draft:
         """An independent draft."""
-        twin = Draft.__new__(Draft)
-        twin.terms, twin.opened, twin.dead, twin.reserved = self.terms, self.opened, self.dead, self.reserved
+        twin = Draft(self.board)
+        twin.opened, twin.dead, twin.reserved = self.opened, self.dead, self.reserved
         twin.naturals, twin.wilds, twin.lows = self.naturals[:], self.wilds[:], self.lows[:]
         return twin
 

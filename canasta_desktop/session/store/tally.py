@@ -133,7 +133,17 @@ def count_deal(rules: RuleSet, result: DealResult, moves: Sequence[Move], seats:
     table = terms(rules, len(result.cards.hands))
     counter = _Counter()
     cards = result.cards
-    position = start(table, result.order, result.dealer, result.before, cards.hands, cards.upcards, cards.stock, counter.hear)
+    position = start(
+        table,
+        result.order,
+        result.dealer,
+        result.before,
+        cards.hands,
+        cards.upcards,
+        cards.stock,
+        counter.hear,
+        cards.feet,
+    )
     for move in moves:
         apply(position, move, counter.hear)
     return {seat: _tally(seat, position, result, counter) for seat in seats if seat in result.order}

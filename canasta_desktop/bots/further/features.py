@@ -60,13 +60,13 @@ class Features:
     """A board as the seat that looks reckons with it: a view, or in imagined deals the position itself.
 
     `hand`, `counts`, `size`, `spare`: its cards, by kind, how many, and how many wild cards; `naturals`, `wilds`, `lows`: its
-    side's melds by slot, `slots`: those in use; `missing`: canastas still to be made before the side may go out; `foot`: its
-    foot lies untouched; `late`: the stock is nearly out; `last`: the seat will hardly draw again.
+    side's melds by slot; `foot`: its foot lies untouched; `late`: the stock is nearly out; `last`: the seat will
+    hardly draw again.
     """
 
     __slots__ = (
-        "_hoped", "counts", "foes", "foot", "hand", "last", "late", "lows", "made", "missing", "naturals", "opened", "partners",
-        "seat", "side", "size", "slots", "spare", "terms", "view", "wilds",
+        "_hoped", "_made", "_missing", "_slots", "counts", "foes", "foot", "hand", "last", "late", "lows", "naturals",
+        "opened", "partners", "seat", "side", "size", "spare", "terms", "view", "wilds",
     )  # fmt: skip
 
     def __init__(self, view: Board) -> None:
@@ -85,19 +85,44 @@ class Features:
         self.wilds = view.wilds[side]
         self.lows = view.lows[side]
         self.opened = bool(view.laid[side])
-        self.slots = slots_in_use(self.naturals, self.wilds)
+        self._slots: list[int] | None = None
         self.foot = view.feet_left[seat] > 0
         self.foes, self.partners = company(view.order, terms.side_of, seat)
         a_round = len(view.order) * terms.cards_drawn
         self.late = view.stock_left <= LATE_ROUNDS * a_round
         self.last = view.stock_left < a_round
-        self.made = self._made()
-        self.missing = self.lacking(self.made)
+        self._made: list[int] | None = None
+        self._missing = 0
         self._hoped: Aims | None = None if self.lows else NO_AIMS
 
-    def _made(self) -> list[int]:
+    @property
+    def slots(self) -> list[int]:
+        """The slots of the side's melds."""
+        if self._slots is None:
+            self._slots = slots_in_use(self.naturals, self.wilds)
+        return self._slots
+
+    @property
+    def made(self) -> list[int]:
         """How many natural, mixed, sequence and wild canastas the side has."""
+        if self._made is None:
+            self._made = self._canastas()
+            self._missing = self.lacking(self._made)
+        return self._made
+
+    @property
+    def missing(self) -> int:
+        """How many canastas are still to be made before the side may go out."""
+        if self._made is None:
+            self._made = self._canastas()
+            self._missing = self.lacking(self._made)
+        return self._missing
+
+    def _canastas(self) -> list[int]:
+        """The canastas of the side by kind."""
         made = [0, 0, 0, 0]
+        if not self.view.canastas[self.side]:
+            return made
         for slot in self.slots:
             if self.naturals[slot] + self.wilds[slot] >= CANASTA:
                 made[canasta_kind(slot, self.wilds[slot])] += 1

@@ -88,7 +88,7 @@ NO_FILES: Final = "There are no files yet."
 
 # a human who leaves
 SEATS: Final = "Who plays"
-LOOK_BACK: Final = "Go back in the game"
+LOOK_BACK: Final = "Choose an earlier move"
 PRACTICE_KEPT: Final = "This is practice: results do not count."
 COPY_POSITION: Final = "Copy the position"
 LEAVES: Final = "Who plays now?"

@@ -105,7 +105,7 @@ def _joining(rules: RuleSet) -> list[str]:
 def _wilds_in_sets(rules: RuleSet) -> list[str]:
     noun = _set_noun(rules)
     most = counted(rules.wilds_below_canasta, "wild card", "wild cards")
-    told = [f"A {noun} of fewer than seven cards may have up to {most}."]
+    told = [f"A {noun} of fewer than seven cards may have at most {most}."]
     if rules.naturals_outnumber_wilds:
         told.append(f"Every {noun} must have more natural cards than wild cards.")
     if rules.wilds_enter is WildsEnter.OPENING_OR_FIVE:
@@ -152,7 +152,7 @@ def _canastas(rules: RuleSet) -> list[str]:
         )
     else:
         what = names.canasta if noun == "meld" else f"{noun} of {size} cards"
-        paragraphs.append(f"A {what} may have up to {counted(rules.wilds_in_canasta, 'wild card', 'wild cards')}.")
+        paragraphs.append(f"A {what} may have at most {counted(rules.wilds_in_canasta, 'wild card', 'wild cards')}.")
     if rules.sequence_longest:
         length = number(CANASTA) if rules.sequence_longest == CANASTA else f"{number(CANASTA)} or more"
         paragraphs.append(

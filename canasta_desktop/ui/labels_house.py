@@ -26,7 +26,7 @@ LINE: Final = "Start from a rule set and change the rules that you play differen
 START_FROM: Final = "Start from"
 ONLY_CHANGED: Final = "Only changed"
 NAME: Final = "Name"
-NAME_HINT: Final = "Kitchen table"
+NAME_HINT: Final = "for example Kitchen table"
 DIFFERENT: Final = "What is different"
 NOTHING_DIFFERENT: Final = "Nothing yet: no rule is changed."
 NOTHING_CHANGED: Final = "No rule is changed yet."
@@ -49,8 +49,8 @@ ONE_CONFLICT: Final = "Resolve one conflict before saving"
 NO_NAME: Final = "Enter a name to save the rules"
 UNNAMED: Final = "House rules"
 """What rules are called that are played once without a name."""
-PUT_BACK: Final = ("Reset it", "Reset both", "Reset all")
-"""Resolving a conflict by the values of the rule set: one, two, or more of them."""
+PUT_BACK: Final = ("Reset both", "Reset all")
+"""Resolving a conflict by the values of the rule set: two, or more of them."""
 
 TOPICS: Final = {
     "deal": "Deal and draw",

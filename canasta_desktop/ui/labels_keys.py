@@ -17,6 +17,7 @@ KEYS: Final = "Keys"
 HOW_TO: Final = "Select a row, then press its new key."
 ALL_BACK: Final = "Reset all keys"
 STAYS: Final = "cannot be changed"
+STAYS_SHORT: Final = "fixed"
 PRESS_NOW: Final = "press the new key, or Esc"
 
 COMMANDS: Final = {
@@ -155,6 +156,8 @@ def with_key(deed: str, cap: str) -> str:
 # the pause
 PAUSE: Final = "Pause"
 RESUME: Final = "Back to the table"
+KEEP_PRACTISING: Final = "Keep practising"
+LEAVE_PRACTICE: Final = "Leave practice: back to your game"
 RULES: Final = "Rules"
 SETTINGS: Final = "Settings"
 LEAVE: Final = "Leave to the menu"

@@ -42,7 +42,7 @@ DEAL_AFTER: Final = "The next deal (Ctrl →)"
 COPY_TIP: Final = "Copy the position as text (Ctrl C)"
 EXPORT_TIP: Final = "Save the deals to a file"
 ANALYSE_TIP: Final = "What the expert would do here"
-DEALING: Final = "dealt"
+DEALING: Final = "dealt, turned up"
 TURN: Final = "turn"
 MELD: Final = "meld"
 TOOK: Final = "took pile"
@@ -88,7 +88,7 @@ NO_FILES: Final = "There are no files yet."
 
 # a human who leaves
 SEATS: Final = "Who plays"
-LOOK_BACK: Final = "Go back in the game"
+LOOK_BACK: Final = "Choose an earlier move"
 PRACTICE_KEPT: Final = "This is practice: results do not count."
 COPY_POSITION: Final = "Copy the position"
 LEAVES: Final = "Who plays now?"
@@ -195,6 +195,11 @@ def turn_words(replay: Replay, turn: Turn, who: Perspective) -> tuple[str, Card 
         phrases += more
         thrown = thrown if card is None else card
     return ", ".join(_merged(dict.fromkeys(phrases))), thrown
+
+
+def row_words(said: str, thrown: Card | None) -> str:
+    """What a row of the list says before the card that was discarded: `took 11, melded jacks, discarded`."""
+    return said if thrown is None or said == DISCARDED else ", ".join(filter(None, (said, DISCARDED)))
 
 
 def _merged(phrases: Iterable[str]) -> list[str]:

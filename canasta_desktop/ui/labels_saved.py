@@ -28,8 +28,8 @@ NONE_FOUND: Final = "No game has that name."
 DAMAGED: Final = "This game cannot be read."
 DAMAGED_NOTE: Final = "Resume moves it to a separate file."
 NOT_DEALT: Final = "Nothing dealt yet"
-FROM_HERE: Final = "started in the middle of a deal"
-PRACTICE: Final = "practice"
+FROM_HERE: Final = "started mid-deal"
+PRACTICE_GAME: Final = "Practice: {name}"
 PRACTICE_STANDS: Final = "Practice: {stands}"
 STATISTICS: Final = "Statistics"
 HOUSE_RULES: Final = "House rules"
@@ -72,10 +72,15 @@ def practice_stands(stands: str) -> str:
     return PRACTICE_STANDS.format(stands=stands[:1].lower() + stands[1:])
 
 
-def rules_line(title: str, players: int, *, practice: bool, middle: bool) -> str:
-    """`Classic, four players, practice`."""
-    extra = [words for words, on in ((PRACTICE, practice), (FROM_HERE, middle)) if on]
-    return ", ".join([labels.rules_chosen(title, players), *extra])
+def practice_game(name: str) -> str:
+    """The name of a practice game in the list: `Practice: Classic with Otto, Juno and Bea`."""
+    return PRACTICE_GAME.format(name=name)
+
+
+def rules_line(title: str, players: int, *, middle: bool) -> str:
+    """`Classic, four players`, `Classic, four players, started mid-deal`."""
+    chosen = labels.rules_chosen(title, players)
+    return f"{chosen}, {FROM_HERE}" if middle else chosen
 
 
 def about_line(title: str, target: int, began: str) -> str:

@@ -244,6 +244,13 @@ def test_both_can_be_put_back(pages: Pages) -> None:
     assert page.draft.changed_options() == ()
 
 
+def test_a_way_back_says_which_option_gets_which_value(pages: Pages) -> None:
+    page = opened(pages)
+    change(pages, Cell("wilds_in_canasta"), 1)
+    pages.click(button(pages, "Wilds in a canasta: 3").box)
+    assert page.draft.changed_options() == ()
+
+
 def test_a_number_out_of_range_says_what_is_in_range(pages: Pages) -> None:
     page = opened(pages)
     change(pages, Cell("target_score"), 40)

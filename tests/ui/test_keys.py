@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 from helpers.pages import Pages
+from helpers.reading import faults
 
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.ui import labels_keys as words
@@ -185,6 +186,17 @@ def test_all_as_usual(pages: Pages, tmp_path: Path) -> None:
     pages.click(next(w.box for w in page(pages).group.widgets if getattr(w, "label", "") == words.ALL_BACK))
     assert kept(tmp_path) == {}
     assert page(pages).keys.cap("draw") == "D"
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (1600, 981), (1672, 1000), (1824, 1000), (1920, 1080), (2560, 1440)])
+def test_a_heading_and_that_its_keys_stay_do_not_touch(size: tuple[int, int]) -> None:
+    window = Pages(size)
+    try:
+        window.show(KeysScene)
+        window.settle(2)
+        assert faults(window.app) == []
+    finally:
+        window.close()
 
 
 # the table

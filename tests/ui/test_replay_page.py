@@ -225,6 +225,14 @@ def test_every_round_and_turn_stands_in_the_list_once(pages: Pages) -> None:
     assert told == [*range(scene.replay.last + 1)]
 
 
+def test_a_row_with_a_card_says_that_it_was_discarded(pages: Pages) -> None:
+    scene = shown(pages)
+    scene.go(scene.replay.last // 2)
+    rows = [row for row in scene.list.rows if row.thrown is not None]
+    assert [" ".join(row.lines) for row in rows[:2]] == ["dealt, turned up", "drew, discarded"]
+    assert all(" ".join(row.lines).endswith("discarded") for row in rows[1:])
+
+
 def test_the_eye_shows_one_seats_view_after_the_other(pages: Pages) -> None:
     scene = shown(pages)
     scene.go(9)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import dataclasses
 import time
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 import pytest
 from helpers.kept import kept_game, play_on, stand, table_for
 from helpers.pages import Pages
+from helpers.reading import cut_words, listening
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.session.store import catalogue, sentences
@@ -240,6 +243,28 @@ def test_rows_are_chosen_searched_ordered_and_named_by_keys(tmp_path: Path) -> N
     window.settle()
     assert catalogue.look(window.app.archive, chosen.game)[0].name == chosen.name  # type: ignore[index]
     window.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1200, 750), (1600, 981)])
+def test_a_practice_game_says_so_first_and_nothing_of_its_row_is_cut(tmp_path: Path, size: tuple[int, int]) -> None:
+    name = "Classic with Otto, Juno and Bea"
+    fill(tmp_path, name, name)
+    window = opened(tmp_path, size)
+    try:
+        scene = list_of(window)
+        first = scene.shelf.look(0)
+        assert first.row is not None
+        row = msgspec.structs.replace(first.row, practice=1, origin={"deal": 1})
+        scene.shelf._shown[first.entry.game] = dataclasses.replace(first, row=row)
+        with listening() as reading:
+            scene.draw(window.app.screen, full=True)
+        said = [word.text for word in reading.words]
+        assert f"Practice: {name}" in said
+        assert name in said  # the other one
+        assert "started mid-deal" in " ".join(said)
+        assert cut_words(reading, ()) == []
+    finally:
+        window.close()
 
 
 def test_a_row_is_resumed_with_the_mouse(tmp_path: Path) -> None:

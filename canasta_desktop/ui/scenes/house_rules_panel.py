@@ -177,10 +177,12 @@ class Panel:
         if self.trouble is None:
             return ""
         way = self.trouble.remedies[place]
-        if way.back:
-            return words.PUT_BACK[min(len(way.values), 3) - 1]
+        if way.back and len(way.values) > 1:
+            return words.PUT_BACK[min(len(way.values), 3) - 2]
         cell, value = way.values[0]
-        return words.make_it(cell, words.value(cell.option, value), here=cell in self.trouble.cells)
+        here = cell in self.trouble.cells and not way.back
+        told = words.NO_LINE if value is None and cell.total is not None else words.value(cell.option, value)
+        return words.make_it(cell, told, here=here)
 
     @property
     def _clash_box(self) -> Box:

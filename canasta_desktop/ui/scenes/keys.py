@@ -223,16 +223,23 @@ class KeysScene(ScrollPage):
     def paint_page(self, pen: Pen, top: float) -> None:
         """The groups; the rows that can be chosen are controls."""
         p = pen.palette
+        stays = self._stays()
         for box, name, rows in self._groups():
             y = top + box.y
             pen.write(name, Role.HEAD, p.brass_text, box.x, y + 24, weight=Weight.BOLD)
             pen.hair(box.x, y + 50, box.w, p.line, 0.6)
             if rows[0].command:
                 continue
-            pen.write(words.STAYS, Role.SMALL, p.muted, box.right, y + 27, "midright", Weight.REGULAR)
+            pen.write(stays, Role.SMALL, p.muted, box.right, y + 27, "midright", Weight.REGULAR)
             room = max(sum(cap_width(pen, key) + 8 for key in row.caps) for row in rows) + _BESIDE
             for at, row in enumerate(rows):
                 self._paint_row(pen, Box(box.x, y + _HEAD + at * _ROW, box.w, _ROW), row, room)
+
+    def _stays(self) -> str:
+        """What stands beside the headings of keys that cannot be chosen: the short word where a heading leaves little room."""
+        fixed = [(box.w, name) for box, name, rows in self._groups() if not rows[0].command]
+        left = min(wide - self.words_width(name, Role.HEAD, Weight.BOLD) for wide, name in fixed)
+        return words.STAYS if self.words_width(words.STAYS, Role.SMALL, Weight.REGULAR) + _BESIDE <= left else words.STAYS_SHORT
 
     @staticmethod
     def _paint_row(pen: Pen, b: Box, row: KeyRow, room: float) -> None:

@@ -8,7 +8,6 @@ import pygame
 
 from canasta_desktop.ui import exchange, kept_games, labels, labels_keys, labels_replay
 from canasta_desktop.ui.pen import Box
-from canasta_desktop.ui.table import words
 from canasta_desktop.ui.theme import Role, Weight
 from canasta_desktop.ui.widgets import Button, draw_sheet
 
@@ -69,7 +68,8 @@ class PauseScene(SheetPage):
         sheet = self._sheet
         x, y, wide = sheet.x + _PAD, sheet.y + _HEAD, sheet.w - 2 * _PAD
         items = self._items()
-        main = Button(Box(x, y, wide, 60), labels_keys.RESUME, self.back, kind="main", cap=labels.ENTER, hotkey=pygame.K_RETURN)
+        resume = labels_keys.KEEP_PRACTISING if self._in_practice else labels_keys.RESUME
+        main = Button(Box(x, y, wide, 60), resume, self.back, kind="main", cap=labels.ENTER, hotkey=pygame.K_RETURN)
         made: list[Widget] = [main]
         y += 60 + _GAP
         for label, cap, key, action in items:
@@ -79,14 +79,17 @@ class PauseScene(SheetPage):
             y += 52 + _GAP
         return made
 
+    @property
+    def _in_practice(self) -> bool:
+        return self.table is not None and self.table.practice
+
     def _items(self) -> list[tuple[str, str, int, Callable[[], None]]]:
         """Words, key cap, key and deed of each button after the first."""
         looks = self.seat is not None
-        in_practice = self.table is not None and self.table.practice
-        practice = looks and in_practice
-        leads_back = in_practice and kept_games.real_game(self.app) is not None
+        practice = looks and self._in_practice
+        leads_back = self._in_practice and kept_games.real_game(self.app) is not None
         at_table = [
-            *([(words.BACK_TO_GAME, "G", pygame.K_g, self._back_to_game)] if leads_back else []),
+            *([(labels_keys.LEAVE_PRACTICE, "G", pygame.K_g, self._back_to_game)] if leads_back else []),
             *([(labels_replay.LOOK_BACK, "B", pygame.K_b, self._look_back)] if practice else []),
             (labels_replay.SEATS, "W", pygame.K_w, self._seats),
             *([(labels_replay.COPY_POSITION, "C", pygame.K_c, self._copy)] if looks else []),
@@ -153,5 +156,5 @@ class PauseScene(SheetPage):
         p, sheet = pen.palette, self._sheet
         draw_sheet(pen, sheet)
         pen.write(labels_keys.PAUSE, Role.TITLE, p.text, sheet.cx, sheet.y + 48, "center", Weight.SERIF)
-        said = labels_replay.PRACTICE_KEPT if self.table is not None and self.table.practice else labels_keys.KEPT
+        said = labels_replay.PRACTICE_KEPT if self._in_practice else labels_keys.KEPT
         pen.write(said, Role.SMALL, p.muted, sheet.cx, sheet.bottom - 34, "center", Weight.REGULAR)

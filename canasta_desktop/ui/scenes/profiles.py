@@ -139,14 +139,14 @@ class ProfilesScene(UndoPage):
         inner = area.inset(20 if self.low or self.narrow else 32)
         y = area.bottom - 24 - _BUTTON
         delete = self.button_width(words.DELETE, icon="trash", cap=words.DELETE_KEY) + 16
-        play = max(180.0, self.button_width(words.PLAY, cap=labels.ENTER) + 16)
+        play = max(180.0, self.button_width(words.DONE, cap=labels.ENTER) + 16)
         return [
             Button(
                 Box(inner.x, y, delete, _BUTTON), words.DELETE, self.delete, kind="quiet", icon="trash",
                 cap=words.DELETE_KEY, hotkey=pygame.K_DELETE, enabled=len(self._people) > 1,
             ),
             Button(
-                Box(inner.right - play, y, play, _BUTTON), words.PLAY, self.back, kind="main", cap=labels.ENTER,
+                Box(inner.right - play, y, play, _BUTTON), words.DONE, self.back, kind="main", cap=labels.ENTER,
                 hotkey=pygame.K_RETURN,
             ),
         ]  # fmt: skip

@@ -119,9 +119,9 @@ class MoveList:
         turn = self.replay.turns[at]
         if alone:
             said, thrown = words.move_words(self.replay, number, self.who)
-            return self._row(y, wide, number, number, self.replay.actors[number - 1], said, thrown)
+            return self._row(y, wide, number, number, self.replay.actors[number - 1], words.row_words(said, thrown), thrown)
         said, thrown = words.turn_words(self.replay, turn, self.who)
-        return self._row(y, wide, turn.first, turn.last, turn.seat, said, thrown)
+        return self._row(y, wide, turn.first, turn.last, turn.seat, words.row_words(said, thrown), thrown)
 
     def _row(self, y: float, wide: float, first: int, last: int, seat: int, said: str, thrown: Card | None) -> Row:
         room = wide - 2 * _PAD - 30 - 10 if self._split else self._room(wide, self._names)

@@ -194,14 +194,13 @@ class GameList(Widget):
         p, picture = pen.palette, self.picture(row)
         x, end = picture.right + 24, row.right - _PAD
         date = pen.write(when, Role.SMALL, p.muted, end, row.y + 34, "midright", Weight.REGULAR)
-        pen.write(
-            pen.fit(shown.entry.name, _NAME, date.x - 20 - x, Weight.BOLD), _NAME, p.text, x, row.y + 36, weight=Weight.BOLD
-        )
+        pen.write(pen.fit(shown.name, _NAME, date.x - 20 - x, Weight.BOLD), _NAME, p.text, x, row.y + 36, weight=Weight.BOLD)
         figures = row.x + row.w * (0.6 if row.w >= _WIDE_ROW else 0.655)
         room = figures - 104 - x if shown.totals else end - x
         size = Role.BODY if row.w >= _WIDE_ROW else Role.SMALL
         y = row.y + 74
-        for line in pen.art.type.wrap(shown.rules_line, TYPE_SIZE[size] * pen.t, room * pen.t, Weight.REGULAR)[:2]:
+        first, *more = pen.art.type.wrap(shown.rules_line, TYPE_SIZE[size] * pen.t, room * pen.t, Weight.REGULAR)
+        for line in [first, *([pen.fit(" ".join(more), size, room, Weight.REGULAR)] if more else [])]:
             pen.write(line, size, p.muted, x, y, weight=Weight.REGULAR)
             y += 24
         self._state(pen, shown, x, max(y + 12, row.y + 118), room)
@@ -211,7 +210,7 @@ class GameList(Widget):
         p, picture = pen.palette, self.picture(row)
         x = picture.right + 20
         room = row.right - _PAD - x
-        pen.write(pen.fit(shown.entry.name, _NAME, room, Weight.BOLD), _NAME, p.text, x, row.y + 34, weight=Weight.BOLD)
+        pen.write(pen.fit(shown.name, _NAME, room, Weight.BOLD), _NAME, p.text, x, row.y + 34, weight=Weight.BOLD)
         rules = pen.fit(shown.rules_line, Role.SMALL, room, Weight.REGULAR)
         pen.write(rules, Role.SMALL, p.muted, x, row.y + 66, weight=Weight.REGULAR)
         self._state(pen, shown, x, row.y + 96, room)

@@ -46,12 +46,17 @@ class Shown:
         return self.row is not None and self.row.state != "playing"
 
     @property
+    def name(self) -> str:
+        """What the list calls it: a practice game says that it is one."""
+        return words.practice_game(self.entry.name) if self.row is not None and self.row.practice else self.entry.name
+
+    @property
     def rules_line(self) -> str:
         """`Classic, four players`."""
         if self.row is None:
             return words.DAMAGED
         middle = self.row.origin is not None
-        return words.rules_line(self.title, self.row.players, practice=bool(self.row.practice), middle=middle)
+        return words.rules_line(self.title, self.row.players, middle=middle)
 
     @property
     def state_line(self) -> str:

@@ -203,6 +203,11 @@ def thinking(name: str) -> str:
     return f"{name} is thinking"
 
 
+def waiting_for(name: str) -> str:
+    """The turn line while another person at this screen is to take it."""
+    return f"Waiting for {name}"
+
+
 def deals(name: str) -> str:
     """The turn line while the cards are dealt."""
     return "You deal" if name == YOU else f"{name} deals"

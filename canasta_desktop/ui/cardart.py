@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop import paths
+from canasta_desktop.engine.notation import card_text
 
 from .loader import Loader
 from .surfaces import from_svg, native
@@ -15,6 +16,8 @@ from .theme import CARD_RATIO, Palette
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from canasta_desktop.engine.cards import Card
 
     from .surfaces import SurfaceCache
 
@@ -34,6 +37,12 @@ _SMALLEST = 8  # px
 _LARGE = 200  # px: from here on a card is turned at its own size
 _RIM = 4  # px of nothing round a card that is turned
 _CORNER = 0.07  # radius of a card's corner, of its width
+
+
+def face_of(card: Card) -> str:
+    """The picture of a card in a game. The rules know one joker: all jokers of a game look alike, wherever they are shown."""
+    text = card_text(card)
+    return JOKERS[0] if text == "JK" else text
 
 
 def card_size(width: float) -> tuple[int, int]:

@@ -77,7 +77,8 @@ def test_everything_has_its_place(app: App) -> None:
         assert scene._button.h * app.scale.t >= 36
 
 
-def test_enter_lifts_it_once_and_nothing_else_does(app: App) -> None:
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
+def test_enter_or_space_lifts_it_once_and_nothing_else_does(app: App, key: int) -> None:
     table = table_of("classic", 4, 1)
     ready: list[object] = []
     menu = MenuScene(app)
@@ -93,7 +94,7 @@ def test_enter_lifts_it_once_and_nothing_else_does(app: App) -> None:
     for code in (pygame.K_a, pygame.K_d, pygame.K_x):
         app.step(16, [pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")])
     assert app.top is scene
-    app.step(16, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")])
+    app.step(16, [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")])
     assert ready == [scene]
     assert app.top is menu
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -165,6 +166,24 @@ def test_a_discard_comes_back_before_the_next_person_has_looked_and_the_log_of_a
     )
     press(app, pygame.K_u)
     assert table.to_act == 1
+
+
+@pytest.mark.parametrize(("humans", "title", "dots"), [((0, 1), "Waiting for Ben", False), ((0,), "Bot 1 is thinking", True)])
+def test_a_person_without_the_screen_is_waited_for_and_only_a_bot_thinks(
+    app: App, humans: tuple[int, ...], title: str, dots: bool
+) -> None:
+    table = next(table for table in map(partial(game, humans), range(100)) if begun(table) == 1)
+    scene = TableScene(app, table, 0)
+    scene.stage.dealing = False
+    scene.refresh()
+    assert scene.stage.advice is not None
+    assert (scene.stage.advice.title, scene.stage.advice.waiting) == (title, dots)
+
+
+def begun(table: Table) -> int | None:
+    """Deal; answers who is to act."""
+    table.deal()
+    return table.to_act
 
 
 def test_everybody_has_one_name(app: App) -> None:

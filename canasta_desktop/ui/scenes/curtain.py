@@ -43,7 +43,7 @@ _CAP: Final = 36
 _TITLE: Final = 104
 DEAF_MS: Final = 300
 """Ms after it has fallen in which nothing lifts it: that press was meant for the table."""
-_READY: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_READY: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Cause(StrEnum):
@@ -108,7 +108,7 @@ class CurtainScene(PageScene):
         self._held = any(pressed[key] for key in _READY)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Enter lifts it. Nothing reaches the table."""
+        """Enter or Space lifts it. Nothing reaches the table."""
         if event.type == pygame.KEYUP and event.key in _READY:
             self._held = False
         if event.type == pygame.KEYDOWN and event.key in _READY:

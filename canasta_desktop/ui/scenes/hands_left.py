@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import points as card_points
-from canasta_desktop.engine.notation import card_text
 from canasta_desktop.ui import labels
 from canasta_desktop.ui.card_groups import draw_fan
+from canasta_desktop.ui.cardart import face_of
 from canasta_desktop.ui.pen import Box
 from canasta_desktop.ui.table.pieces import sort_hand
 from canasta_desktop.ui.theme import CARD_RATIO, Role, Weight, points
@@ -68,7 +68,7 @@ def _paint_hand(
     width = min(_WIDEST, (row.h - 14) / CARD_RATIO)
     left, right = row.x + _NAMES, row.right - 110
     if hand.cards:
-        draw_fan(pen, [card_text(card) for card in hand.cards], left, row.cy - width * CARD_RATIO / 2, width, right - left)
+        draw_fan(pen, [face_of(card) for card in hand.cards], left, row.cy - width * CARD_RATIO / 2, width, right - left)
     else:
         words = labels.OUT if hand.seat == out else labels.NO_CARD_LEFT
         pen.write(words, Role.BODY, p.muted, left, row.cy, weight=Weight.REGULAR)

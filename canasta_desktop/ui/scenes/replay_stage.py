@@ -8,8 +8,7 @@ import pygame
 from pygame import Rect
 
 from canasta_desktop.engine import events as ev
-from canasta_desktop.engine.notation import card_text
-from canasta_desktop.ui.cardart import BACK, card_size, corner
+from canasta_desktop.ui.cardart import BACK, card_size, corner, face_of
 from canasta_desktop.ui.scenes.replay_layout import ROOMY, hand_names, table_of
 from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.elements import Element
@@ -257,8 +256,7 @@ class ReplayFurniture(Furniture):
         """The cards of a hand, or their backs, side by side against the right edge of a box."""
         if box.w < 12 or not cards:
             return
-        faces = [card_text(card) for card in hand] or [BACK] * cards
-        faces = [f"{face}1" if face == "JK" else face for face in faces]
+        faces = [face_of(card) for card in hand] or [BACK] * cards
         wide = min(box.h / CARD_RATIO, float(box.w))
         step = 0.0
         if len(faces) > 1:

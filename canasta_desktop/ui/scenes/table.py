@@ -191,7 +191,7 @@ class TableScene(Scene):
         stage, table = self.stage, self.table
         if not self.pointer.dragging:
             self.hands.aim()
-        stage.can_redo, stage.at_hand = table.can_redo(self.seat), table.is_human(self.seat)
+        stage.can_redo, stage.people = table.can_redo(self.seat), frozenset(hot_seat.humans(table))
         stage.advice = advise(stage, self.judge, can_undo=table.can_undo(self.seat))
         self.overlay.forget((table.game.deal_number, self.my_turn, stage.dealing))
         self._advised = self._advised_from()

@@ -54,7 +54,7 @@ class Advice:
 
 def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
     """What to say and offer now."""
-    view, mine = stage.view, stage.view.to_act == stage.who.seat and stage.at_hand
+    view, mine = stage.view, stage.view.to_act == stage.who.seat and stage.who.seat in stage.people
     looks: dict[Command, Look] = dict.fromkeys(LABELS, "off")
     looks[Command.SORT] = "on"
     looks[Command.UNDO] = "on" if can_undo or stage.tray else "off"
@@ -70,7 +70,9 @@ def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
     if not mine:
         name = stage.who.name(view.to_act)
         title = words.deciding(name) if view.phase == Phase.ANSWER else words.thinking(name)
-        return Advice(title, _whose(stage), _arrow(stage), waiting=True, looks=looks, confirm=False)
+        person = view.to_act in stage.people  # who has yet to get the screen
+        title = words.waiting_for(name) if person else title
+        return Advice(title, _whose(stage), _arrow(stage), waiting=not person, looks=looks, confirm=False)
     looks[Command.HINT] = "on"
     if view.phase == Phase.ANSWER:
         name = stage.who.name(view.asker)
@@ -93,7 +95,7 @@ def _at_draw(stage: Stage, judge: Judge, looks: dict[Command, Look]) -> str:
     looks[Command.DRAW] = "on" if can_draw else "off"
     looks[Command.TAKE] = "on" if taking or chosen else "off"
     if stage.tray:
-        looks[Command.MELD] = "on" if cards else "off"
+        looks[Command.MELD] = "on"
         return words.ADD_TO_OPENING
     if chosen or (taking and not can_draw):
         looks[Command.TAKE] = "main"

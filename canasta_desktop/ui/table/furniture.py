@@ -303,7 +303,7 @@ class Furniture:
     def pile_state(self) -> tuple[str, str]:
         """The badge under the pile: its kind and its words; empty where there is none."""
         view = self.stage.view
-        if not view.pile or self.stage.dealing:
+        if not self.stage.zones.get(PILE) or self.stage.dealing:  # all of the pile may lie on the tray
             return "", ""
         if view.pile[-1] >> 2 == BLACK_THREE:
             return "blocked", words.BLOCKED

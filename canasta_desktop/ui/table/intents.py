@@ -66,7 +66,7 @@ def propose_lay(view: View, tray: Tray, cards: Sequence[Card], onto: Kind | None
     """Lay cards on our own area; `onto` is the rank of the meld they were put on, if on one."""
     groups = grouped(view, tray, cards, onto)
     if not groups:
-        return Proposal(why=words.WHICH_MELD if cards else words.SELECT_TO_MELD)
+        return Proposal(why=_where_wilds(view, tray) if cards else words.SELECT_TO_MELD)
     proposal = _staged(tray, tray.adding(groups), judge)
     if not proposal.fine and onto is not None and not tray and any(group.kind != onto for group in groups):
         wrong = judge(Meld((Group(onto, tuple(cards)),)))
@@ -74,6 +74,12 @@ def propose_lay(view: View, tray: Tray, cards: Sequence[Card], onto: Kind | None
     if proposal.code is Code.MELD_TOO_SMALL and _is_mixture(view, tray, groups):
         return refused(several_ranks())
     return proposal
+
+
+def _where_wilds(view: View, tray: Tray) -> str:
+    """What to do with wild cards that were put on no meld."""
+    somewhere = tray or view.meld_kinds(view.terms.side_of[view.seat])
+    return words.WHICH_MELD if somewhere else words.NO_MELD_YET
 
 
 def _is_mixture(view: View, tray: Tray, groups: Sequence[Group]) -> bool:
@@ -186,8 +192,7 @@ def propose_best(view: View, tray: Tray, card: Card, judge: Judge) -> Proposal:
             proposal = propose_lay(view, tray, (card,), kind, judge)
             if proposal.fine:
                 return proposal
-        if not tray:
-            return propose_discard((card,), judge)
+        return Proposal(why=words.TRAY_FIRST) if tray else propose_discard((card,), judge)
     return Proposal()
 
 

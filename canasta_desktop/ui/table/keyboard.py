@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.keymap import Command
 from canasta_desktop.ui.table.drag import Thing
 from canasta_desktop.ui.table.tray import Tray
@@ -99,8 +100,16 @@ class Keyboard:
                 self.deeds.answer(yes=command is Command.YES)
             return scene.asked
         elif command in (Command.HINT, Command.UNDO) or not scene.asked:
+            if command is Command.DISCARD:
+                self._mean_focused()
             self.deeds.act(command)
         return True
+
+    def _mean_focused(self) -> None:
+        """With no card selected, the discard means the focused one."""
+        stage = self.stage
+        if stage.focus is not None and not stage.selected and not stage.tray and stage.view.phase == Phase.PLAY:
+            self.deeds.select([stage.focus])
 
     def with_ctrl(self, key: int, *, shift: bool = False) -> bool:
         """A key with Ctrl: Z a step back, Y (or Z with Shift) forward again, wherever these letters stand."""

@@ -12,9 +12,8 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, is_wild
-from canasta_desktop.engine.notation import card_text
-from canasta_desktop.ui.cardart import BACK
+from canasta_desktop.engine.cards import BLACK_THREE, is_wild
+from canasta_desktop.ui.cardart import BACK, face_of
 from canasta_desktop.ui.motion import lerp
 
 if TYPE_CHECKING:
@@ -79,7 +78,7 @@ class Piece:
     hidden: bool = False
     """Whether it lies squared under another one and is not drawn."""
     number: int = field(default_factory=count().__next__)
-    """Tells pieces of the same face apart; decides which of the two jokers is drawn."""
+    """Tells pieces of the same face apart."""
 
     @property
     def moving(self) -> bool:
@@ -225,11 +224,7 @@ def _keep(pieces: Sequence[Piece], cards: Sequence[Card], *, in_order: bool) -> 
 
 def code_of(piece: Piece, *, up: bool = True) -> str:
     """The picture of a piece: its face or a back."""
-    if not up or piece.card < 0:
-        return BACK
-    if piece.card == JOKER_CARD:
-        return f"JK{1 + piece.number % 2}"
-    return card_text(piece.card)
+    return face_of(piece.card) if up and piece.card >= 0 else BACK
 
 
 def canasta_top(cards: Sequence[Card], *, natural: bool) -> int:

@@ -121,8 +121,8 @@ class Stage:
         self.choosing = False
         """Whether cards are being carried: what is no target is veiled."""
         self.advice: Advice | None = None
-        self.at_hand = True
-        """Whether a person plays the seat that looks: one who has left watches a bot play."""
+        self.people = frozenset(at for at, sitting in enumerate(seatings) if sitting.bot is None)
+        """The seats that people play at this screen: one who has left watches a bot play."""
         self.practice = False
         """Whether steps back go anywhere, and forward again."""
         self.leads_back = False

@@ -91,6 +91,7 @@ SELECT_TO_MELD: Final = "Select the cards to meld first."
 OWN_MELDS_ONLY: Final = "Put cards on your own side’s melds or on the pile."
 NOT_ON_STOCK: Final = "Discard on the pile, not on the stock."
 WHICH_MELD: Final = "Put the wild cards on the meld they should join."
+NO_MELD_YET: Final = "Select at least two natural cards of one rank as well: your side has no meld yet."
 BY_RANK: Final = "Sorted by rank"
 BY_NUMBER: Final = "Sorted by number, most cards first"
 LOG: Final = "This deal so far"
@@ -200,6 +201,11 @@ BOTS_CANNOT_THINK: Final = (
 def thinking(name: str) -> str:
     """The turn line while somebody thinks."""
     return f"{name} is thinking"
+
+
+def waiting_for(name: str) -> str:
+    """The turn line while another person at this screen is to take it."""
+    return f"Waiting for {name}"
 
 
 def deals(name: str) -> str:

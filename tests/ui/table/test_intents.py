@@ -9,6 +9,7 @@ from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.moves import Group, Take
 from canasta_desktop.engine.notation import move_text, parse_cards
 from canasta_desktop.engine.view import view
+from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.intents import Proposal, propose_best, propose_lay, propose_take
 from canasta_desktop.ui.table.pieces import hand_groups, sort_hand, wilds_last
 from canasta_desktop.ui.table.tray import Tray
@@ -73,6 +74,20 @@ def test_a_double_click_means_the_obvious() -> None:
     seen = view(board("QC 2S 5S 6S", melds=OPEN), 0)
     meanings = [said(propose_best(seen, Tray(), card, lambda move: refusal(seen, move))) for card in parse_cards("QC 5S 2S")]
     assert meanings == ["meld Q:QC", "discard 5S", ""]
+
+
+def test_with_melds_on_the_tray_a_double_click_says_what_comes_first() -> None:
+    seen = view(board("9S 9H 9D 4C 5C"), 0)
+    tray = Tray().adding([_group("9", "9S 9H 9D")])
+    assert said(propose_best(seen, tray, parse_cards("4C")[0], lambda move: refusal(seen, move))) == words.TRAY_FIRST
+
+
+@pytest.mark.parametrize("cards", ["2S", "JK", "2S JK"])
+def test_wild_cards_without_any_meld_ask_for_natural_cards(cards: str) -> None:
+    seen = view(board("2S JK 4S 5S 6S"), 0)
+    assert said(propose_lay(seen, Tray(), parse_cards(cards), None, lambda move: refusal(seen, move))) == words.NO_MELD_YET
+    two = view(board("2S JK 4S 5S 6S", melds="QS QH QD / KS KH KD"), 0)
+    assert said(propose_lay(two, Tray(), parse_cards(cards), None, lambda move: refusal(two, move))) == words.WHICH_MELD
 
 
 def test_the_tray_joins_ranks_and_gives_single_groups_back() -> None:

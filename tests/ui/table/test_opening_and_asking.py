@@ -8,8 +8,10 @@ import pygame
 import pytest
 
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.ui.keymap import Command
 from canasta_desktop.ui.scenes.menu import MenuScene
 from canasta_desktop.ui.scenes.pause import PauseScene
+from canasta_desktop.ui.table import words
 
 if TYPE_CHECKING:
     from helpers.window import Window
@@ -94,6 +96,21 @@ def test_an_opening_with_the_pile_is_staged_with_its_top_card(window: Window) ->
     assert window.moves == ["take K:KD KC A:AS AH 2S"]
     window.settle()
     assert window.shown == "4C 5C 7D 9H"
+
+
+def test_with_the_whole_pile_on_the_tray_no_badge_is_left_and_meld_says_what_is_lacking(window: Window) -> None:
+    scene = window.position("KC KD AS AH 2S 4C 5C", pile="KH", phase="draw", scores=[1600, 0])
+    assert scene.furniture.pile_state() == ("frozen", words.FROZEN_US)
+    window.key(pygame.K_t)
+    window.settle()
+    assert (window.zone("tray", 0, KING), window.zone("pile")) == ("KH KD KC", "")
+    assert scene.furniture.pile_state() == ("", "")
+    assert scene.stage.advice.looks[Command.MELD] == "on"
+    window.key(pygame.K_m)
+    assert "you need 90 to open" in window.reason
+    window.key(pygame.K_ESCAPE)
+    window.settle()
+    assert scene.furniture.pile_state() == ("frozen", words.FROZEN_US)
 
 
 def test_a_taking_on_the_tray_is_given_up_with_its_first_group(window: Window) -> None:

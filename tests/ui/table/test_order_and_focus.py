@@ -359,3 +359,29 @@ def test_after_a_pause_no_frame_tooltip_or_log_is_left(window: Window) -> None:
     window.key(pygame.K_ESCAPE)
     assert window.app.top is scene
     assert (scene.overlay.band, scene.overlay.tip.text, scene.overlay.log.open) == (None, "", False)
+
+
+def test_a_focused_card_is_discarded_without_being_selected(window: Window) -> None:
+    window.position("4S 5S 6S 7S", melds=QUEENS)
+    window.key(pygame.K_RIGHT)
+    window.key(pygame.K_RIGHT)
+    window.key(pygame.K_x)
+    assert (window.moves, window.reason) == (["discard 5S"], "")
+
+
+def test_a_focused_card_is_asked_about_before_it_is_discarded(window: Window) -> None:
+    window.app.preferences.change(window.app, "confirm_discard", value=True)
+    window.position("4S 5S 6S 7S", melds=QUEENS)
+    window.key(pygame.K_RIGHT)
+    window.key(pygame.K_x)
+    assert (window.moves, selected(window)) == ([], "4S")
+    window.key(pygame.K_x)
+    assert window.moves == ["discard 4S"]
+
+
+def test_a_selected_card_is_discarded_and_not_the_focused_one(window: Window) -> None:
+    window.position("4S 5S 6S 7S", melds=QUEENS)
+    window.select("7S")
+    window.key(pygame.K_RIGHT)
+    window.key(pygame.K_x)
+    assert window.moves == ["discard 7S"]

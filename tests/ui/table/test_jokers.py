@@ -1,0 +1,43 @@
+"""The rules know one joker: it looks the same in the hand, on the table, after a new start and on the sheet of the hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.ui.cardart import CardArt
+from canasta_desktop.ui.pen import Box, Pen
+from canasta_desktop.ui.scenes.hands_left import hands_left, paint_hands
+from canasta_desktop.ui.table.pieces import Piece, code_of
+
+if TYPE_CHECKING:
+    import pygame
+    import pytest
+    from helpers.window import Window
+
+
+def test_a_joker_looks_the_same_wherever_and_whenever_it_is_shown(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: set[str] = set()
+    face, turned = CardArt.face, CardArt.turned
+
+    def seen_face(self: CardArt, code: str, *given: float) -> pygame.Surface:
+        drawn.add(code)
+        return face(self, code, *given)
+
+    def seen_turned(self: CardArt, code: str, *given: float) -> pygame.Surface:
+        drawn.add(code)
+        return turned(self, code, *given)
+
+    monkeypatch.setattr(CardArt, "face", seen_face)
+    monkeypatch.setattr(CardArt, "turned", seen_turned)
+    looks = set()
+    for _ in range(3):  # the same game shown again, as after a new start
+        scene = window.position("4S 5S JK JK", "5H JK", melds=[["QS QH QD JK"], []])
+        window.settle()
+        looks |= {code_of(piece) for piece in scene.stage.pieces() if "JK" in code_of(piece)}
+        piece = window.pieces("JK")[0]
+        looks |= {code_of(Piece(piece.card, piece.place, piece.target)) for _ in range(2)}
+    hands = hands_left(window.table.position.hands, (0, 1, 2, 3), scene.stage.who)
+    paint_hands(Pen(window.app.art, window.app.screen, window.app.scale), Box(0, 0, 1200, 600), hands, scene.stage.who,
+                window.table.seatings, None)  # fmt: skip
+    assert len(looks) == 1
+    assert {code for code in drawn if code.startswith("JK")} == looks

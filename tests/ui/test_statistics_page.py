@@ -595,11 +595,13 @@ def test_rows_of_shares_stand_under_each_other() -> None:
         (words.bar(500, 750, 121), "500 to 749: 121 deals"),
         (words.runs(7, 3), "best streak 7, now 3"),
         (words.runs(7, -2), "best streak 7"),
-        (words.runs(0, -2), "none in a row yet"),
+        (words.runs(0, -2), "no wins yet"),
         (words.no_games(words.by_rules("online"), words.PERIOD_SENTENCES[0]), "No games by Online rules in the last 30 days."),
         (words.no_games(words.by_rules(tally.HOUSE), ""), "No games by house rules."),
         (words.reset_done("Bea"), "Bea’s statistics are reset"),
         (words.natural_share(6, 10), "6 in 10 natural"),
+        (words.natural_share(0, 1), "0 of 1 natural"),
+        (words.turn(3.0), "turn 3"),
     ],
 )
 def test_sentences(said: str, sentence: str) -> None:

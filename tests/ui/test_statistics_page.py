@@ -162,6 +162,17 @@ def test_there_are_charts_from_the_first_deal_on(pages: Pages) -> None:
     assert button(scene, words.SAVE_CSV).enabled
 
 
+@pytest.mark.parametrize("size", [(1600, 900), (1600, 981), (1920, 1080), (2560, 1440)])
+def test_the_foot_is_seen_whole_where_two_rows_of_charts_have_room(size: tuple[int, int]) -> None:
+    window = Pages(size)
+    try:
+        scene = first_deal(window)
+        assert scene._foot_boxes()[-1].bottom + 10 <= scene.view.h
+        assert scene.scroll.most == 0
+    finally:
+        window.close()
+
+
 @pytest.mark.parametrize("games", [1, 2, 4, 5, 9])
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
 def test_charts_of_games_come_with_the_first_game(games: int, size: tuple[int, int]) -> None:

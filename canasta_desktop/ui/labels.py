@@ -43,6 +43,11 @@ NEW_GAME_NOTE: Final = "Choose rules, names and speed"
 MENU_LINE: Final = "Two against two, 108 cards, first to 5,000"
 
 
+def profile(name: str) -> str:
+    """Whose results a seat counts for: `Profile: Ana`."""
+    return PROFILE.format(name=name)
+
+
 def game_so_far(deal: int, sides: Sequence[str], totals: Sequence[int]) -> str:
     """Where a game stands, in a line: `Deal 3, Us 1,640, Them 1,205`."""
     stand = ", ".join(f"{name} {number(total)}" for name, total in zip(sides, totals, strict=True))
@@ -55,6 +60,7 @@ PLAYERS: Final = "Players"
 SPEED: Final = "Speed"
 SPEEDS: Final = ("Instant", "Fast", "Normal", "Slow")
 MORE: Final = "More"
+LESS: Final = "Less"
 MORE_NOTE: Final = "seed, dealer"
 SEED: Final = "Seed"
 SEED_HINT: Final = "random"
@@ -66,6 +72,7 @@ YOUR_PARTNER: Final = "your partner"
 AGAINST_YOU: Final = "against you"
 BOT_OR_HUMAN: Final = ("Bot", "Human here")
 NAME_HINT: Final = "Name"
+PROFILE: Final = "Profile: {name}"
 PICTURE: Final = "Picture"
 HONEST_BOTS: Final = "Bots see only their own cards"
 HONEST_BOTS_SHORT: Final = "Bots see only their cards"

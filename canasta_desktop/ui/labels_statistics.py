@@ -55,7 +55,7 @@ WON_GAMES: Final = "won and played; line at 50 %"
 GOING_OUT: Final = "Going out"
 NOBODY: Final = "Nobody"
 OPENINGS: Final = "Openings"
-OPENING_NOTE: Final = "opened, and in which turn"
+OPENING_NOTE: Final = "opened, and average turn"
 PILE: Final = "The pile"
 TIMES_A_DEAL: Final = "times a deal"
 BEST: Final = "Best deal"
@@ -184,7 +184,7 @@ def won_and_lost(won: int, lost: int) -> str:
 def runs(best: int, run: int) -> str:
     """`best streak 7`, `best streak 7, now 3`."""
     if not best:
-        return "none in a row yet"
+        return "no wins yet"
     return f"best streak {best}" + (f", now {run}" if run > 1 and run != best else "")
 
 
@@ -194,8 +194,10 @@ def theirs(mean: float) -> str:
 
 
 def natural_share(natural: int, total: int) -> str:
-    """`6 in 10 natural`."""
-    return f"{round(10 * natural / total)} in 10 natural" if total else "none yet"
+    """`6 in 10 natural`; of fewer than ten the count itself, `0 of 1 natural`."""
+    if total < 10:
+        return f"{natural} of {total} natural" if total else "none yet"
+    return f"{round(10 * natural / total)} in 10 natural"
 
 
 def deals(n: int) -> str:
@@ -274,8 +276,8 @@ def concealed(n: int) -> str:
 
 
 def opening(minimum: int, opened: int, of: int, turn: float | None) -> str:
-    """`50 needed: opened in 92 of 92 deals, in turn 2.7`."""
-    when = "" if turn is None else f", in turn {decimal(turn)}"
+    """`50 needed: opened in 92 of 92 deals, on average in turn 2.7`."""
+    when = "" if turn is None else f", on average in turn {decimal(turn).removesuffix('.0')}"
     return f"{number(minimum)} needed: opened in {number(opened)} of {deals(of)}{when}"
 
 
@@ -285,8 +287,8 @@ def needed(minimum: int) -> str:
 
 
 def turn(mean: float | None) -> str:
-    """`turn 2.7`."""
-    return labels.NOTHING if mean is None else f"turn {decimal(mean)}"
+    """`turn 2.7`, `turn 3`."""
+    return labels.NOTHING if mean is None else f"turn {decimal(mean).removesuffix('.0')}"
 
 
 def no_games(rules: str, period: str) -> str:

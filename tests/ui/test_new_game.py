@@ -13,7 +13,7 @@ from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session import table
 from canasta_desktop.session.showable import table_presets
-from canasta_desktop.ui import labels
+from canasta_desktop.ui import labels, labels_profiles
 from canasta_desktop.ui.lineup import BOTS, PERSONALITIES, SIX, USUAL_BOT, changed
 from canasta_desktop.ui.motion import Speed
 from canasta_desktop.ui.scenes.new_game import NewGameScene
@@ -52,6 +52,36 @@ def click(app: App, box: Box, share: float = 0.5) -> None:
 def choices(scene: NewGameScene) -> list[Choice]:
     """Players, speed, bot or human."""
     return [w for w in scene.group.widgets if isinstance(w, Choice)]
+
+
+@pytest.mark.parametrize("app", [*SIZES, (1600, 981)], indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_long_note_keeps_off_the_word_over_the_pictures(app: App) -> None:
+    scene = shown(app, "classic", 4, (0, 1))
+    scene._choose_seat(1)
+    with listening() as reading:
+        scene.draw(app.screen, full=True)
+    note = [word for word in reading.words if word.text and word.text in f"{labels_profiles.GUEST_NOTE} {labels.CURTAIN_FALLS}"]
+    assert len(note) > 2
+    under = max(word.rect.bottom for word in note)
+    gaps = [word.rect.top - under for word in reading.words if word.text == labels.PICTURE]
+    assert all(gap >= 8 * app.scale.t for gap in gaps)
+    assert scene.panel.picture_boxes()[0].y * app.scale.t >= under
+
+
+def test_more_is_less_once_it_is_open_and_a_seat_says_what_is_its_name_and_what_its_profile(app: App) -> None:
+    scene = shown(app, "classic")
+    said = []
+    for _ in range(2):
+        with listening() as reading:
+            scene.draw(app.screen, full=True)
+        said.append([word.text for word in reading.words])
+        scene._show_more()
+    assert labels.MORE in said[0]
+    assert labels.LESS not in said[0]
+    assert labels.LESS in said[1]
+    assert labels.MORE not in said[1]
+    assert labels.NAME_HINT in said[0]
+    assert labels.profile(labels.YOU) in said[0]
 
 
 @pytest.mark.parametrize("more", [False, True])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 from helpers.pages import Pages
+from helpers.reading import listening
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.moves import DRAW, Discard
@@ -14,6 +15,7 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.ui import labels_keys, labels_replay
 from canasta_desktop.ui.app import WindowSettings
 from canasta_desktop.ui.motion import Speed
 from canasta_desktop.ui.preferences import Preferences
@@ -142,6 +144,19 @@ def test_the_game_that_was_left_is_gone_back_to_and_not_the_newest_one(pages: Pa
     pages.settle(2)
     assert pages.app.keeper is not None
     assert pages.app.keeper.game == first != second
+
+
+def test_the_pause_in_practice_says_where_each_way_leads(pages: Pages) -> None:
+    playing(pages, 11)
+    playing(pages, 12, practice=True)
+    pages.key(pygame.K_ESCAPE)
+    pages.settle(2)
+    with listening() as reading:
+        pages.app.top.draw(pages.app.screen, full=True)
+    said = [word.text for word in reading.words]
+    for way in (labels_keys.KEEP_PRACTISING, labels_keys.LEAVE_PRACTICE, labels_replay.LOOK_BACK):
+        assert way in said  # in whole
+    assert labels_keys.RESUME not in said
 
 
 def test_without_a_game_that_counts_there_is_a_ribbon_and_continue_goes_on_with_practice(pages: Pages) -> None:

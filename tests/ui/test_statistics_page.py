@@ -162,6 +162,17 @@ def test_there_are_charts_from_the_first_deal_on(pages: Pages) -> None:
     assert button(scene, words.SAVE_CSV).enabled
 
 
+@pytest.mark.parametrize("size", [(1600, 900), (1600, 981), (1920, 1080), (2560, 1440)])
+def test_the_foot_is_seen_whole_where_two_rows_of_charts_have_room(size: tuple[int, int]) -> None:
+    window = Pages(size)
+    try:
+        scene = first_deal(window)
+        assert scene._foot_boxes()[-1].bottom + 10 <= scene.view.h
+        assert scene.scroll.most == 0
+    finally:
+        window.close()
+
+
 @pytest.mark.parametrize("games", [1, 2, 4, 5, 9])
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
 def test_charts_of_games_come_with_the_first_game(games: int, size: tuple[int, int]) -> None:
@@ -595,11 +606,13 @@ def test_rows_of_shares_stand_under_each_other() -> None:
         (words.bar(500, 750, 121), "500 to 749: 121 deals"),
         (words.runs(7, 3), "best streak 7, now 3"),
         (words.runs(7, -2), "best streak 7"),
-        (words.runs(0, -2), "none in a row yet"),
+        (words.runs(0, -2), "no wins yet"),
         (words.no_games(words.by_rules("online"), words.PERIOD_SENTENCES[0]), "No games by Online rules in the last 30 days."),
         (words.no_games(words.by_rules(tally.HOUSE), ""), "No games by house rules."),
         (words.reset_done("Bea"), "Bea’s statistics are reset"),
         (words.natural_share(6, 10), "6 in 10 natural"),
+        (words.natural_share(0, 1), "0 of 1 natural"),
+        (words.turn(3.0), "turn 3"),
     ],
 )
 def test_sentences(said: str, sentence: str) -> None:

@@ -130,7 +130,7 @@ class NewGameScene(PageScene):
         """The chosen seat."""
         return SeatPanel(
             self._places.column(2), self.seat, self.app.lineup, lambda: self.app.lineup, self.app.players, self.terms, self.who,
-            self._places.dense, self._keep, self._take, self._refuse, self.app.profiles.all,
+            self._places.dense, self._keep, self._take, self._refuse, self.app.profiles.all, self.wrap,
         )  # fmt: skip
 
     # controls
@@ -211,7 +211,8 @@ class NewGameScene(PageScene):
             )
             made.append(Toggle(self._practice_box, self.practice, self._set_practice))
         made.append(Choice(speed, labels.SPEEDS, chosen, self._set_speed))
-        made.append(Button(more, labels.MORE, self._show_more, kind="quiet", icon="down" if self.more else "up"))
+        label = labels.LESS if self.more else labels.MORE
+        made.append(Button(more, label, self._show_more, kind="quiet", icon="down" if self.more else "up"))
         return made
 
     def _start_button(self) -> Button:

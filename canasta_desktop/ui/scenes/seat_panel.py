@@ -59,6 +59,8 @@ class SeatPanel:
     """Is told why something cannot be, and where it was tried."""
     people: Sequence[Profile]
     """Those at this machine, any of whom may sit on a human's seat."""
+    wrap: Callable[[str, Role, float], Sequence[str]]
+    """Breaks words of a size into lines of so many design px."""
 
     # places
 
@@ -112,7 +114,8 @@ class SeatPanel:
     def _under_choice(self) -> float:
         """Where the room for the pictures begins: under the bot's style, or under a human's sentence."""
         if self._mine.human:
-            return self._bot_box(0).y + _PERSON + _SENTENCE
+            lines = len(self.wrap(self._sits, Role.SMALL, self.inner.w))
+            return self._bot_box(0).y + _PERSON + max(_SENTENCE, lines * _LINE + _ROW_GAP)
         return self._bot_box(len(BOTS) - 1).bottom + self._style_room + _ROW_GAP
 
     @property
@@ -151,7 +154,7 @@ class SeatPanel:
         """Name, bot or human, the bots and their style, the pictures."""
         hint = shown_names(self.lineup[: self.players])[self.seat]
         made: list[Widget] = [
-            TextField(self._field, self._mine.name, self._name, hint=hint, limit=MOST_LETTERS),
+            TextField(self._field, self._mine.name, self._name, hint=hint, note=labels.NAME_HINT, limit=MOST_LETTERS),
             Choice(
                 self._kind,
                 labels.BOT_OR_HUMAN,
@@ -179,7 +182,7 @@ class SeatPanel:
 
     def _person(self) -> str:
         owner = self._owner()
-        return owner.shown if owner else labels_profiles.GUEST
+        return labels.profile(owner.shown if owner else labels_profiles.GUEST)
 
     def _turn(self, by: int) -> None:
         """The next of the people, or a guest, sits here."""
@@ -242,9 +245,7 @@ class SeatPanel:
         note = full if pen.width(full, Role.SMALL, Weight.REGULAR) <= b.right - x else short
         pen.write(pen.fit(note, Role.SMALL, b.right - x, Weight.REGULAR), Role.SMALL, p.muted, x, y + 17, weight=Weight.REGULAR)
         if self._mine.human:
-            words = labels.YOUR_SEAT if self._only_human else labels.CURTAIN_FALLS
-            words = words if self._owner() else f"{labels_profiles.GUEST_NOTE} {words}"
-            pen.paragraph(words, Role.SMALL, p.muted, b.x, self._bot_box(0).y + _PERSON + 12, b.w)
+            pen.paragraph(self._sits, Role.SMALL, p.muted, b.x, self._bot_box(0).y + _PERSON + 12, b.w)
         else:
             whole, short = labels.style_note(self._mine.personality)
             one_line = pen.width(whole, Role.SMALL, Weight.REGULAR) <= b.w
@@ -256,6 +257,12 @@ class SeatPanel:
         pen.icon("eye", b.x + 13, self._foot + 30, 24, p.muted, 8)
         honest = labels.HONEST_BOTS if b.w > 310 else labels.HONEST_BOTS_SHORT
         pen.write(honest, Role.SMALL, p.muted, b.x + 38, self._foot + 30, weight=Weight.REGULAR)
+
+    @property
+    def _sits(self) -> str:
+        """What it means for a human to sit here."""
+        words = labels.YOUR_SEAT if self._only_human else labels.CURTAIN_FALLS
+        return words if self._owner() else f"{labels_profiles.GUEST_NOTE} {words}"
 
     def _note(self) -> tuple[str, str]:
         """How the seat stands to the others, in full and in short."""

@@ -23,7 +23,7 @@ from canasta_desktop.ui.widgets.scroll import InView
 
 from .nothing_yet import BUTTON, WIDEST, Nothing
 from .scroll_page import ScrollPage
-from .statistics_charts import Charts, beside, placed
+from .statistics_charts import Charts, beside, placed, rows_of
 from .statistics_figures import FigureRow, figures
 from .statistics_filters import Filters
 from .undo_page import UndoPage
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.widgets import Widget
 
 _PEEK: Final = 50  # design px of the third row of charts that are seen, so that nobody misses it
+_BUTTON: Final = 48  # design px of height of the buttons in the foot
 _RULE_KEYS: Final = 6
 """The digits from 1 to this one choose all rules, or those of one preset."""
 
@@ -127,10 +128,16 @@ class StatisticsScene(UndoPage, ScrollPage):
         y = self._row.bottom + self._gap
         made = Charts(self.found, self._small_width, self.filters.choose_key, self.watch, self.filters.rules).all()
         columns = beside(wide, narrow=self.narrow)
-        fill = self.view.h - y - _PEEK
+        under = _PEEK if len(rows_of(made, columns)) > 2 else self._gap + _BUTTON + self._after
+        fill = self.view.h - y - under
         self.charts = placed(made, x, y, wide, self._gap, columns, fill)
         self._foot = self.charts[-1].box.bottom + self._gap
-        return self._foot_boxes()[-1].bottom + (24 if self.low else 40)
+        return self._foot_boxes()[-1].bottom + self._after
+
+    @property
+    def _after(self) -> float:
+        """Air under the foot."""
+        return 24 if self.low else 40
 
     def _small_width(self, said: str) -> float:
         return self.words_width(said, Role.SMALL, Weight.REGULAR)
@@ -141,11 +148,11 @@ class StatisticsScene(UndoPage, ScrollPage):
         widths = [self.button_width(words.SAVE_CSV) + 24, self.button_width(words.RESET) + 24]
         lines = len(self.wrap(words.KEPT_HERE, Role.SMALL, wide - sum(widths) - 60))
         if wide - sum(widths) - 60 > 320 and lines == 1:
-            reset = Box(x + wide - widths[1], self._foot, widths[1], 48)
-            save = Box(reset.x - 12 - widths[0], self._foot, widths[0], 48)
-            return [Box(x, self._foot, save.x - x - 24, 48), save, reset]
+            reset = Box(x + wide - widths[1], self._foot, widths[1], _BUTTON)
+            save = Box(reset.x - 12 - widths[0], self._foot, widths[0], _BUTTON)
+            return [Box(x, self._foot, save.x - x - 24, _BUTTON), save, reset]
         high = 28.0 * len(self.wrap(words.KEPT_HERE, Role.SMALL, wide))
-        return [Box(x, self._foot, wide, high), *self.flow(widths, x, self._foot + high + 10, wide, 48)]
+        return [Box(x, self._foot, wide, high), *self.flow(widths, x, self._foot + high + 10, wide, _BUTTON)]
 
     # controls
 

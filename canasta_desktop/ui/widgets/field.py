@@ -20,7 +20,10 @@ PAD: Final = 16  # design px left and right of the text
 
 
 class TextField(Widget):
-    """A text field; `changed` is told every new text. `allowed` says which single characters may be typed."""
+    """A text field; `changed` is told every new text. `allowed` says which single characters may be typed.
+
+    `note` is a word about it that stands at its right.
+    """
 
     def __init__(
         self,
@@ -29,6 +32,7 @@ class TextField(Widget):
         changed: Callable[[str], None],
         *,
         hint: str = "",
+        note: str = "",
         limit: int = 24,
         allowed: Callable[[str], bool] = str.isprintable,
     ) -> None:
@@ -37,6 +41,7 @@ class TextField(Widget):
         self.caret = len(words)
         self._changed = changed
         self._hint = hint
+        self.note = note
         self._limit = limit
         self._allowed = allowed
 
@@ -85,14 +90,20 @@ class TextField(Widget):
         if self.words:
             pen.write(shown, Role.BODY, p.text, x, b.cy)
         elif self._hint:
-            words = pen.fit(self._hint, Role.BODY, b.w - 2 * PAD, Weight.REGULAR)
+            words = pen.fit(self._hint, Role.BODY, self._room(pen), Weight.REGULAR)
             pen.write(words, Role.BODY, p.muted, x, b.cy, weight=Weight.REGULAR)
+        if self.note:
+            pen.write(self.note, Role.SMALL, p.muted, b.right - PAD, b.cy, "midright", Weight.REGULAR)
         if self.focused:
             pen.post(x + pen.width(shown[:caret], Role.BODY) + 1, b.cy - 13, 26, p.brass_text, 1, 2)
 
+    def _room(self, pen: Pen) -> float:
+        """Design px for the words, left of the note."""
+        return self.box.w - 2 * PAD - (pen.width(self.note, Role.SMALL, Weight.REGULAR) + 10 if self.note else 0)
+
     def _window(self, pen: Pen) -> tuple[str, int]:
         """The part of the words round the caret that has room, and the caret's place in it."""
-        room = self.box.w - 2 * PAD
+        room = self._room(pen)
         first = 0
         while first < self.caret and pen.width(self.words[first : self.caret], Role.BODY) > room:
             first += 1

@@ -129,9 +129,8 @@ class NumberField(TextField):
         digits: int = 5,
     ) -> None:
         shown = "" if value is None else str(value)
-        super().__init__(box, shown, self._read, limit=digits, allowed=_is_digit)
+        super().__init__(box, shown, self._read, note=note, limit=digits, allowed=_is_digit)
         self._told = changed
-        self.note = note
         self.wrong = wrong
 
     @staticmethod

@@ -272,8 +272,14 @@ def _opening_needs_triple(wilds: bool) -> str:
     return f"Open with at least three natural cards of one rank and no wild card among your melds{also}: an opening needs them."
 
 
+_NAMED_ONE_BY_ONE: Final = 4
+"""The most cards that a sentence lists."""
+
+
 def _opening_too_low(cards: Sequence[Card], worth: int, minimum: int, total: int, deal: int = 0) -> str:
     counting = f"{capital(listed(cards))} is worth {worth}" if cards else f"Nothing counts yet, which is worth {worth}"
+    if len(cards) > _NAMED_ONE_BY_ONE:
+        counting = f"These {number(len(cards))} cards are worth {worth}"
     if deal:
         return f"{counting}; you need {minimum} to open in deal {deal}."
     points = f"{total:,}".replace("-", "\N{MINUS SIGN}")

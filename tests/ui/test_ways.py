@@ -8,11 +8,14 @@ import pygame
 import pytest
 from helpers.pages import Pages
 
+from canasta_desktop.engine.moves import DISCARDS
+from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.ui.motion import Speed
 from canasta_desktop.ui.scenes.menu import MenuScene
 from canasta_desktop.ui.scenes.pause import PauseScene
 from canasta_desktop.ui.scenes.rules import RulesScene
 from canasta_desktop.ui.scenes.settings import SettingsScene
+from canasta_desktop.ui.table.intents import Proposal
 from canasta_desktop.ui.theme import LIGHT
 
 if TYPE_CHECKING:
@@ -102,3 +105,13 @@ def test_another_card_is_asked_about_again(window: Window) -> None:
     assert window.moves == []
     window.double(window.card("5S"))
     assert window.moves == ["discard 5S"]
+
+
+def test_the_same_card_is_asked_about_again_after_it_was_discarded(window: Window) -> None:
+    window.app.preferences.change(window.app, "confirm_discard", True)  # noqa: FBT003  a setting's value
+    scene = window.position("4S 5S 6S 7S")
+    window.select("4S")
+    window.key(pygame.K_x)
+    window.key(pygame.K_x)
+    assert window.moves == ["discard 4S"]
+    assert scene.hands.deeds.doubt(Proposal(DISCARDS[parse_cards("4S")[0]]))

@@ -73,7 +73,7 @@ def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
         person = view.to_act in stage.people  # who has yet to get the screen
         title = words.waiting_for(name) if person else title
         return Advice(title, _whose(stage), _arrow(stage), waiting=not person, looks=looks, confirm=False)
-    looks[Command.HINT] = "on"
+    looks[Command.HINT] = "off" if stage.tray else "on"
     if view.phase == Phase.ANSWER:
         name = stage.who.name(view.asker)
         arrow = _arrow(stage, view.asker)

@@ -60,16 +60,13 @@ class Deeds:
         self._scene.director.lift(pieces)
         self._scene.invalidate()
 
-    def do(self, proposal: Proposal, pos: tuple[int, int], *, gripped: bool = False, sure: bool = False) -> None:
-        """Carry out what a gesture means, or say why not. With `gripped` the selected cards are the ones that go.
-
-        With `sure` no discard is asked about: it can be no slip.
-        """
+    def do(self, proposal: Proposal, pos: tuple[int, int], *, gripped: bool = False) -> None:
+        """Carry out what a gesture means, or say why not. With `gripped` the selected cards are the ones that go."""
         scene, stage = self._scene, self.stage
         if not scene.my_turn and not proposal.fine:
             self.refuse(self.not_now(), pos, proposal.code)
             return
-        doubt = "" if sure else self.doubt(proposal)
+        doubt = self.doubt(proposal)
         if doubt:
             self.refuse(doubt, pos)
             return
@@ -84,6 +81,7 @@ class Deeds:
                 stage.tray = tray
                 self.refuse(refusal.reason, pos, refusal.code)
             else:
+                self._meant = None
                 self.select([])
         elif proposal.tray is not None:
             stage.targets = []
@@ -122,8 +120,12 @@ class Deeds:
 
     def refuse(self, why: str, pos: tuple[int, int], code: Code | None = None) -> None:
         """Say why something is not done, near `pos`; with a code the rule can be looked up."""
+        self._scene.hints.withdraw()
+        self.say(why, pos, code)
+
+    def say(self, why: str, pos: tuple[int, int], code: Code | None = None) -> None:
+        """Say why something is not done yet; a hint that is shown stays."""
         scene = self._scene
-        scene.hints.withdraw()
         scene.overlay.refuse(why, pos, scene.app.clock.now, code)
         scene.app.sound.ask("refuse")
         scene.invalidate()

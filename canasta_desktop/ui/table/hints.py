@@ -72,6 +72,8 @@ class Hints:
             self.withdraw()
         elif not scene.my_turn or scene.stage.dealing:
             scene.hands.deeds.refuse(scene.hands.deeds.not_now(), spot)
+        elif self.stage.tray:  # a hint speaks of the whole hand, and Enter confirms the tray
+            scene.hands.deeds.refuse(words.TRAY_FIRST, spot)
         else:
             scene.hands.deeds.select([])
             self.adviser.ask(scene.table, scene.seat, scene.stage.who.names)
@@ -118,7 +120,7 @@ class Hints:
         if self.shown is not None and key in _DO:
             self._do()
         elif self.open and key == pygame.K_ESCAPE:
-            self.withdraw()
+            self._scene.hands.deeds.hush()
         else:
             return False
         return True
@@ -134,18 +136,23 @@ class Hints:
         if panel.do.holds(x, y):
             self._do()
         elif panel.close.holds(x, y):
-            self.withdraw()
+            self._scene.hands.deeds.hush()
         return True
 
     def _do(self) -> None:
-        """Make the move of the hint, with the very cards that are shown."""
-        hint, chosen = self.shown, list(self.stage.hinted)
+        """Make the move of the hint, with the very cards that are shown. Who wants to be asked repeats a discard."""
+        hint, chosen, deeds = self.shown, list(self.stage.hinted), self._scene.hands.deeds
         if hint is None:
+            return
+        doubt = deeds.doubt(Proposal(hint.move))
+        if doubt:
+            pen = self._pen(_NOWHERE)
+            deeds.say(doubt, pen.rect(self.panel(pen).box).midtop)
             return
         self.withdraw()
         for piece in chosen:
             piece.chosen = True
-        self._scene.hands.deeds.do(Proposal(hint.move), self.stage.layout.prompt.center, sure=True)
+        deeds.do(Proposal(hint.move), self.stage.layout.prompt.center)
         for piece in chosen:
             piece.chosen = False
 

@@ -9,7 +9,7 @@ import pytest
 from helpers.window import Silent, Window
 
 from canasta_desktop.bots.worker import LocalThinker, ProcessThinker, Question
-from canasta_desktop.engine.notation import move_text, parse_move
+from canasta_desktop.engine.notation import move_text, parse_cards, parse_move
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.ui.keymap import Command
 from canasta_desktop.ui.table import words
@@ -140,13 +140,53 @@ def test_the_very_card_that_is_shown_is_played(window: Window) -> None:
     assert not marked & left
 
 
-def test_a_hint_is_followed_without_a_further_question(window: Window) -> None:
+@pytest.mark.parametrize("by", ["key", "press"])
+def test_who_is_asked_before_a_discard_is_asked_before_that_of_a_hint(window: Window, by: str) -> None:
     window.app.preferences.change(window.app, "confirm_discard", value=True)
-    advised(window, "4S 9D QC", says="discard 9D", melds=[["QH QD QS"], []])
+    scene = advised(window, "4S 9D QC", says="discard 9D", melds=[["QH QD QS"], []])
+    window.key(pygame.K_h)
+    window.run(50)
+
+    def follow() -> None:
+        if by == "key":
+            window.key(pygame.K_RETURN)
+        else:
+            do, t = scene.hints.panel(scene.hints._pen(window.app.screen)).do, scene.stage.layout.t
+            window.click((round((do.x + do.w / 2) * t), round(do.cy * t)))
+
+    follow()
+    assert (window.moves, scene.hints.open) == ([], True)
+    assert window.reason == words.once_more(parse_cards("9D")[0])
+    follow()
+    assert (window.moves, scene.hints.open, window.reason) == (["discard 9D"], False, "")
+
+
+def test_a_hint_other_than_a_discard_is_followed_at_once_by_who_is_asked_before_a_discard(window: Window) -> None:
+    window.app.preferences.change(window.app, "confirm_discard", value=True)
+    advised(window, "QC 4S 9D", says="meld Q:QC", melds=[["QH QD QS"], []])
     window.key(pygame.K_h)
     window.run(50)
     window.key(pygame.K_RETURN)
-    assert window.moves == ["discard 9D"]
+    assert window.moves == ["meld Q:QC"]
+
+
+def test_while_melds_wait_on_the_tray_there_is_no_hint_beside_them(window: Window) -> None:
+    scene = advised(window, "9S 9H 9D AS AH 2S 4C 5C", says="discard 4C", scores=[1600, 0])
+    window.select("9S 9H 9D")
+    window.key(pygame.K_m)
+    window.settle()
+    assert scene.stage.tray
+    window.key(pygame.K_h)
+    window.run(50)
+    assert (scene.hints.open, window.reason) == (False, words.TRAY_FIRST)
+    assert scene.stage.advice.looks[Command.HINT] == "off"
+    window.key(pygame.K_ESCAPE)
+    window.settle()
+    window.key(pygame.K_h)
+    window.run(50)
+    assert hint_of(window) == "discard 4C"
+    window.key(pygame.K_RETURN)
+    assert window.moves == ["discard 4C"]
 
 
 @pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_l, pygame.K_s])

@@ -62,7 +62,7 @@ class Program:
         self.env = {
             **env,
             "XDG_CONFIG_HOME": str(folder / "config"),
-            "CANASTA_DESKTOP_DATA": str(folder / "data"),
+            "XDG_DATA_HOME": str(folder / "data"),
         }
         self._errors = folder / "errors.txt"
         with self._errors.open("w") as errors:

@@ -11,6 +11,7 @@ from helpers.pages import Pages
 from canasta_desktop.session.profiles import Profiles
 from canasta_desktop.session.settings import Settings
 from canasta_desktop.session.settings_file import SettingsFile
+from canasta_desktop.ui import labels
 from canasta_desktop.ui import labels_profiles as words
 from canasta_desktop.ui.app import App, WindowSettings
 from canasta_desktop.ui.lineup import named, with_person
@@ -161,7 +162,7 @@ def test_a_persons_seat_is_theirs_and_a_guests_is_nobodys(pages: Pages) -> None:
     game._choose_seat(2)
     game.panel._sit(1)
     turner = next(w for w in game.group.widgets if isinstance(w, Turner))
-    assert turner.label() == words.GUEST
+    assert turner.label() == labels.profile(words.GUEST)
     pages.click(turner.box, 0.1)
     assert app.lineup[2].profile == "otto"
     assert (app.lineup[2].name, app.lineup[2].avatar) == ("Otto", "bear")

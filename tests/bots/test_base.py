@@ -58,9 +58,9 @@ def test_nobody_else_may(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("skilled+shy", "There is no personality called 'shy'; there are cautious, bold, patient."),
-        ("clever+bold", "There is no bot called 'clever+bold'; there are heuristic, random, novice, casual, skilled, expert."),
-        ("random+bold", "There is no bot called 'random+bold'; there are heuristic, random, novice, casual, skilled, expert."),
+        ("skilled+shy", "There is no personality called 'shy'; choose cautious, bold, patient."),
+        ("clever+bold", "There is no bot called 'clever+bold'; choose heuristic, random, novice, casual, skilled, expert."),
+        ("random+bold", "There is no bot called 'random+bold'; choose heuristic, random, novice, casual, skilled, expert."),
     ],
 )
 def test_a_strange_name_is_refused_with_what_there_is(name: str, words: str) -> None:

@@ -178,7 +178,7 @@ def test_a_start_that_hangs_is_stood_in_for_and_the_next_is_not_waited_for(
 
 
 def test_a_first_answer_that_does_not_come_is_stood_in_for(thinker: ProcessThinker, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker, "FIRST_S", 0.5)
+    monkeypatch.setattr(worker, "FIRST_S", 0.0)
     asked = question(THINKS_FOR_EVER)
     thinker.ask(asked)
     assert wait(thinker) == choose(asked.view)

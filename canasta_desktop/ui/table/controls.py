@@ -14,6 +14,7 @@ from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.intents import needed
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.layout import action_rects, you_plate
+from canasta_desktop.ui.table.lettering import Lettering
 from canasta_desktop.ui.table.ribbon import BACK, Ribbon
 from canasta_desktop.words import table_text as words
 
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Hashable
 
     from canasta_desktop.ui.draw.art import Art
-    from canasta_desktop.ui.table.advice import Look
-    from canasta_desktop.ui.table.furniture import Furniture
+    from canasta_desktop.ui.table.offers import Look
     from canasta_desktop.ui.table.stage import Stage
     from canasta_desktop.ui.table.tray import TrayRects
 
@@ -90,10 +90,10 @@ class _Row(NamedTuple):
 class Controls:
     """Buttons of the table: where they are, how they look, what is under the pointer."""
 
-    def __init__(self, art: Art, stage: Stage, furniture: Furniture) -> None:
+    def __init__(self, art: Art, stage: Stage) -> None:
         self.art = art
         self.stage = stage
-        self.furniture = furniture
+        self.pen = Lettering(art, stage)
         self.ribbon = Ribbon(art, stage)
         self.hover: str | None = None
         self.pressed: str | None = None
@@ -223,7 +223,7 @@ class Controls:
         if close:
             box = art.write(target, str(cards), size(Role.BODY), text, (x, rect.centery), "midleft", Weight.BOLD)
             if dealer:  # on the face, for there is no room beside it
-                self.furniture.dealer(target, (rect.x + round(8 * t), rect.y + round(8 * t)))
+                self.pen.dealer(target, (rect.x + round(8 * t), rect.y + round(8 * t)))
             return
         if low:
             art.write(target, words.YOU, size(Role.BODY), text, (x, rect.y + round(19 * t)), "midleft", Weight.BOLD)
@@ -234,7 +234,7 @@ class Controls:
             spot = (name.right + round(12 * t), name.bottom)
             box = art.write(target, count, size(Role.BODY), text, spot, "bottomleft", Weight.REGULAR)
         if dealer:
-            self.furniture.dealer(target, (box.right + round(22 * t), box.centery))
+            self.pen.dealer(target, (box.right + round(22 * t), box.centery))
 
     # the tray
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.reasons import Code
-    from canasta_desktop.ui.table.drag import Thing
+    from canasta_desktop.ui.table.offers import Thing
     from canasta_desktop.ui.table.pieces import Piece
     from canasta_desktop.ui.table.scene import TableScene
 
@@ -58,7 +58,7 @@ class Deeds:
     def lift(self, pieces: Sequence[Piece]) -> None:
         """Let cards in hand rise or sink to where they now belong."""
         self.stage.settle()
-        self._scene.director.lift(pieces)
+        self._scene.director.flights.lift(pieces)
         self._scene.invalidate()
 
     def do(self, proposal: Proposal, pos: tuple[int, int], *, gripped: bool = False) -> None:

@@ -8,17 +8,17 @@ import pygame
 
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.table.deeds import Deeds
-from canasta_desktop.ui.table.drag import hand_piece_at
+from canasta_desktop.ui.table.hit_test import hand_piece_at
 from canasta_desktop.ui.table.intents import propose_best
 from canasta_desktop.ui.table.keyboard import Keyboard
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.pieces import PILE
-from canasta_desktop.ui.table.targets import Target, targets_for
+from canasta_desktop.ui.table.targets import targets_for
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.reasons import Code
-    from canasta_desktop.ui.table.drag import Thing
+    from canasta_desktop.ui.table.offers import Target, Thing
     from canasta_desktop.ui.table.pieces import Piece
     from canasta_desktop.ui.table.scene import TableScene
 
@@ -253,7 +253,7 @@ class Hands:
         middle = sum(piece.place.x for piece in pieces) / len(pieces)
         self._end_drag()
         self.deeds.order(pieces, middle)
-        self._scene.director.spring_back([piece for piece in pieces if piece.held])
+        self._scene.director.flights.spring_back([piece for piece in pieces if piece.held])
         self._scene.refresh()
 
     def _no_place(self, pos: tuple[int, int]) -> str:
@@ -276,9 +276,9 @@ class Hands:
         pieces, carried = list(self.pointer.pieces), self.pointer.carried
         self._end_drag()
         if carried == "stock":
-            self._scene.director.send_home(pieces[0])
+            self._scene.director.flights.send_home(pieces[0])
         else:
-            self._scene.director.spring_back(pieces)
+            self._scene.director.flights.spring_back(pieces)
         if why:
             self.deeds.refuse(why, pos, code)
         self._scene.refresh()

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.table.drag import Thing
+from canasta_desktop.ui.table.hit_test import nearest, places
 from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.offers import Thing
 from canasta_desktop.ui.table.tray import Tray
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.table.deeds import Deeds
     from canasta_desktop.ui.table.scene import TableScene
-    from canasta_desktop.ui.table.stage import Stage
 
 _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _WAYS: Final = {
@@ -23,31 +23,6 @@ _WAYS: Final = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
-
-
-def places(stage: Stage) -> dict[Thing, pygame.Rect]:
-    """Where the focus can stand besides the hand, in the order of Tab."""
-    layout = stage.layout
-    found = {Thing("stock"): layout.stock, Thing("pile"): layout.pile}
-    if stage.tray_rects:
-        for group, rect in zip(stage.tray.groups, stage.tray_rects.groups, strict=False):
-            found[Thing("tray", rank=group.kind)] = rect
-    else:
-        for kind in stage.view.meld_kinds(stage.who.side):
-            found[Thing("meld", rank=kind)] = stage.meld_rect(0, kind)
-    found[Thing("area")] = layout.areas[0].frame
-    return found
-
-
-def nearest(boxes: dict[Thing, pygame.Rect], start: tuple[int, int], way: tuple[int, int]) -> Thing | None:
-    """The place that lies next in a direction: near along it, and not far aside. None where there is none."""
-    best, least = None, float("inf")
-    for thing, rect in boxes.items():
-        dx, dy = rect.centerx - start[0], rect.centery - start[1]
-        along, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
-        if along > 4 and along + 2 * aside < least:
-            best, least = thing, along + 2 * aside
-    return best
 
 
 class Keyboard:

@@ -27,7 +27,7 @@ class News:
         scene, stage = self._scene, self._scene.stage
         if not scene.story.waits:
             stage.show(scene.table.view(scene.seat))
-            scene.director.rest()
+            scene.director.flights.rest()
             stage.log = scene.story.lines(stage.who)
             self._answer(scene.story.last(scene.seat))
         scene.catch_up()
@@ -87,7 +87,7 @@ class News:
             return
         for piece in stage.hand():
             if piece.fresh:
-                scene.director.dull(piece)
+                scene.director.flights.dull(piece)
         for piece, origin in changes.came.items():
             piece.fresh = changes.where[piece] == HAND and origin in (None, PILE)
 

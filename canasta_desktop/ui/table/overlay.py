@@ -12,7 +12,7 @@ from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
 from canasta_desktop.ui.table.elements import Element
-from canasta_desktop.ui.table.keyboard import places
+from canasta_desktop.ui.table.hit_test import places
 from canasta_desktop.ui.table.log_panel import LogPanel
 from canasta_desktop.ui.table.tips import Tip
 from canasta_desktop.words import table_text as words

@@ -18,7 +18,6 @@ from canasta_desktop.ui.table.advice import advise
 from canasta_desktop.ui.table.controls import Controls
 from canasta_desktop.ui.table.dialog import PartnerDialog
 from canasta_desktop.ui.table.director import Director
-from canasta_desktop.ui.table.drag import Pointer
 from canasta_desktop.ui.table.elements import Canvas, Element
 from canasta_desktop.ui.table.furniture import FAN_STEP, FAN_WIDEST, Furniture, fan_width
 from canasta_desktop.ui.table.hands import Hands
@@ -27,6 +26,7 @@ from canasta_desktop.ui.table.keymap import Keymap
 from canasta_desktop.ui.table.news import News
 from canasta_desktop.ui.table.overlay import Overlay
 from canasta_desktop.ui.table.pieces import HAND, PILE, code_of
+from canasta_desktop.ui.table.pointer import Pointer
 from canasta_desktop.ui.table.sprites import lies_over_tray, moving_elements, zone_elements
 from canasta_desktop.ui.table.stage import PILE_SHOWN, Stage
 from canasta_desktop.ui.table.story import HandOrder
@@ -77,7 +77,7 @@ class TableScene(Scene):
         self.stage.by_count, self.stage.own = order.by_count, list(order.own)
         self.director = Director(self.stage, self.motion, self._landed, partial(app.sound.ask, "canasta"))
         self.furniture = Furniture(app.art, self.stage)
-        self.controls = Controls(app.art, self.stage, self.furniture)
+        self.controls = Controls(app.art, self.stage)
         self.overlay = Overlay(app.art, self.stage)
         self.dialog = PartnerDialog(app.art, self.stage)
         self.pointer = Pointer(self.stage)
@@ -135,7 +135,7 @@ class TableScene(Scene):
         if self.app.scale != self.stage.scale:
             self.motion.finish_all()
             self.stage.resize(self.app.scale)
-            self.director.rest()
+            self.director.flights.rest()
             self.hands.stay_at_pointer()
         self._canvas.forget()
         self._warmed = False

@@ -10,9 +10,9 @@ from pygame import Rect
 from canasta_desktop.engine.cards import POINTS
 from canasta_desktop.ui.draw.theme import Role
 from canasta_desktop.ui.table.advice import LABELS
-from canasta_desktop.ui.table.drag import hand_piece_at
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.headings import deal_tip
+from canasta_desktop.ui.table.hit_test import hand_piece_at
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.pieces import PILE
 from canasta_desktop.words import table_text as words

@@ -9,8 +9,9 @@ import pytest
 
 from canasta_desktop.engine.notation import cards_text, parse_cards
 from canasta_desktop.ui.pages.pause import PauseScene
-from canasta_desktop.ui.table.drag import Thing, strips
+from canasta_desktop.ui.table.hit_test import strips
 from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.offers import Thing
 from canasta_desktop.ui.table.pieces import HAND, own_order
 from canasta_desktop.words import table_text as words
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from canasta_desktop.ui.draw.theme import CARD_RATIO
+from canasta_desktop.ui.table.hit_test import strips, thing_at
 from canasta_desktop.ui.table.pieces import FACE_DOWN, PILE, Piece, Place
 
 if TYPE_CHECKING:
+    from canasta_desktop.ui.table.offers import Carried, Thing
     from canasta_desktop.ui.table.stage import Stage
-    from canasta_desktop.ui.table.targets import Carried
 
 DOUBLE_MS: Final = 350
 """Two clicks on the same thing within so many ms are a double click."""
@@ -21,68 +20,6 @@ THRESHOLD: Final = 7
 STRIP: Final = 0.3
 """Part of a card's width between carried cards."""
 TILT: Final = 5.0
-
-ThingKind = Literal["card", "stock", "pile", "tray", "meld", "area", "theirs", "felt"]
-
-
-@dataclass(frozen=True, slots=True)
-class Thing:
-    """What lies under the pointer."""
-
-    kind: ThingKind
-    piece: Piece | None = None
-    rank: int | None = None
-
-
-def thing_at(stage: Stage, pos: tuple[int, int]) -> Thing:
-    """What lies under a point of the window, the topmost first."""
-    layout = stage.layout
-    piece = hand_piece_at(stage, pos)
-    if piece is not None:
-        return Thing("card", piece)
-    if layout.stock.inflate(0, 2 * stage.stock_height()).collidepoint(pos):
-        return Thing("stock")
-    if layout.pile.inflate(*[round(24 * layout.u)] * 2).collidepoint(pos):
-        return Thing("pile")
-    if stage.tray_rects:
-        for group, rect in zip(stage.tray.groups, stage.tray_rects.groups, strict=False):
-            if rect.collidepoint(pos):
-                return Thing("tray", rank=group.kind)
-    for kind in reversed(stage.view.meld_kinds(stage.who.side)):
-        if stage.meld_rect(0, kind).collidepoint(pos):
-            return Thing("meld", rank=kind)
-    if layout.areas[0].frame.collidepoint(pos):
-        return Thing("area")
-    if any(area.frame.collidepoint(pos) for area in layout.areas[1:]):
-        return Thing("theirs")
-    return Thing("felt")
-
-
-def hand_piece_at(stage: Stage, pos: tuple[int, int]) -> Piece | None:
-    """The card in hand under a point: the topmost whose picture, where it is raised to, holds the point."""
-    for piece in reversed(stage.hand()):
-        if piece.held:
-            continue
-        place = piece.target
-        x, y = pos[0] - place.x, pos[1] - (place.y - place.lift)
-        tall = place.width * 0.7
-        # The strip that a raised card leaves below still belongs to it, so that it does not flicker under the pointer.
-        if abs(x) <= place.width / 2 and -tall <= y <= tall + place.lift:
-            return piece
-    return None
-
-
-def strips(stage: Stage) -> dict[Piece, Rect]:
-    """What shows of each card in hand when none is raised."""
-    row = stage.hand()
-    found = {}
-    for piece, after in zip(row, [*row[1:], None], strict=False):  # nothing where the hand is empty
-        place, tall = piece.target, piece.target.width * CARD_RATIO
-        wide = place.width
-        if after is not None and after.target.y == place.y:
-            wide = min(wide, after.target.x - place.x)
-        found[piece] = Rect(round(place.x - place.width / 2), round(place.y - tall / 2), round(wide), round(tall))
-    return found
 
 
 class Pointer:

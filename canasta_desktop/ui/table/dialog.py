@@ -1,4 +1,4 @@
-"""The partner's question: what the answers would mean, as far as this seat can reckon; two answers of the same weight."""
+"""The permission dialog: the partner asks to go out; what each answer would mean, as far as this seat can reckon it."""
 
 from __future__ import annotations
 

@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta_desktop.ui.table.own_seat import humans
+
 if TYPE_CHECKING:
     from canasta_desktop.session.table import Table
     from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.table.story import Story
-
-
-def humans(table: Table) -> list[int]:
-    """The seats that people at this screen play."""
-    return [seat for seat in range(len(table.seatings)) if table.is_human(seat)]
 
 
 def next_to_look(table: Table) -> int:

@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.table.hit_test import nearest, places
 from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.layers import ENTER
 from canasta_desktop.ui.table.offers import Thing
 from canasta_desktop.ui.table.tray import Tray
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.table.deeds import Deeds
-    from canasta_desktop.ui.table.scene import TableScene
+    from canasta_desktop.ui.table.actions import Actions, Exits
+    from canasta_desktop.ui.table.log_panel import LogPanel
+    from canasta_desktop.ui.table.presenter import Presenter
 
-_ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _WAYS: Final = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -25,32 +27,40 @@ _WAYS: Final = {
 }
 
 
-class Keyboard:
-    """Keys of one table scene."""
+class KeyLayer:
+    """Keys of one table: commands, and the focus."""
 
-    def __init__(self, scene: TableScene, deeds: Deeds) -> None:
-        self._scene = scene
-        self.stage = scene.stage
-        self.deeds = deeds
+    def __init__(self, presenter: Presenter, actions: Actions, log: LogPanel, exits: Exits) -> None:
+        self.stage = presenter.stage
+        self._own = presenter.own
+        self._presenter = presenter
+        self._actions = actions
+        self._log = log
+        self._exits = exits
 
-    def key(self, key: int, *, shift: bool = False) -> bool:
-        """Take a key; answers whether it was used."""
-        scene, command = self._scene, self.stage.keys.command(key)
-        if scene.hints.key(key):
-            return True
-        if command is not Command.HINT:
-            self.deeds.hush()
-        if scene.overlay.log.open and scene.overlay.log.key(key):
-            scene.invalidate()
-        elif key == pygame.K_ESCAPE:
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take a key; the window's own shortcuts are left to the window."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        shift = bool(event.mod & pygame.KMOD_SHIFT)
+        if shortcuts.command(event):
+            return self._with_ctrl(event.key, shift=shift)
+        return shortcuts.plain(event) and self._key(event.key, shift=shift)
+
+    def let_go(self) -> None:
+        """No key is held."""
+
+    def _key(self, key: int, *, shift: bool) -> bool:
+        command = self.stage.keys.command(key)
+        if key == pygame.K_ESCAPE:
             self._escape()
         elif command is Command.UNDO and shift:
-            self.deeds.redo()
-        elif command is not None and self._command(command):
-            return True
-        elif scene.asked:
-            return self._answer(key)
-        elif key in _ENTER:
+            self._actions.redo()
+        elif command is not None:
+            return self._command(command)
+        elif self._own.asked:
+            return False
+        elif key in ENTER:
             self._enter()
         elif key == pygame.K_TAB:
             self._tab(-1 if shift else 1)
@@ -64,80 +74,65 @@ class Keyboard:
 
     def _command(self, command: Command) -> bool:
         """Do what a key stands for, where it stands for something now."""
-        scene = self._scene
         if command is Command.RULES:
-            scene.show_rules()
+            self._exits.show_rules()
         elif command is Command.LOG:
-            scene.overlay.log.toggle()
-            scene.invalidate()
-        elif command in (Command.YES, Command.NO):
-            if scene.asked:
-                self.deeds.answer(yes=command is Command.YES)
-            return scene.asked
-        elif command in (Command.HINT, Command.UNDO) or not scene.asked:
+            self._log.toggle()
+            self._presenter.changed()
+        elif command in (Command.YES, Command.NO):  # which the partner's question takes
+            return False
+        elif command in (Command.HINT, Command.UNDO) or not self._own.asked:
             if command is Command.DISCARD:
                 self._mean_focused()
-            self.deeds.act(command)
+            self._actions.act(command)
         return True
 
     def _mean_focused(self) -> None:
         """With no card selected, the discard means the focused one."""
         stage = self.stage
         if stage.focus is not None and not stage.selected and not stage.tray and stage.view.phase == Phase.PLAY:
-            self.deeds.select([stage.focus])
+            self._actions.select([stage.focus])
 
-    def with_ctrl(self, key: int, *, shift: bool = False) -> bool:
+    def _with_ctrl(self, key: int, *, shift: bool) -> bool:
         """A key with Ctrl: Z a step back, Y (or Z with Shift) forward again, wherever these letters stand."""
         if key not in (pygame.K_z, pygame.K_y):
             return False
-        self.deeds.hush()
+        self._actions.reasons.hush()
         if key == pygame.K_y or shift:
-            self.deeds.redo()
+            self._actions.redo()
         else:
-            self.deeds.act(Command.UNDO)
-        return True
-
-    def _answer(self, key: int) -> bool:
-        """The partner's question: the focus on one of the two answers."""
-        dialog = self._scene.dialog
-        if key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
-            dialog.focus = "no" if dialog.focus == "yes" and key != pygame.K_LEFT else "yes"
-            self._scene.invalidate()
-        elif (key in _ENTER or key == pygame.K_SPACE) and dialog.focus:
-            self.deeds.answer(yes=dialog.focus == "yes")
-        else:
-            return False
+            self._actions.act(Command.UNDO)
         return True
 
     def _escape(self) -> None:
         if self.stage.tray:
-            self.deeds.restage(Tray())
+            self._actions.restage(Tray())
         elif self.stage.selected:
-            self.deeds.select([])
+            self._actions.select([])
         elif self.stage.focus or self.stage.spot:
             self._focus(None)
         else:
-            self._scene.leave()
+            self._exits.leave()
 
     def _enter(self) -> None:
         """Enter does what the focused place means; else it confirms the tray, or does what the brass button does."""
         if self.stage.spot is not None and self.stage.spot in places(self.stage):
             self._touch()
         elif self.stage.tray:
-            self.deeds.confirm()
+            self._actions.confirm()
         elif self.stage.advice and self.stage.advice.primary is not None:
-            self.deeds.act(self.stage.advice.primary)
+            self._actions.act(self.stage.advice.primary)
 
     def _touch(self) -> bool:
         """Space: choose the focused card or put it back, or do with the focused place what a click does."""
         stage = self.stage
         if stage.focus is not None:
-            self.deeds.toggle(stage.focus)
+            self._actions.toggle(stage.focus)
             return True
         rect = places(stage).get(stage.spot) if stage.spot else None
         if stage.spot is None or rect is None:
             return False
-        self.deeds.touch(stage.spot, rect.center)
+        self._actions.touch(stage.spot, rect.center)
         return True
 
     # the focus
@@ -147,7 +142,7 @@ class Keyboard:
         stage, before = self.stage, self.stage.focus
         stage.focus = where.piece if where else None
         stage.spot = where if where and where.piece is None else None
-        self.deeds.lift([piece for piece in (before, stage.focus) if piece is not None])
+        self._presenter.lift([piece for piece in (before, stage.focus) if piece is not None])
 
     def _tab(self, by: int) -> None:
         """The next place; the hand is one of them, at the card that was focused last or the first."""
@@ -201,5 +196,5 @@ class Keyboard:
         after = row[at % len(row)]
         if shift and before is not None:
             chosen = {*self.stage.selected, before, after}
-            self.deeds.select([piece for piece in row if piece in chosen])
+            self._actions.select([piece for piece in row if piece in chosen])
         self._focus(Thing("card", after))

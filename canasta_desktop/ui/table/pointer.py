@@ -45,7 +45,8 @@ class Pointer:
         return self.carried is not None
 
     def press(self, pos: tuple[int, int]) -> Thing:
-        """The button went down."""
+        """The button went down: the keyboard focus goes, and what lies there is pressed."""
+        self.stage.focus = self.stage.spot = None
         self.pos = self._pressed_at = pos
         self.pressed = thing_at(self.stage, pos)
         return self.pressed

@@ -1,0 +1,187 @@
+"""Dragging: cards picked up and carried, a frame drawn over cards. A drop is accepted or refused in `DragLayer.drop`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from canasta_desktop.ui.kit import shortcuts
+from canasta_desktop.ui.table.pieces import PILE
+from canasta_desktop.ui.table.router import RIGHT, pressed, released
+from canasta_desktop.ui.table.targets import targets_for
+from canasta_desktop.words import table_text as words
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.reasons import Code
+    from canasta_desktop.ui.table.actions import Actions
+    from canasta_desktop.ui.table.director import Director
+    from canasta_desktop.ui.table.offers import Target
+    from canasta_desktop.ui.table.pieces import Piece
+    from canasta_desktop.ui.table.pointer import Pointer
+    from canasta_desktop.ui.table.presenter import Presenter
+
+Point = tuple[int, int]
+
+
+class DragLayer:
+    """The first layer: while cards are carried, or a frame is drawn, nothing else takes the pointer or a key."""
+
+    def __init__(self, pointer: Pointer, presenter: Presenter, director: Director, actions: Actions) -> None:
+        self.stage = presenter.stage
+        self.pointer = pointer
+        self._own = presenter.own
+        self._presenter = presenter
+        self._director = director
+        self._actions = actions
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Begin a drag or a frame, carry on with it, end it."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._moved(event.pos)
+        if self.pointer.dragging:
+            return self._while_carrying(event)
+        if released(event) and self.pointer.band:
+            self.pointer.release()
+            self._presenter.changed()
+            return True
+        return False
+
+    def _while_carrying(self, event: pygame.event.Event) -> bool:
+        if released(event):
+            self.drop(event.pos)
+        elif pressed(event, RIGHT):
+            self._spring_back("", self.pointer.pos)
+        elif event.type == pygame.KEYDOWN and shortcuts.plain(event):
+            if event.key == pygame.K_ESCAPE:
+                self._spring_back("", self.pointer.pos)
+        else:
+            return event.type == pygame.KEYDOWN and event.key in (pygame.K_z, pygame.K_y)
+        return True
+
+    def let_go(self) -> None:
+        """Carried cards go home, a frame goes."""
+        if self.pointer.dragging:
+            self._spring_back("", self.pointer.pos)
+        self.pointer.release()
+        self._presenter.changed()
+
+    def _moved(self, pos: Point) -> bool:
+        pointer = self.pointer
+        pointer.pos = pos
+        if pointer.begins_drag(pos) and self._pick_up():
+            self._presenter.refresh()
+        if pointer.begins_band(pos, self.stage.selected):
+            touched = pointer.stretch(pos)
+            self._actions.select([piece for piece in self.stage.hand() if piece in touched])
+        elif pointer.dragging:
+            pointer.move(pos)
+            self._over(pos)
+        else:
+            return False
+        self._presenter.changed()
+        return True
+
+    def _pick_up(self) -> bool:
+        stage, thing = self.stage, self.pointer.pressed
+        if thing is None or self._own.asked or not stage.view.hand:
+            return False
+        # The pile's top card may lie on the tray, and be all of the pile.
+        if (thing.kind == "stock" and not stage.view.stock_left) or (thing.kind == "pile" and not stage.zones.get(PILE)):
+            return False
+        self.pointer.pick_up()
+        stage.hover = None
+        stage.settle()
+        stage.choosing = True
+        self._aim()
+        return True
+
+    def _aim(self) -> None:
+        """Work out where what is carried may go."""
+        carried = self.pointer.carried
+        if carried is not None:
+            cards = [piece.card for piece in self.pointer.pieces] if carried == "cards" else self.stage.selected_cards()
+            self.stage.targets = targets_for(self.stage, self._own.judge, carried, cards)
+
+    def stay_at_pointer(self) -> None:
+        """After a change of the window's size: what is carried stays at the pointer, and the places are elsewhere."""
+        if self.pointer.dragging:
+            self._aim()
+            self.stage.over = None
+            self.pointer.move(self.pointer.pos)
+
+    def _over(self, pos: Point) -> None:
+        over = self._target_at(pos)
+        if over is not self.stage.over:
+            self.stage.over = over
+            self._presenter.refresh()
+
+    def _target_at(self, pos: Point) -> Target | None:
+        """The place that is meant at a point: the smallest that holds it, legal ones first."""
+        holding = [target for target in self.stage.targets if target.rect.collidepoint(pos)]
+        return next((target for target in holding if target.fine), holding[0] if holding else None)
+
+    def drop(self, pos: Point) -> None:
+        """Accept a drop on a place that stands for a move or for the tray; elsewhere the cards go back, with the reason."""
+        target = self._target_at(pos)
+        carried, pieces = self.pointer.carried, list(self.pointer.pieces)
+        if target is None:
+            self._drop_beside(pos)
+            return
+        if not target.fine:
+            self._spring_back(target.proposal.why, pos, target.proposal.code)
+            return
+        doubt = self._actions.doubt(target.proposal)
+        if doubt:
+            self._spring_back(doubt, pos)
+            return
+        self._end()
+        if carried == "stock":
+            self._director.drawn_from = pieces[0].place
+        self._actions.do(target.proposal, pos)
+        for piece in pieces:
+            piece.held = False
+
+    def _drop_beside(self, pos: Point) -> None:
+        """Dropped on no place: cards of the hand are put in order, all else goes back."""
+        layout, carried = self.stage.layout, self.pointer.carried
+        if layout.hand_room.collidepoint(pos) and carried == "cards":
+            self._put_in_order(list(self.pointer.pieces))
+            return
+        home = {"stock": layout.stock, "pile": layout.pile}.get(carried or "")
+        self._spring_back("" if home and home.collidepoint(pos) else self._no_place(pos), pos)
+
+    def _put_in_order(self, pieces: list[Piece]) -> None:
+        """Cards that are dropped within the hand stay where they are dropped."""
+        middle = sum(piece.place.x for piece in pieces) / len(pieces)
+        self._end()
+        self._actions.order(pieces, middle)
+        self._director.flights.spring_back([piece for piece in pieces if piece.held])
+        self._presenter.refresh()
+
+    def _no_place(self, pos: Point) -> str:
+        """Why cards cannot be put where they were dropped; nothing on the bare cloth, where nothing was meant."""
+        layout = self.stage.layout
+        if self.pointer.carried != "cards":
+            return ""
+        if layout.stock.collidepoint(pos):
+            return words.NOT_ON_STOCK
+        theirs = any(area.frame.collidepoint(pos) for area in layout.areas[1:])
+        return words.OWN_MELDS_ONLY if theirs else ""
+
+    def _end(self) -> None:
+        self.stage.choosing = False
+        self.stage.targets = []
+        self.stage.over = None
+        self.pointer.release()
+
+    def _spring_back(self, why: str, pos: Point, code: Code | None = None) -> None:
+        pieces, carried = list(self.pointer.pieces), self.pointer.carried
+        self._end()
+        if carried == "stock":
+            self._director.flights.send_home(pieces[0])
+        else:
+            self._director.flights.spring_back(pieces)
+        if why:
+            self._actions.reasons.refuse(why, pos, code)
+        self._presenter.refresh()

@@ -1,0 +1,49 @@
+"""How input reaches the table: an ordered list of layers, of which the first that uses an event takes it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+LEFT, RIGHT = 1, 3
+"""Buttons of the mouse."""
+
+
+class Layer(Protocol):
+    """One thing that takes input."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event; answers whether it was used. Positions are px of the window."""
+
+    def let_go(self) -> None:
+        """The pointer has lost what it held: nothing comes of what is pressed or carried."""
+
+
+class Router:
+    """Sends input through the layers, the first one first."""
+
+    def __init__(self, layers: Sequence[Layer]) -> None:
+        self.layers = tuple(layers)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Offer an event to one layer after the other; answers whether one used it."""
+        return any(layer.handle(event) for layer in self.layers)
+
+    def let_go(self) -> None:
+        """Let every layer let go."""
+        for layer in self.layers:
+            layer.let_go()
+
+
+def pressed(event: pygame.event.Event, button: int = LEFT) -> bool:
+    """Whether a button of the mouse went down."""
+    return event.type == pygame.MOUSEBUTTONDOWN and event.button == button
+
+
+def released(event: pygame.event.Event) -> bool:
+    """Whether the left button went up."""
+    return event.type == pygame.MOUSEBUTTONUP and event.button == LEFT

@@ -36,6 +36,7 @@ from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.app.window import App, WindowSettings
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.pages.game_over.page import GameOverScene
+from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -202,9 +203,9 @@ def _hints(camera: Photographer) -> None:
 def _dealing(camera: Photographer) -> None:
     seats = [Seating(name, avatar, BOT if at else None) for at, (name, avatar) in enumerate(_NAMED)]
     table = Table(preset("classic"), seats, SEED, LocalThinker())
-    scene = TableScene(camera.app, table)
     camera.app.table = table
-    camera.app.reset(scene)
+    hot_seat.begin(camera.app, table)
+    camera.app.reset(TableScene(camera.app, table))
     camera.run(700)
     camera.save("table_dealing")
     camera.run(9000)

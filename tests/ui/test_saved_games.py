@@ -126,9 +126,14 @@ def log_of(window: Pages, table: Table) -> list:
     from canasta_desktop.ui.table.retelling import Retelling
 
     told: list[Retelling] = []
+
+    def retell(table: Table) -> None:
+        told.append(Retelling(table))
+        told[0].begin()
+
     assert window.app.keeper is not None
     assert window.app.keeper.game is not None
-    resume(window.app.archive, window.app.keeper.game, LocalThinker(), lambda table: told.append(Retelling(table)), look=True)
+    resume(window.app.archive, window.app.keeper.game, LocalThinker(), retell, look=True)
     return told[0].end().lines(scene.stage.who)
 
 

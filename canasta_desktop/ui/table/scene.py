@@ -65,14 +65,11 @@ class TableScene(Scene):
     app: GameWindow
 
     def __init__(self, app: GameWindow, table: Table, seat: int | None = None) -> None:
-        """The table may stand before its first deal, in a deal or after one. It is shown to `seat`, or to the first human."""
+        """The table stands in a deal or after one (`hot_seat.begin`). It is shown to `seat`, or to the first human."""
         super().__init__(app)
         self.table = table
         self.seat = next(iter(humans(table)), 0) if seat is None else seat
         self.story = hot_seat.remembered(app, table)
-        table.listen(self.story.hear)
-        if table.game.position is None:
-            table.deal()
         terms = table.position.terms
         self.motion = Motion(app.clock, app.speed)
         who = perspective(terms, self.seat, [sitting.name for sitting in table.seatings])
@@ -135,6 +132,8 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         """Take a seat: a deal that has just begun is dealt before the player's eyes."""
+        self.app.story = self.story
+        self.table.listen(self.story.hear)
         self._prepare_at = self.app.clock.now + _PREPARE_MS
         self.stage.resize(self.app.scale)
         self.presenter.begin()

@@ -185,7 +185,7 @@ def _asked(camera: Photographer) -> None:
     scene = camera.table("asked")
     position = scene.table.position
     position.asked, position.asker, position.to_act, position.phase = True, 2, 0, Phase.ANSWER
-    scene.catch_up()
+    scene.presenter.catch_up()
     camera.run(300)
     camera.save("table_asked")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from canasta_desktop.engine.moves import ASK, DRAW, Discard
@@ -24,9 +25,11 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.controls import Controls
     from canasta_desktop.ui.table.hints import Hints
     from canasta_desktop.ui.table.offers import Thing
+    from canasta_desktop.ui.table.own_seat import OwnSeat
     from canasta_desktop.ui.table.pieces import Piece
     from canasta_desktop.ui.table.presenter import Presenter
     from canasta_desktop.ui.table.reasons import Reasons
+    from canasta_desktop.ui.table.stage import Stage
 
 Point = tuple[int, int]
 
@@ -44,28 +47,29 @@ class Exits(Protocol):
         """Out of practice, to the game that counts."""
 
 
+@dataclass(eq=False)
 class Actions:
     """Carries out what the player means, on one table."""
 
-    def __init__(
-        self,
-        presenter: Presenter,
-        hints: Hints,
-        reasons: Reasons,
-        controls: Controls,
-        exits: Exits,
-        asks_twice: Callable[[], bool],
-    ) -> None:
-        """`asks_twice` says whether the player wants to be asked before a discard."""
-        self.stage = presenter.stage
-        self.reasons = reasons
-        self._own = presenter.own
-        self._presenter = presenter
-        self._hints = hints
-        self._controls = controls
-        self._exits = exits
-        self._asks_twice = asks_twice
-        self._meant: Discard | None = None
+    presenter: Presenter
+    hints: Hints
+    reasons: Reasons
+    controls: Controls
+    exits: Exits
+    asks_twice: Callable[[], bool]
+    """Whether the player wants to be asked before a discard."""
+    _meant: Discard | None = None
+    """The discard about which the player was asked last."""
+
+    @property
+    def stage(self) -> Stage:
+        """The table's picture as data."""
+        return self.presenter.stage
+
+    @property
+    def own(self) -> OwnSeat:
+        """The seat that is played at this screen."""
+        return self.presenter.own
 
     # the hand
 
@@ -79,8 +83,8 @@ class Actions:
         changed = self.stage.selected ^ set(pieces)
         self.stage.selected = set(pieces)
         if changed:
-            self._presenter.lift(list(changed))
-            self._presenter.refresh()
+            self.presenter.lift(list(changed))
+            self.presenter.refresh()
 
     def sort(self, spot: Point) -> None:
         """Sort the hand the other way; an own order is given up first."""
@@ -89,7 +93,7 @@ class Actions:
             stage.own = []
         else:
             stage.by_count = not stage.by_count
-        self._presenter.rearrange()
+        self.presenter.rearrange()
         self.reasons.note(words.BY_NUMBER if stage.by_count else words.BY_RANK, spot)
 
     def order(self, pieces: Sequence[Piece], x: float) -> None:
@@ -101,21 +105,21 @@ class Actions:
         row = [*rest[:at], *moved, *rest[at:]]
         if row != stage.hand():
             stage.own = [piece.card for piece in row]
-            self._presenter.rearrange()
+            self.presenter.rearrange()
 
     # moves
 
     def play(self, move: Move) -> Refusal | None:
         """Make a move of this seat and show it; or say why not."""
-        why = self._own.play(move)
+        why = self.own.play(move)
         if why is None:
-            self._presenter.catch_up()
+            self.presenter.catch_up()
         return why
 
     def do(self, proposal: Proposal, pos: Point, grip: Iterable[Piece] = ()) -> None:
         """Carry out what a gesture means, or say why not. The pieces of `grip` go, not others of the same face."""
         stage = self.stage
-        if not self._own.my_turn and not proposal.fine:
+        if not self.own.my_turn and not proposal.fine:
             self.reasons.refuse(self.not_now(), pos, proposal.code)
             return
         doubt = self.doubt(proposal)
@@ -147,15 +151,15 @@ class Actions:
         """Why this seat can make no move of its own at all now, in the engine's words; nothing where it can."""
         if self.stage.dealing:
             return words.BEING_DEALT
-        if self._own.my_turn and not self._own.asked:
+        if self.own.my_turn and not self.own.asked:
             return ""
-        why = self._own.judge(DRAW)
+        why = self.own.judge(DRAW)
         return why.reason if why else ""
 
     def doubt(self, proposal: Proposal) -> str:
         """What is said instead of a discard, where the player wants to be asked first; nothing the second time."""
         move = proposal.move
-        if not isinstance(move, Discard) or not self._asks_twice():
+        if not isinstance(move, Discard) or not self.asks_twice():
             self._meant = None
         elif move != self._meant:
             self._meant = move
@@ -165,9 +169,9 @@ class Actions:
     def restage(self, tray: Tray) -> None:
         """Put groups on the tray or take them back."""
         self.stage.tray = tray
-        self._presenter.rearrange()
+        self.presenter.rearrange()
         self.select([])
-        self._presenter.refresh()
+        self.presenter.refresh()
 
     def confirm(self) -> None:
         """Lay down what lies on the tray, as one move."""
@@ -175,7 +179,7 @@ class Actions:
         if not stage.tray or stage.tray_rects is None:
             return
         move = stage.tray.move()
-        why = self._own.judge(move)
+        why = self.own.judge(move)
         spot = stage.tray_rects.confirm.midtop
         if why is not None:
             self.reasons.refuse(why.reason, spot, why.code)
@@ -184,17 +188,17 @@ class Actions:
 
     def redo(self) -> None:
         """Do again what was taken back; a reason appears over the button of undo."""
-        if self._own.table.redo(self._own.number):
-            self._presenter.catch_up()
+        if self.own.table.redo(self.own.number):
+            self.presenter.catch_up()
         else:
-            self.reasons.refuse(replay_text.NOTHING_TO_REDO, self._controls.rects()[Command.UNDO].midtop)
+            self.reasons.refuse(replay_text.NOTHING_TO_REDO, self.controls.rects()[Command.UNDO].midtop)
 
     def _undo(self, spot: Point) -> None:
         stage = self.stage
         if stage.tray:
             self.restage(stage.tray.without(stage.tray.groups[-1].kind))
-        elif self._own.table.undo(self._own.number):
-            self._presenter.catch_up()
+        elif self.own.table.undo(self.own.number):
+            self.presenter.catch_up()
         else:
             self.reasons.refuse(words.NOTHING_TO_UNDO, spot)
 
@@ -203,26 +207,26 @@ class Actions:
     def hint(self, spot: Point) -> None:
         """Ask for a hint, or put away the one that is shown; near `spot` it is said why there is none."""
         self.reasons.unsay()  # a reason that still stands would lie over the hint
-        if self._hints.open:
-            self._hints.withdraw()
-        elif not self._own.my_turn or self.stage.dealing:
+        if self.hints.open:
+            self.hints.withdraw()
+        elif not self.own.my_turn or self.stage.dealing:
             self.reasons.refuse(self.not_now(), spot)
         elif self.stage.tray:  # a hint speaks of the whole hand, and Enter confirms the tray
             self.reasons.refuse(words.TRAY_FIRST, spot)
         else:
             self.select([])
-            self._hints.ask()
+            self.hints.ask()
 
     def do_hint(self, spot: Point) -> None:
         """Make the move of the hint, with the very cards that are shown; a doubt about the discard is said at `spot`."""
-        hint, grip = self._hints.shown, list(self.stage.hinted)
+        hint, grip = self.hints.shown, list(self.stage.hinted)
         if hint is None:
             return
         doubt = self.doubt(Proposal(hint.move))
         if doubt:
             self.reasons.say(doubt, spot)
             return
-        self._hints.withdraw()
+        self.hints.withdraw()
         self.do(Proposal(hint.move), self.stage.layout.prompt.center, grip)
 
     # buttons and places
@@ -230,9 +234,9 @@ class Actions:
     def button(self, name: str) -> None:
         """What the button of that name does."""
         if name == "menu":
-            self._exits.leave()
+            self.exits.leave()
         elif name == "rules":
-            self._exits.show_rules()
+            self.exits.show_rules()
         elif name == "confirm":
             self.confirm()
         elif name == "back":
@@ -240,13 +244,13 @@ class Actions:
         elif name == REDO:
             self.redo()
         elif name == BACK:
-            self._exits.back_to_game()
-        elif not self._own.asked or name == Command.UNDO:
+            self.exits.back_to_game()
+        elif not self.own.asked or name == Command.UNDO:
             self.act(Command(name))
 
     def act(self, action: Command) -> None:
         """What a button of the action row does; a reason appears over the button."""
-        spot = self._controls.rects()[action].midtop
+        spot = self.controls.rects()[action].midtop
         if action is Command.SORT:
             self.sort(spot)
         elif action is Command.HINT:
@@ -260,7 +264,7 @@ class Actions:
 
     def meaning(self, action: Command) -> Proposal:
         """What a button would do now with the selected cards, or why not."""
-        stage, judge = self.stage, self._own.judge
+        stage, judge = self.stage, self.own.judge
         cards = stage.selected_cards()
         if action is Command.DRAW:
             return propose_draw(judge)
@@ -279,20 +283,20 @@ class Actions:
 
     def _discard(self, cards: Sequence[Card]) -> Proposal:
         if self.stage.view.phase == Phase.DRAW:
-            return propose_discard(cards or self.stage.view.hand[:1], self._own.judge)
-        return put_on_pile(self.stage, self._own.judge, cards)
+            return propose_discard(cards or self.stage.view.hand[:1], self.own.judge)
+        return put_on_pile(self.stage, self.own.judge, cards)
 
     def play_best(self, piece: Piece, pos: Point) -> None:
         """What a double click on a card in hand means: this very card is played, not another of the same face."""
         self.stage.selected.discard(piece)
         piece.held = True
-        self.do(propose_best(self.stage.view, self.stage.tray, piece.card, self._own.judge), pos)
+        self.do(propose_best(self.stage.view, self.stage.tray, piece.card, self.own.judge), pos)
         piece.held = False
-        self._presenter.lift([piece])
+        self.presenter.lift([piece])
 
     def touch(self, thing: Thing, pos: Point) -> None:
         """What a click on a place means, with the selected cards."""
-        stage, judge = self.stage, self._own.judge
+        stage, judge = self.stage, self.own.judge
         cards = stage.selected_cards()
         if thing.kind == "stock":
             self.do(propose_draw(judge), pos)

@@ -2,38 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
-from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.table.pieces import PILE
-from canasta_desktop.ui.table.router import RIGHT, pressed, released
+from canasta_desktop.ui.table.router import RIGHT, Layer, Point, plain_key, pressed, released
 from canasta_desktop.ui.table.targets import targets_for
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.reasons import Code
-    from canasta_desktop.ui.table.actions import Actions
     from canasta_desktop.ui.table.director import Director
     from canasta_desktop.ui.table.offers import Target
     from canasta_desktop.ui.table.pieces import Piece
     from canasta_desktop.ui.table.pointer import Pointer
-    from canasta_desktop.ui.table.presenter import Presenter
-
-Point = tuple[int, int]
 
 
-class DragLayer:
+@dataclass(eq=False)
+class DragLayer(Layer):
     """The first layer: while cards are carried, or a frame is drawn, nothing else takes the pointer or a key."""
 
-    def __init__(self, pointer: Pointer, presenter: Presenter, director: Director, actions: Actions) -> None:
-        self.stage = presenter.stage
-        self.pointer = pointer
-        self._own = presenter.own
-        self._presenter = presenter
-        self._director = director
-        self._actions = actions
+    pointer: Pointer
+    director: Director
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Begin a drag or a frame, carry on with it, end it."""
@@ -43,7 +35,7 @@ class DragLayer:
             return self._while_carrying(event)
         if released(event) and self.pointer.band:
             self.pointer.release()
-            self._presenter.changed()
+            self.presenter.changed()
             return True
         return False
 
@@ -52,8 +44,8 @@ class DragLayer:
             self.drop(event.pos)
         elif pressed(event, RIGHT):
             self._spring_back("", self.pointer.pos)
-        elif event.type == pygame.KEYDOWN and shortcuts.plain(event):
-            if event.key == pygame.K_ESCAPE:
+        elif (key := plain_key(event)) is not None:
+            if key == pygame.K_ESCAPE:
                 self._spring_back("", self.pointer.pos)
         else:
             return event.type == pygame.KEYDOWN and event.key in (pygame.K_z, pygame.K_y)
@@ -64,27 +56,27 @@ class DragLayer:
         if self.pointer.dragging:
             self._spring_back("", self.pointer.pos)
         self.pointer.release()
-        self._presenter.changed()
+        self.presenter.changed()
 
     def _moved(self, pos: Point) -> bool:
         pointer = self.pointer
         pointer.pos = pos
         if pointer.begins_drag(pos) and self._pick_up():
-            self._presenter.refresh()
+            self.presenter.refresh()
         if pointer.begins_band(pos, self.stage.selected):
             touched = pointer.stretch(pos)
-            self._actions.select([piece for piece in self.stage.hand() if piece in touched])
+            self.actions.select([piece for piece in self.stage.hand() if piece in touched])
         elif pointer.dragging:
             pointer.move(pos)
             self._over(pos)
         else:
             return False
-        self._presenter.changed()
+        self.presenter.changed()
         return True
 
     def _pick_up(self) -> bool:
         stage, thing = self.stage, self.pointer.pressed
-        if thing is None or self._own.asked or not stage.view.hand:
+        if thing is None or self.own.asked or not stage.view.hand:
             return False
         # The pile's top card may lie on the tray, and be all of the pile.
         if (thing.kind == "stock" and not stage.view.stock_left) or (thing.kind == "pile" and not stage.zones.get(PILE)):
@@ -101,7 +93,7 @@ class DragLayer:
         carried = self.pointer.carried
         if carried is not None:
             cards = [piece.card for piece in self.pointer.pieces] if carried == "cards" else self.stage.selected_cards()
-            self.stage.targets = targets_for(self.stage, self._own.judge, carried, cards)
+            self.stage.targets = targets_for(self.stage, self.own.judge, carried, cards)
 
     def stay_at_pointer(self) -> None:
         """After a change of the window's size: what is carried stays at the pointer, and the places are elsewhere."""
@@ -114,7 +106,7 @@ class DragLayer:
         over = self._target_at(pos)
         if over is not self.stage.over:
             self.stage.over = over
-            self._presenter.refresh()
+            self.presenter.refresh()
 
     def _target_at(self, pos: Point) -> Target | None:
         """The place that is meant at a point: the smallest that holds it, legal ones first."""
@@ -131,14 +123,14 @@ class DragLayer:
         if not target.fine:
             self._spring_back(target.proposal.why, pos, target.proposal.code)
             return
-        doubt = self._actions.doubt(target.proposal)
+        doubt = self.actions.doubt(target.proposal)
         if doubt:
             self._spring_back(doubt, pos)
             return
         self._end()
         if carried == "stock":
-            self._director.drawn_from = pieces[0].place
-        self._actions.do(target.proposal, pos)
+            self.director.drawn_from = pieces[0].place
+        self.actions.do(target.proposal, pos)
         for piece in pieces:
             piece.held = False
 
@@ -155,9 +147,9 @@ class DragLayer:
         """Cards that are dropped within the hand stay where they are dropped."""
         middle = sum(piece.place.x for piece in pieces) / len(pieces)
         self._end()
-        self._actions.order(pieces, middle)
-        self._director.flights.spring_back([piece for piece in pieces if piece.held])
-        self._presenter.refresh()
+        self.actions.order(pieces, middle)
+        self.director.flights.spring_back([piece for piece in pieces if piece.held])
+        self.presenter.refresh()
 
     def _no_place(self, pos: Point) -> str:
         """Why cards cannot be put where they were dropped; nothing on the bare cloth, where nothing was meant."""
@@ -179,9 +171,9 @@ class DragLayer:
         pieces, carried = list(self.pointer.pieces), self.pointer.carried
         self._end()
         if carried == "stock":
-            self._director.flights.send_home(pieces[0])
+            self.director.flights.send_home(pieces[0])
         else:
-            self._director.flights.spring_back(pieces)
+            self.director.flights.spring_back(pieces)
         if why:
-            self._actions.reasons.refuse(why, pos, code)
-        self._presenter.refresh()
+            self.actions.reasons.refuse(why, pos, code)
+        self.presenter.refresh()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -10,14 +11,13 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.table.hit_test import nearest, places
 from canasta_desktop.ui.table.keymap import Command
-from canasta_desktop.ui.table.layers import ENTER
 from canasta_desktop.ui.table.offers import Thing
+from canasta_desktop.ui.table.router import ENTER, Layer
 from canasta_desktop.ui.table.tray import Tray
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.table.actions import Actions, Exits
+    from canasta_desktop.ui.table.actions import Exits
     from canasta_desktop.ui.table.log_panel import LogPanel
-    from canasta_desktop.ui.table.presenter import Presenter
 
 _WAYS: Final = {
     pygame.K_LEFT: (-1, 0),
@@ -27,16 +27,12 @@ _WAYS: Final = {
 }
 
 
-class KeyLayer:
+@dataclass(eq=False)
+class KeyLayer(Layer):
     """Keys of one table: commands, and the focus."""
 
-    def __init__(self, presenter: Presenter, actions: Actions, log: LogPanel, exits: Exits) -> None:
-        self.stage = presenter.stage
-        self._own = presenter.own
-        self._presenter = presenter
-        self._actions = actions
-        self._log = log
-        self._exits = exits
+    log: LogPanel
+    exits: Exits
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take a key; the window's own shortcuts are left to the window."""
@@ -47,18 +43,15 @@ class KeyLayer:
             return self._with_ctrl(event.key, shift=shift)
         return shortcuts.plain(event) and self._key(event.key, shift=shift)
 
-    def let_go(self) -> None:
-        """No key is held."""
-
     def _key(self, key: int, *, shift: bool) -> bool:
         command = self.stage.keys.command(key)
         if key == pygame.K_ESCAPE:
             self._escape()
         elif command is Command.UNDO and shift:
-            self._actions.redo()
+            self.actions.redo()
         elif command is not None:
             return self._command(command)
-        elif self._own.asked:
+        elif self.own.asked:
             return False
         elif key in ENTER:
             self._enter()
@@ -75,64 +68,64 @@ class KeyLayer:
     def _command(self, command: Command) -> bool:
         """Do what a key stands for, where it stands for something now."""
         if command is Command.RULES:
-            self._exits.show_rules()
+            self.exits.show_rules()
         elif command is Command.LOG:
-            self._log.toggle()
-            self._presenter.changed()
+            self.log.toggle()
+            self.presenter.changed()
         elif command in (Command.YES, Command.NO):  # which the partner's question takes
             return False
-        elif command in (Command.HINT, Command.UNDO) or not self._own.asked:
+        elif command in (Command.HINT, Command.UNDO) or not self.own.asked:
             if command is Command.DISCARD:
                 self._mean_focused()
-            self._actions.act(command)
+            self.actions.act(command)
         return True
 
     def _mean_focused(self) -> None:
         """With no card selected, the discard means the focused one."""
         stage = self.stage
         if stage.focus is not None and not stage.selected and not stage.tray and stage.view.phase == Phase.PLAY:
-            self._actions.select([stage.focus])
+            self.actions.select([stage.focus])
 
     def _with_ctrl(self, key: int, *, shift: bool) -> bool:
         """A key with Ctrl: Z a step back, Y (or Z with Shift) forward again, wherever these letters stand."""
         if key not in (pygame.K_z, pygame.K_y):
             return False
-        self._actions.reasons.hush()
+        self.actions.reasons.hush()
         if key == pygame.K_y or shift:
-            self._actions.redo()
+            self.actions.redo()
         else:
-            self._actions.act(Command.UNDO)
+            self.actions.act(Command.UNDO)
         return True
 
     def _escape(self) -> None:
         if self.stage.tray:
-            self._actions.restage(Tray())
+            self.actions.restage(Tray())
         elif self.stage.selected:
-            self._actions.select([])
+            self.actions.select([])
         elif self.stage.focus or self.stage.spot:
             self._focus(None)
         else:
-            self._exits.leave()
+            self.exits.leave()
 
     def _enter(self) -> None:
         """Enter does what the focused place means; else it confirms the tray, or does what the brass button does."""
         if self.stage.spot is not None and self.stage.spot in places(self.stage):
             self._touch()
         elif self.stage.tray:
-            self._actions.confirm()
+            self.actions.confirm()
         elif self.stage.advice and self.stage.advice.primary is not None:
-            self._actions.act(self.stage.advice.primary)
+            self.actions.act(self.stage.advice.primary)
 
     def _touch(self) -> bool:
         """Space: choose the focused card or put it back, or do with the focused place what a click does."""
         stage = self.stage
         if stage.focus is not None:
-            self._actions.toggle(stage.focus)
+            self.actions.toggle(stage.focus)
             return True
         rect = places(stage).get(stage.spot) if stage.spot else None
         if stage.spot is None or rect is None:
             return False
-        self._actions.touch(stage.spot, rect.center)
+        self.actions.touch(stage.spot, rect.center)
         return True
 
     # the focus
@@ -142,7 +135,7 @@ class KeyLayer:
         stage, before = self.stage, self.stage.focus
         stage.focus = where.piece if where else None
         stage.spot = where if where and where.piece is None else None
-        self._presenter.lift([piece for piece in (before, stage.focus) if piece is not None])
+        self.presenter.lift([piece for piece in (before, stage.focus) if piece is not None])
 
     def _tab(self, by: int) -> None:
         """The next place; the hand is one of them, at the card that was focused last or the first."""
@@ -196,5 +189,5 @@ class KeyLayer:
         after = row[at % len(row)]
         if shift and before is not None:
             chosen = {*self.stage.selected, before, after}
-            self._actions.select([piece for piece in row if piece in chosen])
+            self.actions.select([piece for piece in row if piece in chosen])
         self._focus(Thing("card", after))

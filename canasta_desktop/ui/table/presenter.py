@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events as ev
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.own_seat import OwnSeat
     from canasta_desktop.ui.table.pieces import Piece
     from canasta_desktop.ui.table.pointer import Pointer
+    from canasta_desktop.ui.table.stage import Stage
     from canasta_desktop.ui.table.story import Story
 
 BOT_PACE: Final = 700
@@ -30,61 +32,56 @@ TAKE_BACK_MS: Final = 1500
 """Ms after a discard of this seat in which the next seat waits, at any speed but off: time to see a slip and take it back."""
 
 
+@dataclass(eq=False)
 class Presenter:
     """Shows one seat's table on its stage."""
 
-    def __init__(
-        self,
-        own: OwnSeat,
-        story: Story,
-        director: Director,
-        overlay: Overlay,
-        pointer: Pointer,
-        pictures: FlightPictures,
-        changed: Callable[[], None],
-    ) -> None:
-        """`changed` asks for the table to be drawn."""
-        self.own = own
-        self.stage = own.stage
-        self.changed = changed
-        self.next_act = 0.0
-        """When the next seat may act, by the clock of the motion."""
-        self._story = story
-        self._director = director
-        self._overlay = overlay
-        self._pointer = pointer
-        self._pictures = pictures
-        self._advised: tuple[object, ...] = ()
-        """What the advice that stands was made from."""
+    own: OwnSeat
+    story: Story
+    director: Director
+    overlay: Overlay
+    pointer: Pointer
+    pictures: FlightPictures
+    changed: Callable[[], None]
+    """Asks for the table to be drawn."""
+    next_act: float = 0.0
+    """When the next seat may act, by `now`."""
+    _advised: tuple[object, ...] = ()
+    """What the advice that stands was made from."""
+
+    @property
+    def stage(self) -> Stage:
+        """The table's picture as data."""
+        return self.own.stage
 
     @property
     def now(self) -> float:
         """The time, in ms."""
-        return self._director.motion.clock.now
+        return self.director.motion.clock.now
 
     def begin(self) -> None:
         """Show the table as it stands, without movement; a deal that has begun just now is dealt."""
-        story, stage = self._story, self.stage
+        story, stage = self.story, self.stage
         if not story.waits:
             stage.show(self.own.table.view(self.own.number))
-            self._director.flights.rest()
+            self.director.flights.rest()
             stage.log = story.lines(stage.who)
             self._answer(story.last(self.own.number))
         self.catch_up()
 
     def catch_up(self) -> None:
         """Show what has happened at the table."""
-        self._take_over(self._story.take(self.own.number))
-        self._pictures.want()
-        self.next_act = self.now + BOT_PACE * self._director.motion.speed.factor
+        self._take_over(self.story.take(self.own.number))
+        self.pictures.want()
+        self.next_act = self.now + BOT_PACE * self.director.motion.speed.factor
         if self.own.discard_stands:
             self.next_act = max(self.next_act, self.now + TAKE_BACK_MS)
         self.refresh()
 
     def finish(self) -> None:
         """Bring what moves to its end, and let the next seat act."""
-        if self._director.motion.busy:
-            self._director.finish()
+        if self.director.motion.busy:
+            self.director.finish()
             if not self.own.discard_stands:
                 self.next_act = self.now
             self.refresh()
@@ -94,25 +91,25 @@ class Presenter:
     def lift(self, pieces: Sequence[Piece]) -> None:
         """Let cards in hand rise or sink to where they now belong."""
         self.stage.settle()
-        self._director.flights.lift(pieces)
+        self.director.flights.lift(pieces)
         self.changed()
 
     def rearrange(self) -> None:
         """Send the cards where they lie now that the tray, or the order of the hand, is another."""
-        self._director.follow(self.stage.show(self.stage.view), ())
+        self.director.follow(self.stage.show(self.stage.view), ())
 
     # what is offered
 
     def refresh(self) -> None:
         """Say and offer what is right now, and draw."""
         stage, table = self.stage, self.own.table
-        if not self._pointer.dragging:
+        if not self.pointer.dragging:
             cards = stage.selected_cards()
             lit = bool(cards) and self.own.my_turn and not self.own.asked
             stage.targets = targets_for(stage, self.own.judge, "cards", cards) if lit else []
         stage.can_redo, stage.people = table.can_redo(self.own.number), frozenset(humans(table))
         stage.advice = advise(stage, self.own.judge, can_undo=table.can_undo(self.own.number))
-        self._overlay.forget((table.game.deal_number, self.own.my_turn, stage.dealing))
+        self.overlay.forget((table.game.deal_number, self.own.my_turn, stage.dealing))
         self._advised = self._advised_from()
         self.changed()
 
@@ -126,7 +123,7 @@ class Presenter:
         """All that the advice follows from; views and trays are replaced and never changed."""
         stage, table, seat = self.stage, self.own.table, self.own.number
         return (
-            stage.view, stage.dealing, stage.tray, frozenset(stage.selected), stage.choosing, stage.over, self._pointer.carried,
+            stage.view, stage.dealing, stage.tray, frozenset(stage.selected), stage.choosing, stage.over, self.pointer.carried,
             table.point, table.game.deal_number, table.to_act, table.seatings, table.can_undo(seat), table.can_redo(seat),
         )  # fmt: skip
 
@@ -134,7 +131,7 @@ class Presenter:
 
     def _take_over(self, happened: Sequence[ev.Event]) -> None:
         """Take over the table's state, and send on its way what has moved."""
-        story, stage = self._story, self.stage
+        story, stage = self.story, self.stage
         before = stage.view
         dealt = any(isinstance(event, ev.Dealt) for event in happened)
         if dealt:
@@ -152,7 +149,7 @@ class Presenter:
         story.book(known, stage.view.order)
         self._mark_fresh(happened, changes)
         self._answer(happened)
-        self._director.follow(changes, happened)
+        self.director.follow(changes, happened)
 
     def _acting_side(self, happened: Sequence[ev.Event]) -> int:
         return next((event.side for event in happened if isinstance(event, ev.Melded)), self.stage.who.side)
@@ -182,7 +179,7 @@ class Presenter:
             return
         for piece in self.stage.hand():
             if piece.fresh:
-                self._director.flights.dull(piece)
+                self.director.flights.dull(piece)
         for piece, origin in changes.came.items():
             piece.fresh = changes.where[piece] == HAND and origin in (None, PILE)
 
@@ -191,4 +188,4 @@ class Presenter:
         for event in happened:
             if isinstance(event, ev.Answered) and event.partner != self.own.number:
                 text = words.YES_GO_OUT if event.yes else words.NO_PLAY_ON
-                self._overlay.say(event.partner, text, self.now)
+                self.overlay.say(event.partner, text, self.now)

@@ -30,7 +30,7 @@ from canasta_desktop.ui.table.places import HandLayer, PlaceLayer
 from canasta_desktop.ui.table.pointer import Pointer
 from canasta_desktop.ui.table.presenter import Presenter
 from canasta_desktop.ui.table.reasons import Reasons
-from canasta_desktop.ui.table.router import Router
+from canasta_desktop.ui.table.router import Point, Router
 from canasta_desktop.ui.table.sprites import lies_over_tray, moving_elements, zone_elements
 from canasta_desktop.ui.table.stage import Stage
 from canasta_desktop.ui.table.story import HandOrder
@@ -103,29 +103,30 @@ class TableScene(Scene):
 
     def _set_up_input(self) -> None:
         """What the player can do, and the layers through which input reaches it, the first one first."""
-        controls, dialog, log = self.controls, self.dialog, self.overlay.log
-        self.reasons = reasons = Reasons(self.presenter, self.overlay, self.hints, partial(self.app.sound.ask, "refuse"))
+        app, presenter, controls, dialog = self.app, self.presenter, self.controls, self.dialog
+        pointer, overlay = self.pointer, self.overlay
+        self.reasons = Reasons(presenter, overlay, self.hints, lambda: app.sound.ask("refuse"))
         self.actions = actions = Actions(
-            self.presenter, self.hints, reasons, controls, self, lambda: self.app.preferences.now.confirm_discard
+            presenter, self.hints, self.reasons, controls, self, lambda: app.preferences.now.confirm_discard
         )
 
-        def asked_at(pos: tuple[int, int]) -> str | None:
-            return dialog.at(pos) if self.asked else None
+        def button_at(pos: Point) -> str | None:
+            return controls.at(pos) or (dialog.at(pos) if self.asked else None)
 
-        self.drag = DragLayer(self.pointer, self.presenter, self.director, actions)
+        self.drag = DragLayer(presenter, actions, pointer, self.director)
         self.router = Router(
-            (
+            [
                 self.drag,
-                TipLayer(self.overlay.tip, self.presenter, controls, self.furniture, actions),
-                LogLayer(log, self.hints, self.presenter, actions),
-                HintLayer(self.hints, self.hint_panel, actions),
-                ReasonLayer(self.overlay, self.stage, actions, self, lambda pos: "hint" in (controls.at(pos), asked_at(pos))),
-                QuestionLayer(dialog, self.presenter, actions),
-                ButtonLayer(controls, self.pointer, actions, self.invalidate),
-                HandLayer(self.pointer, self.presenter, actions, lambda pos: bool(controls.at(pos) or asked_at(pos))),
-                PlaceLayer(self.pointer, self.presenter, actions, log),
-                KeyLayer(self.presenter, actions, log, self),
-            )
+                TipLayer(presenter, actions, overlay.tip, controls, self.furniture),
+                LogLayer(presenter, actions, overlay.log, self.hints),
+                HintLayer(presenter, actions, self.hints, self.hint_panel),
+                ReasonLayer(presenter, actions, overlay, self, lambda pos: button_at(pos) == "hint"),
+                QuestionLayer(presenter, actions, dialog),
+                ButtonLayer(presenter, actions, controls, pointer),
+                HandLayer(presenter, actions, pointer, lambda pos: button_at(pos) is not None),
+                PlaceLayer(presenter, actions, pointer, overlay.log),
+                KeyLayer(presenter, actions, overlay.log, self),
+            ]
         )
 
     # life
@@ -152,7 +153,7 @@ class TableScene(Scene):
         self.motion.speed = self.app.speed
         self._use_keys()
         if self.story.elsewhere:
-            self.catch_up()
+            self.presenter.catch_up()
         self.invalidate()
 
     def _wear_ribbon(self) -> None:
@@ -196,14 +197,6 @@ class TableScene(Scene):
     def play(self, move: Move) -> Refusal | None:
         """Make a move of this seat and show it; or say why not."""
         return self.actions.play(move)
-
-    def catch_up(self) -> None:
-        """Show what has happened at the table."""
-        self.presenter.catch_up()
-
-    def refresh(self) -> None:
-        """Say and offer what is right now, and draw."""
-        self.presenter.refresh()
 
     @property
     def my_turn(self) -> bool:
@@ -255,7 +248,7 @@ class TableScene(Scene):
                 return
             if before < self.table.stood_in in _TELL_AT:
                 self.app.tell(words.BOTS_CANNOT_THINK)
-            self.catch_up()
+            self.presenter.catch_up()
             self.motion.run()
             if not off or self.motion.busy:
                 return
@@ -278,7 +271,7 @@ class TableScene(Scene):
         if len(humans(self.table)) > 1:
             hot_seat.hand_over(self.app, self.table, hot_seat.next_to_look(self.table), None)
             return
-        self.catch_up()
+        self.presenter.catch_up()
 
     # input
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -12,7 +13,7 @@ from canasta_desktop.ui.table.headings import deal_tip
 from canasta_desktop.ui.table.hit_test import hand_piece_at
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.pieces import PILE
-from canasta_desktop.ui.table.router import pressed
+from canasta_desktop.ui.table.router import Layer, Point, pressed
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.keys_text import COMMANDS, PAUSE, with_key
 from canasta_desktop.words.replay_text import BACK_FURTHER
@@ -21,10 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.engine.cards import Card
-    from canasta_desktop.ui.table.actions import Actions
     from canasta_desktop.ui.table.controls import Controls
     from canasta_desktop.ui.table.furniture import Furniture
-    from canasta_desktop.ui.table.presenter import Presenter
     from canasta_desktop.ui.table.tips import Tip
 
 _BADGE: Final = 72
@@ -34,57 +33,50 @@ Subject = tuple[object, "Callable[[], str] | None"]
 """What lies at a point, and what tells what is said about it."""
 
 
-class TipLayer:
+@dataclass(eq=False)
+class TipLayer(Layer):
     """Says the name and points of a card, why a button is dim, what this deal counts."""
 
-    def __init__(self, tip: Tip, presenter: Presenter, controls: Controls, furniture: Furniture, actions: Actions) -> None:
-        self._tip = tip
-        self._presenter = presenter
-        self._own = presenter.own
-        self._stage = presenter.stage
-        self._controls = controls
-        self._furniture = furniture
-        self._actions = actions
+    tip: Tip
+    controls: Controls
+    furniture: Furniture
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Follow the pointer; a press takes the tooltip away. Uses nothing."""
         if event.type == pygame.MOUSEMOTION:
-            if self._tip.point(event.pos, *self._subject(event.pos), self._presenter.now):
-                self._presenter.changed()
+            if self.tip.point(event.pos, *self._subject(event.pos), self.presenter.now):
+                self.presenter.changed()
         elif pressed(event):
-            self._tip.hide()
+            self.tip.hide()
         return False
 
-    def let_go(self) -> None:
-        """Nothing of it is held."""
-
-    def _subject(self, pos: tuple[int, int]) -> Subject:
-        stage = self._stage
-        name = self._controls.at(pos)
+    def _subject(self, pos: Point) -> Subject:
+        stage = self.stage
+        name = self.controls.at(pos)
         if name is not None:
             return self._button(name)
         piece = hand_piece_at(stage, pos)
-        if self._own.asked:
+        if self.own.asked:
             return None, None
         if piece is not None:
             return piece, lambda: _card(piece.card)
         if stage.zones.get(PILE) and self._pile_and_badge().collidepoint(pos):
-            top, state = stage.zones[PILE][-1], self._furniture.pile_state()[1]
+            top, state = stage.zones[PILE][-1], self.furniture.pile_state()[1]
             return (top, state), lambda: words.pile_tip(_card(top.card), state)
         return self._heading(pos)
 
     def _button(self, name: str) -> Subject:
         if name in _CORNERS:
             return name, lambda: self._corner(name)
-        if name not in LABELS or self._stage.advice is None:
+        if name not in LABELS or self.stage.advice is None:
             return None, None
         action = Command(name)
-        off = self._stage.advice.looks[action] == "off"
-        return (name, self._stage.view.phase, off), lambda: self._why_not(action) if off else self._what(action)
+        off = self.stage.advice.looks[action] == "off"
+        return (name, self.stage.view.phase, off), lambda: self._why_not(action) if off else self._what(action)
 
-    def _heading(self, pos: tuple[int, int]) -> Subject:
+    def _heading(self, pos: Point) -> Subject:
         """What this deal counts, at the heading of a side's area."""
-        stage = self._stage
+        stage = self.stage
         area = next((area for area in stage.layout.areas if area.heading.collidepoint(pos)), None)
         if area is None or stage.dealing:
             return None, None
@@ -92,23 +84,23 @@ class TipLayer:
         return (area.side, said), lambda: said
 
     def _pile_and_badge(self) -> pygame.Rect:
-        pile = self._stage.layout.pile
-        return pygame.Rect(pile.x, pile.y, pile.w, pile.h + round(_BADGE * self._stage.layout.t))
+        pile = self.stage.layout.pile
+        return pygame.Rect(pile.x, pile.y, pile.w, pile.h + round(_BADGE * self.stage.layout.t))
 
     def _corner(self, name: str) -> str:
         """What a button in a corner does, and its key."""
         if name == "menu":
             return with_key(PAUSE, words.ESCAPE_KEY)
-        return with_key(COMMANDS[name], self._stage.keys.cap(name))
+        return with_key(COMMANDS[name], self.stage.keys.cap(name))
 
     def _what(self, action: Command) -> str:
         """What a button does, and its key; in practice a step back is longer, and there is a way forward."""
-        further = self._own.table.practice and action is Command.UNDO
-        return with_key(BACK_FURTHER if further else COMMANDS[action], self._stage.keys.cap(action))
+        further = self.own.table.practice and action is Command.UNDO
+        return with_key(BACK_FURTHER if further else COMMANDS[action], self.stage.keys.cap(action))
 
     def _why_not(self, action: Command) -> str:
         """The engine's own sentence."""
-        return self._actions.not_now() or self._actions.meaning(action).why
+        return self.actions.not_now() or self.actions.meaning(action).why
 
 
 def _card(card: Card) -> str:

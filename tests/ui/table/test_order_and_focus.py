@@ -189,7 +189,7 @@ def test_the_partner_is_answered_by_arrows_and_enter(window: Window, keys: str, 
     full = ["KS KH KD KC KS KH KD"]
     scene = window.position("4S 5S", phase="answer", to_act=0, melds=[full, []], turn={"asked": True})
     window.table.position.asker = 2
-    scene.catch_up()
+    scene.presenter.catch_up()
     window.settle()
     for key in keys:
         window.key({"R": pygame.K_RIGHT, "L": pygame.K_LEFT}[key])

@@ -71,7 +71,7 @@ def test_the_question_can_be_read(window: Window) -> None:
     scene = window.position(HAND, "5H", melds=MELDS, scores=[1640, -1205])
     position = scene.table.position
     position.asked, position.asker, position.to_act, position.phase = True, 2, 0, Phase.ANSWER
-    scene.catch_up()
+    scene.presenter.catch_up()
     window.run(16)
     sheet = scene.dialog.rect()
     assert window.app.screen.get_rect().contains(sheet)

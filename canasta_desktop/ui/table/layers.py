@@ -9,19 +9,18 @@ import pygame
 
 from canasta_desktop.engine.moves import NO, YES
 from canasta_desktop.ui.table.keymap import Command
-from canasta_desktop.ui.table.router import ENTER, RIGHT, Layer, Point, plain_key, pressed, released
+from canasta_desktop.ui.table.router import ENTER, Layer, Point, plain_key, pressed, released
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.ui.table.actions import Exits
-    from canasta_desktop.ui.table.controls import Controls
+    from canasta_desktop.ui.table.buttons import Buttons
     from canasta_desktop.ui.table.dialog import PartnerDialog
     from canasta_desktop.ui.table.hint_panel import HintPanel
     from canasta_desktop.ui.table.hints import Hints
     from canasta_desktop.ui.table.log_panel import LogPanel
     from canasta_desktop.ui.table.overlay import Overlay
-    from canasta_desktop.ui.table.pointer import Pointer
 
 
 @dataclass(eq=False)
@@ -96,46 +95,66 @@ class ReasonLayer(Layer):
 
 
 @dataclass(eq=False)
-class QuestionLayer(Layer):
-    """The permission dialog, decided here: by a press on an answer, by its key, or by Enter on the one that has the focus."""
+class ButtonLayer(Layer):
+    """Buttons: the table's, or those of a dialog."""
 
-    dialog: PartnerDialog
+    buttons: Buttons
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Answer, or ask for a hint."""
-        dialog = self.dialog
-        if event.type == pygame.MOUSEMOTION:
-            self._hover(dialog.at(event.pos) if self.own.asked else None)
-        elif pressed(event) and self.own.asked and dialog.rect().collidepoint(event.pos):
-            dialog.pressed = dialog.at(event.pos)
+        """Hover over a button, press it, let it do what it is for."""
+        buttons = self.buttons
+        if event.type == pygame.MOUSEMOTION and (over := buttons.at(event.pos)) != buttons.hover:
+            buttons.hover = over
             self.presenter.changed()
-            return True
-        elif released(event) and dialog.pressed:
-            name, dialog.pressed = dialog.pressed, None
+        elif pressed(event):
+            buttons.pressed = buttons.hover = buttons.at(event.pos)
             self.presenter.changed()
-            if name == dialog.at(event.pos):
-                self._press(name, event.pos)
+            return buttons.pressed is not None
+        elif released(event) and buttons.pressed:
+            name, buttons.pressed = buttons.pressed, None
+            self.presenter.changed()
+            if name == buttons.at(event.pos):
+                self.press(name, event.pos)
             return True
+        return False
+
+    def press(self, name: str, pos: Point) -> None:  # noqa: ARG002  part of the contract
+        """Do what a button is for; it was let go at `pos`."""
+        self.actions.button(name)
+
+    def let_go(self) -> None:
+        """A pressed button does nothing."""
+        self.buttons.pressed = None
+
+
+@dataclass(eq=False)
+class QuestionLayer(ButtonLayer):
+    """The permission dialog, decided here: by a press on an answer, by its key, or by Enter on the one that has the focus."""
+
+    buttons: PartnerDialog
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Answer, or ask for a hint; what is pressed elsewhere on the sheet does nothing."""
+        if super().handle(event):
+            return True
+        if not self.own.asked:
+            return False
         key = plain_key(event)
-        return key is not None and self.own.asked and self._key(key)
+        return (pressed(event) and self.buttons.rect().collidepoint(event.pos)) or (key is not None and self._key(key))
 
-    def _hover(self, name: str | None) -> None:
-        if name != self.dialog.hover:
-            self.dialog.hover = name
-            self.presenter.changed()
-
-    def _press(self, name: str, pos: Point) -> None:
+    def press(self, name: str, pos: Point) -> None:
+        """Answer, or ask for a hint."""
         if name == "hint":
             self.actions.hint(pos)
         else:
             self._answer(yes=name == "yes")
 
     def _answer(self, *, yes: bool) -> None:
-        self.dialog.focus = None
+        self.buttons.focus = None
         self.actions.play(YES if yes else NO)
 
     def _key(self, key: int) -> bool:
-        dialog, command = self.dialog, self.stage.keys.command(key)
+        dialog, command = self.buttons, self.stage.keys.command(key)
         if command in (Command.YES, Command.NO):
             self._answer(yes=command is Command.YES)
         elif key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
@@ -146,40 +165,3 @@ class QuestionLayer(Layer):
         else:
             return False
         return True
-
-    def let_go(self) -> None:
-        """A pressed answer is not given."""
-        self.dialog.pressed = None
-
-
-@dataclass(eq=False)
-class ButtonLayer(Layer):
-    """The table's buttons."""
-
-    controls: Controls
-    pointer: Pointer
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Hover over a button, press it, let it do what it is for; the right button on Undo does again."""
-        controls = self.controls
-        if event.type == pygame.MOUSEMOTION and controls.at(event.pos) != controls.hover:
-            controls.hover = controls.at(event.pos)
-            self.presenter.changed()
-        elif pressed(event):
-            controls.pressed = controls.hover = controls.at(event.pos)
-            self.presenter.changed()
-            return controls.pressed is not None
-        elif pressed(event, RIGHT) and controls.at(self.pointer.pos) == Command.UNDO:
-            self.actions.redo()
-            return True
-        elif released(event) and controls.pressed:
-            name, controls.pressed = controls.pressed, None
-            self.presenter.changed()
-            if name == controls.at(event.pos):
-                self.actions.button(name)
-            return True
-        return False
-
-    def let_go(self) -> None:
-        """A pressed button does nothing."""
-        self.controls.pressed = None

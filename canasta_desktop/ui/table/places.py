@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from canasta_desktop.ui.table.hit_test import hand_piece_at
+from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.router import RIGHT, Layer, Point, pressed, released
 
 if TYPE_CHECKING:
@@ -24,17 +25,17 @@ class HandLayer(Layer):
     """The cards in hand: raised under the pointer, selected by a click, played by two."""
 
     pointer: Pointer
-    covered: Callable[[Point], bool]
-    """Whether a button lies over the hand at a point."""
+    button_at: Callable[[Point], str | None]
+    """The name of the button that lies at a point, over the hand."""
     _anchor: Piece | None = None
     """The card from which a click with Shift selects."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Raise, press or click a card; the right button clears the selection."""
+        """Raise, press or click a card; the right button clears the selection, and on Undo it does again."""
         if event.type == pygame.MOUSEMOTION:
             self._hover(event.pos)
         elif pressed(event, RIGHT):
-            self.actions.select([])
+            self._right_button()
             return True
         elif pressed(event) and hand_piece_at(self.stage, event.pos):
             self.pointer.press(event.pos)
@@ -47,9 +48,15 @@ class HandLayer(Layer):
             return True
         return False
 
+    def _right_button(self) -> None:
+        if self.button_at(self.pointer.pos) == Command.UNDO:
+            self.actions.redo()
+        else:
+            self.actions.select([])
+
     def _hover(self, pos: Point) -> None:
         stage = self.stage
-        piece = None if self.pointer.pressed or self.covered(pos) else hand_piece_at(stage, pos)
+        piece = None if self.pointer.pressed or self.button_at(pos) else hand_piece_at(stage, pos)
         if piece is not stage.hover:
             before, stage.hover = stage.hover, piece
             self.presenter.lift([p for p in (before, piece) if p is not None])

@@ -93,7 +93,7 @@ class TableScene(Scene):
         self.furniture = Furniture(app.art, stage)
         self.controls = Controls(app.art, stage)
         self.overlay = Overlay(app.art, stage, self.pointer)
-        self.dialog = PartnerDialog(app.art, stage)
+        self.dialog = PartnerDialog(app.art, self.own)
         self.pictures = FlightPictures(app.art, stage)
         self.presenter = Presenter(
             self.own, self.story, self.director, self.overlay, self.pointer, self.pictures, self.invalidate
@@ -111,7 +111,7 @@ class TableScene(Scene):
         )
 
         def button_at(pos: Point) -> str | None:
-            return controls.at(pos) or (dialog.at(pos) if self.asked else None)
+            return controls.at(pos) or dialog.at(pos)
 
         self.drag = DragLayer(presenter, actions, pointer, self.director)
         self.router = Router(
@@ -122,8 +122,8 @@ class TableScene(Scene):
                 HintLayer(presenter, actions, self.hints, self.hint_panel),
                 ReasonLayer(presenter, actions, overlay, self, lambda pos: button_at(pos) == "hint"),
                 QuestionLayer(presenter, actions, dialog),
-                ButtonLayer(presenter, actions, controls, pointer),
-                HandLayer(presenter, actions, pointer, lambda pos: button_at(pos) is not None),
+                ButtonLayer(presenter, actions, controls),
+                HandLayer(presenter, actions, pointer, button_at),
                 PlaceLayer(presenter, actions, pointer, overlay.log),
                 KeyLayer(presenter, actions, overlay.log, self),
             ]

@@ -127,10 +127,8 @@ class Archive:
 
     def close(self) -> None:
         """Let go of all games; what was deleted goes for good."""
-        from .catalogue import purge
-
         if self.writable:
-            purge(self)
+            self.purge()
             try:
                 self.connection.execute("UPDATE games SET owner = NULL WHERE owner = ?", (self.lease.token,))
             except sqlite3.Error as error:
@@ -142,6 +140,19 @@ class Archive:
         except sqlite3.Error as error:
             self.trouble(error)
         self.lease.close()
+
+    def purge(self, game: int | None = None) -> None:
+        """Let what this window deleted (one game, or all) go for good; its statistics stay."""
+        try:
+            with self.transaction() as connection:
+                rows = connection.execute(
+                    "SELECT id FROM games WHERE deleted IS NOT NULL AND owner = ? AND (? IS NULL OR id = ?)",
+                    (self.lease.token, game, game),
+                ).fetchall()
+                for table, key in (("moves", "game"), ("deals", "game"), ("games", "id")):
+                    connection.executemany(f"DELETE FROM {table} WHERE {key} = ?", rows)  # noqa: S608  our own names
+        except sqlite3.Error as error:
+            self.trouble(error)
 
     # use
 

@@ -137,16 +137,7 @@ def bring_back(archive: Archive, game: int) -> bool:
 
 def purge(archive: Archive, game: int | None = None) -> None:
     """Let what this window deleted (one game, or all) go for good; its statistics stay."""
-    try:
-        with archive.transaction() as connection:
-            rows = connection.execute(
-                "SELECT id FROM games WHERE deleted IS NOT NULL AND owner = ? AND (? IS NULL OR id = ?)",
-                (archive.lease.token, game, game),
-            ).fetchall()
-            for table, key in (("moves", "game"), ("deals", "game"), ("games", "id")):
-                connection.executemany(f"DELETE FROM {table} WHERE {key} = ?", rows)  # noqa: S608  our own names
-    except sqlite3.Error as error:
-        archive.trouble(error)
+    archive.purge(game)
 
 
 def _change(archive: Archive, statement: str, values: Sequence[object]) -> bool:

@@ -93,6 +93,7 @@ class Archive:
         for how in ("mode=ro", "mode=ro&immutable=1"):
             try:
                 connection = sqlite3.connect(f"file:{quote(str(path))}?{how}", timeout=BUSY_S, isolation_level=None, uri=True)
+                connection = _up_to_date(connection)
                 schema.check_columns(_dressed(connection))
             except (sqlite3.Error, UnicodeDecodeError, schema.ForeignError) as error:
                 why = reason(error)
@@ -207,6 +208,17 @@ def reason(error: BaseException) -> str:
 def _dressed(connection: sqlite3.Connection) -> sqlite3.Connection:
     connection.text_factory = lambda data: data.decode("utf-8", "replace")  # judged where it is read
     return connection
+
+
+def _up_to_date(connection: sqlite3.Connection) -> sqlite3.Connection:
+    """What a database of an older version holds, brought up to the present one in memory, where its file cannot be written."""
+    if not schema.is_older(connection):
+        return connection
+    copy = sqlite3.connect(":memory:", isolation_level=None)
+    connection.backup(copy)
+    connection.close()
+    schema.migrate(copy)
+    return copy
 
 
 def _connect(path: Path) -> sqlite3.Connection:

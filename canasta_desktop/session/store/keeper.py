@@ -254,10 +254,11 @@ class Keeper:
         row = (
             self.game, number, kept.dealer, _json(kept.order), _json(kept.before),
             _json([cards_text(hand) for hand in cards.hands]), cards_text(cards.upcards), cards_text(cards.stock),
+            _json([cards_text(foot) for foot in cards.feet]) if cards.feet else None,
         )  # fmt: skip
         connection.execute(
-            'INSERT OR REPLACE INTO deals (game, number, dealer, "order", before, hands, upcards, stock)'
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            'INSERT OR REPLACE INTO deals (game, number, dealer, "order", before, hands, upcards, stock, feet)'
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             row,
         )
         connection.execute("DELETE FROM moves WHERE game = ? AND deal = ?", (self.game, number))

@@ -167,6 +167,7 @@ def count_deal(rules: RuleSet, result: DealResult, moves: Sequence[Move], seats:
         cards.stock,
         counter.hear,
         cards.feet,
+        result.number,
     )
     for move in moves:
         apply(position, move, counter.hear)

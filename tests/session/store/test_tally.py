@@ -125,6 +125,44 @@ def test_a_natural_canasta_that_takes_a_wild_card_is_a_mixed_one() -> None:
     assert (counts(table, 0).natural_own, counts(table, 0).mixed_own) == (0, 1)
 
 
+def test_a_samba_counts_for_who_made_it_when_other_sequences_are_joined() -> None:
+    table = people("samba")
+    hands = ["4S 5S 6S 8S 9S TS 7S KS KH KD 4C 5C", "4H 5H", "4S 5S 6S 7S 8S 9S TS 4D", "6H 7H"]
+    moves = [
+        "draw", "meld K:KS KH KD S:4S 5S 6S S/2:8S 9S TS", "discard 4C",
+        "draw", "discard 4H",
+        "draw", "meld S/3:4S 5S 6S 7S 8S 9S TS", "discard 4D",
+        "draw", "discard 6H",
+        "draw", "meld S:7S", "join S S/2", "discard 5C",
+    ]  # fmt: skip
+    play(table, hands, "QH", "JD QD JC QC JH QS TC TD 9C 9D", moves)
+    ana, otto, juno = counts(table, 0), counts(table, 1), counts(table, 2)
+    assert (ana.sequence_own, ana.sequence_partner, ana.sequence_others) == (1, 1, 0)
+    assert (juno.sequence_own, juno.sequence_partner) == (1, 1)
+    assert (otto.sequence_own, otto.sequence_others) == (0, 2)
+    assert (ana.natural_own, ana.mixed_own, ana.wild_own) == (0, 0, 0), "a sequence is no set"
+    assert sum(canasta_counts(table.position, 0)) == 0
+    assert table.position.canastas == [2, 0]
+
+
+def test_a_canasta_of_wild_cards_is_of_its_own_kind() -> None:
+    table = people("bolivia")
+    hands = ["2S 2H 2D 2C 2S JK JK KS KH KD AS AH AD 4C", "4H 5H", "4S 5S", "6H 7H"]
+    moves = ["draw", "meld W:2S 2H 2D 2C 2S JK JK K:KS KH KD A:AS AH AD", "discard 4C", "draw", "discard 4H"]
+    play(table, hands, "QH", "JD QD JC QC", moves)
+    assert (counts(table, 0).wild_own, counts(table, 0).mixed_own, counts(table, 0).natural_own) == (1, 0, 0)
+    assert (counts(table, 2).wild_partner, counts(table, 3).wild_others) == (1, 1)
+
+
+def test_the_opening_of_a_deal_is_counted_by_the_number_of_the_deal() -> None:
+    table = people("hand-and-foot", 2)
+    minima = []
+    for _ in range(3):
+        play_deal(table)
+        minima.append(counts(table, 0).minimum)
+    assert minima == [50, 90, 120]
+
+
 # against another way of counting
 
 _WORTH = {"JK": 50, "A": 20, "2": 20, **dict.fromkeys("89TJQK", 10), **dict.fromkeys("34567", 5)}

@@ -13,7 +13,7 @@ from canasta_desktop.session.origin import Origin
 from canasta_desktop.session.records_io import RecordsError
 from canasta_desktop.session.replay import seated
 from canasta_desktop.session.store import catalogue
-from canasta_desktop.session.store.keeper import Keeper
+from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.table import Table
 
 if TYPE_CHECKING:
@@ -33,14 +33,14 @@ def keep_records(archive: Archive, records: Sequence[Record], name: str) -> int:
     """Keep the deals of one game as a game of that name; answers its number. Raises RecordsError where that cannot be done."""
     table = table_of(records)
     told: list[str] = []
-    keeper = Keeper(archive, table, name, told=told.append)
+    autosave = Autosave(archive, table, name, told=told.append)
     try:
-        keeper.keep()
-        if keeper.game is None or not keeper.saved:
+        autosave.save()
+        if autosave.game is None or not autosave.saved:
             raise RecordsError(told[-1] if told else "The game cannot be saved.")
-        return keeper.game
+        return autosave.game
     finally:
-        keeper.close()
+        autosave.close()
         table.close()
 
 

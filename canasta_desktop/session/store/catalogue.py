@@ -135,11 +135,6 @@ def bring_back(archive: Archive, game: int) -> bool:
     return _change(archive, mine, (game, archive.lease.token))
 
 
-def purge(archive: Archive, game: int | None = None) -> None:
-    """Let what this window deleted (one game, or all) go for good; its statistics stay."""
-    archive.purge(game)
-
-
 def _change(archive: Archive, statement: str, values: Sequence[object]) -> bool:
     if not archive.writable:
         return False

@@ -27,8 +27,8 @@ from canasta_desktop.session.records_kept import keep_records, kept_records
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import FILE, Archive
+from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.glance import glance, glance_at
-from canasta_desktop.session.store.keeper import Keeper
 from canasta_desktop.session.store.resume import resume
 from canasta_desktop.session.table import Seating, Table
 
@@ -117,19 +117,19 @@ def test_a_deal_is_kept_move_by_move_and_resumed_after_a_kill(
     name: str, players: int, archive: Archive, tmp_path: Path
 ) -> None:
     table = table_for(name, players)
-    keeper = Keeper(archive, table, "Tuesday")
+    autosave = Autosave(archive, table, "Tuesday")
     table.deal()
-    assert keeper.game is not None
+    assert autosave.game is not None
     number = 0
     while table.in_deal and number < 400:
         if number in (0, 1, 2, 9, 30, 31, 32) or number % 45 == 0:
             killed = after_a_kill(tmp_path, tmp_path / f"killed{number}")
-            other = resume(killed, keeper.game, LocalThinker())
+            other = resume(killed, autosave.game, LocalThinker())
             assert stand(other) == stand(table)
             assert other.position == table.position
             assert other.game.cards == table.game.cards
             assert [other.view(seat) for seat in range(players)] == [table.view(seat) for seat in range(players)]
-            looked = catalogue.look(killed, keeper.game)
+            looked = catalogue.look(killed, autosave.game)
             assert looked is not None
             assert looked[1] is not None
             shown = glance(*looked)
@@ -141,11 +141,11 @@ def test_a_deal_is_kept_move_by_move_and_resumed_after_a_kill(
             step(other)
             killed.close()
         step(table)
-        assert keeper.saved
+        assert autosave.saved
         number += 1
     if not table.in_deal:
         killed = after_a_kill(tmp_path, tmp_path / "over")
-        other = resume(killed, keeper.game, LocalThinker())
+        other = resume(killed, autosave.game, LocalThinker())
         assert stand(other) == stand(table)
         killed.close()
 
@@ -153,16 +153,16 @@ def test_a_deal_is_kept_move_by_move_and_resumed_after_a_kill(
 @every_table
 def test_a_resumed_game_goes_on_as_it_would_have_gone_on(name: str, players: int, archive: Archive) -> None:
     table = table_for(name, players)
-    keeper = Keeper(archive, table, "Tuesday")
+    autosave = Autosave(archive, table, "Tuesday")
     table.deal()
     for _ in range(25):
         if table.in_deal:
             step(table)
-    assert keeper.game is not None
-    keeper.close()
-    other = resume(archive, keeper.game, LocalThinker())
-    again = Keeper(archive, other, "Tuesday", keeper.game)
-    table.unwatch(keeper.keep)
+    assert autosave.game is not None
+    autosave.close()
+    other = resume(archive, autosave.game, LocalThinker())
+    again = Autosave(archive, other, "Tuesday", autosave.game)
+    table.unwatch(autosave.save)
     for one in (table, other):
         finish(one)
         if one.game.winner is None:
@@ -171,7 +171,7 @@ def test_a_resumed_game_goes_on_as_it_would_have_gone_on(name: str, players: int
                 step(one)
     assert stand(other) == stand(table)
     assert again.saved
-    assert stand(resume(archive, keeper.game, LocalThinker(), look=True)) == stand(table)
+    assert stand(resume(archive, autosave.game, LocalThinker(), look=True)) == stand(table)
     assert table.position.minimum == tuple(
         opening_minimum(table.rules, total, table.game.deal_number) for total in table.position.scores
     )
@@ -180,12 +180,12 @@ def test_a_resumed_game_goes_on_as_it_would_have_gone_on(name: str, players: int
 @every_table
 def test_a_finished_deal_is_replayed_exported_and_imported(name: str, players: int, archive: Archive, tmp_path: Path) -> None:
     table = table_for(name, players)
-    keeper = Keeper(archive, table, "Tuesday")
+    autosave = Autosave(archive, table, "Tuesday")
     heard: list[News] = []
     table.listen(heard.append)
     table.deal()
     finish(table)
-    game = keeper.game
+    game = autosave.game
     assert game is not None
     found = archive.record(game, 1)
     bots = ["human", *(bot_for(seat, players) for seat in range(1, players))]
@@ -221,7 +221,7 @@ def test_a_finished_deal_is_replayed_exported_and_imported(name: str, players: i
 @every_table
 def test_a_finished_deal_is_counted_by_what_lies_on_the_table(name: str, players: int, archive: Archive) -> None:
     table = table_for(name, players)
-    Keeper(archive, table, "Tuesday")
+    Autosave(archive, table, "Tuesday")
     table.deal()
     finish(table)
     result = table.game.results[0]
@@ -279,14 +279,14 @@ def test_deals_of_every_kind_are_among_these() -> None:
 def test_of_a_foot_nobody_is_shown_more_than_its_size(name: str, players: int, archive: Archive) -> None:
     humans = tuple(range(players))
     table = table_for(name, players, humans=humans)
-    keeper = Keeper(archive, table, "Tuesday")
+    autosave = Autosave(archive, table, "Tuesday")
     heard: list[Event] = []
     table.listen(heard.append)  # type: ignore[arg-type]
     table.deal()
-    assert keeper.game is not None
+    assert autosave.game is not None
     for number in range(60):
         if number % 12 == 0:
-            looked = catalogue.look(archive, keeper.game)
+            looked = catalogue.look(archive, autosave.game)
             assert looked is not None
             assert looked[1] is not None
             shown = glance(*looked)
@@ -305,28 +305,28 @@ def test_a_practice_game_from_a_position_shows_the_opening_of_its_deal(archive: 
     for _ in range(20):
         step(first)
     table = Table.set_up(first.position, first.seatings, 4, LocalThinker(), deal=3)
-    keeper = Keeper(archive, table, "x")
-    keeper.keep()
+    autosave = Autosave(archive, table, "x")
+    autosave.save()
     for _ in range(9):
         step(table)
-    assert keeper.game is not None
+    assert autosave.game is not None
     assert table.view(0).minimum == (120, 120)
-    looked = catalogue.look(archive, keeper.game)
+    looked = catalogue.look(archive, autosave.game)
     assert looked is not None
     assert looked[1] is not None
     assert glance(*looked).view == table.view(0)
-    assert stand(resume(archive, keeper.game, LocalThinker(), look=True)) == stand(table)
+    assert stand(resume(archive, autosave.game, LocalThinker(), look=True)) == stand(table)
     assert Replay.of_table(table).positions[-1] == table.position
 
 
 def test_a_game_of_four_deals_is_over_and_counted_once(archive: Archive) -> None:
     table = table_for("hand-and-foot", 4)
-    keeper = Keeper(archive, table, "Tuesday")
+    autosave = Autosave(archive, table, "Tuesday")
     while table.game.winner is None:
         table.deal()
         finish(table)
     assert table.game.deal_number == 4
-    assert keeper.game is not None
+    assert autosave.game is not None
     assert archive.connection.execute("SELECT state, winner FROM games").fetchone() == ("over", table.game.winner)
     assert archive.connection.execute("SELECT won, deals, points FROM outcomes").fetchall() == [
         (table.game.winner == 0, 4, table.game.totals[0])
@@ -334,7 +334,7 @@ def test_a_game_of_four_deals_is_over_and_counted_once(archive: Archive) -> None
     minima = archive.connection.execute("SELECT minimum FROM tallies ORDER BY deal").fetchall()
     assert minima == [(50,), (90,), (120,), (150,)]
     assert catalogue.latest(archive) is None
-    assert stand(resume(archive, keeper.game, LocalThinker(), look=True)) == stand(table)
-    records = kept_records(archive, keeper.game)
+    assert stand(resume(archive, autosave.game, LocalThinker(), look=True)) == stand(table)
+    records = kept_records(archive, autosave.game)
     assert records == records_of(table)
     assert kept_records(archive, keep_records(archive, records, "Again")) == records

@@ -18,8 +18,8 @@ from canasta_desktop.session import statistics
 from canasta_desktop.session.records_kept import kept_records
 from canasta_desktop.session.store import catalogue, schema
 from canasta_desktop.session.store.archive import FILE, Archive
+from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.glance import glance
-from canasta_desktop.session.store.keeper import Keeper
 from canasta_desktop.session.store.rescue import rescue
 from canasta_desktop.session.store.resume import resume
 
@@ -98,11 +98,11 @@ def test_an_older_game_goes_on_and_is_counted_with_what_was_counted_before(old: 
     assert everything.ours.all > 0
     game = next(entry.game for entry in catalogue.entries(archive) if entry.name == "Tuesday")
     table = resume(archive, game, LocalThinker())
-    keeper = Keeper(archive, table, "Tuesday", game)
+    autosave = Autosave(archive, table, "Tuesday", game)
     while table.in_deal:
         play_on(table, 1)
-    assert keeper.saved
-    keeper.close()
+    assert autosave.saved
+    autosave.close()
     deals = statistics.read(archive.connection, wanted).deals
     assert deals.number == before.number + 1
     assert deals.points == before.points + table.game.results[0].sides[0].total

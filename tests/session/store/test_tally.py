@@ -16,7 +16,7 @@ from canasta_desktop.engine.ruleset import load
 from canasta_desktop.engine.scoring import canasta_counts
 from canasta_desktop.session.store import tally
 from canasta_desktop.session.store.archive import Archive
-from canasta_desktop.session.store.keeper import Keeper
+from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.resume import resume
 from canasta_desktop.session.table import Seating, Table
 
@@ -353,29 +353,29 @@ def test_what_is_booked_after_the_mark_stays(db: sqlite3.Connection) -> None:
     assert db.execute("SELECT deals FROM tally_days WHERE profile = 'ana'").fetchall() == [(1,)]
 
 
-# with the keeper
+# with the autosave
 
 
 @pytest.mark.parametrize("resumed", [False, True])
-def test_the_keeper_books_each_deal_and_the_game_once(resumed: bool, tmp_path: Path) -> None:
+def test_the_autosave_books_each_deal_and_the_game_once(resumed: bool, tmp_path: Path) -> None:
     archive = Archive.open(tmp_path)
     seats = [PEOPLE[0], *(Seating(name, "owl", "casual") for name in ("Otto", "Juno", "Bea"))]
     table = people(seats=seats, target_score=1500)
-    keeper = Keeper(archive, table, "x")
+    autosave = Autosave(archive, table, "x")
     while table.game.winner is None:
         table.deal()
         if resumed:
             # As after a power cut in the middle of every deal.
             play_on(table, 9)
-            game = keeper.game
+            game = autosave.game
             assert game is not None
-            keeper.close()
+            autosave.close()
             table = resume(archive, game, LocalThinker())
-            keeper = Keeper(archive, table, "x", game)
+            autosave = Autosave(archive, table, "x", game)
         play_out(table)
         found = archive.connection.execute("SELECT deal, points FROM tallies ORDER BY deal").fetchall()
         assert found == [(result.number, result.sides[0].total) for result in table.game.results]
-    keeper.close()
+    autosave.close()
     won, deals = archive.connection.execute("SELECT won, deals FROM outcomes").fetchone()
     assert (won, deals) == (table.game.winner == 0, len(table.game.results))
     assert rows(archive.connection, "rules") == [("house:",)] * deals

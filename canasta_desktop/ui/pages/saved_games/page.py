@@ -266,14 +266,14 @@ class SavedGamesScene(UndoPage):
 
     def _delete(self, game: int) -> None:
         """Delete at once; the bar takes it back. The game that is under way is left first."""
-        if self.app.keeper is not None and self.app.keeper.game == game:
+        if self.app.autosave is not None and self.app.autosave.game == game:
             self.app.end_game()
         name = next(entry.name for entry in self.shelf.entries if entry.game == game)
         why = catalogue.delete(self.app.archive, game)
         if why:
             self.app.tell(why)
             return
-        self.offer_undo(words.deleted(name), partial(self._undo, game), partial(catalogue.purge, self.app.archive, game))
+        self.offer_undo(words.deleted(name), partial(self._undo, game), partial(self.app.archive.purge, game))
         self._load(None)
 
     def _undo(self, game: int) -> None:

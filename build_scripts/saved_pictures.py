@@ -15,7 +15,7 @@ from canasta_desktop.bots.base import make_bot
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import load
 from canasta_desktop.session.store import sentences
-from canasta_desktop.session.store.keeper import Keeper
+from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.pages.crash import CrashScene
 from canasta_desktop.ui.pages.menu import MenuScene
@@ -81,7 +81,7 @@ def _keep(camera: Photographer, name: str, rules: str, players: int, people: int
     around = enumerate(seats(players, human=False))
     sitting = [Seating(who.name, who.avatar, None if at < people else "casual") for at, who in around]
     table = Table(load(rules), sitting, seed, LocalThinker())
-    keeper = Keeper(camera.app.archive, table, name)
+    autosave = Autosave(camera.app.archive, table, name)
     dice, bot = random.Random(seed), make_bot("casual")
     table.deal()
     for _ in range(moves):
@@ -92,4 +92,4 @@ def _keep(camera: Photographer, name: str, rules: str, players: int, people: int
         seat = table.to_act
         if seat is not None:
             table.play(seat, bot.decide(table.view(seat), dice))
-    keeper.close()
+    autosave.close()

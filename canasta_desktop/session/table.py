@@ -11,16 +11,15 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.worker import ProcessThinker, Question
 from canasta_desktop.engine.documents import read_position, write_position
-from canasta_desktop.engine.events import Discarded, Event, TurnBegan
-from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.events import Discarded, Drew, Event, FootPickedUp, TurnBegan
 from canasta_desktop.engine.legality import refusal
-from canasta_desktop.engine.moves import Discard, Meld, Take
+from canasta_desktop.engine.moves import Discard, Join, Meld, Take
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.history import History
-from canasta_desktop.session.origin import Origin
+from canasta_desktop.session.origin import Origin, begun_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -107,11 +106,7 @@ class Table:
         self.practice = practice
         """Whether steps back go anywhere and nothing is counted."""
         self.origin = origin
-        self.game = Game(rules, len(self.seatings), seed)
-        if origin is not None:
-            orders = self.game.terms.orders
-            order = origin.order or orders[(origin.deal - 1) % len(orders)]
-            self.game.stand(origin.scores, origin.deal, order, origin.dealer)
+        self.game = begun_game(rules, len(self.seatings), seed, origin)
         self.moves: list[Move] = []
         """The moves of the deal that is played or was played last."""
         self._thinker: Thinker = thinker or ProcessThinker()
@@ -387,11 +382,11 @@ class Table:
         """Whether a move can be taken back because it showed nothing that was hidden: no drawn card, no partner's answer.
 
         After a discard the next turn must have begun with nothing else: no red 3 out of the next hand. With an empty stock,
-        that the deal goes on says that the next seat can take the pile.
+        that the deal goes on says that the next seat can take the pile. A meld or a taking may bring a foot or replace a 3.
         """
         if isinstance(move, Discard):
             return all(isinstance(event, Discarded | TurnBegan) for event in told) and self.position.stock_left > 0
-        return isinstance(move, Take | Meld)
+        return isinstance(move, Take | Meld | Join) and not any(isinstance(event, Drew | FootPickedUp) for event in told)
 
     def _book(self) -> None:
         if not self.in_deal:

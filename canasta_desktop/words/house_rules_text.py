@@ -8,7 +8,7 @@ from canasta_desktop.words import common_text, pages_text
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
-    from canasta_desktop.session.house_rules import Cell
+    from canasta_desktop.session.house_draft import Cell
 
 # the bar that takes something back
 UNDO: Final = "Undo"

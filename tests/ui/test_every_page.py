@@ -18,7 +18,8 @@ from helpers.reading import faults
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import load, preset
-from canasta_desktop.session.house_rules import Cell, HouseRules
+from canasta_desktop.session.house_draft import Cell
+from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.store.sentences import set_aside
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.session.trial import Trials

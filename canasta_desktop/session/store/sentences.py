@@ -13,7 +13,6 @@ NO_FOLDER: Final = f"This system has no folder for saved games, {_SO}."
 LOST_LEASE: Final = "This game is now played in another window, so this window no longer saves it."
 OPEN_ELSEWHERE: Final = "This game is open in another window: play there, or close that window first."
 GONE: Final = "This game is no longer among the saved games."
-NO_FEET: Final = "Games with feet cannot be added to the saved games yet, because only one hand of each player is saved."
 NOT_DELETED: Final = "This game cannot be deleted right now."
 NOT_RENAMED: Final = "This game cannot be renamed right now, so it keeps its name."
 

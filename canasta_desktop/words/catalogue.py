@@ -39,7 +39,7 @@ def language() -> str:
 
 def use(name: str) -> None:
     """Take another language from now on; raises UnknownLanguageError where there is no catalogue for it."""
-    global _current, _language  # noqa: PLW0603  one language for the whole program, as gettext has it
+    global _current, _language
     if name == SOURCE:
         found = _gettext.NullTranslations()
     else:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parents[1] / "canasta_desktop"
-ROOMS = ("engine", "bots", "session", "ui")
+ROOMS = ("engine", "bots", "session", "words", "ui")
 """A room imports only itself and rooms named before it."""
 HOT = ("cards", "events", "going_out", "legality", "listing", "moves", "play", "position", "reasons", "terms", "view")
 """Modules of the engine that playouts run through, kept free of third-party types."""

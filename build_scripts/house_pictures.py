@@ -6,10 +6,10 @@ import time
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.session.house_rules import Cell, HouseRules
-from canasta_desktop.ui.scenes.house_rules import HouseRulesScene
-from canasta_desktop.ui.scenes.house_shelf import HouseShelfScene
-from canasta_desktop.ui.scenes.new_game import NewGameScene
-from canasta_desktop.ui.scenes.profiles import ProfilesScene
+from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
+from canasta_desktop.ui.pages.house_shelf.page import HouseShelfScene
+from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.pages.profiles import ProfilesScene
 
 if TYPE_CHECKING:
     from screenshots import Photographer

@@ -87,7 +87,7 @@ def test_only_the_window_imports_pygame(path: Path) -> None:
 
 
 def test_what_counts_as_an_import() -> None:
-    assert room("canasta_desktop.ui.app") == "ui"
+    assert room("canasta_desktop.ui.app.window") == "ui"
     assert room("canasta_desktop.paths") == ""
     assert room("pygame.draw") is None
     assert "canasta_desktop.engine.play" in imported(PACKAGE / "engine" / "documents.py")

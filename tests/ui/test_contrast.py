@@ -13,9 +13,9 @@ from helpers.window import Window
 from test_every_page import PAGES
 
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.text import Typesetter
-from canasta_desktop.ui.theme import CAP_HEIGHT, Weight, contrast
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.draw.text import Typesetter
+from canasta_desktop.ui.draw.theme import CAP_HEIGHT, Weight, contrast
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

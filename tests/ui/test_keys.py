@@ -10,10 +10,10 @@ from helpers.pages import Pages
 from helpers.reading import faults
 
 from canasta_desktop.session.settings_file import SettingsFile
-from canasta_desktop.ui import labels_keys as words
-from canasta_desktop.ui.keymap import FIXED, USUAL, Command, Keymap, cap_of, key_named
-from canasta_desktop.ui.preferences import Preferences
-from canasta_desktop.ui.scenes.keys import ChosenKey, KeysScene
+from canasta_desktop.ui.app.preferences import Preferences
+from canasta_desktop.ui.pages.keys import ChosenKey, KeysScene
+from canasta_desktop.ui.table.keymap import FIXED, USUAL, Command, Keymap, cap_of, key_named
+from canasta_desktop.words import keys_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from helpers.window import Window
 
-    from canasta_desktop.ui.pen import Box
+    from canasta_desktop.ui.draw.pen import Box
 
 # the map
 

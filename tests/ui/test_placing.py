@@ -9,13 +9,13 @@ from helpers.pages import Pages
 
 from canasta_desktop import cli
 from canasta_desktop.session.settings_file import SettingsFile
-from canasta_desktop.ui import placing
-from canasta_desktop.ui.preferences import Preferences
+from canasta_desktop.ui.app import placing
+from canasta_desktop.ui.app.preferences import Preferences
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from canasta_desktop.ui.app import WindowSettings
+    from canasta_desktop.ui.app.window import WindowSettings
 
 ONE = [(1920, 1080)]
 TWO = [(1920, 1080), (2560, 1440)]

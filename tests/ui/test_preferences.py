@@ -11,13 +11,13 @@ from helpers.pages import Pages
 
 from canasta_desktop.session.settings import Picture, Settings
 from canasta_desktop.session.settings_file import SettingsFile
-from canasta_desktop.ui.app import App, WindowSettings
-from canasta_desktop.ui.cardart import BACKS, DECKS
-from canasta_desktop.ui.motion import Clock, Motion, Speed
-from canasta_desktop.ui.preferences import FULL_SCREEN_KEY, MUTE_KEY, Preferences
-from canasta_desktop.ui.scenes.new_game import NewGameScene
-from canasta_desktop.ui.shapes import AVATARS
-from canasta_desktop.ui.theme import DARK, LIGHT, PALETTES, Scale, contrast
+from canasta_desktop.ui.app.preferences import FULL_SCREEN_KEY, MUTE_KEY, Preferences
+from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.draw.cardart import BACKS, DECKS
+from canasta_desktop.ui.draw.motion import Clock, Motion, Speed
+from canasta_desktop.ui.draw.shapes import AVATARS
+from canasta_desktop.ui.draw.theme import DARK, LIGHT, PALETTES, Scale, contrast
+from canasta_desktop.ui.pages.new_game.page import NewGameScene
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,23 +11,23 @@ from helpers.pages import Pages
 from canasta_desktop.session.profiles import Profiles
 from canasta_desktop.session.settings import Settings
 from canasta_desktop.session.settings_file import SettingsFile
-from canasta_desktop.ui import labels
-from canasta_desktop.ui import labels_profiles as words
-from canasta_desktop.ui.app import App, WindowSettings
-from canasta_desktop.ui.lineup import named, with_person
-from canasta_desktop.ui.preferences import Preferences
-from canasta_desktop.ui.scenes.new_game import NewGameScene
-from canasta_desktop.ui.scenes.profiles import ProfilesScene
-from canasta_desktop.ui.scenes.settings import SettingsScene
-from canasta_desktop.ui.theme import DARK, LIGHT
-from canasta_desktop.ui.widgets import Button, OptionCard, TextField
-from canasta_desktop.ui.widgets.stepper import Turner
+from canasta_desktop.ui.app.preferences import Preferences
+from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.draw.theme import DARK, LIGHT
+from canasta_desktop.ui.kit.widgets import Button, OptionCard, TextField
+from canasta_desktop.ui.kit.widgets.stepper import Turner
+from canasta_desktop.ui.pages.lineup import named, with_person
+from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.pages.profiles import ProfilesScene
+from canasta_desktop.ui.pages.settings.page import SettingsScene
+from canasta_desktop.words import common_text
+from canasta_desktop.words import profiles_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from canasta_desktop.ui.pen import Box
+    from canasta_desktop.ui.draw.pen import Box
 
 
 def given(folder: Path) -> tuple[WindowSettings, Preferences]:
@@ -162,7 +162,7 @@ def test_a_persons_seat_is_theirs_and_a_guests_is_nobodys(pages: Pages) -> None:
     game._choose_seat(2)
     game.panel._sit(1)
     turner = next(w for w in game.group.widgets if isinstance(w, Turner))
-    assert turner.label() == labels.profile(words.GUEST)
+    assert turner.label() == common_text.profile(words.GUEST)
     pages.click(turner.box, 0.1)
     assert app.lineup[2].profile == "otto"
     assert (app.lineup[2].name, app.lineup[2].avatar) == ("Otto", "bear")

@@ -11,24 +11,24 @@ from helpers.pages import Pages
 
 from canasta_desktop.session.settings import Settings, with_setting
 from canasta_desktop.session.settings_file import SettingsFile
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.preferences import Preferences
-from canasta_desktop.ui.scenes.keys import KeysScene
-from canasta_desktop.ui.scenes.settings import SettingsScene
-from canasta_desktop.ui.theme import LIGHT
-from canasta_desktop.ui.widgets import Button, Choice, TextField
-from canasta_desktop.ui.widgets.scroll import FADE, InView, Scroll
-from canasta_desktop.ui.widgets.slider import Slider
-from canasta_desktop.ui.widgets.toggle import Toggle
-from canasta_desktop.ui.widgets.undo_bar import UndoBar
+from canasta_desktop.ui.app.preferences import Preferences
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.draw.theme import LIGHT
+from canasta_desktop.ui.kit.widgets import Button, Choice, TextField
+from canasta_desktop.ui.kit.widgets.scroll import FADE, InView, Scroll
+from canasta_desktop.ui.kit.widgets.slider import Slider
+from canasta_desktop.ui.kit.widgets.toggle import Toggle
+from canasta_desktop.ui.kit.widgets.undo_bar import UndoBar
+from canasta_desktop.ui.pages.keys import KeysScene
+from canasta_desktop.ui.pages.settings.page import SettingsScene
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from canasta_desktop.ui.pen import Box
-    from canasta_desktop.ui.scenes.settings_rows import Row
-    from canasta_desktop.ui.widgets import Widget
+    from canasta_desktop.ui.draw.pen import Box
+    from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.pages.settings.rows import Row
 
 SIZES = [(1024, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 
@@ -317,7 +317,7 @@ def test_the_keys_are_all_there_at_every_size(size: tuple[int, int]) -> None:
 
 def test_a_page_cannot_be_scrolled_beyond_its_ends() -> None:
     scroll = Scroll()
-    from canasta_desktop.ui.pen import Box
+    from canasta_desktop.ui.draw.pen import Box
 
     scroll.lay(Box(0, 0, 100, 200), 500)
     scroll.by(1000)

@@ -10,13 +10,13 @@ from helpers.pages import Pages
 
 from canasta_desktop.engine.moves import DISCARDS
 from canasta_desktop.engine.notation import parse_cards
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.scenes.menu import MenuScene
-from canasta_desktop.ui.scenes.pause import PauseScene
-from canasta_desktop.ui.scenes.rules import RulesScene
-from canasta_desktop.ui.scenes.settings import SettingsScene
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.draw.theme import LIGHT
+from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.pages.pause import PauseScene
+from canasta_desktop.ui.pages.rules.page import RulesScene
+from canasta_desktop.ui.pages.settings.page import SettingsScene
 from canasta_desktop.ui.table.intents import Proposal
-from canasta_desktop.ui.theme import LIGHT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

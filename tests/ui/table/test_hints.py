@@ -11,12 +11,12 @@ from helpers.window import Silent, Window
 from canasta_desktop.bots.worker import LocalThinker, ProcessThinker, Question
 from canasta_desktop.engine.notation import move_text, parse_cards, parse_move
 from canasta_desktop.session.hints import Adviser
-from canasta_desktop.ui.keymap import Command
-from canasta_desktop.ui.table import words
+from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
-    from canasta_desktop.ui.scenes.table import TableScene
+    from canasta_desktop.ui.table.scene import TableScene
 
 FULL = ["KS KH KD KC KS KH KD"]
 

@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from canasta_desktop.engine.notation import cards_text, parse_cards
-from canasta_desktop.ui.keymap import Command
-from canasta_desktop.ui.scenes.pause import PauseScene
-from canasta_desktop.ui.table import words
+from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.ui.table.drag import Thing, strips
+from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.pieces import HAND, own_order
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from helpers.window import Window

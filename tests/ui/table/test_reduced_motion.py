@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from canasta_desktop.ui.motion import FADE, Clock, Motion, Speed
+from canasta_desktop.ui.draw.motion import FADE, Clock, Motion, Speed
 from canasta_desktop.ui.table.pieces import Place, cross_fade
 
 if TYPE_CHECKING:

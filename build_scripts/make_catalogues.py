@@ -1,8 +1,8 @@
 """Makes the catalogues of messages: python build_scripts/make_catalogues.py (needs Babel, which `.[dev]` brings).
 
 The messages are read from the sources of the package. Every language's .po file is brought up to date and compiled, and the
-pseudo-language `xx` is made anew: all that comes from the catalogue stands in ⟦brackets⟧, with accents, and 40 % longer, so that
-words that are welded in and words that are cut off can be seen (`canasta-desktop --language xx`).
+pseudo-language `xx` is made anew: all that comes from the catalogue stands in ⟦brackets⟧, with accents, and 40 % longer, so
+that words that are welded in and words that are cut off can be seen (`canasta-desktop --language xx`).
 """
 
 from __future__ import annotations

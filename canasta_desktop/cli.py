@@ -80,7 +80,9 @@ def _take_language(arguments: Sequence[str]) -> list[str]:
             catalogue.use(chosen)
         except catalogue.UnknownLanguageError:
             offered = ", ".join(catalogue.languages())
-            raise UsageError(_("there is no language {name}; choose {offered}").format(name=repr(chosen[:40]), offered=offered)) from None
+            raise UsageError(
+                _("there is no language {name}; choose {offered}").format(name=repr(chosen[:40]), offered=offered)
+            ) from None
     return rest
 
 

@@ -16,6 +16,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from canasta_desktop.version import full_line
+from canasta_desktop.words import catalogue
+from canasta_desktop.words.catalogue import gettext as _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,7 +47,7 @@ def run(arguments: Sequence[str]) -> int:
     """Carry out a command line; answers the exit status."""
     _write_any_name()
     try:
-        options = _parser().parse_args(arguments)
+        options = _parser().parse_args(_take_language(arguments))
         status: int = options.command(options)
     except UsageError as error:
         print(f"canasta-desktop: {error}", file=sys.stderr)
@@ -57,6 +59,31 @@ def run(arguments: Sequence[str]) -> int:
         sys.stderr.close()
         return 1
     return status
+
+
+def _take_language(arguments: Sequence[str]) -> list[str]:
+    """Choose the language before anything is worded; answers the arguments without it. It may stand anywhere among them."""
+    rest: list[str] = []
+    chosen = os.environ.get(catalogue.VARIABLE)
+    given = iter(arguments)
+    for word in given:
+        if word == "--":
+            rest += [word, *given]
+        elif word.startswith("--language="):
+            chosen = word.partition("=")[2]
+        elif word == "--language" and (value := next(given, None)) is not None:
+            chosen = value
+        else:
+            rest.append(word)
+    if chosen:
+        try:
+            catalogue.use(chosen)
+        except catalogue.UnknownLanguageError:
+            offered = ", ".join(catalogue.languages())
+            raise UsageError(
+                _("there is no language {name}; choose {offered}").format(name=repr(chosen[:40]), offered=offered)
+            ) from None
+    return rest
 
 
 def _write_any_name() -> None:
@@ -85,6 +112,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--speed", choices=SPEEDS, help="how fast cards move; off: at once")
     parser.add_argument("--window", type=_window, metavar="WxH", help="size of the window, such as 1280x720")
     parser.add_argument("--open", type=Path, metavar="FILE", help="show the deals or take the house rules of a file")
+    parser.add_argument("--language", metavar="LANGUAGE", help=_("language of everything that is shown, such as en"))
     parser.add_argument("--demo", choices=("frame", "deal", "watch"), help=argparse.SUPPRESS)  # see ui/demo.py
     parser.set_defaults(command=play)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")

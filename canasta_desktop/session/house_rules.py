@@ -7,6 +7,7 @@ from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
+from canasta_desktop.engine.faults import CodedError
 from canasta_desktop.engine.meaning import matters
 from canasta_desktop.engine.options import OptionKind, further_house_options, house_option, house_options, plain
 from canasta_desktop.engine.ruleset import (
@@ -20,6 +21,7 @@ from canasta_desktop.engine.ruleset import (
     preset,
 )
 
+from .notices import NoticeCode
 from .showable import table_can_show
 
 if TYPE_CHECKING:
@@ -37,8 +39,8 @@ _MANY: Final = 100
 """So many values of a number are tried for a way out of a conflict."""
 
 
-class HouseRulesError(ValueError):
-    """House rules that cannot be kept or read; the text is one sentence for the user."""
+class HouseRulesError(CodedError):
+    """House rules that cannot be kept or read; the code is a NoticeCode."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +60,11 @@ def tidy_name(name: str) -> str:
     """A name without needless blanks. Raises HouseRulesError where it cannot be one."""
     tidy = " ".join(name.split())
     if not tidy:
-        raise HouseRulesError("House rules need a name.")
+        raise HouseRulesError(NoticeCode.HOUSE_NAME_MISSING)
     if len(tidy) > MOST_LETTERS or not tidy.isprintable():
-        raise HouseRulesError(f"A name can have at most {MOST_LETTERS} letters, on one line.")
+        raise HouseRulesError(NoticeCode.HOUSE_NAME_LONG, most=MOST_LETTERS)
     if any(tidy.casefold() in (base, preset(base).title.casefold()) for base in ALL_PRESETS):
-        raise HouseRulesError(f"“{tidy}” is the name of a rule set of the game; choose another name.")
+        raise HouseRulesError(NoticeCode.HOUSE_NAME_OF_GAME, name=tidy)
     return tidy
 
 

@@ -61,13 +61,14 @@ def main(folder: Path) -> None:
     """Serve."""
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.session.store.keeper import Keeper
+    from canasta_desktop.words.notices import notice_text
     from helpers.kept import play_on, table_for
 
     archive = Archive.open(folder)
     table = table_for()
     keeper = Keeper(archive, table, "Elsewhere")
     table.deal()
-    tell(notice=archive.notice)
+    tell(notice=notice_text(archive.notice))
     for line in sys.stdin:
         what, _, number = line.strip().partition(" ")
         if what == "play":

@@ -18,6 +18,7 @@ from canasta_desktop.ui.pages.lineup import told_apart
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from canasta_desktop.session.notices import Notice
     from canasta_desktop.session.settings_file import SettingsFile
     from canasta_desktop.ui.app.window import App, WindowSettings
     from canasta_desktop.ui.pages.lineup import Player
@@ -40,9 +41,9 @@ class Preferences:
         self.now: Settings = file.load() if file else Settings()
 
     @property
-    def notice(self) -> str:
-        """What the user should know about reading or keeping them; empty where all went well."""
-        return self._file.notice if self._file else ""
+    def notice(self) -> Notice | None:
+        """What the user should know about reading or keeping them."""
+        return self._file.notice if self._file else None
 
     def window_settings(self) -> WindowSettings:
         """What a window begins with."""

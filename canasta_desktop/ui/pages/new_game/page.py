@@ -23,6 +23,7 @@ from canasta_desktop.ui.pages.new_game.seat_panel import SeatPanel
 from canasta_desktop.ui.pages.new_game.seats_plan import SeatsPlan
 from canasta_desktop.ui.pages.rule_card import paint_house_card, paint_rule_card, title_line
 from canasta_desktop.words import common_text, house_rules_text, replay_text
+from canasta_desktop.words.notices import error_text, notice_text
 from canasta_desktop.words.perspective import Perspective, perspective, plain_perspective
 
 if TYPE_CHECKING:
@@ -235,7 +236,7 @@ class NewGameScene(PageScene):
         from canasta_desktop.ui.pages.house_shelf.page import HouseShelfScene
 
         self.app.house.look()
-        notice = self.app.house.notice
+        notice = notice_text(self.app.house.notice)
         listed = bool(self.app.house.all or notice)
         self.app.push(HouseShelfScene(self.app, notice) if listed else HouseRulesScene(self.app, self.rules))
 
@@ -257,7 +258,7 @@ class NewGameScene(PageScene):
             self.rule_set.seating(count)
         except RuleSetError as error:
             b = self._places.bar(0)
-            self._refuse(str(error), (b.x + 116 + 56 * (PLAYERS.index(count) + 0.5), b.cy + 22))
+            self._refuse(error_text(error), (b.x + 116 + 56 * (PLAYERS.index(count) + 0.5), b.cy + 22))
             return
         self.app.players = count
         self._fit_players()

@@ -27,6 +27,7 @@ from canasta_desktop.ui.table.director import Director
 from canasta_desktop.ui.table.elements import Canvas, Element
 from canasta_desktop.ui.table.sprites import moving_elements, zone_elements
 from canasta_desktop.words import replay_text as words
+from canasta_desktop.words.notices import error_text
 from canasta_desktop.words.perspective import at_screen
 
 if TYPE_CHECKING:
@@ -56,9 +57,9 @@ def open_replay(
     try:
         scene = ReplayScene(app, deals, place, rejoin)
     except NotAtTableError as error:
-        return str(error)
+        return error_text(error)
     except (NotationError, ValueError) as error:
-        return words.cannot_show(str(error))
+        return words.cannot_show(error_text(error))
     app.push(scene)
     return ""
 
@@ -249,10 +250,10 @@ class ReplayScene(PageScene):
         try:
             replay = self._made(place)
         except NotAtTableError as error:
-            self.app.tell(str(error))
+            self.app.tell(error_text(error))
             return
         except (NotationError, ValueError) as error:
-            self.app.tell(words.cannot_show(str(error)))
+            self.app.tell(words.cannot_show(error_text(error)))
             return
         self.director.finish()
         self.place = place

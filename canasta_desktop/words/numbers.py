@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from canasta_desktop.words.catalogue import pgettext
+from canasta_desktop.words.catalogue import language, pgettext
 
-_THOUSANDS: Final = pgettext("mark between thousands", ",")
+_THOUSANDS: Final = {"en": ","}.get(language(), ",")
 _MINUS: Final = "\N{MINUS SIGN}"
 _SPELLED: Final = (
     pgettext("number before a noun", "no"),

@@ -275,6 +275,8 @@ def give_hint(options: argparse.Namespace) -> int:
     from canasta_desktop.engine.documents import read_view
     from canasta_desktop.engine.listing import legal_moves
     from canasta_desktop.engine.notation import NotationError, move_text
+    from canasta_desktop.words.hints import hint_text
+    from canasta_desktop.words.notices import error_text
 
     try:
         text = sys.stdin.buffer.read() if options.file == "-" else Path(options.file).read_bytes()
@@ -285,19 +287,19 @@ def give_hint(options: argparse.Namespace) -> int:
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise UsageError(f"{options.file} is not JSON: {error}.") from None
     except (NotationError, UnknownBotError) as error:
-        raise UsageError(str(error)) from None
+        raise UsageError(error_text(error)) from None
     if next(legal_moves(seen), None) is None:
         raise UsageError("There is no move to make in this position.")
     move = bot.decide(seen, random.Random(options.seed))
     print(move_text(move))
-    print(reason(seen, move))
+    print(hint_text(reason(seen, move)))
     return 0
 
 
 def _judge_lines(lines: BinaryIO) -> int:
     import msgspec
 
-    from canasta_desktop.engine.judge import judge_line
+    from canasta_desktop.cli_judge import judge_line
 
     unread = False
     for line in lines:
@@ -314,14 +316,15 @@ def print_rules(options: argparse.Namespace) -> int:
     """Print a rule set in plain words."""
     from textwrap import fill
 
-    from canasta_desktop.engine.rulebook import rulebook
     from canasta_desktop.engine.ruleset import RuleSetError, preset
+    from canasta_desktop.words.notices import error_text
+    from canasta_desktop.words.rulebook import rulebook
 
     rules: RuleSet = options.rules
     try:
         chapters = rulebook(rules, options.players or rules.players)
     except RuleSetError as error:
-        raise UsageError(str(error)) from None
+        raise UsageError(error_text(error)) from None
     print(f"{rules.title}: {rules.summary or f'house rules based on {preset(rules.name).title}'}")
     for chapter in chapters:
         print(f"\n{chapter.title}\n{'-' * len(chapter.title)}")
@@ -335,6 +338,7 @@ def simulate_games(options: argparse.Namespace) -> int:
     from canasta_desktop.bots.base import UnknownBotError
     from canasta_desktop.engine.ruleset import RuleSetError
     from canasta_desktop.session.simulate import seat_bots
+    from canasta_desktop.words.notices import error_text
 
     rules: RuleSet = options.rules
     players = options.players or rules.players
@@ -342,7 +346,7 @@ def simulate_games(options: argparse.Namespace) -> int:
         rules.seating(players)
         bots = seat_bots(options.bots, players)
     except (RuleSetError, UnknownBotError) as error:
-        raise UsageError(str(error)) from None
+        raise UsageError(error_text(error)) from None
     games = options.games or (None if options.deals else 100)
     seed = random.SystemRandom().randrange(10**9) if options.seed is None else options.seed
     wanted: dict[str, Any] = {"games": games, "deals": options.deals}

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.notation import card_text
-from canasta_desktop.engine.words import card_name, number, rank_name, some
 from canasta_desktop.words import common_text
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.cards import a_rank, card_name
+from canasta_desktop.words.numbers import spelled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -106,7 +107,7 @@ def headings(title: str, deal: int, place: int, deals: int, seed: int | None) ->
 
 def all_open(hands: int) -> str:
     """`All four hands open`, `Both hands open`."""
-    return "Both hands open" if hands == 2 else f"All {number(hands)} hands open"
+    return "Both hands open" if hands == 2 else f"All {spelled(hands)} hands open"
 
 
 def seen_from(name: str) -> str:
@@ -127,7 +128,7 @@ def dealer_title(name: str) -> str:
 def sentences(said: str, thrown: Card | None) -> list[str]:
     """A move as a line of its own, the fullest first: `Added two kings, 5 of 7`, then `Added two kings`."""
     if thrown is not None:
-        kind = "a wild card" if is_wild(thrown) else some(1, rank_name(thrown >> 2), "")
+        kind = "a wild card" if is_wild(thrown) else a_rank(thrown >> 2)
         whole = "Discarded" if said == DISCARDED else f"{_capital(said)}, discarded"
         return [f"{whole} the {card_name(thrown)}", f"Discarded the {card_name(thrown)}", f"Discarded {kind}"]
     phrases = said.split(", ")
@@ -221,7 +222,7 @@ def _phrases(replay: Replay, move: int, who: Perspective, *, full: bool) -> tupl
     events = replay.events[move]
     own = [event for event in events if isinstance(event, ev.Drew) and not event.replaces]
     if own:
-        found.append("drew" if len(own) == 1 else f"drew {number(len(own))}")
+        found.append("drew" if len(own) == 1 else f"drew {spelled(len(own))}")
     for event in events:
         if isinstance(event, ev.Discarded):
             thrown = event.card

@@ -1,19 +1,16 @@
-"""What is wrong with a rule set, and what an option of it may be, in words."""
+"""What is wrong with a rule set, in words."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.faults import RulesFault
-from canasta_desktop.words import catalogue
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.lists import capital, listed
+from canasta_desktop.words.lists import listed
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-
-    from canasta_desktop.engine.options import Option
 
 
 def _unknown_rules(name: str, offered: Sequence[str]) -> str:
@@ -72,15 +69,3 @@ SENTENCES: Final[Mapping[RulesFault, Callable[..., str]]] = {
     ).format(packs=packs, cards=cards, players=players),
 }
 """The sentences of these codes, to be called with the facts of an error."""
-
-
-def option_meaning(option: Option) -> str:
-    """What an option of the rules means, in a line, as its declaration says: "score that ends the game"."""
-    return catalogue.gettext(option.meaning)
-
-
-def range_text(option: Option) -> str:
-    """What an option that is a number may be."""
-    return _("{option}: enter a whole number from {low} to {high}.").format(
-        option=capital(option_meaning(option)), low=number(option.low), high=number(option.high)
-    )

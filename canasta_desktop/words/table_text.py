@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import JOKER, TWO
-from canasta_desktop.engine.words import card_name, counted, number, rank_name, ranks_name, some
+from canasta_desktop.words.cards import a_rank, card_name, count_of_rank, rank_name, ranks_name, some_of_rank
+from canasta_desktop.words.counts import some_cards, wild_cards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -230,7 +231,7 @@ def deciding(name: str) -> str:
 
 def adding(count: int, kind: Kind) -> str:
     """The sentence while cards are carried over an own meld."""
-    return f"Drop to add {counted(count, rank_name(kind), ranks_name(kind))}"
+    return f"Drop to add {count_of_rank(count, kind)}"
 
 
 def add_to(kind: Kind, total: int) -> str:
@@ -279,7 +280,7 @@ def dealt(name: str, top: Card) -> str:
 
 def drew(name: str, count: int) -> str:
     """Somebody drew."""
-    return f"{name} drew {'a card' if count == 1 else f'{number(count)} cards'}"
+    return f"{name} drew {some_cards(count)}"
 
 
 def discarded(name: str, card: Card, freezes: bool) -> str:
@@ -336,10 +337,10 @@ def _added(group: Group) -> str:
     """`a king`, `two aces and a 2`, `a joker to queens`: wild cards are named as what they are."""
     wild = [card for card in group.cards if TWO <= card >> 2 <= JOKER]
     natural = len(group.cards) - len(wild)
-    named = some(natural, rank_name(group.kind), ranks_name(group.kind))
+    named = some_of_rank(natural, group.kind)
     if not wild:
         return named
-    wilds = some(len(wild), rank_name(wild[0] >> 2), "wild cards")
+    wilds = a_rank(wild[0] >> 2) if len(wild) == 1 else wild_cards(len(wild))
     return f"{named} and {wilds}" if natural else f"{wilds} to {ranks_name(group.kind)}"
 
 

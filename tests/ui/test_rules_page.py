@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from canasta_desktop.engine.rulebook import CHAPTER_OF, rulebook
 from helpers.pages import Pages
 
 from canasta_desktop.engine.reasons import Code
-from canasta_desktop.engine.rulebook import CHAPTER_OF, rulebook
 from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
 from canasta_desktop.session.showable import table_can_show
 from canasta_desktop.ui.kit.widgets.index_row import IndexRow

@@ -6,7 +6,6 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING, Any
 
-import pytest
 from helpers.told import raises_told
 
 from canasta_desktop.session import text_file
@@ -19,6 +18,8 @@ from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    import pytest
 
 ANA = Settings(player_name="Ana", avatar="owl")
 

@@ -33,3 +33,8 @@ def joined(parts: Sequence[str]) -> str:
 def capital(text: str) -> str:
     """The text with its first letter in upper case, as a sentence begins."""
     return text[:1].upper() + text[1:]
+
+
+def paragraph(*sentences: str) -> str:
+    """Whole sentences in a row; empty ones are left out."""
+    return " ".join(sentence for sentence in sentences if sentence)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.faults import fault_text
 from canasta_desktop.words.lists import joined
 from canasta_desktop.words.numbers import number
 
@@ -156,9 +157,9 @@ def coded_text(code: NoticeCode, facts: Mapping[str, Any]) -> str:
 
 
 def error_text(error: BaseException) -> str:
-    """What an error says to the user: the sentence of its code and facts, or its own words."""
+    """What an error says to the user: the sentence of its code and facts, whichever room raised it, or its own words."""
     code = getattr(error, "code", None)
-    return coded_text(code, error.facts) if isinstance(code, NoticeCode) else str(error)  # type: ignore[attr-defined]
+    return coded_text(code, error.facts) if isinstance(code, NoticeCode) else fault_text(error)  # type: ignore[attr-defined]
 
 
 def _fact(fact: object) -> str:

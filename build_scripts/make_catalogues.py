@@ -51,11 +51,12 @@ def template() -> Catalog:
 
 
 def pseudo(message: str) -> str:
-    """A message in the pseudo-language: in brackets, with accents, longer; its named parts as they are."""
+    """A message in the pseudo-language: in brackets, with accents, longer; its named parts, and marks alone, as they are."""
     parts = _FIXED.split(message)
-    letters = sum(len(part) for part in parts[::2])
-    lacking = round(LONGER * letters)
-    while lacking > 0 and letters:
+    if not any(letter.isalpha() for part in parts[::2] for letter in part):
+        return message
+    lacking = round(LONGER * sum(len(part) for part in parts[::2]))
+    while lacking > 0:
         before = lacking
         for place in range(0, len(parts), 2):
             parts[place], lacking = _longer(parts[place], lacking)

@@ -157,7 +157,7 @@ def coded_text(code: NoticeCode, facts: Mapping[str, Any]) -> str:
 
 
 def error_text(error: BaseException) -> str:
-    """What an error says to the user: the sentence of its code and facts, or its own words."""
+    """What an error says to the user: the sentence of its code and facts, whichever room raised it, or its own words."""
     code = getattr(error, "code", None)
     return coded_text(code, error.facts) if isinstance(code, NoticeCode) else fault_text(error)  # type: ignore[attr-defined]
 

@@ -6,18 +6,20 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING, Any
 
-import pytest
+from helpers.told import raises_told
 
 from canasta_desktop.session import text_file
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.house_shelf import HouseShelf
-from canasta_desktop.session.profiles import Profiles
+from canasta_desktop.session.profiles import ProfileError, Profiles
 from canasta_desktop.session.settings import Settings, with_setting
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    import pytest
 
 ANA = Settings(player_name="Ana", avatar="owl")
 
@@ -89,7 +91,7 @@ def test_two_windows_leave_somebody_to_play(tmp_path: Path) -> None:
     bea = one.make("Bea")
     two = Profiles(tmp_path, ANA)
     one.delete(bea.key)
-    with pytest.raises(ValueError, match="The last profile cannot be deleted"):
+    with raises_told(ProfileError, match="The last profile cannot be deleted"):
         two.delete("ana")
     assert [who.name for who in Profiles(tmp_path, ANA).all] == ["Ana"]
 

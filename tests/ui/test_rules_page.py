@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from canasta_desktop.engine.rulebook import CHAPTER_OF, rulebook
 from helpers.pages import Pages
 
 from canasta_desktop.engine.reasons import Code
@@ -18,6 +17,7 @@ from canasta_desktop.ui.pages.rules.pictures import pictures
 from canasta_desktop.ui.pages.rules.text import Paragraph, hits
 from canasta_desktop.words.rule_links import sentence_of, sentences
 from canasta_desktop.words.rule_values import RELATED, house_chapters, values
+from canasta_desktop.words.rulebook import CHAPTER_OF, rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

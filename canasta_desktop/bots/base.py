@@ -8,9 +8,11 @@ give the same move on any machine.
 from __future__ import annotations
 
 import re
+from enum import StrEnum
 from typing import TYPE_CHECKING, Final, Protocol
 
 from canasta_desktop.bots.levels import LONGEST_S, levels, personalities, style_of
+from canasta_desktop.engine.faults import CodedError
 
 if TYPE_CHECKING:
     import random
@@ -31,8 +33,19 @@ class Bot(Protocol):
         ...
 
 
-class UnknownBotError(ValueError):
-    """A name that no bot bears; the text is one sentence for the user."""
+class BotFault(StrEnum):
+    """Why there is no such bot; the facts of each are in brackets."""
+
+    UNKNOWN_BOT = "unknown_bot"
+    """No bot has this name (`name`, `offered`)."""
+    UNKNOWN_PERSONALITY = "unknown_personality"
+    """No personality has this name (`name`, `offered`)."""
+    OTHER_NUMBER = "other_number"
+    """Neither one bot nor one for each player (`named`, `players`)."""
+
+
+class UnknownBotError(CodedError):
+    """A name that no bot bears; the code is a BotFault."""
 
 
 def make_bot(name: str, *, cpu: bool = False) -> Bot:
@@ -48,7 +61,7 @@ def make_bot(name: str, *, cpu: bool = False) -> Bot:
     makers: dict[str, type[Bot]] = {"heuristic": HeuristicBot, "random": RandomBot}
     bot = makers[name]() if name in makers else _level_bot(name, cpu=cpu)
     if bot is None:
-        raise UnknownBotError(_unknown(name))
+        raise _unknown(name)
     return bot
 
 
@@ -67,12 +80,12 @@ def _level_bot(name: str, *, cpu: bool) -> Bot | None:
     return SearchBot(Budget(seconds=seconds, rounds=level.rounds, cpu=cpu), style) if seconds else CarefulBot(level, style)
 
 
-def _unknown(name: str) -> str:
+def _unknown(name: str) -> UnknownBotError:
     """Why there is no bot of a name."""
     level, personality = level_and_personality(name)
     if level in levels() and personality is not None and personality not in personalities():
-        return f"There is no personality called {personality!r}; choose {', '.join(personalities())}."
-    return f"There is no bot called {name!r}; choose {', '.join(BOT_NAMES)}."
+        return UnknownBotError(BotFault.UNKNOWN_PERSONALITY, name=personality, offered=tuple(personalities()))
+    return UnknownBotError(BotFault.UNKNOWN_BOT, name=name, offered=BOT_NAMES)
 
 
 def bot_name(level: str, personality: str | None) -> str:

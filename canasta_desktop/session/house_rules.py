@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from canasta_desktop.engine.faults import CodedError
 from canasta_desktop.engine.options import further_house_options, house_option, house_options
 from canasta_desktop.engine.ruleset import ALL_PRESETS, as_house, changed_options, load, preset
+from canasta_desktop.session.notices import NoticeCode
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,8 +19,8 @@ MOST_LETTERS: Final = 32
 """Of a name."""
 
 
-class HouseRulesError(ValueError):
-    """House rules that cannot be kept or read; the text is one sentence for the user."""
+class HouseRulesError(CodedError):
+    """House rules that cannot be kept or read; the code is a NoticeCode."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +40,11 @@ def tidy_name(name: str) -> str:
     """A name without needless blanks. Raises HouseRulesError where it cannot be one."""
     tidy = " ".join(name.split())
     if not tidy:
-        raise HouseRulesError("House rules need a name.")
+        raise HouseRulesError(NoticeCode.HOUSE_NAME_MISSING)
     if len(tidy) > MOST_LETTERS or not tidy.isprintable():
-        raise HouseRulesError(f"A name can have at most {MOST_LETTERS} letters, on one line.")
+        raise HouseRulesError(NoticeCode.HOUSE_NAME_LONG, most=MOST_LETTERS)
     if any(tidy.casefold() in (base, preset(base).title.casefold()) for base in ALL_PRESETS):
-        raise HouseRulesError(f"“{tidy}” is the name of a rule set of the game; choose another name.")
+        raise HouseRulesError(NoticeCode.HOUSE_NAME_OF_GAME, name=tidy)
     return tidy
 
 

@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import NotationError
+from canasta_desktop.session.faults import SetupFault
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
@@ -49,8 +50,8 @@ def write_origin(origin: Origin) -> str:
 
 
 def read_origin(text: str | bytes) -> Origin:
-    """An origin from JSON. Raises NotationError, in one sentence."""
+    """An origin from JSON. Raises NotationError."""
     try:
         return msgspec.json.decode(text, type=Origin)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise NotationError(f"The position in which the game started cannot be read: {error}.") from None
+        raise NotationError(SetupFault.UNREADABLE_ORIGIN, detail=str(error)) from None

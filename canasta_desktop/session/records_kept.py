@@ -9,6 +9,7 @@ from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.records import dealt_cards
 from canasta_desktop.engine.ruleset import load
+from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.origin import Origin
 from canasta_desktop.session.records_io import RecordsError
 from canasta_desktop.session.replay import seated
@@ -32,12 +33,12 @@ def kept_records(archive: Archive, game: int) -> list[Record]:
 def keep_records(archive: Archive, records: Sequence[Record], name: str) -> int:
     """Keep the deals of one game as a game of that name; answers its number. Raises RecordsError where that cannot be done."""
     table = table_of(records)
-    told: list[str] = []
+    told: list[Notice] = []
     autosave = Autosave(archive, table, name, told=told.append)
     try:
         autosave.save()
         if autosave.game is None or not autosave.saved:
-            raise RecordsError(told[-1] if told else "The game cannot be saved.")
+            raise RecordsError(told[-1].code, **told[-1].facts) if told else RecordsError(NoticeCode.GAME_NOT_SAVED)
         return autosave.game
     finally:
         autosave.close()

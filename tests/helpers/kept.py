@@ -11,6 +11,7 @@ from canasta_desktop.engine.position import OPEN_FIELDS
 from canasta_desktop.engine.ruleset import load
 from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.words.notices import error_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,5 +90,5 @@ def refused(do: Callable[[], object], error: type[Exception]) -> str:
     try:
         do()
     except error as why:
-        return str(why)
+        return error_text(why)
     raise AssertionError("It was not refused.")

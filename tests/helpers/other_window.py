@@ -61,13 +61,14 @@ def main(folder: Path) -> None:
     """Serve."""
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.session.store.autosave import Autosave
+    from canasta_desktop.words.notices import notice_text
     from helpers.kept import play_on, table_for
 
     archive = Archive.open(folder)
     table = table_for()
     autosave = Autosave(archive, table, "Elsewhere")
     table.deal()
-    tell(notice=archive.notice)
+    tell(notice=notice_text(archive.notice))
     for line in sys.stdin:
         what, _, number = line.strip().partition(" ")
         if what == "play":

@@ -40,6 +40,7 @@ from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.profiles import ProfilesScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
+from canasta_desktop.words.notices import notice_text
 
 GAMES = 4
 
@@ -98,7 +99,8 @@ def frames(app: App, count: int) -> None:
 
 def said(app: App) -> list[str]:
     """The sentences that the window has for its user now."""
-    told = [app.preferences.notice, app.archive.notice, app.profiles.notice, app.house.notice]
+    notices = (app.preferences.notice, app.archive.notice, app.profiles.notice, app.house.notice)
+    told = [notice_text(notice) for notice in notices]
     if app._notice is not None:
         told.append(app._notice.words)
     return [words for words in told if words]

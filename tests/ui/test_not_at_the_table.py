@@ -37,6 +37,7 @@ from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import house_rules_text as words
+from canasta_desktop.words.notices import error_text, notice_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -89,13 +90,13 @@ def test_what_the_table_shows_is_decided_by_the_rules() -> None:
 def test_house_rules_on_classic_are_judged_by_their_options(options: dict[str, object]) -> None:
     rules = load("classic", options)
     assert not table_can_show(rules)
-    assert why_not_at_table(rules).startswith("Classic cannot be played at the table yet: ")
+    assert notice_text(why_not_at_table(rules)).startswith("Classic cannot be played at the table yet: ")
 
 
 @pytest.mark.parametrize("options", [{"hand_size": 13}, {"black_three_in_hand": 100}, {"threes_sign": "canastas 2"}])
 def test_what_only_scores_otherwise_can_be_shown(options: dict[str, object]) -> None:
     assert table_can_show(load("classic", options))
-    assert why_not_at_table(load("classic", options)) == ""
+    assert why_not_at_table(load("classic", options)) is None
 
 
 # what is offered
@@ -124,7 +125,7 @@ def test_no_game_begins(pages: Pages, name: str) -> None:
     pages.app.players = 4
     with pytest.raises(RuleSetError) as caught:
         pages.app.begin(preset(name), 1)
-    assert str(caught.value) == sentence(name)
+    assert error_text(caught.value) == sentence(name)
     assert pages.app.table is None
 
 

@@ -14,7 +14,8 @@ from helpers.pages import Pages
 from helpers.reading import cut_words, listening
 
 from canasta_desktop.bots.worker import LocalThinker
-from canasta_desktop.session.store import catalogue, sentences
+from canasta_desktop.session.notices import Notice, NoticeCode
+from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.glance import glance
@@ -31,6 +32,7 @@ from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.ui.table.table_picture import draw_table, table_stage
 from canasta_desktop.words import common_text, saved_games_text
+from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -315,7 +317,7 @@ def test_a_game_of_another_window_says_so(tmp_path: Path) -> None:
     window.key(pygame.K_RETURN)
     assert window.app.top is scene
     assert window.app._notice is not None
-    assert window.app._notice.words == sentences.OPEN_ELSEWHERE
+    assert window.app._notice.words == notice_text(Notice(NoticeCode.OPEN_ELSEWHERE))
     window.key(pygame.K_DELETE)
     assert names(scene) == ["Theirs"]
     other.close()
@@ -334,7 +336,7 @@ def test_a_damaged_game_is_set_aside_when_it_is_wanted(tmp_path: Path) -> None:
     assert isinstance(window.app.top, MenuScene)
     assert window.app._notice is not None
     aside = tmp_path / f"game-{games[1]}.broken-1.json"
-    assert window.app._notice.words == sentences.game_aside("Bad", aside)
+    assert window.app._notice.words == notice_text(Notice(NoticeCode.GAME_SET_ASIDE, name="Bad", aside=aside))
     assert aside.is_file()
     window.key(pygame.K_RETURN)
     assert window.app.autosave is not None
@@ -447,7 +449,7 @@ def test_what_cannot_be_saved_is_said_once_over_the_game(window: Pages) -> None:
 def test_where_nothing_can_be_kept_the_menu_says_so_and_a_game_begins(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     window = opened(tmp_path / "file" / "folder")
-    assert "cannot be saved" in window.app.archive.notice
+    assert "cannot be saved" in notice_text(window.app.archive.notice)
     window.app.take_up(table_for())
     assert window.app.table is not None
     play_on(window.app.table, 5)

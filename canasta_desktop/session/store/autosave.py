@@ -12,8 +12,9 @@ import msgspec
 from canasta_desktop.engine.notation import cards_text, move_text
 from canasta_desktop.engine.records import Result, SideResult
 from canasta_desktop.engine.ruleset import changed_options
+from canasta_desktop.session.notices import Notice, NoticeCode
 
-from . import sentences, tally
+from . import tally
 from .archive import reason
 
 if TYPE_CHECKING:
@@ -47,11 +48,11 @@ class _Kept(NamedTuple):
 class Autosave:
     """Writes one table's game into an archive until `close`.
 
-    `told` hears each sentence that the user should know, once: that the game cannot be saved, or that another window has it.
+    `told` hears each thing that the user should know, once: that the game cannot be saved, or that another window has it.
     """
 
     def __init__(
-        self, archive: Archive, table: Table, name: str, game: int | None = None, told: Callable[[str], None] | None = None
+        self, archive: Archive, table: Table, name: str, game: int | None = None, told: Callable[[Notice], None] | None = None
     ) -> None:
         """`game` is the number of a game that was resumed; None for a new one, which is written with its first deal."""
         self.archive = archive
@@ -59,7 +60,7 @@ class Autosave:
         self.game = game
         self._name = name
         self._told = told or _nobody
-        self._heard = ""
+        self._heard: Notice | None = None
         self._deals: dict[int, _Kept] = {}
         self._written: dict[int, _Kept] = {}
         self._texts: list[tuple[Move, str]] = []
@@ -115,20 +116,20 @@ class Autosave:
                 self._write(connection)
         except LeaseLostError:
             self._closed = True
-            self._tell(sentences.LOST_LEASE)
+            self._tell(Notice(NoticeCode.LEASE_LOST))
         except sqlite3.Error as error:
             self.game = game
             self.archive.trouble(error)
-            self._tell(sentences.cannot_save(reason(error)))
+            self._tell(Notice(NoticeCode.GAME_NOT_SAVED_NOW, why=reason(error)))
         else:
             self._written = dict(self._deals)
-            self._heard = ""
+            self._heard = None
 
-    def _tell(self, sentence: str) -> None:
-        """Say it, unless it was said last."""
-        if sentence and sentence != self._heard:
-            self._heard = sentence
-            self._told(sentence)
+    def _tell(self, notice: Notice | None) -> None:
+        """Pass it on, unless it was the last."""
+        if notice and notice != self._heard:
+            self._heard = notice
+            self._told(notice)
 
     def _count_time(self) -> None:
         now = time.monotonic()
@@ -287,5 +288,5 @@ def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
-def _nobody(_: str) -> None:
+def _nobody(_: Notice) -> None:
     """Nobody listens."""

@@ -6,7 +6,8 @@ import sqlite3
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, NamedTuple
 
-from . import sentences
+from canasta_desktop.session.notices import Notice, NoticeCode
+
 from .rows import UnfitError, last_deal, read_game, tidy
 
 if TYPE_CHECKING:
@@ -113,20 +114,20 @@ def rename(archive: Archive, game: int, name: str) -> bool:
     return bool(name) and _change(archive, "UPDATE games SET name = ? WHERE id = ?", (name, game))
 
 
-def delete(archive: Archive, game: int) -> str:
-    """Put a game where it can be brought back from until the window closes; answers why not, or ""."""
+def delete(archive: Archive, game: int) -> Notice | None:
+    """Put a game where it can be brought back from until the window closes; answers why not, or None."""
     if not archive.writable:
-        return sentences.NOT_DELETED
+        return Notice(NoticeCode.NOT_DELETED)
     try:
         with archive.transaction() as connection:  # no other window can take it between the look and the deletion
             if open_elsewhere(archive, game):
-                return sentences.OPEN_ELSEWHERE
+                return Notice(NoticeCode.OPEN_ELSEWHERE)
             values = (_now(), archive.lease.token, game)
             done = connection.execute("UPDATE games SET deleted = ?, owner = ? WHERE id = ?", values).rowcount > 0
     except sqlite3.Error as error:
         archive.trouble(error)
         done = False
-    return "" if done else sentences.NOT_DELETED
+    return None if done else Notice(NoticeCode.NOT_DELETED)
 
 
 def bring_back(archive: Archive, game: int) -> bool:

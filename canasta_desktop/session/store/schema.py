@@ -136,9 +136,6 @@ COLUMNS: Final = {
 class ForeignError(Exception):
     """The database belongs to another program, or is none of ours any more."""
 
-    def __str__(self) -> str:
-        return "its content was not written by this program"
-
 
 class NewerError(Exception):
     """The database was written by a newer version of this program."""

@@ -11,6 +11,7 @@ from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.resume import ResumeError, resume
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.words import saved_games_text
+from canasta_desktop.words.notices import error_text, notice_text
 
 if TYPE_CHECKING:
     from canasta_desktop.session.table import Table
@@ -34,7 +35,7 @@ def take_up(app: OwnWindow, table: Table, game: int | None = None, story: Story 
     names = [who.name for who in table.seatings]
     humans = [table.is_human(seat) for seat in range(len(names))]
     name = saved_games_text.table_name(table.rules.title, names, humans)
-    app.autosave = Autosave(app.archive, table, name, game, app.tell)
+    app.autosave = Autosave(app.archive, table, name, game, lambda notice: app.tell(notice_text(notice)))
     app.autosave.save()
     hot_seat.show(app, table)
 
@@ -71,6 +72,6 @@ def take_up_again(app: OwnWindow, game: int) -> str:
             check_table_can_show(looked[0].rule_set())
         table = resume(app.archive, game, prepare=lambda table: told.append(Retelling(table)))
     except (ResumeError, NotAtTableError, RuleSetError) as error:
-        return str(error)
+        return error_text(error)
     take_up(app, table, game, told[0].end())
     return ""

@@ -203,16 +203,13 @@ class App(Desktop):
     def begin(self, rules: RuleSet, seed: int, *, practice: bool = False) -> None:
         """Begin a game with the first `players` of `lineup` and show it; one that was under way stays kept.
 
-        Raises RuleSetError where so many cannot play these rules, or the table cannot show them.
+        Raises RuleSetError where so many cannot play these rules, NotAtTableError where the table cannot show them.
         """
-        from canasta_desktop.engine.ruleset import RuleSetError
-        from canasta_desktop.session.showable import why_not_at_table
+        from canasta_desktop.session.showable import check_table_can_show
         from canasta_desktop.session.table import Table
 
         rules.seating(self.players)
-        why = why_not_at_table(rules)
-        if why:
-            raise RuleSetError(why)
+        check_table_can_show(rules)
         self.take_up(Table(rules, seatings(self.lineup[: self.players]), seed, practice=practice))
 
     def take_up(self, table: Table) -> None:

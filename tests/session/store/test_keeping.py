@@ -19,12 +19,14 @@ from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.records import make_record
 from canasta_desktop.engine.records import replay as play_again
 from canasta_desktop.engine.ruleset import as_house, load
-from canasta_desktop.session.store import catalogue, sentences
+from canasta_desktop.session.notices import Notice, NoticeCode
+from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import FILE, Archive
 from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.glance import glance
 from canasta_desktop.session.store.resume import ResumeError, resume
 from canasta_desktop.session.table import Table
+from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,7 +38,7 @@ if TYPE_CHECKING:
 @pytest.fixture
 def archive(tmp_path: Path) -> Iterator[Archive]:
     opened = Archive.open(tmp_path)
-    assert opened.notice == ""
+    assert opened.notice is None
     assert opened.writable
     yield opened
     opened.close()
@@ -233,7 +235,7 @@ def test_a_full_disk_is_told_once_and_made_up_for(archive: Archive) -> None:
     pages = archive.connection.execute("PRAGMA page_count").fetchone()[0]
     archive.connection.execute(f"PRAGMA max_page_count = {pages}")
     play_on(table, 260)
-    assert told == [sentences.cannot_save("database or disk is full")]
+    assert told == [Notice(NoticeCode.GAME_NOT_SAVED_NOW, why="database or disk is full")]
     assert not autosave.saved
     archive.connection.execute("PRAGMA max_page_count = 1000000")
     play_on(table, 1)
@@ -268,14 +270,14 @@ def test_a_game_that_is_open_is_not_opened_twice(tmp_path: Path) -> None:
     table.deal()
     game = autosave.game
     assert game is not None
-    assert refused(lambda: resume(two, game, LocalThinker()), ResumeError) == sentences.OPEN_ELSEWHERE
-    assert catalogue.delete(two, game) == sentences.OPEN_ELSEWHERE
+    assert refused(lambda: resume(two, game, LocalThinker()), ResumeError) == notice_text(Notice(NoticeCode.OPEN_ELSEWHERE))
+    assert catalogue.delete(two, game) == Notice(NoticeCode.OPEN_ELSEWHERE)
     assert catalogue.latest(two) is None
     assert catalogue.latest(one) == game
     autosave.close()
     assert catalogue.latest(two) == game
     assert stand(resume(two, game, LocalThinker())) == stand(table)
-    assert refused(lambda: resume(one, game, LocalThinker()), ResumeError) == sentences.OPEN_ELSEWHERE
+    assert refused(lambda: resume(one, game, LocalThinker()), ResumeError) == notice_text(Notice(NoticeCode.OPEN_ELSEWHERE))
     two.close()
     resume(one, game, LocalThinker())
     one.close()
@@ -302,7 +304,7 @@ def test_a_window_that_lost_its_game_writes_no_more_and_says_so_once(archive: Ar
     table.deal()
     archive.connection.execute("UPDATE games SET owner = 'somebody'")
     play_on(table, 5)
-    assert told == [sentences.LOST_LEASE]
+    assert told == [Notice(NoticeCode.LEASE_LOST)]
     assert archive.connection.execute("SELECT count(*) FROM moves").fetchone() == (0,)
     assert not autosave.saved
 
@@ -334,8 +336,8 @@ def test_finding_naming_and_ordering(archive: Archive) -> None:
 def test_what_is_deleted_comes_back_until_the_window_closes(tmp_path: Path) -> None:
     archive = Archive.open(tmp_path)
     games = [kept_game(archive, 3, seed=seed) for seed in range(3)]
-    assert catalogue.delete(archive, games[0]) == ""
-    assert catalogue.delete(archive, games[1]) == ""
+    assert catalogue.delete(archive, games[0]) is None
+    assert catalogue.delete(archive, games[1]) is None
     assert catalogue.count(archive) == 1
     assert catalogue.bring_back(archive, games[0])
     other = Archive.open(tmp_path)  # another window does not bring back what this one deletes

@@ -16,14 +16,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", TZ="UTC", LC_ALL="C.UTF-8", LANGUAGE="en")
-if hasattr(time, "tzset"):
-    time.tzset()
-ROOT: Final = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from pictures import ends, house, pages, parties, replays, saved, statistics, table  # noqa: E402  the paths come first
-from pictures.camera import Camera, Look  # noqa: E402
-from pictures.fixed_time import fix_time  # noqa: E402
+from pictures import ends, house, pages, parties, replays, saved, statistics, table
+from pictures.camera import Camera, Look
+from pictures.fixed_time import fix_time
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -105,6 +103,8 @@ def main() -> int:
         wanted = chosen(given.only)
     except ValueError as error:
         parser.error(str(error))
+    if hasattr(time, "tzset"):
+        time.tzset()
     fix_time()
     given.out.mkdir(parents=True, exist_ok=True)
     looks = [Look(*look) for look in itertools.product(given.size, given.scale, given.theme)]

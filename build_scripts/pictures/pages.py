@@ -21,7 +21,7 @@ _MOST: Final = 8
 """Pictures of one page: a long licence is not shown to its end."""
 _OWN: Final = {"hand_size": 13, "target_score": 3000}
 
-_PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
+PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
     "menu": MenuScene,
     "new_game": NewGameScene,
     "settings": SettingsScene,
@@ -34,7 +34,7 @@ _PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
 
 
 def _page(name: str, camera: Camera) -> None:
-    camera.app.reset(_PAGES[name](camera.app))
+    camera.app.reset(PAGES[name](camera.app))
     _whole(camera, name)
 
 
@@ -76,7 +76,7 @@ def _whole(camera: Camera, name: str) -> None:
 
 
 SCENES: Final[dict[str, Callable[[Camera], None]]] = {
-    **{name: partial(_page, name) for name in _PAGES},
+    **{name: partial(_page, name) for name in PAGES},
     "keys_changing": _changing_keys,
     "pause": _pause,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from canasta_desktop.ui import exchange
 from canasta_desktop.ui.app import App, WindowSettings
+from canasta_desktop.ui.motion import Speed
 from canasta_desktop.ui.scenes.about import AboutScene
 from canasta_desktop.ui.scenes.crash import CrashScene
 from canasta_desktop.ui.scenes.curtain import Cause, CurtainScene, handover
@@ -32,5 +33,5 @@ __all__ = [
     "AboutScene", "App", "Cause", "ChosenKey", "CrashScene", "CurtainScene", "DealScoreScene", "GameOverScene",
     "HouseRulesScene", "HouseShelfScene", "ImportScene", "KeysScene", "LeavingScene", "MenuScene", "NewGameScene",
     "PageScene", "PauseScene", "ProfilesScene", "ReplayScene", "RulesScene", "SavedGamesScene", "SettingsScene",
-    "StatisticsScene", "TableScene", "WindowSettings", "deals_of", "handover",
+    "Speed", "StatisticsScene", "TableScene", "WindowSettings", "deals_of", "handover",
 ]  # fmt: skip

@@ -32,7 +32,7 @@ def _show(camera: Camera, table: Table) -> TableScene:
     return scene
 
 
-def _table(camera: Camera, picture: str) -> TableScene:
+def show_position(camera: Camera, picture: str) -> TableScene:
     """Show one of the tables of `positions`."""
     table = Table(preset("classic"), seats(4, human=True), SEED, Silent())
     table.deal()
@@ -53,12 +53,12 @@ def _cards_at(scene: TableScene, text: str) -> list[tuple[int, int]]:
 
 
 def _state(name: str, camera: Camera) -> None:
-    _table(camera, name)
+    show_position(camera, name)
     camera.save(f"table_{name}")
 
 
 def _selected(camera: Camera) -> None:
-    scene = _table(camera, "late")
+    scene = show_position(camera, "late")
     for spot in _cards_at(scene, "AC AD"):
         camera.click(spot)
     camera.run(300)
@@ -66,7 +66,7 @@ def _selected(camera: Camera) -> None:
 
 
 def _dragging(camera: Camera) -> None:
-    scene = _table(camera, "dragging")
+    scene = show_position(camera, "dragging")
     kings = _cards_at(scene, "KC KC KD")
     for spot in kings:
         camera.click(spot)
@@ -77,14 +77,14 @@ def _dragging(camera: Camera) -> None:
 
 
 def _refused(camera: Camera) -> None:
-    scene = _table(camera, "dragging")
+    scene = show_position(camera, "dragging")
     camera.drag(_cards_at(scene, "4S")[0], scene.stage.meld_rect(0, 9).center, drop=True)
     camera.run(100)
     camera.save("table_refused")
 
 
 def _opening(camera: Camera) -> None:
-    scene = _table(camera, "opening")
+    scene = show_position(camera, "opening")
     for cards in ("9H 9C 9S", "AS AH AD 2S"):
         for spot in _cards_at(scene, cards):
             camera.click(spot)
@@ -95,7 +95,7 @@ def _opening(camera: Camera) -> None:
 
 
 def _asked(camera: Camera) -> None:
-    scene = _table(camera, "asked")
+    scene = show_position(camera, "asked")
     position = scene.table.position
     position.asked, position.asker, position.to_act, position.phase = True, 2, 0, Phase.ANSWER
     scene.catch_up()
@@ -104,7 +104,7 @@ def _asked(camera: Camera) -> None:
 
 
 def _hint(name: str, camera: Camera) -> None:
-    scene = _table(camera, name)
+    scene = show_position(camera, name)
     scene.hints.adviser = Adviser(Advice())
     camera.key(pygame.K_h)
     camera.run(500)

@@ -1,9 +1,9 @@
 """What the window costs, as JSON: `python tests/bench/window_figures.py --size 1920x1080 --repeats 5`.
 
 Ms of work for a frame of a quiet table drawn whole, of the fullest table, of cards in flight, and for every page drawn whole
-and opened; ms from the program's start to its first frame, and its work until it has closed; percent of a core of an idle table;
-MB after the start and after one game. Work is that of the window's own thread or process, so that other programs count little.
-Each figure is the best of all repeats: whatever else the machine does can only make it worse.
+and opened; ms from the program's start to its first frame, and its work until it has closed; percent of a core of an idle
+table; MB after the start and after one game. Work is that of the window's own thread or process, so that other programs count
+little. Each figure is the best of all repeats: whatever else the machine does can only make it worse.
 """
 
 from __future__ import annotations

@@ -12,6 +12,8 @@ import itertools
 import os
 import sys
 import time
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -62,15 +64,19 @@ def chosen(names: list[str]) -> dict[str, Scenes]:
     return {kind: scenes for kind, scenes in found.items() if scenes}
 
 
-def draw(out: Path, look: Look, scenes: Scenes) -> None:
-    """Draw some scenes of one kind, all in one window."""
-    camera = Camera(out, look)
-    try:
-        for picture in scenes.values():
-            camera.begin()
-            picture(camera)
-    finally:
-        camera.close()
+def draw(out: Path, looks: list[Look], kind: str, names: tuple[str, ...]) -> None:
+    """Draw some scenes of one kind in every look, all in one window for each."""
+    if hasattr(time, "tzset"):
+        time.tzset()
+    fix_time()
+    for look in looks:
+        camera = Camera(out, look)
+        try:
+            for name in names:
+                camera.begin()
+                KINDS[kind][name](camera)
+        finally:
+            camera.close()
 
 
 def size(text: str) -> tuple[int, int]:
@@ -89,6 +95,7 @@ def main() -> int:
     )
     parser.add_argument("--theme", nargs="+", choices=THEMES, default=["dark"], help="the colours of the table")
     parser.add_argument("--everything", action="store_true", help="five sizes, 100 and 200 percent, both themes")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes that draw at the same time")
     parser.add_argument("--only", nargs="+", default=[], metavar="NAME", help="these kinds or scenes alone")
     parser.add_argument("--list", action="store_true", help="tell the kinds and their scenes")
     given = parser.parse_args()
@@ -103,14 +110,12 @@ def main() -> int:
         wanted = chosen(given.only)
     except ValueError as error:
         parser.error(str(error))
-    if hasattr(time, "tzset"):
-        time.tzset()
-    fix_time()
     given.out.mkdir(parents=True, exist_ok=True)
     looks = [Look(*look) for look in itertools.product(given.size, given.scale, given.theme)]
-    for scenes in wanted.values():
-        for look in looks:
-            draw(given.out, look, scenes)
+    with ProcessPoolExecutor(given.jobs, get_context("spawn")) as pool:
+        kinds = [pool.submit(draw, given.out, looks, kind, tuple(scenes)) for kind, scenes in wanted.items()]
+        for kind in kinds:
+            kind.result()
     return 0
 
 

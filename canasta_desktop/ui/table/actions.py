@@ -15,6 +15,7 @@ from canasta_desktop.ui.table.targets import lay, put_on_pile
 from canasta_desktop.ui.table.tray import Tray
 from canasta_desktop.words import replay_text
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.refusals import refusal_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -135,7 +136,7 @@ class Actions:
             refusal = self.play(proposal.move)
             if refusal is not None:
                 stage.tray = tray
-                self.reasons.refuse(refusal.reason, pos, refusal.code)
+                self.reasons.refuse(refusal_text(refusal), pos, refusal.code)
             else:
                 self._meant = None
                 self.select([])
@@ -154,7 +155,7 @@ class Actions:
         if self.own.my_turn and not self.own.asked:
             return ""
         why = self.own.judge(DRAW)
-        return why.reason if why else ""
+        return refusal_text(why) if why else ""
 
     def doubt(self, proposal: Proposal) -> str:
         """What is said instead of a discard, where the player wants to be asked first; nothing the second time."""
@@ -182,7 +183,7 @@ class Actions:
         why = self.own.judge(move)
         spot = stage.tray_rects.confirm.midtop
         if why is not None:
-            self.reasons.refuse(why.reason, spot, why.code)
+            self.reasons.refuse(refusal_text(why), spot, why.code)
             return
         self.do(Proposal(move), spot)
 

@@ -18,6 +18,7 @@ from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.hints import hint_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,10 +93,14 @@ class HintPanel:
     def _pen(self, target: pygame.Surface) -> Pen:
         return Pen(self.art, target, self.stage.layout.scale)
 
+    def _why(self) -> str:
+        """The sentence of the hint that is shown; empty where none is."""
+        return hint_text(self.hints.shown.why, self.stage.who.names) if self.hints.shown else ""
+
     def panel(self, pen: Pen) -> Panel:
         """The panel in the middle, in the place of the last actions; wider than that where it would reach up to the piles."""
         layout, t = self.stage.layout, self.stage.layout.t
-        said = self.hints.shown.why if self.hints.shown else words.HINT_COMES
+        said = self._why() or words.HINT_COMES
         bottom = layout.action.y / t - _OFF
         for share in _WIDTHS:
             wide = min(share * layout.middle.w / t, pen.w - 32)
@@ -199,7 +204,7 @@ class HintPanel:
         """On the partner's question: the sentence in a bubble over the button for it, and a ring round the answer it means."""
         layout, dialog = self.stage.layout, self._dialog
         move = self.hints.shown.move if self.hints.shown else None
-        said = words.HINT_COMES if self.hints.shown is None else words.with_enter(self.hints.shown.why)
+        said = words.HINT_COMES if self.hints.shown is None else words.with_enter(self._why())
         at = dialog.hint().midtop
         tip = (at[0] / layout.t, at[1] / layout.t)
         pen = self._pen(_NOWHERE)

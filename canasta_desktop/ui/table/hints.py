@@ -31,7 +31,7 @@ class Hints:
 
     def ask(self) -> None:
         """Begin to think of a hint for this seat, which must be to act."""
-        self.adviser.ask(self._table, self.stage.who.seat, self.stage.who.names)
+        self.adviser.ask(self._table, self.stage.who.seat)
         self._at = self._now()
         self._presenter.changed()
 

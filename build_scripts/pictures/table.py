@@ -17,7 +17,7 @@ from canasta_desktop.session.table import Table
 from .camera import SEED, Advice, Silent
 from .played import half_way, seats, tables
 from .positions import PICTURES
-from .scenes import TableScene
+from .scenes import TableScene, begin
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 
 
 def _show(camera: Camera, table: Table) -> TableScene:
-    scene = TableScene(camera.app, table)
     camera.app.table = table
+    begin(camera.app, table)
+    scene = TableScene(camera.app, table)
     camera.app.reset(scene)
     return scene
 

@@ -15,7 +15,7 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.widgets import Button, TextField
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words import pages_text
-from canasta_desktop.words.numbers import number
+from canasta_desktop.words.numbers import number, percent
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -301,4 +301,4 @@ def _figures(effect: Effect | None) -> tuple[str, ...]:
     """The figures in the order of their labels; dots while there are none."""
     if effect is None:
         return ("…",) * len(words.FIGURES)
-    return (f"{effect.turns:.1f}", number(round(effect.stock)), number(round(effect.points)), words.percent(effect.outs))
+    return (f"{effect.turns:.1f}", number(round(effect.stock)), number(round(effect.points)), percent(effect.outs))

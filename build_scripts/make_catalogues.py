@@ -26,8 +26,10 @@ PACKAGE: Final = ROOT / "canasta_desktop"
 LOCALES: Final = PACKAGE / "words" / "locale"
 DOMAIN: Final = "canasta_desktop"
 PSEUDO: Final = "xx"
-KEYWORDS: Final[dict[str, Any]] = {"_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
-"""The functions that take messages, and at which place."""
+KEYWORDS: Final[dict[str, Any]] = {
+    "_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "_option": None
+}  # fmt: skip
+"""The functions that take messages, and at which place; `_option` declares an option of the rules and what it means."""
 LONGER: Final = 0.4
 """How much longer a message of the pseudo-language is, as a share of its letters."""
 _BEGINNING: Final = dt.datetime(2026, 1, 1, tzinfo=dt.UTC)

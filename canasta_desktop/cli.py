@@ -290,6 +290,7 @@ def give_hint(options: argparse.Namespace) -> int:
     from canasta_desktop.engine.listing import legal_moves
     from canasta_desktop.engine.notation import NotationError, move_text
     from canasta_desktop.words import command_line as words
+    from canasta_desktop.words.hints import hint_text
     from canasta_desktop.words.notices import error_text
 
     try:
@@ -306,14 +307,14 @@ def give_hint(options: argparse.Namespace) -> int:
         raise UsageError(words.NO_MOVE)
     move = bot.decide(seen, random.Random(options.seed))
     print(move_text(move))
-    print(reason(seen, move))
+    print(hint_text(reason(seen, move)))
     return 0
 
 
 def _judge_lines(lines: BinaryIO) -> int:
     import msgspec
 
-    from canasta_desktop.engine.judge import judge_line
+    from canasta_desktop.cli_judge import judge_line
 
     unread = False
     for line in lines:
@@ -330,10 +331,10 @@ def print_rules(options: argparse.Namespace) -> int:
     """Print a rule set in plain words."""
     from textwrap import fill
 
-    from canasta_desktop.engine.rulebook import rulebook
     from canasta_desktop.engine.ruleset import RuleSetError, preset
     from canasta_desktop.words import command_line as words
     from canasta_desktop.words.notices import error_text
+    from canasta_desktop.words.rulebook import rulebook
 
     rules: RuleSet = options.rules
     try:

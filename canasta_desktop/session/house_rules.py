@@ -96,15 +96,19 @@ class Remedy:
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """Why a draft cannot be played, in a sentence, which options are in it, and ways out, the nearest first."""
+    """Why a draft cannot be played, which options are in it, and ways out, the nearest first."""
 
-    reason: str
+    fault: RuleSetError | Option
+    """Why the options do not go together, or the option of which a value is out of its range."""
     options: tuple[str, ...]
     cells: tuple[Cell, ...]
     """The cells to mark: what was changed last, or all that was changed in these options."""
     remedies: tuple[Remedy, ...]
-    clash: bool
-    """Whether options do not go together; else one value is out of its range."""
+
+    @property
+    def clash(self) -> bool:
+        """Whether options do not go together; else one value is out of its range."""
+        return isinstance(self.fault, RuleSetError)
 
 
 class Draft:
@@ -282,7 +286,7 @@ class Draft:
         try:
             load(self.base, self._values)
         except RuleSetError as error:
-            return self._clash(str(error), error.options)
+            return self._clash(error)
         return None
 
     def _out_of_range(self, cell: Cell) -> Trouble:
@@ -291,9 +295,10 @@ class Draft:
         ways = [Remedy(((cell, nearest),), back=False), Remedy(((cell, self.original(cell)),), back=True)]
         if nearest == self.original(cell):
             del ways[0]
-        return Trouble(option.range_told(), (cell.option,), (cell,), tuple(ways), clash=False)
+        return Trouble(option, (cell.option,), (cell,), tuple(ways))
 
-    def _clash(self, reason: str, options: tuple[str, ...]) -> Trouble:
+    def _clash(self, fault: RuleSetError) -> Trouble:
+        options = fault.options
         offered = {option.name for option in self.offered()}
         involved = [cell for name in options if name in offered for cell in self.cells_of(name)]
         mine = [cell for cell in involved if self.is_changed(cell)]
@@ -306,7 +311,7 @@ class Draft:
         elif self._values:
             ways.append(Remedy(tuple((cell, self.original(cell)) for cell in self.changed_cells()), back=True))
         told = tuple(dict.fromkeys(cell.option for cell in involved))
-        return Trouble(reason, told, tuple(last or mine), tuple(ways), clash=True)
+        return Trouble(fault, told, tuple(last or mine), tuple(ways))
 
     def _nearest(self, cell: Cell, options: tuple[str, ...]) -> Remedy | None:
         """The value nearest to a cell's own that ends the conflict between these options, if there is one."""

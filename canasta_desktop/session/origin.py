@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from canasta_desktop.engine.notation import NotationError
+from canasta_desktop.session.faults import SetupFault
 
 _Points = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 _Seat = Annotated[int, Meta(ge=0, le=5)]
@@ -33,8 +34,8 @@ def write_origin(origin: Origin) -> str:
 
 
 def read_origin(text: str | bytes) -> Origin:
-    """An origin from JSON. Raises NotationError, in one sentence."""
+    """An origin from JSON. Raises NotationError."""
     try:
         return msgspec.json.decode(text, type=Origin)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise NotationError(f"The position in which the game started cannot be read: {error}.") from None
+        raise NotationError(SetupFault.UNREADABLE_ORIGIN, detail=str(error)) from None

@@ -14,10 +14,12 @@ import msgspec
 
 from canasta_desktop.engine.cards import RED_THREE, full_pack
 from canasta_desktop.engine.documents import read_position, write_position
+from canasta_desktop.engine.faults import NotationFault
 from canasta_desktop.engine.game import shuffled
 from canasta_desktop.engine.notation import NotationError, cards_text, parse_cards
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import RuleSetError, load
+from canasta_desktop.session.faults import SetupFault
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,21 +45,21 @@ def position_text(position: Position, seat: int | None = None) -> str:
 def read_setup(text: str, seed: int) -> tuple[Position, int]:
     """A whole position from text, and the seat that a person would play: the one whose hand is told, or who is to act.
 
-    The same seed deals the same cards where they are not told. Raises NotationError, in one sentence.
+    The same seed deals the same cards where they are not told. Raises NotationError.
     """
     if len(text) > LARGEST:
-        raise NotationError("The text is too long for a position.")
+        raise NotationError(SetupFault.TEXT_TOO_LONG)
     try:
         source = msgspec.json.decode(text.strip())
     except (msgspec.MsgspecError, RecursionError, UnicodeError):
-        raise NotationError("The text is not a JSON object.") from None
+        raise NotationError(SetupFault.NO_OBJECT) from None
     if not isinstance(source, dict) or not isinstance(source.get("hands"), list):
-        raise NotationError("The text is not a position: it has no hands.")
+        raise NotationError(SetupFault.NO_HANDS)
     hidden = {seat: hand for seat, hand in enumerate(source["hands"]) if type(hand) is int}
     told = [seat for seat, hand in enumerate(source["hands"]) if isinstance(hand, str)]
     position = read_position(_complete(source, hidden, seed) if hidden or type(source.get("stock")) is int else source)
     if position.phase == Phase.OVER:
-        raise NotationError("The deal of this position is over.")
+        raise NotationError(SetupFault.DEAL_IS_OVER)
     return position, told[0] if len(told) == 1 else position.to_act
 
 
@@ -65,21 +67,21 @@ def _complete(source: dict[str, Any], hidden: dict[int, int], seed: int) -> dict
     """The same document with cards for the hands and the stock of which only the number is told."""
     options = source.get("options") or {}
     if not isinstance(options, dict):
-        raise NotationError("The position's options are not a JSON object.")
+        raise NotationError(SetupFault.OPTIONS_NO_OBJECT)
     try:
         packs = load(str(source.get("rules")), options).packs
     except RuleSetError as error:
-        raise NotationError(str(error)) from None
+        raise NotationError(error.code, **error.facts) from None
     left = Counter(full_pack(packs))
     left.subtract(parse_cards(" ".join(_told(source))))
     dice = random.Random(seed)
     cards = [card for card in shuffled(packs, dice) if _take(left, card)]
     hands = list(source["hands"])
     for seat, size in hidden.items():
-        hands[seat] = cards_text(_draw(cards, size, f"Seat {seat}"))
+        hands[seat] = cards_text(_draw(cards, size, seat))
     stock = source.get("stock")
     if type(stock) is int:
-        stock = cards_text(_draw(cards, stock, "The stock", red_threes=True))
+        stock = cards_text(_draw(cards, stock))
     return {**source, "hands": hands, "stock": stock}
 
 
@@ -99,11 +101,13 @@ def _take(left: Counter[Card], card: Card) -> bool:
     return left[card] >= 0
 
 
-def _draw(cards: list[Card], size: int, what: str, *, red_threes: bool = False) -> Sequence[Card]:
-    """Take so many cards away; red 3s lie on the table or in the stock, never in a hand that nobody told."""
-    fitting = [card for card in cards if red_threes or card >> 2 != RED_THREE]
+def _draw(cards: list[Card], size: int, seat: int | None = None) -> Sequence[Card]:
+    """Take so many cards away, for a seat's hand or for the stock; red 3s are never in a hand that nobody told."""
+    fitting = [card for card in cards if seat is None or card >> 2 != RED_THREE]
     if not 0 <= size <= len(fitting):
-        raise NotationError(f"{what} cannot hold {size} cards.")
+        if seat is None:
+            raise NotationError(SetupFault.STOCK_OF_NO_SIZE, size=size)
+        raise NotationError(NotationFault.HAND_OF_NO_SIZE, seat=seat, size=size)
     for card in fitting[:size]:
         cards.remove(card)
     return fitting[:size]

@@ -9,8 +9,8 @@ from canasta_desktop.words.catalogue import pgettext
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-_COMMA: Final = pgettext("mark between the parts of a list", ", ")
-_SEMICOLON: Final = pgettext("mark between the phrases of a list", "; ")
+_COMMA: Final = ", "
+_SEMICOLON: Final = "; "
 
 
 def listed(parts: Iterable[str]) -> str:

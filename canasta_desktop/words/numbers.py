@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from canasta_desktop.words.catalogue import pgettext
+from canasta_desktop.words.catalogue import language, pgettext
 
-_THOUSANDS: Final = pgettext("mark between thousands", ",")
-_POINT: Final = pgettext("mark before decimal places", ".")
+_MARKS: Final = {"en": (",", ".")}
+"""What stands between thousands and before decimal places, by language."""
+_THOUSANDS, _POINT = _MARKS.get(language(), _MARKS["en"])
 _MINUS: Final = "\N{MINUS SIGN}"
 _SPELLED: Final = (
     pgettext("number before a noun", "no"),

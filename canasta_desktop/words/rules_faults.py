@@ -1,4 +1,4 @@
-"""What is wrong with a rule set, and what its options are called, in words."""
+"""What is wrong with a rule set, in words."""
 
 from __future__ import annotations
 

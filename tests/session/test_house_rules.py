@@ -25,6 +25,7 @@ from canasta_desktop.session.house_shelf import FOLDER, HouseShelf, find_house_r
 from canasta_desktop.session.showable import table_can_show
 from canasta_desktop.session.text_file import slug_of
 from canasta_desktop.words.notices import notice_text
+from canasta_desktop.words.options import trouble_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -143,7 +144,7 @@ def test_every_conflict_can_be_settled_whatever_was_changed() -> None:
             if trouble is None:
                 break
             assert trouble.remedies
-            assert trouble.reason.endswith(".")
+            assert trouble_text(trouble).endswith(".")
             draft.settle(trouble.remedies[0] if source.random() < 0.7 else trouble.remedies[-1])
             settled += 1
         assert draft.trouble() is None
@@ -156,7 +157,7 @@ def test_a_number_out_of_its_range(value: int | None, wanted: int | None) -> Non
     trouble = draft.trouble()
     assert trouble is not None
     assert not trouble.clash
-    assert trouble.reason == "Score that ends the game: enter a whole number from 500 to 50,000."
+    assert trouble_text(trouble) == "Score that ends the game: enter a whole number from 500 to 50,000."
     for way in trouble.remedies:
         settled = edited("classic", (Cell("target_score"), value))
         settled.settle(way)
@@ -413,7 +414,7 @@ def test_a_kind_of_canasta_that_cannot_be_made_is_a_conflict_with_a_way_out() ->
     draft = edited("bolivia", (Cell("canastas_needed", part="wild"), 1), (Cell("wild_longest"), 0))
     trouble = draft.trouble()
     assert trouble is not None
-    assert trouble.reason == "Going out needs a canasta of wild cards, but there are no melds of wild cards."
+    assert trouble_text(trouble) == "Going out needs a canasta of wild cards, but there are no melds of wild cards."
     draft.settle(trouble.remedies[0])
     assert draft.trouble() is None
 

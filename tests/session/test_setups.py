@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 
 import pytest
+from helpers.told import raises_told
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.setups import position_text, read_setup
 from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.words.notices import error_text
 
 
 def table_at(moves: int, rules: str = "classic", players: int = 4, seed: int = 5) -> Table:
@@ -88,11 +90,11 @@ def test_what_cannot_be_is_one_sentence(change: dict[str, object], says: str) ->
     source = {**json.loads(position_text(table_at(12).position, 0)), "to_act": 0, **change}
     with pytest.raises(NotationError) as error:
         read_setup(json.dumps(source), 1)
-    assert says in str(error.value)
-    assert "\n" not in str(error.value)
+    assert says in error_text(error.value)
+    assert "\n" not in error_text(error.value)
 
 
 @pytest.mark.parametrize("text", ["", "hello", "[]", "5", "null", '"AS"', "{" * 5000, '{"hands": 1}', "x" * 30000, "{}\x00"])
 def test_text_that_is_no_position_is_one_sentence(text: str) -> None:
-    with pytest.raises(NotationError, match=r"^The text"):
+    with raises_told(NotationError, match=r"^The text"):
         read_setup(text, 1)

@@ -15,6 +15,7 @@ from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Seating, Table, Undone
+from canasta_desktop.words.refusals import refusal_text
 
 HUMAN = Seating("Mia", "fox")
 BOTS = [Seating(name, "owl", "heuristic") for name in ("Otto", "Juno", "Bea")]
@@ -67,7 +68,7 @@ def test_only_the_seat_to_act_may_move() -> None:
     why = table.refusal(1, parse_move("discard 4S"))
     assert why is not None
     assert why.code is Code.NOT_NOW
-    assert why.reason == "It is not your turn."
+    assert refusal_text(why) == "It is not your turn."
 
 
 def test_a_refused_move_changes_nothing() -> None:
@@ -240,7 +241,7 @@ def test_a_bot_partner_answers_a_human_who_asks() -> None:
     assert table.position.phase == Phase.ANSWER
     waiting = table.refusal(0, parse_move("discard 9S"))
     assert waiting is not None
-    assert waiting.reason == "Wait for the partner's answer."
+    assert refusal_text(waiting) == "Wait for the partner's answer."
     assert table.pump()
     assert table.to_act == 0
     assert table.position.permission is not None

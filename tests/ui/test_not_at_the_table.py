@@ -37,7 +37,7 @@ from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import house_rules_text as words
-from canasta_desktop.words.notices import notice_text
+from canasta_desktop.words.notices import error_text, notice_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -125,7 +125,7 @@ def test_no_game_begins(pages: Pages, name: str) -> None:
     pages.app.players = 4
     with pytest.raises(RuleSetError) as caught:
         pages.app.begin(preset(name), 1)
-    assert str(caught.value) == sentence(name)
+    assert error_text(caught.value) == sentence(name)
     assert pages.app.table is None
 
 

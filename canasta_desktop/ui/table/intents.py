@@ -16,6 +16,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.ui.table.tray import Tray
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.refusals import refusal_text
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
@@ -44,7 +45,7 @@ class Proposal:
 
 def refused(refusal: Refusal) -> Proposal:
     """The engine said no."""
-    return Proposal(why=refusal.reason, code=refusal.code)
+    return Proposal(why=refusal_text(refusal), code=refusal.code)
 
 
 def propose_draw(judge: Judge) -> Proposal:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.rulebook import rulebook
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.house_rules import Draft
 from canasta_desktop.ui.draw.pen import Box
@@ -12,6 +11,7 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.widgets import draw_area
 from canasta_desktop.words import common_text
 from canasta_desktop.words import house_rules_text as words
+from canasta_desktop.words.rulebook import rulebook
 
 if TYPE_CHECKING:
     from pathlib import Path

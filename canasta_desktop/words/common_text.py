@@ -10,6 +10,7 @@ from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.lists import capital, joined, listed
 from canasta_desktop.words.numbers import number, spelled
+from canasta_desktop.words.titles import level_title, personality_summary, personality_title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -143,7 +144,7 @@ def bot_title(name: str) -> str:
     """What a bot is called, from its whole name: `Skilled`, `Skilled, bold`."""
     level, personality = level_and_personality(name)
     if level in levels():
-        title = levels()[level].title
+        title = level_title(level)
     else:
         title = _YARDSTICK if level == "heuristic" else level.replace("_", " ").capitalize()
     if not personality:
@@ -158,10 +159,9 @@ def bot_note(level: str) -> str:
 
 def style_title(personality: str | None) -> str:
     """What a personality is called: `Bold`; `Plain` where there is none."""
-    known = personalities()
     if not personality:
         return _PLAIN[0]
-    return known[personality].title if personality in known else personality.capitalize()
+    return personality_title(personality) if personality in personalities() else personality.capitalize()
 
 
 def style(personality: str | None) -> str:
@@ -173,7 +173,7 @@ def style_note(personality: str | None) -> tuple[str, str]:
     """What a personality is like: in a sentence, and in a few words."""
     if not personality:
         return _PLAIN[1:]
-    return f"{personalities()[personality].summary}.", _STYLE_NOTES.get(personality, "")
+    return f"{personality_summary(personality)}.", _STYLE_NOTES.get(personality, "")
 
 
 def player_number(n: int) -> str:

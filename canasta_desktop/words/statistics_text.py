@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS
 from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.store.tally import ALONE, HOUSE, PEOPLE
 from canasta_desktop.session.store.tally import MIXED as MIXED_COMPANY
@@ -15,6 +15,7 @@ from canasta_desktop.words.catalogue import ngettext, pgettext
 from canasta_desktop.words.dates import day_of
 from canasta_desktop.words.lists import capital
 from canasta_desktop.words.numbers import decimal, number, percent, points, spelled
+from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -139,7 +140,7 @@ def rules_title(key: str) -> str:
         return key.removeprefix(HOUSE) or HOUSE_RULES
     if key in _SHORT_TITLES:
         return _SHORT_TITLES[key][0]
-    return preset(key).title if key in ALL_PRESETS else key
+    return preset_title(key) if key in ALL_PRESETS else key
 
 
 def filter_titles(*, house: bool, short: bool) -> tuple[str, ...]:

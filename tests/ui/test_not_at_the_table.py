@@ -12,15 +12,16 @@ from helpers.pages import Pages
 from canasta_desktop import cli
 from canasta_desktop.engine.documents import write_position
 from canasta_desktop.engine.game import Game
-from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSetError, load, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.house_shelf import house_text
 from canasta_desktop.session.notices import NoticeCode
 from canasta_desktop.session.records_io import RecordsError, games_in, read_records
 from canasta_desktop.session.records_kept import keep_records
-from canasta_desktop.session.showable import table_can_show, table_presets, why_not_at_table
+from canasta_desktop.session.showable import NotAtTableError, table_can_show, table_presets, why_not_at_table
 from canasta_desktop.session.simulate import simulate
 from canasta_desktop.session.store import catalogue
+from canasta_desktop.ui.app import incoming
 from canasta_desktop.ui.app.kept_games import take_up_again
 from canasta_desktop.ui.app.window import WindowSettings
 from canasta_desktop.ui.kit import clipboard
@@ -123,7 +124,7 @@ def test_a_setting_that_names_one_falls_back(pages: Pages) -> None:
 @pytest.mark.parametrize("name", FURTHER)
 def test_no_game_begins(pages: Pages, name: str) -> None:
     pages.app.players = 4
-    with pytest.raises(RuleSetError) as caught:
+    with pytest.raises(NotAtTableError) as caught:
         pages.app.begin(preset(name), 1)
     assert error_text(caught.value) == sentence(name)
     assert pages.app.table is None
@@ -186,11 +187,11 @@ def test_house_rules_from_elsewhere_can_be_read_and_changed_but_not_played(
     tmp_path: Path, name: str, size: tuple[int, int], text: int
 ) -> None:
     pages = Pages(size, WindowSettings(data=tmp_path / "data", keeps=True))
-    pages.app.preferences.change(pages.app, "text_size", text)
+    pages.app.preferences.change("text_size", text)
     try:
         path = tmp_path / "ours.toml"
         path.write_text(house_text(HouseRules("Ours", name, {"hand_size": 12})), encoding="utf-8")
-        exchange.take_file(pages.app, path)
+        incoming.take_file(pages.app, path)
         pages.settle(2)
         shelf = pages.app.top
         assert isinstance(shelf, HouseShelfScene)

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.licences import Credit
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.table.window import GameWindow
 
 _ROW, _GAP = 52, 6  # design px
 _LINE: Final = 27  # design px from line to line of a licence
@@ -31,7 +31,9 @@ _AIR: Final = 18
 class AboutScene(ScrollPage):
     """The program's name and version, then a row for each part."""
 
-    def __init__(self, app: App) -> None:
+    app: GameWindow
+
+    def __init__(self, app: GameWindow) -> None:
         super().__init__(app)
         self.parts: tuple[Credit, ...] = all_credits()
         self.open: int | None = None

@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from canasta_desktop.ui.app.crash import in_words
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button, draw_sheet
+from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text, saved_games_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.table.window import GameWindow
 
 _WIDEST, _PAD, _LINE, _BUTTON, _GAP = 820, 44, 30, 60, 16  # design px
 
@@ -27,12 +27,14 @@ _WIDEST, _PAD, _LINE, _BUTTON, _GAP = 820, 44, 30, 60, 16  # design px
 class CrashScene(PageScene):
     """Plain on purpose: it must be drawn whatever has gone wrong."""
 
-    def __init__(self, app: App, error: BaseException, log: Path | None, game: int | None) -> None:
-        """`game` is the number of the game that was played, None where none was."""
+    app: GameWindow
+
+    def __init__(self, app: GameWindow, error: str, log: Path | None, game: int | None) -> None:
+        """`error` is what went wrong, in a few words; `game` is the number of the game that was played, None where none was."""
         super().__init__(app)
         self.log = log
         self.game = game
-        self.sentences = [saved_games_text.crash(in_words(error))]
+        self.sentences = [saved_games_text.crash(error)]
         self.sentences.append(saved_games_text.crash_log(log) if log else saved_games_text.CRASH_NO_LOG)
         if game is not None:
             self.sentences.append(saved_games_text.CRASH_KEPT)
@@ -86,9 +88,7 @@ class CrashScene(PageScene):
             self.app.tell(why)
 
     def _menu(self) -> None:
-        from canasta_desktop.ui.pages.menu import MenuScene
-
-        self.app.reset(MenuScene(self.app))
+        self.app.show_alone(PageName.MENU)
 
     def back(self) -> None:
         """Esc leads to the menu."""

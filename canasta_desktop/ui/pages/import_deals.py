@@ -19,9 +19,9 @@ from canasta_desktop.words import common_text, replay_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.table.window import GameWindow
 
 _WIDEST: Final = 1100  # design px
 _PAD, _ROW = 28, 62
@@ -32,7 +32,9 @@ _MOST: Final = 12
 class ImportScene(PageScene):
     """Where files of deals are opened. What is opened is played again before it is shown."""
 
-    def __init__(self, app: App) -> None:
+    app: GameWindow
+
+    def __init__(self, app: GameWindow) -> None:
         super().__init__(app)
         self.path = ""
         self.files = self._newest()

@@ -11,17 +11,17 @@ from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.sheet_page import SheetPage
 from canasta_desktop.ui.kit.widgets import Button, Choice, draw_sheet
-from canasta_desktop.ui.pages.lineup import BOTS
 from canasta_desktop.ui.table import hot_seat
+from canasta_desktop.ui.table.lineup import BOTS
 from canasta_desktop.words import common_text, replay_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.session.table import Table
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.table.window import GameWindow
 
 _WIDE, _PAD = 820, 36  # design px
 _HEAD, _ROW, _FOOT = 150, 122, 100
@@ -37,7 +37,9 @@ def people_of(table: Table) -> list[int]:
 class LeavingScene(SheetPage):
     """A sheet over the table: for each person, who plays that seat from now on."""
 
-    def __init__(self, app: App, table: Table) -> None:
+    app: GameWindow
+
+    def __init__(self, app: GameWindow, table: Table) -> None:
         super().__init__(app)
         self.table = table
         self._changed = False

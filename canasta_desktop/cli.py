@@ -413,6 +413,7 @@ def _print_table(figures: Figures, rules: RuleSet, seed: int) -> None:
     from canasta_desktop.words import command_line as words
     from canasta_desktop.words.lists import listed
     from canasta_desktop.words.numbers import decimal, number, percent
+    from canasta_desktop.words.titles import rules_title
 
     summary = figures.summary()
     table = Table(title=words.simulation(rules_title(rules), seed), show_header=False)

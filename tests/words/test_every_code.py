@@ -24,8 +24,8 @@ from canasta_desktop.words.titles import level_title, personality_summary, perso
 
 FACTS: dict[str, object] = {
     "name": "x", "offered": ("a", "b"), "detail": "why", "title": "Classic", "players": 3, "paid": 4, "packs": 3, "threes": 6,
-    "needed": 2, "minimum": 50, "total": 0, "lower": 40, "higher_total": 1500, "cards": 11, "text": "x", "most": 9, "verb": "ask",
-    "group": "K", "seat": 1, "size": 3, "last": 3, "given": 1, "order": [0, 1], "key": 9, "count": 5,
+    "needed": 2, "minimum": 50, "total": 0, "lower": 40, "higher_total": 1500, "cards": 11, "text": "x", "most": 9,
+    "verb": "ask", "group": "K", "seat": 1, "size": 3, "last": 3, "given": 1, "order": [0, 1], "key": 9, "count": 5,
     "card": parse_card("KH"), "number": 2, "named": 2,
 }  # fmt: skip
 """A value for each fact of an error."""

@@ -15,6 +15,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
+from canasta_desktop.usage import UsageError
 from canasta_desktop.version import full_line
 from canasta_desktop.words import catalogue
 from canasta_desktop.words.catalogue import gettext as _
@@ -39,10 +40,6 @@ PIPES_NEED_UTF8 = sys.platform == "win32"
 """Whether a pipe gets the encoding of the user's region unless it is set."""
 NO_USE = 2
 """Exit status where the arguments or the environment are of no use."""
-
-
-class UsageError(Exception):
-    """What the user gave cannot be used; the text is one sentence."""
 
 
 def run(arguments: Sequence[str]) -> int:

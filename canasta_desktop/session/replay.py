@@ -235,7 +235,8 @@ class Replay:
         sides = tuple(deal_score(end))
         after = tuple(before + side.total for before, side in zip(first.scores, sides, strict=True))
         result = DealResult(
-            self.deal, first.dealer, self.order, cards, end.end, end.out, end.concealed, sides, first.scores, after
+            self.deal, first.dealer, self.order, cards, end.end, end.out, end.concealed, sides, first.scores, after,
+            end.shown,
         )  # fmt: skip
         bots = [who.bot or HUMAN for who in self.seatings]
         return make_record(self.rules, len(bots), bots, game, self.seed, result, self.moves)

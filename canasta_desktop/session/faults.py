@@ -22,4 +22,8 @@ class SetupFault(StrEnum):
     """Where a game started cannot be read (`detail`, the reader's own words)."""
     REFUSED_MOVE = "refused_move"
     """A move that the rules refuse (`number` from 1, `refusal`)."""
+    NO_SUCH_DEAL = "no_such_deal"
+    """A game has no deal of that number."""
+    NOT_FROM_HERE = "not_from_here"
+    """The deal is over at this point, or still hidden."""
     OTHER_POSITION = "other_position"

@@ -38,6 +38,8 @@ _SETUPS: Final = {
     SetupFault.STOCK_OF_NO_SIZE: _("The stock cannot hold {size} cards."),
     SetupFault.UNREADABLE_ORIGIN: _("The position in which the game started cannot be read: {detail}."),
     SetupFault.REFUSED_MOVE: _("Move {number} is not legal: {why}"),
+    SetupFault.NO_SUCH_DEAL: _("This deal does not exist."),
+    SetupFault.NOT_FROM_HERE: _("You cannot play from here."),
     SetupFault.OTHER_POSITION: _("The moves of this deal do not lead to the position on the table."),
 }
 

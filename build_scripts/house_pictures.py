@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.session.house_rules import Cell, HouseRules
+from canasta_desktop.session.house_draft import Cell
+from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
 from canasta_desktop.ui.pages.house_shelf.page import HouseShelfScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene

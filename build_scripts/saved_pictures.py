@@ -14,12 +14,13 @@ from table_pictures import seats
 from canasta_desktop.bots.base import make_bot
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import load
-from canasta_desktop.session.store import sentences
-from canasta_desktop.session.store.keeper import Keeper
+from canasta_desktop.session.notices import Notice, NoticeCode
+from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.pages.crash import CrashScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
+from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
     from screenshots import Photographer
@@ -57,7 +58,8 @@ def pictures_of_saved_games(camera: Photographer) -> None:
     camera.save("saved_games_deleted")
     app.reset(MenuScene(app))
     _wait(camera)
-    app.tell(sentences.game_aside("Tuesday with Ana", Path("/home/ana/.local/share/canasta-desktop/game-5.broken-1.json")))
+    aside = Path("/home/ana/.local/share/canasta-desktop/game-5.broken-1.json")
+    app.tell(notice_text(Notice(NoticeCode.GAME_SET_ASIDE, name="Tuesday with Ana", aside=aside)))
     camera.save("notice")
     app.tell("")
     log = Path("/home/ana/.local/share/canasta-desktop/errors/error-20261120-215204-118000.txt")
@@ -81,7 +83,7 @@ def _keep(camera: Photographer, name: str, rules: str, players: int, people: int
     around = enumerate(seats(players, human=False))
     sitting = [Seating(who.name, who.avatar, None if at < people else "casual") for at, who in around]
     table = Table(load(rules), sitting, seed, LocalThinker())
-    keeper = Keeper(camera.app.archive, table, name)
+    autosave = Autosave(camera.app.archive, table, name)
     dice, bot = random.Random(seed), make_bot("casual")
     table.deal()
     for _ in range(moves):
@@ -92,4 +94,4 @@ def _keep(camera: Photographer, name: str, rules: str, players: int, people: int
         seat = table.to_act
         if seat is not None:
             table.play(seat, bot.decide(table.view(seat), dice))
-    keeper.close()
+    autosave.close()

@@ -15,6 +15,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
+from canasta_desktop.usage import UsageError
 from canasta_desktop.version import full_line
 from canasta_desktop.words import catalogue
 from canasta_desktop.words.catalogue import gettext as _
@@ -39,10 +40,6 @@ PIPES_NEED_UTF8 = sys.platform == "win32"
 """Whether a pipe gets the encoding of the user's region unless it is set."""
 NO_USE = 2
 """Exit status where the arguments or the environment are of no use."""
-
-
-class UsageError(Exception):
-    """What the user gave cannot be used; the text is one sentence."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -223,12 +220,14 @@ def _window(text: str) -> tuple[int, int]:
 
 def play(options: argparse.Namespace) -> int:
     """Open the window and stay until it is closed."""
+    from canasta_desktop.paths import NoAssetsError
     from canasta_desktop.session.settings_file import SettingsFile, config_folder
     from canasta_desktop.session.showable import why_not_at_table
     from canasta_desktop.session.store.folder import data_folder
     from canasta_desktop.ui.app.preferences import Preferences
     from canasta_desktop.ui.app.window import NoDisplayError
     from canasta_desktop.ui.draw.motion import Speed
+    from canasta_desktop.words import command_line as words
     from canasta_desktop.words.notices import notice_text
 
     if options.rules:
@@ -252,6 +251,8 @@ def play(options: argparse.Namespace) -> int:
         settings.speed = Speed(options.speed)
     try:
         return _app(settings, preferences, options.demo).run()
+    except NoAssetsError:
+        raise UsageError(words.NO_CARD_PICTURES) from None
     except (NoDisplayError, FileNotFoundError) as error:
         raise UsageError(str(error)) from None
 

@@ -7,6 +7,8 @@ import random
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from canasta_desktop.usage import UsageError
+
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
@@ -51,7 +53,6 @@ def add_arena(
 def play_arena(options: argparse.Namespace) -> int:
     """Play a match."""
     from canasta_desktop.bots.base import UnknownBotError, make_bot
-    from canasta_desktop.cli import UsageError
     from canasta_desktop.engine.ruleset import RuleSetError, preset
     from canasta_desktop.session.arena import Match
     from canasta_desktop.session.matches import ResumeError

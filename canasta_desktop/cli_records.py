@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from canasta_desktop.usage import UsageError
+
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
@@ -31,7 +33,6 @@ def add_records(commands: argparse._SubParsersAction[argparse.ArgumentParser], c
 
 def export_games(options: argparse.Namespace) -> int:
     """Write the finished deals of one kept game or of all; without a file, list the games."""
-    from canasta_desktop.cli import UsageError
     from canasta_desktop.engine.records import write_record
     from canasta_desktop.session.records_io import RecordsError, write_records
     from canasta_desktop.session.records_kept import kept_records
@@ -73,7 +74,6 @@ def _numbered(records: list[Record], game: int) -> list[Record]:
 
 def import_files(options: argparse.Namespace) -> int:
     """Keep every game in the files; all of them are played again before the first is kept."""
-    from canasta_desktop.cli import UsageError
     from canasta_desktop.session.records_io import RecordsError, games_in, read_records
     from canasta_desktop.session.records_kept import keep_records
     from canasta_desktop.words import command_line as words
@@ -102,7 +102,6 @@ def import_files(options: argparse.Namespace) -> int:
 
 def _archive() -> Archive:
     """The games that are kept. Raises UsageError where they cannot be read or written."""
-    from canasta_desktop.cli import UsageError
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.session.store.folder import data_folder
     from canasta_desktop.words import command_line as words

@@ -9,6 +9,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from canasta_desktop.usage import UsageError
+
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Sequence
@@ -32,7 +34,6 @@ def add_statistics(commands: Any, rule_set: Callable[[str], str], count: Callabl
 
 def show_statistics(options: argparse.Namespace) -> int:
     """Print or write what is asked for. Raises UsageError."""
-    from canasta_desktop.cli import UsageError
     from canasta_desktop.session.store.archive import FILE, Archive
     from canasta_desktop.session.store.folder import data_folder
     from canasta_desktop.words import command_line as words
@@ -63,7 +64,6 @@ def _names(folder: Path) -> dict[str, str]:
 
 
 def _show(options: argparse.Namespace, connection: sqlite3.Connection, names: dict[str, str]) -> int:
-    from canasta_desktop.cli import UsageError
     from canasta_desktop.session.statistics import Filter, days_ago, profiles, read
     from canasta_desktop.words import command_line as words
 
@@ -88,7 +88,6 @@ def _show(options: argparse.Namespace, connection: sqlite3.Connection, names: di
 
 
 def _write(file: str, connection: sqlite3.Connection, profile: str | None) -> int:
-    from canasta_desktop.cli import UsageError
     from canasta_desktop.session.statistics_csv import write_csv
     from canasta_desktop.words import command_line as words
 

@@ -60,7 +60,7 @@ class PositionDocument(msgspec.Struct, forbid_unknown_fields=True):
     red_threes: list[Cards]
     pile: Cards
     frozen: bool
-    stock: Cards | Annotated[int, Meta(ge=0, le=216)]
+    stock: Cards | Annotated[int, Meta(ge=0, le=378)]
     options: dict[str, Any] = {}
     order: list[_Seat] | None = None
     turn: TurnDocument | None = None

@@ -156,7 +156,7 @@ def begin(record: Record, emit: Listener | None = None) -> Position:
     for seat in range(table.players):
         if len(cards.hands[seat]) != (table.hand_size if seat in order else 0):
             raise NotationError(NotationFault.RECORD_HAND, seat=seat, size=len(cards.hands[seat]))
-    if table.foot_size and [len(foot) for foot in cards.feet] != [
+    if (table.foot_size or cards.feet) and [len(foot) for foot in cards.feet] != [
         table.foot_size if seat in order else 0 for seat in range(table.players)
     ]:
         raise NotationError(NotationFault.RECORD_FEET)

@@ -131,7 +131,7 @@ def play_match(
     done = read_bouts(resume, match) if resume else {}
     pool = [] if match.games else totals_pool(match.rule_set(), match.players)
     wanted = [number for number in range(bouts) if number not in done]
-    with _keeper(resume, match, done) as keep, _players(match, pool, wanted, jobs) as played:
+    with _bout_log(resume, match, done) as keep, _players(match, pool, wanted, jobs) as played:
         for number in range(bouts):
             bout = done.get(number)
             if bout is None:
@@ -198,7 +198,7 @@ def read_bouts(path: Path, match: Match) -> dict[int, Bout]:
 
 
 @contextmanager
-def _keeper(path: Path | None, match: Match, done: dict[int, Bout]) -> Iterator[Callable[[Bout], None]]:
+def _bout_log(path: Path | None, match: Match, done: dict[int, Bout]) -> Iterator[Callable[[Bout], None]]:
     """A function that writes each bout down at once, whatever happens next."""
     if path is None:
         yield lambda _: None

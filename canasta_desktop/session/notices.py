@@ -25,7 +25,6 @@ class NoticeCode(StrEnum):
     LEASE_LOST = "lease_lost"
     OPEN_ELSEWHERE = "open_elsewhere"
     GAME_GONE = "game_gone"
-    NO_FEET = "no_feet"
     NOT_DELETED = "not_deleted"
     NOT_RENAMED = "not_renamed"
     NOT_AT_TABLE = "not_at_table"

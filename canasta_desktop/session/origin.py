@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
+from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.session.faults import SetupFault
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.ruleset import RuleSet
 
 _Points = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 _Seat = Annotated[int, Meta(ge=0, le=5)]
@@ -26,6 +30,18 @@ class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deal: Annotated[int, Meta(ge=1, le=1_000_000)]
     order: tuple[_Seat, ...] | None = None
     position: dict[str, Any] | None = None
+
+
+def begun_game(rules: RuleSet, players: int, seed: int, origin: Origin | None) -> Game:
+    """A game before its first deal, which is that of the origin where there is one.
+
+    Raises RuleSetError where so many cannot play these rules, ValueError where the origin does not fit them.
+    """
+    game = Game(rules, players, seed)
+    if origin is not None:
+        orders = game.terms.orders
+        game.stand(origin.scores, origin.deal, origin.order or orders[(origin.deal - 1) % len(orders)], origin.dealer)
+    return game
 
 
 def write_origin(origin: Origin) -> str:

@@ -1,7 +1,7 @@
 """Positions as text: what a seat sees, to be passed on, and text made a position again, to be played.
 
-Source: notation.md, "Position". Where a hand or the stock is a number, its cards are not told; who sets such a position up has
-them dealt from the cards that are left.
+Source: notation.md, "Position". Where a hand, a foot or the stock is a number, its cards are not told; who sets such a position
+up has them dealt from the cards that are left.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from canasta_desktop.session.faults import SetupFault
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from enum import StrEnum
 
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.position import Position
@@ -39,6 +40,8 @@ def position_text(position: Position, seat: int | None = None) -> str:
             hand if who == seat or hand is None else len(position.hands[who]) for who, hand in enumerate(document["hands"])
         ]
         document["stock"] = position.stock_left
+        if "feet" in document:
+            document["feet"] = [size or None for size in position.feet_left]
     return msgspec.json.encode(document).decode()
 
 
@@ -57,19 +60,26 @@ def read_setup(text: str, seed: int) -> tuple[Position, int]:
         raise NotationError(SetupFault.NO_HANDS)
     hidden = {seat: hand for seat, hand in enumerate(source["hands"]) if type(hand) is int}
     told = [seat for seat, hand in enumerate(source["hands"]) if isinstance(hand, str)]
-    position = read_position(_complete(source, hidden, seed) if hidden or type(source.get("stock")) is int else source)
+    feet = source["feet"] if isinstance(source.get("feet"), list) else []
+    lying = {seat: foot for seat, foot in enumerate(feet) if type(foot) is int}
+    if hidden or lying or type(source.get("stock")) is int:
+        source = _complete(source, hidden, lying, seed)
+    position = read_position(source)
     if position.phase == Phase.OVER:
         raise NotationError(SetupFault.DEAL_IS_OVER)
     return position, told[0] if len(told) == 1 else position.to_act
 
 
-def _complete(source: dict[str, Any], hidden: dict[int, int], seed: int) -> dict[str, Any]:
-    """The same document with cards for the hands and the stock of which only the number is told."""
+def _complete(source: dict[str, Any], hidden: dict[int, int], lying: dict[int, int], seed: int) -> dict[str, Any]:
+    """The same document with cards for the stock, and for the hands (`hidden`) and feet (`lying`) whose number is told."""
     options = source.get("options") or {}
     if not isinstance(options, dict):
         raise NotationError(SetupFault.OPTIONS_NO_OBJECT)
+    players = source.get("players")
+    if type(players) is not int:
+        raise NotationError(SetupFault.NO_PLAYERS)
     try:
-        packs = load(str(source.get("rules")), options).packs
+        packs = load(str(source.get("rules")), options).packs_for(players)
     except RuleSetError as error:
         raise NotationError(error.code, **error.facts) from None
     left = Counter(full_pack(packs))
@@ -78,17 +88,22 @@ def _complete(source: dict[str, Any], hidden: dict[int, int], seed: int) -> dict
     cards = [card for card in shuffled(packs, dice) if _take(left, card)]
     hands = list(source["hands"])
     for seat, size in hidden.items():
-        hands[seat] = cards_text(_draw(cards, size, seat))
+        hands[seat] = cards_text(_draw(cards, size, NotationFault.HAND_OF_NO_SIZE, seat))
+    told = {**source, "hands": hands}
+    if lying:
+        told["feet"] = list(source["feet"])
+        for seat, size in lying.items():
+            told["feet"][seat] = cards_text(_draw(cards, size, SetupFault.FOOT_OF_NO_SIZE, seat))
     stock = source.get("stock")
     if type(stock) is int:
-        stock = cards_text(_draw(cards, stock))
-    return {**source, "hands": hands, "stock": stock}
+        told["stock"] = cards_text(_draw(cards, stock, SetupFault.STOCK_OF_NO_SIZE))
+    return told
 
 
 def _told(source: dict[str, Any]) -> list[str]:
     """All cards that the document names."""
     found: list[Any] = [source.get("pile"), source.get("stock"), *source["hands"]]
-    for name in ("red_threes", "melds"):
+    for name in ("red_threes", "melds", "feet"):
         listed = source.get(name)
         for entry in listed if isinstance(listed, list) else []:
             found += entry if isinstance(entry, list) else [entry]
@@ -101,13 +116,14 @@ def _take(left: Counter[Card], card: Card) -> bool:
     return left[card] >= 0
 
 
-def _draw(cards: list[Card], size: int, seat: int | None = None) -> Sequence[Card]:
-    """Take so many cards away, for a seat's hand or for the stock; red 3s are never in a hand that nobody told."""
-    fitting = [card for card in cards if seat is None or card >> 2 != RED_THREE]
+def _draw(cards: list[Card], size: int, fault: StrEnum, seat: int | None = None) -> Sequence[Card]:
+    """Take so many cards away; red 3s lie on the table, in a foot or in the stock, never in a hand that nobody told.
+
+    Raises NotationError with `fault` where there are not so many.
+    """
+    fitting = [card for card in cards if fault is not NotationFault.HAND_OF_NO_SIZE or card >> 2 != RED_THREE]
     if not 0 <= size <= len(fitting):
-        if seat is None:
-            raise NotationError(SetupFault.STOCK_OF_NO_SIZE, size=size)
-        raise NotationError(NotationFault.HAND_OF_NO_SIZE, seat=seat, size=size)
+        raise NotationError(fault, size=size) if seat is None else NotationError(fault, seat=seat, size=size)
     for card in fitting[:size]:
         cards.remove(card)
     return fitting[:size]

@@ -22,6 +22,12 @@ NO_DISPLAY: Final = _(
     " or run `canasta-desktop simulate` to let bots play without a window."
 )
 
+
+def typeface_missing(name: str) -> str:
+    """Why the window cannot write."""
+    return _("The typeface {name} is missing; please install Canasta Desktop again.").format(name=name)
+
+
 # keys, as they stand on key caps
 ENTER: Final = "Enter"
 ESCAPE: Final = "Esc"

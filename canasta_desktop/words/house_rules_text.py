@@ -11,7 +11,7 @@ from canasta_desktop.words.lists import capital
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
-    from canasta_desktop.session.house_rules import Cell
+    from canasta_desktop.session.house_draft import Cell
 
 # the bar that takes something back
 UNDO: Final = _("Undo")

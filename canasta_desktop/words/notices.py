@@ -50,9 +50,6 @@ SENTENCES: Final[Mapping[NoticeCode, str]] = {
     NoticeCode.LEASE_LOST: _("This game is now played in another window, so this window no longer saves it."),
     NoticeCode.OPEN_ELSEWHERE: _("This game is open in another window: play there, or close that window first."),
     NoticeCode.GAME_GONE: _("This game is no longer among the saved games."),
-    NoticeCode.NO_FEET: _(
-        "Games with feet cannot be added to the saved games yet, because only one hand of each player is saved."
-    ),
     NoticeCode.NOT_DELETED: _("This game cannot be deleted right now."),
     NoticeCode.NOT_RENAMED: _("This game cannot be renamed right now, so it keeps its name."),
     NoticeCode.CANNOT_READ: _("{file} cannot be read: {why}."),

@@ -13,7 +13,7 @@ from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.options import Option
-    from canasta_desktop.session.house_rules import Trouble
+    from canasta_desktop.session.house_draft import Trouble
 
 
 def option_meaning(option: Option) -> str:

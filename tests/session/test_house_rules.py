@@ -12,15 +12,8 @@ from helpers.told import raises_told
 from canasta_desktop.engine.options import OptionKind, house_options
 from canasta_desktop.engine.ruleset import ALL_PRESETS, FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, load, opening_minimum, preset
 from canasta_desktop.session import toml_text
-from canasta_desktop.session.house_rules import (
-    Cell,
-    Draft,
-    HouseRules,
-    HouseRulesError,
-    Remedy,
-    as_house_rules,
-    tidy_name,
-)
+from canasta_desktop.session.house_draft import Cell, Draft, Remedy
+from canasta_desktop.session.house_rules import HouseRules, HouseRulesError, as_house_rules, tidy_name
 from canasta_desktop.session.house_shelf import FOLDER, HouseShelf, find_house_rules, house_text, read_house_rules
 from canasta_desktop.session.showable import table_can_show
 from canasta_desktop.session.text_file import slug_of

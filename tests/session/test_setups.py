@@ -24,6 +24,14 @@ def table_at(moves: int, rules: str = "classic", players: int = 4, seed: int = 5
 
 
 CASES = [("classic", 4), ("online", 4), ("book", 2), ("book", 3), ("book", 5), ("three-pack", 6)]
+CASES += [
+    ("samba", 6),
+    ("bolivia", 4),
+    ("modern-american", 2),
+    ("hand-and-foot", 2),
+    ("hand-and-foot", 5),
+    ("hand-and-foot", 6),
+]
 
 
 @pytest.mark.parametrize(("rules", "players"), CASES)
@@ -43,6 +51,7 @@ def test_what_a_seat_sees_comes_back_as_the_same_view_with_other_hidden_cards(ru
             told = json.loads(text)
             assert [type(hand) for hand in told["hands"]].count(str) == 1
             assert isinstance(told["stock"], int)
+            assert not any(isinstance(foot, str) for foot in told.get("feet", []))
             back, person = read_setup(text, 3)
             assert person == seat
             assert position_text(back, seat) == text

@@ -8,10 +8,11 @@ from helpers.bare import BARE
 from canasta_desktop.bots.worker import LocalThinker, ProcessThinker, Question, answer
 from canasta_desktop.engine import events
 from canasta_desktop.engine.documents import read_position
+from canasta_desktop.engine.game import DealtCards
 from canasta_desktop.engine.legality import Code
 from canasta_desktop.engine.listing import legal_discards
 from canasta_desktop.engine.moves import DRAW
-from canasta_desktop.engine.notation import parse_move
+from canasta_desktop.engine.notation import parse_cards, parse_move
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Seating, Table, Undone
@@ -289,3 +290,20 @@ def test_a_bots_process_that_dies_is_replaced_and_the_game_goes_on() -> None:
         assert played >= 12
     finally:
         table.close()
+
+
+@pytest.mark.parametrize(("hand", "undone"), [("KS KH KD QS QH", True), ("KS KH KD QS QH QD", False)])
+def test_a_meld_that_brought_the_foot_into_sight_is_not_taken_back(hand: str, undone: bool) -> None:
+    """The first hand keeps a card of what it melds; the second is emptied, and the player sees the foot."""
+    table = Table(preset("hand-and-foot"), [HUMAN, HUMAN], 5, LocalThinker())
+    table.game.first_dealer = 1
+    cards = [tuple(parse_cards(text)) for text in (hand, "4S 5S 6S", "7S 8S TS", "JS 9S AS", "5H", "KC QC 5D 6D 7D 8D")]
+    table.deal(DealtCards((cards[0], cards[1]), cards[4], cards[5], (cards[2], cards[3])))
+    melds = "K:KS KH KD Q:QS QH QC" if undone else "K:KS KH KD KC Q:QS QH QD QC"
+    assert table.play(0, DRAW) is None
+    before = table.position.clone()
+    assert table.play(0, parse_move(f"meld {melds}")) is None
+    assert bool(table.position.feet_left[0]) == undone
+    assert table.can_undo(0) == undone
+    assert table.undo(0) == undone
+    assert (table.position == before) == undone

@@ -32,7 +32,7 @@ from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import Archive
-from canasta_desktop.session.store.keeper import Keeper
+from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.app.window import App
 from canasta_desktop.ui.pages.house_shelf.page import HouseShelfScene
@@ -64,7 +64,7 @@ def make_folders(place: Path) -> tuple[Path, Path]:
     shutil.copytree(tidy, playing)
     archive = Archive.open(playing)
     table = table_for(seed=8)
-    Keeper(archive, table, "Died")
+    Autosave(archive, table, "Died")
     table.deal()
     play_on_here(table, 40)
     shutil.copytree(playing, died)  # before anything is closed: as a window leaves it that dies
@@ -146,7 +146,7 @@ class Trial:
             self._kept(damaged, aside)
             game = self._play(app)
             saved = app.archive.writable and app.archive.path is not None
-            kept = app.keeper is not None and app.keeper.saved
+            kept = app.autosave is not None and app.autosave.saved
         finally:
             app.close()
         if saved and kept and game:
@@ -202,7 +202,7 @@ class Trial:
             assert seat is not None
             assert app.table.play(seat, bot.decide(app.table.view(seat), dice)) is None
             frames(app, 1)
-        return app.keeper.game if app.keeper else None
+        return app.autosave.game if app.autosave else None
 
     def _comes_back(self, game: int) -> None:
         app = start(self.folder)

@@ -18,7 +18,8 @@ from helpers.reading import faults
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import load, preset
-from canasta_desktop.session.house_rules import Cell, HouseRules
+from canasta_desktop.session.house_draft import Cell
+from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.session.trial import Trials

@@ -11,7 +11,8 @@ from helpers.pages import Pages
 
 from canasta_desktop.engine.options import further_house_options, house_options
 from canasta_desktop.engine.ruleset import HOUSE_OPTIONS, changed_options, preset
-from canasta_desktop.session.house_rules import Cell, HouseRules
+from canasta_desktop.session.house_draft import Cell
+from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.trial import DEALS, Effect, Trials
 from canasta_desktop.ui.app.window import WindowSettings

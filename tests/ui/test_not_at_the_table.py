@@ -15,8 +15,7 @@ from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.house_shelf import house_text
-from canasta_desktop.session.notices import NoticeCode
-from canasta_desktop.session.records_io import RecordsError, games_in, read_records
+from canasta_desktop.session.records_io import games_in, read_records
 from canasta_desktop.session.records_kept import keep_records
 from canasta_desktop.session.showable import NotAtTableError, table_can_show, table_presets, why_not_at_table
 from canasta_desktop.session.simulate import simulate
@@ -156,15 +155,7 @@ def test_a_file_of_deals_is_one_sentence(pages: Pages, tmp_path: Path, name: str
     assert catalogue.latest(pages.app.archive, practice=False) is None
 
 
-def test_games_with_feet_are_not_kept_yet(pages: Pages, tmp_path: Path) -> None:
-    records = read_records(deals_file(tmp_path, "hand-and-foot"))
-    with pytest.raises(RecordsError) as caught:
-        keep_records(pages.app.archive, records, "From elsewhere")
-    assert caught.value.code is NoticeCode.NO_FEET
-    assert catalogue.latest(pages.app.archive, practice=False) is None
-
-
-@pytest.mark.parametrize("name", [name for name in FURTHER if not preset(name).foot_size])
+@pytest.mark.parametrize("name", FURTHER)
 def test_a_game_that_was_kept_by_the_command_line_harms_no_page(pages: Pages, tmp_path: Path, name: str) -> None:
     for records in games_in(read_records(deals_file(tmp_path, name))):
         keep_records(pages.app.archive, records, "From elsewhere")

@@ -96,6 +96,7 @@ class Archive:
         for how in ("mode=ro", "mode=ro&immutable=1"):
             try:
                 connection = sqlite3.connect(f"file:{quote(str(path))}?{how}", timeout=BUSY_S, isolation_level=None, uri=True)
+                connection = _up_to_date(connection)
                 schema.check_columns(_dressed(connection))
             except (sqlite3.Error, UnicodeDecodeError, schema.ForeignError) as error:
                 why = reason(error)
@@ -131,10 +132,8 @@ class Archive:
 
     def close(self) -> None:
         """Let go of all games; what was deleted goes for good."""
-        from .catalogue import purge
-
         if self.writable:
-            purge(self)
+            self.purge()
             try:
                 self.connection.execute("UPDATE games SET owner = NULL WHERE owner = ?", (self.lease.token,))
             except sqlite3.Error as error:
@@ -146,6 +145,19 @@ class Archive:
         except sqlite3.Error as error:
             self.trouble(error)
         self.lease.close()
+
+    def purge(self, game: int | None = None) -> None:
+        """Let what this window deleted (one game, or all) go for good; its statistics stay."""
+        try:
+            with self.transaction() as connection:
+                rows = connection.execute(
+                    "SELECT id FROM games WHERE deleted IS NOT NULL AND owner = ? AND (? IS NULL OR id = ?)",
+                    (self.lease.token, game, game),
+                ).fetchall()
+                for table, key in (("moves", "game"), ("deals", "game"), ("games", "id")):
+                    connection.executemany(f"DELETE FROM {table} WHERE {key} = ?", rows)  # noqa: S608  our own names
+        except sqlite3.Error as error:
+            self.trouble(error)
 
     # use
 
@@ -202,6 +214,17 @@ def reason(error: BaseException) -> str | Notice:
 def _dressed(connection: sqlite3.Connection) -> sqlite3.Connection:
     connection.text_factory = lambda data: data.decode("utf-8", "replace")  # judged where it is read
     return connection
+
+
+def _up_to_date(connection: sqlite3.Connection) -> sqlite3.Connection:
+    """What a database of an older version holds, brought up to the present one in memory, where its file cannot be written."""
+    if not schema.is_older(connection):
+        return connection
+    copy = sqlite3.connect(":memory:", isolation_level=None)
+    connection.backup(copy)
+    connection.close()
+    schema.migrate(copy)
+    return copy
 
 
 def _connect(path: Path) -> sqlite3.Connection:

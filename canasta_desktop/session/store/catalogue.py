@@ -136,20 +136,6 @@ def bring_back(archive: Archive, game: int) -> bool:
     return _change(archive, mine, (game, archive.lease.token))
 
 
-def purge(archive: Archive, game: int | None = None) -> None:
-    """Let what this window deleted (one game, or all) go for good; its statistics stay."""
-    try:
-        with archive.transaction() as connection:
-            rows = connection.execute(
-                "SELECT id FROM games WHERE deleted IS NOT NULL AND owner = ? AND (? IS NULL OR id = ?)",
-                (archive.lease.token, game, game),
-            ).fetchall()
-            for table, key in (("moves", "game"), ("deals", "game"), ("games", "id")):
-                connection.executemany(f"DELETE FROM {table} WHERE {key} = ?", rows)  # noqa: S608  our own names
-    except sqlite3.Error as error:
-        archive.trouble(error)
-
-
 def _change(archive: Archive, statement: str, values: Sequence[object]) -> bool:
     if not archive.writable:
         return False

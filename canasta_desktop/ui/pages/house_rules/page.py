@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from canasta_desktop.engine.ruleset import RuleSetError, preset
-from canasta_desktop.session.house_rules import Draft, HouseRules, HouseRulesError, tidy_name
+from canasta_desktop.session.house_draft import Draft
+from canasta_desktop.session.house_rules import HouseRules, HouseRulesError, tidy_name
 from canasta_desktop.session.showable import NotAtTableError, table_can_show, why_not_at_table
 from canasta_desktop.session.trial import Trials
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -26,7 +27,7 @@ from canasta_desktop.words.notices import error_text, notice_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.session.house_rules import Cell, Remedy, Trouble
+    from canasta_desktop.session.house_draft import Cell, Remedy, Trouble
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.kit.widgets import Widget
     from canasta_desktop.ui.table.window import GameWindow

@@ -21,7 +21,7 @@ from canasta_desktop.words.titles import preset_title
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.session.house_rules import Cell, Draft, Remedy, Trouble
+    from canasta_desktop.session.house_draft import Cell, Draft, Remedy, Trouble
     from canasta_desktop.session.trial import Effect
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.widgets import Widget

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.session.house_rules import Draft
+from canasta_desktop.session.house_draft import Draft
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.widgets import draw_area

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.session.house_rules import MOST_LETTERS, Draft, HouseRules, HouseRulesError
+from canasta_desktop.session.house_draft import Draft
+from canasta_desktop.session.house_rules import MOST_LETTERS, HouseRules, HouseRulesError
 from canasta_desktop.session.showable import why_not_at_table
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight

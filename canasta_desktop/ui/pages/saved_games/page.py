@@ -272,7 +272,7 @@ class SavedGamesScene(UndoPage):
         if why:
             self.app.tell(notice_text(why))
             return
-        self.offer_undo(words.deleted(name), partial(self._undo, game), partial(catalogue.purge, self.app.archive, game))
+        self.offer_undo(words.deleted(name), partial(self._undo, game), partial(self.app.archive.purge, game))
         self._load(None)
 
     def _undo(self, game: int) -> None:

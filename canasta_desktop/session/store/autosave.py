@@ -45,7 +45,7 @@ class _Kept(NamedTuple):
     result: DealResult | None
 
 
-class Keeper:
+class Autosave:
     """Writes one table's game into an archive until `close`.
 
     `told` hears each thing that the user should know, once: that the game cannot be saved, or that another window has it.
@@ -71,7 +71,7 @@ class Keeper:
             self._tell(archive.notice)
         elif game is not None:
             self._take_over(game)
-        table.watch(self.keep)
+        table.watch(self.save)
 
     def _take_over(self, game: int) -> None:
         """What stands in the database is what the table was made from."""
@@ -88,10 +88,10 @@ class Keeper:
 
     def close(self) -> None:
         """Keep no longer; other windows may have the game."""
-        self.table.unwatch(self.keep)
+        self.table.unwatch(self.save)
         if self._closed or self.game is None:
             return
-        self.keep()
+        self.save()
         try:
             self.archive.connection.execute(
                 "UPDATE games SET owner = NULL WHERE id = ? AND owner = ? AND deleted IS NULL",
@@ -101,7 +101,7 @@ class Keeper:
             self.archive.trouble(error)
         self._closed = True
 
-    def keep(self) -> None:
+    def save(self) -> None:
         """Make the database equal to the table; what fails is tried again next time."""
         if self._closed or self.table.game.position is None:
             return
@@ -255,10 +255,11 @@ class Keeper:
         row = (
             self.game, number, kept.dealer, _json(kept.order), _json(kept.before),
             _json([cards_text(hand) for hand in cards.hands]), cards_text(cards.upcards), cards_text(cards.stock),
+            _json([cards_text(foot) for foot in cards.feet]) if cards.feet else None,
         )  # fmt: skip
         connection.execute(
-            'INSERT OR REPLACE INTO deals (game, number, dealer, "order", before, hands, upcards, stock)'
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            'INSERT OR REPLACE INTO deals (game, number, dealer, "order", before, hands, upcards, stock, feet)'
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             row,
         )
         connection.execute("DELETE FROM moves WHERE game = ? AND deal = ?", (self.game, number))

@@ -49,7 +49,7 @@ FOOT_TABLES = [(name, players) for name, players in TABLES if preset(name).foot_
 @pytest.fixture
 def archive(tmp_path: Path) -> Iterator[Archive]:
     opened = Archive.open(tmp_path)
-    assert opened.notice == ""
+    assert opened.notice is None
     yield opened
     opened.close()
 
@@ -91,7 +91,7 @@ def after_a_kill(folder: Path, copied: Path) -> Archive:
     for path in folder.glob(f"{FILE}*"):
         shutil.copy(path, copied)
     opened = Archive.open(copied)
-    assert (opened.notice, opened.writable) == ("", True)
+    assert (opened.notice, opened.writable) == (None, True)
     return opened
 
 

@@ -67,8 +67,7 @@ def _naturals(results: Sequence[DealResult], sides: Sequence[str]) -> Award | No
     side = _leader(made)
     if side is None:
         return None
-    words = common_text.MOST_NATURALS[0 if made[side] == 1 else 1]
-    return Award(number(made[side]), words, sides[side], side)
+    return Award(number(made[side]), common_text.most_naturals(made[side]), sides[side], side)
 
 
 def _red_threes(results: Sequence[DealResult], sides: Sequence[str]) -> Award | None:

@@ -10,6 +10,7 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.table.advice import Advice
 from canasta_desktop.ui.table.chronicle import tell
 from canasta_desktop.words import replay_text as words
+from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.pages.replay.page import ReplayScene
@@ -45,7 +46,7 @@ def advice(scene: ReplayScene) -> Advice:
     if not scene.at:
         first = replay.positions[0]
         seat = first.order[first.dealer]
-        title, sentence = words.dealer_title(who.name(seat)), replay.rules.title
+        title, sentence = words.dealer_title(who.name(seat)), rules_title(replay.rules)
     else:
         turn = replay.turn_at(scene.at)
         seat = replay.turns[turn].seat if turn is not None else replay.actors[scene.at - 1]

@@ -25,6 +25,7 @@ from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words.rule_values import RELATED, house_chapters
 from canasta_desktop.words.rulebook import rulebook
+from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -244,7 +245,7 @@ class RulesScene(ScrollPage):
     @property
     def _rule_names(self) -> list[str]:
         short = words.SHORTEST_TITLES if self.low else words.SHORT_TITLES
-        names = [short.get(name, preset(name).title) for name in table_presets()]
+        names = [short.get(name, preset_title(name)) for name in table_presets()]
         return [*names, words.MINE] if self._own_offered else names
 
     @property

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import TYPE_SIZE, Role, Weight
-from canasta_desktop.ui.kit.layout import Align, Aligned, Element, Padding, Span
+from canasta_desktop.ui.kit.layout import Align, Aligned, Element, Padding, Span, across, along
 from canasta_desktop.ui.kit.widgets.frame import draw_area, draw_sheet
 
 if TYPE_CHECKING:
@@ -85,6 +85,15 @@ class Text(Element):
     def _place(self, box: Box, ruler: Ruler) -> None:
         self._lines(box.w, ruler)
 
+    @property
+    def lines(self) -> list[str]:
+        """The words in the lines in which they are drawn, where they may take several."""
+        return self._broken[1]
+
+    def write(self, pen: Pen, x: float, y: float, anchor: Anchor) -> Box:
+        """Draw the words in one line at a point; answers the box of its capitals."""
+        return pen.write(self.words, self._size, ink_of(pen, self._ink), x, y, anchor, self._weight)
+
     def paint(self, pen: Pen) -> None:
         """Draw the lines that are in sight, in the middle of the box's height."""
         b = self.box
@@ -98,6 +107,28 @@ class Text(Element):
                 shown = pen.fit(words, self._size, b.w + _ROUND, self._weight)
                 pen.write(shown, self._size, ink_of(pen, self._ink), x, y, _ANCHORS[self._align], self._weight)
             y += self._line
+
+
+class Line(Element):
+    """Texts of several sizes on one base line, `gap` apart."""
+
+    def __init__(self, *texts: Text, gap: float = 14) -> None:
+        self.parts = self._texts = texts
+        self._gap = gap
+
+    def _widths(self, ruler: Ruler) -> Span:
+        wished = along([text.widths(ruler) for text in self._texts], self._gap).wished
+        return Span(wished, wished)
+
+    def _measure(self, width: float, ruler: Ruler) -> Span:
+        return across([text.measure(width, ruler) for text in self._texts])
+
+    def paint(self, pen: Pen) -> None:
+        """Draw the texts one after another."""
+        x, base = self.box.x, None
+        for text in self._texts:
+            drawn = text.write(pen, x, self.box.cy if base is None else base, "midleft" if base is None else "bottomleft")
+            x, base = drawn.right + self._gap, drawn.bottom
 
 
 class Paragraph(Text):

@@ -93,6 +93,11 @@ class PageScene(Scene):
         return Box(0, 0, self.width, self.window_height)
 
     @property
+    def view(self) -> Box:
+        """Where the long part is seen."""
+        return self._viewport.box if self._viewport else self.seen
+
+    @property
     def low(self) -> bool:
         """Whether the window is low, so that rows close up."""
         return self.window_height < LOW
@@ -375,13 +380,22 @@ class PageScene(Scene):
         """The button at the left of the title."""
         return Button(Box(self.margin, self.head_y - 24, 48, 48), "", self.back, kind="quiet", icon="back")
 
-    def under_title(self, title: str, *right: Element | None, body: Element) -> Element:
-        """A whole page: the way back and the title, what stands at their right, and the body under them."""
+    def by_height(self, high: float, low: float) -> float:
+        """The first where rows have room in the window, the second where they close up."""
+        return low if self.low else high
+
+    @property
+    def foot(self) -> float:
+        """The room under the content."""
+        return 12 if self.tiny else 20 if self.low else 40
+
+    def under_title(self, title: str, *right: Element | None, body: Element, foot: float | None = None) -> Element:
+        """A whole page: the way back and the title, what stands at their right, and the body under them, down to its foot."""
         back = Button(None, "", self.back, kind="quiet", icon="back").sized(wide=48, high=48)
-        head = Row(back, Spacer(22), Text(title, self._title_size, weight=Weight.SERIF), *right, align="middle")
+        head = Row(back, Spacer(22), Text(title, self._title_size, weight=Weight.SERIF, line=48), *right, align="middle")
         return Column(
             Padding(head, self.margin, top=self.head_y - 24, bottom=self.top - self.head_y - 24),
-            Padding(body, self.margin, 0, grow=1),
+            Padding(body, self.margin, 0, bottom=self.foot if foot is None else foot, grow=1),
         )
 
     def title_right(self, title: str) -> float:
@@ -399,8 +413,7 @@ class PageScene(Scene):
     @property
     def page_view(self) -> Box:
         """All of the page under its title, inside the line of its ground: for a long part that has it for itself."""
-        foot = 12 if self.tiny else 20 if self.low else 40
-        return Box(self.margin, self.top, self.width - 2 * self.margin, self.window_height - self.top - foot).inset(3)
+        return Box(self.margin, self.top, self.width - 2 * self.margin, self.window_height - self.top - self.foot).inset(3)
 
     @staticmethod
     def flow(widths: Sequence[float], x: float, y: float, room: float, height: float, gap: float = 12) -> list[Box]:

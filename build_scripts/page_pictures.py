@@ -64,7 +64,7 @@ def _changing_keys(camera: Photographer) -> None:
             camera.app.step(16, [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=pygame.key.name(key))])
         camera.run(300)
         camera.save(f"keys_{name}")
-    camera.app.preferences.change(camera.app, "keys", {})
+    camera.app.preferences.change("keys", {})
 
 
 def _whole(camera: Photographer, name: str) -> None:

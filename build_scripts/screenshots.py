@@ -63,10 +63,10 @@ class Photographer:
         self._out = out
         self._suffix = f"{size[0]}x{size[1]}"
         if text != 100:
-            self.app.preferences.change(self.app, "text_size", text)
+            self.app.preferences.change("text_size", text)
             self._suffix += f"_text{text}"
         if theme != "dark":
-            self.app.preferences.change(self.app, "theme", theme)
+            self.app.preferences.change("theme", theme)
             self._suffix += f"_{theme}"
 
     def save(self, name: str) -> None:

@@ -24,7 +24,7 @@ from canasta_desktop.engine.moves import Meld, Take
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.ui.app.window import App, WindowSettings
 from canasta_desktop.ui.draw.motion import Speed
-from canasta_desktop.ui.pages.lineup import changed
+from canasta_desktop.ui.table.lineup import changed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

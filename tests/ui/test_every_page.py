@@ -24,7 +24,7 @@ from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.session.trial import Trials
 from canasta_desktop.ui.pages.about import AboutScene
 from canasta_desktop.ui.pages.crash import CrashScene
-from canasta_desktop.ui.pages.curtain.page import Cause, CurtainScene, handover
+from canasta_desktop.ui.pages.curtain.page import CurtainScene
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.pages.game_over.page import GameOverScene
 from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
@@ -38,6 +38,7 @@ from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
+from canasta_desktop.ui.table.handover import Cause, handover
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -221,7 +222,7 @@ PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
 def pages(request: pytest.FixtureRequest) -> Iterator[Pages]:
     size, text = request.param
     window = Pages(size)
-    window.app.preferences.change(window.app, "text_size", text)
+    window.app.preferences.change("text_size", text)
     yield window
     window.close()
 

@@ -20,10 +20,11 @@ from canasta_desktop.ui.kit.widgets import Button, Choice, TextField
 from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.kit.widgets.stepper import NumberField, Stepper
 from canasta_desktop.ui.kit.widgets.toggle import Toggle
-from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene, open_editor
+from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
 from canasta_desktop.ui.pages.house_rules.rows import PutBack, Row
 from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.table.scene import TableScene
+from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import house_rules_text as words
 
 if TYPE_CHECKING:
@@ -384,7 +385,8 @@ def test_the_rules_lead_to_the_editor(pages: Pages) -> None:
 
 
 def test_the_editor_of_rules_that_are_not_kept_is_a_beginning(pages: Pages) -> None:
-    open_editor(pages.app, preset("book"))
+    pages.app.show(PageName.RULES, preset("book"), 4)
+    pages.key(pygame.K_e, "e")
     page = page_of(pages)
     assert (page.saved, page.draft.base) == (None, "book")
 

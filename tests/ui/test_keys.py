@@ -222,7 +222,7 @@ def test_the_table_goes_by_a_new_key_from_the_pause_on(window: Window) -> None:
 
 def test_every_command_answers_to_another_key(window: Window) -> None:
     chosen = {"log": "1", "sort": "2", "rules": "3", "yes": "4", "no": "5"}
-    window.app.preferences.change(window.app, "keys", chosen)
+    window.app.preferences.change("keys", chosen)
     scene = window.position("4S 5S", phase="answer", to_act=0, melds=[["KS KH KD KC KS KH KD"], []], turn={"asked": True})
     window.key(pygame.K_y)
     assert window.moves == []

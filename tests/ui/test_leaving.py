@@ -23,11 +23,11 @@ from canasta_desktop.ui.kit.widgets.toggle import Toggle
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.import_deals import ImportScene
 from canasta_desktop.ui.pages.leaving import LeavingScene
-from canasta_desktop.ui.pages.lineup import BOTS
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
+from canasta_desktop.ui.table.lineup import BOTS
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import replay_text
 
@@ -131,7 +131,7 @@ def test_who_left_is_kept_with_the_game(pages: Pages) -> None:
 def test_all_can_be_read_and_reached(size: tuple[int, int], text: int, tmp_path: Path) -> None:
     window = Pages(size)
     try:
-        window.app.preferences.change(window.app, "text_size", text)
+        window.app.preferences.change("text_size", text)
         table = playing(window, (0, 1, 2, 3))
         window.app.settings.data, window.app.settings.keeps = tmp_path, True
         (tmp_path / "exports").mkdir()

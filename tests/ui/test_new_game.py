@@ -15,8 +15,8 @@ from canasta_desktop.session import table
 from canasta_desktop.session.showable import table_presets
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard
-from canasta_desktop.ui.pages.lineup import BOTS, PERSONALITIES, SIX, USUAL_BOT, changed
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.table.lineup import BOTS, PERSONALITIES, SIX, USUAL_BOT, changed
 from canasta_desktop.words import common_text, profiles_text
 
 if TYPE_CHECKING:

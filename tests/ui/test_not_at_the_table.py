@@ -20,6 +20,7 @@ from canasta_desktop.session.records_kept import keep_records
 from canasta_desktop.session.showable import table_can_show, table_presets, why_not_at_table
 from canasta_desktop.session.simulate import simulate
 from canasta_desktop.session.store import catalogue, sentences
+from canasta_desktop.ui.app import incoming
 from canasta_desktop.ui.app.kept_games import take_up_again
 from canasta_desktop.ui.app.window import WindowSettings
 from canasta_desktop.ui.kit import clipboard
@@ -184,11 +185,11 @@ def test_house_rules_from_elsewhere_can_be_read_and_changed_but_not_played(
     tmp_path: Path, name: str, size: tuple[int, int], text: int
 ) -> None:
     pages = Pages(size, WindowSettings(data=tmp_path / "data", keeps=True))
-    pages.app.preferences.change(pages.app, "text_size", text)
+    pages.app.preferences.change("text_size", text)
     try:
         path = tmp_path / "ours.toml"
         path.write_text(house_text(HouseRules("Ours", name, {"hand_size": 12})), encoding="utf-8")
-        exchange.take_file(pages.app, path)
+        incoming.take_file(pages.app, path)
         pages.settle(2)
         shelf = pages.app.top
         assert isinstance(shelf, HouseShelfScene)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def pages() -> Iterator[Pages]:
     """The smallest window with words of twice the size."""
     window = Pages((1024, 600))
-    window.app.preferences.change(window.app, "text_size", 200)
+    window.app.preferences.change("text_size", 200)
     yield window
     window.close()
 

@@ -49,7 +49,7 @@ def opened(folder: Path, make: Callable[[App], PageScene], size: tuple[int, int]
         kept_game(archive, 20, f"Game {seed}", seed=seed)
     archive.close()
     pages = Pages(size, WindowSettings(data=folder, keeps=True))
-    pages.app.preferences.change(pages.app, "text_size", words)
+    pages.app.preferences.change("text_size", words)
     pages.show(make)
     return pages
 

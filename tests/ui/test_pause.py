@@ -75,7 +75,7 @@ def test_another_look_of_the_table_reaches_what_lies_below(pages: Pages) -> None
     paused(pages)
     dark = pages.picture
     pages.key(pygame.K_s, "s")
-    pages.app.preferences.change(pages.app, "theme", "light")
+    pages.app.preferences.change("theme", "light")
     pages.key(pygame.K_ESCAPE)
     pages.settle()
     assert pages.picture != dark

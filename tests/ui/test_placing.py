@@ -58,7 +58,7 @@ def test_a_window_that_fills_the_screen_keeps_the_place_that_it_had(tmp_path: Pa
     file = SettingsFile(tmp_path)
     preferences = Preferences(file)
     window = Pages((1100, 700), preferences.window_settings(), preferences)
-    preferences.change(window.app, "full_screen", value=True)
+    preferences.change("full_screen", value=True)
     monkeypatch.setattr(placing, "place", lambda: (0, 0))
     window.close()
     kept = Preferences(SettingsFile(tmp_path)).now

@@ -19,8 +19,9 @@ from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.app.window import WindowSettings
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.pages.continue_card import ContinueCard
+from canasta_desktop.ui.pages.exchange import open_replay
 from canasta_desktop.ui.pages.menu import MenuScene
-from canasta_desktop.ui.pages.replay.page import ReplayScene, open_replay
+from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import keys_text, replay_text
 
@@ -187,7 +188,7 @@ def test_a_game_that_is_over_is_not_led_back_to(pages: Pages) -> None:
 def test_the_ribbon_stands_clear_of_everything(size: tuple[int, int], text: int) -> None:
     preferences = Preferences()
     window = Pages(size, WindowSettings(speed=Speed.OFF), preferences)
-    preferences.change(window.app, "text_size", text)
+    preferences.change("text_size", text)
     try:
         playing(window, 11)
         playing(window, 12, practice=True)

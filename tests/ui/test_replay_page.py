@@ -25,7 +25,8 @@ from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.pages import exchange
-from canasta_desktop.ui.pages.replay.page import PACE, SPEEDS, ReplayScene, open_replay
+from canasta_desktop.ui.pages.exchange import open_replay
+from canasta_desktop.ui.pages.replay.page import PACE, SPEEDS, ReplayScene
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import replay_text
 
@@ -473,7 +474,7 @@ def test_whatever_is_pressed_the_page_shows_a_move_of_its_deal(pages: Pages, rul
 def test_all_can_be_read_and_reached(rules: str, players: int, size: tuple[int, int], text: int) -> None:
     window = Pages(size)
     try:
-        window.app.preferences.change(window.app, "text_size", text)
+        window.app.preferences.change("text_size", text)
         window.app.settings.speed = Speed.OFF
         scene = shown(window, rules, players)
         scene.go(int(scene.replay.last * 0.8))

@@ -176,7 +176,7 @@ preferences = Preferences(SettingsFile(Path(sys.argv[1])))
 app = App(preferences.window_settings(), preferences)
 app.open()
 app.push(ProfilesScene(app))
-preferences.change(app, "player_name", "Zoe")
+preferences.change("player_name", "Zoe")
 app.run()
 """
 

@@ -14,12 +14,13 @@ import pygame
 
 from canasta_desktop.engine.records import write_record
 from canasta_desktop.session.store.rows import UnfitError, last_deal, read_game
+from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.version import version_line
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from canasta_desktop.ui.app.window import App
+    from canasta_desktop.ui.app.own_window import OwnWindow
 
 _FOLDER: Final = "errors"
 _MOST: Final = 20
@@ -32,7 +33,7 @@ def in_words(error: BaseException) -> str:
     return f"{type(error).__name__}: {words}" if words else type(error).__name__
 
 
-def write_log(app: App, error: BaseException) -> Path | None:
+def write_log(app: OwnWindow, error: BaseException) -> Path | None:
     """Write the error down in the data folder: what, where, which versions, and the deal so far. None where that fails."""
     if app.settings.data is None or not app.settings.keeps:
         return None
@@ -59,7 +60,7 @@ def write_log(app: App, error: BaseException) -> Path | None:
     return path
 
 
-def _deal(app: App) -> str:
+def _deal(app: OwnWindow) -> str:
     """The deal that is played, as far as it is kept; without a result while it is not over."""
     game = app.keeper.game if app.keeper else None
     if game is None:
@@ -71,11 +72,9 @@ def _deal(app: App) -> str:
         return f"cannot be read: {error}"
 
 
-def recover(app: App, error: Exception) -> bool:
+def recover(app: OwnWindow, error: Exception) -> bool:
     """Write the error down, leave everything that was shown, and say what happened; False where that fails, too."""
-    from canasta_desktop.ui.pages.crash import CrashScene
-
-    again = any(isinstance(scene, CrashScene) for scene in app.scenes)
+    again = app.is_open(PageName.CRASH)
     path = None
     with suppress(Exception):
         path = write_log(app, error)
@@ -85,13 +84,13 @@ def recover(app: App, error: Exception) -> bool:
     try:
         game = app.keeper.game if app.keeper and app.table and app.table.game.winner is None else None
         _leave(app)
-        app.push(CrashScene(app, error, path, game))
+        app.show(PageName.CRASH, in_words(error), path, game)
     except Exception:  # noqa: BLE001  whatever it is, the window cannot be saved
         return False
     return True
 
 
-def _leave(app: App) -> None:
+def _leave(app: OwnWindow) -> None:
     """Let go of the game and all scenes, whatever state they are in."""
     for scene in reversed(app.scenes):
         with suppress(Exception):

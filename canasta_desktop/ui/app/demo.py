@@ -16,7 +16,7 @@ import pygame
 
 from canasta_desktop.engine.position import PHASE_NAMES
 from canasta_desktop.ui.app.window import App, WindowSettings
-from canasta_desktop.ui.pages.lineup import USUAL_BOT
+from canasta_desktop.ui.table.lineup import USUAL_BOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

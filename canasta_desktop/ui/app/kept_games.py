@@ -14,11 +14,11 @@ from canasta_desktop.words import saved_games_text
 
 if TYPE_CHECKING:
     from canasta_desktop.session.table import Table
-    from canasta_desktop.ui.app.window import App
+    from canasta_desktop.ui.app.own_window import OwnWindow
     from canasta_desktop.ui.table.story import Story
 
 
-def take_up(app: App, table: Table, game: int | None = None, story: Story | None = None) -> None:
+def take_up(app: OwnWindow, table: Table, game: int | None = None, story: Story | None = None) -> None:
     """Show a table and keep its game from now on; what was under way before is left, and stays kept.
 
     `game` is its number in the archive, None for a new one; `story` is what has happened in it.
@@ -39,7 +39,7 @@ def take_up(app: App, table: Table, game: int | None = None, story: Story | None
     hot_seat.show(app, table)
 
 
-def real_game(app: App) -> int | None:
+def real_game(app: OwnWindow) -> int | None:
     """The game that counts to which practice leads back: the one that was left for it, or the one that was played last.
 
     None where there is none, or where it cannot be gone on with.
@@ -50,14 +50,14 @@ def real_game(app: App) -> int | None:
     return catalogue.latest(app.archive, practice=False)
 
 
-def back_to_game(app: App) -> None:
+def back_to_game(app: OwnWindow) -> None:
     """Out of practice, back to the game that counts; the practice game stays kept. Nothing where there is none."""
     game = real_game(app)
     if game is not None:
         app.tell(take_up_again(app, game))
 
 
-def take_up_again(app: App, game: int) -> str:
+def take_up_again(app: OwnWindow, game: int) -> str:
     """Go on with a kept game where it stood; answers why not, in a sentence, or ""."""
     from canasta_desktop.ui.table.retelling import Retelling
 

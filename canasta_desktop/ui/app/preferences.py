@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -13,14 +12,15 @@ from canasta_desktop.session.profiles import STYLE, ProfileError
 from canasta_desktop.session.settings import FIELDS, Settings, with_setting
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.draw.theme import PALETTES
-from canasta_desktop.ui.pages.lineup import told_apart
+from canasta_desktop.ui.table.lineup import told_apart
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from canasta_desktop.session.settings_file import SettingsFile
-    from canasta_desktop.ui.app.window import App, WindowSettings
-    from canasta_desktop.ui.pages.lineup import Player
+    from canasta_desktop.ui.app.own_window import OwnWindow
+    from canasta_desktop.ui.table.lineup import Player
+    from canasta_desktop.ui.table.window_settings import WindowSettings
 
 FULL_SCREEN_KEY: Final = pygame.K_F11
 MUTE_KEY: Final = pygame.K_F9
@@ -38,6 +38,7 @@ class Preferences:
     def __init__(self, file: SettingsFile | None = None) -> None:
         self._file = file
         self.now: Settings = file.load() if file else Settings()
+        self._window: OwnWindow | None = None
 
     @property
     def notice(self) -> str:
@@ -46,7 +47,7 @@ class Preferences:
 
     def window_settings(self) -> WindowSettings:
         """What a window begins with."""
-        from canasta_desktop.ui.app.window import WindowSettings
+        from canasta_desktop.ui.table.window_settings import WindowSettings
 
         now = self.now
         return WindowSettings(
@@ -61,17 +62,26 @@ class Preferences:
             maximised=now.maximised,
         )
 
-    def begin(self, app: App) -> None:
-        """Give a new window what is no part of its own settings."""
+    @property
+    def window(self) -> OwnWindow:
+        """The window that they are applied to. Raises RuntimeError before `begin`."""
+        if self._window is None:
+            raise RuntimeError("The settings have no window yet.")
+        return self._window
+
+    def begin(self, app: OwnWindow) -> None:
+        """Give a new window what is no part of its own settings; every change is applied to it from now on."""
+        self._window = app
         _set_sound(app, self.now)
         _reduce_motion(app, self.now)
-        self.take_profile(app)
+        self.take_profile()
 
-    def change(self, app: App, name: str, value: object, *, keep: bool = True) -> None:
+    def change(self, name: str, value: object, *, keep: bool = True) -> None:
         """Change a setting: it holds at once. `keep` writes it too; leave that out while a slider moves.
 
         Raises ValueError for a value of no use.
         """
+        app = self.window
         self.now = with_setting(self.now, name, value)
         typed = name in _TYPED
         if name in STYLE:
@@ -80,17 +90,19 @@ class Preferences:
         if deed:
             deed(app, self.now)
         if keep and typed:
-            app.later.ask("settings", partial(self._keep_typed, app))
+            app.later.ask("settings", self._keep_typed)
         elif keep:
             self.keep()
 
-    def _keep_typed(self, app: App) -> None:
+    def _keep_typed(self) -> None:
         """Write what was typed."""
+        app = self.window
         app.profiles.keep()
         self.keep()
 
-    def take_profile(self, app: App) -> None:
+    def take_profile(self) -> None:
         """Whoever sits at the machine now has name, picture and style of their own: they hold at once."""
+        app = self.window
         me = app.profiles.current
         fresh = self.now
         for setting, mine in STYLE.items():
@@ -103,17 +115,18 @@ class Preferences:
         if changed:
             self.keep()
 
-    def restore(self, app: App) -> Callable[[], None] | None:
+    def restore(self) -> Callable[[], None] | None:
         """Everything as at a first start, but for the window's place, the keys, and the name and picture of the player.
 
         Answers what takes it back: whatever has been changed since then stays. None where there was nothing to do.
         """
+        app = self.window
         before, fresh = self.now, Settings()
         changed = [name for name in FIELDS if name not in _OWN and getattr(before, name) != getattr(fresh, name)]
 
         def put(settings: Settings, names: list[str]) -> None:
             for name in names:
-                self.change(app, name, getattr(settings, name), keep=False)
+                self.change(name, getattr(settings, name), keep=False)
             app.profiles.keep()
             self.keep()
 
@@ -123,16 +136,18 @@ class Preferences:
         put(fresh, changed)
         return undo if changed else None
 
-    def remember_players(self, app: App) -> None:
+    def remember_players(self) -> None:
         """Keep the names and pictures that the people at this screen have taken for a new game."""
+        app = self.window
         for who in app.lineup[: app.players]:
             if who.human and who.profile == app.profiles.current.key:
-                self._remember_me(app, who)
+                self._remember_me(who)
             elif who.human and who.profile:
                 with suppress(ProfileError):  # a name that is someone else's by now is theirs
                     app.profiles.change(who.profile, name=who.name, avatar=who.avatar)
 
-    def _remember_me(self, app: App, me: Player) -> None:
+    def _remember_me(self, me: Player) -> None:
+        app = self.window
         if (me.name, me.avatar) != (self.now.player_name, self.now.avatar):
             self.now = with_setting(with_setting(self.now, "player_name", me.name), "avatar", me.avatar)
             app.profiles.follow(self.now, ("player_name", "avatar"))
@@ -143,8 +158,9 @@ class Preferences:
         if self._file:
             self._file.save(self.now)
 
-    def end(self, app: App) -> None:
+    def end(self) -> None:
         """The window closes: its size and place are remembered, but not a size that was given for this run alone."""
+        app = self.window
         before, stand = self.now, app.stand
         if not self._file or stand.size is None:
             return
@@ -159,44 +175,45 @@ class Preferences:
         if self.now != before or not self._file.kept:
             self.keep()
 
-    def handle(self, app: App, event: pygame.event.Event) -> bool:
+    def handle(self, event: pygame.event.Event) -> bool:
         """The keys that do the same on every page."""
+        app = self.window
         if event.type != pygame.KEYDOWN or event.key not in (FULL_SCREEN_KEY, MUTE_KEY):
             return False
         if app.top is not None and app.top.wants_every_key:
             return False
         name = "full_screen" if event.key == FULL_SCREEN_KEY else "mute"
-        self.change(app, name, not getattr(self.now, name))
+        self.change(name, not getattr(self.now, name))
         app.lay_anew()
         return True
 
 
-def _set_speed(app: App, now: Settings) -> None:
+def _set_speed(app: OwnWindow, now: Settings) -> None:
     app.settings.speed = Speed(now.speed)
 
 
-def _dress(app: App, now: Settings) -> None:
+def _dress(app: OwnWindow, now: Settings) -> None:
     app.restyle(now.theme, now.deck, now.back)
 
 
-def _set_sound(app: App, now: Settings) -> None:
+def _set_sound(app: OwnWindow, now: Settings) -> None:
     app.sound.cards, app.sound.events, app.sound.mute = now.card_volume, now.event_volume, now.mute
 
 
-def _lay_anew(app: App, _: Settings) -> None:
+def _lay_anew(app: OwnWindow, _: Settings) -> None:
     app.art.forget()
     app.lay_anew()
 
 
-def _reduce_motion(app: App, now: Settings) -> None:
+def _reduce_motion(app: OwnWindow, now: Settings) -> None:
     app.clock.reduced = now.reduced_motion
 
 
-def _fill_screen(app: App, now: Settings) -> None:
+def _fill_screen(app: OwnWindow, now: Settings) -> None:
     app.fill_screen(on=now.full_screen)
 
 
-def _name_player(app: App, now: Settings) -> None:
+def _name_player(app: OwnWindow, now: Settings) -> None:
     """Who sits at this screen; a picture that another seat has is swapped with it."""
     me, *others = app.lineup
     key = app.profiles.current.key
@@ -205,7 +222,7 @@ def _name_player(app: App, now: Settings) -> None:
     app.lineup = told_apart((replace(me, name=now.player_name, avatar=now.avatar, profile=key), *others))
 
 
-_DEEDS: Final[Mapping[str, Callable[[App, Settings], Any]]] = {
+_DEEDS: Final[Mapping[str, Callable[[OwnWindow, Settings], Any]]] = {
     "speed": _set_speed,
     "deck": _dress,
     "back": _dress,

@@ -10,13 +10,13 @@ import pygame
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator
 
-    from canasta_desktop.ui.app.window import App
+    from canasta_desktop.ui.app.own_window import OwnWindow
 
 
 class Rehearsal:
     """Draws the pictures that the next table will need into the window's store of pictures, where they are kept."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: OwnWindow) -> None:
         self._app = app
         self._steps: Iterator[Callable[[], object]] = iter(())
         self._done_for: Hashable = None
@@ -43,10 +43,10 @@ class Rehearsal:
         from canasta_desktop.engine.ruleset import RuleSetError, preset
         from canasta_desktop.engine.view import view
         from canasta_desktop.session.showable import table_can_show
-        from canasta_desktop.ui.pages.lineup import seatings
         from canasta_desktop.ui.table.advice import advise
         from canasta_desktop.ui.table.controls import Controls
         from canasta_desktop.ui.table.furniture import Furniture
+        from canasta_desktop.ui.table.lineup import seatings
         from canasta_desktop.ui.table.stage import Stage
         from canasta_desktop.words.perspective import perspective
 

@@ -20,16 +20,18 @@ from canasta_desktop.ui.app import placing
 from canasta_desktop.ui.app.desktop import Desktop, NoDisplayError
 from canasta_desktop.ui.app.held_keys import HeldKeys
 from canasta_desktop.ui.app.hold import Hold
+from canasta_desktop.ui.app.navigator import page_class
 from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.app.rehearsal import Rehearsal
-from canasta_desktop.ui.app.window_settings import WindowSettings
 from canasta_desktop.ui.draw.art import Art
-from canasta_desktop.ui.draw.motion import Clock
+from canasta_desktop.ui.draw.motion import Clock, Speed
 from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.draw.sound import Sound
 from canasta_desktop.ui.draw.theme import PALETTES
 from canasta_desktop.ui.kit.later import Later
-from canasta_desktop.ui.pages.lineup import SIX, Player, seatings
+from canasta_desktop.ui.table.lineup import SIX, Player, seatings
+from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window_settings import WindowSettings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -100,6 +102,11 @@ class App(Desktop):
         self._held_keys = HeldKeys()
         self.preferences.begin(self)
 
+    @property
+    def speed(self) -> Speed:
+        """How fast things move."""
+        return self.settings.speed
+
     # the look
 
     def restyle(self, theme: str, deck: str, back: str) -> None:
@@ -116,7 +123,7 @@ class App(Desktop):
     def close(self) -> None:
         """Let all scenes leave and close the window."""
         self.later.finish()
-        self.preferences.end(self)
+        self.preferences.end()
         while self.scenes:
             self.scenes.pop().exit()
         self.end_game()
@@ -171,6 +178,26 @@ class App(Desktop):
             self.scenes.pop().exit()
         self.push(scene)
 
+    def show(self, page: PageName, *arguments: object, **named: object) -> None:
+        """Open a page over what is shown; the arguments are those of the page after its window."""
+        self.push(page_class(page)(self, *arguments, **named))
+
+    def show_instead(self, page: PageName, *arguments: object, **named: object) -> None:
+        """Open a page in the place of the topmost one."""
+        self.replace(page_class(page)(self, *arguments, **named))
+
+    def show_alone(self, page: PageName, *arguments: object, **named: object) -> None:
+        """Close all pages and open this one."""
+        self.reset(page_class(page)(self, *arguments, **named))
+
+    def is_open(self, page: PageName) -> bool:
+        """Whether a page is open, whatever lies over it."""
+        return any(isinstance(scene, page_class(page)) for scene in self.scenes)
+
+    def shows(self, page: PageName) -> bool:
+        """Whether a page is the topmost one."""
+        return isinstance(self.top, page_class(page))
+
     # games
 
     def begin(self, rules: RuleSet, seed: int, *, practice: bool = False) -> None:
@@ -199,6 +226,22 @@ class App(Desktop):
         from canasta_desktop.ui.app import kept_games
 
         return kept_games.take_up_again(self, game)
+
+    def real_game(self) -> int | None:
+        """The game that counts to which practice leads back, by its number in the archive; None where there is none."""
+        from canasta_desktop.ui.app import kept_games
+
+        return kept_games.real_game(self)
+
+    def back_to_game(self) -> None:
+        """Leave practice for the game that counts; nothing where there is none."""
+        from canasta_desktop.ui.app import kept_games
+
+        kept_games.back_to_game(self)
+
+    def plays(self, game: int) -> bool:
+        """Whether a kept game is the one that is under way."""
+        return self.keeper is not None and self.keeper.game == game
 
     def end_game(self) -> None:
         """Leave the game that is under way, which stays kept; nothing without one."""
@@ -256,9 +299,7 @@ class App(Desktop):
 
     def _loop(self) -> None:
         if not self.scenes:
-            from canasta_desktop.ui.pages.menu import MenuScene
-
-            self.push(MenuScene(self))
+            self.show(PageName.MENU)
         pace = pygame.time.Clock()
         self.running = True
         self.step(0.0)
@@ -331,13 +372,13 @@ class App(Desktop):
             self._fresh = self._fresh or event.type == pygame.WINDOWRESTORED
         elif event.type == pygame.WINDOWEXPOSED:
             self._fresh = True
-        elif not self.preferences.handle(self, event):
+        elif not self.preferences.handle(event):
             if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
                 self.pointer = event.pos
             if self.top and not self.top.handle(event):
-                from canasta_desktop.ui.pages import exchange
+                from canasta_desktop.ui.app import incoming
 
-                exchange.hear(self, event)
+                incoming.handle(self, event)
 
     def _resized(self) -> None:
         self._screen = pygame.display.get_surface()

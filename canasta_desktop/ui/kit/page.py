@@ -26,8 +26,8 @@ from canasta_desktop.ui.kit.widgets.slider import Slider
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.kit.layout import Element
+    from canasta_desktop.ui.kit.scene import Host
 
 LOW = 900  # design px of height under which rows close up
 TINY: Final = 620  # design px of height under which the title row closes up
@@ -49,7 +49,7 @@ class PageScene(Scene):
 
     light: ClassVar[tuple[float, float]] = (0.5, 0.44)
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.group = Group(self.invalidate)
         self.scroll = Scroll()
@@ -249,7 +249,7 @@ class PageScene(Scene):
     def update(self, dt_ms: float) -> None:
         """Let the page glide, with speed off at once; let the tooltip come."""
         self.tips.update()
-        if self.app.settings.speed is Speed.OFF and self.scroll.moving:
+        if self.app.speed is Speed.OFF and self.scroll.moving:
             self.scroll.to(self.scroll.target, jump=True)
             self._moved()
         elif self.scroll.update(dt_ms):

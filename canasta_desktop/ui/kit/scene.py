@@ -1,15 +1,66 @@
-"""What a scene is: one thing at a time that the window shows and that takes its input."""
+"""What a scene is, one thing at a time that the window shows and that takes its input; and what it may ask of the window."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     import pygame
 
-    from canasta_desktop.ui.app.window import App
+    from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.draw.motion import Clock, Speed
+    from canasta_desktop.ui.draw.sound import Sound
+    from canasta_desktop.ui.draw.theme import Palette, Scale
+    from canasta_desktop.ui.kit.later import Later
+
+
+class Host(Protocol):
+    """A window, as its scenes know it."""
+
+    theme: Palette
+    art: Art
+    clock: Clock
+    sound: Sound
+    later: Later
+    """Writes what was typed once the typing pauses."""
+    pointer: tuple[int, int]
+    """Where the last mouse event was, in px."""
+    frames: int
+    """How many frames have been drawn."""
+
+    scenes: list[Scene]
+    """All that are open, the topmost last."""
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that takes the input."""
+
+    @property
+    def screen(self) -> pygame.Surface:
+        """The window's surface."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the window in px."""
+
+    @property
+    def scale(self) -> Scale:
+        """The measures that follow from the window's size."""
+
+    @property
+    def speed(self) -> Speed:
+        """How fast things move."""
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence over whatever is shown, for a while."""
+
+    def pop(self) -> None:
+        """Take the topmost scene away; the window closes with the last one."""
+
+    def quit(self) -> None:
+        """Close the window after this frame."""
 
 
 class Scene:
@@ -21,7 +72,7 @@ class Scene:
     opaque: ClassVar[bool] = True
     """Whether it covers the window. What is not opaque is drawn over the scene below, which stands still."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         self.app = app
         self.dirty = True
 

@@ -12,9 +12,9 @@ from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import draw_scrim
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.draw.motion import Ease
     from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.kit.scene import Host
 
 
 class SheetPage(PageScene):
@@ -41,10 +41,10 @@ class SheetPage(PageScene):
 class UnfoldingPage(PageScene):
     """Something on it runs once, from `progress` 0 to 1; any key or press brings it to its end."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.progress = 1.0
-        self._motion = Motion(app.clock, app.settings.speed)
+        self._motion = Motion(app.clock, app.speed)
 
     def unfold(self, ms: float, ease: Ease = ease_out) -> None:
         """Let it run, in so many ms at normal speed."""

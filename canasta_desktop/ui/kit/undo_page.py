@@ -11,15 +11,15 @@ from canasta_desktop.ui.kit.widgets.undo_bar import BAR_ROOM, TICK_MS, UndoBar, 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.draw.pen import Pen
+    from canasta_desktop.ui.kit.scene import Host
     from canasta_desktop.ui.kit.widgets import State, Widget
 
 
 class UndoPage(PageScene):
     """Keeps one offer at a time; the last one is done for good when another comes, or when the page is left."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.offer: UndoOffer | None = None
 

@@ -17,8 +17,8 @@ from canasta_desktop.words import about_text as words
 
 if TYPE_CHECKING:
     from canasta_desktop.licences import Credit
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.kit.layout import Element
+    from canasta_desktop.ui.table.window import GameWindow
 
 _WIDEST: Final = 1240  # design px; words in wider lines are hard to read
 _LINE: Final = 27  # design px from line to line of a licence
@@ -29,7 +29,9 @@ _MOST_BLANKS: Final = 60
 class AboutScene(PageScene):
     """The program's name and version, then a row for each part."""
 
-    def __init__(self, app: App) -> None:
+    app: GameWindow
+
+    def __init__(self, app: GameWindow) -> None:
         super().__init__(app)
         self.parts: tuple[Credit, ...] = all_credits()
         self.open: int | None = None

@@ -6,30 +6,32 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from canasta_desktop.ui.app.crash import in_words
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Sheet, Text
 from canasta_desktop.ui.kit.layout import Column, Grid, Spacer
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button
+from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text, saved_games_text
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.kit.layout import Element
+    from canasta_desktop.ui.table.window import GameWindow
 
 
 class CrashScene(PageScene):
     """Plain on purpose: it must be drawn whatever has gone wrong."""
 
-    def __init__(self, app: App, error: BaseException, log: Path | None, game: int | None) -> None:
-        """`game` is the number of the game that was played, None where none was."""
+    app: GameWindow
+
+    def __init__(self, app: GameWindow, error: str, log: Path | None, game: int | None) -> None:
+        """`error` is what went wrong, in a few words; `game` is the number of the game that was played, None where none was."""
         super().__init__(app)
         self.log, self.game = log, game
         where = saved_games_text.crash_log(log) if log else saved_games_text.CRASH_NO_LOG
-        self.sentences = [saved_games_text.crash(in_words(error)), where]
+        self.sentences = [saved_games_text.crash(error), where]
         if game is not None:
             self.sentences.append(saved_games_text.CRASH_KEPT)
 
@@ -55,6 +57,4 @@ class CrashScene(PageScene):
 
     def back(self) -> None:
         """To the menu."""
-        from canasta_desktop.ui.pages.menu import MenuScene
-
-        self.app.reset(MenuScene(self.app))
+        self.app.show_alone(PageName.MENU)

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
-
-import pygame
 
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.ruleset import RuleSetError, load
@@ -15,22 +12,22 @@ from canasta_desktop.session.replay import Replay, new_seed
 from canasta_desktop.session.setups import position_text, read_setup
 from canasta_desktop.session.showable import NotAtTableError, check_table_can_show
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui.kit import clipboard, shortcuts
+from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.notice import Done
-from canasta_desktop.ui.pages.lineup import SIX, seatings
+from canasta_desktop.ui.table.lineup import SIX, seatings
+from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text
 from canasta_desktop.words import replay_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from pathlib import Path
 
     from canasta_desktop.engine.position import Position
-    from canasta_desktop.ui.app.window import App
+    from canasta_desktop.ui.table.window import GameWindow
 
 FOLDER = "exports"
 """The folder within the program's own in which files of deals are written and looked for."""
-HOUSE_RULES = ".toml"
-"""How a file of house rules ends."""
 
 
 def copy_position(position: Position, seat: int | None) -> str:
@@ -45,7 +42,7 @@ def copy_table(table: Table, seat: int) -> str:
     return copy_position(table.position, seat if table.in_deal else None)
 
 
-def paste_position(app: App) -> str:
+def paste_position(app: GameWindow) -> str:
     """Set up the position on the clipboard as a practice game; answers why not, in a sentence, or ""."""
     text = clipboard.get()
     if text is None:
@@ -65,34 +62,7 @@ def paste_position(app: App) -> str:
     return ""
 
 
-def hear(app: App, event: pygame.event.Event) -> None:
-    """What no page took: a file dropped on the window, and the keys that copy and paste."""
-    from canasta_desktop.ui.table.scene import TableScene
-
-    top = app.top
-    if event.type == pygame.DROPFILE:
-        take_file(app, Path(event.file))
-    elif event.type != pygame.KEYDOWN or not shortcuts.command(event):
-        return
-    elif event.key == pygame.K_v:
-        app.tell(paste_position(app))
-    elif event.key == pygame.K_c and isinstance(top, TableScene):
-        app.tell(copy_table(top.table, top.seat))
-
-
-def take_file(app: App, path: Path) -> None:
-    """Take in a file that was dropped on the window: house rules, or deals."""
-    from canasta_desktop.ui.pages.house_shelf.page import HouseShelfScene
-
-    if path.suffix.lower() == HOUSE_RULES:
-        shelf = HouseShelfScene(app)
-        app.push(shelf)
-        shelf.take_in(path)
-    else:
-        app.tell(show_file(app, path))
-
-
-def _people(app: App, players: int, human: int) -> list[Seating]:
+def _people(app: GameWindow, players: int, human: int) -> list[Seating]:
     """The line-up at a practice table: the first person plays `human`, bots play the rest."""
     sat = seatings(app.lineup[:players])
     me = next((who for who in sat if who.bot is None), Seating(common_text.YOU, SIX[0].avatar))
@@ -106,13 +76,13 @@ def _people(app: App, players: int, human: int) -> list[Seating]:
 # files
 
 
-def exports_folder(app: App) -> Path | None:
+def exports_folder(app: GameWindow) -> Path | None:
     """Where files of deals go; None where nothing is kept."""
     folder = app.settings.data if app.settings.keeps else None
     return None if folder is None else folder / FOLDER
 
 
-def export_deals(app: App, deals: Sequence[Callable[[], Replay]], shown: Replay) -> str:
+def export_deals(app: GameWindow, deals: Sequence[Callable[[], Replay]], shown: Replay) -> str:
     """Write the deals that are over to a file of their own; answers a sentence."""
     folder = exports_folder(app)
     if folder is None:
@@ -135,10 +105,24 @@ def export_deals(app: App, deals: Sequence[Callable[[], Replay]], shown: Replay)
     return Done(words.exported(len(found), str(path)))
 
 
-def show_file(app: App, path: Path) -> str:
-    """Show the deals of a file played again; answers why not, in a sentence, or ""."""
-    from canasta_desktop.ui.pages.replay.page import open_replay
+def open_replay(
+    app: GameWindow, deals: Sequence[Callable[[], Replay]], place: int = 0, rejoin: Callable[[int, int], None] | None = None
+) -> str:
+    """Show deals played again, that at `place` first; answers why not, in a sentence, or "".
 
+    `rejoin` is what playing from here means where another game is not to begin: it is told the deal and the move.
+    """
+    try:
+        app.show(PageName.REPLAY, deals, place, rejoin)
+    except NotAtTableError as error:
+        return str(error)
+    except (NotationError, ValueError) as error:
+        return words.cannot_show(str(error))
+    return ""
+
+
+def show_file(app: GameWindow, path: Path) -> str:
+    """Show the deals of a file played again; answers why not, in a sentence, or ""."""
     try:
         records = read_records(path)
     except RecordsError as error:
@@ -146,12 +130,11 @@ def show_file(app: App, path: Path) -> str:
     return open_replay(app, [partial(Replay.of_record, record) for record in records])
 
 
-def look_back(app: App, table: Table) -> str:
+def look_back(app: GameWindow, table: Table) -> str:
     """Show the deals of the game at the table; in practice it goes on from wherever the player likes.
 
     Answers why not, in a sentence, or "".
     """
-    from canasta_desktop.ui.pages.replay.page import open_replay
 
     def rejoin(deal: int, move: int) -> None:
         table.go_to_move(deal, move)
@@ -161,7 +144,7 @@ def look_back(app: App, table: Table) -> str:
     return open_replay(app, deals, len(deals) - 1, rejoin if table.practice else None)
 
 
-def same_deal(app: App, table: Table) -> str:
+def same_deal(app: GameWindow, table: Table) -> str:
     """Play the last deal of a game once more from its beginning, as practice; answers why not, in a sentence, or ""."""
     try:
         again = Replay.of_table(table).practice(0)
@@ -171,7 +154,7 @@ def same_deal(app: App, table: Table) -> str:
     return ""
 
 
-def keep_file(app: App, path: Path) -> str:
+def keep_file(app: GameWindow, path: Path) -> str:
     """Keep the games in a file among the saved ones; answers a sentence."""
     from canasta_desktop.session.records_kept import keep_records
 

@@ -18,8 +18,8 @@ from canasta_desktop.ui.pages import exchange
 from canasta_desktop.words import common_text, replay_text
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.kit.layout import Element
+    from canasta_desktop.ui.table.window import GameWindow
 
 _WIDEST: Final = 1100  # design px
 _MOST: Final = 12
@@ -29,7 +29,9 @@ _MOST: Final = 12
 class ImportScene(PageScene):
     """Where files of deals are opened. What is opened is played again before it is shown."""
 
-    def __init__(self, app: App) -> None:
+    app: GameWindow
+
+    def __init__(self, app: GameWindow) -> None:
         super().__init__(app)
         self.path = ""
         self.files = self._newest()

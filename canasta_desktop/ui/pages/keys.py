@@ -19,8 +19,8 @@ from canasta_desktop.words import keys_text as words
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.kit.widgets.base import State
+    from canasta_desktop.ui.table.window import GameWindow
     from canasta_desktop.words.keys_text import KeyRow
 
 _ROW, _HEAD, _AFTER = 44, 58, 26  # design px
@@ -87,7 +87,9 @@ class ChosenKey(Widget):
 class KeysScene(ScrollPage):
     """All keys, in as many columns as have room."""
 
-    def __init__(self, app: App) -> None:
+    app: GameWindow
+
+    def __init__(self, app: GameWindow) -> None:
         super().__init__(app)
         self._waiting: str | None = None
         """The command whose new key is awaited."""
@@ -178,12 +180,12 @@ class KeysScene(ScrollPage):
         elif has is not None and has != command:
             self._refused = (command, words.taken(keys.cap(has), has.value))
         else:
-            self.app.preferences.change(self.app, "keys", keys.with_key(command, key))
+            self.app.preferences.change("keys", keys.with_key(command, key))
             self._wait(None)
         self.invalidate()
 
     def _all_back(self) -> None:
-        self.app.preferences.change(self.app, "keys", self.keys.usual())
+        self.app.preferences.change("keys", self.keys.usual())
         self._wait(None)
 
     def handle(self, event: pygame.event.Event) -> bool:

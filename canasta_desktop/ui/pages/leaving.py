@@ -12,14 +12,14 @@ from canasta_desktop.ui.kit.elements import Paragraph, Picture, Sheet, Text
 from canasta_desktop.ui.kit.layout import Column, Either, Row, Spacer, Span
 from canasta_desktop.ui.kit.sheet_page import SheetPage
 from canasta_desktop.ui.kit.widgets import Button, Choice
-from canasta_desktop.ui.pages.lineup import BOTS
 from canasta_desktop.ui.table import hot_seat
+from canasta_desktop.ui.table.lineup import BOTS
 from canasta_desktop.words import common_text, replay_text
 
 if TYPE_CHECKING:
     from canasta_desktop.session.table import Table
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.kit.layout import Element
+    from canasta_desktop.ui.table.window import GameWindow
 
 _LEAST: Final = 110
 """Design px that a part of the choice needs at least."""
@@ -33,7 +33,9 @@ def people_of(table: Table) -> list[int]:
 class LeavingScene(SheetPage):
     """A sheet over the table: for each person, who plays that seat from now on."""
 
-    def __init__(self, app: App, table: Table) -> None:
+    app: GameWindow
+
+    def __init__(self, app: GameWindow, table: Table) -> None:
         super().__init__(app)
         self.table = table
         self._changed = False

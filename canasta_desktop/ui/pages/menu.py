@@ -10,7 +10,6 @@ import pygame
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.glance import Glance, glance, glance_at
 from canasta_desktop.session.store.rows import UnfitError
-from canasta_desktop.ui.app import kept_games
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.kit.page import PageScene
@@ -19,6 +18,7 @@ from canasta_desktop.ui.kit.widgets.link import TextLink
 from canasta_desktop.ui.kit.widgets.profile_chip import ProfileChip
 from canasta_desktop.ui.pages.continue_card import ContinueCard, picture_size
 from canasta_desktop.ui.table.table_picture import TablePictures, seen_by_screen
+from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.version import version_line
 from canasta_desktop.words import about_text, common_text, saved_games_text
 from canasta_desktop.words.perspective import at_screen
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.session.table import Table
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.table.window import GameWindow
 
 _FAN: Final = ("JK2", "JK1", "AS", "JD", "KC", "TS", "QH")
 _STEP: Final = 9.5  # degrees from card to card
@@ -43,9 +43,11 @@ _LINE: Final = 26
 class MenuScene(PageScene):
     """What to do next. A game that is under way, or was left, can be gone on with."""
 
+    app: GameWindow
+
     light: ClassVar[tuple[float, float]] = (0.68, 0.46)
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: GameWindow) -> None:
         super().__init__(app)
         self.pictures = TablePictures(app.art)
         self._game: int | None = None
@@ -68,7 +70,7 @@ class MenuScene(PageScene):
         self._game, self._glance, self._stands = None, None, ""
         self.pictures.forget()
         table = self.app.table
-        real = kept_games.real_game(self.app)
+        real = self.app.real_game()
         if table is not None and table.game.winner is None and not (table.practice and real is not None):
             self._stands = saved_games_text.practice_stands(_stands(table)) if table.practice else _stands(table)
             self._glance = glance_at(table) if table.game.position is not None else None
@@ -209,47 +211,32 @@ class MenuScene(PageScene):
             self.resume()
 
     def _new_game(self) -> None:
-        from canasta_desktop.ui.pages.new_game.page import NewGameScene
-
-        self.app.push(NewGameScene(self.app))
+        self.app.show(PageName.NEW_GAME)
 
     def _saved_games(self) -> None:
-        from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
-
-        self.app.push(SavedGamesScene(self.app))
+        self.app.show(PageName.SAVED_GAMES)
 
     def _statistics(self) -> None:
-        from canasta_desktop.ui.pages.statistics.page import StatisticsScene
-
-        self.app.push(StatisticsScene(self.app))
+        self.app.show(PageName.STATISTICS)
 
     def _house_rules(self) -> None:
-        from canasta_desktop.ui.pages.house_shelf.page import HouseShelfScene
-
-        self.app.push(HouseShelfScene(self.app))
+        self.app.show(PageName.HOUSE_SHELF)
 
     def _profiles(self) -> None:
-        from canasta_desktop.ui.pages.profiles import ProfilesScene
-
-        self.app.push(ProfilesScene(self.app))
+        self.app.show(PageName.PROFILES)
 
     def _learn(self) -> None:
         from canasta_desktop.engine.ruleset import preset
-        from canasta_desktop.ui.pages.rules.page import RulesScene
 
         rules = self.app.table.rules if self.app.table else preset(self.app.settings.rules)
         players = len(self.app.table.seatings) if self.app.table else rules.players
-        self.app.push(RulesScene(self.app, rules, players))
+        self.app.show(PageName.RULES, rules, players)
 
     def _settings(self) -> None:
-        from canasta_desktop.ui.pages.settings.page import SettingsScene
-
-        self.app.push(SettingsScene(self.app))
+        self.app.show(PageName.SETTINGS)
 
     def _about(self) -> None:
-        from canasta_desktop.ui.pages.about import AboutScene
-
-        self.app.push(AboutScene(self.app))
+        self.app.show(PageName.ABOUT)
 
     def back(self) -> None:
         """Esc goes back to a game that is under way."""

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from canasta_desktop.ui.app import kept_games
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Sheet, Text
 from canasta_desktop.ui.kit.layout import Column, Spacer
 from canasta_desktop.ui.kit.sheet_page import SheetPage
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.pages import exchange
+from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text, keys_text, replay_text
 
 if TYPE_CHECKING:
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.table import Table
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.kit.layout import Element
+    from canasta_desktop.ui.table.window import GameWindow
 
 
 class PauseScene(SheetPage):
@@ -31,9 +31,11 @@ class PauseScene(SheetPage):
     `seat` is None, because nobody may look now.
     """
 
+    app: GameWindow
+
     def __init__(
         self,
-        app: App,
+        app: GameWindow,
         rules: RuleSet,
         players: int,
         leave: Callable[[], None],
@@ -77,7 +79,7 @@ class PauseScene(SheetPage):
         """Words, key cap, key and deed of each button after the first."""
         looks = self.seat is not None
         practice = looks and self._in_practice
-        leads_back = self._in_practice and kept_games.real_game(self.app) is not None
+        leads_back = self._in_practice and self.app.real_game() is not None
         at_table = [
             *([(keys_text.LEAVE_PRACTICE, "G", pygame.K_g, self._back_to_game)] if leads_back else []),
             *([(replay_text.LOOK_BACK, "B", pygame.K_b, self._look_back)] if practice else []),
@@ -93,13 +95,11 @@ class PauseScene(SheetPage):
         ]
 
     def _seats(self) -> None:
-        from canasta_desktop.ui.pages.leaving import LeavingScene
-
         if self.table is not None:
-            self.app.push(LeavingScene(self.app, self.table))
+            self.app.show(PageName.LEAVING, self.table)
 
     def _back_to_game(self) -> None:
-        kept_games.back_to_game(self.app)
+        self.app.back_to_game()
 
     def _look_back(self) -> None:
         if self.table is not None:
@@ -114,19 +114,13 @@ class PauseScene(SheetPage):
         self.app.pop()
 
     def _rules(self) -> None:
-        from canasta_desktop.ui.pages.rules.page import RulesScene
-
-        self.app.push(RulesScene(self.app, self.rules, self.players))
+        self.app.show(PageName.RULES, self.rules, self.players)
 
     def _keys(self) -> None:
-        from canasta_desktop.ui.pages.keys import KeysScene
-
-        self.app.push(KeysScene(self.app))
+        self.app.show(PageName.KEYS)
 
     def _settings(self) -> None:
-        from canasta_desktop.ui.pages.settings.page import SettingsScene
-
-        self.app.push(SettingsScene(self.app))
+        self.app.show(PageName.SETTINGS)
 
     def _go(self) -> None:
         self.app.pop()

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.session.profiles import Profile
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.table.window import GameWindow
 
 _CARD, _GAP = 96, 10  # design px of a person in the list
 _BUTTON: Final = 52
@@ -37,7 +37,9 @@ _ACROSS: Final = 300  # design px that a person takes at least where the list ha
 class ProfilesScene(UndoPage):
     """Choosing somebody is sitting down: name, picture and style hold at once. What is changed here is theirs."""
 
-    def __init__(self, app: App) -> None:
+    app: GameWindow
+
+    def __init__(self, app: GameWindow) -> None:
         super().__init__(app)
         self.told = ""
         """What went wrong, in a sentence."""
@@ -175,7 +177,7 @@ class ProfilesScene(UndoPage):
         """Somebody sits down."""
         self.told = ""
         self.app.profiles.choose(key)
-        self.app.preferences.take_profile(self.app)
+        self.app.preferences.take_profile()
         self.rebuild()
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -208,7 +210,7 @@ class ProfilesScene(UndoPage):
     def change(self, setting: str, value: object) -> None:
         """Change what belongs to whoever plays now."""
         people = len(self._people)
-        self.app.preferences.change(self.app, setting, value)
+        self.app.preferences.change(setting, value)
         mine, now = self.app.profiles.current, self.app.preferences.now
         before, self.told = self.told, words.taken(now.player_name) if mine.name != now.player_name.strip() else ""
         if setting != "player_name" or before != self.told or people != len(self._people):
@@ -236,7 +238,7 @@ class ProfilesScene(UndoPage):
     def _restore(self, key: str) -> None:
         self.app.profiles.restore(key)
         self.app.profiles.choose(key)
-        self.app.preferences.take_profile(self.app)
+        self.app.preferences.take_profile()
 
     def back(self) -> None:
         """Back to where the people were chosen."""

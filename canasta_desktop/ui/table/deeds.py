@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.moves import ASK, DRAW, NO, YES, Discard
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.app import kept_games
 from canasta_desktop.ui.table.controls import REDO
 from canasta_desktop.ui.table.intents import Proposal, propose_discard, propose_draw, propose_take, refused
 from canasta_desktop.ui.table.keymap import Command
@@ -164,7 +163,7 @@ class Deeds:
         elif name == REDO:
             self.redo()
         elif name == BACK:
-            kept_games.back_to_game(self._scene.app)
+            self._scene.app.back_to_game()
         elif not self._scene.asked or name == Command.UNDO:
             self.act(Command(name))
 

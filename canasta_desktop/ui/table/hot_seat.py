@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta_desktop.ui.table.handover import handover
+from canasta_desktop.ui.table.window import PageName
+
 if TYPE_CHECKING:
     from canasta_desktop.session.table import Table
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.table.story import Story
+    from canasta_desktop.ui.table.window import GameWindow
 
 
 def humans(table: Table) -> list[int]:
@@ -27,13 +30,11 @@ def next_to_look(table: Table) -> int:
     return next((seat for seat in turned if table.is_human(seat)), next(iter(humans(table)), 0))
 
 
-def show(app: App, table: Table) -> None:
+def show(app: GameWindow, table: Table) -> None:
     """Show a game: to the one human at once, to one of several behind a curtain. Deals where no deal has begun."""
-    from canasta_desktop.ui.table.scene import TableScene
-
     people = humans(table)
     if len(people) < 2:
-        app.reset(TableScene(app, table))
+        app.show_alone(PageName.TABLE, table)
         return
     told = remembered(app, table)
     if table.game.position is None:
@@ -43,7 +44,7 @@ def show(app: App, table: Table) -> None:
     hand_over(app, table, next_to_look(table), None)
 
 
-def remembered(app: App, table: Table) -> Story:
+def remembered(app: GameWindow, table: Table) -> Story:
     """What has happened at this table: what the window remembers of it, or a new story."""
     from canasta_desktop.ui.table.story import Story
 
@@ -52,16 +53,14 @@ def remembered(app: App, table: Table) -> Story:
     return app.story
 
 
-def hand_over(app: App, table: Table, seat: int, before: int | None) -> None:
+def hand_over(app: GameWindow, table: Table, seat: int, before: int | None) -> None:
     """Let the curtain down; behind it the table waits for `seat`. `before` is who was at the screen.
 
     Who comes is told what has happened, as that seat may know it, and is dealt a deal that has not been shown.
     """
-    from canasta_desktop.ui.pages.curtain.page import CurtainScene, handover
-    from canasta_desktop.ui.table.scene import TableScene
 
     def lift() -> None:
         table.show_next_hand()
-        app.reset(TableScene(app, table, seat))
+        app.show_alone(PageName.TABLE, table, seat)
 
-    app.reset(CurtainScene(app, table.seatings, seat, lift, handover(table, seat, before)))
+    app.show_alone(PageName.CURTAIN, table.seatings, seat, lift, handover(table, seat, before))

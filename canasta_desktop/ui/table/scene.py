@@ -9,7 +9,6 @@ import pygame
 
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code, Refusal
-from canasta_desktop.ui.app import kept_games
 from canasta_desktop.ui.draw.cardart import BACK, CODES
 from canasta_desktop.ui.draw.motion import Motion, Speed
 from canasta_desktop.ui.kit.scene import Scene
@@ -30,6 +29,7 @@ from canasta_desktop.ui.table.pieces import HAND, PILE, code_of
 from canasta_desktop.ui.table.sprites import lies_over_tray, moving_elements, zone_elements
 from canasta_desktop.ui.table.stage import PILE_SHOWN, Stage
 from canasta_desktop.ui.table.story import HandOrder
+from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.perspective import perspective
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.session.table import Table
-    from canasta_desktop.ui.app.window import App
+    from canasta_desktop.ui.table.window import GameWindow
 
 BOT_PACE: Final = 700
 """Ms at normal speed from one act of a bot to the next."""
@@ -59,7 +59,9 @@ _TELL_AT: Final = (3, 30, 300)
 class TableScene(Scene):
     """One game. It plays on by itself until the seat of this screen is to act."""
 
-    def __init__(self, app: App, table: Table, seat: int | None = None) -> None:
+    app: GameWindow
+
+    def __init__(self, app: GameWindow, table: Table, seat: int | None = None) -> None:
         """The table may stand before its first deal, in a deal or after one. It is shown to `seat`, or to the first human."""
         super().__init__(app)
         self.table = table
@@ -69,7 +71,7 @@ class TableScene(Scene):
         if table.game.position is None:
             table.deal()
         terms = table.position.terms
-        self.motion = Motion(app.clock, app.settings.speed)
+        self.motion = Motion(app.clock, app.speed)
         who = perspective(terms, self.seat, [sitting.name for sitting in table.seatings])
         self.stage = Stage(who, table.seatings, table.view(self.seat), app.scale)
         self._wear_ribbon()
@@ -114,7 +116,7 @@ class TableScene(Scene):
         """Back from a sheet over the table."""
         self.pointer.release()
         self.overlay.rest()
-        self.motion.speed = self.app.settings.speed
+        self.motion.speed = self.app.speed
         self._use_keys()
         if self.story.elsewhere:
             self.catch_up()
@@ -123,7 +125,7 @@ class TableScene(Scene):
     def _wear_ribbon(self) -> None:
         """Practice says so, and leads back to the game that was left for it."""
         self.stage.practice = self.table.practice
-        self.stage.leads_back = self.table.practice and kept_games.real_game(self.app) is not None
+        self.stage.leads_back = self.table.practice and self.app.real_game() is not None
         self.stage.settle()
 
     def _use_keys(self) -> None:
@@ -285,17 +287,13 @@ class TableScene(Scene):
             self._ended_at = now
         if now < self._ended_at + END_PAUSE * self.motion.speed.factor or self.app.top is not self:
             return
-        from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
-
-        self.app.push(DealScoreScene(self.app, self.table, self._next_deal, self.seat))
+        self.app.show(PageName.DEAL_SCORE, self.table, self._next_deal, self.seat)
 
     def _next_deal(self) -> None:
         """After the score: the next deal, or the end of the game."""
         self._ended_at = None
         if self.table.game.winner is not None:
-            from canasta_desktop.ui.pages.game_over.page import GameOverScene
-
-            self.app.replace(GameOverScene(self.app, self.table, self.seat))
+            self.app.show_instead(PageName.GAME_OVER, self.table, self.seat)
             return
         self.table.deal()
         if len(hot_seat.humans(self.table)) > 1:
@@ -324,28 +322,23 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         """Rest: the pause, with the way to the menu."""
-        from canasta_desktop.ui.pages.pause import PauseScene
-
-        self.app.push(PauseScene(self.app, self.table.rules, len(self.table.seatings), self._to_menu, self.table, self.seat))
+        self.app.show(PageName.PAUSE, self.table.rules, len(self.table.seatings), self._to_menu, self.table, self.seat)
 
     def _to_menu(self) -> None:
         """Back to the menu; the game is kept."""
-        from canasta_desktop.ui.pages.menu import MenuScene
-
-        self.app.reset(MenuScene(self.app))
+        self.app.show_alone(PageName.MENU)
 
     def show_rules(self, code: Code | None = None) -> None:
         """The rules of this game, over the table; with a code, open at the sentence that explains the refusal."""
         from canasta_desktop.engine.rulebook import rulebook
-        from canasta_desktop.ui.pages.rules.page import RulesScene
         from canasta_desktop.words.rule_links import chapter_of, sentence_of
 
         rules, players = self.table.rules, len(self.table.seatings)
         if code is None:
-            self.app.push(RulesScene(self.app, rules, players))
+            self.app.show(PageName.RULES, rules, players)
             return
         sentence = sentence_of(code, rulebook(rules, players))
-        self.app.push(RulesScene(self.app, rules, players, chapter_of(code), sentence))
+        self.app.show(PageName.RULES, rules, players, chapter_of(code), sentence)
 
     # drawing
 

@@ -50,7 +50,7 @@ HAND: Final = "9H 9C 9S AS AH AD 2S 5C KS KH KD QS QH QD 7C"
 def window(request: pytest.FixtureRequest) -> Iterator[Window]:
     size, text = request.param
     opened = Window(size, Speed.OFF)
-    opened.app.preferences.change(opened.app, "text_size", text)
+    opened.app.preferences.change("text_size", text)
     yield opened
     opened.close()
 

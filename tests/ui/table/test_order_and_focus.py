@@ -370,7 +370,7 @@ def test_a_focused_card_is_discarded_without_being_selected(window: Window) -> N
 
 
 def test_a_focused_card_is_asked_about_before_it_is_discarded(window: Window) -> None:
-    window.app.preferences.change(window.app, "confirm_discard", value=True)
+    window.app.preferences.change("confirm_discard", value=True)
     window.position("4S 5S 6S 7S", melds=QUEENS)
     window.key(pygame.K_RIGHT)
     window.key(pygame.K_x)

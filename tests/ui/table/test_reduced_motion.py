@@ -22,7 +22,7 @@ NEARLY = ["KS KH KD KC KS KH"]
 
 @pytest.fixture
 def calm(window: Window) -> Iterator[Window]:
-    window.app.preferences.change(window.app, "reduced_motion", value=True)
+    window.app.preferences.change("reduced_motion", value=True)
     return window
 
 

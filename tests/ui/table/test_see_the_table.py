@@ -42,7 +42,7 @@ def table() -> Table:
 def window(request: pytest.FixtureRequest, table: Table) -> Iterator[Window]:
     size, text = request.param
     opened = Window(size, Speed.OFF)
-    opened.app.preferences.change(opened.app, "text_size", text)
+    opened.app.preferences.change("text_size", text)
     opened.app.reset(TableScene(opened.app, table))
     opened.run(64)
     yield opened

@@ -14,7 +14,7 @@ from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.draw.motion import Speed
-from canasta_desktop.ui.pages.lineup import MOST_LETTERS
+from canasta_desktop.ui.table.lineup import MOST_LETTERS
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ HAND: Final = "4S 4H 5C 5D 8S 8H JC JD AD 2C JK"
 def window(request: pytest.FixtureRequest) -> Iterator[Window]:
     size, text = request.param
     opened = Window(size, Speed.OFF)
-    opened.app.preferences.change(opened.app, "text_size", text)
+    opened.app.preferences.change("text_size", text)
     yield opened
     opened.close()
 

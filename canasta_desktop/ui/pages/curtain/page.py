@@ -6,29 +6,27 @@ What it shows follows from who sits where and who plays in which order alone: no
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
-from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.moves import Answer
-from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import DARK, Role, Weight, mix
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Widget
 from canasta_desktop.ui.pages.curtain.drapes import HEM, VALANCE, paint_drapes
+from canasta_desktop.ui.table.handover import Cause
+from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text
-from canasta_desktop.words.perspective import perspective
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.session.table import Seating, Table
-    from canasta_desktop.ui.app.window import App
+    from canasta_desktop.session.table import Seating
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.widgets.base import State
+    from canasta_desktop.ui.table.handover import Handover
+    from canasta_desktop.ui.table.window import GameWindow
 
 SECOND: Final = "#F0DDD6"
 """Colour of the second text on the curtain."""
@@ -45,53 +43,17 @@ DEAF_MS: Final = 300
 _READY: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
-class Cause(StrEnum):
-    """Why the screen goes to somebody."""
-
-    DEAL = "deal"
-    TURN = "turn"
-    ANSWER = "answer"
-    ANSWERED = "answered"
-    RETURN = "return"
-
-
-@dataclass(frozen=True, slots=True)
-class Handover:
-    """What the curtain may say: nothing that depends on a card."""
-
-    cause: Cause
-    deal: int
-    order: tuple[int, ...]
-    """The seats that play this deal, in playing order."""
-    signs: tuple[int, ...]
-    """The sign of each seat's side, by seat, as the one who comes sees it."""
-    before: int | None = None
-    """The human who was at the screen."""
-
-
-def handover(table: Table, seat: int, before: int | None) -> Handover:
-    """Why the screen goes to `seat` now; `before` is who was there, None where nobody was yet."""
-    position = table.position
-    if position.phase == Phase.ANSWER and position.to_act == seat:
-        cause, before = Cause.ANSWER, position.asker
-    elif before is not None and table.moves and isinstance(table.moves[-1], Answer):
-        cause = Cause.ANSWERED
-    elif not table.moves:
-        cause = Cause.DEAL
-    else:
-        cause = Cause.RETURN if before is None else Cause.TURN
-    who = perspective(position.terms, seat, [sitting.name for sitting in table.seatings])
-    signs = tuple(who.area_of_seat(other) for other in range(len(table.seatings)))
-    return Handover(cause, max(1, table.game.deal_number), tuple(position.order), signs, before)
-
-
 class CurtainScene(PageScene):
     """Covers the window until `seat` is ready; then it calls `on_ready`, which shows what comes in its place.
 
     Esc opens the pause.
     """
 
-    def __init__(self, app: App, seatings: Sequence[Seating], seat: int, on_ready: Callable[[], None], why: Handover) -> None:
+    app: GameWindow
+
+    def __init__(
+        self, app: GameWindow, seatings: Sequence[Seating], seat: int, on_ready: Callable[[], None], why: Handover
+    ) -> None:
         super().__init__(app)
         self.seatings = tuple(seatings)
         self.seat = seat
@@ -129,19 +91,15 @@ class CurtainScene(PageScene):
 
     def back(self) -> None:
         """The pause, where nobody looks at the table."""
-        from canasta_desktop.ui.pages.pause import PauseScene
-
         table = self.app.table
         if table is None:
             self._to_menu()
         else:
-            self.app.push(PauseScene(self.app, table.rules, len(table.seatings), self._to_menu, table, None))
+            self.app.show(PageName.PAUSE, table.rules, len(table.seatings), self._to_menu, table, None)
 
     def _to_menu(self) -> None:
         """To the menu; the game is kept, and comes back behind a curtain."""
-        from canasta_desktop.ui.pages.menu import MenuScene
-
-        self.app.reset(MenuScene(self.app))
+        self.app.show_alone(PageName.MENU)
 
     # places
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from canasta_desktop.engine.ruleset import opening_minimum
-from canasta_desktop.ui.app import kept_games
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
@@ -28,8 +26,8 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.game import DealResult
     from canasta_desktop.session.table import Table
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.table.window import GameWindow
 
 _COUNT_UP: Final = 600  # ms
 _SUMS: Final = 252  # design px under the rows: sums, next opening
@@ -44,7 +42,9 @@ _ROOMY: Final = 1000  # design px of width under which a sheet of two sides clos
 class DealScoreScene(UnfoldingPage, SheetPage):
     """The sheet of the deal that has just ended, as `seat` looks at it. `on_next` is called once, after the sheet has gone."""
 
-    def __init__(self, app: App, table: Table, on_next: Callable[[], None], seat: int = 0) -> None:
+    app: GameWindow
+
+    def __init__(self, app: GameWindow, table: Table, on_next: Callable[[], None], seat: int = 0) -> None:
         """Raises ValueError where no deal has ended."""
         super().__init__(app)
         result = table.result()
@@ -149,8 +149,8 @@ class DealScoreScene(UnfoldingPage, SheetPage):
             (replay_text.REPLAY_DEAL, "R", pygame.K_r, self._replay),
             (replay_text.SAME_DEAL, "A", pygame.K_a, self._same),
         ]
-        if self.table.practice and kept_games.real_game(self.app) is not None:
-            back = (words.BACK_TO_GAME, "G", pygame.K_g, partial(kept_games.back_to_game, self.app))
+        if self.table.practice and self.app.real_game() is not None:
+            back = (words.BACK_TO_GAME, "G", pygame.K_g, self.app.back_to_game)
             named = [named[0], back] if self._slim else [*named, back]
         widths = [half if self._slim else self.button_width(label, cap=cap) + 12 for label, cap, *_ in named]
         first = s.x + self._pad if self._slim else s.right - 56 - sum(widths) - 12 * (len(widths) - 1)

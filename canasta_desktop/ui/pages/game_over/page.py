@@ -19,8 +19,8 @@ from canasta_desktop.ui.kit.widgets import Button, draw_area
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.game_over.awards import Award, awards
 from canasta_desktop.ui.pages.game_over.festive import REACH, Confetti, paint_rays
-from canasta_desktop.ui.pages.replay.page import open_replay
 from canasta_desktop.ui.pages.score_rows import as_seen
+from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text, replay_text
 from canasta_desktop.words.numbers import number
 from canasta_desktop.words.perspective import at_screen
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.session.table import Table
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.table.window import GameWindow
 
 _QUEENS: Final = ("QS", "QD", "QC", "QS", "QH")
 _FALL: Final = 1200  # ms
@@ -46,9 +46,11 @@ _LEAST: Final = 40  # design px: the winners' names are never set smaller
 class GameOverScene(UnfoldingPage):
     """The last page of a game. `seat` is the one that looked last; the victory of anybody at this screen is celebrated."""
 
+    app: GameWindow
+
     light: ClassVar[tuple[float, float]] = (0.26, 0.36)
 
-    def __init__(self, app: App, table: Table, seat: int = 0) -> None:
+    def __init__(self, app: GameWindow, table: Table, seat: int = 0) -> None:
         """Raises ValueError where the game has no winner yet."""
         super().__init__(app)
         winner = table.game.winner
@@ -68,7 +70,7 @@ class GameOverScene(UnfoldingPage):
         """A victory is celebrated, once; the game is no longer under way."""
         self.app.sound.ask("win" if self.won else "ask")
         self.app.end_game()
-        if self.won and self.app.settings.speed is not Speed.OFF:
+        if self.won and self.app.speed is not Speed.OFF:
             self.unfold(_FALL, linear)
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -190,7 +192,7 @@ class GameOverScene(UnfoldingPage):
         ]
 
     def _replay(self) -> None:
-        self.app.tell(open_replay(self.app, exchange.deals_of(self.table)))
+        self.app.tell(exchange.open_replay(self.app, exchange.deals_of(self.table)))
 
     def _again(self) -> None:
         self._begin(secrets.randbelow(_SEEDS))
@@ -204,9 +206,7 @@ class GameOverScene(UnfoldingPage):
 
     def back(self) -> None:
         """To the menu."""
-        from canasta_desktop.ui.pages.menu import MenuScene
-
-        self.app.reset(MenuScene(self.app))
+        self.app.show_alone(PageName.MENU)
 
     # drawing
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from canasta_desktop.engine.ruleset import RuleSetError, preset
-from canasta_desktop.session.house_rules import Draft, HouseRules, HouseRulesError, as_house_rules, tidy_name
+from canasta_desktop.session.house_rules import Draft, HouseRules, HouseRulesError, tidy_name
 from canasta_desktop.session.showable import table_can_show, why_not_at_table
 from canasta_desktop.session.trial import Trials
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -25,26 +25,21 @@ from canasta_desktop.words import house_rules_text as words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.house_rules import Cell, Remedy, Trouble
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.table.window import GameWindow
 
 _TICK_MS: Final = 120
 _SEED_DIGITS: Final = 9
 
 
-def open_editor(app: App, rules: RuleSet) -> None:
-    """Open the editor on some rules: on house rules that are kept, or on a beginning made of them."""
-    kept = app.house.get(rules.house) if rules.house else None
-    app.push(HouseRulesScene(app, kept or as_house_rules(rules)))
-
-
 class HouseRulesScene(HouseRulesLayout):
     """Edits a draft that begins as `start`: house rules, or the name of a preset."""
 
-    def __init__(self, app: App, start: HouseRules | str, trials: Trials | None = None) -> None:
+    app: GameWindow
+
+    def __init__(self, app: GameWindow, start: HouseRules | str, trials: Trials | None = None) -> None:
         super().__init__(app)
         self.draft = Draft(start)
         kept = app.house.get(self.draft.name) if self.draft.name else None

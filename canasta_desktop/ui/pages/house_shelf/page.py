@@ -16,17 +16,17 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.nothing_yet import WIDEST, Nothing
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, OptionCard, TextField
-from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
 from canasta_desktop.ui.pages.house_shelf.detail import HouseDetail
+from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text
 from canasta_desktop.words import house_rules_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.table.window import GameWindow
 
 _CARD, _GAP = 92, 10  # design px of a row of the list
 _WIDEST: Final = 1280  # design px; longer lines are hard to read
@@ -35,14 +35,23 @@ _WIDEST: Final = 1280  # design px; longer lines are hard to read
 class HouseShelfScene(UndoPage):
     """All house rules. Files may be dropped on it, and files put into the folder meanwhile are found on the way here."""
 
-    def __init__(self, app: App, notice: str = "") -> None:
+    app: GameWindow
+
+    def __init__(self, app: GameWindow, notice: str = "", file: Path | None = None) -> None:
+        """`file` is taken in at once, as if it were dropped on the page."""
         super().__init__(app)
         app.house.look()
         self.told = notice or app.house.notice
         """What was just done, or went wrong, in a sentence."""
         self._name = app.house.chosen or ""
         self._typed = ""
+        self._file = file
         self._choose_one()
+
+    def enter(self) -> None:
+        """Take in the file that the page was opened with, if any."""
+        if self._file is not None:
+            self.take_in(self._file)
 
     # what is kept
 
@@ -180,24 +189,21 @@ class HouseShelfScene(UndoPage):
         self.rebuild()
 
     def _new(self) -> None:
-        self.app.push(HouseRulesScene(self.app, self.app.settings.rules))
+        self.app.show(PageName.HOUSE_RULES, self.app.settings.rules)
 
     def edit(self) -> None:
         """Open the chosen ones in the editor."""
         if self.chosen:
-            self.app.push(HouseRulesScene(self.app, self.chosen))
+            self.app.show(PageName.HOUSE_RULES, self.chosen)
 
     def read(self) -> None:
         """Read the chosen ones in plain words."""
-        from canasta_desktop.ui.pages.rules.page import RulesScene
-
         if self.chosen:
             rules = self.chosen.rule_set()
-            self.app.push(RulesScene(self.app, rules, rules.players))
+            self.app.show(PageName.RULES, rules, rules.players)
 
     def play(self) -> None:
         """Let the next game be played by the chosen ones."""
-        from canasta_desktop.ui.pages.new_game.page import NewGameScene
 
         if self._not_here:
             self.told = self._not_here
@@ -205,8 +211,8 @@ class HouseShelfScene(UndoPage):
             return
         self.app.house.chosen = self._name
         self.app.pop()
-        if not isinstance(self.app.top, NewGameScene):
-            self.app.push(NewGameScene(self.app))
+        if not self.app.shows(PageName.NEW_GAME):
+            self.app.show(PageName.NEW_GAME)
 
     def _type(self, name: str) -> None:
         self._typed = name

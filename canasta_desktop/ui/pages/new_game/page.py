@@ -17,11 +17,12 @@ from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, TextField, draw_area, draw_bubble
 from canasta_desktop.ui.kit.widgets.toggle import Toggle
-from canasta_desktop.ui.pages.lineup import changed, shown_names
 from canasta_desktop.ui.pages.new_game.places import Places
 from canasta_desktop.ui.pages.new_game.seat_panel import SeatPanel
 from canasta_desktop.ui.pages.new_game.seats_plan import SeatsPlan
 from canasta_desktop.ui.pages.rule_card import paint_house_card, paint_rule_card, title_line
+from canasta_desktop.ui.table.lineup import changed, shown_names
+from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text, house_rules_text, replay_text
 from canasta_desktop.words.perspective import Perspective, perspective, plain_perspective
 
@@ -30,10 +31,10 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.house_rules import HouseRules
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.widgets import Widget
-    from canasta_desktop.ui.pages.lineup import Player
+    from canasta_desktop.ui.table.lineup import Player
+    from canasta_desktop.ui.table.window import GameWindow
 
 PLAYERS: Final = (2, 3, 4, 5, 6)
 _SPEEDS: Final = (Speed.OFF, Speed.FAST, Speed.NORMAL, Speed.SLOW)
@@ -45,7 +46,9 @@ _ROOMY: Final = 740  # design px of width from which the middle column says all 
 class NewGameScene(PageScene):
     """Rule cards at the left, the table from above in the middle, the chosen seat at the right."""
 
-    def __init__(self, app: App) -> None:
+    app: GameWindow
+
+    def __init__(self, app: GameWindow) -> None:
         super().__init__(app)
         self.presets = table_presets()
         self.rules = app.settings.rules if app.settings.rules in self.presets else self.presets[0]
@@ -201,7 +204,7 @@ class NewGameScene(PageScene):
         wide = b.w > _ROOMY
         more = Box(b.right - 16 - (150 if wide else 116), b.cy - 22, 150 if wide else 116, 44)
         speed = Box(b.x + 96, b.cy - 22, min(372, more.x - b.x - 96 - 16), 44)
-        chosen = _SPEEDS.index(self.app.settings.speed)
+        chosen = _SPEEDS.index(self.app.speed)
         made: list[Widget] = []
         if self.more:
             row = self._places.bar(1)
@@ -231,13 +234,12 @@ class NewGameScene(PageScene):
 
     def open_house_rules(self) -> None:
         """To the house rules that are kept, or to making the first."""
-        from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
-        from canasta_desktop.ui.pages.house_shelf.page import HouseShelfScene
-
         self.app.house.look()
         notice = self.app.house.notice
-        listed = bool(self.app.house.all or notice)
-        self.app.push(HouseShelfScene(self.app, notice) if listed else HouseRulesScene(self.app, self.rules))
+        if self.app.house.all or notice:
+            self.app.show(PageName.HOUSE_SHELF, notice)
+        else:
+            self.app.show(PageName.HOUSE_RULES, self.rules)
 
     def resume(self) -> None:
         """Back from the house rules: others may be chosen, and for other numbers of players."""
@@ -247,7 +249,7 @@ class NewGameScene(PageScene):
     def start(self) -> None:
         """Begin the game that is set up."""
         self.app.settings.rules = self.rules
-        self.app.preferences.remember_players(self.app)
+        self.app.preferences.remember_players()
         seed = int(self.seed) if self.seed else secrets.randbelow(10**_SEED_DIGITS)
         self.app.begin(self.rule_set, seed, practice=self.practice)
 
@@ -275,7 +277,7 @@ class NewGameScene(PageScene):
         self.invalidate()
 
     def _set_speed(self, place: int) -> None:
-        self.app.preferences.change(self.app, "speed", _SPEEDS[place].value)
+        self.app.preferences.change("speed", _SPEEDS[place].value)
 
     @property
     def _practice_box(self) -> Box:

@@ -11,8 +11,8 @@ from canasta_desktop.ui.draw.shapes import AVATARS
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.widgets import Choice, OptionCard, TextField
 from canasta_desktop.ui.kit.widgets.stepper import Turner
-from canasta_desktop.ui.pages.lineup import BOTS, MOST_LETTERS, PERSONALITIES, changed, named, shown_names, with_person
 from canasta_desktop.ui.pages.new_game.seats_plan import draw_level
+from canasta_desktop.ui.table.lineup import BOTS, MOST_LETTERS, PERSONALITIES, changed, named, shown_names, with_person
 from canasta_desktop.words import common_text, profiles_text
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.profiles import Profile
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.widgets import Widget
-    from canasta_desktop.ui.pages.lineup import Player
+    from canasta_desktop.ui.table.lineup import Player
     from canasta_desktop.words.perspective import Perspective
 
 _GAP: Final = 20  # design px between two pictures

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import CARD_RATIO, DARK, Role, Weight
-from canasta_desktop.ui.pages.lineup import BOTS
+from canasta_desktop.ui.table.lineup import BOTS
 from canasta_desktop.words import common_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.pages.lineup import Player
+    from canasta_desktop.ui.table.lineup import Player
     from canasta_desktop.words.perspective import Perspective
 
 _RIM, _RIM_LIGHT, _WOOD = "#3B2A17", "#8A6A34", "#5A4020"

@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.position import Position
     from canasta_desktop.session.replay import Replay
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.kit.widgets import Widget
     from canasta_desktop.ui.pages.replay.layout import ReplayBoxes
+    from canasta_desktop.ui.table.window import GameWindow
 
 PACE: Final = 1300.0
 """Ms from one move to the next at speed 1."""
@@ -46,29 +46,14 @@ _MOTION: Final = (Speed.SLOW, Speed.NORMAL, Speed.FAST, Speed.OFF)
 _TICK: Final = 30
 
 
-def open_replay(
-    app: App, deals: Sequence[Callable[[], Replay]], place: int = 0, rejoin: Callable[[int, int], None] | None = None
-) -> str:
-    """Show deals played again, that at `place` first; answers why not, in a sentence, or "".
-
-    `rejoin` is what playing from here means where another game is not to begin: it is told the deal and the move.
-    """
-    try:
-        scene = ReplayScene(app, deals, place, rejoin)
-    except NotAtTableError as error:
-        return str(error)
-    except (NotationError, ValueError) as error:
-        return words.cannot_show(str(error))
-    app.push(scene)
-    return ""
-
-
 class ReplayScene(PageScene):
     """One deal of several. `deals` make the replay of each when it is wanted."""
 
+    app: GameWindow
+
     def __init__(
         self,
-        app: App,
+        app: GameWindow,
         deals: Sequence[Callable[[], Replay]],
         place: int = 0,
         rejoin: Callable[[int, int], None] | None = None,
@@ -82,7 +67,7 @@ class ReplayScene(PageScene):
         """The number of the move that is shown; 0 before the first."""
         self.playing = False
         self.pace = 1
-        self.motion = Motion(app.clock, app.settings.speed)
+        self.motion = Motion(app.clock, app.speed)
         self.panels = ReplayPanels(self)
         self.input = ReplayInput(self)
         self._canvas = Canvas()
@@ -198,7 +183,7 @@ class ReplayScene(PageScene):
 
     @property
     def _motion_speed(self) -> Speed:
-        return Speed.OFF if self.app.settings.speed is Speed.OFF else _MOTION[self.pace]
+        return Speed.OFF if self.app.speed is Speed.OFF else _MOTION[self.pace]
 
     # what can be done
 
@@ -330,7 +315,7 @@ class ReplayScene(PageScene):
         super().update(dt_ms)
         if self.motion.run():
             self.invalidate()
-        if self.app.settings.speed is Speed.OFF and self.list.scroll.moving:
+        if self.app.speed is Speed.OFF and self.list.scroll.moving:
             self.list.scroll.to(self.list.scroll.target, jump=True)
             self.invalidate()
         elif self.list.scroll.update(dt_ms):

@@ -11,6 +11,7 @@ import pygame
 
 from canasta_desktop.engine.rulebook import rulebook
 from canasta_desktop.engine.ruleset import changed_options, preset
+from canasta_desktop.session.house_rules import as_house_rules
 from canasta_desktop.session.showable import table_presets
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import TYPE_SIZE, Role, Weight
@@ -21,6 +22,7 @@ from canasta_desktop.ui.kit.widgets.search import SearchField
 from canasta_desktop.ui.pages.rules.panel import RulePanel
 from canasta_desktop.ui.pages.rules.pictures import pictures
 from canasta_desktop.ui.pages.rules.text import Paragraph, hits
+from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words.rule_values import RELATED, house_chapters
 
@@ -29,9 +31,9 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.rulebook import Chapter
     from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.kit.widgets import Widget
     from canasta_desktop.ui.pages.rules.pictures import Picture
+    from canasta_desktop.ui.table.window import GameWindow
 
 _SEARCH: Final = 50
 _BESIDE: Final = 1000  # design px of width from which the chapters stand beside the text
@@ -43,7 +45,11 @@ _AFTER_TEXT, _AFTER_PICTURE = 14, 30  # design px
 class RulesScene(ScrollPage):
     """The rules of `rules` for so many players, open at a chapter, with a sentence of it marked."""
 
-    def __init__(self, app: App, rules: RuleSet, players: int, chapter: str | None = None, sentence: str | None = None) -> None:
+    app: GameWindow
+
+    def __init__(
+        self, app: GameWindow, rules: RuleSet, players: int, chapter: str | None = None, sentence: str | None = None
+    ) -> None:
         super().__init__(app)
         self.own = rules
         self.rules = rules
@@ -336,9 +342,8 @@ class RulesScene(ScrollPage):
 
     def edit(self) -> None:
         """Make house rules of the rules that are shown."""
-        from canasta_desktop.ui.pages.house_rules.page import open_editor
-
-        open_editor(self.app, self.rules)
+        kept = self.app.house.get(self.rules.house) if self.rules.house else None
+        self.app.show(PageName.HOUSE_RULES, kept or as_house_rules(self.rules))
 
     def back(self) -> None:
         """Back to where the rules were opened."""

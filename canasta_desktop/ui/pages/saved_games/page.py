@@ -19,11 +19,13 @@ from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, Choice
 from canasta_desktop.ui.kit.widgets.search import SearchField
 from canasta_desktop.ui.kit.widgets.undo_bar import undo_box
+from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.saved_games.input import SavedGamesInput
 from canasta_desktop.ui.pages.saved_games.list import Deed, GameList, picture_name
 from canasta_desktop.ui.pages.saved_games.panel import GamePanel
 from canasta_desktop.ui.pages.saved_games.rows import Shelf
 from canasta_desktop.ui.table.table_picture import TablePictures
+from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import replay_text
 from canasta_desktop.words import saved_games_text as words
 
@@ -32,9 +34,9 @@ if TYPE_CHECKING:
 
     from canasta_desktop.session.replay import Replay
     from canasta_desktop.session.store.archive import Archive
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.table.window import GameWindow
 
 _SEARCH, _ORDER, _HIGH = 320, 290, 48  # design px of the controls in the title row
 _BAR: Final = 80
@@ -44,7 +46,9 @@ _BAR: Final = 80
 class SavedGamesScene(UndoPage):
     """The list at the left, the chosen game at the right; on a narrow page under each other."""
 
-    def __init__(self, app: App, now: dt.datetime | None = None) -> None:
+    app: GameWindow
+
+    def __init__(self, app: GameWindow, now: dt.datetime | None = None) -> None:
         """`now` is the time from which dates are told; the time that it is, unless given."""
         super().__init__(app)
         self._now = now
@@ -188,9 +192,7 @@ class SavedGamesScene(UndoPage):
         return made
 
     def _new_game(self) -> None:
-        from canasta_desktop.ui.pages.new_game.page import NewGameScene
-
-        self.app.push(NewGameScene(self.app))
+        self.app.show(PageName.NEW_GAME)
 
     def _placed(self) -> Sequence[Widget]:
         """The bar stands under the list, so that the buttons of the chosen game stay free."""
@@ -224,9 +226,7 @@ class SavedGamesScene(UndoPage):
         self._arranged(chosen)
 
     def _import(self) -> None:
-        from canasta_desktop.ui.pages.import_deals import ImportScene
-
-        self.app.push(ImportScene(self.app))
+        self.app.show(PageName.IMPORT_DEALS)
 
     def _rename(self, name: str) -> None:
         """The name that is typed: shown at once, written once the typing pauses."""
@@ -258,15 +258,13 @@ class SavedGamesScene(UndoPage):
             self._load(game)
 
     def _replay(self, game: int) -> str:
-        from canasta_desktop.ui.pages.replay.page import open_replay
-
         numbers = catalogue.deal_numbers(self.app.archive, game)
         deals = [partial(replay_of, self.app.archive, game, number) for number in numbers]
-        return open_replay(self.app, deals, len(deals) - 1) if deals else words.NOT_DEALT
+        return exchange.open_replay(self.app, deals, len(deals) - 1) if deals else words.NOT_DEALT
 
     def _delete(self, game: int) -> None:
         """Delete at once; the bar takes it back. The game that is under way is left first."""
-        if self.app.keeper is not None and self.app.keeper.game == game:
+        if self.app.plays(game):
             self.app.end_game()
         name = next(entry.name for entry in self.shelf.entries if entry.game == game)
         why = catalogue.delete(self.app.archive, game)

@@ -17,19 +17,22 @@ from canasta_desktop.ui.kit.widgets.index_row import IndexRow
 from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.pages.settings.preview import Preview
 from canasta_desktop.ui.pages.settings.rows import Row, Rows
+from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import settings_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.table.window import GameWindow
 
 
 class SettingsScene(UndoPage, ScrollPage):
     """Every change holds at once and is kept."""
 
-    def __init__(self, app: App) -> None:
+    app: GameWindow
+
+    def __init__(self, app: GameWindow) -> None:
         super().__init__(app)
         self.section = 0
         self._anchor: int | None = None  # the section that was chosen by hand, until the page is scrolled otherwise
@@ -131,7 +134,7 @@ class SettingsScene(UndoPage, ScrollPage):
     def _change(self, name: str, value: object) -> None:
         row, stood = self._changing()
         before = self.t
-        self.app.preferences.change(self.app, name, value)
+        self.app.preferences.change(name, value)
         if name != "player_name":
             self.rebuild()
             if self.t != before:
@@ -157,7 +160,7 @@ class SettingsScene(UndoPage, ScrollPage):
         self._moved()
 
     def _restore(self) -> None:
-        undo = self.app.preferences.restore(self.app)
+        undo = self.app.preferences.restore()
         if undo:
             self.offer_undo(words.RESTORED, undo)
         else:
@@ -165,9 +168,7 @@ class SettingsScene(UndoPage, ScrollPage):
         self.rebuild()
 
     def _show_keys(self) -> None:
-        from canasta_desktop.ui.pages.keys import KeysScene
-
-        self.app.push(KeysScene(self.app))
+        self.app.show(PageName.KEYS)
 
     def back(self) -> None:
         """Back to where the settings were opened."""

@@ -21,8 +21,8 @@ from canasta_desktop.words import settings_text as words
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.table.window import GameWindow
 
 _SPEEDS: Final = (Speed.OFF, Speed.FAST, Speed.NORMAL, Speed.SLOW)
 _HEAD: Final = 60  # design px of a section's heading
@@ -57,7 +57,7 @@ class Rows:
 
     def __init__(
         self,
-        app: App,
+        app: GameWindow,
         x: float,
         width: float,
         change: Callable[[str, object], None],
@@ -121,7 +121,7 @@ class Rows:
     def _play(self) -> None:
         self._section(0)
         row, box = self._row("speed", *words.SPEED)
-        chosen = _SPEEDS.index(self._app.settings.speed)
+        chosen = _SPEEDS.index(self._app.speed)
         row.widgets.append(Choice(box, common_text.SPEEDS, chosen, lambda i: self._change("speed", _SPEEDS[i].value)))
         self._toggle("confirm_discard", words.CONFIRM_DISCARD, on=self._now.confirm_discard)
         self._person()
@@ -160,7 +160,7 @@ class Rows:
         self._toggle("mute", words.MUTE, on=self._now.mute)
 
     def _slide(self, name: str, value: int) -> None:
-        self._app.preferences.change(self._app, name, value, keep=False)
+        self._app.preferences.change(name, value, keep=False)
 
     def _heard(self, name: str) -> None:
         """A volume is kept, and heard."""

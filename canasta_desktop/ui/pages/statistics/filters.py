@@ -17,6 +17,7 @@ from canasta_desktop.words import statistics_text as words
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from canasta_desktop.session.profiles import Profiles
     from canasta_desktop.ui.kit.page import PageScene
     from canasta_desktop.ui.kit.widgets import Widget
 
@@ -29,9 +30,12 @@ _WIDEST_NAME: Final = 260
 class Filters:
     """What is chosen. `changed` is called after every choice; `now` is the moment from which days count back."""
 
-    def __init__(self, page: PageScene, people: Sequence[str], changed: Callable[[], None], now: datetime | None) -> None:
+    def __init__(
+        self, page: PageScene, profiles: Profiles, people: Sequence[str], changed: Callable[[], None], now: datetime | None
+    ) -> None:
         """`people` are the keys of the profiles that can be chosen, whoever is shown first in front."""
         self._page = page
+        self._profiles = profiles
         self._changed = changed
         self._now = now
         self.people = tuple(people)
@@ -57,7 +61,7 @@ class Filters:
         return self._name_of(self.profile)
 
     def _name_of(self, key: str) -> str:
-        found = self._page.app.profiles.get(key)
+        found = self._profiles.get(key)
         return found.shown if found else key
 
     @property
@@ -152,7 +156,7 @@ class Filters:
         boxes, short, _ = self.boxes()
         made: list[Widget] = []
         if len(self.people) > 1:
-            found = self._page.app.profiles.get(self.profile)
+            found = self._profiles.get(self.profile)
             face = found.avatar if found else ""
             names = [self._name_of(key) for key in self.people]
             made.append(Pager(boxes.pop(0), names, self.person, self.choose_person, picture=face, tip=words.WHO))

@@ -26,6 +26,7 @@ from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.statistics.charts import Charts, beside, placed, rows_of
 from canasta_desktop.ui.pages.statistics.figures import FigureRow, figures
 from canasta_desktop.ui.pages.statistics.filters import Filters
+from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import replay_text
 from canasta_desktop.words import statistics_text as words
 
@@ -33,10 +34,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
-    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.charts import Chart
     from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.table.window import GameWindow
 
 _PEEK: Final = 50  # design px of the third row of charts that are seen, so that nobody misses it
 _BUTTON: Final = 48  # design px of height of the buttons in the foot
@@ -47,9 +48,11 @@ _RULE_KEYS: Final = 6
 class StatisticsScene(UndoPage, ScrollPage):
     """The page. `now` is the moment from which "30 days" count back: the present one unless given."""
 
-    def __init__(self, app: App, now: datetime | None = None) -> None:
+    app: GameWindow
+
+    def __init__(self, app: GameWindow, now: datetime | None = None) -> None:
         super().__init__(app)
-        self.filters = Filters(self, self._people(), self._ask_again, now)
+        self.filters = Filters(self, app.profiles, self._people(), self._ask_again, now)
         self.found = statistics.Statistics()
         self.trouble = ""
         """Why nothing can be read; empty where all went well."""
@@ -191,13 +194,10 @@ class StatisticsScene(UndoPage, ScrollPage):
     # what can be done
 
     def _new_game(self) -> None:
-        from canasta_desktop.ui.pages.new_game.page import NewGameScene
-
-        self.app.push(NewGameScene(self.app))
+        self.app.show(PageName.NEW_GAME)
 
     def watch(self, deal: statistics.Deal) -> None:
         """Show a deal that stands out again, move by move, and say so where it is not there any more."""
-        from canasta_desktop.ui.pages.replay.page import open_replay
         from canasta_desktop.ui.pages.saved_games.page import replay_of
 
         archive = self.app.archive
@@ -206,7 +206,7 @@ class StatisticsScene(UndoPage, ScrollPage):
             self.app.tell(words.GONE)
             return
         deals = [partial(replay_of, archive, deal.game, number) for number in numbers]
-        self.app.tell(open_replay(self.app, deals, numbers.index(deal.number)))
+        self.app.tell(exchange.open_replay(self.app, deals, numbers.index(deal.number)))
 
     def save(self) -> None:
         """Write every deal of this person to a file, and say where it is."""

@@ -33,7 +33,7 @@ def ink_of(pen: Pen, name: str) -> str:
 
 
 class Text(Element):
-    """Words in one line, cut short with an ellipsis where it has too little room; or in several lines."""
+    """Words in one line, or in several lines."""
 
     def __init__(
         self,
@@ -45,12 +45,14 @@ class Text(Element):
         line: float = 0,
         lines: int | None = 1,
         align: Align = "start",
+        cut: bool = False,
         whole: bool = False,
         grow: float = 0,
     ) -> None:
         """`line` is the height of a line (1.4 times the text size unless given), `lines` the most of them (None: any number).
 
-        With `whole` it is left out where it has no room for all of its words.
+        With `cut` a line gives way where room is short, and ends in an ellipsis, as names do. With `whole` it gives way, and is
+        left out where it has no room for all of its words.
         """
         self.words = words
         self.grow = grow
@@ -58,13 +60,13 @@ class Text(Element):
         self._line = line or LEADING * (TYPE_SIZE[size] if isinstance(size, Role) else size)
         self._most = lines
         self._align: Align = align
-        self._whole = whole
+        self._cut, self._whole = cut, whole
         self._broken: tuple[float, list[str]] = -1, []
 
     def _widths(self, ruler: Ruler) -> Span:
         wished = ruler.width(self.words, self._size, self._weight)
         if self._most == 1:
-            return Span(0, wished)
+            return Span(0 if self._cut or self._whole else wished, wished)
         words = self.words.split()
         return Span(max((ruler.width(word, self._size, self._weight) for word in words), default=0), wished)
 

@@ -414,6 +414,34 @@ class Grid(Arranged):
         return Column(*rows, gap=self._row_gap)
 
 
+class Columns(Arranged):
+    """Parts of any height in equal columns, each under the shortest so far; `least` is how wide a column is at least."""
+
+    def __init__(self, *parts: Element, columns: int, least: float, gap: float, row_gap: float) -> None:
+        self._cells = parts
+        self._columns, self._least = columns, least
+        self._gap, self._row_gap = gap, row_gap
+
+    def _widths(self, ruler: Ruler) -> Span:
+        return Span(across([cell.widths(ruler) for cell in self._cells]).least, self._least)
+
+    def arrange(self, width: float, ruler: Ruler) -> Element:
+        """The columns."""
+        count = max(1, min(self._columns, int((width + self._gap + _HAIR) // (self._least + self._gap))))
+        wide = (width - self._gap * (count - 1)) / count
+        columns: list[list[Element]] = [[] for _ in range(count)]
+        ends = [0.0] * count
+        for cell in self._cells:
+            at = ends.index(min(ends))
+            columns[at].append(cell)
+            ends[at] += cell.measure(wide, ruler).wished + self._row_gap
+        return Row(*(Column(*column, gap=self._row_gap) for column in columns), gap=self._gap, equal=True, align="start")
+
+    def _place(self, box: Box, ruler: Ruler) -> None:
+        super()._place(box, ruler)
+        self.parts = self._cells
+
+
 class Flow(Arranged):
     """Parts of the width that they wish beside each other, in as many rows as that needs."""
 

@@ -61,7 +61,7 @@ class LeavingScene(SheetPage):
         """Face and name, and who plays the seat from now on."""
         who, side = self.table.seatings[seat], self.table.game.terms.side_of[seat]
         face = Picture(lambda pen, box: pen.face(who.avatar, box.cx, box.cy, box.w, side), 44, 60)
-        return Column(Row(face, Text(who.name, Role.HEAD, weight=Weight.BOLD, line=60), gap=16), self._choices(seat))
+        return Column(Row(face, Text(who.name, Role.HEAD, weight=Weight.BOLD, line=60, cut=True), gap=16), self._choices(seat))
 
     def _choices(self, seat: int) -> Element:
         """Who plays the seat, in one row, or in two where the parts have no room beside each other."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from canasta_desktop.ui.draw.pen import Box
@@ -149,8 +149,8 @@ def test_text_that_wraps_tells_its_height_by_width() -> None:
     assert [text.measure(width, RULER).wished for width in (180, 179, 80, 50)] == [30, 60, 90, 120]
 
 
-def test_text_in_one_line_gives_way_before_what_is_beside_it() -> None:
-    text, button = Text("a long sentence"), bar(120)
+def test_text_that_may_be_cut_gives_way_before_what_is_beside_it() -> None:
+    text, button = Text("a long sentence", cut=True), bar(120)
     placed(Row(text, button), width=200)
     assert (text.box.w, button.box.w) == (80, 120)
 
@@ -190,6 +190,8 @@ def test_parts_that_are_none_are_left_out() -> None:
 
 
 # for any tree
+
+any_tree = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 _sizes = st.floats(0, 300)
 _weights = st.sampled_from([0.0, 0.0, 1.0, 2.5])
@@ -234,6 +236,7 @@ def inside(inner: Box, outer: Box) -> bool:
     return across and outer.y - off <= inner.y and inner.bottom <= outer.bottom + off
 
 
+@any_tree
 @given(trees(), st.floats(500, 2000))
 def test_at_its_least_height_everything_stands_inside_what_holds_it(tree: Element, width: float) -> None:
     tree.place(Box(0, 0, width, tree.measure(width, RULER).least), RULER)
@@ -242,6 +245,7 @@ def test_at_its_least_height_everything_stands_inside_what_holds_it(tree: Elemen
             assert all(inside(part.box, element.box) for part in element.parts)
 
 
+@any_tree
 @given(trees(), st.floats(900, 2000), st.floats(0, 900))
 def test_nothing_is_lower_than_its_least(tree: Element, width: float, more: float) -> None:
     tree.place(Box(0, 0, width, tree.measure(width, RULER).least + more), RULER)
@@ -249,6 +253,7 @@ def test_nothing_is_lower_than_its_least(tree: Element, width: float, more: floa
         assert element.box.h >= element.measure(element.box.w, RULER).least - 1e-6
 
 
+@any_tree
 @given(trees(), st.floats(900, 2000), st.floats(0, 900))
 def test_parts_of_a_row_or_column_do_not_overlap(tree: Element, width: float, more: float) -> None:
     tree.place(Box(0, 0, width, tree.measure(width, RULER).least + more), RULER)
@@ -259,6 +264,7 @@ def test_parts_of_a_row_or_column_do_not_overlap(tree: Element, width: float, mo
             assert other.box.x >= one.box.right - 1e-6 or other.box.y >= one.box.bottom - 1e-6
 
 
+@any_tree
 @given(st.lists(st.tuples(spans(), _weights), min_size=1, max_size=6), st.floats(0, 3000))
 def test_sizes_add_up_to_the_room_where_something_may_grow(given_spans: list[tuple[Span, float]], room: float) -> None:
     every, weights = [span for span, _ in given_spans], [weight for _, weight in given_spans]

@@ -29,14 +29,15 @@ from canasta_desktop.ui.app.window import App
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.table.keymap import Command
-from canasta_desktop.ui.table.scene import TAKE_BACK_MS, TableScene
+from canasta_desktop.ui.table.presenter import TAKE_BACK_MS
+from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from canasta_desktop.engine.view import View
-    from canasta_desktop.ui.table.advice import Advice
+    from canasta_desktop.ui.table.offers import Advice
 
 PEOPLE: Final = (("Ana", "fox"), ("Otto", "owl"), ("Juno", "bear"), ("Bea", "badger"), ("Ida", "rabbit"), ("Max", "cat"))
 CASES: Final = [

@@ -29,29 +29,30 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.terms import Terms
 
 __all__ = [
-    "Code", "Refusal", "can_go_out", "can_take", "is_legal", "opening_needed", "refusal", "several_ranks", "taking_groups",
+    "Code", "Refusal", "bound_to_go_out", "can_go_out", "can_take", "is_legal", "opening_needed", "refusal", "several_ranks", "taking_groups",
 ]  # fmt: skip
 
 _WHY_NOT_PLAY: Final = {Phase.DRAW: "draw first", Phase.ANSWER: "answer", Phase.OVER: "over"}
 
 
-def refusal(board: Board, move: Move) -> Refusal | None:
+def refusal(board: Board, move: Move, bound: bool | None = None) -> Refusal | None:
     """Why `move` is illegal now, or None. Where several reasons hold, the first in the order of `Code`.
 
-    The move is that of the seat to act. Source: rules.md, "Common to all"; notation.md, "Codes".
+    The move is that of the seat to act. `bound` is what `bound_to_go_out` says, where the caller knows it already: that takes
+    a search, and is the same for every move. Source: rules.md, "Common to all"; notation.md, "Codes".
     """
     if isinstance(move, Discard):
-        return _discard_refusal(board, move.card)
+        return _discard_refusal(board, move.card, bound)
     if isinstance(move, Draw):
         return _draw_refusal(board)
     if isinstance(move, Meld):
-        return _meld_refusal(board, move.groups)
+        return _meld_refusal(board, move.groups, bound)
     if isinstance(move, Take):
         return _take_refusal(board, move.groups)
     if isinstance(move, Ask):
         return _ask_refusal(board)
     if isinstance(move, Join):
-        return _join_refusal(board, move.first, move.second)
+        return _join_refusal(board, move.first, move.second, bound)
     if isinstance(move, Lay):
         return _lay_refusal(board, move.card)
     if isinstance(move, Show):
@@ -61,9 +62,14 @@ def refusal(board: Board, move: Move) -> Refusal | None:
     return None
 
 
-def is_legal(board: Board, move: Move) -> bool:
-    """Whether the seat to act may make this move now."""
-    return refusal(board, move) is None
+def is_legal(board: Board, move: Move, bound: bool | None = None) -> bool:
+    """Whether the seat to act may make this move now; `bound` as in `refusal`."""
+    return refusal(board, move, bound) is None
+
+
+def bound_to_go_out(board: Board) -> bool:
+    """Whether the partner's *yes* binds the seat to act: it can still get rid of its whole hand this turn."""
+    return bool(board.permission) and can_go_out(board)
 
 
 def several_ranks() -> Refusal:
@@ -206,7 +212,7 @@ def _draw_refusal(board: Board) -> Refusal | None:
     return Refusal(Code.STOCK_EMPTY)
 
 
-def _discard_refusal(board: Board, card: Card) -> Refusal | None:
+def _discard_refusal(board: Board, card: Card, bound: bool | None) -> Refusal | None:
     if board.phase != Phase.PLAY:
         return Refusal(Code.NOT_NOW, _WHY_NOT_PLAY[board.phase])
     seat = board.to_act
@@ -214,28 +220,28 @@ def _discard_refusal(board: Board, card: Card) -> Refusal | None:
     if card not in hand:
         return Refusal(Code.CARD_NOT_IN_HAND, card)
     if not board.terms.plain:
-        return _discard_refusal_further(board, card)
+        return _discard_refusal_further(board, card, bound)
     if len(hand) == 1:
         side = board.terms.side_of[seat]
         if board.canastas[side] < board.terms.canastas_needed:
             return Refusal(Code.NEEDS_CANASTA, 0, board.terms.canastas_needed, board.canastas[side])
         if board.permission is False:
             return Refusal(Code.MAY_NOT_GO_OUT)
-    elif board.permission and can_go_out(board):
+    elif board.permission and (can_go_out(board) if bound is None else bound):
         return Refusal(Code.MUST_GO_OUT, len(hand) - 1)
     if card >> 2 == RED_THREE:
         return Refusal(Code.RED_THREE_NOT_DISCARDED)
     return None
 
 
-def _discard_refusal_further(board: Board, card: Card) -> Refusal | None:
+def _discard_refusal_further(board: Board, card: Card, bound: bool | None) -> Refusal | None:
     """What is wrong with a discard from the hand where the rules are not plain."""
     terms = board.terms
     hand = board.hands[board.to_act]
     found: list[Refusal] = []
     if len(hand) == 1:
         judge_leaving(board, Draft(board), 0, found, discards=True)
-    elif board.permission and can_go_out(board):
+    elif board.permission and (can_go_out(board) if bound is None else bound):
         found.append(Refusal(Code.MUST_GO_OUT, len(hand) - 1))
     kind = card >> 2
     if kind in terms.bonus_kinds:
@@ -379,7 +385,7 @@ def _strange_shape(board: Board, groups: tuple[Group, ...]) -> int:
     return NOTHING
 
 
-def _meld_refusal(board: Board, groups: tuple[Group, ...]) -> Refusal | None:
+def _meld_refusal(board: Board, groups: tuple[Group, ...], bound: bool | None) -> Refusal | None:
     if board.phase != Phase.PLAY:
         return Refusal(Code.NOT_NOW, _WHY_NOT_PLAY[board.phase])
     strange = _strange_shape(board, groups)
@@ -387,10 +393,10 @@ def _meld_refusal(board: Board, groups: tuple[Group, ...]) -> Refusal | None:
         return Refusal(Code.NOT_IN_THESE_RULES, "shape", strange)
     if board.terms.plain and board.naturals[board.side][BLACK_THREE]:
         return Refusal(Code.NOT_NOW, "threes laid")
-    return _groups_refusal(board, groups, NOTHING)
+    return _groups_refusal(board, groups, NOTHING, bound)
 
 
-def _groups_refusal(board: Board, groups: tuple[Group, ...], top: Card) -> Refusal | None:
+def _groups_refusal(board: Board, groups: tuple[Group, ...], top: Card, bound: bool | None = None) -> Refusal | None:
     """What is wrong with the melds of a move: the first reason in the order of `Code`. `top` joins the first group, if any."""
     hand = board.hands[board.to_act]
     cards = [card for group in groups for card in group.cards]
@@ -399,7 +405,7 @@ def _groups_refusal(board: Board, groups: tuple[Group, ...], top: Card) -> Refus
             return Refusal(Code.CARD_NOT_IN_HAND, card)
     found: list[Refusal] = []
     if not board.terms.plain:
-        return _groups_refusal_further(board, groups, top, found)
+        return _groups_refusal_further(board, groups, top, found, bound)
     made = board.canastas[board.terms.side_of[board.to_act]]
     for number in range(len(groups)):
         made += _judge_group(board, groups, number, top if number == 0 else NOTHING, found)
@@ -409,20 +415,25 @@ def _groups_refusal(board: Board, groups: tuple[Group, ...], top: Card) -> Refus
         cards.insert(0, top)
     _judge_whole(board, groups, cards, left, made, found)
     if not found and board.permission is not None and top < 0:
-        _judge_permission(board, groups, left, found)
+        _judge_permission(board, groups, left, found, bound)
     return _first(found)
 
 
-def _groups_refusal_further(board: Board, groups: tuple[Group, ...], top: Card, found: list[Refusal]) -> Refusal | None:
+def _groups_refusal_further(
+    board: Board, groups: tuple[Group, ...], top: Card, found: list[Refusal], bound: bool | None
+) -> Refusal | None:
     """What is wrong with melds of cards that the hand holds, where the rules are not plain."""
     draft = Draft(board)
     draft.reserve_wilds(groups)
-    for number, group in enumerate(groups):
+    left = len(board.hands[board.to_act])
+    black = False
+    for number in range(len(groups)):
+        group = groups[number]
         draft.add(group, top if number == 0 else NOTHING, found)
-    left = len(board.hands[board.to_act]) - sum(len(group.cards) for group in groups)
+        left -= len(group.cards)
+        black = black or group.kind % KEYS == BLACK_THREE
     if top >= 0:
         left += _rest_of_pile(board)
-    black = any(group.kind % KEYS == BLACK_THREE for group in groups)
     if (black and left > 1 and board.terms.black_melds) or board.naturals[board.side][BLACK_THREE]:
         found.append(Refusal(Code.BLACK_THREES_ONLY_GOING_OUT, left))
     if not draft.opened:
@@ -434,17 +445,17 @@ def _groups_refusal_further(board: Board, groups: tuple[Group, ...], top: Card, 
         for group in groups:
             for card in group.cards:
                 hand.remove(card)
-        _judge_bound(board, draft, hand, found)
+        _judge_bound(board, draft, hand, found, bound)
     return _first(found)
 
 
-def _judge_bound(board: Board, draft: Draft, hand: list[Card], found: list[Refusal]) -> None:
+def _judge_bound(board: Board, draft: Draft, hand: list[Card], found: list[Refusal], bound: bool | None) -> None:
     """Note where a move that leaves this draft and hand breaks a *yes*, which binds as long as going out is possible."""
-    if can_go_out(board) and way_out_of(board, draft, hand) is None:
+    if bound is not False and way_out_of(board, draft, hand) is None and (bound or can_go_out(board)):
         found.append(Refusal(Code.MUST_GO_OUT, len(hand)))
 
 
-def _join_refusal(board: Board, first: int, second: int) -> Refusal | None:
+def _join_refusal(board: Board, first: int, second: int, bound: bool | None) -> Refusal | None:
     if board.phase != Phase.PLAY:
         return Refusal(Code.NOT_NOW, _WHY_NOT_PLAY[board.phase])
     terms = board.terms
@@ -463,7 +474,7 @@ def _join_refusal(board: Board, first: int, second: int) -> Refusal | None:
     if not found and len(hand) < FEW and not draft.joins_could_make_enough():
         judge_leaving(board, draft, len(hand), found)
     if not found and board.permission:
-        _judge_bound(board, draft, hand, found)
+        _judge_bound(board, draft, hand, found, bound)
     return _first(found)
 
 
@@ -563,12 +574,12 @@ def _judge_whole(
         found.append(Refusal(Code.DISCARD_REQUIRED))
 
 
-def _judge_permission(board: Board, groups: tuple[Group, ...], left: int, found: list[Refusal]) -> None:
+def _judge_permission(board: Board, groups: tuple[Group, ...], left: int, found: list[Refusal], bound: bool | None) -> None:
     """Note where melds break the partner's answer. A *yes* binds as long as going out is possible at all."""
     if not board.permission:
         if left < 2:
             found.append(Refusal(Code.MAY_NOT_GO_OUT))
-    elif left and can_go_out(board) and not _could_go_out_after(board, groups):
+    elif left and (can_go_out(board) if bound is None else bound) and not _could_go_out_after(board, groups):
         found.append(Refusal(Code.MUST_GO_OUT, left))
 
 

@@ -368,7 +368,17 @@ class _Search:
         own = [one for one in self.begun[suit] if one[0] == at]
         found: list[tuple[int, tuple[_Run, ...], list[_Run], int]] = []
         self._spread(at, waiting, own, most, 0, later, [], found)
-        return found
+        if len(found) < 2:
+            return found
+        # Ways that differ only in which of the same cards are where lead on alike: the first of them is enough.
+        seen: set[tuple[object, ...]] = set()
+        different: list[tuple[int, tuple[_Run, ...], list[_Run], int]] = []
+        for way in found:
+            mark = (way[0], way[3], tuple(sorted([(run.end, run.long, bool(run.slots)) for run in way[1]])))
+            if mark not in seen:
+                seen.add(mark)
+                different.append(way)
+        return different
 
     def _spread(
         self,

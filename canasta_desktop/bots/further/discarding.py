@@ -17,7 +17,7 @@ from canasta_desktop.engine.cards import (
     NATURAL_KINDS,
     RED_THREE,
 )
-from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.legality import bound_to_go_out, is_legal
 from canasta_desktop.engine.listing import legal_moves
 from canasta_desktop.engine.moves import DISCARDS
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
@@ -74,10 +74,11 @@ def choose_discard(features: Features) -> Move:
     """The cheapest card to throw that may be thrown; where none may be, any legal move."""
     hand = features.hand
     if len(hand) > 1:
+        bound = bound_to_go_out(features.view)
         costs = discard_costs(features)
         costs.sort()
         for _, card in costs:
-            if is_legal(features.view, DISCARDS[card]):
+            if is_legal(features.view, DISCARDS[card], bound):
                 return DISCARDS[card]
     elif hand and is_legal(features.view, DISCARDS[hand[0]]):
         return DISCARDS[hand[0]]
@@ -121,13 +122,10 @@ def keep_worth(features: Features, card: int, live: int) -> float:
         return KEEP_DEAD - KIND_POINTS[kind]
     held = features.counts[kind]
     points = KIND_POINTS[kind]
-    if (
-        (held > 2 or features.late or features.missing <= 0)
-        and not features.naturals[kind]
-        and not worth_starting(features, kind, held)
-    ):
+    ready = features.missing <= 0
+    if (held > 2 or features.late or ready) and not features.naturals[kind] and not worth_starting(features, kind, held):
         return KEEP_STUCK
-    if features.missing <= 0:
+    if ready:
         return closing_worth(features, kind, live)
     worth = -LATE_POINTS * points if features.late else KEEP_POINTS * points
     if held > 1 and live + held > 2:
@@ -157,11 +155,8 @@ def _sequence_worth(features: Features, card: int) -> float:
     """What a card is worth for sequences: its neighbours in the hand, and own sequences that it is near to."""
     suit = card & 3
     worth = KEEP_AIMED * features.aims.strengths[suit] if features.aimed_at(card) else 0.0
-    near = [False] * 5
-    for other in features.hand:
-        if other & 3 == suit and other >> 2 < NATURAL_KINDS and -8 <= other - card <= 8:
-            near[(other - card) // 4 + 2] = True
-    worth += KEEP_NEXT * (near[1] + near[3]) + KEEP_NEAR * (near[0] + near[4])
+    near = features.suits[suit] << 2 >> (card >> 2)  # the ranks from two below the card's to two above it
+    worth += KEEP_NEXT * ((near >> 1 & 1) + (near >> 3 & 1)) + KEEP_NEAR * ((near & 1) + (near >> 4 & 1))
     kind, slot = card >> 2, SEQUENCE_KEY + suit
     while slot < len(features.naturals) and features.naturals[slot]:
         low, long = features.lows[slot], features.naturals[slot]

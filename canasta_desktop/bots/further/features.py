@@ -65,7 +65,7 @@ class Features:
     """
 
     __slots__ = (
-        "_hoped", "_made", "_missing", "_slots", "counts", "foes", "foot", "hand", "last", "late", "lows", "naturals",
+        "_hoped", "_made", "_missing", "_slots", "_suits", "counts", "foes", "foot", "hand", "last", "late", "lows", "naturals",
         "opened", "partners", "seat", "side", "size", "spare", "terms", "view", "wilds",
     )  # fmt: skip
 
@@ -86,6 +86,7 @@ class Features:
         self.lows = view.lows[side]
         self.opened = bool(view.laid[side])
         self._slots: list[int] | None = None
+        self._suits: list[int] | None = None
         self.foot = view.feet_left[seat] > 0
         self.foes, self.partners = company(view.order, terms.side_of, seat)
         a_round = len(view.order) * terms.cards_drawn
@@ -101,6 +102,17 @@ class Features:
         if self._slots is None:
             self._slots = slots_in_use(self.naturals, self.wilds)
         return self._slots
+
+    @property
+    def suits(self) -> list[int]:
+        """By suit the natural ranks of which the hand holds a card, as bits by kind."""
+        if self._suits is None:
+            suits = [0, 0, 0, 0]
+            for card in self.hand:
+                if card < TWO << 2:
+                    suits[card & 3] |= 1 << (card >> 2)
+            self._suits = suits
+        return self._suits
 
     @property
     def made(self) -> list[int]:

@@ -88,18 +88,17 @@ def _stuck_in_suits(features: Features, kind: int, held: int) -> int:
     if held == 2 and features.spare:
         return 0
     stuck = 0
-    for card in features.hand:
-        if card >> 2 == kind and not _has_neighbour(features, card):
-            stuck += 1
+    for card in range(kind << 2, (kind + 1) << 2):
+        if features.suits[card & 3] >> kind & 1 and not _has_neighbour(features, card):
+            stuck += features.hand.count(card)
     return stuck
 
 
 def _has_neighbour(features: Features, card: int) -> bool:
     """Whether the card above or below lies in the hand or at the end of an own sequence."""
-    for other in features.hand:
-        if other in (card - 4, card + 4):
-            return True
     kind, slot = card >> 2, SEQUENCE_KEY + (card & 3)
+    if features.suits[card & 3] << 1 >> kind & 0b101:
+        return True
     while slot < len(features.naturals) and features.naturals[slot]:
         low = features.lows[slot]
         if kind in (low - 1, low + features.naturals[slot]):

@@ -15,14 +15,13 @@ from canasta_desktop.engine.listing import (
     proposed_joins,
     proposed_melds,
 )
-from canasta_desktop.engine.moves import ASK, DRAW, NO, SHOW, YES
+from canasta_desktop.engine.moves import ASK, DRAW, NO, SHOW, YES, Move
 from canasta_desktop.engine.position import Phase
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Iterator
 
-    from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
 
 _LOOKED_AT = 60
@@ -74,7 +73,7 @@ def _leading_out(view: View, source: random.Random) -> Move:
         move = moves.pop(int(source.random() * len(moves)))
         if is_legal(view, move, bound=True):
             return move
-    return next(chain[Move](legal_joins(view), legal_melds(view)))
+    return next(chain(legal_joins(view), legal_melds(view)))
 
 
 def _further(view: View, source: random.Random) -> Move | None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, POINTS, RED_THREE, TWO
 from canasta_desktop.engine.position import Phase, number_of_melds
 from canasta_desktop.engine.reasons import Code, Refusal
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, close_gap, make_room
 from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA, NO_SEAT
 
 if TYPE_CHECKING:
@@ -68,6 +68,8 @@ class Draft:
             found.append(Refusal(Code.SECOND_MELD, slot, self.most_of(key)))
         if slot >= len(self.naturals):
             return
+        if slot >= KEYS:
+            make_room(self.naturals, self.wilds, self.lows, slot, self.terms.slots)
         if key < NATURAL_KINDS and self.dead >> key & 1:
             found.append(Refusal(Code.RANK_DEAD, key))
         if key >= SEQUENCE_KEY:
@@ -295,21 +297,6 @@ def _first_gap(kinds: int) -> int:
     return at
 
 
-def close_gap(naturals: list[int], wilds: list[int], lows: list[int], gone: int) -> None:
-    """Let the later melds of a key move up where one is gone."""
-    slot = gone
-    while slot < len(naturals):
-        after = slot + KEYS
-        there = after < len(naturals)
-        naturals[slot] = naturals[after] if there else 0
-        wilds[slot] = wilds[after] if there else 0
-        if lows:
-            lows[slot] = lows[after] if there else 0
-        if not naturals[slot] + wilds[slot]:
-            return
-        slot = after
-
-
 def _diagnose_set(terms: Terms, key: int, naturals: int, wilds: int, stray: Card, found: list[Refusal]) -> None:
     """Note every reason why a set of so many naturals and wilds does not stand; `stray` is a card of another rank, or -1."""
     total = naturals + wilds
@@ -440,6 +427,6 @@ def judge_leaving(board: Board, draft: Draft, left: int, found: list[Refusal], *
 
 
 __all__ = [
-    "FEW", "Draft", "canasta_kinds", "close_gap", "enough", "judge_leaving", "judge_opening", "opening_worth",
+    "FEW", "Draft", "canasta_kinds", "enough", "judge_leaving", "judge_opening", "opening_worth",
     "talon_to_come",
 ]  # fmt: skip

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.terms import Terms
 
 __all__ = [
-    "Code", "Refusal", "bound_to_go_out", "can_go_out", "can_take", "is_legal", "opening_needed", "refusal", "several_ranks", "taking_groups",
+    "Code", "Refusal", "bound_to_go_out", "can_go_out", "can_take", "is_legal", "opening_needed", "refusal", "several_ranks",
+    "taking_groups",
 ]  # fmt: skip
 
 _WHY_NOT_PLAY: Final = {Phase.DRAW: "draw first", Phase.ANSWER: "answer", Phase.OVER: "over"}
@@ -356,7 +357,7 @@ def _adding_refusal(board: Board, first: Group, kind: int) -> Refusal | None:
     terms = board.terms
     side = terms.side_of[board.to_act]
     slot = first.kind
-    laid = board.naturals[side][slot] + board.wilds[side][slot] if slot < terms.slots else 0
+    laid = board.naturals[side][slot] + board.wilds[side][slot] if slot < len(board.naturals[side]) else 0
     if not laid and terms.pair_or_add:
         return Refusal(Code.PILE_NEEDS_PAIR, kind)
     if not (first.cards or laid):
@@ -368,7 +369,7 @@ def _adding_refusal(board: Board, first: Group, kind: int) -> Refusal | None:
 
 def _continues(board: Board, side: int, slot: int, top: Card) -> bool:
     """Whether the top card by itself continues an own sequence to which it may be added."""
-    if slot >= board.terms.slots:
+    if slot >= len(board.naturals[side]):
         return False
     low, long = board.lows[side][slot], board.naturals[side][slot]
     most = board.terms.add_below or board.terms.sequence_longest
@@ -464,7 +465,7 @@ def _join_refusal(board: Board, first: int, second: int, bound: bool | None) -> 
     draft = Draft(board)
     key = first % KEYS
     for slot in (first, second):
-        if slot >= terms.slots or not draft.naturals[slot]:
+        if slot >= len(draft.naturals) or not draft.naturals[slot]:
             return Refusal(Code.NO_SUCH_MELD, slot, board.melds_of(board.side, slot % KEYS))
     if key != second % KEYS or first == second or NATURAL_KINDS <= key < SEQUENCE_KEY:
         return Refusal(Code.NO_SUCH_MELD, second, -1)

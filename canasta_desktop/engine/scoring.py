@@ -69,12 +69,12 @@ def canasta_points(board: Board, side: int) -> tuple[int, int, int, int]:
     pure = natural * bonus.natural
     for one in bonus.ranks:
         kind = RANKS.index(one.rank)
-        for slot in range(kind, board.terms.slots, KEYS):
+        for slot in range(kind, len(board.naturals[side]), KEYS):
             if board.naturals[side][slot] >= CANASTA and not board.wilds[side][slot]:
                 pure += one.points - bonus.natural
     points = 0
     if wild:
-        for slot in range(WILD_KEY, board.terms.slots, KEYS):
+        for slot in range(WILD_KEY, len(board.wilds[side]), KEYS):
             if board.wilds[side][slot] >= CANASTA:
                 points += _wild_points(board, side, slot)
     return pure, mixed * bonus.mixed, sequence * bonus.sequence, points
@@ -129,7 +129,7 @@ def unfinished_points(board: Board, side: int) -> int:
     for one in board.terms.rules.unfinished:
         pure = one.meld.startswith("pure ")
         key = WILD_KEY if one.meld == "wild" else RANKS.index(one.meld.removeprefix("pure "))
-        for slot in range(key, board.terms.slots, KEYS):
+        for slot in range(key, len(board.naturals[side]), KEYS):
             wilds = board.wilds[side][slot]
             if 0 < board.naturals[side][slot] + wilds < CANASTA and not (pure and wilds):
                 points -= one.points

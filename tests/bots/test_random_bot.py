@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import random
-
-import pytest
+from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.random_bot import RandomBot
 from canasta_desktop.engine import legality, listing
@@ -12,6 +11,9 @@ from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.legality import bound_to_go_out, is_legal
 from canasta_desktop.engine.moves import Discard
 from canasta_desktop.engine.view import view
+
+if TYPE_CHECKING:
+    import pytest
 
 BOUND = {
     "rules": "bolivia", "players": 4, "scores": [0, 0], "dealer": 3, "to_act": 2, "phase": "play",

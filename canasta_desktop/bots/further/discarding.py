@@ -192,20 +192,23 @@ class NextPlayer:
         taken = terms.pile_taken - 1 if terms.pile_taken else len(view.pile)
         given = PILE_BASE
         shown = [0] * KINDS
+        first = len(view.pile) - taken
         for at in range(len(view.pile)):
             kind = view.pile[at] >> 2
             shown[kind] += 1
-            if at >= len(view.pile) - taken and kind != RED_THREE:
+            if at >= first and kind != RED_THREE:
                 given += PILE_CARD + KIND_POINTS[kind]
         if terms.kinds_needed[2] and not features.foes_ready():
             given *= WITHOUT_SEQUENCE
         self.given = given
         for naturals in view.naturals:
+            most = len(naturals)
             for kind in range(NATURAL_KINDS):
-                slot = kind
-                while slot < len(naturals) and naturals[slot]:
-                    shown[kind] += naturals[slot]
-                    slot += KEYS
+                if naturals[kind]:
+                    slot = kind
+                    while slot < most and naturals[slot]:
+                        shown[kind] += naturals[slot]
+                        slot += KEYS
         self.shown = shown
 
     def live(self, kind: int) -> int:

@@ -95,14 +95,15 @@ class Laying:
 
     def sets(self) -> list[int]:
         """The slots of all sets, the longest first."""
+        most = len(self.naturals)
         found: list[int] = []
         for kind in range(TWO):
             slot = kind
-            while slot < len(self.naturals) and self.naturals[slot]:
-                found.append(slot)
+            while slot < most and self.naturals[slot]:
+                found.append(slot - most * (self.naturals[slot] + self.wilds[slot]))  # sorts by size, then by slot
                 slot += KEYS
-        found.sort(key=lambda slot: (-self.size(slot), slot))
-        return found
+        found.sort()
+        return [code % most for code in found]
 
     def missing(self) -> int:
         """Canastas that going out still needs, with those that are made by what is picked."""

@@ -36,8 +36,13 @@ def lay_sequences(laying: Laying) -> None:
 def extend(laying: Laying, suit: int) -> None:
     """Add every card of a suit that continues an own sequence, the longest sequence first."""
     key = SEQUENCE_KEY + suit
-    slots = [key + number * KEYS for number in range(laying.melds_of(key))]
-    slots.sort(key=lambda slot: -laying.naturals[slot])
+    slots: list[int] = []
+    slot = key
+    while slot < len(laying.naturals) and laying.naturals[slot]:
+        slots.append(slot)
+        slot += KEYS
+    if len(slots) > 1:
+        slots.sort(key=lambda slot: -laying.naturals[slot])
     for slot in slots:
         while laying.room and laying.naturals[slot] < laying.terms.sequence_longest:
             card = next_card(laying, slot, suit)

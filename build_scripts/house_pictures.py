@@ -6,10 +6,10 @@ import time
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.session.house_rules import Cell, HouseRules
-from canasta_desktop.ui.scenes.house_rules import HouseRulesScene
-from canasta_desktop.ui.scenes.house_shelf import HouseShelfScene
-from canasta_desktop.ui.scenes.new_game import NewGameScene
-from canasta_desktop.ui.scenes.profiles import ProfilesScene
+from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
+from canasta_desktop.ui.pages.house_shelf.page import HouseShelfScene
+from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.pages.profiles import ProfilesScene
 
 if TYPE_CHECKING:
     from screenshots import Photographer
@@ -70,15 +70,15 @@ def pictures_of_profiles(camera: Photographer) -> None:
     camera.save("profiles_one")
     first = app.profiles.current.key
     keys = [app.profiles.make(name, **{"theme": theme, **style}).key for name, style in _PEOPLE]
-    app.preferences.change(app, "player_name", "Ana")
+    app.preferences.change("player_name", "Ana")
     scene = ProfilesScene(app)
     app.reset(scene)
     camera.save("profiles")
     app.profiles.choose(keys[0])
-    app.preferences.take_profile(app)
+    app.preferences.take_profile()
     scene.delete()
     camera.save("profiles_deleted")
     app.profiles.choose(first)
-    app.preferences.take_profile(app)
+    app.preferences.take_profile()
     app.profiles.delete(keys[1])
-    app.preferences.change(app, "player_name", "")
+    app.preferences.change("player_name", "")

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.engine.ruleset import load, preset
-from canasta_desktop.ui.scenes.about import AboutScene
-from canasta_desktop.ui.scenes.keys import ChosenKey, KeysScene
-from canasta_desktop.ui.scenes.menu import MenuScene
-from canasta_desktop.ui.scenes.new_game import NewGameScene
-from canasta_desktop.ui.scenes.page import PageScene
-from canasta_desktop.ui.scenes.pause import PauseScene
-from canasta_desktop.ui.scenes.rules import RulesScene
-from canasta_desktop.ui.scenes.settings import SettingsScene
+from canasta_desktop.ui.kit.page import PageScene
+from canasta_desktop.ui.pages.about import AboutScene
+from canasta_desktop.ui.pages.keys import ChosenKey, KeysScene
+from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.pages.pause import PauseScene
+from canasta_desktop.ui.pages.rules.page import RulesScene
+from canasta_desktop.ui.pages.settings.page import SettingsScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from screenshots import Photographer
 
-    from canasta_desktop.ui.app import App
+    from canasta_desktop.ui.app.window import App
 
 _MOST: Final = 8
 """Pictures of one page: a long licence is not shown to its end."""
@@ -64,7 +64,7 @@ def _changing_keys(camera: Photographer) -> None:
             camera.app.step(16, [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=pygame.key.name(key))])
         camera.run(300)
         camera.save(f"keys_{name}")
-    camera.app.preferences.change(camera.app, "keys", {})
+    camera.app.preferences.change("keys", {})
 
 
 def _whole(camera: Photographer, name: str) -> None:

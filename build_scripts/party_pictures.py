@@ -10,10 +10,11 @@ from table_pictures import seats, tables
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Table
-from canasta_desktop.ui.scenes.curtain import Cause, CurtainScene, handover
-from canasta_desktop.ui.scenes.deal_score import DealScoreScene
-from canasta_desktop.ui.scenes.game_over import GameOverScene
-from canasta_desktop.ui.scenes.new_game import NewGameScene
+from canasta_desktop.ui.pages.curtain.page import CurtainScene
+from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
+from canasta_desktop.ui.pages.game_over.page import GameOverScene
+from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.table.handover import Cause, handover
 
 if TYPE_CHECKING:
     from screenshots import Photographer

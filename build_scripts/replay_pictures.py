@@ -10,13 +10,13 @@ from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.table import Table
-from canasta_desktop.ui import exchange
-from canasta_desktop.ui.scenes.import_deals import ImportScene
-from canasta_desktop.ui.scenes.leaving import LeavingScene
-from canasta_desktop.ui.scenes.new_game import NewGameScene
-from canasta_desktop.ui.scenes.pause import PauseScene
-from canasta_desktop.ui.scenes.replay import ReplayScene
-from canasta_desktop.ui.scenes.table import TableScene
+from canasta_desktop.ui.pages import exchange
+from canasta_desktop.ui.pages.import_deals import ImportScene
+from canasta_desktop.ui.pages.leaving import LeavingScene
+from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.pages.pause import PauseScene
+from canasta_desktop.ui.pages.replay.page import ReplayScene
+from canasta_desktop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
     from screenshots import Photographer

@@ -17,9 +17,9 @@ from canasta_desktop.engine.ruleset import load
 from canasta_desktop.session.store import sentences
 from canasta_desktop.session.store.keeper import Keeper
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui.scenes.crash import CrashScene
-from canasta_desktop.ui.scenes.menu import MenuScene
-from canasta_desktop.ui.scenes.saved_games import SavedGamesScene
+from canasta_desktop.ui.pages.crash import CrashScene
+from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 
 if TYPE_CHECKING:
     from screenshots import Photographer

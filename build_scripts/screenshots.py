@@ -33,10 +33,10 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui.app import App, WindowSettings
-from canasta_desktop.ui.scenes.deal_score import DealScoreScene
-from canasta_desktop.ui.scenes.game_over import GameOverScene
-from canasta_desktop.ui.scenes.table import TableScene
+from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
+from canasta_desktop.ui.pages.game_over.page import GameOverScene
+from canasta_desktop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,10 +63,10 @@ class Photographer:
         self._out = out
         self._suffix = f"{size[0]}x{size[1]}"
         if text != 100:
-            self.app.preferences.change(self.app, "text_size", text)
+            self.app.preferences.change("text_size", text)
             self._suffix += f"_text{text}"
         if theme != "dark":
-            self.app.preferences.change(self.app, "theme", theme)
+            self.app.preferences.change("theme", theme)
             self._suffix += f"_{theme}"
 
     def save(self, name: str) -> None:

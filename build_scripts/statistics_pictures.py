@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.ui.scenes.statistics import StatisticsScene
+from canasta_desktop.ui.pages.statistics.page import StatisticsScene
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.simulate import Figures
-    from canasta_desktop.ui.app import App, WindowSettings
-    from canasta_desktop.ui.preferences import Preferences
+    from canasta_desktop.ui.app.preferences import Preferences
+    from canasta_desktop.ui.app.window import App, WindowSettings
 
 SPEEDS = ("off", "fast", "normal", "slow")
 SMALLEST_WINDOW = (1024, 600)
@@ -187,9 +187,9 @@ def play(options: argparse.Namespace) -> int:
     from canasta_desktop.session.settings_file import SettingsFile, config_folder
     from canasta_desktop.session.showable import why_not_at_table
     from canasta_desktop.session.store.folder import data_folder
-    from canasta_desktop.ui.app import NoDisplayError
-    from canasta_desktop.ui.motion import Speed
-    from canasta_desktop.ui.preferences import Preferences
+    from canasta_desktop.ui.app.preferences import Preferences
+    from canasta_desktop.ui.app.window import NoDisplayError
+    from canasta_desktop.ui.draw.motion import Speed
 
     if options.rules:
         why = why_not_at_table(options.rules)
@@ -219,10 +219,10 @@ def play(options: argparse.Namespace) -> int:
 def _app(settings: WindowSettings, preferences: Preferences, demo: str | None) -> App:
     """The window; one that reports and closes by itself where checks of a built program ask for it."""
     if demo:
-        from canasta_desktop.ui.demo import DemoApp
+        from canasta_desktop.ui.app.demo import DemoApp
 
         return DemoApp(settings, preferences, demo)
-    from canasta_desktop.ui.app import App
+    from canasta_desktop.ui.app.window import App
 
     return App(settings, preferences)
 

@@ -135,8 +135,8 @@ def _print_table(name: str, found: Statistics) -> None:
     from rich.markup import escape
     from rich.table import Table
 
-    from canasta_desktop.ui import labels_statistics as words
-    from canasta_desktop.ui.theme import number, points
+    from canasta_desktop.words import statistics_text as words
+    from canasta_desktop.words.numbers import number, points
 
     deals, games = found.deals, found.games
     table = Table("", "", "", title=escape(name), show_header=False)

@@ -21,7 +21,7 @@ from helpers.scripts import SCRIPTS, script
 
 from canasta_desktop import __version__, version
 from canasta_desktop.licences import FOLDER, Credit, all_credits
-from canasta_desktop.ui import theme
+from canasta_desktop.ui.draw import theme
 
 sys.path.insert(0, str(SCRIPTS))
 

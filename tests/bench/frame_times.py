@@ -31,7 +31,7 @@ import os, sys
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 sys.path.insert(0, {root!r})
 from canasta_desktop.ui.app import App, WindowSettings
-from canasta_desktop.ui.scenes.menu import MenuScene
+from canasta_desktop.ui.pages.menu import MenuScene
 app = App(WindowSettings(size={size!r}))
 app.open()
 app.push(MenuScene(app))
@@ -108,8 +108,8 @@ def growth(size: tuple[int, int], deals: int) -> dict[str, float]:
     from canasta_desktop.bots.worker import LocalThinker
     from canasta_desktop.engine.ruleset import preset
     from canasta_desktop.session.table import Seating, Table
-    from canasta_desktop.ui.motion import Speed
-    from canasta_desktop.ui.scenes.table import TableScene
+    from canasta_desktop.ui.draw.motion import Speed
+    from canasta_desktop.ui.table.scene import TableScene
 
     window = Window(size, Speed.OFF, bots=True)
     people = tuple(Seating(s.name, s.avatar, "heuristic") for s in window.table.seatings)

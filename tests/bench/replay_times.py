@@ -23,8 +23,8 @@ from canasta_desktop.engine.records import Record, read_record
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.simulate import simulate
-from canasta_desktop.ui.app import App, WindowSettings
-from canasta_desktop.ui.scenes.replay import ReplayScene
+from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.pages.replay.page import ReplayScene
 
 FRAMES = 25
 STEPS = 60

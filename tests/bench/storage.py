@@ -41,12 +41,12 @@ STARTS = 5
 _MENU = """
 import sys, time
 from pathlib import Path
-import canasta_desktop.ui.scenes.menu
+import canasta_desktop.ui.pages.menu
 from canasta_desktop.ui.app import App, WindowSettings
 began, worked = time.perf_counter(), time.process_time()
 app = App(WindowSettings((1280, 720), data=Path(sys.argv[1]), keeps=True))
 app.open()
-app.push(canasta_desktop.ui.scenes.menu.MenuScene(app))
+app.push(canasta_desktop.ui.pages.menu.MenuScene(app))
 app.step(0)
 print(1000 * (time.perf_counter() - began), 1000 * (time.process_time() - worked))
 app.close()
@@ -138,8 +138,8 @@ def listing(folder: Path) -> dict[str, object]:
     """The page of saved games: to come up, to search, and the processor's time for frames while the list glides."""
     import pygame
 
-    from canasta_desktop.ui.app import App, WindowSettings
-    from canasta_desktop.ui.scenes.saved_games import SavedGamesScene
+    from canasta_desktop.ui.app.window import App, WindowSettings
+    from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 
     app = App(WindowSettings((1920, 1080), data=folder, keeps=True))
     app.open()

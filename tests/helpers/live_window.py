@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
-from canasta_desktop.ui.app import App
-from canasta_desktop.ui.scenes.table import TableScene
+from canasta_desktop.ui.app.window import App
+from canasta_desktop.ui.table.scene import TableScene
 from helpers.virtual_screen import screen
 from helpers.window import Point, Window
 

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from canasta_desktop.ui.app import App, WindowSettings
+from canasta_desktop.ui.app.window import App, WindowSettings
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from canasta_desktop.ui.pen import Box
-    from canasta_desktop.ui.preferences import Preferences
-    from canasta_desktop.ui.scene import Scene
+    from canasta_desktop.ui.app.preferences import Preferences
+    from canasta_desktop.ui.draw.pen import Box
+    from canasta_desktop.ui.kit.scene import Scene
 
 
 class Pages:

@@ -14,21 +14,21 @@ from unittest.mock import patch
 
 import pygame
 
-from canasta_desktop.ui.art import Art
-from canasta_desktop.ui.cardart import CardArt
-from canasta_desktop.ui.pen import Pen
-from canasta_desktop.ui.scenes.page import PageScene
-from canasta_desktop.ui.text import Typesetter
-from canasta_desktop.ui.theme import CAP_HEIGHT
-from canasta_desktop.ui.widgets.base import State
-from canasta_desktop.ui.widgets.scroll import InView
+from canasta_desktop.ui.draw.art import Art
+from canasta_desktop.ui.draw.cardart import CardArt
+from canasta_desktop.ui.draw.pen import Pen
+from canasta_desktop.ui.draw.text import Typesetter
+from canasta_desktop.ui.draw.theme import CAP_HEIGHT
+from canasta_desktop.ui.kit.page import PageScene
+from canasta_desktop.ui.kit.widgets.base import State
+from canasta_desktop.ui.kit.widgets.scroll import InView
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
 
-    from canasta_desktop.ui.app import App
-    from canasta_desktop.ui.pen import Box
-    from canasta_desktop.ui.widgets import Widget
+    from canasta_desktop.ui.app.window import App
+    from canasta_desktop.ui.draw.pen import Box
+    from canasta_desktop.ui.kit.widgets import Widget
 
 LEAST_TARGET = 32  # design px
 _SLACK = 2  # px that rounding may cost
@@ -136,7 +136,7 @@ def listening() -> Iterator[Reading]:
         patch.object(CardArt, "face", picture),
         patch.object(CardArt, "turned", picture),
         patch.object(Art, "felt", lambda self, size, light=(0, 0): _cloth(size)),
-        patch("canasta_desktop.ui.art.from_svg", lambda body, w, h, view="": pygame.Surface((w, h), pygame.SRCALPHA)),
+        patch("canasta_desktop.ui.draw.art.from_svg", lambda body, w, h, view="": pygame.Surface((w, h), pygame.SRCALPHA)),
     ):
         yield found
 
@@ -200,7 +200,7 @@ def _cloth(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _default() -> Any:
-    from canasta_desktop.ui.theme import Weight
+    from canasta_desktop.ui.draw.theme import Weight
 
     return Weight.SEMIBOLD
 

@@ -12,9 +12,9 @@ from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.records import make_record, replay
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.table import Table
-from canasta_desktop.ui.scenes.deal_score import DealScoreScene
-from canasta_desktop.ui.scenes.table import TableScene
+from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.table.pieces import HAND, contents
+from canasta_desktop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.worker import Question

@@ -17,10 +17,10 @@ from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.notation import card_text, cards_text, move_text, parse_cards
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui.app import App, WindowSettings
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.scenes.table import TableScene
+from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.table.pieces import Zone
+from canasta_desktop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -33,13 +33,13 @@ from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.keeper import Keeper
-from canasta_desktop.ui.app import App
-from canasta_desktop.ui.preferences import Preferences
-from canasta_desktop.ui.scenes.house_shelf import HouseShelfScene
-from canasta_desktop.ui.scenes.menu import MenuScene
-from canasta_desktop.ui.scenes.profiles import ProfilesScene
-from canasta_desktop.ui.scenes.saved_games import SavedGamesScene
-from canasta_desktop.ui.scenes.statistics import StatisticsScene
+from canasta_desktop.ui.app.preferences import Preferences
+from canasta_desktop.ui.app.window import App
+from canasta_desktop.ui.pages.house_shelf.page import HouseShelfScene
+from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.pages.profiles import ProfilesScene
+from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
+from canasta_desktop.ui.pages.statistics.page import StatisticsScene
 
 GAMES = 4
 

@@ -26,10 +26,10 @@ from canasta_desktop.bots.heuristic import choose
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Table
-from canasta_desktop.ui.app import App, WindowSettings
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.scenes.deal_score import DealScoreScene
-from canasta_desktop.ui.scenes.table import TableScene
+from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
+from canasta_desktop.ui.table.scene import TableScene
 
 SIZE = (1280, 720)
 HELD_S = 1.5

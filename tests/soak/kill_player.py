@@ -22,9 +22,9 @@ from canasta_desktop.bots.base import make_bot
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.moves import Meld, Take
 from canasta_desktop.engine.notation import move_text
-from canasta_desktop.ui.app import App, WindowSettings
-from canasta_desktop.ui.lineup import changed
-from canasta_desktop.ui.motion import Speed
+from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.table.lineup import changed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

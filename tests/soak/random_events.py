@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from helpers.unruly import Unruly
 from helpers.window import Window
 
-from canasta_desktop.ui.motion import Speed
+from canasta_desktop.ui.draw.motion import Speed
 
 PART = 5000
 """Events until the speed changes."""

@@ -32,9 +32,9 @@ from canasta_desktop.engine.moves import DRAW, Answer, Ask, Discard, Meld, Move,
 from canasta_desktop.engine.notation import cards_text
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Table
-from canasta_desktop.ui.app import App, WindowSettings
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.scenes.deal_score import DealScoreScene
+from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 
 SIZE = (1280, 720)
 TOOLS = ("Xvfb", "xdotool")

@@ -33,10 +33,10 @@ from helpers.reading import faults as page_faults
 from canasta_desktop.engine.listing import legal_moves
 from canasta_desktop.engine.moves import DRAW, Ask, Discard, Take
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.keymap import Command
-from canasta_desktop.ui.lineup import changed
-from canasta_desktop.ui.scenes.table import TableScene
-from canasta_desktop.ui.table import words
+from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.lineup import changed
+from canasta_desktop.ui.table.scene import TableScene
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move

@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from helpers.window import Window
 
-from canasta_desktop.ui.app import App, WindowSettings
+from canasta_desktop.ui.app.window import App, WindowSettings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

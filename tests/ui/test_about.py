@@ -10,12 +10,12 @@ from helpers.pages import Pages
 
 from canasta_desktop import __version__
 from canasta_desktop.licences import Credit, all_credits, read_credit
-from canasta_desktop.ui import labels_about as words
-from canasta_desktop.ui.scenes import about
-from canasta_desktop.ui.scenes.about import AboutScene
-from canasta_desktop.ui.scenes.menu import MenuScene
-from canasta_desktop.ui.widgets.link import TextLink
-from canasta_desktop.ui.widgets.scroll import InView
+from canasta_desktop.ui.kit.widgets.link import TextLink
+from canasta_desktop.ui.kit.widgets.scroll import InView
+from canasta_desktop.ui.pages import about
+from canasta_desktop.ui.pages.about import AboutScene
+from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.words import about_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from canasta_desktop.ui import labels
-from canasta_desktop.ui.app import App, WindowSettings
-from canasta_desktop.ui.scene import Scene
+from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.kit.scene import Scene
+from canasta_desktop.words import common_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -193,8 +193,10 @@ def test_a_window_is_never_smaller_than_its_contents() -> None:
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a display")
 def test_without_a_display_one_sentence_says_so() -> None:
     bare = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
-    program = "from canasta_desktop.ui.app import App, NoDisplayError\ntry: App().run()\nexcept NoDisplayError as e: print(e)"
+    program = (
+        "from canasta_desktop.ui.app.window import App, NoDisplayError\ntry: App().run()\nexcept NoDisplayError as e: print(e)"
+    )
     done = subprocess.run([sys.executable, "-c", program], env=bare, capture_output=True, text=True, timeout=60, check=True)
-    assert done.stdout.strip() == labels.NO_DISPLAY
-    assert "simulate" in labels.NO_DISPLAY
-    assert labels.NO_DISPLAY.count(".") == 1
+    assert done.stdout.strip() == common_text.NO_DISPLAY
+    assert "simulate" in common_text.NO_DISPLAY
+    assert common_text.NO_DISPLAY.count(".") == 1

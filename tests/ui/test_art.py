@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from canasta_desktop.ui import shapes
-from canasta_desktop.ui.art import Art
-from canasta_desktop.ui.cardart import BACK, BACKS, CODES, DECKS, CardArt, card_size
-from canasta_desktop.ui.surfaces import SurfaceCache, stretch
-from canasta_desktop.ui.theme import DARK, Weight, rgb
+from canasta_desktop.ui.draw import shapes
+from canasta_desktop.ui.draw.art import Art
+from canasta_desktop.ui.draw.cardart import BACK, BACKS, CODES, DECKS, CardArt, card_size
+from canasta_desktop.ui.draw.surfaces import SurfaceCache, stretch
+from canasta_desktop.ui.draw.theme import DARK, Weight, rgb
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from canasta_desktop import paths
-from canasta_desktop.ui.cardart import BACKS, CODES
+from canasta_desktop.ui.draw.cardart import BACKS, CODES
 
 SCRIPTS = Path(__file__).resolve().parents[2] / "build_scripts"
 TAGS = {"svg", "path", "rect", "circle", "ellipse", "g", "defs", "radialGradient", "stop"}

@@ -13,9 +13,9 @@ from helpers.window import Window
 from test_every_page import PAGES
 
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.text import Typesetter
-from canasta_desktop.ui.theme import CAP_HEIGHT, Weight, contrast
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.draw.text import Typesetter
+from canasta_desktop.ui.draw.theme import CAP_HEIGHT, Weight, contrast
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,7 +55,7 @@ def faint(found: dict[str, float]) -> list[str]:
 @pytest.mark.parametrize("page", PAGES)
 def test_every_word_of_a_page_stands_out(page: str, theme: str) -> None:
     pages = Pages((1024, 600))
-    pages.app.preferences.change(pages.app, "theme", theme)
+    pages.app.preferences.change("theme", theme)
     scene = PAGES[page](pages.app)
     pages.app.push(scene)
     with measured() as found:
@@ -70,7 +70,7 @@ def test_every_word_of_a_page_stands_out(page: str, theme: str) -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_word_of_the_table_stands_out(theme: str) -> None:
     window = Window((1024, 600), Speed.OFF)
-    window.app.preferences.change(window.app, "theme", theme)
+    window.app.preferences.change("theme", theme)
     melds = [["7S 7H 7C 7D", "9S 9H 9C 9D 2S", "6S 6H 6C 6D 6S 6H 2D"], ["KS KH KC KD KS", "AS AH AC"]]
     given = {"melds": melds, "red_threes": ["3H 3D", "3H"], "scores": [1640, -1205], "frozen": True}
     scene = window.position("4S 4H 5C 5D 8S 8H JC JD AD 2C JK", "5H 2H", **given)

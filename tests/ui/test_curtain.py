@@ -12,15 +12,16 @@ from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui import labels, labels_replay
-from canasta_desktop.ui.scenes import drapes
-from canasta_desktop.ui.scenes.curtain import DEAF_MS, SECOND, Cause, CurtainScene, Handover, handover
-from canasta_desktop.ui.scenes.menu import MenuScene
-from canasta_desktop.ui.scenes.pause import PauseScene
-from canasta_desktop.ui.theme import DARK, contrast, mix
+from canasta_desktop.ui.draw.theme import DARK, contrast, mix
+from canasta_desktop.ui.pages.curtain import drapes
+from canasta_desktop.ui.pages.curtain.page import DEAF_MS, SECOND, CurtainScene
+from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.pages.pause import PauseScene
+from canasta_desktop.ui.table.handover import Cause, Handover, handover
+from canasta_desktop.words import common_text, replay_text
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.app import App
+    from canasta_desktop.ui.app.window import App
 
 SIZES = [(1024, 600), (1024, 768), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080)]
 TABLES = [(name, s.players) for name in table_presets() for s in preset(name).seatings]
@@ -49,7 +50,7 @@ def test_the_picture_is_the_same_whatever_the_hands_are(app: App, rules: str, pl
         pictures.add(picture(app, table, why))
         titles.add(pygame.display.get_caption())
     assert len(pictures) == 1
-    assert titles == {(labels.GAME, labels.GAME)}
+    assert titles == {(common_text.GAME, common_text.GAME)}
 
 
 @pytest.mark.parametrize("cause", list(Cause))
@@ -149,9 +150,9 @@ def test_escape_opens_the_pause_from_which_no_hand_can_be_seen_and_the_game_is_k
     pause = app.top
     assert isinstance(pause, PauseScene)
     said = [label for label, *_ in pause._items()]
-    assert labels_replay.SEATS in said  # whoever has gone home can leave the game before their hand is shown
-    assert labels_replay.COPY_POSITION not in said
-    assert labels_replay.LOOK_BACK not in said
+    assert replay_text.SEATS in said  # whoever has gone home can leave the game before their hand is shown
+    assert replay_text.COPY_POSITION not in said
+    assert replay_text.LOOK_BACK not in said
     press(pygame.K_c)
     assert app.top is pause
     press(pygame.K_RETURN)

@@ -22,28 +22,29 @@ from canasta_desktop.session.house_rules import Cell, HouseRules
 from canasta_desktop.session.store.sentences import set_aside
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.session.trial import Trials
-from canasta_desktop.ui.scenes.about import AboutScene
-from canasta_desktop.ui.scenes.crash import CrashScene
-from canasta_desktop.ui.scenes.curtain import Cause, CurtainScene, handover
-from canasta_desktop.ui.scenes.deal_score import DealScoreScene
-from canasta_desktop.ui.scenes.game_over import GameOverScene
-from canasta_desktop.ui.scenes.house_rules import HouseRulesScene
-from canasta_desktop.ui.scenes.house_shelf import HouseShelfScene
-from canasta_desktop.ui.scenes.keys import KeysScene
-from canasta_desktop.ui.scenes.menu import MenuScene
-from canasta_desktop.ui.scenes.new_game import NewGameScene
-from canasta_desktop.ui.scenes.pause import PauseScene
-from canasta_desktop.ui.scenes.profiles import ProfilesScene
-from canasta_desktop.ui.scenes.rules import RulesScene
-from canasta_desktop.ui.scenes.saved_games import SavedGamesScene
-from canasta_desktop.ui.scenes.settings import SettingsScene
-from canasta_desktop.ui.scenes.statistics import StatisticsScene
+from canasta_desktop.ui.pages.about import AboutScene
+from canasta_desktop.ui.pages.crash import CrashScene
+from canasta_desktop.ui.pages.curtain.page import CurtainScene
+from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
+from canasta_desktop.ui.pages.game_over.page import GameOverScene
+from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
+from canasta_desktop.ui.pages.house_shelf.page import HouseShelfScene
+from canasta_desktop.ui.pages.keys import KeysScene
+from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.pages.pause import PauseScene
+from canasta_desktop.ui.pages.profiles import ProfilesScene
+from canasta_desktop.ui.pages.rules.page import RulesScene
+from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
+from canasta_desktop.ui.pages.settings.page import SettingsScene
+from canasta_desktop.ui.pages.statistics.page import StatisticsScene
+from canasta_desktop.ui.table.handover import Cause, handover
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from canasta_desktop.ui.app import App
-    from canasta_desktop.ui.scenes.page import PageScene
+    from canasta_desktop.ui.app.window import App
+    from canasta_desktop.ui.kit.page import PageScene
 
 WINDOWS: Final = (
     ((1024, 600), 100), ((1024, 600), 150), ((1024, 600), 200), ((1280, 720), 125), ((1280, 720), 200), ((1920, 1080), 100),
@@ -221,7 +222,7 @@ PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
 def pages(request: pytest.FixtureRequest) -> Iterator[Pages]:
     size, text = request.param
     window = Pages(size)
-    window.app.preferences.change(window.app, "text_size", text)
+    window.app.preferences.change("text_size", text)
     yield window
     window.close()
 

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from canasta_desktop.ui.held_keys import AFTER, EVERY
-from canasta_desktop.ui.pen import Box
-from canasta_desktop.ui.scenes.page import PageScene
-from canasta_desktop.ui.widgets.field import TextField
+from canasta_desktop.ui.app.held_keys import AFTER, EVERY
+from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.kit.page import PageScene
+from canasta_desktop.ui.kit.widgets.field import TextField
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.app import App
-    from canasta_desktop.ui.widgets import Widget
+    from canasta_desktop.ui.app.window import App
+    from canasta_desktop.ui.kit.widgets import Widget
 
 SCRIPT = Path(__file__).parents[1] / "soak" / "held_keys.py"
 

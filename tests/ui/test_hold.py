@@ -8,20 +8,20 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from canasta_desktop.ui.hold import Hold
-from canasta_desktop.ui.pen import Box
-from canasta_desktop.ui.scenes.page import PageScene
-from canasta_desktop.ui.scenes.settings import SettingsScene
-from canasta_desktop.ui.widgets import Button
-from canasta_desktop.ui.widgets.slider import Slider
+from canasta_desktop.ui.app.hold import Hold
+from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.kit.page import PageScene
+from canasta_desktop.ui.kit.widgets import Button
+from canasta_desktop.ui.kit.widgets.slider import Slider
+from canasta_desktop.ui.pages.settings.page import SettingsScene
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from helpers.window import Window
 
-    from canasta_desktop.ui.app import App
-    from canasta_desktop.ui.widgets import Widget
+    from canasta_desktop.ui.app.window import App
+    from canasta_desktop.ui.kit.widgets import Widget
 
 LEFT = pytest.mark.parametrize(
     "event",

@@ -13,13 +13,13 @@ from canasta_desktop.bots.base import make_bot
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui import hot_seat
-from canasta_desktop.ui.app import App, WindowSettings
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.scenes.curtain import DEAF_MS, CurtainScene
-from canasta_desktop.ui.scenes.deal_score import DealScoreScene
-from canasta_desktop.ui.scenes.menu import MenuScene
-from canasta_desktop.ui.scenes.table import TableScene
+from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.pages.curtain.page import DEAF_MS, CurtainScene
+from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
+from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.table import hot_seat
+from canasta_desktop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -14,25 +14,26 @@ from canasta_desktop.engine.ruleset import HOUSE_OPTIONS, changed_options, prese
 from canasta_desktop.session.house_rules import Cell, HouseRules
 from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.trial import DEALS, Effect, Trials
-from canasta_desktop.ui import labels_house as words
-from canasta_desktop.ui.app import WindowSettings
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.scenes.house_rules import HouseRulesScene, open_editor
-from canasta_desktop.ui.scenes.house_rules_rows import PutBack, Row
-from canasta_desktop.ui.scenes.rules import RulesScene
-from canasta_desktop.ui.scenes.table import TableScene
-from canasta_desktop.ui.widgets import Button, Choice, TextField
-from canasta_desktop.ui.widgets.scroll import InView
-from canasta_desktop.ui.widgets.stepper import NumberField, Stepper
-from canasta_desktop.ui.widgets.toggle import Toggle
+from canasta_desktop.ui.app.window import WindowSettings
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.kit.widgets import Button, Choice, TextField
+from canasta_desktop.ui.kit.widgets.scroll import InView
+from canasta_desktop.ui.kit.widgets.stepper import NumberField, Stepper
+from canasta_desktop.ui.kit.widgets.toggle import Toggle
+from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
+from canasta_desktop.ui.pages.house_rules.rows import PutBack, Row
+from canasta_desktop.ui.pages.rules.page import RulesScene
+from canasta_desktop.ui.table.scene import TableScene
+from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.words import house_rules_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
     from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.ui.pen import Box
-    from canasta_desktop.ui.widgets import Widget
+    from canasta_desktop.ui.draw.pen import Box
+    from canasta_desktop.ui.kit.widgets import Widget
 
 KITCHEN = HouseRules("Kitchen table", "classic", {"hand_size": 13})
 
@@ -384,7 +385,8 @@ def test_the_rules_lead_to_the_editor(pages: Pages) -> None:
 
 
 def test_the_editor_of_rules_that_are_not_kept_is_a_beginning(pages: Pages) -> None:
-    open_editor(pages.app, preset("book"))
+    pages.app.show(PageName.RULES, preset("book"), 4)
+    pages.key(pygame.K_e, "e")
     page = page_of(pages)
     assert (page.saved, page.draft.base) == (None, "book")
 

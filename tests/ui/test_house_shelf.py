@@ -10,20 +10,20 @@ from helpers.pages import Pages
 
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.house_shelf import HouseShelf, house_text
-from canasta_desktop.ui import labels_house as words
-from canasta_desktop.ui.app import WindowSettings
-from canasta_desktop.ui.scenes.house_rules import HouseRulesScene
-from canasta_desktop.ui.scenes.house_shelf import HouseShelfScene
-from canasta_desktop.ui.scenes.menu import MenuScene
-from canasta_desktop.ui.scenes.new_game import NewGameScene
-from canasta_desktop.ui.scenes.rules import RulesScene
-from canasta_desktop.ui.widgets import Button, OptionCard, TextField
+from canasta_desktop.ui.app.window import WindowSettings
+from canasta_desktop.ui.kit.widgets import Button, OptionCard, TextField
+from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
+from canasta_desktop.ui.pages.house_shelf.page import HouseShelfScene
+from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.pages.rules.page import RulesScene
+from canasta_desktop.words import house_rules_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from canasta_desktop.ui.pen import Box
+    from canasta_desktop.ui.draw.pen import Box
 
 GARDEN = HouseRules("Garden", "book", {"cards_drawn": 2, "hand_size": 15})
 KITCHEN = HouseRules("Kitchen table", "classic", {"hand_size": 13})

@@ -10,10 +10,10 @@ from helpers.pages import Pages
 from helpers.reading import faults
 
 from canasta_desktop.session.settings_file import SettingsFile
-from canasta_desktop.ui import labels_keys as words
-from canasta_desktop.ui.keymap import FIXED, USUAL, Command, Keymap, cap_of, key_named
-from canasta_desktop.ui.preferences import Preferences
-from canasta_desktop.ui.scenes.keys import ChosenKey, KeysScene
+from canasta_desktop.ui.app.preferences import Preferences
+from canasta_desktop.ui.pages.keys import ChosenKey, KeysScene
+from canasta_desktop.ui.table.keymap import FIXED, USUAL, Command, Keymap, cap_of, key_named
+from canasta_desktop.words import keys_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from helpers.window import Window
 
-    from canasta_desktop.ui.pen import Box
+    from canasta_desktop.ui.draw.pen import Box
 
 # the map
 
@@ -222,7 +222,7 @@ def test_the_table_goes_by_a_new_key_from_the_pause_on(window: Window) -> None:
 
 def test_every_command_answers_to_another_key(window: Window) -> None:
     chosen = {"log": "1", "sort": "2", "rules": "3", "yes": "4", "no": "5"}
-    window.app.preferences.change(window.app, "keys", chosen)
+    window.app.preferences.change("keys", chosen)
     scene = window.position("4S 5S", phase="answer", to_act=0, melds=[["KS KH KD KC KS KH KD"], []], turn={"asked": True})
     window.key(pygame.K_y)
     assert window.moves == []

@@ -16,18 +16,20 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.records_io import records_of
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui import clipboard, exchange, labels_replay
-from canasta_desktop.ui.lineup import BOTS
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.scenes.import_deals import ImportScene
-from canasta_desktop.ui.scenes.leaving import LeavingScene
-from canasta_desktop.ui.scenes.new_game import NewGameScene
-from canasta_desktop.ui.scenes.pause import PauseScene
-from canasta_desktop.ui.scenes.replay import ReplayScene
-from canasta_desktop.ui.scenes.saved_games import SavedGamesScene
-from canasta_desktop.ui.scenes.table import TableScene
-from canasta_desktop.ui.widgets import Choice
-from canasta_desktop.ui.widgets.toggle import Toggle
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.kit import clipboard
+from canasta_desktop.ui.kit.widgets import Choice
+from canasta_desktop.ui.kit.widgets.toggle import Toggle
+from canasta_desktop.ui.pages import exchange
+from canasta_desktop.ui.pages.import_deals import ImportScene
+from canasta_desktop.ui.pages.leaving import LeavingScene
+from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.pages.pause import PauseScene
+from canasta_desktop.ui.pages.replay.page import ReplayScene
+from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
+from canasta_desktop.ui.table.lineup import BOTS
+from canasta_desktop.ui.table.scene import TableScene
+from canasta_desktop.words import replay_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -129,7 +131,7 @@ def test_who_left_is_kept_with_the_game(pages: Pages) -> None:
 def test_all_can_be_read_and_reached(size: tuple[int, int], text: int, tmp_path: Path) -> None:
     window = Pages(size)
     try:
-        window.app.preferences.change(window.app, "text_size", text)
+        window.app.preferences.change("text_size", text)
         table = playing(window, (0, 1, 2, 3))
         window.app.settings.data, window.app.settings.keeps = tmp_path, True
         (tmp_path / "exports").mkdir()
@@ -188,12 +190,12 @@ def test_a_typed_path_opens_the_deals_of_the_file(pages: Pages, tmp_path: Path) 
 def test_the_games_of_a_file_are_kept_and_can_be_gone_on_with(pages: Pages, tmp_path: Path) -> None:
     path = finished(tmp_path)
     pages.show(SavedGamesScene)
-    way = next(w for w in pages.app.top.group.widgets if getattr(w, "label", "") == labels_replay.IMPORT)  # type: ignore[union-attr]
+    way = next(w for w in pages.app.top.group.widgets if getattr(w, "label", "") == replay_text.IMPORT)  # type: ignore[union-attr]
     pages.click(way.box)
     scene = pages.app.top
     assert isinstance(scene, ImportScene)
     scene.path = f'"{path}"'
-    keep = next(w for w in scene.group.widgets if getattr(w, "label", "") == labels_replay.KEEP_FILE)
+    keep = next(w for w in scene.group.widgets if getattr(w, "label", "") == replay_text.KEEP_FILE)
     pages.click(keep.box)
     kept = catalogue.entries(pages.app.archive)
     assert [entry.name for entry in kept] == ["my deals"]
@@ -234,5 +236,5 @@ def test_new_game_begins_practice_where_it_is_switched_on(pages: Pages) -> None:
 
 
 def test_the_words_of_the_page_are_sentences() -> None:
-    assert labels_replay.exported(1, "x") == "One deal is saved in x."
-    assert labels_replay.exported(3, "x") == "Three deals are saved in x."
+    assert replay_text.exported(1, "x") == "One deal is saved in x."
+    assert replay_text.exported(3, "x") == "Three deals are saved in x."

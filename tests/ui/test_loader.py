@@ -8,7 +8,7 @@ from time import monotonic, sleep
 import pygame
 import pytest
 
-from canasta_desktop.ui.loader import Loader
+from canasta_desktop.ui.draw.loader import Loader
 
 KEY = ("face", "AS", 61)
 OTHER = ("face", "KD", 61)

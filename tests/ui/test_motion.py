@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from canasta_desktop.ui.motion import Clock, Motion, Speed, Tween, ease_in_out, ease_out, lerp, linear, pop
+from canasta_desktop.ui.draw.motion import Clock, Motion, Speed, Tween, ease_in_out, ease_out, lerp, linear, pop
 
 
 def run(motion: Motion, ms: float) -> bool:

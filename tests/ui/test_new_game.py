@@ -13,16 +13,16 @@ from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session import table
 from canasta_desktop.session.showable import table_presets
-from canasta_desktop.ui import labels, labels_profiles
-from canasta_desktop.ui.lineup import BOTS, PERSONALITIES, SIX, USUAL_BOT, changed
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.scenes.new_game import NewGameScene
-from canasta_desktop.ui.widgets import Button, Choice, OptionCard
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard
+from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.table.lineup import BOTS, PERSONALITIES, SIX, USUAL_BOT, changed
+from canasta_desktop.words import common_text, profiles_text
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.worker import Question
-    from canasta_desktop.ui.app import App
-    from canasta_desktop.ui.pen import Box
+    from canasta_desktop.ui.app.window import App
+    from canasta_desktop.ui.draw.pen import Box
 
 SIZES = [(1024, 600), (1024, 768), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080)]
 FIRST_IS_WEST: Final = "1"
@@ -60,10 +60,12 @@ def test_a_long_note_keeps_off_the_word_over_the_pictures(app: App) -> None:
     scene._choose_seat(1)
     with listening() as reading:
         scene.draw(app.screen, full=True)
-    note = [word for word in reading.words if word.text and word.text in f"{labels_profiles.GUEST_NOTE} {labels.CURTAIN_FALLS}"]
+    note = [
+        word for word in reading.words if word.text and word.text in f"{profiles_text.GUEST_NOTE} {common_text.CURTAIN_FALLS}"
+    ]
     assert len(note) > 2
     under = max(word.rect.bottom for word in note)
-    gaps = [word.rect.top - under for word in reading.words if word.text == labels.PICTURE]
+    gaps = [word.rect.top - under for word in reading.words if word.text == common_text.PICTURE]
     assert all(gap >= 8 * app.scale.t for gap in gaps)
     assert scene.panel.picture_boxes()[0].y * app.scale.t >= under
 
@@ -76,12 +78,12 @@ def test_more_is_less_once_it_is_open_and_a_seat_says_what_is_its_name_and_what_
             scene.draw(app.screen, full=True)
         said.append([word.text for word in reading.words])
         scene._show_more()
-    assert labels.MORE in said[0]
-    assert labels.LESS not in said[0]
-    assert labels.LESS in said[1]
-    assert labels.MORE not in said[1]
-    assert labels.NAME_HINT in said[0]
-    assert labels.profile(labels.YOU) in said[0]
+    assert common_text.MORE in said[0]
+    assert common_text.LESS not in said[0]
+    assert common_text.LESS in said[1]
+    assert common_text.MORE not in said[1]
+    assert common_text.NAME_HINT in said[0]
+    assert common_text.profile(common_text.YOU) in said[0]
 
 
 @pytest.mark.parametrize("more", [False, True])
@@ -201,7 +203,7 @@ def test_the_last_human_stays(app: App) -> None:
     click(app, choices(scene)[2].box, 0.25)
     assert scene.players[0].human
     assert scene._refusal is not None
-    assert scene._refusal[0] == labels.ONE_HUMAN
+    assert scene._refusal[0] == common_text.ONE_HUMAN
 
 
 def test_fewer_players_leave_a_human_at_the_table(app: App) -> None:
@@ -318,12 +320,12 @@ def test_a_humans_seat_has_no_style_and_gets_its_own_back_as_a_bots(app: App) ->
 
 
 def test_every_level_and_style_has_its_words() -> None:
-    assert [labels.bot_title(level) for level in BOTS] == ["Novice", "Casual", "Skilled", "Expert"]
-    assert all(labels.bot_note(level) for level in BOTS)
-    assert [labels.style_title(style) for style in PERSONALITIES] == ["Plain", "Cautious", "Bold", "Patient"]
-    assert all(all(labels.style_note(style)) for style in PERSONALITIES)
-    assert labels.bot_title("skilled+bold") == "Skilled, bold"
-    assert labels.bot_title("heuristic") == "Steady"
+    assert [common_text.bot_title(level) for level in BOTS] == ["Novice", "Casual", "Skilled", "Expert"]
+    assert all(common_text.bot_note(level) for level in BOTS)
+    assert [common_text.style_title(style) for style in PERSONALITIES] == ["Plain", "Cautious", "Bold", "Patient"]
+    assert all(all(common_text.style_note(style)) for style in PERSONALITIES)
+    assert common_text.bot_title("skilled+bold") == "Skilled, bold"
+    assert common_text.bot_title("heuristic") == "Steady"
 
 
 def test_a_plate_says_level_and_style(app: App) -> None:

@@ -20,21 +20,23 @@ from canasta_desktop.session.records_kept import keep_records
 from canasta_desktop.session.showable import table_can_show, table_presets, why_not_at_table
 from canasta_desktop.session.simulate import simulate
 from canasta_desktop.session.store import catalogue, sentences
-from canasta_desktop.ui import clipboard, exchange
-from canasta_desktop.ui import labels_house as words
-from canasta_desktop.ui.app import WindowSettings
-from canasta_desktop.ui.kept_games import take_up_again
-from canasta_desktop.ui.scenes.crash import CrashScene
-from canasta_desktop.ui.scenes.house_rules import HouseRulesScene
-from canasta_desktop.ui.scenes.house_shelf import HouseShelfScene
-from canasta_desktop.ui.scenes.menu import MenuScene
-from canasta_desktop.ui.scenes.new_game import NewGameScene
-from canasta_desktop.ui.scenes.replay import ReplayScene
-from canasta_desktop.ui.scenes.rules import RulesScene
-from canasta_desktop.ui.scenes.saved_games import SavedGamesScene
-from canasta_desktop.ui.scenes.statistics import StatisticsScene
-from canasta_desktop.ui.scenes.table import TableScene
-from canasta_desktop.ui.widgets import Button, OptionCard
+from canasta_desktop.ui.app import incoming
+from canasta_desktop.ui.app.kept_games import take_up_again
+from canasta_desktop.ui.app.window import WindowSettings
+from canasta_desktop.ui.kit import clipboard
+from canasta_desktop.ui.kit.widgets import Button, OptionCard
+from canasta_desktop.ui.pages import exchange
+from canasta_desktop.ui.pages.crash import CrashScene
+from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
+from canasta_desktop.ui.pages.house_shelf.page import HouseShelfScene
+from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.pages.replay.page import ReplayScene
+from canasta_desktop.ui.pages.rules.page import RulesScene
+from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
+from canasta_desktop.ui.pages.statistics.page import StatisticsScene
+from canasta_desktop.ui.table.scene import TableScene
+from canasta_desktop.words import house_rules_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -183,11 +185,11 @@ def test_house_rules_from_elsewhere_can_be_read_and_changed_but_not_played(
     tmp_path: Path, name: str, size: tuple[int, int], text: int
 ) -> None:
     pages = Pages(size, WindowSettings(data=tmp_path / "data", keeps=True))
-    pages.app.preferences.change(pages.app, "text_size", text)
+    pages.app.preferences.change("text_size", text)
     try:
         path = tmp_path / "ours.toml"
         path.write_text(house_text(HouseRules("Ours", name, {"hand_size": 12})), encoding="utf-8")
-        exchange.take_file(pages.app, path)
+        incoming.take_file(pages.app, path)
         pages.settle(2)
         shelf = pages.app.top
         assert isinstance(shelf, HouseShelfScene)

@@ -9,13 +9,13 @@ import pytest
 from helpers.pages import Pages
 
 from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.ui.scenes.new_game import NewGameScene
-from canasta_desktop.ui.scenes.page import PageScene
-from canasta_desktop.ui.scenes.pause import PauseScene
-from canasta_desktop.ui.scenes.rules import RulesScene
-from canasta_desktop.ui.scenes.table import TableScene
-from canasta_desktop.ui.widgets import Choice, OptionCard
-from canasta_desktop.ui.widgets.scroll import InView
+from canasta_desktop.ui.kit.page import PageScene
+from canasta_desktop.ui.kit.widgets import Choice, OptionCard
+from canasta_desktop.ui.kit.widgets.scroll import InView
+from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.pages.pause import PauseScene
+from canasta_desktop.ui.pages.rules.page import RulesScene
+from canasta_desktop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def pages() -> Iterator[Pages]:
     """The smallest window with words of twice the size."""
     window = Pages((1024, 600))
-    window.app.preferences.change(window.app, "text_size", 200)
+    window.app.preferences.change("text_size", 200)
     yield window
     window.close()
 

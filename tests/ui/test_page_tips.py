@@ -11,22 +11,22 @@ from helpers.kept import kept_game
 from helpers.pages import Pages
 
 from canasta_desktop.session.store.archive import Archive
-from canasta_desktop.ui import labels_profiles, labels_replay, labels_saved
-from canasta_desktop.ui.app import WindowSettings
-from canasta_desktop.ui.pen import Box
-from canasta_desktop.ui.scenes.page import PageScene
-from canasta_desktop.ui.scenes.page_tips import REST
-from canasta_desktop.ui.scenes.profiles import ProfilesScene
-from canasta_desktop.ui.scenes.replay import ReplayScene
-from canasta_desktop.ui.scenes.saved_games import SavedGamesScene, replay_of
-from canasta_desktop.ui.widgets import Button
-from canasta_desktop.ui.widgets.scroll import InView
+from canasta_desktop.ui.app.window import WindowSettings
+from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.kit.page import PageScene
+from canasta_desktop.ui.kit.page_tips import REST
+from canasta_desktop.ui.kit.widgets import Button
+from canasta_desktop.ui.kit.widgets.scroll import InView
+from canasta_desktop.ui.pages.profiles import ProfilesScene
+from canasta_desktop.ui.pages.replay.page import ReplayScene
+from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene, replay_of
+from canasta_desktop.words import profiles_text, replay_text, saved_games_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from canasta_desktop.ui.app import App
+    from canasta_desktop.ui.app.window import App
 
 WITHIN = 30  # frames of 16 ms, less than the pointer has to rest
 BEYOND = 40
@@ -49,7 +49,7 @@ def opened(folder: Path, make: Callable[[App], PageScene], size: tuple[int, int]
         kept_game(archive, 20, f"Game {seed}", seed=seed)
     archive.close()
     pages = Pages(size, WindowSettings(data=folder, keeps=True))
-    pages.app.preferences.change(pages.app, "text_size", words)
+    pages.app.preferences.change("text_size", words)
     pages.show(make)
     return pages
 
@@ -90,7 +90,7 @@ def test_it_comes_when_the_pointer_rests_and_goes_with_a_key(tmp_path: Path) -> 
         before = pages.picture
         pages.settle(BEYOND - WITHIN)
         assert scene.tips.shown
-        assert scene.tips.words == labels_saved.DELETE
+        assert scene.tips.words == saved_games_text.DELETE
         assert pages.picture != before
         pages.key(pygame.K_F12)
         assert not scene.tips.shown
@@ -107,10 +107,10 @@ def test_another_control_has_another_one_and_the_ground_has_none(tmp_path: Path)
         scene = page(pages)
         point(pages, trash(scene))
         pages.settle(BEYOND)
-        point(pages, next(w.box for w in scene.group.widgets if w.tip == labels_replay.IMPORT_TIP))
+        point(pages, next(w.box for w in scene.group.widgets if w.tip == replay_text.IMPORT_TIP))
         assert not scene.tips.shown
         pages.settle(BEYOND)
-        assert scene.tips.words == labels_replay.IMPORT_TIP
+        assert scene.tips.words == replay_text.IMPORT_TIP
         assert scene.tips.shown
         assert isinstance(scene, SavedGamesScene)
         row = scene.list.row(0)
@@ -147,7 +147,7 @@ def test_it_stands_in_the_window_and_over_no_button(
 
 
 def test_what_a_face_says_itself_is_not_said_again(tmp_path: Path) -> None:
-    assert not Button(Box(0, 0, 48, 48), labels_profiles.NEW, lambda: None, tip=labels_profiles.NEW).tip
+    assert not Button(Box(0, 0, 48, 48), profiles_text.NEW, lambda: None, tip=profiles_text.NEW).tip
     pages = opened(tmp_path, ProfilesScene, (1920, 1080))
     try:
         assert not told(page(pages))

@@ -13,23 +13,24 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.scoring import SideScore
 from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui import clipboard, labels, labels_saved
-from canasta_desktop.ui.charts.totals import TotalsChart
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.pen import Box
-from canasta_desktop.ui.scenes.awards import awards
-from canasta_desktop.ui.scenes.deal_score import DealScoreScene
-from canasta_desktop.ui.scenes.game_over import GameOverScene
-from canasta_desktop.ui.scenes.menu import MenuScene
-from canasta_desktop.ui.scenes.new_game import NewGameScene
-from canasta_desktop.ui.scenes.score_rows import rows
-from canasta_desktop.ui.widgets import Button, OptionCard, TextField
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.kit import clipboard
+from canasta_desktop.ui.kit.charts.totals import TotalsChart
+from canasta_desktop.ui.kit.widgets import Button, OptionCard, TextField
+from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
+from canasta_desktop.ui.pages.game_over.awards import awards
+from canasta_desktop.ui.pages.game_over.page import GameOverScene
+from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.pages.score_rows import rows
+from canasta_desktop.words import common_text, saved_games_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.ui.app import App
-    from canasta_desktop.ui.scenes.page import PageScene
+    from canasta_desktop.ui.app.window import App
+    from canasta_desktop.ui.kit.page import PageScene
 
 SIZES = [(1024, 600), (1024, 768), (1280, 720), (1366, 768), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160)]
 SEATS = (
@@ -129,13 +130,13 @@ def test_without_a_game_there_is_nothing_to_continue(app: App) -> None:
     scene = MenuScene(app)
     app.push(scene)
     assert [b.label for b in scene.group.widgets if isinstance(b, Button)] == [
-        labels.NEW_GAME,
-        labels_saved.TITLE,
-        labels_saved.STATISTICS,
-        labels_saved.HOUSE_RULES,
-        labels.LEARN,
-        labels.SETTINGS,
-        labels.QUIT,
+        common_text.NEW_GAME,
+        saved_games_text.TITLE,
+        saved_games_text.STATISTICS,
+        saved_games_text.HOUSE_RULES,
+        common_text.LEARN,
+        common_text.SETTINGS,
+        common_text.QUIT,
     ]
     key(app, pygame.K_RETURN)
     assert isinstance(app.top, NewGameScene)
@@ -149,7 +150,7 @@ def test_a_game_that_is_under_way_comes_first(app: App) -> None:
     app.push(scene)
     first = scene.group.widgets[0]
     assert isinstance(first, Button)
-    assert (first.label, first.kind) == (labels.CONTINUE, "main")
+    assert (first.label, first.kind) == (common_text.CONTINUE, "main")
     assert first.subtitle == "Deal 2, Us 1,240, Them 1,445"
 
 
@@ -164,7 +165,7 @@ def test_a_game_begins_with_what_is_chosen(app: App, monkeypatch: pytest.MonkeyP
     app.step(16)
     cards = [w for w in scene.group.widgets if isinstance(w, OptionCard)]
     click(app, cards[1].box)
-    more = next(w for w in scene.group.widgets if isinstance(w, Button) and w.label == labels.MORE)
+    more = next(w for w in scene.group.widgets if isinstance(w, Button) and w.label == common_text.MORE)
     click(app, more.box)
     seed = next(w for w in scene.group.widgets if isinstance(w, TextField))
     click(app, seed.box)
@@ -214,8 +215,8 @@ def test_the_lines_of_the_sheet_add_up(deal: DealResult) -> None:
 
 
 def test_rare_lines_stand_only_where_they_count() -> None:
-    assert [line.label for line in rows(WON[0].sides, preset("classic"))][-1] == labels.GOING_OUT
-    assert [line.label for line in rows(WON[2].sides, preset("classic"))][-1] == labels.CONCEALED
+    assert [line.label for line in rows(WON[0].sides, preset("classic"))][-1] == common_text.GOING_OUT
+    assert [line.label for line in rows(WON[2].sides, preset("classic"))][-1] == common_text.CONCEALED
 
 
 def test_four_red_threes_are_not_said_to_count_100_each() -> None:
@@ -340,7 +341,7 @@ def test_the_chart_keeps_every_point_in_its_plot(results: list[DealResult]) -> N
     [(["You", "Juno"], True, "You and Juno win"), (["Mia"], False, "Mia wins"), (["A", "B", "C"], False, "A, B and C win")],
 )
 def test_winners_are_named_in_a_sentence(names: list[str], you: bool, words: str) -> None:
-    assert labels.winners(names, you=you) == words
+    assert common_text.winners(names, you=you) == words
 
 
 # more than two sides, and several humans

@@ -9,11 +9,11 @@ import pytest
 from helpers.pages import Pages
 
 from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.ui.scenes.keys import KeysScene
-from canasta_desktop.ui.scenes.new_game import NewGameScene
-from canasta_desktop.ui.scenes.pause import PauseScene
-from canasta_desktop.ui.scenes.rules import RulesScene
-from canasta_desktop.ui.scenes.settings import SettingsScene
+from canasta_desktop.ui.pages.keys import KeysScene
+from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.pages.pause import PauseScene
+from canasta_desktop.ui.pages.rules.page import RulesScene
+from canasta_desktop.ui.pages.settings.page import SettingsScene
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -75,7 +75,7 @@ def test_another_look_of_the_table_reaches_what_lies_below(pages: Pages) -> None
     paused(pages)
     dark = pages.picture
     pages.key(pygame.K_s, "s")
-    pages.app.preferences.change(pages.app, "theme", "light")
+    pages.app.preferences.change("theme", "light")
     pages.key(pygame.K_ESCAPE)
     pages.settle()
     assert pages.picture != dark

@@ -9,13 +9,13 @@ from helpers.pages import Pages
 
 from canasta_desktop import cli
 from canasta_desktop.session.settings_file import SettingsFile
-from canasta_desktop.ui import placing
-from canasta_desktop.ui.preferences import Preferences
+from canasta_desktop.ui.app import placing
+from canasta_desktop.ui.app.preferences import Preferences
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from canasta_desktop.ui.app import WindowSettings
+    from canasta_desktop.ui.app.window import WindowSettings
 
 ONE = [(1920, 1080)]
 TWO = [(1920, 1080), (2560, 1440)]
@@ -58,7 +58,7 @@ def test_a_window_that_fills_the_screen_keeps_the_place_that_it_had(tmp_path: Pa
     file = SettingsFile(tmp_path)
     preferences = Preferences(file)
     window = Pages((1100, 700), preferences.window_settings(), preferences)
-    preferences.change(window.app, "full_screen", value=True)
+    preferences.change("full_screen", value=True)
     monkeypatch.setattr(placing, "place", lambda: (0, 0))
     window.close()
     kept = Preferences(SettingsFile(tmp_path)).now

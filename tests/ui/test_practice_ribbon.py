@@ -15,14 +15,15 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui import labels_keys, labels_replay
-from canasta_desktop.ui.app import WindowSettings
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.preferences import Preferences
-from canasta_desktop.ui.scenes.menu import MenuScene
-from canasta_desktop.ui.scenes.replay import ReplayScene, open_replay
-from canasta_desktop.ui.scenes.table import TableScene
-from canasta_desktop.ui.widgets.continue_card import ContinueCard
+from canasta_desktop.ui.app.preferences import Preferences
+from canasta_desktop.ui.app.window import WindowSettings
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.pages.continue_card import ContinueCard
+from canasta_desktop.ui.pages.exchange import open_replay
+from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.pages.replay.page import ReplayScene
+from canasta_desktop.ui.table.scene import TableScene
+from canasta_desktop.words import keys_text, replay_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -154,9 +155,9 @@ def test_the_pause_in_practice_says_where_each_way_leads(pages: Pages) -> None:
     with listening() as reading:
         pages.app.top.draw(pages.app.screen, full=True)
     said = [word.text for word in reading.words]
-    for way in (labels_keys.KEEP_PRACTISING, labels_keys.LEAVE_PRACTICE, labels_replay.LOOK_BACK):
+    for way in (keys_text.KEEP_PRACTISING, keys_text.LEAVE_PRACTICE, replay_text.LOOK_BACK):
         assert way in said  # in whole
-    assert labels_keys.RESUME not in said
+    assert keys_text.RESUME not in said
 
 
 def test_without_a_game_that_counts_there_is_a_ribbon_and_continue_goes_on_with_practice(pages: Pages) -> None:
@@ -187,7 +188,7 @@ def test_a_game_that_is_over_is_not_led_back_to(pages: Pages) -> None:
 def test_the_ribbon_stands_clear_of_everything(size: tuple[int, int], text: int) -> None:
     preferences = Preferences()
     window = Pages(size, WindowSettings(speed=Speed.OFF), preferences)
-    preferences.change(window.app, "text_size", text)
+    preferences.change("text_size", text)
     try:
         playing(window, 11)
         playing(window, 12, practice=True)

@@ -14,14 +14,16 @@ from canasta_desktop.engine.notation import cards_text
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Table
-from canasta_desktop.ui import clipboard, exchange, labels_replay
-from canasta_desktop.ui.keymap import Command
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.scenes.deal_score import DealScoreScene
-from canasta_desktop.ui.scenes.pause import PauseScene
-from canasta_desktop.ui.scenes.replay import ReplayScene
-from canasta_desktop.ui.scenes.table import TableScene
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.kit import clipboard
+from canasta_desktop.ui.pages import exchange
+from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
+from canasta_desktop.ui.pages.pause import PauseScene
+from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.table.controls import REDO
+from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.scene import TableScene
+from canasta_desktop.words import replay_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -114,7 +116,7 @@ def test_ctrl_z_and_ctrl_y_do_the_same_and_so_does_the_button(practice: Practice
     practice.post(pygame.MOUSEBUTTONDOWN, pos=button, button=3)
     assert practice.table.position == drawn
     practice.with_mod(pygame.K_y, pygame.KMOD_CTRL)
-    assert practice.reason == labels_replay.NOTHING_TO_REDO
+    assert practice.reason == replay_text.NOTHING_TO_REDO
     practice.key(pygame.K_u)
     assert practice.table.position == before
     forward = next(e for e in practice.scene.controls.elements() if e.key == ("button", REDO))
@@ -276,5 +278,5 @@ def test_without_a_clipboard_that_is_said(practice: Practice, monkeypatch: pytes
 
     monkeypatch.setattr(pygame.scrap, "put_text", none)
     monkeypatch.setattr(pygame.scrap, "has_text", none)
-    assert exchange.copy_table(practice.table, 0) == labels_replay.NO_CLIPBOARD
-    assert exchange.paste_position(practice.app) == labels_replay.NO_CLIPBOARD
+    assert exchange.copy_table(practice.table, 0) == replay_text.NO_CLIPBOARD
+    assert exchange.paste_position(practice.app) == replay_text.NO_CLIPBOARD

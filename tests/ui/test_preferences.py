@@ -11,13 +11,13 @@ from helpers.pages import Pages
 
 from canasta_desktop.session.settings import Picture, Settings
 from canasta_desktop.session.settings_file import SettingsFile
-from canasta_desktop.ui.app import App, WindowSettings
-from canasta_desktop.ui.cardart import BACKS, DECKS
-from canasta_desktop.ui.motion import Clock, Motion, Speed
-from canasta_desktop.ui.preferences import FULL_SCREEN_KEY, MUTE_KEY, Preferences
-from canasta_desktop.ui.scenes.new_game import NewGameScene
-from canasta_desktop.ui.shapes import AVATARS
-from canasta_desktop.ui.theme import DARK, LIGHT, PALETTES, Scale, contrast
+from canasta_desktop.ui.app.preferences import FULL_SCREEN_KEY, MUTE_KEY, Preferences
+from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.draw.cardart import BACKS, DECKS
+from canasta_desktop.ui.draw.motion import Clock, Motion, Speed
+from canasta_desktop.ui.draw.shapes import AVATARS
+from canasta_desktop.ui.draw.theme import DARK, LIGHT, PALETTES, Scale, contrast
+from canasta_desktop.ui.pages.new_game.page import NewGameScene
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,7 +51,7 @@ def test_the_settings_know_the_cards_looks_and_pictures_that_there_are() -> None
 def test_a_change_holds_at_once_and_at_the_next_start(kept: Pages, tmp_path: Path) -> None:
     app = kept.app
     before = kept.picture
-    app.preferences.change(app, "theme", "light")
+    app.preferences.change("theme", "light")
     kept.settle(2)
     assert kept.picture != before
     assert app.art.palette is app.theme is LIGHT
@@ -62,8 +62,8 @@ def test_a_change_holds_at_once_and_at_the_next_start(kept: Pages, tmp_path: Pat
 def test_deck_and_back_change_the_cards(kept: Pages) -> None:
     app = kept.app
     clubs, back = (pygame.image.tobytes(app.art.cards.face(code, 90), "RGBA") for code in ("KC", "back"))
-    app.preferences.change(app, "deck", "four_colour")
-    app.preferences.change(app, "back", "green")
+    app.preferences.change("deck", "four_colour")
+    app.preferences.change("back", "green")
     assert pygame.image.tobytes(app.art.cards.face("KC", 90), "RGBA") != clubs
     assert pygame.image.tobytes(app.art.cards.face("back", 90), "RGBA") != back
 
@@ -71,7 +71,7 @@ def test_deck_and_back_change_the_cards(kept: Pages) -> None:
 def test_sound_speed_and_name(kept: Pages, tmp_path: Path) -> None:
     app = kept.app
     for name, value in (("card_volume", 10), ("event_volume", 20), ("mute", True), ("speed", "off"), ("player_name", "Ada")):
-        app.preferences.change(app, name, value)
+        app.preferences.change(name, value)
     assert (app.sound.cards, app.sound.events, app.sound.mute) == (10, 20, True)
     assert app.settings.speed is Speed.OFF
     assert app.lineup[0].shown == "Ada"
@@ -82,27 +82,27 @@ def test_sound_speed_and_name(kept: Pages, tmp_path: Path) -> None:
 
 def test_a_picture_that_another_seat_has_is_swapped(kept: Pages) -> None:
     app = kept.app
-    app.preferences.change(app, "avatar", "bear")
+    app.preferences.change("avatar", "bear")
     assert [who.avatar for who in app.lineup[:4]] == ["bear", "owl", "fox", "badger"]
 
 
 def test_the_name_of_a_new_game_is_remembered(kept: Pages, tmp_path: Path) -> None:
     app = kept.app
     app.lineup = (replace(app.lineup[0], name="Mia", avatar="cat"), *app.lineup[1:])
-    app.preferences.remember_players(app)
+    app.preferences.remember_players()
     found = again(tmp_path)
     assert (found.player_name, found.avatar) == ("Mia", "cat")
 
 
 def test_a_value_of_no_use_changes_nothing(kept: Pages, tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="<= 100"):
-        kept.app.preferences.change(kept.app, "card_volume", 500)
+        kept.app.preferences.change("card_volume", 500)
     assert kept.app.sound.cards == 70
     assert not (tmp_path / "settings.toml").exists()
 
 
 def test_while_a_slider_moves_nothing_is_written(kept: Pages, tmp_path: Path) -> None:
-    kept.app.preferences.change(kept.app, "card_volume", 30, keep=False)
+    kept.app.preferences.change("card_volume", 30, keep=False)
     assert kept.app.sound.cards == 30
     assert not (tmp_path / "settings.toml").exists()
     kept.app.preferences.keep()
@@ -112,7 +112,7 @@ def test_while_a_slider_moves_nothing_is_written(kept: Pages, tmp_path: Path) ->
 def test_defaults_come_back_but_size_and_keys_stay(tmp_path: Path) -> None:
     SettingsFile(tmp_path).save(Settings(theme="light", mute=True, width=1300, height=800, keys={"draw": "w"}))
     app = App(preferences=Preferences(SettingsFile(tmp_path)))
-    app.preferences.restore(app)
+    app.preferences.restore()
     assert again(tmp_path) == Settings(width=1300, height=800, keys={"draw": "w"})
     assert app.art.palette is DARK
 
@@ -128,7 +128,7 @@ def test_the_size_of_the_window_is_remembered(tmp_path: Path) -> None:
 def test_a_window_without_a_file_writes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SettingsFile, "save", lambda *_: pytest.fail("something was written"))
     window = Pages((1111, 666), WindowSettings())
-    window.app.preferences.change(window.app, "mute", True)  # noqa: FBT003  a setting's value
+    window.app.preferences.change("mute", True)  # noqa: FBT003  a setting's value
     window.close()
 
 

@@ -11,23 +11,23 @@ from helpers.pages import Pages
 from canasta_desktop.session.profiles import Profiles
 from canasta_desktop.session.settings import Settings
 from canasta_desktop.session.settings_file import SettingsFile
-from canasta_desktop.ui import labels
-from canasta_desktop.ui import labels_profiles as words
-from canasta_desktop.ui.app import App, WindowSettings
-from canasta_desktop.ui.lineup import named, with_person
-from canasta_desktop.ui.preferences import Preferences
-from canasta_desktop.ui.scenes.new_game import NewGameScene
-from canasta_desktop.ui.scenes.profiles import ProfilesScene
-from canasta_desktop.ui.scenes.settings import SettingsScene
-from canasta_desktop.ui.theme import DARK, LIGHT
-from canasta_desktop.ui.widgets import Button, OptionCard, TextField
-from canasta_desktop.ui.widgets.stepper import Turner
+from canasta_desktop.ui.app.preferences import Preferences
+from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.draw.theme import DARK, LIGHT
+from canasta_desktop.ui.kit.widgets import Button, OptionCard, TextField
+from canasta_desktop.ui.kit.widgets.stepper import Turner
+from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.pages.profiles import ProfilesScene
+from canasta_desktop.ui.pages.settings.page import SettingsScene
+from canasta_desktop.ui.table.lineup import named, with_person
+from canasta_desktop.words import common_text
+from canasta_desktop.words import profiles_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from canasta_desktop.ui.pen import Box
+    from canasta_desktop.ui.draw.pen import Box
 
 
 def given(folder: Path) -> tuple[WindowSettings, Preferences]:
@@ -119,9 +119,9 @@ def test_what_is_changed_is_theirs_and_not_the_others(pages: Pages) -> None:
 
 def test_the_settings_change_the_current_person(pages: Pages) -> None:
     pages.show(SettingsScene)
-    pages.app.preferences.change(pages.app, "deck", "large_index")
+    pages.app.preferences.change("deck", "large_index")
     assert pages.app.profiles.current.deck == "large_index"
-    pages.app.preferences.restore(pages.app)
+    pages.app.preferences.restore()
     assert pages.app.profiles.current.deck == "standard"
     other = pages.app.profiles.get("otto")
     assert other is not None
@@ -162,7 +162,7 @@ def test_a_persons_seat_is_theirs_and_a_guests_is_nobodys(pages: Pages) -> None:
     game._choose_seat(2)
     game.panel._sit(1)
     turner = next(w for w in game.group.widgets if isinstance(w, Turner))
-    assert turner.label() == labels.profile(words.GUEST)
+    assert turner.label() == common_text.profile(words.GUEST)
     pages.click(turner.box, 0.1)
     assert app.lineup[2].profile == "otto"
     assert (app.lineup[2].name, app.lineup[2].avatar) == ("Otto", "bear")
@@ -203,10 +203,10 @@ def test_who_has_no_name_yet_gets_it_at_the_table(tmp_path: Path) -> None:
     window = opened(tmp_path)
     app = window.app
     app.lineup = named(app.lineup, 0, "Mia", app.profiles.all)
-    app.preferences.remember_players(app)
+    app.preferences.remember_players()
     assert app.profiles.current.key == "you"
     assert app.profiles.current.name == app.preferences.now.player_name == "Mia"
     app.lineup = named(app.lineup, 0, "Bob", app.profiles.all)
-    app.preferences.remember_players(app)
+    app.preferences.remember_players()
     assert app.profiles.current.name == "Mia"
     window.close()

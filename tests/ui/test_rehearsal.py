@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from helpers.window import Window
 
-from canasta_desktop.ui.rehearsal import Rehearsal
-from canasta_desktop.ui.scenes.menu import MenuScene
+from canasta_desktop.ui.app.rehearsal import Rehearsal
+from canasta_desktop.ui.pages.menu import MenuScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable

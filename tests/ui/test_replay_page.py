@@ -22,16 +22,19 @@ from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.simulate import simulate
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui import clipboard, exchange, labels_replay
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.scenes.replay import PACE, SPEEDS, ReplayScene, open_replay
-from canasta_desktop.ui.scenes.table import TableScene
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.kit import clipboard
+from canasta_desktop.ui.pages import exchange
+from canasta_desktop.ui.pages.exchange import open_replay
+from canasta_desktop.ui.pages.replay.page import PACE, SPEEDS, ReplayScene
+from canasta_desktop.ui.table.scene import TableScene
+from canasta_desktop.words import replay_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from canasta_desktop.ui.widgets import Widget
+    from canasta_desktop.ui.kit.widgets import Widget
 
 NAMES = ("Ana", "Otto", "Juno", "Bea", "Maximilian Long", "Wilhelmina-Rose")
 FACES = ("fox", "owl", "bear", "badger", "rabbit", "cat")
@@ -153,7 +156,7 @@ def test_it_plays_by_itself_at_its_speed_and_stops_at_the_end(pages: Pages) -> N
     pages.settle(100)
     assert scene.at == here
     scene.go(scene.replay.last - 1)
-    pages.click(button(scene, labels_replay.PLAY).box)
+    pages.click(button(scene, replay_text.PLAY).box)
     pages.settle(100)
     assert scene.at == scene.replay.last
     assert not scene.playing
@@ -219,7 +222,7 @@ def test_every_round_and_turn_stands_in_the_list_once(pages: Pages) -> None:
     scene.go(scene.replay.last // 2)
     rounds = [row.lines[0] for row in scene.list.rows if row.move is None]
     assert rounds[: scene.replay.turns[-1].round] == [
-        labels_replay.round_title(n) for n in range(1, scene.replay.turns[-1].round + 1)
+        replay_text.round_title(n) for n in range(1, scene.replay.turns[-1].round + 1)
     ]
     told = [number for row in scene.list.rows if row.move is not None for number in range(row.first, row.move + 1)]
     assert told == [*range(scene.replay.last + 1)]
@@ -289,7 +292,7 @@ def test_of_a_deal_still_played_the_expert_speaks_only_for_who_is_to_act_and_loo
     scene.panels.adviser = Adviser(LocalThinker())
     scene.go(next(n for n in range(30) if scene.replay.positions[n].to_act == 1))
     pages.key(pygame.K_a)
-    assert scene.panels._opinion == labels_replay.NOT_TO_ACT
+    assert scene.panels._opinion == replay_text.NOT_TO_ACT
     scene.go(next(n for n in range(30) if scene.replay.positions[n].to_act == 0))
     pages.settle(4)
     assert scene.panels._opinion.startswith("For you: ")
@@ -307,14 +310,14 @@ def test_the_expert_is_asked_anew_at_every_move(pages: Pages) -> None:
     assert scene.panels._opinion
     pages.key(pygame.K_END)
     pages.settle(4)
-    assert scene.panels._opinion == labels_replay.NO_MOVES
+    assert scene.panels._opinion == replay_text.NO_MOVES
     pages.key(pygame.K_a)
     assert not scene.panels.analysing
 
 
 def test_a_button_says_what_it_does_once_the_pointer_rests(pages: Pages) -> None:
     scene = shown(pages)
-    first = next(w for w in scene.group.widgets if getattr(w, "tip", "") == labels_replay.STEP_ON)
+    first = next(w for w in scene.group.widgets if getattr(w, "tip", "") == replay_text.STEP_ON)
     at = pages.point(first.box)
     pages.send(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
     assert not scene.tips.shown
@@ -334,7 +337,7 @@ def test_another_deal_of_the_game_is_chosen_by_key_and_button(pages: Pages) -> N
     assert scene.at == 0
     pages.key(pygame.K_RIGHT, mod=pygame.KMOD_CTRL)
     assert scene.replay.deal == 2
-    back = next(w for w in scene.group.widgets if getattr(w, "tip", "") == labels_replay.DEAL_BEFORE)
+    back = next(w for w in scene.group.widgets if getattr(w, "tip", "") == replay_text.DEAL_BEFORE)
     pages.click(back.box)
     assert scene.replay.deal == 1
 
@@ -388,7 +391,7 @@ def test_at_the_end_nothing_is_left_to_play(pages: Pages) -> None:
     scene = shown(pages)
     pages.key(pygame.K_END)
     assert scene.position.phase == Phase.OVER
-    assert not button(scene, labels_replay.PLAY_FROM_HERE).enabled
+    assert not button(scene, replay_text.PLAY_FROM_HERE).enabled
     scene.play_from_here()
     assert pages.app.top is scene
 
@@ -444,7 +447,7 @@ KEYS = (
 def test_whatever_is_pressed_the_page_shows_a_move_of_its_deal(pages: Pages, rules: str, players: int) -> None:
     dice = random.Random(players)
     scene = shown(pages, rules, players)
-    keep = {labels_replay.PLAY_FROM_HERE, labels_replay.EXPORT, labels_replay.ANALYSE, ""}
+    keep = {replay_text.PLAY_FROM_HERE, replay_text.EXPORT, replay_text.ANALYSE, ""}
     for _ in range(100):
         width, height = pages.app.size
         at = dice.randrange(width), dice.randrange(height)
@@ -471,7 +474,7 @@ def test_whatever_is_pressed_the_page_shows_a_move_of_its_deal(pages: Pages, rul
 def test_all_can_be_read_and_reached(rules: str, players: int, size: tuple[int, int], text: int) -> None:
     window = Pages(size)
     try:
-        window.app.preferences.change(window.app, "text_size", text)
+        window.app.preferences.change("text_size", text)
         window.app.settings.speed = Speed.OFF
         scene = shown(window, rules, players)
         scene.go(int(scene.replay.last * 0.8))

@@ -12,18 +12,18 @@ from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.rulebook import CHAPTER_OF, rulebook
 from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
 from canasta_desktop.session.showable import table_can_show
-from canasta_desktop.ui.rule_links import sentence_of, sentences
-from canasta_desktop.ui.rule_pictures import pictures
-from canasta_desktop.ui.rule_text import Paragraph, hits
-from canasta_desktop.ui.rule_values import RELATED, house_chapters, values
-from canasta_desktop.ui.scenes.rules import RulesScene
-from canasta_desktop.ui.widgets.index_row import IndexRow
+from canasta_desktop.ui.kit.widgets.index_row import IndexRow
+from canasta_desktop.ui.pages.rules.page import RulesScene
+from canasta_desktop.ui.pages.rules.pictures import pictures
+from canasta_desktop.ui.pages.rules.text import Paragraph, hits
+from canasta_desktop.words.rule_links import sentence_of, sentences
+from canasta_desktop.words.rule_values import RELATED, house_chapters, values
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from canasta_desktop.ui.scene import Scene
-    from canasta_desktop.ui.theme import Weight
+    from canasta_desktop.ui.draw.theme import Weight
+    from canasta_desktop.ui.kit.scene import Scene
 
 ALL = [(name, seating.players) for name in ALL_PRESETS for seating in preset(name).seatings]
 

@@ -19,25 +19,25 @@ from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.glance import glance
 from canasta_desktop.session.store.keeper import Keeper
 from canasta_desktop.session.store.resume import resume
-from canasta_desktop.ui import labels, labels_saved
-from canasta_desktop.ui.app import WindowSettings
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.scenes.crash import CrashScene
-from canasta_desktop.ui.scenes.curtain import CurtainScene
-from canasta_desktop.ui.scenes.menu import MenuScene
-from canasta_desktop.ui.scenes.new_game import NewGameScene
-from canasta_desktop.ui.scenes.saved_games import SavedGamesScene
-from canasta_desktop.ui.scenes.table import TableScene
-from canasta_desktop.ui.table_picture import draw_table, table_stage
-from canasta_desktop.ui.widgets.continue_card import ContinueCard
-from canasta_desktop.ui.widgets.undo_bar import STANDS_MS, UndoBar
+from canasta_desktop.ui.app.window import WindowSettings
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.kit.widgets.undo_bar import STANDS_MS, UndoBar
+from canasta_desktop.ui.pages.continue_card import ContinueCard
+from canasta_desktop.ui.pages.crash import CrashScene
+from canasta_desktop.ui.pages.curtain.page import CurtainScene
+from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
+from canasta_desktop.ui.table.scene import TableScene
+from canasta_desktop.ui.table.table_picture import draw_table, table_stage
+from canasta_desktop.words import common_text, saved_games_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
     from canasta_desktop.session.table import Table
-    from canasta_desktop.ui.app import App
+    from canasta_desktop.ui.app.window import App
 
 
 def opened(folder: Path, size: tuple[int, int] = (1280, 720)) -> Pages:
@@ -123,7 +123,7 @@ def log_of(window: Pages, table: Table) -> list:
     scene = window.app.top
     assert isinstance(scene, TableScene)
     scene.catch_up()
-    from canasta_desktop.ui.retelling import Retelling
+    from canasta_desktop.ui.table.retelling import Retelling
 
     told: list[Retelling] = []
     assert window.app.keeper is not None
@@ -190,7 +190,7 @@ def test_a_new_game_keeps_the_one_before(window: Pages) -> None:
     assert catalogue.count(window.app.archive) == 2
     window.app.reset(MenuScene(window.app))
     scene = list_of(window)
-    assert names(scene) == [labels_saved.default_name("Classic", ["Otto", "Juno", "Bea"])] * 2
+    assert names(scene) == [saved_games_text.default_name("Classic", ["Otto", "Juno", "Bea"])] * 2
     window.key(pygame.K_DOWN)
     window.key(pygame.K_RETURN)
     assert window.app.table is not None
@@ -232,7 +232,7 @@ def test_rows_are_chosen_searched_ordered_and_named_by_keys(tmp_path: Path) -> N
     assert len(names(scene)) == 3
     window.key(pygame.K_RETURN)  # leaves the search, resumes nothing
     assert window.app.top is scene
-    order = next(widget for widget in scene.group.widgets if getattr(widget, "items", None) == labels_saved.ORDERS)
+    order = next(widget for widget in scene.group.widgets if getattr(widget, "items", None) == saved_games_text.ORDERS)
     window.click(order.box, 0.8)
     assert names(scene) == ["Against Bea", "Kitchen", "Tuesday with Ana"]
     name = next(widget for widget in scene.group.widgets if type(widget).__name__ == "TextField")
@@ -374,7 +374,7 @@ def broken(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_after_an_error_the_game_can_be_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from canasta_desktop.ui import crash
+    from canasta_desktop.ui.app import crash
 
     window = opened(tmp_path)
     app = window.app
@@ -395,7 +395,7 @@ def test_after_an_error_the_game_can_be_resumed(tmp_path: Path, monkeypatch: pyt
     log = scene.log.read_text()
     for words in ("ZeroDivisionError", "Traceback", "Python", "SQLite", '"moves":["draw"', '"hands":['):
         assert words in log
-    assert scene.sentences[0] == labels_saved.crash("ZeroDivisionError: division by zero")
+    assert scene.sentences[0] == saved_games_text.crash("ZeroDivisionError: division by zero")
     window.key(pygame.K_RETURN)
     assert isinstance(app.top, TableScene)
     assert app.table is not None
@@ -452,5 +452,5 @@ def test_where_nothing_can_be_kept_the_menu_says_so_and_a_game_begins(tmp_path: 
     assert window.app.table is not None
     play_on(window.app.table, 5)
     assert catalogue.count(window.app.archive) == 1
-    assert labels.CONTINUE
+    assert common_text.CONTINUE
     window.close()

@@ -18,14 +18,16 @@ from canasta_desktop.engine.notation import cards_text
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui import hot_seat, labels
-from canasta_desktop.ui.app import App, WindowSettings
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.scenes.curtain import DEAF_MS, Cause, CurtainScene
-from canasta_desktop.ui.scenes.deal_score import DealScoreScene
-from canasta_desktop.ui.scenes.menu import MenuScene
-from canasta_desktop.ui.scenes.table import TableScene
-from canasta_desktop.ui.who import perspective
+from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.pages.curtain.page import DEAF_MS, CurtainScene
+from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
+from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.table import hot_seat
+from canasta_desktop.ui.table.handover import Cause
+from canasta_desktop.ui.table.scene import TableScene
+from canasta_desktop.words import common_text
+from canasta_desktop.words.perspective import perspective
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -79,7 +81,7 @@ def picture(app: App) -> bytes:
 def curtain(app: App) -> CurtainScene:
     assert isinstance(app.top, CurtainScene), app.top
     assert not any(isinstance(scene, TableScene) for scene in app.scenes), "nothing of a hand is behind the curtain"
-    assert pygame.display.get_caption() == (labels.GAME, labels.GAME)
+    assert pygame.display.get_caption() == (common_text.GAME, common_text.GAME)
     return app.top
 
 

@@ -11,24 +11,24 @@ from helpers.pages import Pages
 
 from canasta_desktop.session.settings import Settings, with_setting
 from canasta_desktop.session.settings_file import SettingsFile
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.preferences import Preferences
-from canasta_desktop.ui.scenes.keys import KeysScene
-from canasta_desktop.ui.scenes.settings import SettingsScene
-from canasta_desktop.ui.theme import LIGHT
-from canasta_desktop.ui.widgets import Button, Choice, TextField
-from canasta_desktop.ui.widgets.scroll import FADE, InView, Scroll
-from canasta_desktop.ui.widgets.slider import Slider
-from canasta_desktop.ui.widgets.toggle import Toggle
-from canasta_desktop.ui.widgets.undo_bar import UndoBar
+from canasta_desktop.ui.app.preferences import Preferences
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.draw.theme import LIGHT
+from canasta_desktop.ui.kit.widgets import Button, Choice, TextField
+from canasta_desktop.ui.kit.widgets.scroll import FADE, InView, Scroll
+from canasta_desktop.ui.kit.widgets.slider import Slider
+from canasta_desktop.ui.kit.widgets.toggle import Toggle
+from canasta_desktop.ui.kit.widgets.undo_bar import UndoBar
+from canasta_desktop.ui.pages.keys import KeysScene
+from canasta_desktop.ui.pages.settings.page import SettingsScene
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from canasta_desktop.ui.pen import Box
-    from canasta_desktop.ui.scenes.settings_rows import Row
-    from canasta_desktop.ui.widgets import Widget
+    from canasta_desktop.ui.draw.pen import Box
+    from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.pages.settings.rows import Row
 
 SIZES = [(1024, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 
@@ -189,8 +189,8 @@ def test_sections_scroll_the_page_and_follow_it(pages: Pages) -> None:
 
 
 def test_defaults_come_back(pages: Pages, tmp_path: Path) -> None:
-    pages.app.preferences.change(pages.app, "theme", "light")
-    pages.app.preferences.change(pages.app, "mute", True)  # noqa: FBT003  a setting's value
+    pages.app.preferences.change("theme", "light")
+    pages.app.preferences.change("mute", True)  # noqa: FBT003  a setting's value
     restore = next(w for w in page_of(pages).group.widgets if isinstance(w, Button) and w.label)
     pages.click(restore.box)
     assert SettingsFile(tmp_path).load() == Settings()
@@ -221,7 +221,7 @@ def test_a_speed_without_movements_is_called_instant(pages: Pages) -> None:
 def test_the_row_that_was_changed_stays_where_it_was(size: tuple[int, int], before: int, place: float, tmp_path: Path) -> None:
     window = opened(tmp_path, size)
     try:
-        window.app.preferences.change(window.app, "text_size", before)
+        window.app.preferences.change("text_size", before)
         window.settle()
         box = box_of(window, "text_size")
         stood = box.cy * window.app.scale.t
@@ -244,14 +244,14 @@ def test_the_defaults_leave_name_and_picture_and_can_be_taken_back(pages: Pages,
     app = pages.app
     mine = {"player_name": "Mia", "avatar": "cat", "theme": "light", "text_size": 120, "deck": "large_index"}
     for name, value in mine.items():
-        app.preferences.change(app, name, value)
+        app.preferences.change(name, value)
     chosen = app.preferences.now
     restore = next(w for w in page_of(pages).group.widgets if isinstance(w, Button) and w.label)
     pages.click(restore.box)
     assert app.preferences.now == Settings(player_name="Mia", avatar="cat")
     assert (app.profiles.current.name, app.profiles.current.avatar, app.profiles.current.deck) == ("Mia", "cat", "standard")
     assert (app.lineup[0].name, app.lineup[0].avatar) == ("Mia", "cat")
-    app.preferences.change(app, "text_size", 150)
+    app.preferences.change("text_size", 150)
     pages.key(pygame.K_u)
     assert app.preferences.now == with_setting(chosen, "text_size", 150)  # what was changed in between stays
     assert SettingsFile(tmp_path).load() == app.preferences.now
@@ -261,7 +261,7 @@ def test_the_defaults_leave_name_and_picture_and_can_be_taken_back(pages: Pages,
 
 
 def test_nothing_is_offered_back_where_all_was_usual(pages: Pages) -> None:
-    pages.app.preferences.change(pages.app, "player_name", "Mia")
+    pages.app.preferences.change("player_name", "Mia")
     restore = next(w for w in page_of(pages).group.widgets if isinstance(w, Button) and w.label)
     pages.click(restore.box)
     assert page_of(pages).offer is None
@@ -317,7 +317,7 @@ def test_the_keys_are_all_there_at_every_size(size: tuple[int, int]) -> None:
 
 def test_a_page_cannot_be_scrolled_beyond_its_ends() -> None:
     scroll = Scroll()
-    from canasta_desktop.ui.pen import Box
+    from canasta_desktop.ui.draw.pen import Box
 
     scroll.lay(Box(0, 0, 100, 200), 500)
     scroll.by(1000)

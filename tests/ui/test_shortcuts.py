@@ -13,19 +13,20 @@ from helpers.window import SEATS, Window
 from canasta_desktop import ui
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Table
-from canasta_desktop.ui import clipboard, exchange, shortcuts
-from canasta_desktop.ui.app import WindowSettings
-from canasta_desktop.ui.scenes.deal_score import DealScoreScene
-from canasta_desktop.ui.scenes.house_rules import HouseRulesScene
-from canasta_desktop.ui.scenes.import_deals import ImportScene
-from canasta_desktop.ui.scenes.new_game import NewGameScene
-from canasta_desktop.ui.scenes.statistics import StatisticsScene
-from canasta_desktop.ui.widgets import TextField
+from canasta_desktop.ui.app.window import WindowSettings
+from canasta_desktop.ui.kit import clipboard, shortcuts
+from canasta_desktop.ui.kit.widgets import TextField
+from canasta_desktop.ui.pages import exchange
+from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
+from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
+from canasta_desktop.ui.pages.import_deals import ImportScene
+from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.pages.statistics.page import StatisticsScene
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from canasta_desktop.ui.scenes.page import PageScene
+    from canasta_desktop.ui.kit.page import PageScene
 
 WINDOWS = pygame.KMOD_LCTRL | pygame.KMOD_RALT
 """What Windows reports for AltGr."""

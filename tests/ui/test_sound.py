@@ -17,8 +17,8 @@ from canasta_desktop import paths
 from canasta_desktop.engine import events
 from canasta_desktop.engine.events import DealEnd, RedThreeFrom
 from canasta_desktop.engine.moves import Group
-from canasta_desktop.ui import sound as sound_module
-from canasta_desktop.ui.sound import EVENTS, FILES, Sound, sound_of
+from canasta_desktop.ui.draw import sound as sound_module
+from canasta_desktop.ui.draw.sound import EVENTS, FILES, Sound, sound_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,8 +9,8 @@ import pytest
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.records_io import are_deals
 from canasta_desktop.session.simulate import simulate
-from canasta_desktop.ui.app import App, WindowSettings
-from canasta_desktop.ui.scenes.replay import ReplayScene
+from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.pages.replay.page import ReplayScene
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -21,28 +21,28 @@ from canasta_desktop.session.statistics import Canastas, Filter, FormPoint
 from canasta_desktop.session.store import tally
 from canasta_desktop.session.store.keeper import Keeper
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui import clipboard as clipboard_module
-from canasta_desktop.ui import exchange
-from canasta_desktop.ui import labels_statistics as words
-from canasta_desktop.ui.app import WindowSettings
-from canasta_desktop.ui.charts import CanastaChart, ChartPanel, FormChart, PointsChart, Row, ShareChart
-from canasta_desktop.ui.notice import Done
-from canasta_desktop.ui.pen import Box, Pen
-from canasta_desktop.ui.scenes.menu import MenuScene
-from canasta_desktop.ui.scenes.new_game import NewGameScene
-from canasta_desktop.ui.scenes.replay import ReplayScene
-from canasta_desktop.ui.scenes.statistics import StatisticsScene
-from canasta_desktop.ui.widgets import Button, Choice
-from canasta_desktop.ui.widgets.pager import Pager
-from canasta_desktop.ui.widgets.scroll import InView
-from canasta_desktop.ui.widgets.undo_bar import UndoBar
+from canasta_desktop.ui.app.window import WindowSettings
+from canasta_desktop.ui.draw.pen import Box, Pen
+from canasta_desktop.ui.kit import clipboard as clipboard_module
+from canasta_desktop.ui.kit.charts import CanastaChart, ChartPanel, FormChart, PointsChart, Row, ShareChart
+from canasta_desktop.ui.kit.notice import Done
+from canasta_desktop.ui.kit.widgets import Button, Choice
+from canasta_desktop.ui.kit.widgets.pager import Pager
+from canasta_desktop.ui.kit.widgets.scroll import InView
+from canasta_desktop.ui.kit.widgets.undo_bar import UndoBar
+from canasta_desktop.ui.pages import exchange
+from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.pages.replay.page import ReplayScene
+from canasta_desktop.ui.pages.statistics.page import StatisticsScene
+from canasta_desktop.words import statistics_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from canasta_desktop.ui.scenes.page import PageScene
-    from canasta_desktop.ui.widgets import Widget
+    from canasta_desktop.ui.kit.page import PageScene
+    from canasta_desktop.ui.kit.widgets import Widget
 
 
 @pytest.fixture

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from canasta_desktop.ui.theme import DARK, TYPE_SIZE, Role, Scale, Weight, contrast, font_file, mix, number, points, rgb
+from canasta_desktop.ui.draw.theme import DARK, TYPE_SIZE, Role, Scale, Weight, contrast, font_file, mix, rgb
+from canasta_desktop.words.numbers import number, points
 
 ON_FELT = [(DARK.text, DARK.felt_lit), (DARK.muted, DARK.felt_lit), (DARK.brass_text, DARK.felt_lit)]
 ON_PANELS = [

@@ -15,8 +15,8 @@ from canasta_desktop.bots.beside import Beside
 from canasta_desktop.bots.worker import PATIENCE_S, ProcessThinker, answer
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.table.words import BOTS_CANNOT_THINK, thinking
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.words.table_text import BOTS_CANNOT_THINK, thinking
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -18,12 +18,12 @@ from canasta_desktop.session.settings import Settings
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.session.store import catalogue, sentences
 from canasta_desktop.session.store.archive import Archive
-from canasta_desktop.ui.app import WindowSettings
-from canasta_desktop.ui.later import LONGEST_MS, PAUSE_MS, Later
-from canasta_desktop.ui.preferences import Preferences
-from canasta_desktop.ui.scenes.profiles import ProfilesScene
-from canasta_desktop.ui.scenes.saved_games import SavedGamesScene
-from canasta_desktop.ui.widgets import TextField
+from canasta_desktop.ui.app.preferences import Preferences
+from canasta_desktop.ui.app.window import WindowSettings
+from canasta_desktop.ui.kit.later import LONGEST_MS, PAUSE_MS, Later
+from canasta_desktop.ui.kit.widgets import TextField
+from canasta_desktop.ui.pages.profiles import ProfilesScene
+from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -171,12 +171,12 @@ from pathlib import Path
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.ui.app import App
 from canasta_desktop.ui.preferences import Preferences
-from canasta_desktop.ui.scenes.profiles import ProfilesScene
+from canasta_desktop.ui.pages.profiles import ProfilesScene
 preferences = Preferences(SettingsFile(Path(sys.argv[1])))
 app = App(preferences.window_settings(), preferences)
 app.open()
 app.push(ProfilesScene(app))
-preferences.change(app, "player_name", "Zoe")
+preferences.change("player_name", "Zoe")
 app.run()
 """
 

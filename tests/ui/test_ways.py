@@ -10,13 +10,13 @@ from helpers.pages import Pages
 
 from canasta_desktop.engine.moves import DISCARDS
 from canasta_desktop.engine.notation import parse_cards
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.scenes.menu import MenuScene
-from canasta_desktop.ui.scenes.pause import PauseScene
-from canasta_desktop.ui.scenes.rules import RulesScene
-from canasta_desktop.ui.scenes.settings import SettingsScene
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.draw.theme import LIGHT
+from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.pages.pause import PauseScene
+from canasta_desktop.ui.pages.rules.page import RulesScene
+from canasta_desktop.ui.pages.settings.page import SettingsScene
 from canasta_desktop.ui.table.intents import Proposal
-from canasta_desktop.ui.theme import LIGHT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,7 +56,7 @@ def test_speed_look_and_words_reach_the_table_under_the_pause(window: Window) ->
     assert isinstance(app.top, PauseScene)
     window.key(pygame.K_s)
     for name, value in (("speed", "slow"), ("theme", "light"), ("text_size", 120), ("deck", "large_index"), ("back", "navy")):
-        app.preferences.change(app, name, value)
+        app.preferences.change(name, value)
         app.step(16)
     window.key(pygame.K_ESCAPE)
     window.key(pygame.K_ESCAPE)
@@ -82,7 +82,7 @@ def test_the_table_rests_while_the_pause_stands(lively: Window) -> None:
 
 
 def test_with_the_question_a_discard_takes_two_tries_each_way(window: Window) -> None:
-    window.app.preferences.change(window.app, "confirm_discard", True)  # noqa: FBT003  a setting's value
+    window.app.preferences.change("confirm_discard", True)  # noqa: FBT003  a setting's value
     window.position("4S 5S 6S 7S")
     window.select("4S")
     window.key(pygame.K_x)
@@ -98,7 +98,7 @@ def test_with_the_question_a_discard_takes_two_tries_each_way(window: Window) ->
 
 
 def test_another_card_is_asked_about_again(window: Window) -> None:
-    window.app.preferences.change(window.app, "confirm_discard", True)  # noqa: FBT003  a setting's value
+    window.app.preferences.change("confirm_discard", True)  # noqa: FBT003  a setting's value
     window.position("4S 5S 6S 7S")
     window.double(window.card("7S"))
     window.double(window.card("5S"))
@@ -108,7 +108,7 @@ def test_another_card_is_asked_about_again(window: Window) -> None:
 
 
 def test_the_same_card_is_asked_about_again_after_it_was_discarded(window: Window) -> None:
-    window.app.preferences.change(window.app, "confirm_discard", True)  # noqa: FBT003  a setting's value
+    window.app.preferences.change("confirm_discard", True)  # noqa: FBT003  a setting's value
     scene = window.position("4S 5S 6S 7S")
     window.select("4S")
     window.key(pygame.K_x)

@@ -10,8 +10,8 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.table import Seating
-from canasta_desktop.ui.lineup import BOTS, SIX, USUAL_BOT, changed, seatings, shown_names
-from canasta_desktop.ui.who import at_screen, perspective
+from canasta_desktop.ui.table.lineup import BOTS, SIX, USUAL_BOT, changed, seatings, shown_names
+from canasta_desktop.words.perspective import at_screen, perspective
 
 PEOPLE = ("Ana", "Otto", "Juno", "Bea", "Ida", "Max")
 TABLES = [(name, s.players) for name in table_presets() for s in preset(name).seatings]

@@ -7,10 +7,10 @@ from helpers.window import Window
 
 from canasta_desktop.engine.moves import DRAW, Answer, Ask, Discard, Meld, Move, Take
 from canasta_desktop.engine.notation import cards_text
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.scenes.deal_score import DealScoreScene
-from canasta_desktop.ui.scenes.game_over import GameOverScene
-from canasta_desktop.ui.scenes.table import TableScene
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
+from canasta_desktop.ui.pages.game_over.page import GameOverScene
+from canasta_desktop.ui.table.scene import TableScene
 
 MOST_DEALS = 60
 

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from canasta_desktop.ui.art import Art
-from canasta_desktop.ui.pen import Box, Pen
-from canasta_desktop.ui.theme import Scale
-from canasta_desktop.ui.widgets import Button, Choice, Group, OptionCard, TextField, bubble_box, draw_bubble
+from canasta_desktop.ui.draw.art import Art
+from canasta_desktop.ui.draw.pen import Box, Pen
+from canasta_desktop.ui.draw.theme import Scale
+from canasta_desktop.ui.kit.widgets import Button, Choice, Group, OptionCard, TextField, bubble_box, draw_bubble
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from canasta_desktop.engine.moves import ASK, DRAW
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.keymap import Command
-from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.intents import can_be_taken, can_discard, may_confirm, propose_take
+from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.targets import lay
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine import events as ev
-from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.stage import LogLine
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.cards import Kind
-    from canasta_desktop.ui.who import Perspective
+    from canasta_desktop.words.perspective import Perspective
 
 
 def tell(who: Perspective, happened: Sequence[ev.Event], known: Sequence[Kind], order: Sequence[int]) -> list[LogLine]:

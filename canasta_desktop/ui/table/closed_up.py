@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.ui.theme import Role, Weight
+from canasta_desktop.ui.draw.theme import Role, Weight
 
 if TYPE_CHECKING:
     import pygame

@@ -8,19 +8,19 @@ import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.cards import POINTS
-from canasta_desktop.ui.keymap import Command
-from canasta_desktop.ui.table import words
+from canasta_desktop.ui.draw.theme import Role, Weight, mix
 from canasta_desktop.ui.table.advice import LABELS
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.intents import needed
+from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.layout import action_rects, you_plate
 from canasta_desktop.ui.table.ribbon import BACK, Ribbon
-from canasta_desktop.ui.theme import Role, Weight, mix
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-    from canasta_desktop.ui.art import Art
+    from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.advice import Look
     from canasta_desktop.ui.table.furniture import Furniture
     from canasta_desktop.ui.table.stage import Stage

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events as ev
-from canasta_desktop.ui.motion import ease_in_out
+from canasta_desktop.ui.draw.motion import ease_in_out
 from canasta_desktop.ui.table.pieces import FACE_DOWN, PILE, Changes, Piece, Place, Zone
 
 if TYPE_CHECKING:

@@ -6,23 +6,23 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.moves import ASK, DRAW, NO, YES, Discard
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui import kept_games, labels_replay
-from canasta_desktop.ui.keymap import Command
-from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.controls import REDO
 from canasta_desktop.ui.table.intents import Proposal, propose_discard, propose_draw, propose_take, refused
+from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.ribbon import BACK
 from canasta_desktop.ui.table.targets import lay, put_on_pile, targets_for
 from canasta_desktop.ui.table.tray import Tray
+from canasta_desktop.words import replay_text
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.reasons import Code
-    from canasta_desktop.ui.scenes.table import TableScene
     from canasta_desktop.ui.table.drag import Thing
     from canasta_desktop.ui.table.pieces import Piece
+    from canasta_desktop.ui.table.scene import TableScene
 
 
 class Deeds:
@@ -163,7 +163,7 @@ class Deeds:
         elif name == REDO:
             self.redo()
         elif name == BACK:
-            kept_games.back_to_game(self._scene.app)
+            self._scene.app.back_to_game()
         elif not self._scene.asked or name == Command.UNDO:
             self.act(Command(name))
 
@@ -273,4 +273,4 @@ class Deeds:
         if scene.table.redo(scene.seat):
             scene.catch_up()
         else:
-            self.refuse(labels_replay.NOTHING_TO_REDO, scene.controls.rects()[Command.UNDO].midtop)
+            self.refuse(replay_text.NOTHING_TO_REDO, scene.controls.rects()[Command.UNDO].midtop)

@@ -10,13 +10,14 @@ from pygame import Rect
 
 from canasta_desktop.engine.cards import points as card_points
 from canasta_desktop.engine.scoring import table_points
-from canasta_desktop.ui.table import words
+from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.table.controls import draw_button
 from canasta_desktop.ui.table.elements import Element
-from canasta_desktop.ui.theme import Role, Weight, number, points
+from canasta_desktop.words import table_text as words
+from canasta_desktop.words.numbers import number, points
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.art import Art
+    from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.stage import Stage
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events as ev
-from canasta_desktop.ui.motion import FADE, Ease, Motion, ease_in_out, ease_out, linear, pop
+from canasta_desktop.ui.draw.motion import FADE, Ease, Motion, ease_in_out, ease_out, linear, pop
 from canasta_desktop.ui.table.dealing import deal_out
 from canasta_desktop.ui.table.pieces import FACE_DOWN, HAND, PILE, Changes, Piece, Place, Zone, blend, canasta_top, cross_fade
 from canasta_desktop.ui.table.turn_light import TurnLight

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from pygame import Rect
 
+from canasta_desktop.ui.draw.theme import CARD_RATIO
 from canasta_desktop.ui.table.pieces import FACE_DOWN, PILE, Piece, Place
-from canasta_desktop.ui.theme import CARD_RATIO
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.table.stage import Stage

@@ -9,19 +9,20 @@ from pygame import Rect
 
 from canasta_desktop.engine.cards import BLACK_THREE
 from canasta_desktop.engine.scoring import red_three_points, table_points
-from canasta_desktop.ui.cardart import BACK, corner
-from canasta_desktop.ui.keymap import Command
-from canasta_desktop.ui.table import words
+from canasta_desktop.ui.draw.cardart import BACK, corner
+from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.closed_up import draw_seat_words, draw_strip, draw_turn_line
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.headings import draw_heading
+from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.pieces import PILE
 from canasta_desktop.ui.table.spread import fan_spots
 from canasta_desktop.ui.table.sprites import VEIL
-from canasta_desktop.ui.theme import CARD_RATIO, Role, Weight, points
+from canasta_desktop.words import table_text as words
+from canasta_desktop.words.numbers import points
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.art import Art
+    from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.layout import Area
     from canasta_desktop.ui.table.stage import Stage
 

@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from canasta_desktop.ui import shortcuts
-from canasta_desktop.ui.keymap import Command
-from canasta_desktop.ui.table import words
+from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.table.deeds import Deeds
 from canasta_desktop.ui.table.drag import hand_piece_at
 from canasta_desktop.ui.table.intents import propose_best
 from canasta_desktop.ui.table.keyboard import Keyboard
+from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.pieces import PILE
 from canasta_desktop.ui.table.targets import Target, targets_for
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.reasons import Code
-    from canasta_desktop.ui.scenes.table import TableScene
     from canasta_desktop.ui.table.drag import Thing
     from canasta_desktop.ui.table.pieces import Piece
+    from canasta_desktop.ui.table.scene import TableScene
 
 
 class Hands:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.scoring import MIXED_BONUS, NATURAL_BONUS, canasta_counts, meld_points, red_three_points
-from canasta_desktop.ui import labels
-from canasta_desktop.ui.table import words
-from canasta_desktop.ui.theme import Role, Weight, number, points
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.words import common_text
+from canasta_desktop.words import table_text as words
+from canasta_desktop.words.numbers import number, points
 
 if TYPE_CHECKING:
     import pygame
@@ -22,11 +23,11 @@ def deal_tip(board: Board, side: int) -> str:
     natural, mixed = canasta_counts(board, side)
     reds = red_three_points(board, side)
     items = {
-        labels.MELDS: meld_points(board, side),
-        labels.NATURAL: natural * NATURAL_BONUS,
-        labels.MIXED: mixed * MIXED_BONUS,
-        labels.RED_THREES: reds,
-        labels.PENALTY: board.penalties[side],
+        common_text.MELDS: meld_points(board, side),
+        common_text.NATURAL: natural * NATURAL_BONUS,
+        common_text.MIXED: mixed * MIXED_BONUS,
+        common_text.RED_THREES: reds,
+        common_text.PENALTY: board.penalties[side],
     }
     told = [(name.lower(), points(worth)) for name, worth in items.items() if worth]
     return words.this_deal_tip(told, against=reds < 0)

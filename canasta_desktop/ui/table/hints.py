@@ -11,22 +11,22 @@ from pygame import Rect
 
 from canasta_desktop.engine.moves import ASK, Answer, Discard, Draw, Meld, Take
 from canasta_desktop.session.hints import Adviser
-from canasta_desktop.ui.cardart import corner
-from canasta_desktop.ui.keymap import Command
-from canasta_desktop.ui.pen import Box, Pen
-from canasta_desktop.ui.table import words
+from canasta_desktop.ui.draw.cardart import corner
+from canasta_desktop.ui.draw.pen import Box, Pen
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.widgets import cap_width, draw_cap
+from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.intents import Proposal
-from canasta_desktop.ui.theme import Role, Weight
-from canasta_desktop.ui.widgets import cap_width, draw_cap
-from canasta_desktop.ui.widgets.frame import bubble_box, draw_bubble
+from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.session.hints import Hint
-    from canasta_desktop.ui.scenes.table import TableScene
     from canasta_desktop.ui.table.pieces import Piece
+    from canasta_desktop.ui.table.scene import TableScene
 
 _DO: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _PAD: Final = 22  # design px

@@ -14,8 +14,8 @@ from canasta_desktop.engine.legality import can_take, several_ranks
 from canasta_desktop.engine.moves import DISCARDS, DRAW, Group, Meld, Move
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code, Refusal
-from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.tray import Tray
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.view import View

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.keymap import Command
 from canasta_desktop.ui.table.drag import Thing
+from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.tray import Tray
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.scenes.table import TableScene
     from canasta_desktop.ui.table.deeds import Deeds
+    from canasta_desktop.ui.table.scene import TableScene
     from canasta_desktop.ui.table.stage import Stage
 
 _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from canasta_desktop.ui.theme import CARD_RATIO
+from canasta_desktop.ui.draw.theme import CARD_RATIO
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.ui.theme import Scale
+    from canasta_desktop.ui.draw.theme import Scale
 
 WIDEST: Final = 2.25
 """A wider window (width over height) shows more felt beside the table, not a wider table."""

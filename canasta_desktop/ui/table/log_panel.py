@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from canasta_desktop.ui.table import words
+from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.table.elements import Element
-from canasta_desktop.ui.theme import Role, Weight
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.art import Art
+    from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.stage import Stage
 
 _KEYS: Final = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8}

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.engine.cards import is_wild
-from canasta_desktop.ui.cardart import card_size
-from canasta_desktop.ui.table import words
+from canasta_desktop.ui.draw.cardart import card_size
+from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.table.pieces import Place, canasta_top, code_of
-from canasta_desktop.ui.theme import Role, Weight
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.art import Art
+    from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.pieces import Piece, Zone
     from canasta_desktop.ui.table.stage import Stage
 

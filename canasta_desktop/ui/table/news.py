@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine import events as ev
-from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.chronicle import tell
 from canasta_desktop.ui.table.pieces import HAND, PILE, Changes
 from canasta_desktop.ui.table.tray import Tray
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.ui.scenes.table import TableScene
+    from canasta_desktop.ui.table.scene import TableScene
 
 
 class News:

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from canasta_desktop.ui.pen import Pen
-from canasta_desktop.ui.table import words
+from canasta_desktop.ui.draw.pen import Pen
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.keyboard import places
 from canasta_desktop.ui.table.log_panel import LogPanel
 from canasta_desktop.ui.table.tips import Tip
-from canasta_desktop.ui.theme import Role, Weight
-from canasta_desktop.ui.widgets.frame import bubble_box, draw_bubble
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.reasons import Code
-    from canasta_desktop.ui.art import Art
+    from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.kit.widgets.frame import BubbleKind
     from canasta_desktop.ui.table.stage import Stage
-    from canasta_desktop.ui.widgets.frame import BubbleKind
 
 SHOWN_MS: Final = 4200
 """How long a reason stands."""

@@ -13,14 +13,14 @@ from itertools import count
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from canasta_desktop.engine.cards import BLACK_THREE, is_wild
-from canasta_desktop.ui.cardart import BACK, face_of
-from canasta_desktop.ui.motion import lerp
+from canasta_desktop.ui.draw.cardart import BACK, face_of
+from canasta_desktop.ui.draw.motion import lerp
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Group
     from canasta_desktop.engine.view import View
-    from canasta_desktop.ui.who import Perspective
+    from canasta_desktop.words.perspective import Perspective
 
 ZoneKind = Literal["hand", "tray", "meld", "red", "pile"]
 

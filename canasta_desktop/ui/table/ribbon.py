@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from canasta_desktop.ui.table import words
+from canasta_desktop.ui.draw.theme import Role, Weight, mix
 from canasta_desktop.ui.table.elements import Element
-from canasta_desktop.ui.theme import Role, Weight, mix
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     import pygame
 
-    from canasta_desktop.ui.art import Art
+    from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.stage import Stage
 
 BACK: Final = "game"

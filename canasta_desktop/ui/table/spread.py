@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.ui.draw.theme import CARD_RATIO
 from canasta_desktop.ui.table.layout import INDEX
-from canasta_desktop.ui.theme import CARD_RATIO
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

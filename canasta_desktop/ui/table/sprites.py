@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.ui.cardart import card_size, corner
+from canasta_desktop.ui.draw.cardart import card_size, corner
+from canasta_desktop.ui.draw.theme import CARD_RATIO
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.melds import draw_canasta, draw_canasta_badge, draw_gauge
 from canasta_desktop.ui.table.pieces import HAND, PILE, Piece, Place, Zone, code_of
 from canasta_desktop.ui.table.stage import PILE_SHOWN
-from canasta_desktop.ui.theme import CARD_RATIO
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.ui.art import Art
+    from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.stage import Stage
 
 VEIL: Final = 0.5

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine.cards import BLACK_THREE, POINTS, TWO
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.terms import CANASTA
-from canasta_desktop.ui.keymap import Keymap
+from canasta_desktop.ui.table.keymap import Keymap
 from canasta_desktop.ui.table.layout import TableLayout, table_layout
 from canasta_desktop.ui.table.pieces import (
     HAND,
@@ -45,11 +45,11 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.table import Seating
+    from canasta_desktop.ui.draw.theme import Scale
     from canasta_desktop.ui.table.advice import Advice
     from canasta_desktop.ui.table.drag import Thing
     from canasta_desktop.ui.table.targets import Target
-    from canasta_desktop.ui.theme import Scale
-    from canasta_desktop.ui.who import Perspective
+    from canasta_desktop.words.perspective import Perspective
 
 PILE_SHOWN = 9
 """Cards of the pile that are drawn, from the top."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.events import Event
     from canasta_desktop.session.table import News, Table
     from canasta_desktop.ui.table.stage import LogLine
-    from canasta_desktop.ui.who import Perspective
+    from canasta_desktop.words.perspective import Perspective
 
 
 @dataclass(frozen=True, slots=True)

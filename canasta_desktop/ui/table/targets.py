@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Literal
 from canasta_desktop.engine.cards import POINTS, is_wild
 from canasta_desktop.engine.moves import Discard, Meld, Take
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.table import words
 from canasta_desktop.ui.table.intents import (
     Proposal,
     needed,
@@ -17,6 +16,7 @@ from canasta_desktop.ui.table.intents import (
     propose_lay,
     propose_take,
 )
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

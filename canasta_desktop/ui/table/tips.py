@@ -8,23 +8,23 @@ import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.cards import POINTS
-from canasta_desktop.ui.keymap import Command
-from canasta_desktop.ui.labels_keys import COMMANDS, PAUSE, with_key
-from canasta_desktop.ui.labels_replay import BACK_FURTHER
-from canasta_desktop.ui.table import words
+from canasta_desktop.ui.draw.theme import Role
 from canasta_desktop.ui.table.advice import LABELS
 from canasta_desktop.ui.table.drag import hand_piece_at
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.headings import deal_tip
+from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.pieces import PILE
-from canasta_desktop.ui.theme import Role
+from canasta_desktop.words import table_text as words
+from canasta_desktop.words.keys_text import COMMANDS, PAUSE, with_key
+from canasta_desktop.words.replay_text import BACK_FURTHER
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.engine.cards import Card
-    from canasta_desktop.ui.art import Art
-    from canasta_desktop.ui.scenes.table import TableScene
+    from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.table.scene import TableScene
     from canasta_desktop.ui.table.stage import Stage
 
 DELAY: Final = 600

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from canasta_desktop.engine.moves import Group, Meld, Take
+from canasta_desktop.ui.draw.theme import CARD_RATIO
 from canasta_desktop.ui.table.spread import tray_cards
-from canasta_desktop.ui.theme import CARD_RATIO
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.ui.motion import lerp, linear
+from canasta_desktop.ui.draw.motion import lerp, linear
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.motion import Motion
+    from canasta_desktop.ui.draw.motion import Motion
     from canasta_desktop.ui.table.stage import Stage
 
 FADE: Final = 160

@@ -8,8 +8,8 @@ from helpers.players import ByClicks, ByDrags, ByHand, ByKeys
 from helpers.window import Window
 
 from canasta_desktop.engine.moves import DRAW, Discard, Meld, Take
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.scenes.deal_score import DealScoreScene
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 
 DEALS = 3
 

@@ -6,7 +6,7 @@ import pytest
 from helpers.unruly import Unruly
 from helpers.window import Window
 
-from canasta_desktop.ui.motion import Speed
+from canasta_desktop.ui.draw.motion import Speed
 
 EVENTS = 1500
 """A small share of what tests/soak/random_events.py posts."""

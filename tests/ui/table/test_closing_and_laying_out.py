@@ -9,7 +9,7 @@ import pygame
 from canasta_desktop.engine.cards import RED_THREE, full_pack, is_wild
 from canasta_desktop.engine.game import DealtCards
 from canasta_desktop.engine.notation import parse_cards
-from canasta_desktop.ui.motion import Speed
+from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.table.director import MELD, SQUARE
 from canasta_desktop.ui.table.pieces import Zone
 from canasta_desktop.ui.table.sprites import moving_elements
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import pytest
     from helpers.window import Window
 
-    from canasta_desktop.ui.scenes.table import TableScene
+    from canasta_desktop.ui.table.scene import TableScene
 
 SIX = ["KS KH KD KC KS KH"]
 

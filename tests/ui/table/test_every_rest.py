@@ -25,12 +25,12 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui.app import App
-from canasta_desktop.ui.keymap import Command
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.scenes.deal_score import DealScoreScene
-from canasta_desktop.ui.scenes.table import TAKE_BACK_MS, TableScene
-from canasta_desktop.ui.table import words
+from canasta_desktop.ui.app.window import App
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
+from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.scene import TAKE_BACK_MS, TableScene
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

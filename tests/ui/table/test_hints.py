@@ -11,12 +11,12 @@ from helpers.window import Silent, Window
 from canasta_desktop.bots.worker import LocalThinker, ProcessThinker, Question
 from canasta_desktop.engine.notation import move_text, parse_cards, parse_move
 from canasta_desktop.session.hints import Adviser
-from canasta_desktop.ui.keymap import Command
-from canasta_desktop.ui.table import words
+from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
-    from canasta_desktop.ui.scenes.table import TableScene
+    from canasta_desktop.ui.table.scene import TableScene
 
 FULL = ["KS KH KD KC KS KH KD"]
 
@@ -142,7 +142,7 @@ def test_the_very_card_that_is_shown_is_played(window: Window) -> None:
 
 @pytest.mark.parametrize("by", ["key", "press"])
 def test_who_is_asked_before_a_discard_is_asked_before_that_of_a_hint(window: Window, by: str) -> None:
-    window.app.preferences.change(window.app, "confirm_discard", value=True)
+    window.app.preferences.change("confirm_discard", value=True)
     scene = advised(window, "4S 9D QC", says="discard 9D", melds=[["QH QD QS"], []])
     window.key(pygame.K_h)
     window.run(50)
@@ -162,7 +162,7 @@ def test_who_is_asked_before_a_discard_is_asked_before_that_of_a_hint(window: Wi
 
 
 def test_a_hint_other_than_a_discard_is_followed_at_once_by_who_is_asked_before_a_discard(window: Window) -> None:
-    window.app.preferences.change(window.app, "confirm_discard", value=True)
+    window.app.preferences.change("confirm_discard", value=True)
     advised(window, "QC 4S 9D", says="meld Q:QC", melds=[["QH QD QS"], []])
     window.key(pygame.K_h)
     window.run(50)

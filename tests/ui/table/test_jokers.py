@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.ui.cardart import CardArt
-from canasta_desktop.ui.pen import Box, Pen
-from canasta_desktop.ui.scenes.hands_left import hands_left, paint_hands
+from canasta_desktop.ui.draw.cardart import CardArt
+from canasta_desktop.ui.draw.pen import Box, Pen
+from canasta_desktop.ui.pages.deal_score.hands_left import hands_left, paint_hands
 from canasta_desktop.ui.table.pieces import Piece, code_of
 
 if TYPE_CHECKING:

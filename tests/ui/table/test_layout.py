@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 from pygame import Rect
 
+from canasta_desktop.ui.draw.theme import CARD_RATIO, Scale
 from canasta_desktop.ui.table.layout import INDEX, Area, TableLayout, action_rects, table_layout, you_plate
 from canasta_desktop.ui.table.spread import (
     LAPPED,
@@ -18,7 +19,6 @@ from canasta_desktop.ui.table.spread import (
     outer_column,
     tray_cards,
 )
-from canasta_desktop.ui.theme import CARD_RATIO, Scale
 
 SIZES: list[tuple[float, ...]] = [
     (1024, 600), (1024, 768), (1280, 720), (1280, 1024), (1366, 768), (1440, 900), (1600, 1200), (1920, 1080), (1920, 1200),

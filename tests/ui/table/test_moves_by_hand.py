@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.scenes.rules import RulesScene
+from canasta_desktop.ui.pages.rules.page import RulesScene
 
 if TYPE_CHECKING:
     from helpers.window import Window

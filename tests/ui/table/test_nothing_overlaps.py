@@ -19,12 +19,12 @@ from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Table
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.scenes.table import TableScene
-from canasta_desktop.ui.table import words
+from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.table.pieces import Zone
+from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.ui.table.stage import LogLine
 from canasta_desktop.ui.table.tray import Tray
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,7 +50,7 @@ HAND: Final = "9H 9C 9S AS AH AD 2S 5C KS KH KD QS QH QD 7C"
 def window(request: pytest.FixtureRequest) -> Iterator[Window]:
     size, text = request.param
     opened = Window(size, Speed.OFF)
-    opened.app.preferences.change(opened.app, "text_size", text)
+    opened.app.preferences.change("text_size", text)
     yield opened
     opened.close()
 

@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.keymap import Command
-from canasta_desktop.ui.scenes.menu import MenuScene
-from canasta_desktop.ui.scenes.pause import PauseScene
-from canasta_desktop.ui.table import words
+from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.pages.pause import PauseScene
+from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from helpers.window import Window

@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from canasta_desktop.engine.notation import cards_text, parse_cards
-from canasta_desktop.ui.keymap import Command
-from canasta_desktop.ui.scenes.pause import PauseScene
-from canasta_desktop.ui.table import words
+from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.ui.table.drag import Thing, strips
+from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.pieces import HAND, own_order
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from helpers.window import Window
@@ -370,7 +370,7 @@ def test_a_focused_card_is_discarded_without_being_selected(window: Window) -> N
 
 
 def test_a_focused_card_is_asked_about_before_it_is_discarded(window: Window) -> None:
-    window.app.preferences.change(window.app, "confirm_discard", value=True)
+    window.app.preferences.change("confirm_discard", value=True)
     window.position("4S 5S 6S 7S", melds=QUEENS)
     window.key(pygame.K_RIGHT)
     window.key(pygame.K_x)

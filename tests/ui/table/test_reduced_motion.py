@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from canasta_desktop.ui.motion import FADE, Clock, Motion, Speed
+from canasta_desktop.ui.draw.motion import FADE, Clock, Motion, Speed
 from canasta_desktop.ui.table.pieces import Place, cross_fade
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ NEARLY = ["KS KH KD KC KS KH"]
 
 @pytest.fixture
 def calm(window: Window) -> Iterator[Window]:
-    window.app.preferences.change(window.app, "reduced_motion", value=True)
+    window.app.preferences.change("reduced_motion", value=True)
     return window
 
 

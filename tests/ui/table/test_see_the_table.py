@@ -11,10 +11,10 @@ from helpers.window import SEATS, Window
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.scenes.deal_score import DealScoreScene
-from canasta_desktop.ui.scenes.table import TableScene
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.table.pieces import HAND
+from canasta_desktop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,7 +42,7 @@ def table() -> Table:
 def window(request: pytest.FixtureRequest, table: Table) -> Iterator[Window]:
     size, text = request.param
     opened = Window(size, Speed.OFF)
-    opened.app.preferences.change(opened.app, "text_size", text)
+    opened.app.preferences.change("text_size", text)
     opened.app.reset(TableScene(opened.app, table))
     opened.run(64)
     yield opened

@@ -9,14 +9,14 @@ import pytest
 from helpers.window import Silent, Window
 
 from canasta_desktop.engine.notation import parse_cards, parse_move
-from canasta_desktop.ui.keymap import Command
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.scenes.table import TAKE_BACK_MS
-from canasta_desktop.ui.table import words
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.scene import TAKE_BACK_MS
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.scenes.table import TableScene
     from canasta_desktop.ui.table.advice import Look
+    from canasta_desktop.ui.table.scene import TableScene
 
 QUEENS = [["QS QH QD"], []]
 

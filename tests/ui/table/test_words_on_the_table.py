@@ -13,14 +13,14 @@ from helpers.window import Window
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.lineup import MOST_LETTERS
-from canasta_desktop.ui.motion import Speed
-from canasta_desktop.ui.table import words
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.table.lineup import MOST_LETTERS
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from canasta_desktop.ui.scenes.table import TableScene
+    from canasta_desktop.ui.table.scene import TableScene
 
 WINDOWS: Final = (
     ((1024, 600), 100), ((1024, 600), 150), ((1024, 600), 200), ((1280, 720), 200), ((1920, 1080), 150), ((1920, 1080), 200),
@@ -38,7 +38,7 @@ HAND: Final = "4S 4H 5C 5D 8S 8H JC JD AD 2C JK"
 def window(request: pytest.FixtureRequest) -> Iterator[Window]:
     size, text = request.param
     opened = Window(size, Speed.OFF)
-    opened.app.preferences.change(opened.app, "text_size", text)
+    opened.app.preferences.change("text_size", text)
     yield opened
     opened.close()
 

@@ -1,0 +1,111 @@
+"""What happens after an error of the program: it is written down with the deal so far, and the window goes on."""
+
+from __future__ import annotations
+
+import platform
+import sqlite3
+import sys
+import traceback
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop.engine.records import write_record
+from canasta_desktop.session.store.rows import UnfitError, last_deal, read_game
+from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.version import version_line
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from canasta_desktop.ui.app.own_window import OwnWindow
+
+_FOLDER: Final = "errors"
+_MOST: Final = 20
+"""Logs that are kept; older ones go."""
+
+
+def in_words(error: BaseException) -> str:
+    """What went wrong, in a few words without line breaks."""
+    words = " ".join(str(error).split())[:160].rstrip(".")
+    return f"{type(error).__name__}: {words}" if words else type(error).__name__
+
+
+def write_log(app: OwnWindow, error: BaseException) -> Path | None:
+    """Write the error down in the data folder: what, where, which versions, and the deal so far. None where that fails."""
+    if app.settings.data is None or not app.settings.keeps:
+        return None
+    folder = app.settings.data / _FOLDER
+    now, sdl = datetime.now(UTC), ".".join(map(str, pygame.get_sdl_version()))
+    parts = [
+        f"Canasta Desktop {version_line()}, {now:%Y-%m-%d %H:%M:%S} UTC",
+        f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}, SDL {sdl}, SQLite {sqlite3.sqlite_version}",
+        platform.platform(),
+        f"Scenes: {', '.join(type(scene).__name__ for scene in app.scenes)}",
+        "",
+        "".join(traceback.format_exception(error)),
+        "The deal so far, as a record:",
+        _deal(app),
+    ]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in sorted(folder.glob("error-*.txt"))[: 1 - _MOST]:
+            old.unlink(missing_ok=True)
+        path = folder / f"error-{now:%Y%m%d-%H%M%S-%f}.txt"
+        path.write_text("\n".join(parts) + "\n", encoding="utf-8")
+    except OSError:
+        return None
+    return path
+
+
+def _deal(app: OwnWindow) -> str:
+    """The deal that is played, as far as it is kept; without a result while it is not over."""
+    game = app.keeper.game if app.keeper else None
+    if game is None:
+        return "none"
+    try:
+        row, deal = read_game(app.archive.connection, game), last_deal(app.archive.connection, game)
+        return write_record(deal.record(row)) if row and deal else "none"
+    except (UnfitError, sqlite3.Error) as error:
+        return f"cannot be read: {error}"
+
+
+def recover(app: OwnWindow, error: Exception) -> bool:
+    """Write the error down, leave everything that was shown, and say what happened; False where that fails, too."""
+    again = app.is_open(PageName.CRASH)
+    path = None
+    with suppress(Exception):
+        path = write_log(app, error)
+    app.error_log = path
+    if again:
+        return False
+    try:
+        game = app.keeper.game if app.keeper and app.table and app.table.game.winner is None else None
+        _leave(app)
+        app.show(PageName.CRASH, in_words(error), path, game)
+    except Exception:  # noqa: BLE001  whatever it is, the window cannot be saved
+        return False
+    return True
+
+
+def _leave(app: OwnWindow) -> None:
+    """Let go of the game and all scenes, whatever state they are in."""
+    for scene in reversed(app.scenes):
+        with suppress(Exception):
+            scene.exit()
+    app.scenes.clear()
+    for close in (app.keeper.close if app.keeper else None, app.table.close if app.table else None):
+        with suppress(Exception):
+            if close:
+                close()
+    app.keeper = app.table = app.story = None
+
+
+def complain(error: BaseException, path: Path | None) -> None:
+    """Say on the error stream that the program ends."""
+    from canasta_desktop.words import saved_games_text
+
+    if sys.stderr is not None:
+        print(f"canasta-desktop: {saved_games_text.given_up(in_words(error), path)}", file=sys.stderr)

@@ -1,0 +1,89 @@
+"""The window without a hand at it: for checks of a built program, which cannot look inside it.
+
+The window is the usual one, with its scenes and its loop; it tells in lines of JSON what happens, and closes by itself:
+`frame` after the first frame, `deal` after a deal that a bot plays on your seat, `watch` after a deal that real keys play.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import pygame
+
+from canasta_desktop.engine.position import PHASE_NAMES
+from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.table.lineup import USUAL_BOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from canasta_desktop.ui.app.preferences import Preferences
+    from canasta_desktop.ui.kit.scene import Scene
+    from canasta_desktop.ui.table.scene import TableScene
+
+
+class DemoApp(App):
+    """A window that reports, and that plays by itself where the mode says so."""
+
+    def __init__(self, settings: WindowSettings, preferences: Preferences, mode: str) -> None:
+        super().__init__(settings, preferences)
+        self._mode = mode
+        self._seen: Scene | None = None
+        self._told: tuple[int, int] | None = None
+
+    def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
+        """One turn of the loop; then see what there is to tell and to do."""
+        drawn = super().step(dt_ms, events)
+        if self.frames == 1 and drawn:
+            _tell(first_frame=time.monotonic(), driver=pygame.display.get_driver(), size=self.size)
+            if self._mode == "frame":
+                self.quit()
+        top = self.top
+        if top is not self._seen:
+            self._seen = top
+            _tell(scene=type(top).__name__)
+            self._arrived(type(top).__name__)
+        if self.frames > 1:  # what the table needs is not imported before the first frame
+            from canasta_desktop.ui.table.scene import TableScene
+
+            if isinstance(top, TableScene) and top.my_turn and not top.motion.busy:
+                self._my_turn(top)
+        return drawn
+
+    def _arrived(self, scene: str) -> None:
+        """A scene has come up: report the end of a deal, or press Enter on the way to the table."""
+        if scene == "DealScoreScene":
+            self._tell_end()
+            self.quit()
+        elif self._mode == "deal" and scene in ("MenuScene", "NewGameScene"):
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                pygame.event.post(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40))
+
+    def _my_turn(self, scene: TableScene) -> None:
+        from canasta_desktop.bots.base import make_bot
+
+        place = (scene.table.game.deal_number, len(scene.table.moves))
+        if place != self._told:
+            self._told = place
+            _tell(your_turn=PHASE_NAMES[scene.stage.view.phase], cards=len(scene.stage.view.hand))
+        if self._mode == "deal":
+            scene.play(make_bot(USUAL_BOT).decide(scene.table.view(scene.seat), random.Random(f"demo {place}")))
+
+    def _tell_end(self) -> None:
+        from multiprocessing import active_children
+
+        table = self.table
+        result = table.result() if table else None
+        if table and result:
+            helpers = [child.name for child in active_children()]  # where the bots think, if it could be started
+            _tell(deal=[side.total for side in result.sides], moves=len(table.moves), processes=helpers)
+
+
+def _tell(**what: object) -> None:
+    """A line of JSON on the standard output, where there is one."""
+    if sys.stdout is not None:
+        print(json.dumps(what), flush=True)

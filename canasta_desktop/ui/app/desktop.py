@@ -1,0 +1,96 @@
+"""The window on the desktop: opening it, its size and place, filling the screen."""
+
+from __future__ import annotations
+
+import os
+import sys
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import pygame
+
+from canasta_desktop import paths
+from canasta_desktop.ui.app import placing
+from canasta_desktop.ui.app.kept import Kept
+from canasta_desktop.ui.draw.theme import Scale
+from canasta_desktop.words import common_text
+
+if TYPE_CHECKING:
+    from canasta_desktop.ui.app.preferences import Preferences
+    from canasta_desktop.ui.table.window_settings import WindowSettings
+
+
+class NoDisplayError(RuntimeError):
+    """There is no screen to open a window on; the text is a sentence for the user."""
+
+
+class Desktop(Kept):
+    """The part of a window that the desktop sees."""
+
+    def __init__(self, settings: WindowSettings, preferences: Preferences) -> None:
+        super().__init__(settings, preferences)
+        self._screen: pygame.Surface | None = None
+        self._wake_event = 0
+        self.stand = placing.Stand()
+        """How the window stands on the desktop."""
+
+    @property
+    def screen(self) -> pygame.Surface:
+        """The window's surface. Raises RuntimeError before `open`."""
+        if self._screen is None:
+            raise RuntimeError("The window is not open.")
+        return self._screen
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the window in px."""
+        return self.screen.get_size()
+
+    @property
+    def scale(self) -> Scale:
+        """The measures that follow from the window's size."""
+        return Scale(*self.size, self.preferences.now.text_size / 100)
+
+    def open(self) -> None:
+        """Open the window. Raises NoDisplayError where there is no screen."""
+        wanted = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
+        if sys.platform.startswith("linux") and not wanted and not os.environ.get("XDG_RUNTIME_DIR"):
+            os.environ["SDL_VIDEODRIVER"] = "x11"  # without that folder Wayland cannot work, and complains on the error stream
+        try:
+            pygame.display.init()
+            if pygame.display.get_driver() in placing.HEADLESS and not wanted:
+                pygame.display.quit()
+                raise NoDisplayError(common_text.NO_DISPLAY)
+            pygame.display.set_caption(common_text.GAME)
+            pygame.display.set_icon(pygame.image.load_sized_svg(paths.assets() / "icons" / "icon.svg", (64, 64)))
+            given = self.settings
+            self.stand.open(given.size, given.place, maximised=given.maximised, full=given.full_screen, now=monotonic())
+            self._screen = pygame.display.get_surface()
+        except pygame.error as error:
+            raise NoDisplayError(common_text.NO_DISPLAY) from error
+        self._wake_event = pygame.event.custom_type()
+        pygame.key.set_repeat()  # off: which held keys count again is for `HeldKeys` to say
+
+    def fill_screen(self, *, on: bool) -> None:
+        """Fill the whole screen, or go back to the window as it was: its place and size, and maximised if it was."""
+        if self._screen is None or on == self.fills_screen:
+            return
+        if on:
+            self.stand.fill()
+        else:
+            self.stand.shrink(monotonic())
+        self.lay_anew()
+
+    @property
+    def fills_screen(self) -> bool:
+        """Whether the window fills the whole screen."""
+        return self.stand.full
+
+    def wake(self) -> None:
+        """Let an idle window look again soon; may be called from any thread."""
+        if self._wake_event and pygame.display.get_init():
+            pygame.event.post(pygame.event.Event(self._wake_event))
+
+    def lay_anew(self) -> None:
+        """Lay everything out and draw it again, as after a change of size; nothing before the window is open."""
+        raise NotImplementedError

@@ -1,0 +1,40 @@
+"""What comes into the window from outside and no page has taken: dropped files, and the keys that copy and paste."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop.ui.kit import shortcuts
+from canasta_desktop.ui.pages import exchange
+from canasta_desktop.ui.table.window import PageName
+
+if TYPE_CHECKING:
+    from canasta_desktop.ui.table.window import GameWindow
+
+HOUSE_RULES: Final = ".toml"
+"""How the name of a file of house rules ends."""
+
+
+def handle(app: GameWindow, event: pygame.event.Event) -> None:
+    """Take an event that no page has used."""
+    from canasta_desktop.ui.table.scene import TableScene
+
+    if event.type == pygame.DROPFILE:
+        take_file(app, Path(event.file))
+    elif event.type != pygame.KEYDOWN or not shortcuts.command(event):
+        return
+    elif event.key == pygame.K_v:
+        app.tell(exchange.paste_position(app))
+    elif event.key == pygame.K_c and isinstance(app.top, TableScene):
+        app.tell(exchange.copy_table(app.top.table, app.top.seat))
+
+
+def take_file(app: GameWindow, path: Path) -> None:
+    """Take in a file that was dropped on the window: house rules, or deals."""
+    if path.suffix.lower() == HOUSE_RULES:
+        app.show(PageName.HOUSE_SHELF, file=path)
+    else:
+        app.tell(exchange.show_file(app, path))

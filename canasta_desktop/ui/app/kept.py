@@ -1,0 +1,58 @@
+"""What a window keeps for its user: games, house rules, people. Each is opened when it is wanted first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from canasta_desktop.session.house_shelf import HouseShelf
+    from canasta_desktop.session.profiles import Profiles
+    from canasta_desktop.session.store.archive import Archive
+    from canasta_desktop.ui.app.preferences import Preferences
+    from canasta_desktop.ui.table.window_settings import WindowSettings
+
+
+class Kept:
+    """The part of a window that knows where its user's things lie."""
+
+    def __init__(self, settings: WindowSettings, preferences: Preferences) -> None:
+        self.settings = settings
+        self.preferences = preferences
+        self._archive: Archive | None = None
+        self._house: HouseShelf | None = None
+        self._profiles: Profiles | None = None
+
+    @property
+    def archive(self) -> Archive:
+        """The games that are kept, opened when they are wanted first."""
+        if self._archive is None:
+            from canasta_desktop.session.store.archive import Archive
+
+            self._archive = Archive.open(self.settings.data) if self.settings.keeps else Archive.memory()
+        return self._archive
+
+    @property
+    def house(self) -> HouseShelf:
+        """The house rules that are kept."""
+        if self._house is None:
+            from canasta_desktop.session.house_shelf import HouseShelf
+
+            self._house = HouseShelf(self.settings.data if self.settings.keeps else None)
+            if self.settings.house:
+                self._house.chosen = self._house.lend(self.settings.house)
+        return self._house
+
+    @property
+    def profiles(self) -> Profiles:
+        """The people at this machine; at a first start one, made of the settings."""
+        if self._profiles is None:
+            from canasta_desktop.session.profiles import Profiles
+
+            self._profiles = Profiles(self.settings.data if self.settings.keeps else None, self.preferences.now)
+        return self._profiles
+
+    def close_kept(self) -> None:
+        """Let go of the games; whatever asks for them again opens them anew."""
+        if self._archive is not None:
+            self._archive.close()
+            self._archive = None

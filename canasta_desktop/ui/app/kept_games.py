@@ -1,0 +1,76 @@
+"""A game's life in the window: begun, kept after every change, left, taken up again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.engine.ruleset import RuleSetError
+from canasta_desktop.session.showable import NotAtTableError, check_table_can_show
+from canasta_desktop.session.store import catalogue
+from canasta_desktop.session.store.keeper import Keeper
+from canasta_desktop.session.store.resume import ResumeError, resume
+from canasta_desktop.ui.table import hot_seat
+from canasta_desktop.words import saved_games_text
+
+if TYPE_CHECKING:
+    from canasta_desktop.session.table import Table
+    from canasta_desktop.ui.app.own_window import OwnWindow
+    from canasta_desktop.ui.table.story import Story
+
+
+def take_up(app: OwnWindow, table: Table, game: int | None = None, story: Story | None = None) -> None:
+    """Show a table and keep its game from now on; what was under way before is left, and stays kept.
+
+    `game` is its number in the archive, None for a new one; `story` is what has happened in it.
+    """
+    counted = app.table is not None and not app.table.practice and app.table.game.winner is None and app.keeper is not None
+    if not table.practice:
+        app.left_game = None
+    elif counted and app.keeper is not None:
+        app.left_game = app.keeper.game
+    app.end_game()
+    app.table, app.story = table, story
+    table.listen(app.sound.hear)
+    names = [who.name for who in table.seatings]
+    humans = [table.is_human(seat) for seat in range(len(names))]
+    name = saved_games_text.table_name(table.rules.title, names, humans)
+    app.keeper = Keeper(app.archive, table, name, game, app.tell)
+    app.keeper.keep()
+    hot_seat.show(app, table)
+
+
+def real_game(app: OwnWindow) -> int | None:
+    """The game that counts to which practice leads back: the one that was left for it, or the one that was played last.
+
+    None where there is none, or where it cannot be gone on with.
+    """
+    left = catalogue.look(app.archive, app.left_game) if app.left_game is not None else None
+    if left is not None and left[0].goes_on:
+        return app.left_game
+    return catalogue.latest(app.archive, practice=False)
+
+
+def back_to_game(app: OwnWindow) -> None:
+    """Out of practice, back to the game that counts; the practice game stays kept. Nothing where there is none."""
+    game = real_game(app)
+    if game is not None:
+        app.tell(take_up_again(app, game))
+
+
+def take_up_again(app: OwnWindow, game: int) -> str:
+    """Go on with a kept game where it stood; answers why not, in a sentence, or ""."""
+    from canasta_desktop.ui.table.retelling import Retelling
+
+    if app.keeper is not None and app.keeper.game == game and app.table is not None:
+        app.show_table()
+        return ""
+    told: list[Retelling] = []
+    try:
+        looked = catalogue.look(app.archive, game)
+        if looked is not None:
+            check_table_can_show(looked[0].rule_set())
+        table = resume(app.archive, game, prepare=lambda table: told.append(Retelling(table)))
+    except (ResumeError, NotAtTableError, RuleSetError) as error:
+        return str(error)
+    take_up(app, table, game, told[0].end())
+    return ""

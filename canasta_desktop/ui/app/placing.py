@@ -1,0 +1,206 @@
+"""Where the window stands on the desktop, and how large it begins.
+
+Places are those of the inner upper left corner, sizes are inner sizes, both in px of the screen; a screen with a display scale
+of 200 percent has its px told in full, so a share of the screen is the same share at every display scale.
+"""
+
+from __future__ import annotations
+
+import warnings
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop.ui.app import sdl
+from canasta_desktop.ui.draw.theme import MIN_WINDOW
+
+if TYPE_CHECKING:
+    from canasta_desktop.ui.app.sdl import Area
+
+HEADLESS: Final = ("dummy", "offscreen")
+"""Drivers without a screen: a window of every size has room there."""
+_BARE_SIZE: Final = (1280, 720)
+"""Inner size in px where none is remembered and there is no screen."""
+_SHARE: Final = 0.75
+"""Of the width and of the height of the usable screen: a new window's."""
+_WIDEST: Final = 2.0
+"""Width by height of a new window on a very wide screen; what is further apart is hard to take in at a glance."""
+_TALLEST: Final = 0.75
+"""Height by width of a new window on an upright screen."""
+_GRIP: Final = 80
+"""Px of the title bar that must be on the desktop, so that a window can be caught with the mouse."""
+
+Point = tuple[int, int]
+
+
+def headless() -> bool:
+    """Whether there is no screen."""
+    return pygame.display.get_driver() in HEADLESS
+
+
+def window() -> pygame.Window:
+    """The window that pygame's display draws on."""
+    with warnings.catch_warnings():
+        # Discouraged in favour of Window.flip, which cannot show a part of the window as display.update does.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
+
+
+def areas() -> list[Area]:
+    """The screens without their task bars; whole and side by side where the system does not tell more."""
+    found = None if headless() else sdl.usable_areas()
+    return found or side_by_side(pygame.display.get_desktop_sizes())
+
+
+def side_by_side(desks: list[Point]) -> list[Area]:
+    """Screens of these sizes, each to the right of the one before."""
+    return [(sum(wide for wide, _ in desks[:i]), 0, *size) for i, size in enumerate(desks)]
+
+
+def area_of(corner: Point | None, screens: list[Area]) -> Area | None:
+    """The screen on which a window with this corner can be seen and caught; None where there is none any more."""
+    if corner is None:
+        return None
+    for area in screens:
+        x, y, wide, high = area
+        if x <= corner[0] <= x + wide - _GRIP and y <= corner[1] <= y + high - _GRIP:
+            return area
+    return None
+
+
+def start_size(wanted: Point | None, area: Area | None) -> Point:
+    """The inner size to begin with: as remembered, or a share of the screen; not larger than `area`, nor below the least."""
+    if area is None:
+        width, height = wanted or _BARE_SIZE
+    elif wanted is None:
+        width, height = round(area[2] * _SHARE), round(area[3] * _SHARE)
+        width, height = min(width, round(height * _WIDEST)), min(height, max(round(width * _TALLEST), MIN_WINDOW[1]))
+    else:
+        width, height = min(wanted[0], area[2]), min(wanted[1], area[3])
+    return max(width, MIN_WINDOW[0]), max(height, MIN_WINDOW[1])
+
+
+def inside(corner: Point, size: Point, room: Area) -> Point:
+    """The place nearest to `corner` where a window of this size lies in `room` altogether."""
+    x, y, wide, high = room
+    return max(x, min(corner[0], x + wide - size[0])), max(y, min(corner[1], y + high - size[1]))
+
+
+class Stand:
+    """How the window stands on the desktop: its place and size, and those before it was maximised or filled the screen.
+
+    The desktop moves and resizes a window on its way to being maximised, and says only afterwards what that was for. So a
+    place and a size count once they have held for `_HELD` seconds.
+    """
+
+    _HELD: Final = 0.3
+
+    def __init__(self) -> None:
+        self.full = False
+        """Whether the window fills the whole screen."""
+        self.place: Point | None = None
+        """Of the window when it is neither maximised nor fills the screen; None where the system does not tell."""
+        self.size: Point | None = None
+        """Of the window when it is neither maximised nor fills the screen; None before it is open."""
+        self._maximised = False
+        self._seen: tuple[float, Point | None, Point] | None = None
+
+    @property
+    def maximised(self) -> bool:
+        """Whether it is maximised, or was before it filled the screen."""
+        return self._maximised if self.full else bool(sdl.maximised(window().id))
+
+    def open(self, wanted: Point | None, corner: Point | None, *, maximised: bool, full: bool, now: float) -> None:
+        """Open the window, with the size and at the place of an earlier run where the screens still have room for them."""
+        screens = areas()
+        area = area_of(corner, screens)
+        kept = corner if area else None
+        screen = None if headless() else area or next(iter(screens), None)
+        pygame.display.set_mode(start_size(wanted, screen), pygame.RESIZABLE)
+        opened = window()
+        opened.minimum_size = MIN_WINDOW
+        if screen:
+            maximised = self._fit(opened, screen, kept) or maximised
+        elif kept:
+            _move(kept)
+        self.place, self.size = place(), size()
+        self._seen = (now, self.place, self.size)
+        if full:
+            self._fill(maximised=maximised)
+        elif maximised and not headless():
+            opened.maximize()
+
+    def _fit(self, opened: pygame.Window, screen: Area, kept: Point | None) -> bool:
+        """Bring the window with its frame on to the screen altogether; answers whether the screen is too small for that."""
+        left, top, right, bottom = sdl.frame(opened.id) or (0, 0, 0, 0)
+        room = (screen[0] + left, screen[1] + top, screen[2] - left - right, screen[3] - top - bottom)
+        if room[2] < MIN_WINDOW[0] or room[3] < MIN_WINDOW[1]:
+            return True
+        before = size()
+        fits = min(before[0], room[2]), min(before[1], room[3])
+        if fits != before:
+            opened.size = fits
+            kept = kept or (room[0] + (room[2] - fits[0]) // 2, room[1] + (room[3] - fits[1]) // 2)
+        if kept:
+            _move(inside(kept, fits, room))
+        return False
+
+    def look(self, now: float) -> None:
+        """The desktop has done something to the window: remember how it stood. `now` in seconds."""
+        if self.full:
+            return
+        if self._seen and now - self._seen[0] >= self._HELD:
+            _, self.place, self.size = self._seen
+        self._seen = None if self.maximised else (now, place(), size())
+
+    def settle(self) -> None:
+        """What is seen now counts; nothing without a window."""
+        if pygame.display.get_surface() and not self.full and not self.maximised:
+            self.place, self.size = place(), size()
+
+    def fill(self) -> None:
+        """Fill the whole screen that the window stands on."""
+        self.settle()
+        self._fill(maximised=self.maximised)
+
+    def _fill(self, *, maximised: bool) -> None:
+        self._maximised = maximised
+        self.full = True
+        self._seen = None
+        window().set_fullscreen(desktop=True)
+
+    def shrink(self, now: float) -> None:
+        """Be the window again that it was before it filled the screen."""
+        again = window()
+        again.set_windowed()
+        self.full = False
+        if self.size:
+            again.size = self.size
+        if self.place and not headless():
+            _move(self.place)
+        if self._maximised:
+            again.maximize()
+        elif self.size:
+            self._seen = (now, self.place, self.size)
+
+
+def size() -> Point:
+    """The inner size of the window in px."""
+    width, height = pygame.display.get_window_size()
+    return int(width), int(height)
+
+
+def place() -> Point | None:
+    """The upper left corner of the window on the desktop in px; None where the system does not tell."""
+    try:
+        x, y = pygame.display.get_window_position()
+    except pygame.error:
+        return None
+    return int(x), int(y)
+
+
+def _move(corner: Point) -> None:
+    """Let the window stand there, where the system allows it."""
+    with suppress(pygame.error):
+        pygame.display.set_window_position(corner)

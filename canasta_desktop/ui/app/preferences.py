@@ -1,0 +1,239 @@
+"""The settings at work: what holds in this window now, what a change does at once, and when it is kept."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from canasta_desktop.session.profiles import STYLE, ProfileError
+from canasta_desktop.session.settings import FIELDS, Settings, with_setting
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.draw.theme import PALETTES
+from canasta_desktop.ui.table.lineup import told_apart
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from canasta_desktop.session.settings_file import SettingsFile
+    from canasta_desktop.ui.app.own_window import OwnWindow
+    from canasta_desktop.ui.table.lineup import Player
+    from canasta_desktop.ui.table.window_settings import WindowSettings
+
+FULL_SCREEN_KEY: Final = pygame.K_F11
+MUTE_KEY: Final = pygame.K_F9
+_TYPED: Final = {"player_name"}
+"""Settings that change with every letter that is typed: they hold at once, and are written once the typing pauses."""
+
+
+_OWN: Final = frozenset(("player_name", "avatar", "width", "height", "place", "maximised", "keys"))
+"""What is the player's own work, or the window's, and no matter of taste: it stays when the defaults come back."""
+
+
+class Preferences:
+    """The settings of one window. Without a file they last as long as the window."""
+
+    def __init__(self, file: SettingsFile | None = None) -> None:
+        self._file = file
+        self.now: Settings = file.load() if file else Settings()
+        self._window: OwnWindow | None = None
+
+    @property
+    def notice(self) -> str:
+        """What the user should know about reading or keeping them; empty where all went well."""
+        return self._file.notice if self._file else ""
+
+    def window_settings(self) -> WindowSettings:
+        """What a window begins with."""
+        from canasta_desktop.ui.table.window_settings import WindowSettings
+
+        now = self.now
+        return WindowSettings(
+            size=now.window,
+            speed=Speed(now.speed),
+            deck=now.deck,
+            back=now.back,
+            player=now.player_name,
+            palette=PALETTES[now.theme],
+            full_screen=now.full_screen,
+            place=now.corner,
+            maximised=now.maximised,
+        )
+
+    @property
+    def window(self) -> OwnWindow:
+        """The window that they are applied to. Raises RuntimeError before `begin`."""
+        if self._window is None:
+            raise RuntimeError("The settings have no window yet.")
+        return self._window
+
+    def begin(self, app: OwnWindow) -> None:
+        """Give a new window what is no part of its own settings; every change is applied to it from now on."""
+        self._window = app
+        _set_sound(app, self.now)
+        _reduce_motion(app, self.now)
+        self.take_profile()
+
+    def change(self, name: str, value: object, *, keep: bool = True) -> None:
+        """Change a setting: it holds at once. `keep` writes it too; leave that out while a slider moves.
+
+        Raises ValueError for a value of no use.
+        """
+        app = self.window
+        self.now = with_setting(self.now, name, value)
+        typed = name in _TYPED
+        if name in STYLE:
+            app.profiles.follow(self.now, (name,), keep=keep and not typed)
+        deed = _DEEDS.get(name)
+        if deed:
+            deed(app, self.now)
+        if keep and typed:
+            app.later.ask("settings", self._keep_typed)
+        elif keep:
+            self.keep()
+
+    def _keep_typed(self) -> None:
+        """Write what was typed."""
+        app = self.window
+        app.profiles.keep()
+        self.keep()
+
+    def take_profile(self) -> None:
+        """Whoever sits at the machine now has name, picture and style of their own: they hold at once."""
+        app = self.window
+        me = app.profiles.current
+        fresh = self.now
+        for setting, mine in STYLE.items():
+            fresh = with_setting(fresh, setting, getattr(me, mine))
+        restyled = any(getattr(fresh, name) != getattr(self.now, name) for name in ("deck", "back", "theme"))
+        changed, self.now = fresh != self.now, fresh
+        if restyled:
+            _dress(app, fresh)
+        _name_player(app, fresh)
+        if changed:
+            self.keep()
+
+    def restore(self) -> Callable[[], None] | None:
+        """Everything as at a first start, but for the window's place, the keys, and the name and picture of the player.
+
+        Answers what takes it back: whatever has been changed since then stays. None where there was nothing to do.
+        """
+        app = self.window
+        before, fresh = self.now, Settings()
+        changed = [name for name in FIELDS if name not in _OWN and getattr(before, name) != getattr(fresh, name)]
+
+        def put(settings: Settings, names: list[str]) -> None:
+            for name in names:
+                self.change(name, getattr(settings, name), keep=False)
+            app.profiles.keep()
+            self.keep()
+
+        def undo() -> None:
+            put(before, [name for name in changed if getattr(self.now, name) == getattr(fresh, name)])
+
+        put(fresh, changed)
+        return undo if changed else None
+
+    def remember_players(self) -> None:
+        """Keep the names and pictures that the people at this screen have taken for a new game."""
+        app = self.window
+        for who in app.lineup[: app.players]:
+            if who.human and who.profile == app.profiles.current.key:
+                self._remember_me(who)
+            elif who.human and who.profile:
+                with suppress(ProfileError):  # a name that is someone else's by now is theirs
+                    app.profiles.change(who.profile, name=who.name, avatar=who.avatar)
+
+    def _remember_me(self, me: Player) -> None:
+        app = self.window
+        if (me.name, me.avatar) != (self.now.player_name, self.now.avatar):
+            self.now = with_setting(with_setting(self.now, "player_name", me.name), "avatar", me.avatar)
+            app.profiles.follow(self.now, ("player_name", "avatar"))
+            self.keep()
+
+    def keep(self) -> None:
+        """Write them to their file, where there is one."""
+        if self._file:
+            self._file.save(self.now)
+
+    def end(self) -> None:
+        """The window closes: its size and place are remembered, but not a size that was given for this run alone."""
+        app = self.window
+        before, stand = self.now, app.stand
+        if not self._file or stand.size is None:
+            return
+        stand.settle()
+        given = app.settings.size if app.settings.size_for_once else None
+        if stand.size not in (before.window, given):
+            self.now = with_setting(with_setting(self.now, "width", stand.size[0]), "height", stand.size[1])
+        if stand.place and stand.place != before.corner:
+            self.now = with_setting(self.now, "place", list(stand.place))
+        if not app.settings.size_for_once:
+            self.now = with_setting(self.now, "maximised", stand.maximised)
+        if self.now != before or not self._file.kept:
+            self.keep()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The keys that do the same on every page."""
+        app = self.window
+        if event.type != pygame.KEYDOWN or event.key not in (FULL_SCREEN_KEY, MUTE_KEY):
+            return False
+        if app.top is not None and app.top.wants_every_key:
+            return False
+        name = "full_screen" if event.key == FULL_SCREEN_KEY else "mute"
+        self.change(name, not getattr(self.now, name))
+        app.lay_anew()
+        return True
+
+
+def _set_speed(app: OwnWindow, now: Settings) -> None:
+    app.settings.speed = Speed(now.speed)
+
+
+def _dress(app: OwnWindow, now: Settings) -> None:
+    app.restyle(now.theme, now.deck, now.back)
+
+
+def _set_sound(app: OwnWindow, now: Settings) -> None:
+    app.sound.cards, app.sound.events, app.sound.mute = now.card_volume, now.event_volume, now.mute
+
+
+def _lay_anew(app: OwnWindow, _: Settings) -> None:
+    app.art.forget()
+    app.lay_anew()
+
+
+def _reduce_motion(app: OwnWindow, now: Settings) -> None:
+    app.clock.reduced = now.reduced_motion
+
+
+def _fill_screen(app: OwnWindow, now: Settings) -> None:
+    app.fill_screen(on=now.full_screen)
+
+
+def _name_player(app: OwnWindow, now: Settings) -> None:
+    """Who sits at this screen; a picture that another seat has is swapped with it."""
+    me, *others = app.lineup
+    key = app.profiles.current.key
+    others = [replace(who, profile=None, name="") if who.profile == key else who for who in others]
+    others = [replace(who, avatar=me.avatar) if who.avatar == now.avatar else who for who in others]
+    app.lineup = told_apart((replace(me, name=now.player_name, avatar=now.avatar, profile=key), *others))
+
+
+_DEEDS: Final[Mapping[str, Callable[[OwnWindow, Settings], Any]]] = {
+    "speed": _set_speed,
+    "deck": _dress,
+    "back": _dress,
+    "theme": _dress,
+    "card_volume": _set_sound,
+    "event_volume": _set_sound,
+    "mute": _set_sound,
+    "text_size": _lay_anew,
+    "reduced_motion": _reduce_motion,
+    "full_screen": _fill_screen,
+    "player_name": _name_player,
+    "avatar": _name_player,
+}
+"""What a change does at once. Settings that are only read where they are needed have no entry."""

@@ -1,0 +1,69 @@
+"""The first table drawn ahead, a piece a frame, while nobody does anything: its first frame then finds its pictures ready."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterator
+
+    from canasta_desktop.ui.app.own_window import OwnWindow
+
+
+class Rehearsal:
+    """Draws the pictures that the next table will need into the window's store of pictures, where they are kept."""
+
+    def __init__(self, app: OwnWindow) -> None:
+        self._app = app
+        self._steps: Iterator[Callable[[], object]] = iter(())
+        self._done_for: Hashable = None
+
+    def step(self) -> bool:
+        """Draw one more picture; answers whether there was one to draw. For frames in which nothing else is to be done."""
+        app = self._app
+        if app.table is not None:
+            return False
+        wanted = (app.scale, app.theme, app.settings.deck, app.settings.back, app.settings.rules, app.lineup, app.players)
+        if wanted != self._done_for:
+            self._done_for = wanted
+            self._steps = self._pieces()
+        piece = next(self._steps, None)
+        if piece is not None:
+            piece()
+        return piece is not None
+
+    def _pieces(self) -> Iterator[Callable[[], object]]:
+        """What a table is made of, for the players and rules of the next game; each to be drawn where nobody sees it."""
+        app, nowhere = self._app, pygame.Surface((1, 1))
+        yield partial(app.art.felt, app.size)
+        from canasta_desktop.engine.game import Game
+        from canasta_desktop.engine.ruleset import RuleSetError, preset
+        from canasta_desktop.engine.view import view
+        from canasta_desktop.session.showable import table_can_show
+        from canasta_desktop.ui.table.advice import advise
+        from canasta_desktop.ui.table.controls import Controls
+        from canasta_desktop.ui.table.furniture import Furniture
+        from canasta_desktop.ui.table.lineup import seatings
+        from canasta_desktop.ui.table.stage import Stage
+        from canasta_desktop.words.perspective import perspective
+
+        try:
+            rules = preset(app.settings.rules)
+            rules.seating(app.players)
+        except RuleSetError:
+            return
+        if not table_can_show(rules):
+            return
+        people = seatings(app.lineup[: app.players])
+        position = Game(rules, app.players, seed=1).deal()
+        who = perspective(position.terms, 0, [sitting.name for sitting in people])
+        stage = Stage(who, tuple(people), view(position, 0), app.scale)
+        stage.dealing = True
+        stage.settle()
+        stage.advice = advise(stage, lambda _: None, can_undo=False)
+        furniture = Furniture(app.art, stage)
+        for element in (*furniture.elements(), *Controls(app.art, stage, furniture).elements()):
+            yield partial(element.draw, nowhere)

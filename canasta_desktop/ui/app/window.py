@@ -1,0 +1,427 @@
+"""The window, the loop and the stack of scenes."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import replace
+from time import monotonic, sleep
+from typing import TYPE_CHECKING, Final
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+if sys.platform.startswith("linux"):
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # three times as fast without a graphics card
+if sys.platform == "win32":
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # px of the screen, not stretched ones
+
+import pygame
+
+from canasta_desktop.ui.app import placing
+from canasta_desktop.ui.app.desktop import Desktop, NoDisplayError
+from canasta_desktop.ui.app.held_keys import HeldKeys
+from canasta_desktop.ui.app.hold import Hold
+from canasta_desktop.ui.app.navigator import page_class
+from canasta_desktop.ui.app.preferences import Preferences
+from canasta_desktop.ui.app.rehearsal import Rehearsal
+from canasta_desktop.ui.draw.art import Art
+from canasta_desktop.ui.draw.motion import Clock, Speed
+from canasta_desktop.ui.draw.pen import Pen
+from canasta_desktop.ui.draw.sound import Sound
+from canasta_desktop.ui.draw.theme import PALETTES
+from canasta_desktop.ui.kit.later import Later
+from canasta_desktop.ui.table.lineup import SIX, Player, seatings
+from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.window_settings import WindowSettings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.session.store.keeper import Keeper
+    from canasta_desktop.session.table import Table
+    from canasta_desktop.ui.kit.notice import Notice
+    from canasta_desktop.ui.kit.scene import Scene
+    from canasta_desktop.ui.table.story import Story
+
+__all__ = ["App", "NoDisplayError", "WindowSettings"]
+
+FRAME_RATE: Final = 60
+LONGEST_STEP: Final = 100.0
+"""Ms: a longer pause of the machine does not make movements jump further than this."""
+
+NAP: Final = 0.008
+"""Seconds between two looks for input while nothing moves: half a frame."""
+LONG_NAP: Final = 0.015
+"""Seconds between them once nothing has come for `AWAKE`: still within a frame."""
+AWAKE: Final = 0.25
+
+_STANDING: Final = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED)
+"""The desktop has moved the window or given it another size."""
+
+SPARE_MS: Final = 3.0
+"""Ms a frame for drawing faces that will be needed."""
+
+
+class App(Desktop):
+    """One window. `run` opens it and returns when it is closed; tests call `open` and `step` instead."""
+
+    def __init__(self, settings: WindowSettings | None = None, preferences: Preferences | None = None) -> None:
+        """Without `preferences` every setting is as at a first start, and nothing is kept."""
+        super().__init__(settings or WindowSettings(), preferences or Preferences())
+        self.theme = self.settings.palette
+        self.art = Art(self.theme, self.settings.deck, self.settings.back)
+        self.clock = Clock()
+        self.sound = Sound()
+        self.later = Later()
+        """What is written once the typing pauses."""
+        self.scenes: list[Scene] = []
+        self.running = False
+        self.pointer: tuple[int, int] = (-1, -1)
+        """Where the last mouse event was, in px."""
+        self.table: Table | None = None
+        """The game that is under way in this run, if one is."""
+        self.story: Story | None = None
+        """What has happened in it, from one table scene to the next."""
+        self.left_game: int | None = None
+        """The game that counts which was left for practice, by its number in the archive."""
+        self.keeper: Keeper | None = None
+        """What keeps it."""
+        self.error_log: Path | None = None
+        """Where the last error of the program is written down."""
+        self.lineup: tuple[Player, ...] = (replace(SIX[0], name=self.settings.player), *SIX[1:])
+        """Who sits where, from seat 0 clockwise; the next game begins with the first of them."""
+        self.players = 4
+        """How many play the next game."""
+        self.frames = 0
+        """How many frames have been drawn."""
+        self._below: pygame.Surface | None = None
+        self._pointer_hold = Hold()
+        self._fresh = True
+        self._notice: Notice | None = None
+        self._held_keys = HeldKeys()
+        self.preferences.begin(self)
+
+    @property
+    def speed(self) -> Speed:
+        """How fast things move."""
+        return self.settings.speed
+
+    # the look
+
+    def restyle(self, theme: str, deck: str, back: str) -> None:
+        """Show other colours and cards from now on."""
+        self.theme = PALETTES[theme]
+        self.art.dress(self.theme, deck, back)
+        self.lay_anew()
+
+    def lay_anew(self) -> None:
+        """Lay all scenes out and draw them again, as after a change of size; nothing before the window is open."""
+        if self._screen is not None:
+            self._resized()
+
+    def close(self) -> None:
+        """Let all scenes leave and close the window."""
+        self.later.finish()
+        self.preferences.end()
+        while self.scenes:
+            self.scenes.pop().exit()
+        self.end_game()
+        self.close_kept()
+        self.sound.close()
+        self.art.forget()
+        self._screen = None
+        self.stand = placing.Stand()
+        pygame.display.quit()
+
+    def quit(self) -> None:
+        """End `run` after this frame."""
+        self.running = False
+
+    # scenes
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that takes the input."""
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene over the one that is shown."""
+        self.later.finish()
+        self.scenes.append(scene)
+        self._fresh = True
+        scene.enter()
+        scene.resize()
+
+    def pop(self) -> None:
+        """Take the topmost scene away; the window closes with the last one."""
+        self.later.finish()
+        if self.scenes:
+            self.scenes.pop().exit()
+        self._fresh = True
+        if self.top:
+            self.top.resume()
+        else:
+            self.quit()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the topmost one."""
+        self.later.finish()
+        if self.scenes:
+            self.scenes.pop().exit()
+        self.push(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Let all scenes leave and show this one alone."""
+        self.later.finish()
+        while self.scenes:
+            self.scenes.pop().exit()
+        self.push(scene)
+
+    def show(self, page: PageName, *arguments: object, **named: object) -> None:
+        """Open a page over what is shown; the arguments are those of the page after its window."""
+        self.push(page_class(page)(self, *arguments, **named))
+
+    def show_instead(self, page: PageName, *arguments: object, **named: object) -> None:
+        """Open a page in the place of the topmost one."""
+        self.replace(page_class(page)(self, *arguments, **named))
+
+    def show_alone(self, page: PageName, *arguments: object, **named: object) -> None:
+        """Close all pages and open this one."""
+        self.reset(page_class(page)(self, *arguments, **named))
+
+    def is_open(self, page: PageName) -> bool:
+        """Whether a page is open, whatever lies over it."""
+        return any(isinstance(scene, page_class(page)) for scene in self.scenes)
+
+    def shows(self, page: PageName) -> bool:
+        """Whether a page is the topmost one."""
+        return isinstance(self.top, page_class(page))
+
+    # games
+
+    def begin(self, rules: RuleSet, seed: int, *, practice: bool = False) -> None:
+        """Begin a game with the first `players` of `lineup` and show it; one that was under way stays kept.
+
+        Raises RuleSetError where so many cannot play these rules, or the table cannot show them.
+        """
+        from canasta_desktop.engine.ruleset import RuleSetError
+        from canasta_desktop.session.showable import why_not_at_table
+        from canasta_desktop.session.table import Table
+
+        rules.seating(self.players)
+        why = why_not_at_table(rules)
+        if why:
+            raise RuleSetError(why)
+        self.take_up(Table(rules, seatings(self.lineup[: self.players]), seed, practice=practice))
+
+    def take_up(self, table: Table) -> None:
+        """Show a new table and keep its game; one that was under way is left, and stays kept."""
+        from canasta_desktop.ui.app import kept_games
+
+        kept_games.take_up(self, table)
+
+    def resume_game(self, game: int) -> str:
+        """Go on with a kept game where it stood; answers why not, in a sentence, or ""."""
+        from canasta_desktop.ui.app import kept_games
+
+        return kept_games.take_up_again(self, game)
+
+    def real_game(self) -> int | None:
+        """The game that counts to which practice leads back, by its number in the archive; None where there is none."""
+        from canasta_desktop.ui.app import kept_games
+
+        return kept_games.real_game(self)
+
+    def back_to_game(self) -> None:
+        """Leave practice for the game that counts; nothing where there is none."""
+        from canasta_desktop.ui.app import kept_games
+
+        kept_games.back_to_game(self)
+
+    def plays(self, game: int) -> bool:
+        """Whether a kept game is the one that is under way."""
+        return self.keeper is not None and self.keeper.game == game
+
+    def end_game(self) -> None:
+        """Leave the game that is under way, which stays kept; nothing without one."""
+        if self.keeper is not None:
+            self.keeper.close()
+            self.keeper = None
+        if self.table is not None:
+            self.table.close()
+            self.table = None
+        self.story = None
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence over whatever is shown, for a while."""
+        from canasta_desktop.ui.kit.notice import Notice
+
+        self._notice = Notice(sentence) if sentence else None
+        self._fresh = True
+
+    def show_table(self) -> None:
+        """Go on with the game that is under way; nothing without one."""
+        from canasta_desktop.ui.table import hot_seat
+        from canasta_desktop.ui.table.scene import TableScene
+
+        if self.table is None:
+            return
+        if any(isinstance(scene, TableScene) for scene in self.scenes):
+            while not isinstance(self.top, TableScene):
+                self.pop()
+        else:
+            hot_seat.show(self, self.table)
+
+    # the loop
+
+    def run(self) -> int:
+        """Open the window with the menu and stay until it is closed; answers the exit status.
+
+        Raises NoDisplayError where there is no screen. An error of the program is written down and told, and the window goes
+        on; where that fails too, the exit status is 1.
+        """
+        self.open()
+        try:
+            while True:
+                try:
+                    self._loop()
+                except Exception as error:  # noqa: BLE001  the last place where a game can be saved from a fault
+                    from canasta_desktop.ui.app import crash
+
+                    if not crash.recover(self, error):
+                        crash.complain(error, self.error_log)
+                        return 1
+                else:
+                    return 0
+        finally:
+            self.close()
+
+    def _loop(self) -> None:
+        if not self.scenes:
+            self.show(PageName.MENU)
+        pace = pygame.time.Clock()
+        self.running = True
+        self.step(0.0)
+        if self.settings.opens:
+            pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(self.settings.opens)))
+            self.settings.opens = None  # once, not again after an error
+        self.sound.begin()
+        rehearsal = Rehearsal(self)
+        while self.running:
+            top = self.top
+            busy = top is None or top.animating or top.dirty or self._fresh or self._notice or self.art.cards.waiting
+            if top is None or busy or self._held_keys.waiting or rehearsal.step():
+                dt = min(LONGEST_STEP, pace.tick(FRAME_RATE))
+                events = pygame.event.get()
+            else:
+                events = self._wait(self.later.wake_ms(top.tick_ms))
+                dt = pace.tick()  # nothing moves, so no movement can jump
+            self.step(dt, events)
+
+    @staticmethod
+    def _wait(tick_ms: int | None) -> list[pygame.event.Event]:
+        """The next events; none when `tick_ms` have passed without one.
+
+        Naps instead of `pygame.event.wait`, which looks every ms and takes twice as much of a core.
+        """
+        began = monotonic()
+        end = None if tick_ms is None else began + tick_ms / 1000
+        while True:
+            events = pygame.event.get()
+            now = monotonic()
+            if events or (end is not None and now >= end):
+                return events
+            sleep(NAP if now - began < AWAKE else LONG_NAP)
+
+    def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
+        """One turn of the loop: time, input, drawing. Answers whether anything was drawn."""
+        self.clock.advance(dt_ms)
+        self.later.pass_time(dt_ms)
+        for told in events:
+            if self.top and self._pointer_hold.ends(told):
+                self.top.let_go()
+            for event in self._pointer_hold.complete(told):
+                self._held_keys.hear(event, self.top, self.clock.now)
+                self._dispatch(event)
+        again = self._held_keys.due(self.top, self.clock.now)
+        if again is not None:
+            self._dispatch(again)
+        top = self.top
+        if top is None:
+            return False
+        top.update(dt_ms)
+        if self._notice and self._notice.pass_time(dt_ms):
+            self._notice = None
+            self._fresh = True
+        if self.art.cards.waiting:
+            self.art.cards.prepare(SPARE_MS)
+        drawn = self._draw()
+        self.sound.flush()
+        return drawn
+
+    def _dispatch(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.later.finish()
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.VIDEORESIZE:
+            self._resized()
+        elif event.type in _STANDING:
+            self.stand.look(monotonic())
+            self._fresh = self._fresh or event.type == pygame.WINDOWRESTORED
+        elif event.type == pygame.WINDOWEXPOSED:
+            self._fresh = True
+        elif not self.preferences.handle(event):
+            if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                self.pointer = event.pos
+            if self.top and not self.top.handle(event):
+                from canasta_desktop.ui.app import incoming
+
+                incoming.handle(self, event)
+
+    def _resized(self) -> None:
+        self._screen = pygame.display.get_surface()
+        self.art.forget()
+        self._below = None
+        self._fresh = True
+        for scene in self.scenes:
+            scene.resize()
+
+    def _draw(self) -> bool:
+        top = self.top
+        if top is None or not (self._fresh or top.dirty):
+            return False
+        changed: list[pygame.Rect] | None = None
+        if self._fresh or self._notice:
+            self._fresh = False
+            self._draw_fresh()
+        else:
+            changed = self._draw_again(top)
+        if self._notice:
+            self._notice.draw(Pen(self.art, self.screen, self.scale))
+        self.frames += 1
+        if changed is None:
+            pygame.display.flip()
+        elif changed:
+            pygame.display.update(changed)
+        return True
+
+    def _draw_fresh(self) -> None:
+        """Draw all that is to be seen, from the topmost opaque scene upwards."""
+        first = max((i for i, scene in enumerate(self.scenes) if scene.opaque), default=0)
+        self._below = None
+        for i, scene in enumerate(self.scenes[first:], first):
+            if i == len(self.scenes) - 1 and i > first:
+                self._below = self.screen.copy()  # what an overlay is drawn over again and again
+            scene.dirty = False
+            scene.draw(self.screen, full=True)
+
+    def _draw_again(self, top: Scene) -> list[pygame.Rect] | None:
+        top.dirty = False
+        if top.opaque or self._below is None:
+            changed = top.draw(self.screen, full=False)
+            return None if changed is None else list(changed)
+        self.screen.blit(self._below, (0, 0))
+        top.draw(self.screen, full=True)
+        return None

@@ -1,0 +1,1 @@
+"""Colours, type, card pictures, motion and sound."""

@@ -1,0 +1,393 @@
+"""Everything that is drawn, as calls: boxes, shadows, felt, cards, signs, avatars, badges, words. Caches what it makes.
+
+Measures are px of the window. Colours are `#RRGGBB`, opacities 0 to 1, shadow strengths 0 to 255.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from typing import TYPE_CHECKING, Final, Literal
+
+import pygame
+
+from canasta_desktop import paths
+from canasta_desktop.ui.draw import shapes
+from canasta_desktop.ui.draw.cardart import CardArt, card_size, corner
+from canasta_desktop.ui.draw.surfaces import SurfaceCache, from_svg, margin, soft_box, stretch
+from canasta_desktop.ui.draw.text import Anchor, Typesetter
+from canasta_desktop.ui.draw.theme import DARK, Palette, Weight, rgb
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+Box = pygame.Rect | tuple[int, int, int, int]
+Point = tuple[float, float]
+BadgeKind = Literal["natural", "mixed", "frozen", "blocked"]
+
+WORDS_BYTES: Final = 16 * 1024 * 1024
+"""What lines of text may take of the memory: a long game writes ever new numbers, which are seldom seen again."""
+_LIGHT_GRID: Final = (60, 34)  # the felt's light is worked out on so many points and smoothed up
+_TILE_LIFT: Final = 4  # mean level of felt.png
+_VIEW: Final = "0 0 100 100"
+
+
+class Art:
+    """The brush of one window. Build one per window; `forget` empties it when the window changes its size."""
+
+    def __init__(self, palette: Palette = DARK, deck: str = "standard", back: str = "red") -> None:
+        self.palette = palette
+        self.cache = SurfaceCache()
+        self._words = SurfaceCache(WORDS_BYTES)
+        self.type = Typesetter(self._words)
+        self.cards = CardArt(self.cache, palette, deck, back)
+
+    def dress(self, palette: Palette, deck: str, back: str) -> None:
+        """Draw with other colours and cards from now on. Raises ValueError for a deck or back that there is not."""
+        self.cards.forget_wanted()
+        self.cards = CardArt(self.cache, palette, deck, back)
+        self.palette = palette
+        self.forget()
+
+    def forget(self) -> None:
+        """Empty all caches, as after a change of size, palette or deck."""
+        self.cache.clear()
+        self._words.clear()
+        self.type.forget()
+        self.cards.forget_wanted()
+
+    # boxes and light
+
+    def box(
+        self,
+        target: pygame.Surface,
+        rect: Box,
+        radius: float = 0,
+        fill: str | None = None,
+        fill_alpha: float = 1,
+        stroke: str | None = None,
+        stroke_width: float = 1,
+        stroke_alpha: float = 1,
+    ) -> None:
+        """A rounded box with smooth corners. The stroke lies inside `rect`: inflate it for a line round something."""
+        x, y, w, h = rect
+        if w <= 0 or h <= 0:
+            return
+        line = max(1.0, stroke_width) if stroke else 0.0
+        rad = min(radius, w / 2, h / 2)
+        key = ("box", w, h, round(rad, 1), fill, round(fill_alpha, 3), stroke, round(line, 2), round(stroke_alpha, 3))
+
+        def make() -> pygame.Surface:
+            return self._make_box((w, h), rad, (fill, fill_alpha), (stroke, line, stroke_alpha))
+
+        target.blit(self.cache.get(key, make), (x, y))
+
+    @staticmethod
+    def _make_box(
+        size: tuple[int, int], radius: float, fill: tuple[str | None, float], stroke: tuple[str | None, float, float]
+    ) -> pygame.Surface:
+        edge = 2 * math.ceil(radius + stroke[1] + 1) + 1
+        w, h = min(size[0], edge), min(size[1], edge)  # only the corners are drawn as shapes, the rest is stretched
+        inset = stroke[1] / 2
+        line = f' stroke="{stroke[0]}" stroke-width="{stroke[1]:.2f}" stroke-opacity="{stroke[2]}"' if stroke[0] else ""
+        body = (
+            f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{w - 2 * inset:.2f}" height="{h - 2 * inset:.2f}"'
+            f' rx="{max(0.0, radius - inset):.2f}" fill="{fill[0] or "none"}" fill-opacity="{fill[1]}"{line}/>'
+        )
+        tile = from_svg(body, w, h)
+        return tile if (w, h) == size else stretch(tile, size)
+
+    def shadow(
+        self,
+        target: pygame.Surface,
+        rect: Box,
+        radius: float,
+        soft: float,
+        drop: float = 0,
+        strength: int = 90,
+        colour: str | None = None,
+    ) -> None:
+        """A soft shadow of `rect`; with a bright `colour` and no `drop` a glow round it. `soft` is the blur in px."""
+        x, y, w, h = rect
+        if w <= 0 or h <= 0:
+            return
+        tint = colour or self.palette.shadow
+        strength = strength if colour else round(strength * self.palette.shade)
+        key = ("shadow", w, h, round(radius), round(soft, 1), tint, strength)
+        pad = margin(soft)
+
+        def make() -> pygame.Surface:
+            rad = round(min(radius, w / 2, h / 2))
+            core = 2 * (rad + pad) + 1
+            if min(w, h) <= core:
+                return soft_box((w, h), rad, soft, rgb(tint), strength)
+            corners = ("soft", rad, round(soft, 1), tint, strength)  # only the corners are blurred, once for all sizes
+            tile = self.cache.get(corners, lambda: soft_box((core, core), rad, soft, rgb(tint), strength))
+            return stretch(tile, (w + 2 * pad, h + 2 * pad))
+
+        made = self.cache.get(key, make)
+        target.blit(made, (x - pad, y - pad + round(drop)))
+
+    def felt(self, size: tuple[int, int], light: Point = (0.5, 0.44)) -> pygame.Surface:
+        """The table's cloth, lit round `light` (parts of width and height)."""
+        return self.cache.get(("felt", size, light), lambda: self._make_felt(size, light))
+
+    def _make_felt(self, size: tuple[int, int], light: Point) -> pygame.Surface:
+        grid = _light_grid(rgb(self.palette.felt_lit), rgb(self.palette.felt_edge), light)
+        small = pygame.image.frombuffer(grid, _LIGHT_GRID, "RGB")
+        weave = pygame.image.load(paths.assets() / "felt.png")
+        if pygame.display.get_surface() is not None:
+            small, weave = small.convert(), weave.convert()
+        else:
+            small, weave = small.convert(32), weave.convert(32)
+        cloth = pygame.transform.smoothscale(small, size)
+        step = weave.get_width()
+        for y in range(0, size[1], step):
+            for x in range(0, size[0], step):
+                cloth.blit(weave, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+        return cloth
+
+    def wash(self, target: pygame.Surface, rect: Box, colour: str, alpha: float, fade: int = 0) -> None:
+        """A flat sheet of colour over `rect`; its lowest `fade` px run out to nothing."""
+        r = pygame.Rect(rect)
+        body = r.h - fade
+        sheet = self.cache.get(("wash", colour, r.w), lambda: _plain((r.w, 1), colour))
+        if body > 0:
+            flat = self.cache.get(("flat", colour, r.w, body), lambda: pygame.transform.scale(sheet, (r.w, body)))
+            flat.set_alpha(round(255 * alpha))
+            target.blit(flat, r.topleft)
+        for i in range(fade):
+            sheet.set_alpha(round(255 * alpha * (1 - (i + 0.5) / fade)))
+            target.blit(sheet, (r.x, r.y + body + i))
+
+    def hair(self, target: pygame.Surface, rect: Box, colour: str | None = None, alpha: float = 0.5) -> None:
+        """A thin line, given as a rectangle at least one px thick."""
+        r = pygame.Rect(rect)
+        self.box(target, (r.x, r.y, max(1, r.w), max(1, r.h)), 0, colour or self.palette.line, alpha)
+
+    def polyline(
+        self,
+        target: pygame.Surface,
+        points: Sequence[Point],
+        colour: str,
+        width: float,
+        fill: str | None = None,
+        alpha: float = 1,
+    ) -> None:
+        """A smooth line through `points`, closed and filled where `fill` is given."""
+        pad = math.ceil(width) + 2
+        x0, y0 = math.floor(min(p[0] for p in points)) - pad, math.floor(min(p[1] for p in points)) - pad
+        w = math.ceil(max(p[0] for p in points)) + pad - x0
+        h = math.ceil(max(p[1] for p in points)) + pad - y0
+        d = "M" + " L".join(f"{x - x0:.1f} {y - y0:.1f}" for x, y in points) + ("Z" if fill else "")
+        body = (
+            f'<path d="{d}" fill="{fill or "none"}" stroke="{colour}" stroke-width="{width:.2f}" opacity="{alpha}"'
+            ' stroke-linejoin="round" stroke-linecap="round"/>'
+        )
+        target.blit(self.cache.get(("line", body, w, h), lambda: from_svg(body, w, h)), (x0, y0))
+
+    # cards
+
+    def card(
+        self,
+        target: pygame.Surface,
+        code: str,
+        pos: Point,
+        width: float,
+        *,
+        unit: float = 1,
+        angle: float = 0,
+        lift: float = 0,
+        veil: float = 0,
+        glow: float = 0,
+        selected: bool = False,
+        shade: bool = True,
+    ) -> pygame.Rect:
+        """A card with its upper left corner (before turning) at `pos`; answers the box of what was drawn, less shadow.
+
+        `unit` is `Scale.u`, the measure of shadows and lines; `lift` raises the card by so many px and softens its
+        shadow; `glow` (0 to 1) marks a new card, `selected` outlines it. Turned cards take neither.
+        """
+        w, h = card_size(width)
+        x, y = round(pos[0]), round(pos[1] - lift)
+        rad = corner(w)
+        if angle:
+            return self._turned_card(target, code, (x + w / 2, y + h / 2), w, unit, angle, veil, shade)
+        if shade:
+            strength = 105 if lift else 80
+            self.shadow(target, (x, y, w, h), rad, 5 * unit + lift * 0.35, 2 * unit + lift * 0.35, strength)
+        if glow:
+            self.shadow(target, (x - 2, y - 2, w + 4, h + 4), rad, 9 * unit, 0, round(215 * glow), self.palette.glow)
+        target.blit(self.cards.veiled(code, w, veil), (x, y))
+        if selected:
+            out = max(1, round(unit))
+            line = max(2.0, 4 * unit)
+            ring = (x - out, y - out, w + 2 * out, h + 2 * out)
+            self.box(target, ring, rad + out, stroke=self.palette.brass, stroke_width=line)
+        return pygame.Rect(x, y, w, h)
+
+    def _turned_card(
+        self,
+        target: pygame.Surface,
+        code: str,
+        centre: Point,
+        w: int,
+        unit: float,
+        angle: float,
+        veil: float,
+        shade: bool,
+    ) -> pygame.Rect:
+        if shade:
+            dark = self.turned_shadow(w, unit, angle)
+            target.blit(dark, dark.get_rect(center=(round(centre[0]), round(centre[1] + 4 * unit))))
+        picture = self.cards.turned(code, w, angle, veil)
+        return target.blit(
+            picture,
+            picture.get_rect(center=(round(centre[0]), round(centre[1]))),
+            special_flags=pygame.BLEND_PREMULTIPLIED,
+        )
+
+    def turned_shadow(self, width: float, unit: float, angle: float, strength: int = 95) -> pygame.Surface:
+        """The shadow of a turned card, to be drawn centred, a little below the card."""
+        size = card_size(width)
+        step = round(angle * 2) / 2 % 360
+        soft = 7 * unit
+        strength = round(strength * self.palette.shade)
+
+        def make() -> pygame.Surface:
+            flat = soft_box(size, corner(size[0]), soft, rgb(self.palette.shadow), strength)
+            return pygame.transform.rotozoom(flat, step, 1)
+
+        return self.cache.get(("turned shadow", size[0], round(soft, 1), step, strength), make)
+
+    # signs, icons, faces
+
+    def suit(self, suit: str, size: float, colour: str | None = None) -> pygame.Surface:
+        """A suit sign, `size` px high."""
+        tint = colour or (self.palette.suit_red if suit in "HD" else self.palette.suit_black)
+        return self._picture(f'<path d="{shapes.SUITS[suit]}" fill="{tint}"/>', size)
+
+    def sign(self, side: int, size: float, colour: str | None = None) -> pygame.Surface:
+        """The sign of a side: sun, moon or star."""
+        return self._picture(f'<g fill="{colour or self.palette.side(side)}">{shapes.SIGNS[side]}</g>', size)
+
+    def faint_sign(self, side: int, size: float) -> pygame.Surface:
+        """The sign of a side as a fine outline, for an area that is still empty."""
+        line = f'stroke="{self.palette.side(side)}" stroke-opacity=".5" stroke-width="1.1" stroke-linejoin="round"'
+        body = f'<g fill="{self.palette.side(side)}" fill-opacity=".07" {line}>{shapes.SIGNS[side]}</g>'
+        return self._picture(body, size, "-2 -2 104 104")
+
+    def icon(self, name: str, size: float, colour: str | None = None, weight: float = 9) -> pygame.Surface:
+        """An icon of `shapes.ICONS` (line thickness `weight` of 100) or `shapes.SOLID_ICONS`."""
+        tint = colour or self.palette.text
+        if name in shapes.SOLID_ICONS:
+            return self._picture(f'<path d="{shapes.SOLID_ICONS[name]}" fill="{tint}"/>', size)
+        line = f'stroke="{tint}" stroke-width="{weight}" stroke-linecap="round" stroke-linejoin="round"'
+        return self._picture(f'<path d="{shapes.ICONS[name]}" fill="none" {line}/>', size)
+
+    def arrow(self, angle: float, size: float, colour: str | None = None) -> pygame.Surface:
+        """The arrow of the turn; 0 points right, 90 down."""
+        tint = colour or self.palette.brass_text
+        body = f'<path d="{shapes.SOLID_ICONS["turn"]}" fill="{tint}" transform="rotate({angle:g} 50 50)"/>'
+        return self._picture(body, size)
+
+    def check(self, size: float) -> pygame.Surface:
+        """The filled check mark of something that is reached."""
+        line = f'stroke="{self.palette.ink}" stroke-width="12" fill="none"'
+        body = f'<circle cx="50" cy="50" r="48" fill="{self.palette.fulfilled}"/><path d="M27 52 L43 68 L74 34" {line}/>'
+        return self._picture(body, size)
+
+    def avatar(self, name: str, size: float) -> pygame.Surface:
+        """The face of a player alone."""
+        return self._picture(shapes.AVATARS[name], size)
+
+    def seat_face(
+        self,
+        target: pygame.Surface,
+        name: str,
+        centre: Point,
+        size: float,
+        side: int | None,
+        unit: float = 1,
+        alpha: int = 255,
+    ) -> pygame.Rect:
+        """A player's face in a ring of the side's colour with the side's sign at its corner; no sign without a side."""
+        face = self.avatar(name, size)
+        r = face.get_rect(center=(round(centre[0]), round(centre[1])))
+        face.set_alpha(alpha)
+        target.blit(face, r)
+        tint = self.palette.side(side) if side is not None else self.palette.line
+        ring = r.inflate(2, 2)
+        self.box(target, ring, ring.w / 2, stroke=tint, stroke_width=max(2, 3 * unit), stroke_alpha=alpha / 255)
+        if side is not None:
+            k = round(size * (0.42 if size < 150 * unit else 0.32))
+            disc = pygame.Rect(0, 0, k, k)
+            disc.center = (round(r.right - k * 0.28), round(r.bottom - k * 0.28))
+            self.box(target, disc, k / 2, self.palette.panel, 1, tint, max(1.5, 2 * unit))
+            mark = self.sign(side, k * 0.66)
+            target.blit(mark, mark.get_rect(center=disc.center))
+        return r
+
+    def badge(
+        self, target: pygame.Surface, centre: Point, words: str, kind: BadgeKind, unit: float = 1, zoom: float = 1
+    ) -> pygame.Rect:
+        """A round badge: mark and word. `unit` is `Scale.t`; `zoom` is for its entrance. Answers its box."""
+        t, p = unit * zoom, self.palette
+        fill, ink, edge = {
+            "natural": (p.natural, p.badge_ink, p.natural_edge),
+            "mixed": (p.mixed, p.badge_ink, p.mixed_edge),
+            "frozen": (p.frozen, p.frozen_ink, "#FFFFFF"),
+            "blocked": (p.mixed, p.badge_ink, p.minus),
+        }[kind]
+        mark = round(16 * t)
+        gap = round(7 * t) if words else 0
+        width = self.type.width(words, 18 * t, Weight.BOLD) if words else 0
+        r = pygame.Rect(0, 0, width + mark + gap + round(24 * t), round(30 * t))
+        r.center = (round(centre[0]), round(centre[1]))
+        self.shadow(target, r, r.h / 2, 4 * t, 2 * t, 90)
+        self.box(target, r, r.h / 2, fill, 1, edge, max(1, 1.5 * t))
+        target.blit(self._picture(shapes.badge_mark(kind, ink), mark), (r.x + round(11 * t), r.centery - mark // 2))
+        if words:
+            self.write(target, words, 18 * t, ink, (r.x + round(11 * t) + mark + gap, r.centery), "midleft", Weight.BOLD)
+        return r
+
+    def _picture(self, body: str, size: float, view: str = _VIEW) -> pygame.Surface:
+        px = max(1, round(size))
+        return self.cache.get((body, px, view), lambda: from_svg(body, px, px, view))
+
+    # words
+
+    def write(
+        self,
+        target: pygame.Surface,
+        words: str,
+        size: float,
+        colour: str,
+        pos: Point,
+        anchor: Anchor = "topleft",
+        weight: Weight = Weight.SEMIBOLD,
+        alpha: int = 255,
+    ) -> pygame.Rect:
+        """One line of text; see `Typesetter.draw`."""
+        return self.type.draw(target, words, size, colour, pos, anchor, weight, alpha)
+
+
+@cache
+def _light_grid(lit: tuple[int, int, int], edge: tuple[int, int, int], light: Point) -> bytes:
+    """The felt's light in a coarse grid: colours from the middle of the light to the edge of the table."""
+    cols, rows = _LIGHT_GRID
+    ends = list(zip(lit, edge, strict=True))
+    grid = bytearray()
+    for j in range(rows):
+        for i in range(cols):
+            away = math.hypot(((i + 0.5) / cols - light[0]) / 0.62, ((j + 0.5) / rows - light[1]) / 0.72)
+            k = min(away / 1.15, 1.0)
+            k = k * k * (3 - 2 * k)
+            grid += bytes(max(0, round(a + (b - a) * k) - _TILE_LIFT) for a, b in ends)
+    return bytes(grid)
+
+
+def _plain(size: tuple[int, int], colour: str) -> pygame.Surface:
+    sheet = pygame.Surface(size)
+    sheet.fill(rgb(colour))
+    return sheet

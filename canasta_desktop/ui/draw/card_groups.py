@@ -1,0 +1,68 @@
+"""Cards in small groups, as pages show them: fans, closed canastas, tiles with a mark that says right or wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.ui.draw.pen import Pen
+
+STEP: Final = 0.42
+"""The part of a card's width that shows under the next one, where there is room."""
+
+
+def fan_step(count: int, width: float, room: float) -> float:
+    """How far the cards of a fan lie apart, so that it is no wider than `room`."""
+    if count < 2:
+        return 0.0
+    return min(width * STEP, (room - width) / (count - 1))
+
+
+def draw_fan(pen: Pen, codes: Sequence[str], x: float, y: float, width: float, room: float) -> float:
+    """Cards side by side, overlapping, in at most `room`; answers where the last one ends."""
+    step = fan_step(len(codes), width, room)
+    for i, code in enumerate(codes):
+        pen.card(code, x + i * step, y, width)
+    return x + step * (len(codes) - 1) + width
+
+
+def draw_canasta(pen: Pen, top: str, x: float, y: float, width: float, natural: bool, badge: str) -> None:
+    """A closed canasta, laid across as at the table, `width` wide, with its badge at the foot."""
+    high = width / CARD_RATIO
+    for i in range(3, 0, -1):
+        edge = Box(x, y + 2.5 * i, width, high)
+        if i == 3:
+            pen.shadow(edge, high * 0.07, 6, 3, 100)
+        pen.box(edge, high * 0.07, pen.palette.paper, 1, pen.palette.paper_edge, 1)
+    pen.card(top, x + (width - high) / 2, y + (high - width) / 2, high, 90)
+    t = pen.t
+    pen.art.badge(pen.target, pen.spot(x + width / 2, y + high + 12), badge, "natural" if natural else "mixed", t)
+
+
+def draw_tile(pen: Pen, box: Box, fine: bool | None) -> None:
+    """The ground of a tile; its line says whether it shows something that may be done."""
+    p = pen.palette
+    edge, alpha = (p.fulfilled, 0.55) if fine else (p.line, 0.6)
+    pen.box(box, 14, p.well, 0.42, edge, 1.3, alpha)
+
+
+def draw_verdict(pen: Pen, x: float, y: float, title: str, note: str, fine: bool | None, room: float) -> None:
+    """A title with a mark (right, wrong, none) and a note under it."""
+    p = pen.palette
+    if fine is not None:
+        mark = Box(x, y - 13, 26, 26)
+        if fine:
+            pen.put(pen.art.check(26 * pen.t), mark.cx, mark.cy)
+        else:
+            pen.box(mark, 13, p.well, 0.8, p.minus, 2)
+            pen.icon("cross", mark.cx, mark.cy, 16, p.minus, 15)
+        x, room = x + 36, room - 36
+    pen.write(pen.fit(title, Role.BODY, room, Weight.BOLD), Role.BODY, p.text, x, y, weight=Weight.BOLD)
+    if note:
+        words = pen.fit(note, Role.SMALL, room, Weight.REGULAR)
+        pen.write(words, Role.SMALL, p.muted, x, y + 27, weight=Weight.REGULAR)

@@ -1,0 +1,179 @@
+"""Card faces and backs at the very size that is needed: upright, turned, veiled."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop import paths
+from canasta_desktop.engine.notation import card_text
+from canasta_desktop.ui.draw.loader import Loader
+from canasta_desktop.ui.draw.surfaces import from_svg, native
+from canasta_desktop.ui.draw.theme import CARD_RATIO, Palette
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.ui.draw.surfaces import SurfaceCache
+
+BACK: Final = "back"
+"""The code that stands for a card face down."""
+
+JOKERS: Final = ("JK1", "JK2")
+DECKS: Final = ("standard", "four_colour", "large_index", "four_colour_large")
+_TWO_COLOURS: Final = {"four_colour": "standard", "four_colour_large": "large_index"}
+"""Where the cards are that a deck in four colours does not change."""
+BACKS: Final = ("red", "navy", "green", "plum")
+CODES: Final = tuple(rank + suit for suit in "SHDC" for rank in "A23456789TJQK") + JOKERS
+"""Every face there is. `JK` alone is drawn as the first joker."""
+
+_KNOWN: Final = frozenset((*CODES, "JK"))
+_SMALLEST = 8  # px
+_LARGE = 200  # px: from here on a card is turned at its own size
+_RIM = 4  # px of nothing round a card that is turned
+_CORNER = 0.07  # radius of a card's corner, of its width
+
+
+def face_of(card: Card) -> str:
+    """The picture of a card in a game. The rules know one joker: all jokers of a game look alike, wherever they are shown."""
+    text = card_text(card)
+    return JOKERS[0] if text == "JK" else text
+
+
+def card_size(width: float) -> tuple[int, int]:
+    """Width and height in px of a card `width` px wide."""
+    w = max(_SMALLEST, round(width))
+    return w, round(w * CARD_RATIO)
+
+
+def corner(width: float) -> float:
+    """Radius in px of the corners of a card `width` px wide."""
+    return width * _CORNER
+
+
+class CardArt:
+    """The deck in use. Surfaces it answers are shared: draw them, never on them."""
+
+    def __init__(self, cache: SurfaceCache, palette: Palette, deck: str = "standard", back: str = "red") -> None:
+        if deck not in DECKS or back not in BACKS:
+            raise ValueError(f"There is no deck {deck!r} with back {back!r}.")
+        self._cache = cache
+        self._palette = palette
+        self._deck = deck
+        self._back = back
+        self._loader = Loader()
+
+    def _file(self, code: str) -> Path:
+        cards = paths.assets() / "cards"
+        if code == BACK:
+            return cards / "backs" / f"{self._back}.svg"
+        if code not in _KNOWN:
+            raise ValueError(f"There is no card {code!r}.")
+        name = "JK1.svg" if code == "JK" else f"{code}.svg"
+        own = cards / self._deck / name
+        return own if own.is_file() else cards / _TWO_COLOURS[self._deck] / name
+
+    def face(self, code: str, width: float) -> pygame.Surface:
+        """The card `code` (`AS`, `TD`, `JK1`, `back`) `width` px wide, with straight alpha.
+
+        Raises ValueError for a code that is no card.
+        """
+        size = card_size(width)
+        key = ("card", code, size[0])
+        return self._cache.get(key, lambda: native(self._loader.take(key) or self._load(code, size)))
+
+    def back_of(self, back: str, width: float) -> pygame.Surface:
+        """A back by its name, whichever is in use, to choose from."""
+        size = card_size(width)
+        file = paths.assets() / "cards" / "backs" / f"{back}.svg"
+        return self._cache.get(("back", back, size[0]), lambda: native(pygame.image.load_sized_svg(file, size)))
+
+    def _load(self, code: str, size: tuple[int, int]) -> pygame.Surface:
+        return pygame.image.load_sized_svg(self._file(code), size)
+
+    def _sheet(self, code: str, w: int) -> pygame.Surface:
+        """The card as it is turned, premultiplied: a small one at twice its size, for halving smooths its edges."""
+        key = ("sheet", code, w)
+        return self._cache.get(key, lambda: self._loader.take(key) or self._make_sheet(code, w))
+
+    def _make_sheet(self, code: str, w: int) -> pygame.Surface:
+        size = card_size(2 * w if w < _LARGE else w)
+        sheet = pygame.Surface((size[0] + 2 * _RIM, size[1] + 2 * _RIM), pygame.SRCALPHA, 32)
+        sheet.blit(self._load(code, size), (_RIM, _RIM))
+        return sheet.premul_alpha()
+
+    def veiled(self, code: str, width: float, veil: float) -> pygame.Surface:
+        """The card under a dark veil of strength 0 to 1, as cards are that cannot be played now."""
+        if veil <= 0:
+            return self.face(code, width)
+        w, h = card_size(width)
+        return self._cache.get(("veiled", code, w, round(veil, 2)), lambda: self._veil(self.face(code, w), w, h, veil))
+
+    def _veil(self, face: pygame.Surface, w: int, h: int, veil: float) -> pygame.Surface:
+        out = face.copy()
+        out.blit(self.veil(w, h, corner(w), veil), (0, 0))
+        return out
+
+    def veil(self, w: int, h: int, radius: float, strength: float) -> pygame.Surface:
+        """A dark rounded sheet to lay over something."""
+        body = f'<rect width="{w}" height="{h}" rx="{radius:.1f}" fill="{self._palette.veil}" fill-opacity="{strength}"/>'
+        return self._cache.get(("veil", w, h, round(radius), round(strength, 2)), lambda: from_svg(body, w, h))
+
+    def turned(self, code: str, width: float, angle: float, veil: float = 0) -> pygame.Surface:
+        """The card turned counter-clockwise by `angle` degrees (to the nearest half degree), in premultiplied alpha:
+
+        draw it with `special_flags=pygame.BLEND_PREMULTIPLIED`, centred on the card's centre. Quarter turns are exact.
+        """
+        w, _ = card_size(width)
+        step = round(angle * 2) / 2 % 360
+        key = ("turned", code, w, step, round(veil, 2))
+        return self._cache.get(key, lambda: self._turn(code, w, step, veil))
+
+    def _turn(self, code: str, w: int, angle: float, veil: float) -> pygame.Surface:
+        if angle % 90 == 0:
+            return pygame.transform.rotate(self.veiled(code, w, veil).premul_alpha(), angle)
+        big = self._sheet(code, w)
+        if veil > 0:
+            big = big.copy()
+            bw, bh = big.get_width() - 2 * _RIM, big.get_height() - 2 * _RIM
+            dark = self.veil(bw, bh, corner(bw), veil).premul_alpha()
+            big.blit(dark, (_RIM, _RIM), special_flags=pygame.BLEND_PREMULTIPLIED)
+        big = pygame.transform.rotozoom(big, angle, 1)
+        if w >= _LARGE:
+            return big
+        return pygame.transform.smoothscale(big, ((big.get_width() + 1) // 2, (big.get_height() + 1) // 2))
+
+    def want(self, code: str, width: float) -> None:
+        """Ask that a face be drawn beside the game, so that a flight need not wait for it."""
+        size = card_size(width)
+        key = ("card", code, size[0])
+        if key not in self._cache:
+            self._loader.ask(key, lambda: self._load(code, size))
+
+    def want_turned(self, code: str, width: float) -> None:
+        """The same for a card that will lie at an angle."""
+        w, _ = card_size(width)
+        key = ("sheet", code, w)
+        if key not in self._cache:
+            self._loader.ask(key, lambda: self._make_sheet(code, w))
+
+    @property
+    def waiting(self) -> int:
+        """How many wanted pictures are not yet at hand."""
+        return self._loader.waiting
+
+    def prepare(self, budget_ms: float) -> None:
+        """Take over wanted pictures that are drawn by now, for at most about `budget_ms`."""
+        end = perf_counter() + budget_ms / 1000
+        for key in self._loader.ready():
+            kind, code, width = key
+            self.face(code, width) if kind == "card" else self._sheet(code, width)
+            if perf_counter() >= end:
+                break
+
+    def forget_wanted(self) -> None:
+        """Drop what was wanted, as after a change of size."""
+        self._loader.forget()

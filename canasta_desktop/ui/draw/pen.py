@@ -1,0 +1,196 @@
+"""Drawing in design px: 1920x1080 is 1:1, and a smaller window is laid out as a smaller sheet, never under 13 px text.
+
+A window of 1024x600 is laid out as 1384x811. Only the pen knows how many px of the window one design px takes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from canasta_desktop.ui.draw.theme import TYPE_SIZE, Palette, Role, Scale, Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.draw.text import Anchor
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle in design px."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @classmethod
+    def of(cls, rect: pygame.Rect, scale: Scale) -> Box:
+        """The box of a rectangle given in px of the window."""
+        t = scale.t
+        return cls(rect.x / t, rect.y / t, rect.w / t, rect.h / t)
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge."""
+        return self.y + self.h
+
+    @property
+    def cx(self) -> float:
+        """The middle, across."""
+        return self.x + self.w / 2
+
+    @property
+    def cy(self) -> float:
+        """The middle, down."""
+        return self.y + self.h / 2
+
+    def inset(self, dx: float, dy: float | None = None) -> Box:
+        """Smaller by `dx` left and right and `dy` (as `dx` unless given) above and below; negative is larger."""
+        dy = dx if dy is None else dy
+        return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
+
+    def moved(self, dx: float, dy: float) -> Box:
+        """The same box elsewhere."""
+        return Box(self.x + dx, self.y + dy, self.w, self.h)
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether the point lies in it."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+
+class Pen:
+    """Draws on `target` in design px, with the brush `art`, at the measure of `scale`.
+
+    Everything is moved down by `down` design px, as on a page that is scrolled; boxes that it answers are not.
+    """
+
+    def __init__(self, art: Art, target: pygame.Surface, scale: Scale, down: float = 0) -> None:
+        self.art = art
+        self.target = target
+        self.scale = scale
+        self.t = scale.t
+        self.down = round(down * scale.t)
+        """Px of the window by which everything is moved down."""
+        self.w = scale.width / self.t
+        self.h = scale.height / self.t
+
+    @property
+    def palette(self) -> Palette:
+        """The colours."""
+        return self.art.palette
+
+    def px(self, n: float) -> int:
+        """Design px in whole px of the window."""
+        return round(n * self.t)
+
+    def spot(self, x: float, y: float) -> tuple[float, float]:
+        """A point in px of the window."""
+        return x * self.t, y * self.t + self.down
+
+    def rect(self, box: Box) -> pygame.Rect:
+        """The box in px of the window; boxes that touch keep touching."""
+        x, y = self.px(box.x), self.px(box.y)
+        return pygame.Rect(x, y + self.down, self.px(box.right) - x, self.px(box.bottom) - y)
+
+    def box(
+        self,
+        box: Box,
+        radius: float = 0,
+        fill: str | None = None,
+        fill_alpha: float = 1,
+        stroke: str | None = None,
+        stroke_width: float = 1.3,
+        stroke_alpha: float = 1,
+    ) -> None:
+        """A rounded box; see `Art.box`."""
+        width = max(1, stroke_width * self.t)
+        self.art.box(self.target, self.rect(box), radius * self.t, fill, fill_alpha, stroke, width, stroke_alpha)
+
+    def shadow(self, box: Box, radius: float, soft: float, drop: float, strength: int = 90, colour: str | None = None) -> None:
+        """A soft shadow or glow; see `Art.shadow`."""
+        t = self.t
+        self.art.shadow(self.target, self.rect(box), radius * t, soft * t, drop * t, strength, colour)
+
+    def hair(self, x: float, y: float, w: float, colour: str | None = None, alpha: float = 0.5, size: float = 1.3) -> None:
+        """A thin line across."""
+        rect = (self.px(x), self.px(y) + self.down, self.px(w), max(1, self.px(size)))
+        self.art.hair(self.target, rect, colour, alpha)
+
+    def post(self, x: float, y: float, h: float, colour: str | None = None, alpha: float = 0.5, size: float = 1.3) -> None:
+        """A thin line downwards."""
+        rect = (self.px(x), self.px(y) + self.down, max(1, self.px(size)), self.px(h))
+        self.art.hair(self.target, rect, colour, alpha)
+
+    def line(
+        self, points: Sequence[tuple[float, float]], colour: str, width: float = 3, fill: str | None = None, alpha: float = 1
+    ) -> None:
+        """A smooth line through points; see `Art.polyline`."""
+        t = self.t
+        self.art.polyline(self.target, [self.spot(x, y) for x, y in points], colour, width * t, fill, alpha)
+
+    def write(
+        self,
+        words: str,
+        size: Role | float,
+        colour: str,
+        x: float,
+        y: float,
+        anchor: Anchor = "midleft",
+        weight: Weight = Weight.SEMIBOLD,
+        alpha: int = 255,
+    ) -> Box:
+        """One line of text; answers the box of its capitals."""
+        drawn = self.art.write(self.target, words, self._size(size), colour, self.spot(x, y), anchor, weight, alpha)
+        return Box.of(drawn.move(0, -self.down), self.scale)
+
+    def _size(self, size: Role | float) -> float:
+        return (TYPE_SIZE[size] if isinstance(size, Role) else size) * self.t
+
+    def width(self, words: str, size: Role | float, weight: Weight = Weight.SEMIBOLD) -> float:
+        """Width of a line of text."""
+        return self.art.type.width(words, self._size(size), weight) / self.t
+
+    def fit(self, words: str, size: Role | float, width: float, weight: Weight = Weight.SEMIBOLD) -> str:
+        """The words, cut short where they are wider than `width`."""
+        return self.art.type.fit(words, self._size(size), width * self.t, weight)
+
+    def paragraph(
+        self, words: str, size: Role | float, colour: str, x: float, y: float, width: float, leading: float = 1.4
+    ) -> float:
+        """Regular text in lines of `width`, the middle of the first at `y`; answers where a next line would stand."""
+        step = (TYPE_SIZE[size] if isinstance(size, Role) else size) * leading
+        for words_of_line in self.art.type.wrap(words, self._size(size), width * self.t, Weight.REGULAR):
+            self.write(words_of_line, size, colour, x, y, weight=Weight.REGULAR)
+            y += step
+        return y
+
+    def put(self, picture: pygame.Surface, x: float, y: float) -> None:
+        """A picture, centred on a point."""
+        self.target.blit(picture, picture.get_rect(center=(self.px(x), self.px(y) + self.down)))
+
+    def icon(self, name: str, x: float, y: float, size: float, colour: str | None = None, weight: float = 9) -> None:
+        """An icon, centred on a point."""
+        self.put(self.art.icon(name, size * self.t, colour, weight), x, y)
+
+    def sign(self, side: int, x: float, y: float, size: float) -> None:
+        """A side's sign, centred on a point."""
+        self.put(self.art.sign(side, size * self.t), x, y)
+
+    def face(self, avatar: str, x: float, y: float, size: float, side: int | None, alpha: int = 255) -> None:
+        """A player's face, centred on a point."""
+        self.art.seat_face(self.target, avatar, self.spot(x, y), self.px(size), side, self.t, alpha)
+
+    def card(self, code: str, x: float, y: float, width: float, angle: float = 0, unit: float = 1) -> None:
+        """A card with its upper left corner at a point."""
+        t = self.t
+        self.art.card(self.target, code, self.spot(x, y), width * t, unit=unit * t, angle=angle)

@@ -1,0 +1,100 @@
+"""Words on the screen: one line at a time, placed by the height of its capitals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+
+from canasta_desktop.ui.draw.theme import CAP_HEIGHT, Weight, font_file, rgb
+
+if TYPE_CHECKING:
+    from canasta_desktop.ui.draw.surfaces import SurfaceCache
+
+Anchor = Literal["topleft", "midtop", "topright", "midleft", "center", "midright", "bottomleft", "midbottom", "bottomright"]
+"""The point of the box of the capitals that is put at a position."""
+
+_SMALLEST = 8  # px
+
+
+class Typesetter:
+    """Draws and measures text. Sizes are px in the window."""
+
+    def __init__(self, cache: SurfaceCache) -> None:
+        self._cache = cache
+        self._fonts: dict[tuple[Weight, int], pygame.font.Font] = {}
+
+    def font(self, weight: Weight, size: float) -> pygame.font.Font:
+        """The font of a weight and size, opened once."""
+        key = (weight, max(_SMALLEST, round(size)))
+        found = self._fonts.get(key)
+        if found is None:
+            if not pygame.font.get_init():
+                pygame.font.init()
+            found = self._fonts[key] = pygame.font.Font(font_file(weight), key[1])
+        return found
+
+    def forget(self) -> None:
+        """Close all fonts, as after a change of size."""
+        self._fonts.clear()
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        words: str,
+        size: float,
+        colour: str,
+        pos: tuple[float, float],
+        anchor: Anchor = "topleft",
+        weight: Weight = Weight.SEMIBOLD,
+        alpha: int = 255,
+    ) -> pygame.Rect:
+        """Draw one line; answers the box of its capitals, whose `anchor` lies at `pos`."""
+        font = self.font(weight, size)
+        line = self._cache.get(("text", words, weight, font.point_size, colour), lambda: self._render(words, font, colour))
+        cap = round(CAP_HEIGHT * font.point_size)
+        box = pygame.Rect(0, 0, line.get_width(), cap)
+        setattr(box, anchor, (round(pos[0]), round(pos[1])))
+        line.set_alpha(alpha)
+        target.blit(line, (box.x, box.y - (font.get_ascent() - cap)))
+        return box
+
+    @staticmethod
+    def _render(words: str, font: pygame.font.Font, colour: str) -> pygame.Surface:
+        line = font.render(words, antialias=True, color=rgb(colour))
+        return line.convert_alpha() if pygame.display.get_surface() is not None else line
+
+    def width(self, words: str, size: float, weight: Weight = Weight.SEMIBOLD) -> int:
+        """Width of a line in px."""
+        return self.font(weight, size).size(words)[0]
+
+    def fit(self, words: str, size: float, width: float, weight: Weight = Weight.SEMIBOLD) -> str:
+        """`words`, cut short with an ellipsis where they are wider than `width` px."""
+        if self.width(words, size, weight) <= width:
+            return words
+        while words and self.width(words + "…", size, weight) > width:
+            words = words[:-1]
+        return words.rstrip(" ,.;:") + "…"
+
+    def wrap(self, words: str, size: float, width: float, weight: Weight = Weight.REGULAR) -> list[str]:
+        """`words` broken at blanks into lines of at most `width` px; a longer single word, such as a path, where it must be."""
+        lines: list[str] = []
+        line = ""
+        for word in (part for whole in words.split() for part in self._parts(whole, size, width, weight)):
+            longer = f"{line} {word}" if line else word
+            if line and self.width(longer, size, weight) > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        return [*lines, line] if line else lines
+
+    def _parts(self, word: str, size: float, width: float, weight: Weight) -> list[str]:
+        """A word in parts of at most `width` px, broken behind a stroke where it has one."""
+        parts = []
+        while len(word) > 1 and self.width(word, size, weight) > width:
+            most = next(n for n in range(len(word) - 1, 0, -1) if n == 1 or self.width(word[:n], size, weight) <= width)
+            most = max(word.rfind("/", 0, most), word.rfind("\\", 0, most)) + 1 or most
+            parts.append(word[:most])
+            word = word[most:]
+        return [*parts, word]

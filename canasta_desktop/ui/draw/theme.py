@@ -1,0 +1,276 @@
+"""Colours, type and scale: what the window looks like, as data. No drawing here and no pygame."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+CARD_RATIO: Final = 7 / 5
+"""Height of a card over its width."""
+
+MIN_WINDOW: Final = (1024, 600)
+"""The smallest window, in px, in which everything still has its place."""
+
+TEXT_SIZES: Final = (100, 125, 150, 175, 200)
+"""The sizes of words in percent that are offered."""
+
+_FLOOR: Final = 0.74  # text scale never goes under it: 18 px becomes 13 px
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """The colours of one look, each as `#RRGGBB`. Names say what a colour is for, not what it is."""
+
+    felt_lit: str
+    felt_edge: str
+    area: str
+    area_alpha: float
+    panel: str
+    raised: str
+    sheet: str
+    line: str
+    well: str
+    chosen: str
+    text: str
+    muted: str
+    dim: str
+    brass: str
+    brass_text: str
+    ink: str
+    ink_soft: str
+    us: str
+    them: str
+    third: str
+    low_stock: str
+    minus: str
+    wrong: str
+    fulfilled: str
+    veil: str
+    scrim: str
+    shadow: str
+    shade: float
+    glow: str
+    toggle: str
+    bar: str
+    badge_ink: str
+    natural: str
+    natural_edge: str
+    mixed: str
+    mixed_edge: str
+    frozen: str
+    frozen_ink: str
+    paper: str
+    paper_edge: str
+    stack_edge: str
+    mark_edge: str
+    suit_red: str
+    suit_black: str
+
+    def side(self, side: int) -> str:
+        """The colour of a side's word and sign: 0 us, 1 them, 2 the third."""
+        return (self.us, self.them, self.third)[side]
+
+
+DARK: Final = Palette(
+    felt_lit="#1C5C56",
+    felt_edge="#082A2C",
+    area="#04201F",
+    area_alpha=0.26,
+    panel="#0A2E2F",
+    raised="#12403F",
+    sheet="#0E3838",
+    line="#43837B",
+    well="#04201F",
+    chosen="#1B5450",
+    text="#F5EEDC",
+    muted="#B9CBC2",
+    dim="#8DA9A1",
+    brass="#D9B361",
+    brass_text="#F2D68F",
+    ink="#14211F",
+    ink_soft="#3A2E12",
+    us="#F2B24C",
+    them="#86BDF2",
+    third="#C9A7F0",
+    low_stock="#FFC9A3",
+    minus="#FFB3A3",
+    wrong="#2B1A1A",
+    fulfilled="#8FD6A4",
+    veil="#062224",
+    scrim="#031213",
+    shadow="#000000",
+    shade=1,
+    glow="#F2D68F",
+    toggle="#3E978A",
+    bar="#5FA096",
+    badge_ink="#FFF6E6",
+    natural="#A51C2B",
+    natural_edge="#F0C9A0",
+    mixed="#17191D",
+    mixed_edge="#B9B3A4",
+    frozen="#CFE6F7",
+    frozen_ink="#10283B",
+    paper="#FBF7EC",
+    paper_edge="#CFC6B0",
+    stack_edge="#A99F86",
+    mark_edge="#5E450F",
+    suit_red="#B3202E",
+    suit_black="#1B1D22",
+)
+
+# Cards and badges are the same in every light.
+LIGHT: Final = replace(
+    DARK,
+    felt_lit="#DDE7DD",
+    felt_edge="#B3C6BA",
+    area="#FFFFFF",
+    area_alpha=0.4,
+    panel="#F4F2E8",
+    raised="#FBFAF3",
+    sheet="#FBFAF3",
+    line="#466F64",
+    well="#FFFFFF",
+    chosen="#F1E4BF",
+    text="#14211F",
+    muted="#354B46",
+    dim="#4F645E",
+    brass="#7E5A10",
+    brass_text="#664708",
+    ink="#FFF9EA",
+    ink_soft="#FFF3D6",
+    us="#874900",
+    them="#1F4E86",
+    third="#6A3A94",
+    low_stock="#852F00",
+    minus="#852F00",
+    wrong="#FBEAE2",
+    fulfilled="#1C6236",
+    veil="#DCE5DC",
+    scrim="#1B2E28",
+    shadow="#1B2E28",
+    shade=0.62,
+    glow="#E09A12",
+    toggle="#2F7F73",
+    bar="#466F64",
+    mark_edge="#FFF9EA",
+)
+
+
+PALETTES: Final = {"dark": DARK, "light": LIGHT}
+"""The looks of the table, by name."""
+
+
+@cache
+def rgb(colour: str) -> tuple[int, int, int]:
+    """Red, green and blue, 0 to 255, of `#RRGGBB`."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def contrast(first: str, second: str) -> float:
+    """The contrast ratio of two colours by WCAG 2.2: 1 to 21."""
+
+    def luminance(colour: str) -> float:
+        parts = [v / 255 for v in rgb(colour)]
+        red, green, blue = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    low, high = sorted((luminance(first), luminance(second)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def mix(first: str, second: str, share: float) -> str:
+    """`first` with `share` (0 to 1) of `second` in it."""
+    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in zip(rgb(first), rgb(second), strict=True))
+
+
+class Weight(StrEnum):
+    """A typeface of the window. The serif stands in three places only: game title, sheet title, question."""
+
+    REGULAR = "regular"
+    SEMIBOLD = "semibold"
+    BOLD = "bold"
+    SERIF = "serif"
+
+
+class Role(StrEnum):
+    """What a line of text is for; decides its size."""
+
+    HERO = "hero"
+    TITLE = "title"
+    SCORE = "score"
+    HEAD = "h"
+    BODY = "body"
+    BUTTON = "button"
+    SMALL = "small"
+
+
+TYPE_SIZE: Final[dict[Role, int]] = {
+    Role.HERO: 120,
+    Role.TITLE: 44,
+    Role.SCORE: 36,
+    Role.HEAD: 26,
+    Role.BODY: 21,
+    Role.BUTTON: 20,
+    Role.SMALL: 18,
+}
+"""Text size in px at 1920x1080."""
+
+CAP_HEIGHT: Final = 0.66
+"""Height of a capital, as a part of the text size: text is centred on its capitals, not on its line."""
+
+_FONT_FILES: Final[dict[Weight, tuple[str, str]]] = {
+    Weight.REGULAR: ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
+    Weight.SEMIBOLD: ("font_source_sans_pro", "SourceSansPro-Semibold.ttf"),
+    Weight.BOLD: ("font_source_sans_pro", "SourceSansPro-Bold.ttf"),
+    Weight.SERIF: ("font_source_serif_pro", "SourceSerifPro-Semibold.ttf"),
+}
+
+
+@cache
+def font_file(weight: Weight) -> Path:
+    """The font file of a weight. The font package is found, not imported.
+
+    Raises FileNotFoundError, with a sentence for the user, where the package is missing.
+    """
+    package, name = _FONT_FILES[weight]
+    spec = find_spec(package)
+    for place in (spec.submodule_search_locations or ()) if spec else ():
+        path = Path(place) / "files" / name
+        if path.is_file():
+            return path
+    raise FileNotFoundError(f"The typeface {name} is missing; please install Canasta Desktop again.")
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Sizes that follow from a window of `width` x `height` px; words and targets can be made larger by `text`."""
+
+    width: int
+    height: int
+    text: float = 1.0
+
+    @property
+    def u(self) -> float:
+        """Px per table unit (1 at 1920x1080): cards and gaps."""
+        return min(self.height / 1080, self.width / 1700)
+
+    @property
+    def t(self) -> float:
+        """Px per text unit, the measure of words and targets: like `u`, with a floor that keeps words readable, times `text`.
+
+        Pages are laid out in text units altogether: larger words make their sheet smaller, and columns give way to rows that
+        scroll. On the table only words and targets follow it; cards and gaps keep to `u`.
+        """
+        return max(self.u, _FLOOR) * self.text
+
+    def px(self, n: float) -> int:
+        """`n` text units in whole px."""
+        return round(n * self.t)
+
+    def size(self, role: Role) -> float:
+        """Text size of a role in px."""
+        return TYPE_SIZE[role] * self.t

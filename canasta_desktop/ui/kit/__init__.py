@@ -1,0 +1,1 @@
+"""Controls, layout and charts that know nothing of this game."""

@@ -1,0 +1,200 @@
+"""The share won over the last games, as a line through time."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.charts.base import Chart, Point, Spot, clearance, paint_bound, paint_point
+from canasta_desktop.words import statistics_text as words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from canasta_desktop.session.statistics import FormPoint
+    from canasta_desktop.ui.draw.pen import Pen
+
+EVEN: Final = 0.5
+_STEPS: Final = (0.05, 0.1, 0.15, 0.2, 0.25)
+_LEFT, _RIGHT, _FOOT = 62, 96, 34  # design px for the scale, for "now", and for the time
+_TICK: Final = 84  # design px that a time needs
+_NEAR: Final = 3.5  # design px from point to point: a denser line says no more
+
+
+@dataclass(frozen=True)
+class FormChart(Chart):
+    """`points` in the order of time, at least one."""
+
+    points: Sequence[FormPoint]
+    wide: Callable[[str], float]
+    """Width of small words in design px."""
+
+    @cached_property
+    def plot(self) -> Box:
+        """Where the line runs."""
+        c = self.inside
+        return Box(c.x + _LEFT, c.y + 4, c.w - _LEFT - _RIGHT, c.h - _FOOT - 4)
+
+    @cached_property
+    def bounds(self) -> tuple[float, float, float]:
+        """Lowest and highest value of the scale, and its step."""
+        low = min(EVEN, *(point.share for point in self.points))
+        high = max(EVEN, *(point.share for point in self.points))
+        most = max(2, min(5, int(self.plot.h / 44)))
+        for step in _STEPS:
+            bottom, top = math.floor(low / step + 1e-9) * step, math.ceil(high / step - 1e-9) * step
+            if bottom == top:
+                top += step
+            if round((top - bottom) / step) <= most and top < 1.01:
+                break
+        if low - bottom < 0.01 < bottom and round((top - bottom) / step) < most:
+            bottom -= step  # air for the words at the lowest point
+        return max(0.0, bottom), top, step
+
+    def x(self, place: int) -> float:
+        """Where a point stands, across."""
+        return self.plot.x + self.plot.w * place / max(1, len(self.points) - 1)
+
+    def y(self, share: float) -> float:
+        """Where a share stands."""
+        low, high, _ = self.bounds
+        return self.plot.bottom - (share - low) / (high - low) * self.plot.h
+
+    def drawn(self) -> list[int]:
+        """The places of the points that are drawn: no more than can be told apart, the lowest and the last among them."""
+        every = max(1, math.ceil(len(self.points) / max(2, self.plot.w / _NEAR)))
+        some = set(range(0, len(self.points), every)) | {self.lowest, len(self.points) - 1}
+        return sorted(some)
+
+    @cached_property
+    def lowest(self) -> int:
+        """The place of the lowest point; of equals the last."""
+        return min(range(len(self.points)), key=lambda at: (self.points[at].share, -at))
+
+    def line(self) -> list[Point]:
+        """The points of the line."""
+        low, high, _ = self.bounds
+        plot, last = self.plot, max(1, len(self.points) - 1)
+        return [
+            (plot.x + plot.w * at / last, plot.bottom - (self.points[at].share - low) / (high - low) * plot.h)
+            for at in self.drawn()
+        ]
+
+    def spots(self) -> list[Spot]:
+        """A strip for each point that is drawn."""
+        places, line, plot = self.drawn(), self.line(), self.plot
+        found = []
+        for i, (at, (x, y)) in enumerate(zip(places, line, strict=True)):
+            left = (line[i - 1][0] + x) / 2 if i else plot.x - 8
+            right = (line[i + 1][0] + x) / 2 if i + 1 < len(line) else plot.right + 8
+            point = self.points[at]
+            said = words.form_point(point.share, point.games, point.ended)
+            found.append(Spot(Box(left, plot.y - 10, right - left, plot.h + 14), said, (x, y)))
+        return found
+
+    def rows(self) -> list[tuple[str, ...]]:
+        """Game, day and share of every point."""
+        body = [(str(p.number), words.day_text(p.ended), words.percent(p.share)) for p in self.points]
+        return [words.FORM_HEAD, *body]
+
+    # drawing
+
+    def paint(self, pen: Pen) -> None:
+        """Grid, area, line, marks in words."""
+        p, plot = pen.palette, self.plot
+        low, high, step = self.bounds
+        for i in range(round((high - low) / step) + 1):
+            value = low + i * step
+            pen.hair(plot.x, self.y(value), plot.w, p.line, 0.8 if i == 0 else 0.35)
+            pen.write(words.percent(value), Role.SMALL, p.muted, plot.x - 12, self.y(value), "midright", Weight.REGULAR)
+        line = self.line()
+        area = [(plot.x, plot.bottom), *line, (plot.right, plot.bottom)]
+        if len(line) > 1:
+            pen.line(area, p.brass, 0, p.brass, 0.15)
+        paint_bound(pen, plot.x, self.y(EVEN), plot.w, p.text, 0.55)
+        if len(line) > 1:
+            pen.line(line, p.brass_text, 3)
+        self._paint_now(pen, line[-1])
+        taken = self._paint_even(pen, line)
+        self._paint_lowest(pen, line, taken)
+        self._paint_times(pen)
+
+    def _paint_now(self, pen: Pen, end: Point) -> None:
+        p = pen.palette
+        paint_point(pen, end, 14, p.brass_text, p.panel)
+        y = max(self.plot.y + 8, min(self.plot.bottom - 26, end[1]))
+        share = words.percent(self.points[-1].share)
+        pen.write(share, Role.HEAD, p.brass_text, end[0] + 16, y, weight=Weight.BOLD)
+        pen.write(words.NOW, Role.SMALL, p.muted, end[0] + 16, y + 26, weight=Weight.REGULAR)
+
+    def _paint_even(self, pen: Pen, line: Sequence[Point]) -> Box:
+        """The name of the dashed line, where the chart's own line leaves it the most room."""
+        plot, y, wide = self.plot, self.y(EVEN), self.wide(words.EVEN)
+        places = [
+            Box(x, y + off, wide, 14)
+            for x in (plot.x + 10, plot.cx - wide / 2, plot.right - wide - 20)
+            for off in (-24, 10)
+            if plot.y - 6 <= y + off <= plot.bottom - 14
+        ]
+        low, high, step = self.bounds
+        grid = [self.y(low + i * step) for i in range(round((high - low) / step) + 1)]
+
+        def worth(box: Box) -> float:
+            """Room up to the line; less where a line of the grid runs through the words."""
+            return min(60, clearance(box, line)) - 25 * any(abs(y - box.cy) < 11 for y in grid)
+
+        best = max(places, key=worth)
+        pen.write(words.EVEN, Role.SMALL, pen.palette.muted, best.x, best.cy, weight=Weight.REGULAR)
+        return best
+
+    def _paint_lowest(self, pen: Pen, line: Sequence[Point], taken: Box) -> None:
+        """The lowest point in words, where it is not the present one and there is room for it."""
+        if self.lowest == len(self.points) - 1:
+            return
+        p, plot = pen.palette, self.plot
+        share = self.points[self.lowest].share
+        x, y = self.x(self.lowest), self.y(share)
+        said = words.lowest(share)
+        wide = self.wide(said)
+        places = [
+            box
+            for left in (x + 12, x - wide - 12, x - wide / 2)
+            for off in (10, -7, 24, -28)
+            if (box := Box(left, y + off, wide, 14)).x >= plot.x + 4 and box.right <= plot.right and box.bottom <= plot.bottom
+            if not (box.x < taken.right and taken.x < box.right and box.y - 6 < taken.bottom and taken.y < box.bottom + 6)
+        ]
+        even = [(plot.x, self.y(EVEN)), (plot.right, self.y(EVEN))]
+
+        def room(box: Box) -> float:
+            return min(40, clearance(box, line), clearance(box, even))
+
+        best = max(places, key=room, default=None)
+        paint_point(pen, (x, y), 10, p.well, p.brass_text)
+        if best and room(best) > 2:
+            pen.write(said, Role.SMALL, p.muted, best.x, best.cy, weight=Weight.REGULAR)
+
+    def times(self) -> list[tuple[float, str]]:
+        """Where times stand under the line, and what they say: months where there are several, else days."""
+        months = [at for at in range(1, len(self.points)) if self.points[at].ended[:7] != self.points[at - 1].ended[:7]]
+        if len(months) >= 3:
+            named = [(at, words.month(self.points[at].ended)) for at in months]
+        else:
+            count = max(2, int(self.plot.w / 150))
+            places = sorted({round(i * (len(self.points) - 1) / (count - 1)) for i in range(count)})
+            named = [(at, words.short_day(self.points[at].ended)) for at in places]
+        found: list[tuple[float, str]] = []
+        for at, said in named:
+            x = self.x(at)
+            free = not found or (x - found[-1][0] >= _TICK and said != found[-1][1])
+            if free and x + self.wide(said) / 2 <= self.box.right - 20:
+                found.append((x, said))
+        return found
+
+    def _paint_times(self, pen: Pen) -> None:
+        for x, said in self.times():
+            pen.post(x, self.plot.bottom, 6, pen.palette.line, 0.8)
+            pen.write(said, Role.SMALL, pen.palette.muted, x, self.plot.bottom + 22, "center", Weight.REGULAR)

@@ -1,0 +1,156 @@
+"""The chart of the totals, deal by deal: a line for each side that carries its name at its end, and the points below."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.charts.base import as_text, paint_bound, paint_head
+from canasta_desktop.ui.kit.widgets import draw_area
+from canasta_desktop.words import common_text
+from canasta_desktop.words.numbers import number, points
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.game import DealResult
+    from canasta_desktop.ui.draw.pen import Pen
+
+_STEPS: Final = (100, 200, 250, 500, 1000, 2000, 2500, 5000)
+_DASH, _DASH_SHARE = 16.0, 0.58  # design px from dash to dash, and how much of it is drawn
+_LABEL_GAP: Final = 66  # design px that the names at the ends of the lines keep apart
+_GRID: Final = 30  # design px from line to line of the grid at least
+_COLUMN: Final = 84  # design px that the points of a deal need
+
+
+@dataclass(frozen=True)
+class TotalsChart:
+    """The chart in `box`, for at least one deal. `names` are those of the sides, in the order of the results."""
+
+    box: Box
+    results: Sequence[DealResult]
+    target: int
+    names: Sequence[str]
+
+    @property
+    def sides(self) -> int:
+        """How many lines there are."""
+        return len(self.results[0].after)
+
+    @property
+    def plot(self) -> Box:
+        """Where the lines run."""
+        b = self.box
+        table = 92 + 34 * self.sides
+        return Box(b.x + 96, b.y + 84, b.w - 96 - 158, b.h - 84 - table)
+
+    @property
+    def _bounds(self) -> tuple[int, int, int]:
+        """Lowest and highest value of the scale, and its step."""
+        totals = [total for deal in self.results for total in deal.after]
+        low, high = min(0, *totals), max(self.target, *totals)
+        most = min(6.5, self.plot.h / _GRID)
+        step = next((s for s in _STEPS if (high - low) / s <= most), _STEPS[-1])
+        return math.floor(low / step) * step, high, step
+
+    def x(self, deal: int) -> float:
+        """Where deal number `deal` stands; 0 is the start."""
+        return self.plot.x + self.plot.w * deal / len(self.results)
+
+    def y(self, total: float) -> float:
+        """Where a total stands."""
+        low, high, _ = self._bounds
+        return self.plot.bottom - (total - low) / ((high - low) * 1.04) * self.plot.h
+
+    def line(self, side: int) -> list[tuple[float, float]]:
+        """The points of a side's line, from the start on."""
+        totals = [self.results[0].before[side], *(deal.after[side] for deal in self.results)]
+        return [(self.x(i), self.y(total)) for i, total in enumerate(totals)]
+
+    def rows(self) -> list[tuple[str, ...]]:
+        """Deal, points of every side in it, and the totals after it."""
+        body = [(str(deal.number), *(str(score.total) for score in deal.sides), *map(str, deal.after)) for deal in self.results]
+        totals = (common_text.total_of(name) for name in self.names)
+        return [(common_text.DEAL, *self.names, *totals), *body]
+
+    def text(self) -> str:
+        """The chart in words."""
+        return as_text(common_text.TOTALS_BY_DEAL, common_text.first_to(self.target), self.rows())
+
+    def paint(self, pen: Pen) -> None:
+        """Draw all of it."""
+        draw_area(pen, self.box)
+        paint_head(pen, self.box, common_text.TOTALS_BY_DEAL, common_text.first_to(self.target))
+        self._paint_grid(pen)
+        for side in reversed(range(self.sides)):
+            self._paint_line(pen, side)
+        self._paint_ends(pen)
+        self._paint_points(pen)
+
+    def _paint_grid(self, pen: Pen) -> None:
+        p, plot = pen.palette, self.plot
+        low, high, step = self._bounds
+        for value in range(low, high + 1, step):
+            if value == self.target:
+                continue
+            pen.hair(plot.x, self.y(value), plot.w, p.line, 0.9 if value == 0 else 0.3)
+            if abs(self.y(value) - self.y(self.target)) > 20:
+                words = number(value)
+                pen.write(words, Role.SMALL, p.muted, plot.x - 14, self.y(value), "midright", Weight.REGULAR)
+        goal = self.y(self.target)
+        paint_bound(pen, plot.x, goal, plot.w, p.brass_text)
+        pen.write(number(self.target), Role.SMALL, p.brass_text, plot.x - 14, goal, "midright", Weight.BOLD)
+
+    def _paint_line(self, pen: Pen, side: int) -> None:
+        way, tint = self.line(side), pen.palette.side(side)
+        if side == 0:
+            pen.line(way, tint, 4)
+        else:
+            for begin, end in pairwise(way):
+                _dashed(pen, begin, end, tint)
+        size = 28 if self.x(1) - self.x(0) >= 40 else 0
+        for x, y in way[1:] if size else way[-1:]:
+            disc = Box(x - 14, y - 14, 28, 28)
+            pen.box(disc, 14, pen.palette.panel, 1, tint, 2)
+            pen.sign(side, x, y, 18)
+
+    def _paint_ends(self, pen: Pen) -> None:
+        """Name and total at the end of each line, moved apart where the lines end close together."""
+        b, last = self.box, self.results[-1].after
+        order = sorted(range(self.sides), key=lambda side: -last[side])
+        y = self.plot.y - _LABEL_GAP
+        for side in order:
+            y = max(y + _LABEL_GAP, self.y(last[side]))
+            x = self.plot.right + 28
+            name = pen.fit(self.names[side], Role.BODY, b.right - 12 - x, Weight.BOLD)
+            pen.write(name, Role.BODY, pen.palette.side(side), x, y - 14, weight=Weight.BOLD)
+            pen.write(number(last[side]), Role.HEAD, pen.palette.text, x, y + 14, weight=Weight.BOLD)
+
+    def _paint_points(self, pen: Pen) -> None:
+        """A column of points for every deal; every second, third … only, where there are many."""
+        p, plot, b = pen.palette, self.plot, self.box
+        every = math.ceil(_COLUMN / (plot.w / len(self.results)))
+        base = plot.bottom
+        pen.hair(b.x + 24, base + 44, b.w - 48, p.line, 0.4)
+        for side in range(self.sides):
+            pen.sign(side, b.x + 44, base + 70 + 34 * side, 22)
+        for deal in self.results:
+            if (len(self.results) - deal.number) % every:
+                continue
+            x = self.x(deal.number)
+            pen.write(common_text.deal_title(deal.number), Role.SMALL, p.muted, x, base + 24, "center", Weight.REGULAR)
+            for side, score in enumerate(deal.sides):
+                tint = p.minus if score.total < 0 else p.text
+                pen.write(points(score.total), Role.BODY, tint, x, base + 70 + 34 * side, "center")
+
+
+def _dashed(pen: Pen, begin: tuple[float, float], end: tuple[float, float], colour: str) -> None:
+    (x0, y0), (x1, y1) = begin, end
+    dashes = max(1, int(math.hypot(x1 - x0, y1 - y0) / _DASH))
+    for i in range(dashes):
+        a, e = i / dashes, (i + _DASH_SHARE) / dashes
+        pen.line([(x0 + (x1 - x0) * a, y0 + (y1 - y0) * a), (x0 + (x1 - x0) * e, y0 + (y1 - y0) * e)], colour, 3.4)

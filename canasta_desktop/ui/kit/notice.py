@@ -1,0 +1,56 @@
+"""A sentence over whatever is shown, which goes by itself: what the user should know and need not answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.theme import Role, Weight
+
+if TYPE_CHECKING:
+    import pygame
+
+    from canasta_desktop.ui.draw.pen import Pen
+
+_LEAST_MS: Final = 6000.0
+_PER_SIGN_MS: Final = 60.0
+_WIDEST, _PAD, _LINE = 900, 24, 30  # design px
+
+
+class Done(str):
+    """A sentence that says that something was done as it was wanted; every other one wears the sign of a warning."""
+
+    __slots__ = ()
+
+
+class Notice:
+    """One sentence. Call `pass_time`; draw it over everything, whole, as long as it `stands`."""
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+        self._left = max(_LEAST_MS, _PER_SIGN_MS * len(words))
+
+    @property
+    def stands(self) -> bool:
+        """Whether it is still to be seen."""
+        return self._left > 0
+
+    def pass_time(self, dt_ms: float) -> bool:
+        """Let time pass; answers whether it went just now."""
+        before = self.stands
+        self._left -= dt_ms
+        return before and not self.stands
+
+    def draw(self, pen: Pen) -> pygame.Rect:
+        """Draw it at the upper edge, in as many lines as it needs; answers its rectangle."""
+        p = pen.palette
+        wide = min(_WIDEST, pen.w - 2 * _PAD)
+        size = 21
+        lines = pen.art.type.wrap(self.words, size * pen.t, (wide - 2 * _PAD - 34) * pen.t, Weight.REGULAR)
+        box = Box((pen.w - wide) / 2, 16, wide, _LINE * len(lines) + 2 * _PAD - 10)
+        pen.box(box, 14, p.sheet, 1, p.brass, 2)
+        pen.icon(
+            "check" if isinstance(self.words, Done) else "warn", box.x + _PAD + 10, box.y + _PAD + 10, 24, p.brass_text, 10
+        )
+        pen.paragraph(self.words, Role.BODY, p.text, box.x + _PAD + 36, box.y + _PAD + 10, wide - 2 * _PAD - 34, _LINE / size)
+        return pen.rect(box.inset(-2))

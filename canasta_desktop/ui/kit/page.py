@@ -1,0 +1,352 @@
+"""What the screens around the table share: cloth, controls, a way back, and scrolling where a page is longer than the window.
+
+A page is a sheet of design px. Larger words make the sheet smaller (see `theme.Scale.t`): from 1384x811 in the smallest window
+with words of 100 % down to 692x405 with 200 %.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import pygame
+
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.draw.pen import Box, Pen
+from canasta_desktop.ui.draw.theme import TYPE_SIZE, Role, Weight
+from canasta_desktop.ui.kit.page_tips import TICK_MS, PageTips
+from canasta_desktop.ui.kit.scene import Scene
+from canasta_desktop.ui.kit.widgets import Button, Group
+from canasta_desktop.ui.kit.widgets.button import least_width
+from canasta_desktop.ui.kit.widgets.field import TextField
+from canasta_desktop.ui.kit.widgets.scroll import WHEEL, InView, Scroll
+from canasta_desktop.ui.kit.widgets.slider import Slider
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.ui.kit.scene import Host
+    from canasta_desktop.ui.kit.widgets import Widget
+
+LOW = 900  # design px of height under which rows close up
+TINY: Final = 620  # design px of height under which the title row closes up
+SINGLE: Final = 1360  # design px of width under which columns stand under each other
+NARROW, MIDDLING = 1500, 1760  # design px of width under which margins close up
+_PAGES: Final = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1}
+
+
+class PageScene(Scene):
+    """A page on the cloth. A subclass says which controls it has (`controls`) and what else it draws (`paint`).
+
+    Where it needs more height than the window has (`least_height`), the whole of it scrolls: by wheel, bar, page keys, and by
+    itself to what has the focus. `controls` and `paint` measure from the page's upper edge all the same.
+    """
+
+    light: ClassVar[tuple[float, float]] = (0.5, 0.44)
+
+    def __init__(self, app: Host) -> None:
+        super().__init__(app)
+        self.group = Group(self.invalidate)
+        self.scroll = Scroll()
+        self.tips = PageTips(self)
+        self._inside: list[InView] = []
+        self._sliding: Slider | None = None
+
+    # the sheet
+
+    @property
+    def t(self) -> float:
+        """Px of the window that a design px takes."""
+        return self.app.scale.t
+
+    @property
+    def width(self) -> float:
+        """The window's width in design px."""
+        return self.app.size[0] / self.t
+
+    @property
+    def window_height(self) -> float:
+        """The window's height in design px."""
+        return self.app.size[1] / self.t
+
+    @property
+    def least_height(self) -> float:
+        """The height in design px that the page needs; 0 where it fits into any window."""
+        return 0
+
+    @property
+    def height(self) -> float:
+        """The page's height in design px: the window's, or more where the page needs more."""
+        return max(self.window_height, self.least_height)
+
+    @property
+    def seen(self) -> Box:
+        """The part of the window in which the page is seen, in design px."""
+        return Box(0, 0, self.width, self.window_height)
+
+    @property
+    def low(self) -> bool:
+        """Whether the window is low, so that rows close up."""
+        return self.window_height < LOW
+
+    @property
+    def tiny(self) -> bool:
+        """Whether the window is so low that the title row closes up."""
+        return self.window_height < TINY
+
+    @property
+    def narrow(self) -> bool:
+        """Whether the window is so narrow that columns stand under each other."""
+        return self.width < SINGLE
+
+    @property
+    def margin(self) -> float:
+        """The outer margin in design px."""
+        return 24 if self.width < NARROW else 48 if self.width < MIDDLING else 80
+
+    # words, before there is a pen
+
+    def words_width(self, words: str, size: Role | float, weight: Weight = Weight.SEMIBOLD) -> float:
+        """Width of a line of text in design px."""
+        px = (TYPE_SIZE[size] if isinstance(size, Role) else size) * self.t
+        return self.app.art.type.width(words, px, weight) / self.t
+
+    def wrap(self, words: str, size: Role | float, width: float, weight: Weight = Weight.REGULAR) -> list[str]:
+        """`words` in lines of at most `width` design px."""
+        px = (TYPE_SIZE[size] if isinstance(size, Role) else size) * self.t
+        return self.app.art.type.wrap(words, px, width * self.t, weight)
+
+    def button_width(self, label: str, *, icon: str = "", cap: str = "", big: bool = False) -> float:
+        """Design px that a button needs for its label, icon and key."""
+        return least_width(self.words_width, label, icon=icon, cap=cap, big=big)
+
+    # controls
+
+    def resize(self) -> None:
+        """Place the controls anew."""
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Make the controls anew; the focus stays at its place, and what the mouse was sliding is let go."""
+        self._sliding = None
+        self.group.set(self._placed(), self.group.focus_place)
+        self.invalidate()
+
+    def _placed(self) -> Sequence[Widget]:
+        """The controls, on a page that may scroll."""
+        self.scroll.lay(self.seen, max(self.seen.h, self.least_height))
+        made = self.controls()
+        self._inside = [InView(widget, self.scroll) for widget in made] if self.scroll.most else []
+        return self._inside or made
+
+    def controls(self) -> Sequence[Widget]:
+        """The controls, in the order of Tab."""
+        return ()
+
+    @property
+    def focused(self) -> Widget | None:
+        """The control that has the focus, as `controls` made it."""
+        focus = self.group.focus
+        return focus.inner if isinstance(focus, InView) else focus
+
+    @property
+    def typing(self) -> bool:
+        """Whether a text field has the focus."""
+        return isinstance(self.focused, TextField)
+
+    def give_focus(self, widget: Widget) -> None:
+        """Give the focus to a control that `controls` made, and bring it into view."""
+        for place, placed in enumerate(self.group.widgets):
+            if placed is widget or (isinstance(placed, InView) and placed.inner is widget):
+                self.group.set(self.group.widgets, place)
+                if isinstance(placed, InView):
+                    self.show(placed)
+        self.invalidate()
+
+    def back(self) -> None:
+        """What Esc does."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Sliding first, then controls, then scrolling; Esc goes back."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
+            self.tips.hide()
+        if self._slide(event):
+            return True
+        before = self.group.focus
+        if self.group.handle(event, self.t):
+            focus = self.group.focus
+            if focus is not before and isinstance(focus, InView) and self.group.keyboard:
+                self.show(focus)
+            return True
+        if event.type == pygame.KEYDOWN and event.key in _PAGES:
+            self.turn_page(_PAGES[event.key])
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.back()
+            return True
+        return False
+
+    def let_go(self) -> None:
+        """A pressed control does nothing; what is pulled stays where it was pulled to."""
+        self.scroll.release()
+        self._settle_slider()
+        self.group.let_go()
+
+    # scrolling
+
+    @property
+    def animating(self) -> bool:
+        """While the page glides."""
+        return self.scroll.moving
+
+    @property
+    def tick_ms(self) -> int | None:
+        """While the pointer rests where a tooltip will come."""
+        return TICK_MS if self.tips.waiting else super().tick_ms
+
+    def update(self, dt_ms: float) -> None:
+        """Let the page glide, with speed off at once; let the tooltip come."""
+        self.tips.update()
+        if self.app.speed is Speed.OFF and self.scroll.moving:
+            self.scroll.to(self.scroll.target, jump=True)
+            self._moved()
+        elif self.scroll.update(dt_ms):
+            self._moved()
+
+    def scrolled(self) -> None:
+        """The page has moved."""
+
+    def _moved(self) -> None:
+        for widget in self._inside:
+            widget.place()
+        self.scrolled()
+        self.invalidate()
+
+    def turn_page(self, way: int) -> None:
+        """PgUp and PgDn."""
+        self.scroll.page(way)
+        self.invalidate()
+
+    def show(self, widget: InView) -> None:
+        """Bring a control into view."""
+        self.scroll.show(widget.home.y, widget.home.bottom)
+        self.invalidate()
+
+    def _slide(self, event: pygame.event.Event) -> bool:
+        """The wheel, and what the mouse holds and pulls."""
+        if event.type == pygame.MOUSEWHEEL:
+            self.scroll.by(-WHEEL * getattr(event, "precise_y", event.y))
+            self.invalidate()
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._grab(event.pos[0] / self.t, event.pos[1] / self.t, event)
+        if event.type == pygame.MOUSEMOTION and (self.scroll.grabbed or self._sliding):
+            if self._sliding:
+                self._sliding.drag(event.pos[0] / self.t)
+            else:
+                self.scroll.drag(event.pos[1] / self.t)
+                self._moved()
+            self.invalidate()
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._released(event)
+        return False
+
+    def _grab(self, x: float, y: float, event: pygame.event.Event) -> bool:
+        if self.scroll.grab(x, y):
+            self.invalidate()
+            return True
+        found = self.group.at(x, y)
+        inner = found.inner if isinstance(found, InView) else found
+        if not isinstance(inner, Slider) or not inner.enabled:
+            return False
+        self.group.handle(event, self.t)  # it gets the focus
+        self._sliding = inner
+        inner.drag(x)
+        self.invalidate()
+        return True
+
+    def _released(self, event: pygame.event.Event) -> bool:
+        if self.scroll.release():
+            self.invalidate()
+            return True
+        if self._sliding is None:
+            return False
+        self.group.handle(event, self.t)
+        self._settle_slider()
+        return True
+
+    def _settle_slider(self) -> None:
+        """The pointer no longer pulls the slider that it pulled, if any."""
+        sliding, self._sliding = self._sliding, None
+        if sliding is not None:
+            sliding.settle()
+
+    # drawing
+
+    def paint_ground(self, pen: Pen) -> None:
+        """Draw what lies under the page and does not scroll."""
+        pen.target.blit(self.app.art.felt(self.app.size, self.light), (0, 0))
+
+    def paint(self, pen: Pen) -> None:
+        """Draw what is not a control, under the controls."""
+
+    def paint_over(self, pen: Pen) -> None:
+        """Draw what lies over the controls."""
+
+    def draw(self, target: pygame.Surface, full: bool) -> Sequence[pygame.Rect] | None:  # noqa: ARG002  always all
+        """Draw the whole page: it changes seldom."""
+        window = Pen(self.app.art, target, self.app.scale)
+        page = Pen(self.app.art, target, self.app.scale, -self.scroll.offset)
+        self.paint_ground(window)
+        self.paint(page)
+        self.group.draw(window)
+        self.paint_over(page)
+        self.scroll.draw_bar(window)
+        self.tips.draw(window)
+        return None
+
+    # the head of a page
+
+    @property
+    def head_y(self) -> float:
+        """The middle of the title row."""
+        return 36 if self.tiny else 44 if self.low else 52
+
+    @property
+    def top(self) -> float:
+        """Where the content may begin."""
+        return 72 if self.tiny else 84 if self.low else 104
+
+    def back_button(self) -> Button:
+        """The button at the left of the title."""
+        return Button(Box(self.margin, self.head_y - 24, 48, 48), "", self.back, kind="quiet", icon="back")
+
+    def title_right(self, title: str) -> float:
+        """Where the page's title ends."""
+        return self.margin + 70 + self.words_width(title, self._title_size, Weight.SERIF)
+
+    @property
+    def _title_size(self) -> float:
+        return 34 if self.tiny or self.narrow else TYPE_SIZE[Role.TITLE]
+
+    def paint_title(self, pen: Pen, title: str) -> None:
+        """The page's title beside the back button."""
+        pen.write(title, self._title_size, pen.palette.text, self.margin + 70, self.head_y, weight=Weight.SERIF)
+
+    @property
+    def page_view(self) -> Box:
+        """All of the page under its title, inside the line of its ground: for a long part that has it for itself."""
+        foot = 12 if self.tiny else 20 if self.low else 40
+        return Box(self.margin, self.top, self.width - 2 * self.margin, self.window_height - self.top - foot).inset(3)
+
+    @staticmethod
+    def flow(widths: Sequence[float], x: float, y: float, room: float, height: float, gap: float = 12) -> list[Box]:
+        """Boxes of these widths beside each other from `x`, `y`, in as many rows as `room` makes needful."""
+        boxes: list[Box] = []
+        at = x
+        for wide in widths:
+            if at > x and at + wide > x + room:
+                at, y = x, y + height + gap
+            boxes.append(Box(at, y, min(wide, room), height))
+            at += wide + gap
+        return boxes

@@ -1,0 +1,28 @@
+"""The window's own controls, few and small, and what stands round them."""
+
+from canasta_desktop.ui.kit.widgets.base import Group, State, Widget
+from canasta_desktop.ui.kit.widgets.button import Button, cap_width, draw_cap
+from canasta_desktop.ui.kit.widgets.choice import Choice, OptionCard, draw_radio
+from canasta_desktop.ui.kit.widgets.field import TextField
+from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_area, draw_bubble, draw_scrim, draw_sheet, draw_tooltip
+from canasta_desktop.ui.kit.widgets.toggle import Toggle
+
+__all__ = [
+    "Button",
+    "Choice",
+    "Group",
+    "OptionCard",
+    "State",
+    "TextField",
+    "Toggle",
+    "Widget",
+    "bubble_box",
+    "cap_width",
+    "draw_area",
+    "draw_bubble",
+    "draw_cap",
+    "draw_radio",
+    "draw_scrim",
+    "draw_sheet",
+    "draw_tooltip",
+]

@@ -1,0 +1,140 @@
+"""Buttons: the one brass button of a screen, the others, and the square ones with an icon."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from canasta_desktop.ui.draw.pen import Box, Pen
+from canasta_desktop.ui.draw.theme import Role, Weight, mix
+from canasta_desktop.ui.kit.widgets.base import State, Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.ui.draw.theme import Palette
+
+Kind = Literal["main", "on", "quiet"]
+"""`main` is filled with brass: at most one on a screen. `quiet` has hardly a fill."""
+
+_BIG = 54  # design px of height from which a button speaks louder
+_CAP = 28
+_SIDE = 12  # design px that a button's face keeps off its ends at least
+
+
+def cap_width(pen: Pen, key: str) -> float:
+    """Width of a key cap."""
+    return max(_CAP, pen.width(key, Role.SMALL, Weight.BOLD) + 16)
+
+
+def draw_cap(pen: Pen, x: float, y: float, key: str, ink: str, *, on_brass: bool = False) -> float:
+    """A key cap with its left edge at x and its middle at y; answers its width."""
+    width = cap_width(pen, key)
+    box = Box(x, y - _CAP / 2, width, _CAP)
+    fill, alpha = ("#000000", 0.12) if on_brass else (pen.palette.well, 0.7)
+    pen.box(box, 6, fill, alpha, ink, 1.2, 0.5)
+    pen.write(key, Role.SMALL, ink, box.cx, box.cy, "center", Weight.BOLD)
+    return width
+
+
+def least_width(
+    measure: Callable[[str, float, Weight], float], label: str, *, icon: str = "", cap: str = "", big: bool = False
+) -> float:
+    """Design px that a button needs; `measure` answers the width of a line of text."""
+    size, weight = (22.0, Weight.BOLD) if big else (20.0, Weight.SEMIBOLD)
+    key = max(_CAP, measure(cap, 18.0, Weight.BOLD) + 16) + 12 if cap else 0
+    return measure(label, size, weight) + (32 if icon and label else 22 if icon else 0) + key + 2 * _SIDE
+
+
+class Button(Widget):
+    """A button with a label, and where given an icon, a key cap and a second line."""
+
+    def __init__(
+        self,
+        box: Box,
+        label: str,
+        action: Callable[[], None],
+        *,
+        kind: Kind = "on",
+        cap: str = "",
+        hotkey: int | None = None,
+        icon: str = "",
+        subtitle: str = "",
+        left: bool = False,
+        enabled: bool = True,
+        tip: str = "",
+    ) -> None:
+        super().__init__(box, enabled=enabled, hotkey=hotkey, tip="" if tip == label else tip)
+        self.label = label
+        self.action = action
+        self.kind: Kind = kind
+        self.cap = cap
+        self.icon = icon
+        self.subtitle = subtitle
+        self.left = left or bool(subtitle)
+        self.radius = 14 if self.left else 12 if box.h >= _BIG else 10
+
+    def activate(self) -> None:
+        """Do it, if it can be done now."""
+        if self.enabled:
+            self.action()
+
+    def draw(self, pen: Pen, state: State) -> None:
+        """Draw it in its state."""
+        box = self.box.moved(0, 1) if state.pressed else self.box
+        ink, cap_ink = self._plate(pen, box, state)
+        if self.left:
+            self._left(pen, box, ink, cap_ink)
+        else:
+            self._centred(pen, box, ink, cap_ink)
+
+    def _plate(self, pen: Pen, box: Box, state: State) -> tuple[str, str]:
+        """Draw the ground; answers the colours of label and key."""
+        p = pen.palette
+        if not self.enabled:
+            pen.box(box, self.radius, p.panel, 0.55, mix(p.panel, p.line, 0.35), 1.3, 1)
+            return p.dim, p.dim
+        fill, ink, cap_ink, edge, alpha, edge_alpha = self._look(p)
+        raised = self.kind == "main" or (self.kind == "on" and not state.pressed)
+        if raised and not state.pressed:
+            pen.shadow(box, self.radius, 5, 2.5, 88)
+        if state.hover and alpha < 1:
+            alpha = min(1, alpha + 0.3)
+        pen.box(box, self.radius, state.fill(fill, p), alpha, edge, 1.5, edge_alpha)
+        return ink, cap_ink
+
+    def _look(self, p: Palette) -> tuple[str, str, str, str, float, float]:
+        if self.kind == "main":
+            return p.brass, p.ink, p.ink, p.brass_text, 1, 1
+        if self.kind == "quiet":
+            return p.panel, p.text, p.brass_text, p.line, 0.38, 0.55
+        return (p.panel if self.subtitle else p.raised), p.text, p.brass_text, p.line, 0.72 if self.subtitle else 1, 1
+
+    def _centred(self, pen: Pen, box: Box, ink: str, cap_ink: str) -> None:
+        big = box.h >= _BIG
+        size, weight = (22.0, Weight.BOLD) if big else (float(20), Weight.SEMIBOLD)
+        icon = 22 + (10 if self.label else 0) if self.icon else 0
+        cap = cap_width(pen, self.cap) + 12 if self.cap else 0
+        label = pen.fit(self.label, size, box.w - 16 - icon - cap, weight)
+        wide = pen.width(label, size, weight) if label else 0
+        x = box.cx - (wide + icon + cap) / 2
+        if self.icon:
+            pen.icon(self.icon, x + 11, box.cy, 22, ink, 10)
+            x += icon
+        if label:
+            pen.write(label, size, ink, x, box.cy, weight=weight)
+        if self.cap:
+            draw_cap(pen, x + wide + 12, box.cy, self.cap, cap_ink, on_brass=self.kind == "main" and self.enabled)
+
+    def _left(self, pen: Pen, box: Box, ink: str, cap_ink: str) -> None:
+        main = self.kind == "main" and self.enabled
+        cap = cap_width(pen, self.cap) if self.cap else 0
+        room = box.w - 48 - (cap + 16 if cap else 0)
+        y = box.y + 31 if self.subtitle else box.cy
+        pen.write(pen.fit(self.label, Role.HEAD, room, Weight.BOLD), Role.HEAD, ink, box.x + 24, y, weight=Weight.BOLD)
+        if self.subtitle:
+            tint = pen.palette.ink_soft if main else pen.palette.muted
+            weight = Weight.SEMIBOLD if main else Weight.REGULAR
+            words = pen.fit(self.subtitle, Role.SMALL, room, weight)
+            pen.write(words, Role.SMALL, tint, box.x + 24, box.bottom - 25, weight=weight)
+        if cap:
+            draw_cap(pen, box.right - 22 - cap, box.cy, self.cap, cap_ink, on_brass=main)

@@ -1,0 +1,83 @@
+"""What stands round controls: dialog sheets, areas, bubbles, tooltips."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal
+
+from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.theme import Role, Weight
+
+if TYPE_CHECKING:
+    from canasta_desktop.ui.draw.pen import Pen
+
+BubbleKind = Literal["no", "hint"]
+_TAIL: Final = 26  # design px of the tail's root
+_EDGE: Final = 30  # the tail keeps off the corners by so much
+
+
+def draw_sheet(pen: Pen, box: Box) -> None:
+    """A dialog's ground: raised, with a brass line."""
+    pen.shadow(box, 24, 28, 14, 150)
+    pen.box(box, 24, pen.palette.sheet, 1, pen.palette.brass, 1.5, 0.8)
+
+
+def draw_area(pen: Pen, box: Box) -> None:
+    """A quiet area on the felt."""
+    pen.box(box, 20, pen.palette.well, 0.3, pen.palette.line, 1.3, 0.6)
+
+
+def draw_scrim(pen: Pen, bottom: float | None = None, fade: float = 0) -> None:
+    """Darken the window, down to `bottom` where given, with the last `fade` running out."""
+    height = pen.scale.height if bottom is None else pen.px(bottom)
+    pen.art.wash(pen.target, (0, 0, pen.scale.width, height), pen.palette.scrim, 0.62, pen.px(fade))
+
+
+def bubble_box(pen: Pen, words: str, tip: tuple[float, float], width: float = 420, link: str = "") -> Box:
+    """Where a bubble stands best: over its tip, under it near the upper edge, inside the window."""
+    lines = pen.art.type.wrap(words, 21 * pen.t, (width - 84) * pen.t)
+    wide = max(pen.width(line, Role.BODY, Weight.REGULAR) for line in lines) + 84
+    if link:
+        wide = max(wide, pen.width(link, Role.BODY) + 84)
+    high = 40 + 30 * len(lines) - 9 + (34 if link else 0)
+    x = min(max(16, tip[0] - wide / 2), pen.w - wide - 16)
+    above = tip[1] - high - 20
+    return Box(x, above if above > 16 else tip[1] + 20, wide, high)
+
+
+def draw_bubble(
+    pen: Pen, words: str, tip: tuple[float, float], kind: BubbleKind = "no", width: float = 420, link: str = ""
+) -> Box:
+    """A bubble that says why something is refused (`no`) or what could be done (`hint`).
+
+    `tip` is the point it speaks of. Answers its box.
+    """
+    p = pen.palette
+    fill, edge, icon = (p.wrong, p.minus, "cross") if kind == "no" else (p.sheet, p.brass_text, "bulb")
+    box = bubble_box(pen, words, tip, width, link)
+    pen.shadow(box, 14, 10, 5, 150)
+    pen.box(box, 14, fill, 1, edge, 2)
+    _tail(pen, box, tip, fill, edge)
+    pen.icon(icon, box.x + 32, box.y + 30, 22, edge, 11)
+    y = pen.paragraph(words, Role.BODY, p.text, box.x + 58, box.y + 30, width - 84, 30 / 21)
+    if link:
+        drawn = pen.write(link, Role.BODY, p.brass_text, box.x + 58, y + 2)
+        pen.hair(drawn.x, drawn.bottom + 5, drawn.w, p.brass_text, 0.6)
+    return box
+
+
+def _tail(pen: Pen, box: Box, tip: tuple[float, float], fill: str, edge: str) -> None:
+    up = tip[1] < box.y
+    y = box.y + 1 if up else box.bottom - 1
+    x = max(box.x + _EDGE, min(box.right - _EDGE, tip[0]))
+    half = _TAIL / 2
+    pen.line([(x - half, y), tip, (x + half, y)], edge, 2, fill)
+    inside = y + (2 if up else -2)
+    pen.line([(x - half + 2, inside), (x + half - 2, inside)], fill, 4)
+
+
+def draw_tooltip(pen: Pen, words: str, box: Box) -> None:
+    """A tooltip."""
+    p = pen.palette
+    pen.shadow(box, 8, 5, 3, 110)
+    pen.box(box, 8, p.sheet, 1, p.line, 1.2, 0.9)
+    pen.write(words, Role.SMALL, p.text, box.cx, box.cy, "center")

@@ -1,0 +1,38 @@
+"""Words that can be pressed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.widgets.base import State, Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.ui.draw.pen import Box, Pen
+
+
+class Link(Widget):
+    """Words that lead somewhere; a subclass draws them."""
+
+    def __init__(self, box: Box, label: str, action: Callable[[], None], *, hotkey: int | None = None) -> None:
+        super().__init__(box, hotkey=hotkey)
+        self.label = label
+        self._action = action
+
+    def activate(self) -> None:
+        """Follow it."""
+        self._action()
+
+
+class TextLink(Link):
+    """Small words at the right edge of their box."""
+
+    def draw(self, pen: Pen, state: State) -> None:
+        """Draw the words, with a line under them while the pointer is there."""
+        p, b = pen.palette, self.box
+        ink = p.text if state.hover else p.muted
+        drawn = pen.write(self.label, Role.SMALL, ink, b.right - 12, b.cy, "midright", Weight.REGULAR)
+        if state.hover:
+            pen.hair(drawn.x, drawn.bottom + 5, drawn.w, ink, 0.8)

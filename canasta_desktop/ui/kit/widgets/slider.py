@@ -1,0 +1,108 @@
+"""A value on a line, with its words at the right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.theme import Role
+from canasta_desktop.ui.kit.widgets.base import State, Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.ui.draw.pen import Pen
+
+_TRACK, _KNOB = 8, 26
+_WORDS: Final = 76  # design px for the value in words, at the right
+_KEYS: Final = {
+    pygame.K_LEFT: -5,
+    pygame.K_DOWN: -5,
+    pygame.K_RIGHT: 5,
+    pygame.K_UP: 5,
+    pygame.K_PAGEDOWN: -25,
+    pygame.K_PAGEUP: 25,
+    pygame.K_HOME: -1000,
+    pygame.K_END: 1000,
+}
+
+
+class Slider(Widget):
+    """A whole number from `low` to `high`. `changed` is told while it moves, `settled` once it is let go."""
+
+    def __init__(
+        self,
+        box: Box,
+        value: int,
+        changed: Callable[[int], None],
+        *,
+        low: int = 0,
+        high: int = 100,
+        settled: Callable[[], None] | None = None,
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(box, enabled=enabled)
+        self.value = value
+        self.low, self.high = low, high
+        self._changed = changed
+        self._settled = settled
+
+    @property
+    def track(self) -> Box:
+        """The line on which the knob moves."""
+        width = self.box.w - _WORDS - _KNOB
+        return Box(self.box.x + _KNOB / 2, self.box.cy - _TRACK / 2, width, _TRACK)
+
+    @property
+    def share(self) -> float:
+        """Where the knob stands: 0 at the left, 1 at the right."""
+        return (self.value - self.low) / (self.high - self.low)
+
+    def set(self, value: int) -> None:
+        """Move to a value; beyond an end is at the end."""
+        value = max(self.low, min(self.high, value))
+        if value != self.value:
+            self.value = value
+            self._changed(value)
+
+    def drag(self, x: float) -> None:
+        """Follow the pointer at x."""
+        track = self.track
+        self.set(round(self.low + (x - track.x) / track.w * (self.high - self.low)))
+
+    def settle(self) -> None:
+        """The pointer has let it go."""
+        if self._settled:
+            self._settled()
+
+    def press(self, x: float, y: float) -> None:
+        """The pointer has moved it already (see `drag`)."""
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Arrows move by 5, page keys by 25, Home and End to the ends; Up and Down leave it."""
+        step = _KEYS.get(event.key)
+        if step is None or event.key in (pygame.K_UP, pygame.K_DOWN):
+            return False
+        self.set(self.value + step)
+        self.settle()
+        return True
+
+    def draw(self, pen: Pen, state: State) -> None:
+        """Draw the line, the knob and the value."""
+        p, track = pen.palette, self.track
+        pen.box(track, _TRACK / 2, p.well, 0.9, p.line, 1, 0.6)
+        done = Box(track.x, track.y, track.w * self.share, track.h)
+        tone = p.toggle if self.enabled else p.dim
+        if done.w >= 1:
+            pen.box(done, _TRACK / 2, tone)
+        x = track.x + track.w * self.share
+        knob = Box(x - _KNOB / 2, track.cy - _KNOB / 2, _KNOB, _KNOB)
+        if not state.pressed:
+            pen.shadow(knob, _KNOB / 2, 4, 2, 100)
+        if state.hover:
+            pen.box(knob.inset(-4), _KNOB / 2 + 4, p.brass_text, 0.25)
+        pen.box(knob, _KNOB / 2, p.paper if self.enabled else p.dim, 1, p.brass, 2)
+        ink = p.text if self.enabled else p.dim
+        pen.write(f"{self.value} %", Role.BODY, ink, self.box.right, self.box.cy, "midright")

@@ -1,0 +1,117 @@
+"""The bar that takes back what was just done, for as long as it stands. Nothing is asked beforehand."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.theme import TYPE_SIZE, Role, Weight
+from canasta_desktop.ui.kit.widgets.base import State, Widget
+from canasta_desktop.ui.kit.widgets.button import cap_width, draw_cap
+from canasta_desktop.words import house_rules_text as words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.ui.draw.pen import Pen
+
+STANDS_MS: Final = 10_000
+"""How long something can be taken back."""
+TICK_MS: Final = 100
+"""How often a page with a bar wants to be told the time."""
+_HIGH, _WIDE, _OFF = 64, 760, 16  # design px
+
+BAR_ROOM: Final = _HIGH + 2 * _OFF
+"""Design px that the bar takes of the foot of a page."""
+
+
+class UndoOffer:
+    """What was done, in a sentence, and how it is taken back; the page keeps it and tells it the time."""
+
+    def __init__(self, sentence: str, undo: Callable[[], None], gone: Callable[[], None] | None = None) -> None:
+        """`gone` is called when the time is over, or when the page `drop`s it: then it is done for good."""
+        self.sentence = sentence
+        self.left_ms = float(STANDS_MS)
+        self._undo = undo
+        self._gone = gone
+
+    def let_pass(self, dt_ms: float) -> bool:
+        """Let time pass; answers whether the offer still stands."""
+        self.left_ms -= dt_ms
+        if self.left_ms > 0:
+            return True
+        self.drop()
+        return False
+
+    def take_back(self) -> None:
+        """Undo what was done; once."""
+        undo, self._undo, self._gone = self._undo, _nothing, None
+        self.left_ms = 0
+        undo()
+
+    def drop(self) -> None:
+        """It stays done; once."""
+        gone, self._gone = self._gone, None
+        self._undo = _nothing
+        self.left_ms = 0
+        if gone:
+            gone()
+
+
+def _nothing() -> None:
+    """What is left of an offer that was taken or has run out."""
+
+
+def undo_box(width: float, height: float) -> Box:
+    """Where the bar stands on a page of that size, in design px."""
+    wide = min(_WIDE, width - 2 * _OFF)
+    return Box((width - wide) / 2, height - _HIGH - _OFF, wide, _HIGH)
+
+
+class UndoBar(Widget):
+    """The bar at the foot of a page. `taken` is called once the offer is taken, to lay the page anew."""
+
+    radius = 16
+
+    def __init__(self, box: Box, offer: UndoOffer, taken: Callable[[], None]) -> None:
+        super().__init__(box, hotkey=pygame.K_u)
+        self.offer = offer
+        self._taken = taken
+
+    def activate(self) -> None:
+        """Take it back."""
+        self.offer.take_back()
+        self._taken()
+
+    def draw(self, pen: Pen, state: State) -> None:
+        """Draw what was done, Undo with its key, the seconds, and the line that runs down."""
+        p, b, left = pen.palette, self.box, max(0.0, self.offer.left_ms)
+        pen.shadow(b, 16, 12, 6, 150)
+        pen.box(b, 16, state.fill(p.sheet, p), 1, p.brass, 1.5, 0.8)
+        line = Box(b.x + 16, b.bottom - 6, (b.w - 32) * left / STANDS_MS, 3)
+        if line.w >= 1:
+            pen.box(line, 1.5, p.brass)
+        seconds = words.seconds(ceil(left / 1000))
+        x = b.right - 20
+        pen.write(seconds, Role.BODY, p.muted, x, b.cy, "midright", Weight.REGULAR)
+        x -= pen.width(words.seconds(STANDS_MS // 1000), Role.BODY, Weight.REGULAR) + 18 + cap_width(pen, words.UNDO_KEY)
+        draw_cap(pen, x, b.cy, words.UNDO_KEY, p.brass_text)
+        drawn = pen.write(words.UNDO, Role.BODY, p.brass_text, x - 10, b.cy, "midright", Weight.BOLD)
+        pen.icon("undo", drawn.x - 20, b.cy, 22, p.brass_text, 10)
+        self._write(pen, drawn.x - 52 - b.x - 20)
+
+    def _write(self, pen: Pen, room: float) -> None:
+        """Write what was done: in a line, or in two smaller ones."""
+        p, b, sentence = pen.palette, self.box, self.offer.sentence
+        if pen.width(sentence, Role.BODY, Weight.REGULAR) <= room:
+            pen.write(sentence, Role.BODY, p.text, b.x + 22, b.cy, weight=Weight.REGULAR)
+            return
+        size = TYPE_SIZE[Role.SMALL]
+        lines = pen.art.type.wrap(sentence, size * pen.t, room * pen.t, Weight.REGULAR)
+        lines = [*lines[:1], " ".join(lines[1:])] if len(lines) > 1 else lines
+        for place, line in enumerate(lines):
+            told = pen.fit(line, Role.SMALL, room, Weight.REGULAR)
+            pen.write(told, Role.SMALL, p.text, b.x + 22, b.cy + (place - (len(lines) - 1) / 2) * 25, weight=Weight.REGULAR)

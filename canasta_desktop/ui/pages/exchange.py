@@ -1,0 +1,181 @@
+"""What goes out of the window as text or files, and what comes in: the clipboard, files of deals. All answer in sentences."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from canasta_desktop.engine.notation import NotationError
+from canasta_desktop.engine.ruleset import RuleSetError, load
+from canasta_desktop.session.records_io import RecordsError, free_path, games_in, read_records, write_records
+from canasta_desktop.session.replay import Replay, new_seed
+from canasta_desktop.session.setups import position_text, read_setup
+from canasta_desktop.session.showable import NotAtTableError, check_table_can_show
+from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.ui.kit import clipboard
+from canasta_desktop.ui.kit.notice import Done
+from canasta_desktop.ui.table.lineup import SIX, seatings
+from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.words import common_text
+from canasta_desktop.words import replay_text as words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.ui.table.window import GameWindow
+
+FOLDER = "exports"
+"""The folder within the program's own in which files of deals are written and looked for."""
+
+
+def copy_position(position: Position, seat: int | None) -> str:
+    """Copy what a seat sees, or with None all; answers a sentence."""
+    if not clipboard.put(position_text(position, seat)):
+        return words.NO_CLIPBOARD
+    return Done(words.COPIED_OPEN if seat is None else words.COPIED)
+
+
+def copy_table(table: Table, seat: int) -> str:
+    """Copy the position at the table: what `seat` sees while the deal is played, all once it is over."""
+    return copy_position(table.position, seat if table.in_deal else None)
+
+
+def paste_position(app: GameWindow) -> str:
+    """Set up the position on the clipboard as a practice game; answers why not, in a sentence, or ""."""
+    text = clipboard.get()
+    if text is None:
+        return words.NO_CLIPBOARD
+    if not text.strip():
+        return words.NOTHING_TO_PASTE
+    seed = new_seed()
+    try:
+        position, seat = read_setup(text, seed)
+        check_table_can_show(position.terms.rules)
+        table = Table.set_up(position, _people(app, len(position.hands), seat), seed)
+    except NotAtTableError as error:
+        return str(error)
+    except (NotationError, RuleSetError, ValueError) as error:
+        return words.not_a_position(_uncapital(str(error)))
+    app.take_up(table)
+    return ""
+
+
+def _people(app: GameWindow, players: int, human: int) -> list[Seating]:
+    """The line-up at a practice table: the first person plays `human`, bots play the rest."""
+    sat = seatings(app.lineup[:players])
+    me = next((who for who in sat if who.bot is None), Seating(common_text.YOU, SIX[0].avatar))
+    others = [who for who in sat if who is not me]
+    bot = next((who.bot for who in others if who.bot), "skilled")
+    found = [Seating(who.name, who.avatar, who.bot or bot) for who in others[: players - 1]]
+    found.insert(human, Seating(me.name, me.avatar))
+    return found
+
+
+# files
+
+
+def exports_folder(app: GameWindow) -> Path | None:
+    """Where files of deals go; None where nothing is kept."""
+    folder = app.settings.data if app.settings.keeps else None
+    return None if folder is None else folder / FOLDER
+
+
+def export_deals(app: GameWindow, deals: Sequence[Callable[[], Replay]], shown: Replay) -> str:
+    """Write the deals that are over to a file of their own; answers a sentence."""
+    folder = exports_folder(app)
+    if folder is None:
+        return words.NOWHERE
+    found = []
+    for make in deals:
+        try:
+            record = make().record()
+        except (NotationError, ValueError):
+            continue
+        if record is not None:
+            found.append(record)
+    if not found:
+        return words.NOTHING_TO_EXPORT
+    path = free_path(folder, f"{shown.rules.name}-{shown.seed}")
+    try:
+        write_records(path, found)
+    except RecordsError as error:
+        return str(error)
+    return Done(words.exported(len(found), str(path)))
+
+
+def open_replay(
+    app: GameWindow, deals: Sequence[Callable[[], Replay]], place: int = 0, rejoin: Callable[[int, int], None] | None = None
+) -> str:
+    """Show deals played again, that at `place` first; answers why not, in a sentence, or "".
+
+    `rejoin` is what playing from here means where another game is not to begin: it is told the deal and the move.
+    """
+    try:
+        app.show(PageName.REPLAY, deals, place, rejoin)
+    except NotAtTableError as error:
+        return str(error)
+    except (NotationError, ValueError) as error:
+        return words.cannot_show(str(error))
+    return ""
+
+
+def show_file(app: GameWindow, path: Path) -> str:
+    """Show the deals of a file played again; answers why not, in a sentence, or ""."""
+    try:
+        records = read_records(path)
+    except RecordsError as error:
+        return str(error)
+    return open_replay(app, [partial(Replay.of_record, record) for record in records])
+
+
+def look_back(app: GameWindow, table: Table) -> str:
+    """Show the deals of the game at the table; in practice it goes on from wherever the player likes.
+
+    Answers why not, in a sentence, or "".
+    """
+
+    def rejoin(deal: int, move: int) -> None:
+        table.go_to_move(deal, move)
+        app.show_table()
+
+    deals = deals_of(table)
+    return open_replay(app, deals, len(deals) - 1, rejoin if table.practice else None)
+
+
+def same_deal(app: GameWindow, table: Table) -> str:
+    """Play the last deal of a game once more from its beginning, as practice; answers why not, in a sentence, or ""."""
+    try:
+        again = Replay.of_table(table).practice(0)
+    except (NotationError, ValueError) as error:
+        return words.cannot_show(str(error))
+    app.take_up(again)
+    return ""
+
+
+def keep_file(app: GameWindow, path: Path) -> str:
+    """Keep the games in a file among the saved ones; answers a sentence."""
+    from canasta_desktop.session.records_kept import keep_records
+
+    try:
+        games = games_in(read_records(path))
+        for records in games:
+            check_table_can_show(load(records[0].rules, records[0].options))
+        for number, records in enumerate(games, 1):
+            name = path.stem if len(games) == 1 else f"{path.stem}, game {number}"
+            keep_records(app.archive, records, name[:60])
+    except (RecordsError, NotAtTableError) as error:
+        return str(error)
+    return Done(words.kept(len(games), path.name))
+
+
+def deals_of(table: Table, house: str = "") -> list[Callable[[], Replay]]:
+    """A replay of each deal of a game, to be made when it is wanted."""
+    return [partial(Replay.of_table, table, stretch.state.deal_number, house=house) for stretch in table.stretches()]
+
+
+def _uncapital(sentence: str) -> str:
+    """A sentence as the end of another one."""
+    text = sentence.rstrip(".")
+    return text if len(text) > 1 and text[1].isupper() else text[:1].lower() + text[1:]

@@ -1,0 +1,182 @@
+"""The table from above, with a plate for every seat: who plays with whom."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.theme import CARD_RATIO, DARK, Role, Weight
+from canasta_desktop.ui.table.lineup import BOTS
+from canasta_desktop.words import common_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from canasta_desktop.ui.draw.pen import Pen
+    from canasta_desktop.ui.table.lineup import Player
+    from canasta_desktop.words.perspective import Perspective
+
+_RIM, _RIM_LIGHT, _WOOD = "#3B2A17", "#8A6A34", "#5A4020"
+_CLOTH, _CLOTH_EDGE, _INNER = "#1F6660", "#0C3B3A", "#1A5853"
+_TIGHT: Final = 660  # design px of width under which plates and piles close up
+_SHARES: Final = (0.5, 0.32, 0.68, 0.4, 0.6, 0.26, 0.74)  # where on a line its sign may stand, best first
+_PILL: Final = 34
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class SeatsPlan:
+    """Geometry and picture of the plan in `field`: seat 0 below, then clockwise."""
+
+    field: Box
+    who: Perspective
+    lineup: Sequence[Player]
+    low: bool
+
+    @property
+    def seats(self) -> int:
+        """How many sit there."""
+        return len(self.who.names)
+
+    @property
+    def plate(self) -> tuple[float, float]:
+        """Size of a seat's plate."""
+        if self.field.w < _TIGHT:
+            return 198, 76
+        return (200, 80) if self.low else (232, 92)
+
+    @property
+    def table(self) -> Box:
+        """The table's edge."""
+        f, (pw, ph) = self.field, self.plate
+        w, h = min(f.w - pw - 28, 580), f.h - ph - (26 if self.low else 48)
+        return Box(f.cx - w / 2, f.cy - h / 2, w, h)
+
+    def rim(self, seat: int) -> Point:
+        """Where a seat is at the table's edge."""
+        t, angle = self.table, math.tau * (0.25 + seat / self.seats)
+        return t.cx + t.w / 2 * math.cos(angle), t.cy + t.h / 2 * math.sin(angle)
+
+    def seat_box(self, seat: int) -> Box:
+        """The plate of a seat."""
+        f, (w, h), (x, y) = self.field, self.plate, self.rim(seat)
+        return Box(max(f.x + 14, min(f.right - 14 - w, x - w / 2)), y - h / 2, w, h)
+
+    @property
+    def well(self) -> Box:
+        """Where stock and pile lie."""
+        t = self.table
+        width: float = 48 if self.low or self.field.w < 800 else 62
+        return Box(t.cx - width - 30, t.cy - width * CARD_RATIO / 2 - 22, 2 * width + 60, width * CARD_RATIO + 44)
+
+    def lines(self) -> Iterator[tuple[int, Point, Point]]:
+        """The lines between partners: the side's sign, and both ends."""
+        for area in range(len(self.who.sides)):
+            for one, other in combinations(self.who.seats_of(area), 2):
+                yield area, self.rim(one), self.rim(other)
+
+    def pills(self, words: float) -> list[tuple[int, Box]]:
+        """Where the sides' signs stand on their lines: one a side, clear of plates, piles and each other.
+
+        `words` is the width of the first one's word; where that has no room, it has the sign alone, like the others.
+        """
+        taken = [self.seat_box(seat) for seat in range(self.seats)] + [self.well]
+        found: dict[int, Box] = {}
+        for area, begin, end in self.lines():
+            if area in found:
+                continue
+            for wide in (_PILL + 18 + words, _PILL) if area == 0 else (_PILL,):
+                box = next((box for box in _on_line(begin, end, wide) if not any(_meet(box, other) for other in taken)), None)
+                if box is not None:
+                    found[area] = box
+                    taken.append(box)
+                    break
+        return list(found.items())
+
+    # drawing
+
+    def paint(self, pen: Pen) -> None:
+        """The table, the lines between partners, stock and pile."""
+        p, t = pen.palette, self.table
+        radius = min(t.w, t.h) * 0.44
+        pen.shadow(t, radius, 22, 14, 150)
+        pen.box(t, radius, _RIM)
+        pen.box(t.inset(2), radius - 2, _WOOD, 1, _RIM_LIGHT, 1.5)
+        pen.box(t.inset(16), radius - 16, _CLOTH, 1, _CLOTH_EDGE, 3)
+        pen.box(t.inset(40), radius - 40, _INNER, 0.8, p.brass, 1.2, 0.35)
+        for area, begin, end in self.lines():
+            pen.line([begin, end], DARK.side(area), 2.4)  # the cloth is the same in every palette
+        self._paint_piles(pen)
+        for area, box in self.pills(pen.width(common_text.PARTNERS, Role.SMALL)):
+            self._paint_pill(pen, area, box)
+
+    def _paint_piles(self, pen: Pen) -> None:
+        p, well = pen.palette, self.well
+        width = well.w / 2 - 30
+        pen.box(well, 14, _INNER, 1, p.line, 1.2, 0.8)
+        pen.card("back", well.cx - width - 8, well.y + 22, width)
+        pen.card("9D", well.cx + 8, well.y + 22, width)
+
+    @staticmethod
+    def _paint_pill(pen: Pen, area: int, box: Box) -> None:
+        p = pen.palette
+        pen.box(box, _PILL / 2, p.panel, 1, p.side(area), 1.4, 0.8)
+        pen.sign(area, box.x + (20 if box.w > _PILL else _PILL / 2), box.cy, 20)
+        if box.w > _PILL:
+            pen.write(common_text.PARTNERS, Role.SMALL, p.text, box.x + 37, box.cy)
+
+    def paint_seat(self, pen: Pen, b: Box, seat: int) -> None:
+        """What stands on a seat's plate: picture, seat, name, who plays there."""
+        p, player, who = pen.palette, self.lineup[seat], self.who
+        face = b.h - 34
+        pad, air = (12, 14) if b.h < 90 else (16, 18)
+        pen.face(player.avatar, b.x + pad + face / 2, b.cy - 2, face, who.area_of_seat(seat))
+        x = b.x + pad + face + air
+        up, down, size = (14, 16, 22) if b.h < 90 else (17, 19, 24)
+        room = b.right - 10 - x
+        name = pen.fit(who.name(seat), size, room, Weight.BOLD)
+        drawn = pen.write(name, size, p.text, x, b.cy - up, weight=Weight.BOLD)
+        note = who.note(seat)
+        beside = bool(note) and pen.width(note, Role.SMALL, Weight.REGULAR) <= b.right - 6 - drawn.right - 8
+        if beside:
+            pen.write(note, Role.SMALL, p.muted, drawn.right + 8, drawn.bottom, "bottomleft", Weight.REGULAR)
+        kind = common_text.HUMAN if player.human else common_text.bot_title(player.plays)
+        if not player.human:
+            pips = draw_level(pen, x, b.cy + down, BOTS.index(player.bot) + 1, len(BOTS)) + 10
+            x, room = x + pips, room - pips
+            if player.personality and pen.width(kind, Role.SMALL) > room:
+                kind = common_text.style_title(player.personality)  # the bars say the level
+        both = common_text.who_plays(note, kind)
+        if note and not beside and pen.width(both, Role.SMALL) <= room:
+            kind = both
+        pen.write(pen.fit(kind, Role.SMALL, room), Role.SMALL, p.text, x, b.cy + down)
+
+
+def draw_level(pen: Pen, x: float, y: float, level: int, of: int) -> float:
+    """Rising bars, so many of them filled, from x with their middle at y; answers their width."""
+    p = pen.palette
+    for i in range(of):
+        high = 8 + 12 * i / max(1, of - 1)
+        bar = Box(x + i * 9, y + 9 - high, 6, high)
+        if i < level:
+            pen.box(bar, 2, p.brass_text)
+        else:
+            pen.box(bar, 2, stroke=p.dim, stroke_width=1.2, stroke_alpha=0.8)
+    return of * 9 - 3
+
+
+def _on_line(begin: Point, end: Point, width: float) -> Iterator[Box]:
+    """Places for a sign on a line, best first."""
+    for share in _SHARES:
+        x, y = (a + (b - a) * share for a, b in zip(begin, end, strict=True))
+        yield Box(x - width / 2, y - _PILL / 2, width, _PILL)
+
+
+def _meet(one: Box, other: Box, air: float = 8) -> bool:
+    """Whether two boxes stand closer than `air`."""
+    a = one.inset(-air)
+    return a.x < other.right and other.x < a.right and a.y < other.bottom and other.y < a.bottom

@@ -1,0 +1,155 @@
+"""The pause: a small sheet over the table, with ways to the rules, the keys, the settings and the menu."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.sheet_page import SheetPage
+from canasta_desktop.ui.kit.widgets import Button, draw_sheet
+from canasta_desktop.ui.pages import exchange
+from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.words import common_text, keys_text, replay_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.session.table import Table
+    from canasta_desktop.ui.draw.pen import Pen
+    from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.table.window import GameWindow
+
+_WIDE, _PAD, _GAP = 440, 36, 12  # design px
+_HEAD, _FOOT = 92, 66
+
+
+class PauseScene(SheetPage):
+    """What to do while a game rests. `leave` is called, once the sheet has gone, to go to the menu.
+
+    With a table people can leave it, and its position can be copied as `seat` sees it; nothing of it is shown or copied where
+    `seat` is None, because nobody may look now.
+    """
+
+    app: GameWindow
+
+    def __init__(
+        self,
+        app: GameWindow,
+        rules: RuleSet,
+        players: int,
+        leave: Callable[[], None],
+        table: Table | None = None,
+        seat: int | None = 0,
+    ) -> None:
+        super().__init__(app)
+        self.rules = rules
+        self.players = players
+        self.table = table
+        self.seat = seat
+        self._leave = leave
+
+    @property
+    def _high(self) -> float:
+        """Height of the sheet."""
+        return _HEAD + 60 + (len(self._items()) - 1) * (52 + _GAP) + 52 + 2 * _GAP + _FOOT
+
+    @property
+    def least_height(self) -> float:
+        """The sheet, with some air."""
+        return self._high + 32
+
+    @property
+    def _sheet(self) -> Box:
+        return Box((self.width - _WIDE) / 2, (self.height - self._high) / 2, _WIDE, self._high)
+
+    def controls(self) -> Sequence[Widget]:
+        """Back to the table, rules, keys, settings, who plays, leave."""
+        sheet = self._sheet
+        x, y, wide = sheet.x + _PAD, sheet.y + _HEAD, sheet.w - 2 * _PAD
+        items = self._items()
+        resume = keys_text.KEEP_PRACTISING if self._in_practice else keys_text.RESUME
+        main = Button(Box(x, y, wide, 60), resume, self.back, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN)
+        made: list[Widget] = [main]
+        y += 60 + _GAP
+        for label, cap, key, action in items:
+            if action == self._go:
+                y += _GAP
+            made.append(Button(Box(x, y, wide, 52), label, action, cap=cap, hotkey=key))
+            y += 52 + _GAP
+        return made
+
+    @property
+    def _in_practice(self) -> bool:
+        return self.table is not None and self.table.practice
+
+    def _items(self) -> list[tuple[str, str, int, Callable[[], None]]]:
+        """Words, key cap, key and deed of each button after the first."""
+        looks = self.seat is not None
+        practice = looks and self._in_practice
+        leads_back = self._in_practice and self.app.real_game() is not None
+        at_table = [
+            *([(keys_text.LEAVE_PRACTICE, "G", pygame.K_g, self._back_to_game)] if leads_back else []),
+            *([(replay_text.LOOK_BACK, "B", pygame.K_b, self._look_back)] if practice else []),
+            (replay_text.SEATS, "W", pygame.K_w, self._seats),
+            *([(replay_text.COPY_POSITION, "C", pygame.K_c, self._copy)] if looks else []),
+        ]
+        return [
+            (keys_text.RULES, "R", pygame.K_r, self._rules),
+            (keys_text.KEYS, "K", pygame.K_k, self._keys),
+            (keys_text.SETTINGS, "S", pygame.K_s, self._settings),
+            *(at_table if self.table is not None else []),
+            (keys_text.LEAVE, "Q", pygame.K_q, self._go),
+        ]
+
+    def _seats(self) -> None:
+        if self.table is not None:
+            self.app.show(PageName.LEAVING, self.table)
+
+    def _back_to_game(self) -> None:
+        self.app.back_to_game()
+
+    def _look_back(self) -> None:
+        if self.table is not None:
+            self.app.tell(exchange.look_back(self.app, self.table))
+
+    def _copy(self) -> None:
+        if self.table is not None and self.seat is not None:
+            self.app.tell(exchange.copy_table(self.table, self.seat))
+
+    def back(self) -> None:
+        """Go on playing."""
+        self.app.pop()
+
+    def _rules(self) -> None:
+        self.app.show(PageName.RULES, self.rules, self.players)
+
+    def _keys(self) -> None:
+        self.app.show(PageName.KEYS)
+
+    def _settings(self) -> None:
+        self.app.show(PageName.SETTINGS)
+
+    def _go(self) -> None:
+        self.app.pop()
+        self._leave()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Nothing reaches the table; a click beside the sheet goes back to it."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            x, y = event.pos[0] / self.t, event.pos[1] / self.t
+            if not self._sheet.holds(x, y + self.scroll.offset) and not self.scroll.holds(x, y):
+                self.back()
+                return True
+        return super().handle(event)
+
+    def paint(self, pen: Pen) -> None:
+        """Draw the sheet and its words."""
+        p, sheet = pen.palette, self._sheet
+        draw_sheet(pen, sheet)
+        pen.write(keys_text.PAUSE, Role.TITLE, p.text, sheet.cx, sheet.y + 48, "center", Weight.SERIF)
+        said = replay_text.PRACTICE_KEPT if self._in_practice else keys_text.KEPT
+        pen.write(said, Role.SMALL, p.muted, sheet.cx, sheet.bottom - 34, "center", Weight.REGULAR)

@@ -1,0 +1,272 @@
+"""The table on the replay page: the same areas, piles and cards, with plates on which hands lie open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from canasta_desktop.engine import events as ev
+from canasta_desktop.ui.draw.cardart import BACK, card_size, corner, face_of
+from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
+from canasta_desktop.ui.pages.replay.layout import ROOMY, hand_names, table_of
+from canasta_desktop.ui.table.elements import Element
+from canasta_desktop.ui.table.furniture import Furniture
+from canasta_desktop.ui.table.pieces import PILE, sort_hand
+from canasta_desktop.ui.table.stage import Stage
+from canasta_desktop.words import table_text as words
+from canasta_desktop.words.numbers import number, points
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.events import Event
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.view import View
+    from canasta_desktop.session.table import Seating
+    from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.kit.page import PageScene
+    from canasta_desktop.ui.pages.replay.layout import ReplayBoxes
+    from canasta_desktop.ui.table.layout import Area, TableLayout
+    from canasta_desktop.words.perspective import Perspective
+
+_NARROW: Final = 450
+"""Design px of an area under which its heading is set smaller."""
+_STEP: Final = 0.42
+"""Part of a card that shows in an open hand, where there is room."""
+
+
+class ReplayStage(Stage):
+    """What the page shows of the table: a view, and the hands of the other seats where they lie open."""
+
+    def __init__(
+        self, page: PageScene, boxes: Callable[[], ReplayBoxes], who: Perspective, seatings: Sequence[Seating], view: View
+    ) -> None:
+        self._page = page
+        self._boxes = boxes
+        self.hands: dict[int, list[Card]] = {}
+        """Open hands of other seats, sorted."""
+        self.actor: int | None = None
+        """Who made the move that is shown."""
+        self.touched: list[tuple[str, int, int]] = []
+        """What the move touched: `meld` with area and kind, `red` with area, `stock`, `pile`."""
+        super().__init__(who, tuple(seatings), view, page.app.scale)
+
+    def _layout(self) -> TableLayout:
+        return table_of(self._page, self._boxes(), len(self.view.hand))
+
+    def _keep_places(self) -> None:
+        """Every move looks the same, from wherever one comes to it."""
+
+    def on_turn(self, seat: int) -> bool:
+        """The plate of who made the move is outlined."""
+        return seat == self.actor
+
+    def open_up(self, position: Position, *, all_hands: bool) -> None:
+        """Let the other hands lie open, or show their backs."""
+        others = self.who.others if all_hands else ()
+        self.hands = {seat: sort_hand(position.hands[seat], by_count=False) for seat in others}
+
+    def point_at(self, happened: Sequence[Event], actor: int | None) -> None:
+        """Note who moved, and what the move touched."""
+        self.actor = actor
+        self.touched = []
+        for event in happened:
+            if isinstance(event, ev.Melded):
+                area = self.who.area_of_side(event.side)
+                self.touched += [("meld", area, group.kind) for group in event.groups]
+            elif isinstance(event, ev.RedThreeLaid):
+                self.touched.append(("red", self.who.area_of_side(event.side), 0))
+            elif isinstance(event, ev.Drew) and not event.replaces:
+                self.touched.append(("stock", 0, 0))
+            elif isinstance(event, ev.Discarded | ev.TookPile):
+                self.touched.append(("pile", 0, 0))
+
+    def rings(self) -> list[tuple[Rect, float]]:
+        """The rectangles round what the move touched, with the radius of their corners."""
+        found: list[tuple[Rect, float]] = []
+        for kind, area, rank in dict.fromkeys(self.touched):
+            rect = self._ring(kind, area, rank)
+            if rect is not None:
+                found.append((rect, corner(rect.w)))
+        return found
+
+    def _ring(self, kind: str, area: int, rank: int) -> Rect | None:
+        grow = round(10 * self.layout.u)
+        if kind == "meld" and rank in (*self.plans[area].open_kinds, *self.plans[area].closed_kinds):
+            return self.meld_rect(area, rank).inflate(grow, grow)
+        if kind == "red" and self.plans[area].outer.reds:
+            reds = self.plans[area].outer.reds
+            return reds[0].unionall(list(reds[1:])).inflate(grow, grow)
+        if kind == "stock":
+            return self.layout.stock.move(0, -self.stock_height() // 2).inflate(grow, grow + self.stock_height())
+        if kind == "pile":
+            return self.layout.pile.move(0, -round(3 * self.layout.u)).inflate(grow, grow)
+        return None
+
+
+class ReplayFurniture(Furniture):
+    """Plates, areas and piles of the replay page, as elements."""
+
+    def __init__(self, art: Art, stage: ReplayStage, boxes: Callable[[], ReplayBoxes]) -> None:
+        super().__init__(art, stage)
+        self.replay = stage
+        self._boxes = boxes
+
+    def elements(self) -> list[Element]:
+        """Everything under the cards."""
+        stage = self.stage
+        found = [self._own_plate(), *(self._plate_of(place) for place in range(len(stage.layout.seats)))]
+        found += [self._area(area) for area in stage.layout.areas]
+        found += [self._prompt(), self._stock(), self._labels(), self._log()]
+        if not stage.zones.get(PILE):
+            found.append(self._no_pile())
+        return found
+
+    def rings(self, *, glow: bool) -> list[Element]:
+        """Round what the move touched: its glow, to be drawn under the cards, or its line, to be drawn over them."""
+        return [self._ring(at, rect, radius, glow=glow) for at, (rect, radius) in enumerate(self.replay.rings())]
+
+    def _ring(self, at: int, rect: Rect, radius: float, *, glow: bool) -> Element:
+        art, u = self.art, self.stage.layout.u
+
+        def draw(target: pygame.Surface) -> None:
+            if glow:
+                art.shadow(target, rect, radius, 10 * u, 0, 190, art.palette.brass_text)
+            else:
+                art.box(target, rect, radius, stroke=art.palette.brass_text, stroke_width=max(2, 4 * u))
+
+        grow = round(60 * u) if glow else 2
+        return Element(("glow" if glow else "ring", at), rect.inflate(grow, grow), (rect.size, rect.topleft), draw)
+
+    def _heading(self, target: pygame.Surface, area: Area, total: int, deal: int, need: int) -> None:
+        """Smaller and in two lines where the area is too narrow for what it says at the table."""
+        t, p, head = self.stage.layout.t, self.art.palette, area.heading
+        if area.band or area.frame.w >= _NARROW * t or head.h < 50 * t:
+            super()._heading(target, area, total, deal, need)
+            return
+        k, y = round(28 * t), head.y + round(19 * t)
+        sign = self.art.sign(area.side, k)
+        target.blit(sign, sign.get_rect(midleft=(head.x, y)))
+        gained = self.text(target, points(deal), Role.BODY, p.text, (head.right, y), "midright").x
+        x = head.x + k + round(10 * t)
+        score = number(total)
+        room = gained - x - self.width(score, Role.HEAD, Weight.BOLD) - round(26 * t)
+        size = self.stage.layout.scale.size(Role.HEAD)
+        name = self.art.type.fit(self.stage.who.side_name(area.side), size, room, Weight.BOLD)
+        end = self.text(target, name, Role.HEAD, p.side(area.side), (x, y), "midleft", Weight.BOLD).right
+        self.text(target, score, Role.HEAD, p.text, (end + round(12 * t), y), "midleft", Weight.BOLD)
+        said, colour = (words.opening_needed(need), p.brass_text) if need else (words.OPENED, p.muted)
+        self.text(target, said, Role.SMALL, colour, (head.x, head.bottom - round(12 * t)), "midleft", Weight.REGULAR)
+
+    # plates
+
+    def _own_plate(self) -> Element:
+        stage, t = self.stage, self.stage.layout.t
+        seat, box = stage.who.seat, self._boxes().hand
+        down = stage.layout.areas[0].frame.y - round(self._boxes().areas[0].y * t)
+        rect = Rect(round(box.x * t), round(box.y * t) + down, round(box.w * t), round(box.h * t))
+        cards, turn = stage.view.sizes[seat], stage.turn_light.get(seat, 0.0)
+        away = seat not in stage.view.order
+        sign = (seat, cards, turn, away, rect.topleft, rect.size, stage.layout.scale)
+
+        def draw(target: pygame.Surface) -> None:
+            self._plate(target, rect, turn)
+            px = round(min(72 * t, rect.h * 0.56))
+            x = rect.x + round(18 * t) + px // 2
+            area = stage.who.area_of_seat(seat)
+            self.art.seat_face(target, stage.seatings[seat].avatar, (x, rect.centery), px, area, t, 128 if away else 255)
+            left = x + px // 2 + round(16 * t)
+            room = rect.x + round(hand_names(box) * t) - left - round(8 * t)
+            self._names(target, seat, cards, left, rect.centery, room, away=away)
+
+        return Element("own plate", rect.inflate(round(44 * t), round(44 * t)), sign, draw)
+
+    def _names(self, target: pygame.Surface, seat: int, cards: int, x: int, y: int, room: float, *, away: bool) -> int:
+        """The seat's name over who sits there and how many cards that is; answers where the words end."""
+        stage, t, p = self.stage, self.stage.layout.t, self.art.palette
+        name = self.art.type.fit(stage.who.name(seat), stage.layout.scale.size(Role.HEAD), room, Weight.BOLD)
+        end = self.text(target, name, Role.HEAD, p.text, (x, y - round(14 * t)), "midleft", Weight.BOLD).right
+        note = stage.who.note(seat)
+        held = words.SITS_OUT if away else words.cards(cards)
+        full = f"{note}, {held if away else cards}" if note else held
+        size = stage.layout.scale.size(Role.SMALL)
+        fitting = full if self.art.type.width(full, size, Weight.REGULAR) <= room else held
+        fitting = self.art.type.fit(fitting, size, room, Weight.REGULAR)
+        under = self.text(target, fitting, Role.SMALL, p.muted, (x, y + round(16 * t)), "midleft", Weight.REGULAR)
+        if stage.view.order[stage.view.dealer] == seat and under.right + round(34 * t) < x + room:
+            self.dealer(target, (under.right + round(20 * t), under.centery))
+            return max(end, under.right + round(34 * t))
+        return max(end, under.right)
+
+    def _plate_of(self, place: int) -> Element:
+        stage, t = self.stage, self.stage.layout.t
+        seat, rect = stage.who.others[place], stage.layout.seats[place]
+        cards, turn = stage.view.sizes[seat], stage.turn_light.get(seat, 0.0)
+        away = seat not in stage.view.order
+        hand = tuple(self.replay.hands.get(seat, ()))
+        sign = (seat, cards, hand, turn, away, rect.topleft, rect.size, stage.layout.scale)
+
+        def draw(target: pygame.Surface) -> None:
+            self._plate(target, rect, turn)
+            if rect.w >= ROOMY * t:
+                self._wide_plate(target, rect, seat, cards, hand, away=away)
+            else:
+                self._low_plate(target, rect, seat, cards, hand, away=away)
+
+        return Element(("seat", place), rect.inflate(round(44 * t), round(44 * t)), sign, draw)
+
+    def _wide_plate(
+        self, target: pygame.Surface, rect: Rect, seat: int, cards: int, hand: Sequence[Card], *, away: bool
+    ) -> None:
+        """Face, name and hand beside each other."""
+        t, stage = self.stage.layout.t, self.stage
+        px = round(min(64 * t, rect.h * 0.66))
+        x = rect.x + round(12 * t) + px // 2
+        area = stage.who.area_of_seat(seat)
+        self.art.seat_face(target, stage.seatings[seat].avatar, (x, rect.centery), px, area, t, 128 if away else 255)
+        left = x + px // 2 + round(14 * t)
+        end = self._names(target, seat, cards, left, rect.centery, rect.w * 0.5 - (left - rect.x), away=away)
+        box = Rect(end + round(14 * t), rect.y + round(10 * t), 0, rect.h - round(20 * t))
+        box.w = rect.right - round(12 * t) - box.x
+        if not away:
+            self._hand_in(target, box, hand, cards)
+
+    def _low_plate(
+        self, target: pygame.Surface, rect: Rect, seat: int, cards: int, hand: Sequence[Card], *, away: bool
+    ) -> None:
+        """Face and name over the hand."""
+        t, stage, p = self.stage.layout.t, self.stage, self.art.palette
+        px, pad = round(34 * t), round(10 * t)
+        y = rect.y + round(6 * t) + px // 2
+        area = stage.who.area_of_seat(seat)
+        self.art.seat_face(target, stage.seatings[seat].avatar, (rect.x + pad + px // 2, y), px, area, t, 128 if away else 255)
+        left = rect.x + pad + px + round(10 * t)
+        held = words.SITS_OUT if away else str(cards)
+        size = stage.layout.scale.size(Role.SMALL)
+        count = self.text(target, held, Role.SMALL, p.muted, (rect.right - pad, y), "midright", Weight.REGULAR)
+        name = self.art.type.fit(stage.who.name(seat), size, count.x - round(8 * t) - left, Weight.BOLD)
+        self.art.write(target, name, size, p.text, (left, y), "midleft", Weight.BOLD)
+        top = y + px // 2 + round(8 * t)
+        if not away:
+            self._hand_in(target, Rect(rect.x + pad, top, rect.w - 2 * pad, rect.bottom - round(8 * t) - top), hand, cards)
+
+    def _hand_in(self, target: pygame.Surface, box: Rect, hand: Sequence[Card], cards: int) -> None:
+        """The cards of a hand, or their backs, side by side against the right edge of a box."""
+        if box.w < 12 or not cards:
+            return
+        faces = [face_of(card) for card in hand] or [BACK] * cards
+        wide = min(box.h / CARD_RATIO, float(box.w))
+        step = 0.0
+        if len(faces) > 1:
+            step = min(_STEP * wide, (box.w - wide) / (len(faces) - 1))
+            if step < 0.24 * wide:  # smaller cards, so that each index shows
+                wide = max(box.w / (1 + 0.24 * (len(faces) - 1)), 0.55 * wide)
+                step = (box.w - wide) / (len(faces) - 1)
+        w, h = card_size(wide)
+        x = box.right - step * (len(faces) - 1) - w
+        y = box.y + (box.h - h) / 2
+        for at, face in enumerate(faces):
+            self.art.card(target, face, (x + at * step, y), w, unit=self.stage.layout.u * 0.6)

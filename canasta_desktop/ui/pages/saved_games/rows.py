@@ -1,0 +1,159 @@
+"""What the list of kept games shows of each: read when it comes into sight, and in words."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.terms import terms
+from canasta_desktop.session.showable import table_can_show
+from canasta_desktop.session.store import catalogue
+from canasta_desktop.session.store.glance import Glance, glance
+from canasta_desktop.session.store.rows import UnfitError
+from canasta_desktop.ui.table.table_picture import seen_by_screen
+from canasta_desktop.words import saved_games_text as words
+from canasta_desktop.words.perspective import Perspective, at_screen
+
+if TYPE_CHECKING:
+    import datetime as dt
+
+    from canasta_desktop.session.store.archive import Archive
+    from canasta_desktop.session.store.catalogue import Entry
+    from canasta_desktop.session.store.rows import Deal, Game
+
+_KEPT: Final = 300
+"""Rows that are kept in memory at the same time."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A game in the list. Without a `row` it cannot be read; `glance` comes later, for it takes some ms."""
+
+    entry: Entry
+    row: Game | None = None
+    deal: Deal | None = None
+    who: Perspective | None = None
+    title: str = ""
+    target: int = 0
+    glance: Glance | None = None
+    looked: bool = False
+    """Whether `glance` was tried."""
+
+    @property
+    def over(self) -> bool:
+        """Whether it can only be looked at."""
+        return self.row is not None and self.row.state != "playing"
+
+    @property
+    def name(self) -> str:
+        """What the list calls it: a practice game says that it is one."""
+        return words.practice_game(self.entry.name) if self.row is not None and self.row.practice else self.entry.name
+
+    @property
+    def rules_line(self) -> str:
+        """`Classic, four players`."""
+        if self.row is None:
+            return words.DAMAGED
+        middle = self.row.origin is not None
+        return words.rules_line(self.title, self.row.players, middle=middle)
+
+    @property
+    def state_line(self) -> str:
+        """`Deal 3, your turn`."""
+        if self.row is None or self.who is None:
+            return words.DAMAGED_NOTE
+        if self.row.winner is not None:
+            return words.finished(self.who.side_name(self.who.area_of_side(self.row.winner)))
+        if self.deal is None:
+            return words.NOT_DEALT
+        if self.deal.result is not None:
+            return words.deal_over(self.deal.number)
+        to_act = self.glance.to_act if self.glance else None
+        return words.in_deal(self.deal.number) if to_act is None else words.to_play(self.deal.number, self.who.name(to_act))
+
+    @property
+    def totals(self) -> list[tuple[int, int]]:
+        """Area (for the sign) and points of each side."""
+        if self.row is None or self.who is None:
+            return []
+        return [(area, self.row.totals[side]) for area, side in enumerate(self.who.sides)]
+
+    def when(self, now: dt.datetime) -> str:
+        """`Today, 21:40`; `now` is local time."""
+        return words.when(self.row.changed.astimezone(now.tzinfo), now) if self.row else ""
+
+
+class Shelf:
+    """The games of an archive that match what is searched, in order; each is read when it is asked for."""
+
+    def __init__(self, archive: Archive) -> None:
+        self.archive = archive
+        self.search = ""
+        self.by_name = False
+        self.entries: list[Entry] = []
+        self._all: list[Entry] = []
+        self._shown: OrderedDict[int, Shown] = OrderedDict()
+
+    def load(self) -> None:
+        """Read the list anew."""
+        self._all = catalogue.entries(self.archive)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Take what is searched and the order over from the list that was read."""
+        self.entries = catalogue.arranged(self._all, self.search, by_name=self.by_name)
+
+    def forget(self, game: int) -> None:
+        """A game has changed: it is read anew."""
+        self._shown.pop(game, None)
+
+    def shown(self, place: int) -> Shown:
+        """The game at a place of the list."""
+        entry = self.entries[place]
+        found = self._shown.get(entry.game)
+        if found is None or found.entry != entry:
+            found = self._read(entry)
+            self._shown[entry.game] = found
+            while len(self._shown) > _KEPT:
+                self._shown.popitem(last=False)
+        self._shown.move_to_end(entry.game)
+        return found
+
+    def _read(self, entry: Entry) -> Shown:
+        looked = catalogue.look(self.archive, entry.game)
+        if looked is None:
+            return Shown(entry, looked=True)
+        row, deal = looked
+        rules, seatings = row.rule_set(), row.table_seatings()
+        humans = [seat for seat, who in enumerate(seatings) if who.bot is None]
+        who = at_screen(terms(rules, row.players), seatings, next(iter(humans), 0))
+        return Shown(entry, row, deal, who, rules.title, rules.target_score)
+
+    def look(self, place: int) -> Shown:
+        """The same with its `glance`: the last deal is played again for it."""
+        found = self.shown(place)
+        if found.looked:
+            return found
+        seen = None
+        if found.row is not None and found.deal is not None and table_can_show(found.row.rule_set()):
+            try:
+                seen = glance(found.row, found.deal)
+            except UnfitError:
+                found = Shown(found.entry)
+        who = seen_by_screen(seen) if seen else found.who
+        found = replace(found, glance=seen, who=who, looked=True)
+        self._shown[found.entry.game] = found
+        return found
+
+    def place_of(self, game: int) -> int | None:
+        """Where a game stands in the list."""
+        return next((place for place, entry in enumerate(self.entries) if entry.game == game), None)
+
+    def renamed(self, place: int, name: str) -> None:
+        """The game at a place is called otherwise from now on; it keeps its place until the list is read anew."""
+        entry = self.entries[place]
+        found = self.shown(place)
+        self.entries[place] = entry._replace(name=name)
+        self._all[self._all.index(entry)] = self.entries[place]
+        self._shown[entry.game] = replace(found, entry=self.entries[place])

@@ -1,0 +1,130 @@
+"""Who sits where in a game that is being set up; remembered from one game to the next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.base import bot_name
+from canasta_desktop.bots.levels import levels, personalities
+from canasta_desktop.session.table import Seating
+from canasta_desktop.words import common_text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.session.profiles import Profile
+
+MOST_LETTERS: Final = 16
+"""Of a name; more has no room on a plate."""
+
+BOTS: Final = tuple(levels())
+"""The levels that are offered, from the weakest to the strongest."""
+PERSONALITIES: Final = (None, *personalities())
+"""The styles that are offered: plain, then the personalities."""
+USUAL_BOT: Final = "skilled"
+"""Who plays where nobody chose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One seat: name and picture (a name of `shapes.AVATARS`); `human` plays at this screen, else a bot does."""
+
+    name: str
+    avatar: str
+    human: bool = False
+    bot: str = USUAL_BOT
+    """The bot's level, one of `BOTS`."""
+    personality: str | None = None
+    """The bot's style, one of `PERSONALITIES`."""
+    profile: str | None = None
+    """Who it is of those at this machine; None for a guest, whose results are not counted."""
+
+    @property
+    def shown(self) -> str:
+        """The name as it is shown: never empty."""
+        return self.name.strip() or (common_text.YOU if self.human else common_text.BOT)
+
+    @property
+    def plays(self) -> str:
+        """The name of the bot: level and personality."""
+        return bot_name(self.bot, self.personality)
+
+
+SIX: Final = (
+    Player("", "fox", human=True),
+    Player("Otto", "owl", personality="bold"),
+    Player("Juno", "bear"),
+    Player("Bea", "badger", personality="cautious"),
+    Player("Ida", "rabbit", personality="patient"),
+    Player("Max", "cat", personality="bold"),
+)
+"""The first line-up: seat 0 is the human, then clockwise. A game of fewer has the first ones. The bots differ in style."""
+
+
+_SPARE: Final = ("Pia", "Tom", "Nora", "Emil", "Lea", "Jan")
+"""Names for bots whose own is somebody's here."""
+
+
+def shown_names(players: Sequence[Player]) -> tuple[str, ...]:
+    """The names as they are shown; where several sit at this screen, who gave none is called by a number."""
+    humans = [player for player in players if player.human]
+    if len(humans) < 2:
+        return tuple(player.shown for player in players)
+    number = 0
+    names = []
+    for player in players:
+        number += player.human
+        plain = player.human and not player.name.strip()
+        names.append(common_text.player_number(number) if plain else player.shown)
+    return tuple(names)
+
+
+def seatings(players: Sequence[Player]) -> list[Seating]:
+    """The same players as a table in play knows them."""
+    names = shown_names(players)
+    return [
+        Seating(name, player.avatar, None, player.profile) if player.human else Seating(name, player.avatar, player.plays)
+        for name, player in zip(names, players, strict=True)
+    ]
+
+
+def changed(players: Sequence[Player], seat: int, **change: object) -> tuple[Player, ...]:
+    """The players with something changed at one seat; a picture that another seat has is swapped with it."""
+    mine = players[seat]
+    new = replace(mine, **change)  # type: ignore[arg-type]
+    swapped = [replace(who, avatar=mine.avatar) if who.avatar == new.avatar else who for who in players]
+    swapped[seat] = new
+    return tuple(swapped)
+
+
+def with_person(players: Sequence[Player], seat: int, person: Profile | None) -> tuple[Player, ...]:
+    """The players with a person, or a guest (None), on a human seat; whoever had that person before is a guest now."""
+    if person is None:
+        return changed(players, seat, profile=None, name="")
+    others = [replace(who, profile=None, name="") if who.profile == person.key else who for who in players]
+    return told_apart(changed(others, seat, profile=person.key, name=person.name, avatar=person.avatar))
+
+
+def told_apart(players: Sequence[Player]) -> tuple[Player, ...]:
+    """The players, with another name for every bot that is called like a person."""
+    people = {who.name.strip().casefold() for who in players if who.human and who.name.strip()}
+    used = people | {who.name.casefold() for who in players if not who.human}
+    spare = (name for name in (*(who.name for who in SIX[1:]), *_SPARE) if name.casefold() not in used)
+    return tuple(
+        replace(who, name=next(spare, "")) if not who.human and who.name.casefold() in people else who for who in players
+    )
+
+
+def named(players: Sequence[Player], seat: int, name: str, people: Sequence[Profile]) -> tuple[Player, ...]:
+    """The players with a name typed on a seat: one of the people is that person, any other name is a guest's.
+
+    Whoever has given no name yet gets it so.
+    """
+    mine, tidy = players[seat], name.strip().casefold()
+    seated = {who.profile for at, who in enumerate(players) if at != seat}
+    owner = next((who for who in people if who.key == mine.profile), None)
+    found = next((who.key for who in people if tidy and who.name.casefold() == tidy and who.key not in seated), None)
+    if mine.human and owner is not None and not owner.name:
+        found = found or owner.key
+    return changed(players, seat, name=name, profile=found if mine.human else None)

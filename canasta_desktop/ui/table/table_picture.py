@@ -1,0 +1,122 @@
+"""Small pictures of tables, as a kept game stands: drawn by the table's own painters, and made smaller."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop.ui.draw.cardart import BACK
+from canasta_desktop.ui.draw.theme import Scale
+from canasta_desktop.ui.table.furniture import Furniture
+from canasta_desktop.ui.table.pieces import code_of
+from canasta_desktop.ui.table.sprites import zone_elements
+from canasta_desktop.ui.table.stage import Stage
+from canasta_desktop.words.perspective import Perspective, at_screen, perspective
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Sequence
+
+    from canasta_desktop.session.store.glance import Glance
+    from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.draw.pen import Box, Pen
+
+_DRAWN: Final = (1066, 600)
+"""Px that a table is drawn at: the smallest window, where cards are largest beside the rest."""
+SHAPE: Final = _DRAWN[0] / _DRAWN[1]
+"""Width of a picture for its height."""
+_KEPT: Final = 80
+"""Pictures that are kept at the same time."""
+_ROUND: Final = 0.07
+"""Radius of a picture's corners for its height."""
+
+
+def seen_by_screen(glance: Glance) -> Perspective:
+    """The table of a kept game as everybody at this screen reads it."""
+    if glance.hidden:
+        return at_screen(glance.view.terms, glance.seatings, glance.seat)
+    return perspective(glance.view.terms, glance.seat, [who.name for who in glance.seatings])
+
+
+def table_stage(glance: Glance) -> Stage:
+    """The table of a kept game as it lies there, in the smallest window."""
+    stage = Stage(seen_by_screen(glance), glance.seatings, glance.view, Scale(*_DRAWN))
+    stage.show(glance.view)
+    for piece in stage.pieces():
+        piece.place = piece.target
+    if glance.to_act is not None:
+        stage.turn_light = {glance.to_act: 1.0}
+    return stage
+
+
+def draw_table(art: Art, stage: Stage, hidden: int = 0) -> pygame.Surface:
+    """The table as large as the smallest window, with so many backs where a hand is left out."""
+    picture = art.felt(_DRAWN).copy()
+    for element in (*Furniture(art, stage).elements(), *zone_elements(art, stage)):
+        element.draw(picture)
+    hand, wide = stage.layout.hand, stage.layout.hand_width
+    step = min(0.42 * wide, (hand.w - wide) / max(1, hidden - 1))
+    left = hand.centerx - (wide + step * (hidden - 1)) / 2
+    for place in range(hidden):
+        art.card(picture, BACK, (left + place * step, hand.y), wide, unit=stage.layout.u)
+    return picture
+
+
+class TablePictures:
+    """Pictures of tables by name and size, made one after the other in spare time; what was looked at last is kept."""
+
+    def __init__(self, art: Art) -> None:
+        self._art = art
+        self._made: dict[tuple[Hashable, tuple[int, int]], pygame.Surface] = {}
+        self._begun: tuple[Hashable, Sequence[tuple[int, int]], Stage, int] | None = None
+
+    def forget(self) -> None:
+        """Other colours, other cards: all pictures are made anew."""
+        self._made.clear()
+        self._begun = None
+
+    def has(self, name: Hashable, size: tuple[int, int]) -> bool:
+        """Whether the picture of that name is made in this size, in px."""
+        return (name, size) in self._made
+
+    @property
+    def busy(self) -> bool:
+        """Whether a picture is being made."""
+        return self._begun is not None
+
+    def begin(self, name: Hashable, glance: Glance, sizes: Sequence[tuple[int, int]]) -> None:
+        """Begin a picture in these sizes: the cards that it needs are drawn in the window's spare time."""
+        stage = table_stage(glance)
+        self._begun = name, sizes, stage, glance.view.held[glance.seat] if glance.hidden else 0
+        for piece in stage.pieces():
+            self._art.cards.want(code_of(piece), round(piece.target.width))
+        self._art.cards.want(BACK, stage.layout.hand_width)
+
+    def work(self) -> bool:
+        """Finish the picture, once its cards are there; answers whether one was finished."""
+        if self._begun is None or self._art.cards.waiting:
+            return False
+        name, sizes, stage, hidden = self._begun
+        self._begun = None
+        while len(self._made) >= _KEPT:
+            del self._made[next(iter(self._made))]
+        large = draw_table(self._art, stage, hidden)
+        for size in sizes:
+            small = pygame.transform.smoothscale(large, size).convert_alpha()
+            mask = pygame.Surface(size, pygame.SRCALPHA)
+            pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=round(size[1] * _ROUND))
+            small.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+            self._made[name, size] = small
+        return True
+
+    def draw(self, pen: Pen, box: Box, name: Hashable) -> None:
+        """Draw a picture into a box, framed; an empty frame where it is not made yet."""
+        rect, radius = pen.rect(box), box.h * _ROUND
+        key = (name, (round(box.w * pen.t), round(box.h * pen.t)))
+        pen.shadow(box, radius, 6, 3, 110)
+        pen.box(box, radius, pen.palette.well, 0.6)
+        picture = self._made.pop(key, None)
+        if picture is not None:
+            self._made[key] = picture  # looked at last
+            pen.target.blit(picture, rect)
+        pen.box(box, radius, stroke=pen.palette.line, stroke_width=1.5)

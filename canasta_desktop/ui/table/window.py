@@ -1,0 +1,156 @@
+"""What the table and the pages may ask of their window, and the names by which they open each other.
+
+Only `ui/app` knows all pages; see `ui/app/navigator.py`.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum, auto
+from typing import TYPE_CHECKING, Protocol
+
+from canasta_desktop.ui.kit.scene import Host
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.session.house_shelf import HouseShelf
+    from canasta_desktop.session.profiles import Profiles
+    from canasta_desktop.session.settings import Settings
+    from canasta_desktop.session.store.archive import Archive
+    from canasta_desktop.session.table import Table
+    from canasta_desktop.ui.table.lineup import Player
+    from canasta_desktop.ui.table.story import Story
+    from canasta_desktop.ui.table.window_settings import WindowSettings
+
+
+class PageName(StrEnum):
+    """Every page, the table among them; `ui/app/navigator.py` says what each is made of."""
+
+    ABOUT = auto()
+    CRASH = auto()
+    CURTAIN = auto()
+    DEAL_SCORE = auto()
+    GAME_OVER = auto()
+    HOUSE_RULES = auto()
+    HOUSE_SHELF = auto()
+    IMPORT_DEALS = auto()
+    KEYS = auto()
+    LEAVING = auto()
+    MENU = auto()
+    NEW_GAME = auto()
+    PAUSE = auto()
+    PROFILES = auto()
+    REPLAY = auto()
+    RULES = auto()
+    SAVED_GAMES = auto()
+    SETTINGS = auto()
+    STATISTICS = auto()
+    TABLE = auto()
+
+
+class Preferences(Protocol):
+    """The settings at work."""
+
+    @property
+    def now(self) -> Settings:
+        """The settings as they are."""
+
+    @property
+    def notice(self) -> str:
+        """What the user should know about reading or keeping them; empty where all went well."""
+
+    def change(self, name: str, value: object, *, keep: bool = True) -> None:
+        """Change a setting: it applies at once. `keep` writes it too; leave that out while a slider moves.
+
+        Raises ValueError for a value of no use.
+        """
+
+    def take_profile(self) -> None:
+        """Apply name, picture and style of the profile that is chosen now."""
+
+    def keep(self) -> None:
+        """Write them to their file, where there is one."""
+
+    def restore(self) -> Callable[[], None] | None:
+        """Set everything as at a first start; answers what takes it back, None where there was nothing to do."""
+
+    def remember_players(self) -> None:
+        """Keep the names and pictures that the people at this screen have taken for a new game."""
+
+
+class GameWindow(Host, Protocol):
+    """The window, as the table and the pages know it."""
+
+    settings: WindowSettings
+    story: Story | None
+    """What has happened in the game that is under way."""
+    lineup: tuple[Player, ...]
+    """Who sits where, from seat 0 clockwise; the next game begins with the first of them."""
+    players: int
+    """How many play the next game."""
+    table: Table | None
+    """The game that is under way in this run, if one is."""
+
+    @property
+    def fills_screen(self) -> bool:
+        """Whether the window fills the whole screen."""
+
+    @property
+    def preferences(self) -> Preferences:
+        """The settings at work."""
+
+    @property
+    def archive(self) -> Archive:
+        """The saved games."""
+
+    @property
+    def house(self) -> HouseShelf:
+        """The house rules that are kept."""
+
+    @property
+    def profiles(self) -> Profiles:
+        """The people at this machine."""
+
+    # pages
+
+    def show(self, page: PageName, *arguments: object, **named: object) -> None:
+        """Open a page over what is shown; the arguments are those of the page after its window."""
+
+    def show_instead(self, page: PageName, *arguments: object, **named: object) -> None:
+        """Open a page in the place of the topmost one."""
+
+    def show_alone(self, page: PageName, *arguments: object, **named: object) -> None:
+        """Close all pages and open this one."""
+
+    def shows(self, page: PageName) -> bool:
+        """Whether a page is the topmost one."""
+
+    # games
+
+    def begin(self, rules: RuleSet, seed: int, *, practice: bool = False) -> None:
+        """Begin a game with the first `players` of `lineup` and show it; one that was under way stays kept.
+
+        Raises RuleSetError where so many cannot play these rules, or the table cannot show them.
+        """
+
+    def take_up(self, table: Table) -> None:
+        """Show a new table and keep its game; one that was under way is left, and stays kept."""
+
+    def resume_game(self, game: int) -> str:
+        """Go on with a kept game where it stood; answers why not, in a sentence, or ""."""
+
+    def real_game(self) -> int | None:
+        """The game that counts to which practice leads back, by its number in the archive; None where there is none."""
+
+    def back_to_game(self) -> None:
+        """Leave practice for the game that counts; nothing where there is none."""
+
+    def plays(self, game: int) -> bool:
+        """Whether a kept game is the one that is under way."""
+
+    def end_game(self) -> None:
+        """Leave the game that is under way, which stays kept; nothing without one."""
+
+    def show_table(self) -> None:
+        """Go on with the game that is under way; nothing without one."""

@@ -1,0 +1,113 @@
+"""The table as one seat looks at it: what every seat and side is called, and whose sign each side bears.
+
+Everybody is called by name, and a partner is marked; with four players, whoever has no name of their own is called by the place
+at the table, as *West*. A side of one bears its player's name; the first sign (the sun) is always that of who looks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.words import common_text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.terms import Terms
+    from canasta_desktop.session.table import Seating
+
+_BY_PLACE: Final = {len(common_text.SEATS_OF_FOUR): common_text.SEATS_OF_FOUR}
+"""By number of players: the places that seats without a name are called by, from who looks clockwise."""
+
+
+@dataclass(frozen=True)
+class Perspective:
+    """Seats and sides in the order in which `seat` sees them."""
+
+    seat: int
+    others: tuple[int, ...]
+    """The other seats in playing order, as their plates stand from left to right."""
+    sides: tuple[int, ...]
+    """The engine's side of each area; the first is that of who looks."""
+    side_of: tuple[int, ...]
+    names: tuple[str, ...]
+    """What each seat is called, by seat number."""
+    people: tuple[str, ...]
+    """The name of who sits there, by seat number."""
+    neutral: bool = False
+    """Whether sides are called by their signs, because people of several sides look."""
+
+    @property
+    def side(self) -> int:
+        """The engine's side of who looks."""
+        return self.sides[0]
+
+    def area_of_side(self, side: int) -> int:
+        """Which area belongs to a side: 0 is our own."""
+        return self.sides.index(side)
+
+    def area_of_seat(self, seat: int) -> int:
+        """Which area a seat's melds lie in; also the number of its side's sign."""
+        return self.sides.index(self.side_of[seat])
+
+    def is_partner(self, seat: int) -> bool:
+        """Whether a seat is another one of our own side."""
+        return seat != self.seat and self.side_of[seat] == self.side
+
+    def name(self, seat: int) -> str:
+        """What a seat is called, everywhere: `You`, `Otto` …"""
+        return self.names[seat]
+
+    def note(self, seat: int) -> str:
+        """What stands beside that: that it is our partner; may be empty."""
+        return common_text.PARTNER if self.is_partner(seat) and self.names[self.seat] == common_text.YOU else ""
+
+    def seats_of(self, area: int) -> tuple[int, ...]:
+        """The seats of an area's side, from who looks clockwise."""
+        return tuple(seat for seat in (self.seat, *self.others) if self.side_of[seat] == self.sides[area])
+
+    def side_name(self, area: int) -> str:
+        """What the side of an area is called."""
+        seats = self.seats_of(area)
+        if len(seats) == 1:
+            return self.names[seats[0]]
+        if self.neutral:
+            return common_text.SIGN_NAMES[area]
+        if area == 0:
+            return common_text.US
+        return common_text.THEM if len(self.sides) == 2 else common_text.SIGN_NAMES[area]
+
+    @property
+    def side_names(self) -> tuple[str, ...]:
+        """What the sides are called, by area."""
+        return tuple(self.side_name(area) for area in range(len(self.sides)))
+
+
+def perspective(terms: Terms, seat: int, people: Sequence[str]) -> Perspective:
+    """The table as `seat` of a rule set's terms sees it; `people` are the players' names by seat."""
+    others = tuple((seat + step) % terms.players for step in range(1, terms.players))
+    around = (seat, *others)
+    places = dict(zip(around, _BY_PLACE.get(terms.players, ()), strict=False))
+    names = [name if name.strip() and people.count(name) == 1 else places.get(at, name) for at, name in enumerate(people)]
+    names[seat] = common_text.YOU
+    sides = tuple(dict.fromkeys(terms.side_of[who] for who in around))
+    return Perspective(seat, others, sides, terms.side_of, tuple(names), tuple(people))
+
+
+def plain_perspective(terms: Terms, seat: int, people: Sequence[str]) -> Perspective:
+    """The same, with everybody called by name."""
+    return replace(perspective(terms, seat, people), names=tuple(people))
+
+
+def at_screen(terms: Terms, seatings: Sequence[Seating], seat: int) -> Perspective:
+    """The table on a page that all humans at this screen read, with the side of `seat` first.
+
+    A lone human reads it as *You*; several are called by name, and their sides by the signs where they are not of one side.
+    """
+    people = [who.name for who in seatings]
+    humans = [at for at, who in enumerate(seatings) if who.bot is None]
+    if humans == [seat]:
+        return perspective(terms, seat, people)
+    sides = {terms.side_of[human] for human in humans}
+    return replace(plain_perspective(terms, seat, people), neutral=len(sides) != 1)

@@ -247,15 +247,11 @@ class _Openings:
                     self._spend(twos, jokers)
                     then = [*chosen, group]
                     yield from self._sets(top, after, -1, then)
-                    if self._may_follow(number + 1, naturals + more + twos + jokers):
+                    if _may_follow(terms, number + 1, naturals + more + twos + jokers):
                         # Beside the top card's set any other may stand; else the larger one comes first.
                         yield from self._sets_of(kind, number + 1, 0, _ANY if more else size, top, after, then)
                     purse.spent[kind] -= naturals
                     self._spend(-twos, -jokers)
-
-    def _may_follow(self, number: int, last: int) -> bool:
-        limit = self.terms.set_limit
-        return number < limit if limit else last >= CANASTA
 
     def _ordered(self, top: int, chosen: list[Group]) -> list[Group]:
         """The groups in the order of a move: the top card's first, then by key and number."""
@@ -381,12 +377,13 @@ def _with_sets(
     jokers = counts[JOKER]
     begin = _Step(None, -1, [], 0)
     best: tuple[int, int, int, list[tuple[int, list[tuple[int, int]]]]] | None = None
-    sizes = [0]
+    melds: list[list[int]] = [[]]
     if terms.wild_longest and not barred >> WILD_KEY & 1:
-        sizes += list(range(LEAST, min(spare, terms.wild_longest) + 1))
-    for wild_meld in sizes:
+        melds += _wild_melds(terms, spare)
+    for sizes in melds:
+        wild_meld = sum(sizes)
         for_sets = 0 if wild_meld and terms.wild_meld_first else spare - wild_meld
-        step = _Step(begin, WILD_KEY, [(0, wild_meld)], 0) if wild_meld else begin
+        step = _Step(begin, WILD_KEY, [(0, size) for size in sizes], 0) if sizes else begin
         pure = not terms.opening_triple or (bool(wild_meld) and terms.wild_triple)
         places = {(wild_meld, wild_meld, pure): step}
         if wild_meld > room:
@@ -404,6 +401,28 @@ def _with_sets(
     if best is not None and top >= 0 and all(kind != top for kind, _ in best[3]):
         return None
     return best
+
+
+def _wild_melds(terms: Terms, spare: int) -> list[list[int]]:
+    """For each number of wild cards that wild melds can hold together the sizes of such melds, all complete but the last."""
+    longest = terms.wild_longest
+    found: dict[int, list[int]] = {}
+    number = 1  # of melds
+    while CANASTA * (number - 1) + LEAST <= spare and not (terms.wild_limit and number > terms.wild_limit):
+        for total in range(CANASTA * (number - 1) + LEAST, min(spare, longest * number) + 1):
+            if total not in found:
+                last = max(LEAST, total - longest * (number - 1))
+                sizes = [CANASTA] * (number - 1)
+                rest = total - last - sum(sizes)
+                for at in range(number - 1):
+                    more = min(rest, longest - CANASTA)
+                    sizes[at] += more
+                    rest -= more
+                found[total] = [*sizes, last]
+        if longest < CANASTA:
+            break
+        number += 1
+    return [found[total] for total in sorted(found)]
 
 
 def _next_places(
@@ -433,8 +452,35 @@ def _set_choices(
     """The sets of one rank that may be among an opening: naturals and wilds from the hand, natural points, whether one is
     pure, and each set's naturals and wilds.
     """
-    singles: list[tuple[int, int]] = []
+    found: list[tuple[int, int, int, bool, list[tuple[int, int]]]] = []
+    seen: set[tuple[int, int, int, bool, bool]] = set()
+    others = _singles(terms, kind, held, spare, with_top=False)
+    waiting = [[one] for one in (_singles(terms, kind, held, spare, with_top=True) if with_top else others)]
+    while waiting:
+        further: list[list[tuple[int, int]]] = []
+        for sets in waiting:
+            choice = _choice(terms, kind, sets, with_top)
+            beside_top = with_top and len(sets) == 1
+            follow = _may_follow(terms, len(sets), sum(sets[-1]) + beside_top)
+            mark = (choice[0], choice[1], choice[2], choice[3], follow)
+            if mark in seen:  # the same cards in other sets lead no further
+                continue
+            seen.add(mark)
+            found.append(choice)
+            if not follow:
+                continue
+            for one in others:
+                larger_first = not terms.set_limit or beside_top or one <= sets[-1]
+                if larger_first and choice[0] + one[0] <= held and choice[1] + one[1] <= spare:
+                    further.append([*sets, one])
+        waiting = further
+    return found
+
+
+def _singles(terms: Terms, kind: int, held: int, spare: int, *, with_top: bool) -> list[tuple[int, int]]:
+    """The single sets of a rank that may be among an opening, as naturals and wilds from the hand."""
     more = int(with_top)
+    found: list[tuple[int, int]] = []
     for naturals in range(2, held + 1):
         allowed = terms.wild_sets[naturals + more]
         for wilds in range(spare + 1):
@@ -444,22 +490,13 @@ def _set_choices(
                 continue
             if wilds and not terms.opening_mixed_canasta and naturals + more + wilds >= CANASTA:
                 continue
-            singles.append((naturals, wilds))
-    found = [_choice(terms, kind, [one], with_top) for one in singles]
-    if with_top:
-        return found
-    pairs = terms.set_limit == 2  # two sets of a rank side by side
-    for first in singles:
-        if not (pairs or (not terms.set_limit and sum(first) >= CANASTA)):
-            continue
-        found.extend(
-            [
-                _choice(terms, kind, [first, second], with_top)
-                for second in singles
-                if (not pairs or second <= first) and first[0] + second[0] <= held and first[1] + second[1] <= spare
-            ]
-        )
+            found.append((naturals, wilds))
     return found
+
+
+def _may_follow(terms: Terms, number: int, last: int) -> bool:
+    """Whether a further set of a rank may be laid beside so many, of which the last has so many cards."""
+    return number < terms.set_limit if terms.set_limit else last >= CANASTA
 
 
 def _choice(
@@ -468,8 +505,8 @@ def _choice(
     naturals = sum([one[0] for one in sets])
     wilds = sum([one[1] for one in sets])
     points = naturals * KIND_POINTS[kind]
-    if with_top and not terms.opening_counts_top and naturals + wilds < LEAST:
-        points = 0
+    if with_top and not terms.opening_counts_top and sum(sets[0]) < LEAST:
+        points -= sets[0][0] * KIND_POINTS[kind]
     triple = any(one[0] >= LEAST and not one[1] for one in sets)
     return naturals, wilds, points, triple, sets
 

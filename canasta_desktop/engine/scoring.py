@@ -20,9 +20,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.position import Board, Position
 
-NATURAL_BONUS: Final = 500
-MIXED_BONUS: Final = 300
-
 
 class SideScore(NamedTuple):
     """What a side scored in a deal, in points; losses are negative. `total` is booked and is the sum of the others.

@@ -40,7 +40,7 @@ def slots_in_use(naturals: list[int], wilds: list[int]) -> list[int]:
     """The slots of some melds, by key, then number."""
     found: list[int] = []
     most = len(naturals)
-    for key in range(KEYS if most > KEYS else most):
+    for key in range(min(KEYS, most)):
         if naturals[key] or wilds[key]:
             slot = key
             while slot < most and (naturals[slot] or wilds[slot]):

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.going_out import OutPlan
     from canasta_desktop.engine.position import Board
-    from canasta_desktop.engine.way_out import WayOut
+    from canasta_desktop.engine.way_out_search import WayOut
 
 
 def legal_moves(board: Board) -> Iterator[Move]:

@@ -58,7 +58,8 @@ class Board:
     (cards of the foot that lies untouched, 0 where it is picked up or there is none), `has_asked` (this deal).
     By side: `scores` (totals before this deal), `minimum` (points that open), `laid` (melded cards as laid, see
     `LAID_KIND`), `naturals` and `wilds` (by slot of the meld, as far as `slots.make_room` goes), `lows` (by slot: the lowest
-    kind of a sequence; empty under rules without them), `canastas`, `red_threes` (all 3s laid out), `penalties` (points, 0 or less).
+    kind of a sequence; empty under rules without them), `canastas`, `red_threes` (all 3s laid out), `penalties` (points, 0 or
+    less).
     Of the turn: `asked`, `permission` (None, True, False), `asker`, `drew` (it began with a draw), `melded` (since the draw or
     the taking), `opened` (the side, this turn), `turn_laid` (cards laid this turn, as in `laid`).
     `dead` are the ranks closed to all, as bits; `deal` is the number of the deal in the game; `shown` the name of the special

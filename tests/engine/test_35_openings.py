@@ -1,4 +1,4 @@
-"""The opening of the fewest cards, where it takes several melds of one rank or of wild cards: against all openings there are."""
+"""The opening of the fewest cards, where it takes several melds of one rank or of wild cards, against all there are."""
 
 from __future__ import annotations
 

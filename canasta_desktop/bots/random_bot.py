@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.legality import bound_to_go_out, is_legal
+from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import (
     legal_discards,
     legal_joins,
@@ -16,6 +16,7 @@ from canasta_desktop.engine.listing import (
     proposed_melds,
 )
 from canasta_desktop.engine.moves import ASK, DRAW, NO, SHOW, YES, Move
+from canasta_desktop.engine.permission import bound_to_go_out
 from canasta_desktop.engine.position import Phase
 
 if TYPE_CHECKING:

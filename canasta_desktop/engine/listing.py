@@ -20,13 +20,16 @@ from canasta_desktop.engine.cards import (
     Card,
     Kind,
 )
+from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.going_out import meld_kinds_of, plans_out
-from canasta_desktop.engine.judging import Draft
-from canasta_desktop.engine.legality import bound_to_go_out, is_legal, opening_needed, taking_groups
+from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, SHOW, YES, Discard, Group, Join, Lay, Meld, Move, Take
-from canasta_desktop.engine.openings import faces_of, lowest_suits, openings, runs_in
+from canasta_desktop.engine.openings import lowest_suits, openings
+from canasta_desktop.engine.permission import bound_to_go_out, opening_needed
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.runs import faces_of, runs_in
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.engine.taking import taking_groups
 from canasta_desktop.engine.way_out import way_out_of
 
 if TYPE_CHECKING:

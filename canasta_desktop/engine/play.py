@@ -10,14 +10,17 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events
 from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, RED_THREE, TWO, count_kinds, is_wild
+from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.events import DealEnd, RedThreeFrom
-from canasta_desktop.engine.judging import Draft, talon_to_come
-from canasta_desktop.engine.legality import can_go_out, can_take, refusal
+from canasta_desktop.engine.judging import talon_to_come
+from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.moves import Ask, Discard, Draw, Join, Lay, Meld, Show, Take
+from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, Phase, bare_position, lay
 from canasta_desktop.engine.ruleset import Concealed, opening_minimum
 from canasta_desktop.engine.slots import KEYS, close_gap
 from canasta_desktop.engine.special_hands import special_hand
+from canasta_desktop.engine.taking import can_take
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 
 if TYPE_CHECKING:

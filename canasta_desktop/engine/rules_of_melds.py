@@ -16,7 +16,7 @@ from canasta_desktop.engine.choices import (
     WildMelds,
     WildsEnter,
 )
-from canasta_desktop.engine.judging import FIVE
+from canasta_desktop.engine.draft import FIVE
 from canasta_desktop.engine.meaning import has_feet
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.engine.words import (

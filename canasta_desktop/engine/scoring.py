@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, POINTS, RANKS, RED_THREE
 from canasta_desktop.engine.choices import DealScore, ThreesSign
-from canasta_desktop.engine.judging import canasta_kinds
+from canasta_desktop.engine.draft import canasta_kinds
 from canasta_desktop.engine.position import LAID_CARD
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
 from canasta_desktop.engine.special_hands import by_name

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import BLACK_THREE, RED_THREE
-from canasta_desktop.engine.judging import Draft, judge_opening
+from canasta_desktop.engine.draft import Draft
+from canasta_desktop.engine.judging import judge_opening
 from canasta_desktop.engine.moves import Group, Meld
 from canasta_desktop.engine.openings import openings
 from canasta_desktop.engine.terms import CANASTA

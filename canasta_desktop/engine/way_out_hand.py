@@ -14,7 +14,7 @@ from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
-    from canasta_desktop.engine.judging import Draft
+    from canasta_desktop.engine.draft import Draft
     from canasta_desktop.engine.terms import Terms
 
 LEAST: Final = 3

@@ -19,7 +19,7 @@ from canasta_desktop.engine.way_out_sets import RanksToLay, Sets
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
-    from canasta_desktop.engine.judging import Draft
+    from canasta_desktop.engine.draft import Draft
     from canasta_desktop.engine.terms import Terms
 
 _NONE: Final = -1

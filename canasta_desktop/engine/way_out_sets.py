@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.judging import FIVE, Draft
+from canasta_desktop.engine.draft import FIVE, Draft
 from canasta_desktop.engine.position import number_of_melds
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA

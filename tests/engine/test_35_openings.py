@@ -9,7 +9,7 @@ from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_melds, legal_takes
 from canasta_desktop.engine.moves import Meld, Take
-from canasta_desktop.engine.openings import best_opening
+from canasta_desktop.engine.smallest_opening import best_opening
 
 FOURS = "4S 4S 4S 4H 4H 4H 4D 4D 4D 4C 4C 4C"
 JOKERS = "JK JK JK JK JK JK JK JK JK"

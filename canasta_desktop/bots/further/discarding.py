@@ -17,9 +17,10 @@ from canasta_desktop.engine.cards import (
     NATURAL_KINDS,
     RED_THREE,
 )
-from canasta_desktop.engine.legality import bound_to_go_out, is_legal
+from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_moves
 from canasta_desktop.engine.moves import DISCARDS
+from canasta_desktop.engine.permission import bound_to_go_out
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA
 
@@ -76,8 +77,12 @@ def choose_discard(features: Features) -> Move:
     if len(hand) > 1:
         bound = bound_to_go_out(features.view)
         costs = discard_costs(features)
-        costs.sort()
-        for _, card in costs:
+        while costs:
+            cheapest = 0
+            for at in range(1, len(costs)):
+                if costs[at][0] < costs[cheapest][0]:
+                    cheapest = at
+            _, card = costs.pop(cheapest)
             if is_legal(features.view, DISCARDS[card], bound):
                 return DISCARDS[card]
     elif hand and is_legal(features.view, DISCARDS[hand[0]]):

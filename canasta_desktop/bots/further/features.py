@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.further.aims import aims_of, cards_gone, no_aims
 from canasta_desktop.bots.hand import company
 from canasta_desktop.engine.cards import CODES, JOKER, NATURAL_KINDS, TWO
-from canasta_desktop.engine.judging import canasta_kinds, enough, talon_to_come
+from canasta_desktop.engine.draft import canasta_kinds, enough
+from canasta_desktop.engine.judging import talon_to_come
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
 

@@ -5,14 +5,21 @@ from __future__ import annotations
 import ast
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 PACKAGE = Path(__file__).parents[1] / "canasta_desktop"
 ROOMS = ("engine", "bots", "session", "words", "ui")
 """A room imports only itself and rooms named before it."""
 HOT = ("cards", "events", "going_out", "legality", "listing", "moves", "play", "position", "reasons", "terms", "view")
 """Modules of the engine that playouts run through, kept free of third-party types."""
+
+CIRCULAR = ("engine", "ui")
+"""Rooms in which modules may still import each other in a circle."""
 
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
@@ -43,6 +50,37 @@ def third_parties(path: Path) -> set[str]:
     """The packages that are neither ours nor of the standard library."""
     tops = {name.partition(".")[0] for name in imported(path)}
     return tops - set(sys.stdlib_module_names) - {PACKAGE.name}
+
+
+def module_name(path: Path) -> str:
+    """The full name under which a file is imported."""
+    parts = (PACKAGE.name, *path.relative_to(PACKAGE).with_suffix("").parts)
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def own_imports() -> dict[str, set[str]]:
+    """For each module the modules of ours that it imports: for types too, and late."""
+    names = {module_name(path) for path in MODULES}
+    graph = {}
+    for path in MODULES:
+        found = imported(path) & names
+        # `from package import module` names the package too, whose own file is not what is meant.
+        graph[module_name(path)] = {name for name in found if not any(other.startswith(f"{name}.") for other in found)}
+    return graph
+
+
+def circles(graph: Mapping[str, set[str]]) -> list[set[str]]:
+    """The greatest sets of modules each of which imports, in however many steps, all others of its set."""
+    reached: dict[str, set[str]] = {}
+    for module in graph:
+        ahead, seen = [module], set()
+        while ahead:
+            for name in graph.get(ahead.pop(), set()) - seen:
+                seen.add(name)
+                ahead.append(name)
+        reached[module] = seen
+    found = {frozenset({other for other in seen if module in reached[other]}) for module, seen in reached.items()}
+    return [set(circle) for circle in found if circle]
 
 
 def in_room(name: str) -> list[Path]:
@@ -84,6 +122,21 @@ def test_hot_modules_need_no_third_party(name: str) -> None:
 @pytest.mark.parametrize("path", [path for path in MODULES if path not in in_room("ui")], ids=shown)
 def test_only_the_window_imports_pygame(path: Path) -> None:
     assert "pygame" not in third_parties(path)
+
+
+def test_no_circles() -> None:
+    exempt = [{name} for name in CIRCULAR]
+    found = [circle for circle in circles(own_imports()) if {room(module) for module in circle} not in exempt]
+    assert [sorted(circle) for circle in found] == []
+
+
+def test_what_counts_as_a_circle() -> None:
+    graph = {"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a", "d"}, "e": {"d"}, "f": set()}
+    assert sorted(map(sorted, circles(graph))) == [["a", "b", "c"], ["d"]]
+    own = own_imports()
+    assert f"{PACKAGE.name}.cli" in own[f"{PACKAGE.name}.__main__"], "inside a function"
+    assert f"{PACKAGE.name}.engine.moves" in own[f"{PACKAGE.name}.session.history"], "for types alone"
+    assert f"{PACKAGE.name}.session.store.rows" in own[f"{PACKAGE.name}.session.store.glance"], "relative"
 
 
 def test_what_counts_as_an_import() -> None:

@@ -45,6 +45,17 @@ def freezes(rules: RuleSet) -> bool:
     return rules.pile_needs is not PileNeeds.PAIR
 
 
+def kinds_wanted(rules: RuleSet) -> tuple[int, int, int, int]:
+    """The least number of natural, mixed, sequence and wild canastas that going out needs."""
+    least = rules.canastas_needed
+    return least.natural, least.mixed, least.sequence, least.wild
+
+
+def asks_for_kinds(rules: RuleSet) -> bool:
+    """Whether going out needs canastas of some kind, not only a number of them."""
+    return any(kinds_wanted(rules))
+
+
 def _red_threes_held(rules: RuleSet, seating: Seating) -> bool:
     """Whether a red 3 can be in a hand or a foot when the deal ends."""
     return (

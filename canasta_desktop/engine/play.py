@@ -12,6 +12,7 @@ from canasta_desktop.engine import events
 from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, RED_THREE, TWO, count_kinds, is_wild
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.events import DealEnd, RedThreeFrom
+from canasta_desktop.engine.faults import CardFault, CodedError
 from canasta_desktop.engine.judging import talon_to_come
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.moves import Ask, Discard, Draw, Join, Lay, Meld, Show, Take
@@ -38,12 +39,12 @@ class IllegalMoveError(ValueError):
     """A move that the rules refuse; `refusal` says why."""
 
     def __init__(self, why: Refusal) -> None:
-        super().__init__(why.reason)
+        super().__init__(why.code.value)
         self.refusal = why
 
 
-class UnknownCardError(ValueError):
-    """A card was to be drawn from a stock of which only the number is known."""
+class UnknownCardError(CodedError):
+    """A card was to be drawn from a stock of which only the number is known; the code is a CardFault."""
 
 
 def start(
@@ -184,7 +185,7 @@ def _draw_one(position: Position, seat: int, emit: Listener | None, *, replaces:
     """Move one card from the stock to a hand, laying out red 3s on the way; False where the stock gives out."""
     while position.stock_left:
         if position.stock_left > len(position.stock):
-            raise UnknownCardError("The cards of the stock are not known, so a draw cannot be played.")
+            raise UnknownCardError(CardFault.STOCK_TO_PLAY)
         card = position.stock[-position.stock_left]
         position.stock_left -= 1
         kind = card >> 2
@@ -205,7 +206,7 @@ def _draw_one(position: Position, seat: int, emit: Listener | None, *, replaces:
 def _draw_card(position: Position, seat: int, emit: Listener | None, *, replaces: bool) -> Card:
     """Move the next card of the stock, which is not empty, to a hand as it is."""
     if position.stock_left > len(position.stock):
-        raise UnknownCardError("The stock's cards are not known, so a draw cannot be judged.")
+        raise UnknownCardError(CardFault.STOCK_TO_JUDGE)
     card = position.stock[-position.stock_left]
     position.stock_left -= 1
     position.hands[seat].append(card)
@@ -268,7 +269,7 @@ def _pick_up_foot(position: Position, seat: int, emit: Listener | None) -> None:
     """Take up the foot in place of an empty hand."""
     foot = position.feet[seat] if position.feet else ()
     if len(foot) < position.feet_left[seat]:
-        raise UnknownCardError("The foot's cards are not known, so picking it up cannot be judged.")
+        raise UnknownCardError(CardFault.FOOT_TO_JUDGE)
     position.feet_left[seat] = 0
     position.hands[seat] = list(foot)
     position.counts[seat] = count_kinds(foot)

@@ -9,7 +9,6 @@ Source: rules.md, "Options, and the presets from the sources" (S0, S1, S2 are th
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, Annotated, Any, Literal
@@ -48,9 +47,11 @@ from canasta_desktop.engine.choices import (
     WildMelds,
     WildsEnter,
 )
+from canasta_desktop.engine.faults import CodedError, RulesFault
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from enum import StrEnum
 
 PRESETS = ("classic", "online", "book", "three-pack")
 """The rule sets that the window offers, in the order in which they are offered."""
@@ -58,23 +59,15 @@ ALL_PRESETS = (*PRESETS, "samba", "bolivia", "modern-american", "hand-and-foot")
 """Every rule set that comes with the game; those that the window does not offer are played from the command line."""
 
 
-class RuleSetError(ValueError):
-    """A rule set that is unknown, malformed or contradicts itself; the text is one sentence for the user.
+class RuleSetError(CodedError):
+    """A rule set that is unknown, malformed or contradicts itself; the code is a RulesFault.
 
     `options` names those that do not go together, where that is what is wrong.
     """
 
-    def __init__(self, reason: str, options: tuple[str, ...] = ()) -> None:
-        super().__init__(reason)
+    def __init__(self, code: StrEnum, options: tuple[str, ...] = (), **facts: object) -> None:
+        super().__init__(code, **facts)
         self.options = options
-
-
-@dataclass(frozen=True, slots=True)
-class Conflict:
-    """Why options cannot be played together, in one sentence, and which options these are."""
-
-    reason: str
-    options: tuple[str, ...]
 
 
 def _option(meaning: str, source: str, **bounds: int) -> Meta:
@@ -237,8 +230,8 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         for seating in self.seatings:
             if seating.players == players:
                 return seating
-        offered = ", ".join(str(seating.players) for seating in self.seatings)
-        raise RuleSetError(f"{self.title} is for {offered} players, not {players}.")
+        offered = [seating.players for seating in self.seatings]
+        raise RuleSetError(RulesFault.NOT_FOR_SO_MANY, title=self.title, offered=offered, players=players)
 
 
 _NAMES = ("name", "title", "summary")
@@ -306,15 +299,15 @@ def preset_names(players: int | None = None) -> tuple[str, ...]:
 
 
 def load(name: str, options: Mapping[str, Any] | None = None) -> RuleSet:
-    """A preset with some options changed. Raises RuleSetError, in one sentence, where that cannot be played."""
+    """A preset with some options changed. Raises RuleSetError where that cannot be played."""
     if not options:
         return preset(name)
     fixed = set(_NAMES) & set(options)
     if fixed:
-        raise RuleSetError(f"The option {min(fixed)!r} cannot be changed.")
+        raise RuleSetError(RulesFault.FIXED_OPTION, name=min(fixed))
     unknown = set(options) - set(RuleSet.__struct_fields__)
     if unknown:
-        raise RuleSetError(f"There is no option called {min(unknown)!r}.")
+        raise RuleSetError(RulesFault.UNKNOWN_OPTION, name=min(unknown))
     return _convert({**_preset_table(name), **_spelt(options)})
 
 
@@ -347,7 +340,7 @@ def changed_options(rules: RuleSet) -> dict[str, Any]:
 @cache
 def _preset_table(name: str) -> dict[str, Any]:
     if name not in ALL_PRESETS:
-        raise RuleSetError(f"There is no rule set called {name!r}; choose {', '.join(ALL_PRESETS)}.")
+        raise RuleSetError(RulesFault.UNKNOWN_RULES, name=name, offered=ALL_PRESETS)
     text = resources.files(__package__).joinpath("presets", f"{name}.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
@@ -356,18 +349,18 @@ def _convert(table: Mapping[str, Any]) -> RuleSet:
     try:
         rules = msgspec.convert(table, RuleSet)
     except msgspec.ValidationError as error:
-        raise RuleSetError(f"These rules cannot be read: {error}.") from None
+        raise RuleSetError(RulesFault.UNREADABLE_RULES, detail=str(error)) from None
     from canasta_desktop.engine.conflicts import conflict
 
     problem = conflict(rules)
     if problem:
-        raise RuleSetError(problem.reason, problem.options)
+        raise problem
     return rules
 
 
 __all__ = [
     "ALL_PRESETS", "FURTHER_HOUSE_OPTIONS", "HOUSE_OPTIONS", "PRESETS", "AskTime", "Asking", "Asks", "BlackThrees", "Bonus",
-    "Concealed", "Conflict", "DealScore", "Held", "KindsNeeded", "LastDiscard", "LastThree", "Opening", "OpeningBy",
+    "Concealed", "DealScore", "Held", "KindsNeeded", "LastDiscard", "LastThree", "Opening", "OpeningBy",
     "OpeningTriple", "Permission", "PileNeeds", "Rank", "RedThreesLaid", "RuleSet", "RuleSetError", "Seating", "SetsOfARank",
     "SpecialHands", "StockEnd", "ThreesSign", "Unfinishable", "Unfinished", "Upcard", "WildDiscards", "WildMelds", "WildsEnter",
     "as_house", "changed_options", "load", "opening_minimum", "preset", "preset_names",

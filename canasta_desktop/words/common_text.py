@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.base import level_and_personality
 from canasta_desktop.bots.levels import levels, personalities
+from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 # the program
-GAME: Final = "Canasta"
-NO_DISPLAY: Final = (
+GAME: Final = _("Canasta")
+NO_DISPLAY: Final = _(
     "There is no display for the window: start canasta-desktop in a desktop session,"
     " or run `canasta-desktop simulate` to let bots play without a window."
 )
@@ -23,23 +24,23 @@ ENTER: Final = "Enter"
 ESCAPE: Final = "Esc"
 
 # sides and seats
-US: Final = "Us"
-THEM: Final = "Them"
-SIGN_NAMES: Final = ("Sun", "Moon", "Star")
+US: Final = _("Us")
+THEM: Final = _("Them")
+SIGN_NAMES: Final = (_("Sun"), _("Moon"), _("Star"))
 """Sides by their signs, where more than two have partners."""
-YOU: Final = "You"
-PARTNER: Final = "partner"
-SEATS_OF_FOUR: Final = ("You", "West", "North", "East")
+YOU: Final = _("You")
+PARTNER: Final = _("partner")
+SEATS_OF_FOUR: Final = (_("You"), _("West"), _("North"), _("East"))
 """Seat names as seen from the seat at the bottom, clockwise."""
 
 # menu
-CONTINUE: Final = "Continue"
-NEW_GAME: Final = "New game"
-LEARN: Final = "Learn Canasta"
-SETTINGS: Final = "Settings"
-QUIT: Final = "Quit"
-NEW_GAME_NOTE: Final = "Choose rules, names and speed"
-MENU_LINE: Final = "Two against two, 108 cards, first to 5,000"
+CONTINUE: Final = _("Continue")
+NEW_GAME: Final = _("New game")
+LEARN: Final = _("Learn Canasta")
+SETTINGS: Final = _("Settings")
+QUIT: Final = _("Quit")
+NEW_GAME_NOTE: Final = _("Choose rules, names and speed")
+MENU_LINE: Final = _("Two against two, 108 cards, first to 5,000")
 
 
 def profile(name: str) -> str:
@@ -54,59 +55,59 @@ def game_so_far(deal: int, sides: Sequence[str], totals: Sequence[int]) -> str:
 
 
 # new game
-START: Final = "Start"
-PLAYERS: Final = "Players"
-SPEED: Final = "Speed"
-SPEEDS: Final = ("Instant", "Fast", "Normal", "Slow")
-MORE: Final = "More"
-LESS: Final = "Less"
-MORE_NOTE: Final = "seed, dealer"
-SEED: Final = "Seed"
-SEED_HINT: Final = "random"
-FIRST_DEALER: Final = "The first dealer is chosen at random"
-PARTNERS: Final = "Partners"
-BOT: Final = "Bot"
-HUMAN: Final = "Human"
-YOUR_PARTNER: Final = "your partner"
-AGAINST_YOU: Final = "against you"
-BOT_OR_HUMAN: Final = ("Bot", "Human here")
-NAME_HINT: Final = "Name"
+START: Final = _("Start")
+PLAYERS: Final = _("Players")
+SPEED: Final = _("Speed")
+SPEEDS: Final = (_("Instant"), _("Fast"), _("Normal"), _("Slow"))
+MORE: Final = _("More")
+LESS: Final = _("Less")
+MORE_NOTE: Final = _("seed, dealer")
+SEED: Final = _("Seed")
+SEED_HINT: Final = _("random")
+FIRST_DEALER: Final = _("The first dealer is chosen at random")
+PARTNERS: Final = _("Partners")
+BOT: Final = _("Bot")
+HUMAN: Final = _("Human")
+YOUR_PARTNER: Final = _("your partner")
+AGAINST_YOU: Final = _("against you")
+BOT_OR_HUMAN: Final = (_("Bot"), _("Human here"))
+NAME_HINT: Final = _("Name")
 PROFILE: Final = "Profile: {name}"
-PICTURE: Final = "Picture"
-HONEST_BOTS: Final = "Bots see only their own cards"
-HONEST_BOTS_SHORT: Final = "Bots see only their cards"
-ONE_HUMAN: Final = "Keep at least one human player at this screen."
-CURTAIN_FALLS: Final = (
+PICTURE: Final = _("Picture")
+HONEST_BOTS: Final = _("Bots see only their own cards")
+HONEST_BOTS_SHORT: Final = _("Bots see only their cards")
+ONE_HUMAN: Final = _("Keep at least one human player at this screen.")
+CURTAIN_FALLS: Final = _(
     "When several people play at this screen, a curtain hides the table between their turns,"
     " so that nobody sees another’s hand."
 )
-YOUR_SEAT: Final = "Your hand is at the bottom of the table."
-RULE_HEADS: Final = ("players", "cards", "points", "to go out")
+YOUR_SEAT: Final = _("Your hand is at the bottom of the table.")
+RULE_HEADS: Final = (_("players"), _("cards"), _("points"), _("to go out"))
 _BOT_NOTES: Final = {
-    "novice": "Forgets, misses chances",
-    "casual": "Keeps pairs and wilds",
-    "skilled": "Remembers the pile",
-    "expert": "Plans ahead",
+    "novice": _("Forgets, misses chances"),
+    "casual": _("Keeps pairs and wilds"),
+    "skilled": _("Remembers the pile"),
+    "expert": _("Plans ahead"),
 }
 """What a level is like in a few words. The levels' titles and whole sentences stand beside their figures in `levels.toml`."""
-_YARDSTICK: Final = "Steady"
+_YARDSTICK: Final = _("Steady")
 """The plain rules of thumb, which are no level."""
-_PLAIN: Final = ("Plain", "No special style: plays each hand on its merits.", "Plays each hand on its merits")
+_PLAIN: Final = (_("Plain"), _("No special style: plays each hand on its merits."), _("Plays each hand on its merits"))
 """A bot without a personality: title, sentence, a few words."""
 _STYLE_NOTES: Final = {
-    "cautious": "Discards safely, keeps pairs",
-    "bold": "Opens early, takes small piles",
-    "patient": "Waits for a big pile",
+    "cautious": _("Discards safely, keeps pairs"),
+    "bold": _("Opens early, takes small piles"),
+    "patient": _("Waits for a big pile"),
 }
 """What a personality is like in a few words; titles and sentences stand in `levels.toml` too."""
 
 _ARRANGED: Final = {
-    (1, 1): ("One against one", "One against one"),
-    (1, 1, 1): ("Each alone", "Each alone"),
-    (2, 2): ("Two pairs, partners opposite", "Two pairs"),
-    (2, 3): ("Two against three, one sits out in turn", "Two against three"),
-    (3, 3): ("Three against three, seated alternately", "Three against three"),
-    (2, 2, 2): ("Three pairs, partners opposite", "Three pairs"),
+    (1, 1): (_("One against one"), _("One against one")),
+    (1, 1, 1): (_("Each alone"), _("Each alone")),
+    (2, 2): (_("Two pairs, partners opposite"), _("Two pairs")),
+    (2, 3): (_("Two against three, one sits out in turn"), _("Two against three")),
+    (3, 3): (_("Three against three, seated alternately"), _("Three against three")),
+    (2, 2, 2): (_("Three pairs, partners opposite"), _("Three pairs")),
 }
 """How players sit, by the sizes of the sides: in full and in short."""
 _COUNT: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -201,27 +202,27 @@ def packs_and_target(packs: int, target: int) -> str:
 
 
 # score of a deal
-MELDS: Final = "Melds"
-IN_HAND: Final = "Left in hand"
-MIXED: Final = "Mixed canastas"
-NATURAL: Final = "Natural canastas"
-RED_THREES: Final = "Red threes"
-GOING_OUT: Final = "Going out"
-CONCEALED: Final = "Concealed"
-PENALTY: Final = "Asked, but could not go out"
-DEDUCTED: Final = "Only the difference counts"
-THIS_DEAL: Final = "This deal"
-GAME_TOTAL: Final = "Game"
-NEXT_OPENING: Final = "Next opening"
-NEXT_DEAL: Final = "Next deal"
-SEE_RESULT: Final = "See who won"
-SEE_TABLE: Final = "See the table"
-SEE_HANDS: Final = "See the hands"
-BACK_TO_SCORE: Final = "Back to the score"
-HANDS_LEFT: Final = "Left in hand when the deal ended"
-NO_CARD_LEFT: Final = "No card left"
-OUT: Final = "Went out"
-STOCK_RAN_OUT: Final = "The stock ran out, and nobody went out"
+MELDS: Final = _("Melds")
+IN_HAND: Final = _("Left in hand")
+MIXED: Final = _("Mixed canastas")
+NATURAL: Final = _("Natural canastas")
+RED_THREES: Final = _("Red threes")
+GOING_OUT: Final = _("Going out")
+CONCEALED: Final = _("Concealed")
+PENALTY: Final = _("Asked, but could not go out")
+DEDUCTED: Final = _("Only the difference counts")
+THIS_DEAL: Final = _("This deal")
+GAME_TOTAL: Final = _("Game")
+NEXT_OPENING: Final = _("Next opening")
+NEXT_DEAL: Final = _("Next deal")
+SEE_RESULT: Final = _("See who won")
+SEE_TABLE: Final = _("See the table")
+SEE_HANDS: Final = _("See the hands")
+BACK_TO_SCORE: Final = _("Back to the score")
+HANDS_LEFT: Final = _("Left in hand when the deal ended")
+NO_CARD_LEFT: Final = _("No card left")
+OUT: Final = _("Went out")
+STOCK_RAN_OUT: Final = _("The stock ran out, and nobody went out")
 NOTHING: Final = "–"
 
 
@@ -257,15 +258,15 @@ def before(total: int) -> str:
 
 # the curtain
 PRESS_ENTER: Final = ("Press", ENTER, "when ready")
-CURTAIN_DEAL: Final = "A new deal begins. All hands are hidden."
-CURTAIN_RETURN: Final = "The game continues. All hands are hidden."
-PLAYS_NOW: Final = "plays now"
-LOOKS_NOW: Final = "at the screen"
-ANSWERS_NOW: Final = "answers now"
-ASKS_NOW: Final = "asks"
-HAS_PLAYED: Final = "has played"
-HAS_ANSWERED: Final = "has answered"
-PLAYS_HERE: Final = "plays here too"
+CURTAIN_DEAL: Final = _("A new deal begins. All hands are hidden.")
+CURTAIN_RETURN: Final = _("The game continues. All hands are hidden.")
+PLAYS_NOW: Final = _("plays now")
+LOOKS_NOW: Final = _("at the screen")
+ANSWERS_NOW: Final = _("answers now")
+ASKS_NOW: Final = _("asks")
+HAS_PLAYED: Final = _("has played")
+HAS_ANSWERED: Final = _("has answered")
+PLAYS_HERE: Final = _("plays here too")
 
 
 def pass_to(name: str) -> str:
@@ -294,15 +295,15 @@ def bot_plays(title: str) -> str:
 
 
 # end of the game
-PLAY_AGAIN: Final = "Play again"
-SAME_DEALS: Final = "Same deals again"
-MENU: Final = "Menu"
-TOTALS_BY_DEAL: Final = "Totals, deal by deal"
-DEAL: Final = "Deal"
-MOST_NATURALS: Final = ("natural canasta", "natural canastas")
-BEST_DEAL: Final = "the best deal"
-WENT_OUT_MOST: Final = "went out most often"
-RED_THREE_POINTS: Final = "for red threes"
+PLAY_AGAIN: Final = _("Play again")
+SAME_DEALS: Final = _("Same deals again")
+MENU: Final = _("Menu")
+TOTALS_BY_DEAL: Final = _("Totals, deal by deal")
+DEAL: Final = _("Deal")
+MOST_NATURALS: Final = (_("natural canasta"), _("natural canastas"))
+BEST_DEAL: Final = _("the best deal")
+WENT_OUT_MOST: Final = _("went out most often")
+RED_THREE_POINTS: Final = _("for red threes")
 
 
 def listed(names: Sequence[str]) -> str:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.notation import card_text
-from canasta_desktop.engine.words import card_name, number, rank_name, some
 from canasta_desktop.words import common_text
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.cards import a_rank, card_name
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.numbers import spelled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -18,83 +20,83 @@ if TYPE_CHECKING:
     from canasta_desktop.session.replay import Replay, Turn
     from canasta_desktop.words.perspective import Perspective
 
-REPLAY: Final = "Replay"
-REPLAY_DEAL: Final = "Replay this deal"
-SAME_DEAL: Final = "Same deal again"
-MOVES: Final = "Moves"
-ROUND: Final = "Round"
-ANALYSE: Final = "Analyse"
-THINKING: Final = "The expert is thinking …"
-PLAY: Final = "Play"
-PAUSE: Final = "Pause"
+REPLAY: Final = _("Replay")
+REPLAY_DEAL: Final = _("Replay this deal")
+SAME_DEAL: Final = _("Same deal again")
+MOVES: Final = _("Moves")
+ROUND: Final = _("Round")
+ANALYSE: Final = _("Analyse")
+THINKING: Final = _("The expert is thinking …")
+PLAY: Final = _("Play")
+PAUSE: Final = _("Pause")
 SPACE: Final = "Space"
-SPEED: Final = "Speed"
+SPEED: Final = _("Speed")
 SPEEDS: Final = ("½", "1", "2", "4")
-PLAY_FROM_HERE: Final = "Play from here"
-COPY: Final = "Copy"
-EXPORT: Final = "Export"
-BEGINNING: Final = "To the beginning (Home)"
-STEP_BACK: Final = "A move back (←)"
-STEP_ON: Final = "A move on (→)"
-END: Final = "To the end (End)"
-DEAL_BEFORE: Final = "The deal before (Ctrl ←)"
-DEAL_AFTER: Final = "The next deal (Ctrl →)"
-COPY_TIP: Final = "Copy the position as text (Ctrl C)"
-EXPORT_TIP: Final = "Save the deals to a file"
-ANALYSE_TIP: Final = "What the expert would do here"
-DEALING: Final = "dealt, turned up"
-TURN: Final = "turn"
-MELD: Final = "meld"
-TOOK: Final = "took pile"
-CANASTA: Final = "canasta"
-OUT: Final = "out"
-DISCARDED: Final = "discarded"
+PLAY_FROM_HERE: Final = _("Play from here")
+COPY: Final = _("Copy")
+EXPORT: Final = _("Export")
+BEGINNING: Final = _("To the beginning (Home)")
+STEP_BACK: Final = _("A move back (←)")
+STEP_ON: Final = _("A move on (→)")
+END: Final = _("To the end (End)")
+DEAL_BEFORE: Final = _("The deal before (Ctrl ←)")
+DEAL_AFTER: Final = _("The next deal (Ctrl →)")
+COPY_TIP: Final = _("Copy the position as text (Ctrl C)")
+EXPORT_TIP: Final = _("Save the deals to a file")
+ANALYSE_TIP: Final = _("What the expert would do here")
+DEALING: Final = _("dealt, turned up")
+TURN: Final = _("turn")
+MELD: Final = _("meld")
+TOOK: Final = _("took pile")
+CANASTA: Final = _("canasta")
+OUT: Final = _("out")
+DISCARDED: Final = _("discarded")
 STOCK_OUT: Final = words.STOCK_OUT
 OVER_TITLE: Final = words.DEAL_OVER
-DEAL_OVER: Final = "The deal is over at this point: go back to an earlier move to play from there."
-STILL_HIDDEN: Final = "Hidden cards stay hidden until the deal is over."
-NOT_TO_ACT: Final = "The expert can advise this seat only when it is its turn."
-NO_MOVES: Final = "There are no more moves."
-CANNOT_SHOW: Final = "This deal cannot be replayed: {why}"
+DEAL_OVER: Final = _("The deal is over at this point: go back to an earlier move to play from there.")
+STILL_HIDDEN: Final = _("Hidden cards stay hidden until the deal is over.")
+NOT_TO_ACT: Final = _("The expert can advise this seat only when it is its turn.")
+NO_MOVES: Final = _("There are no more moves.")
+CANNOT_SHOW: Final = _("This deal cannot be replayed: {why}")
 
 # practice
-PRACTICE: Final = "Practice"
-PRACTICE_NOTE: Final = "You can undo any move; results do not count"
-BACK_FURTHER: Final = "undo back to your last choice (Shift: redo)"
-NOTHING_TO_REDO: Final = "There is nothing to redo."
+PRACTICE: Final = _("Practice")
+PRACTICE_NOTE: Final = _("You can undo any move; results do not count")
+BACK_FURTHER: Final = _("undo back to your last choice (Shift: redo)")
+NOTHING_TO_REDO: Final = _("There is nothing to redo.")
 
 # out as text, in as text
-COPIED: Final = "The position was copied as you see it."
-COPIED_OPEN: Final = "The position was copied with all hands."
-NOWHERE: Final = "Nothing can be saved from this window, because it has no folder for files."
-NOTHING_TO_EXPORT: Final = "No deal of this game is over yet, so there is nothing to save."
-NO_CLIPBOARD: Final = "This system has no clipboard for text."
-NOTHING_TO_PASTE: Final = "There is no text on the clipboard."
-NOT_A_POSITION: Final = "The clipboard does not contain a position: {why}."
-IMPORT: Final = "Import"
-IMPORT_HINT: Final = "Path of a file with deals"
-IMPORT_TIP: Final = "Import deals from a file"
-IMPORT_LINE: Final = (
+COPIED: Final = _("The position was copied as you see it.")
+COPIED_OPEN: Final = _("The position was copied with all hands.")
+NOWHERE: Final = _("Nothing can be saved from this window, because it has no folder for files.")
+NOTHING_TO_EXPORT: Final = _("No deal of this game is over yet, so there is nothing to save.")
+NO_CLIPBOARD: Final = _("This system has no clipboard for text.")
+NOTHING_TO_PASTE: Final = _("There is no text on the clipboard.")
+NOT_A_POSITION: Final = _("The clipboard does not contain a position: {why}.")
+IMPORT: Final = _("Import")
+IMPORT_HINT: Final = _("Path of a file with deals")
+IMPORT_TIP: Final = _("Import deals from a file")
+IMPORT_LINE: Final = _(
     "Open deals that were exported here or recorded on the command line, to replay or save them."
     " You can also drop a file on the window."
 )
-PASTE: Final = "Paste a position from the clipboard"
+PASTE: Final = _("Paste a position from the clipboard")
 PASTE_CAP: Final = "Ctrl V"
-OPEN_FILE: Final = "Open"
-KEEP_FILE: Final = "Save"
-KEEP_TIP: Final = "Add its games to your saved games"
-IN_FOLDER: Final = "In the exports folder"
-NO_FILES: Final = "There are no files yet."
+OPEN_FILE: Final = _("Open")
+KEEP_FILE: Final = _("Save")
+KEEP_TIP: Final = _("Add its games to your saved games")
+IN_FOLDER: Final = _("In the exports folder")
+NO_FILES: Final = _("There are no files yet.")
 
 # a human who leaves
-SEATS: Final = "Who plays"
-LOOK_BACK: Final = "Choose an earlier move"
-PRACTICE_KEPT: Final = "This is practice: results do not count."
-COPY_POSITION: Final = "Copy the position"
-LEAVES: Final = "Who plays now?"
-STAYS: Final = "Plays here"
-DONE: Final = "Done"
-BOT_PLAYS_ON: Final = "When a player leaves, a bot plays for them until they return."
+SEATS: Final = _("Who plays")
+LOOK_BACK: Final = _("Choose an earlier move")
+PRACTICE_KEPT: Final = _("This is practice: results do not count.")
+COPY_POSITION: Final = _("Copy the position")
+LEAVES: Final = _("Who plays now?")
+STAYS: Final = _("Plays here")
+DONE: Final = _("Done")
+BOT_PLAYS_ON: Final = _("When a player leaves, a bot plays for them until they return.")
 
 
 def headings(title: str, deal: int, place: int, deals: int, seed: int | None) -> list[str]:
@@ -106,7 +108,7 @@ def headings(title: str, deal: int, place: int, deals: int, seed: int | None) ->
 
 def all_open(hands: int) -> str:
     """`All four hands open`, `Both hands open`."""
-    return "Both hands open" if hands == 2 else f"All {number(hands)} hands open"
+    return "Both hands open" if hands == 2 else f"All {spelled(hands)} hands open"
 
 
 def seen_from(name: str) -> str:
@@ -127,7 +129,7 @@ def dealer_title(name: str) -> str:
 def sentences(said: str, thrown: Card | None) -> list[str]:
     """A move as a line of its own, the fullest first: `Added two kings, 5 of 7`, then `Added two kings`."""
     if thrown is not None:
-        kind = "a wild card" if is_wild(thrown) else some(1, rank_name(thrown >> 2), "")
+        kind = "a wild card" if is_wild(thrown) else a_rank(thrown >> 2)
         whole = "Discarded" if said == DISCARDED else f"{_capital(said)}, discarded"
         return [f"{whole} the {card_name(thrown)}", f"Discarded the {card_name(thrown)}", f"Discarded {kind}"]
     phrases = said.split(", ")
@@ -221,7 +223,7 @@ def _phrases(replay: Replay, move: int, who: Perspective, *, full: bool) -> tupl
     events = replay.events[move]
     own = [event for event in events if isinstance(event, ev.Drew) and not event.replaces]
     if own:
-        found.append("drew" if len(own) == 1 else f"drew {number(len(own))}")
+        found.append("drew" if len(own) == 1 else f"drew {spelled(len(own))}")
     for event in events:
         if isinstance(event, ev.Discarded):
             thrown = event.card

@@ -6,12 +6,12 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.reasons import Code
-from canasta_desktop.engine.rulebook import CHAPTER_OF
+from canasta_desktop.words.rulebook import CHAPTER_OF
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from canasta_desktop.engine.rulebook import Chapter
+    from canasta_desktop.words.rulebook import Chapter
 
 _BETWEEN: Final = re.compile(r"(?<=[.?])\s+(?=[A-Z])")
 

@@ -5,39 +5,40 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.words import common_text
+from canasta_desktop.words.catalogue import gettext as _
 
 if TYPE_CHECKING:
     import datetime as dt
     from collections.abc import Sequence
     from pathlib import Path
 
-TITLE: Final = "Saved games"
-SEARCH: Final = "Search"
+TITLE: Final = _("Saved games")
+SEARCH: Final = _("Search")
 SEARCH_KEY: Final = "/"
-ORDERS: Final = ("Newest", "Name")
-RESUME: Final = "Resume"
-REPLAY: Final = "Replay"
+ORDERS: Final = (_("Newest"), _("Name"))
+RESUME: Final = _("Resume")
+REPLAY: Final = _("Replay")
 REPLAY_KEY: Final = "R"
-DELETE: Final = "Delete"
+DELETE: Final = _("Delete")
 DELETE_KEY: Final = "Del"
-NAME_HINT: Final = "Name of the game"
-NONE: Final = "No games yet"
-NONE_LONG: Final = "Every game you start is saved here automatically, and you can continue or replay it whenever you like."
+NAME_HINT: Final = _("Name of the game")
+NONE: Final = _("No games yet")
+NONE_LONG: Final = _("Every game you start is saved here automatically, and you can continue or replay it whenever you like.")
 NEW_GAME: Final = common_text.NEW_GAME
-NONE_FOUND: Final = "No game has that name."
-DAMAGED: Final = "This game cannot be read."
-DAMAGED_NOTE: Final = "Resume moves it to a separate file."
-NOT_DEALT: Final = "Nothing dealt yet"
-FROM_HERE: Final = "started mid-deal"
-PRACTICE_GAME: Final = "Practice: {name}"
-PRACTICE_STANDS: Final = "Practice: {stands}"
-STATISTICS: Final = "Statistics"
-HOUSE_RULES: Final = "House rules"
+NONE_FOUND: Final = _("No game has that name.")
+DAMAGED: Final = _("This game cannot be read.")
+DAMAGED_NOTE: Final = _("Resume moves it to a separate file.")
+NOT_DEALT: Final = _("Nothing dealt yet")
+FROM_HERE: Final = _("started mid-deal")
+PRACTICE_GAME: Final = _("Practice: {name}")
+PRACTICE_STANDS: Final = _("Practice: {stands}")
+STATISTICS: Final = _("Statistics")
+HOUSE_RULES: Final = _("House rules")
 
-CRASH_TITLE: Final = "Something went wrong"
-CRASH_KEPT: Final = "Your game is saved, and you can continue it."
-CRASH_NO_LOG: Final = "The details could not be saved, because there is no folder for them."
-CRASH_RESUME: Final = "Continue the game"
+CRASH_TITLE: Final = _("Something went wrong")
+CRASH_KEPT: Final = _("Your game is saved, and you can continue it.")
+CRASH_NO_LOG: Final = _("The details could not be saved, because there is no folder for them.")
+CRASH_RESUME: Final = _("Continue the game")
 
 _MONTHS: Final = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",

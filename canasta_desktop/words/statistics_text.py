@@ -10,84 +10,85 @@ from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.store.tally import ALONE, HOUSE, PEOPLE
 from canasta_desktop.session.store.tally import MIXED as MIXED_COMPANY
 from canasta_desktop.words import common_text
+from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.numbers import number, points
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-STATISTICS: Final = "Statistics"
+STATISTICS: Final = _("Statistics")
 
 # what is shown
-ALL_RULES: Final = "All rules"
-ALL_RULES_SHORT: Final = "All"
-HOUSE_RULES: Final = "House rules"
-HOUSE_SHORT: Final = "House"
-PERIODS: Final = ("30 days", "Year", "All")
-PERIOD_SENTENCES: Final = ("in the last 30 days", "in the last year", "")
-_SHORT_TITLES: Final = {"three-pack": ("Three-Pack", "3-Pack")}
+ALL_RULES: Final = _("All rules")
+ALL_RULES_SHORT: Final = _("All")
+HOUSE_RULES: Final = _("House rules")
+HOUSE_SHORT: Final = _("House")
+PERIODS: Final = (_("30 days"), _("Year"), _("All"))
+PERIOD_SENTENCES: Final = (_("in the last 30 days"), _("in the last year"), "")
+_SHORT_TITLES: Final = {"three-pack": (_("Three-Pack"), _("3-Pack"))}
 """Titles of rule sets that are too long for a filter, by their name: short and shortest."""
 
 # figures
 GAMES: Final = ("game", "games")
-WON: Final = "won"
-A_DEAL: Final = "points a deal"
-CANASTAS_A_DEAL: Final = "canastas a deal"
-BEST_DEAL: Final = "best deal"
+WON: Final = _("won")
+A_DEAL: Final = _("points a deal")
+CANASTAS_A_DEAL: Final = _("canastas a deal")
+BEST_DEAL: Final = _("best deal")
 
 # charts
-GAMES_WON: Final = "Games won"
-LAST_TWENTY: Final = "share of the last 20 games"
-NOW: Final = "now"
-EVEN: Final = "even, 50 %"
-POINTS_A_DEAL: Final = "Points a deal"
-CANASTAS: Final = "Canastas"
-YOU: Final = "You"
-PARTNER: Final = "Partner"
-OPPONENTS: Final = "Opponents"
-NATURAL: Final = "Natural, no wilds"
-MIXED: Final = "Mixed"
-BY_RULES: Final = "By rule set"
-BY_OPPONENTS: Final = "By opponents"
-BY_PARTNER: Final = "By partner"
-BY_PLAYERS: Final = "By players"
-WON_GAMES: Final = "won and played; line at 50 %"
-GOING_OUT: Final = "Going out"
-NOBODY: Final = "Nobody"
-OPENINGS: Final = "Openings"
-OPENING_NOTE: Final = "opened, and average turn"
-PILE: Final = "The pile"
-TIMES_A_DEAL: Final = "times a deal"
-BEST: Final = "Best deal"
-WORST: Final = "Worst deal"
-SEE_AGAIN: Final = "Replay this deal"
-GONE: Final = "This game was deleted, so the deal cannot be replayed."
-LONGEST_RUN: Final = "Longest winning streak"
-RUN_WON: Final = "Won in a row now"
-RUN_LOST: Final = "Lost in a row now"
-OPENED_BY_YOU: Final = "Openings made by you"
-OPENING_WORTH: Final = "Points per opening"
-DEALS_AND_RUNS: Final = "Deals and streaks"
-FORM_HEAD: Final = ("Game", "Day", "Won")
-POINTS_HEAD: Final = ("From", "To", "Deals")
-CANASTA_HEAD: Final = ("", "Natural", "Mixed", "All")
-SHARE_COLUMNS: Final = ("", "Won", "Games")
-OUT_COLUMNS: Final = ("", "Share of deals", "Deals")
-OPENING_COLUMNS: Final = ("Points needed", "Opened", "Turn")
+GAMES_WON: Final = _("Games won")
+LAST_TWENTY: Final = _("share of the last 20 games")
+NOW: Final = _("now")
+EVEN: Final = _("even, 50 %")
+POINTS_A_DEAL: Final = _("Points a deal")
+CANASTAS: Final = _("Canastas")
+YOU: Final = _("You")
+PARTNER: Final = _("Partner")
+OPPONENTS: Final = _("Opponents")
+NATURAL: Final = _("Natural, no wilds")
+MIXED: Final = _("Mixed")
+BY_RULES: Final = _("By rule set")
+BY_OPPONENTS: Final = _("By opponents")
+BY_PARTNER: Final = _("By partner")
+BY_PLAYERS: Final = _("By players")
+WON_GAMES: Final = _("won and played; line at 50 %")
+GOING_OUT: Final = _("Going out")
+NOBODY: Final = _("Nobody")
+OPENINGS: Final = _("Openings")
+OPENING_NOTE: Final = _("opened, and average turn")
+PILE: Final = _("The pile")
+TIMES_A_DEAL: Final = _("times a deal")
+BEST: Final = _("Best deal")
+WORST: Final = _("Worst deal")
+SEE_AGAIN: Final = _("Replay this deal")
+GONE: Final = _("This game was deleted, so the deal cannot be replayed.")
+LONGEST_RUN: Final = _("Longest winning streak")
+RUN_WON: Final = _("Won in a row now")
+RUN_LOST: Final = _("Lost in a row now")
+OPENED_BY_YOU: Final = _("Openings made by you")
+OPENING_WORTH: Final = _("Points per opening")
+DEALS_AND_RUNS: Final = _("Deals and streaks")
+FORM_HEAD: Final = (_("Game"), _("Day"), _("Won"))
+POINTS_HEAD: Final = (_("From"), _("To"), _("Deals"))
+CANASTA_HEAD: Final = ("", _("Natural"), _("Mixed"), _("All"))
+SHARE_COLUMNS: Final = ("", _("Won"), _("Games"))
+OUT_COLUMNS: Final = ("", _("Share of deals"), _("Deals"))
+OPENING_COLUMNS: Final = (_("Points needed"), _("Opened"), _("Turn"))
 
 # nothing, or little
-NOTHING_YET: Final = "No statistics yet"
-NOTHING_LONG: Final = (
+NOTHING_YET: Final = _("No statistics yet")
+NOTHING_LONG: Final = _(
     "Play a deal to the end to see its points, canastas, openings and who went out here. Charts of games won appear after your"
     " first finished game. Practice games do not count."
 )
 NEW_GAME: Final = common_text.NEW_GAME
-SHOW_ALL: Final = "Show all games"
+SHOW_ALL: Final = _("Show all games")
 
 # what can be done
-SAVE_CSV: Final = "Save as CSV"
-RESET: Final = "Reset"
-KEPT_HERE: Final = "Every finished deal counts, except in practice. Press Ctrl C to copy a chart as text."
-WHO: Final = "Whose games"
+SAVE_CSV: Final = _("Save as CSV")
+RESET: Final = _("Reset")
+KEPT_HERE: Final = _("Every finished deal counts, except in practice. Press Ctrl C to copy a chart as text.")
+WHO: Final = _("Whose games")
 
 _MONTHS: Final = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",

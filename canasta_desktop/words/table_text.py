@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import JOKER, TWO
-from canasta_desktop.engine.words import card_name, counted, number, rank_name, ranks_name, some
+from canasta_desktop.words.cards import a_rank, card_name, count_of_rank, rank_name, ranks_name, some_of_rank
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.counts import some_cards, wild_cards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,96 +15,96 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Group
 
-YOU: Final = "You"
-US: Final = "Us"
-THEM: Final = "Them"
-DEALER_MARK: Final = "D"
+YOU: Final = _("You")
+US: Final = _("Us")
+THEM: Final = _("Them")
+DEALER_MARK: Final = _("D")
 
-DRAW: Final = "Draw"
-TAKE: Final = "Take"
-MELD: Final = "Meld"
-DISCARD: Final = "Discard"
-ASK: Final = "Ask partner"
-ASK_SHORT: Final = "Ask"
-UNDO: Final = "Undo"
-REDO: Final = "Redo"
-PRACTICE_RIBBON: Final = "Practice: results do not count"
-PRACTICE_SHORT: Final = "Practice"
-BACK_TO_GAME: Final = "Back to your game"
-HINT: Final = "Hint"
-SORT: Final = "Sort"
-CONFIRM: Final = "Confirm"
-TAKE_BACK: Final = "Take back"
+DRAW: Final = _("Draw")
+TAKE: Final = _("Take")
+MELD: Final = _("Meld")
+DISCARD: Final = _("Discard")
+ASK: Final = _("Ask partner")
+ASK_SHORT: Final = _("Ask")
+UNDO: Final = _("Undo")
+REDO: Final = _("Redo")
+PRACTICE_RIBBON: Final = _("Practice: results do not count")
+PRACTICE_SHORT: Final = _("Practice")
+BACK_TO_GAME: Final = _("Back to your game")
+HINT: Final = _("Hint")
+SORT: Final = _("Sort")
+CONFIRM: Final = _("Confirm")
+TAKE_BACK: Final = _("Take back")
 ENTER_KEY: Final = "Enter"
 ESCAPE_KEY: Final = "Esc"
 
-OPENED: Final = "Opened"
-NO_MELDS: Final = "No melds yet"
-EMPTY: Final = "Empty"
-SITS_OUT: Final = "sits out"
-FROZEN_ALL: Final = "Frozen for everyone"
-FROZEN_US: Final = "Frozen until we open"
-BLOCKED: Final = "Blocked, black 3"
-SHORT_STATES: Final = {FROZEN_ALL: "Frozen for all", FROZEN_US: "Frozen for us", BLOCKED: "Blocked"}
+OPENED: Final = _("Opened")
+NO_MELDS: Final = _("No melds yet")
+EMPTY: Final = _("Empty")
+SITS_OUT: Final = _("sits out")
+FROZEN_ALL: Final = _("Frozen for everyone")
+FROZEN_US: Final = _("Frozen until we open")
+BLOCKED: Final = _("Blocked, black 3")
+SHORT_STATES: Final = {FROZEN_ALL: _("Frozen for all"), FROZEN_US: _("Frozen for us"), BLOCKED: _("Blocked")}
 """What a badge says where there is little room."""
-FROZEN_ALL_WHY: Final = "A wild card or a red 3 froze it: to take it, you need two natural cards of the top card’s rank."
-FROZEN_US_WHY: Final = (
+FROZEN_ALL_WHY: Final = _("A wild card or a red 3 froze it: to take it, you need two natural cards of the top card’s rank.")
+FROZEN_US_WHY: Final = _(
     "Until your side opens, you need two natural cards of the top card’s rank to take it, and enough points to open."
 )
-BLOCKED_WHY: Final = "Nobody can take the pile with a black 3 on top."
+BLOCKED_WHY: Final = _("Nobody can take the pile with a black 3 on top.")
 STATE_WHY: Final = {FROZEN_ALL: FROZEN_ALL_WHY, FROZEN_US: FROZEN_US_WHY, BLOCKED: BLOCKED_WHY}
 """What a badge at the pile means."""
-RED_THREES_WHY: Final = "Red threes count against a side until it has melded."
-NATURAL: Final = "Natural"
-MIXED: Final = "Mixed"
-YOUR_OPENING: Final = "Your opening"
-YOUR_TAKING: Final = "Your opening, with the pile"
-YOUR_MELDS: Final = "Your melds"
+RED_THREES_WHY: Final = _("Red threes count against a side until it has melded.")
+NATURAL: Final = _("Natural")
+MIXED: Final = _("Mixed")
+YOUR_OPENING: Final = _("Your opening")
+YOUR_TAKING: Final = _("Your opening, with the pile")
+YOUR_MELDS: Final = _("Your melds")
 
-HINT_COMES: Final = "Thinking of a hint"
-DO_IT: Final = "do it"
-CLOSE: Final = "close"
+HINT_COMES: Final = _("Thinking of a hint")
+DO_IT: Final = _("do it")
+CLOSE: Final = _("close")
 
-YOUR_TURN: Final = "Your turn"
-PARTNERS_TURN: Final = "Your partner’s turn"
-OPPONENTS_TURN: Final = "Opponent’s turn"
-PLAYS_FOR_YOU: Final = "A bot plays for you"
-COME_BACK: Final = "To play again, press Esc"
-DEAL_OVER: Final = "Deal over"
-DRAW_TO_BEGIN: Final = "Draw a card to begin"
-DRAW_OR_TAKE: Final = "Draw a card, or take the pile"
-MUST_TAKE: Final = "The stock is empty: take the pile"
-MELD_OR_DISCARD: Final = "Meld, or discard to end your turn"
-DISCARD_OR_ASK: Final = "Discard, or ask to go out"
-LAST_CARD: Final = "The stock is empty: discard"
-MUST_GO_OUT: Final = "You must go out"
-MAY_NOT_GO_OUT: Final = "You may not go out"
-CONFIRM_OPENING: Final = "Confirm the opening"
-ADD_TO_OPENING: Final = "Meld more to open"
-WAIT_FOR_ANSWER: Final = "Wait for yes or no"
-ANSWER_TO_GO_ON: Final = "Answer yes or no"
-DROP_TO_DRAW: Final = "Drop to draw"
-DROP_TO_TAKE: Final = "Drop to take the pile"
-DROP_ON_TARGET: Final = "Drop on a highlighted place"
+YOUR_TURN: Final = _("Your turn")
+PARTNERS_TURN: Final = _("Your partner’s turn")
+OPPONENTS_TURN: Final = _("Opponent’s turn")
+PLAYS_FOR_YOU: Final = _("A bot plays for you")
+COME_BACK: Final = _("To play again, press Esc")
+DEAL_OVER: Final = _("Deal over")
+DRAW_TO_BEGIN: Final = _("Draw a card to begin")
+DRAW_OR_TAKE: Final = _("Draw a card, or take the pile")
+MUST_TAKE: Final = _("The stock is empty: take the pile")
+MELD_OR_DISCARD: Final = _("Meld, or discard to end your turn")
+DISCARD_OR_ASK: Final = _("Discard, or ask to go out")
+LAST_CARD: Final = _("The stock is empty: discard")
+MUST_GO_OUT: Final = _("You must go out")
+MAY_NOT_GO_OUT: Final = _("You may not go out")
+CONFIRM_OPENING: Final = _("Confirm the opening")
+ADD_TO_OPENING: Final = _("Meld more to open")
+WAIT_FOR_ANSWER: Final = _("Wait for yes or no")
+ANSWER_TO_GO_ON: Final = _("Answer yes or no")
+DROP_TO_DRAW: Final = _("Drop to draw")
+DROP_TO_TAKE: Final = _("Drop to take the pile")
+DROP_ON_TARGET: Final = _("Drop on a highlighted place")
 
-BEING_DEALT: Final = "The cards are still being dealt."
-SELECT_ONE: Final = "Select one card to discard."
-SELECT_TO_MELD: Final = "Select the cards to meld first."
-OWN_MELDS_ONLY: Final = "Put cards on your own side’s melds or on the pile."
-NOT_ON_STOCK: Final = "Discard on the pile, not on the stock."
-WHICH_MELD: Final = "Put the wild cards on the meld they should join."
-NO_MELD_YET: Final = "Select at least two natural cards of one rank as well: your side has no meld yet."
-BY_RANK: Final = "Sorted by rank"
-BY_NUMBER: Final = "Sorted by number, most cards first"
-LOG: Final = "This deal so far"
-NOTHING_YET: Final = "Nothing has happened yet."
-NOTHING_TO_UNDO: Final = "There is nothing to undo."
-TRAY_FIRST: Final = "Confirm the melds on the tray first, or take them back."
+BEING_DEALT: Final = _("The cards are still being dealt.")
+SELECT_ONE: Final = _("Select one card to discard.")
+SELECT_TO_MELD: Final = _("Select the cards to meld first.")
+OWN_MELDS_ONLY: Final = _("Put cards on your own side’s melds or on the pile.")
+NOT_ON_STOCK: Final = _("Discard on the pile, not on the stock.")
+WHICH_MELD: Final = _("Put the wild cards on the meld they should join.")
+NO_MELD_YET: Final = _("Select at least two natural cards of one rank as well: your side has no meld yet.")
+BY_RANK: Final = _("Sorted by rank")
+BY_NUMBER: Final = _("Sorted by number, most cards first")
+LOG: Final = _("This deal so far")
+NOTHING_YET: Final = _("Nothing has happened yet.")
+NOTHING_TO_UNDO: Final = _("There is nothing to undo.")
+TRAY_FIRST: Final = _("Confirm the melds on the tray first, or take them back.")
 
-RULE: Final = "Show the rule"
+RULE: Final = _("Show the rule")
 
-YES_GO_OUT: Final = "Yes, go out."
-NO_PLAY_ON: Final = "No, play on."
+YES_GO_OUT: Final = _("Yes, go out.")
+NO_PLAY_ON: Final = _("No, play on.")
 
 
 def log_keys(key: str) -> str:
@@ -193,7 +195,7 @@ def group_worth(kind: Kind, worth: int) -> str:
     return f"{ranks_name(kind).capitalize()} {worth}"
 
 
-BOTS_CANNOT_THINK: Final = (
+BOTS_CANNOT_THINK: Final = _(
     "Close other programs if this continues: the bots have too little time to think, so they play by simple rules for now."
 )
 
@@ -230,7 +232,7 @@ def deciding(name: str) -> str:
 
 def adding(count: int, kind: Kind) -> str:
     """The sentence while cards are carried over an own meld."""
-    return f"Drop to add {counted(count, rank_name(kind), ranks_name(kind))}"
+    return f"Drop to add {count_of_rank(count, kind)}"
 
 
 def add_to(kind: Kind, total: int) -> str:
@@ -279,7 +281,7 @@ def dealt(name: str, top: Card) -> str:
 
 def drew(name: str, count: int) -> str:
     """Somebody drew."""
-    return f"{name} drew {'a card' if count == 1 else f'{number(count)} cards'}"
+    return f"{name} drew {some_cards(count)}"
 
 
 def discarded(name: str, card: Card, freezes: bool) -> str:
@@ -329,17 +331,17 @@ def went_out(name: str, concealed: bool) -> str:
     return f"{name} went out{' concealed' if concealed else ''}"
 
 
-STOCK_OUT: Final = "The stock ran out"
+STOCK_OUT: Final = _("The stock ran out")
 
 
 def _added(group: Group) -> str:
     """`a king`, `two aces and a 2`, `a joker to queens`: wild cards are named as what they are."""
     wild = [card for card in group.cards if TWO <= card >> 2 <= JOKER]
     natural = len(group.cards) - len(wild)
-    named = some(natural, rank_name(group.kind), ranks_name(group.kind))
+    named = some_of_rank(natural, group.kind)
     if not wild:
         return named
-    wilds = some(len(wild), rank_name(wild[0] >> 2), "wild cards")
+    wilds = a_rank(wild[0] >> 2) if len(wild) == 1 else wild_cards(len(wild))
     return f"{named} and {wilds}" if natural else f"{wilds} to {ranks_name(group.kind)}"
 
 
@@ -351,19 +353,19 @@ def _joined(names: Sequence[str]) -> str:
 
 # the partner's question
 
-MAY_I: Final = "May I go out?"
-IF_YES: Final = "If you say yes"
-IF_NO: Final = "If you say no"
-ENDS_NOW: Final = "The deal ends now"
-ON_TABLE: Final = "Our melds and bonuses"
-GOING_OUT: Final = "Going out"
-NOT_YET: Final = "not yet"
-YOUR_HAND: Final = "Your hand"
-HAND_AT_RISK: Final = "Your hand, still at risk"
-WOULD_SCORE: Final = "The deal would score"
-STANDS_AT: Final = "The deal so far"
-YES_BUTTON: Final = "Yes, go out"
-NO_BUTTON: Final = "No, play on"
+MAY_I: Final = _("May I go out?")
+IF_YES: Final = _("If you say yes")
+IF_NO: Final = _("If you say no")
+ENDS_NOW: Final = _("The deal ends now")
+ON_TABLE: Final = _("Our melds and bonuses")
+GOING_OUT: Final = _("Going out")
+NOT_YET: Final = _("not yet")
+YOUR_HAND: Final = _("Your hand")
+HAND_AT_RISK: Final = _("Your hand, still at risk")
+WOULD_SCORE: Final = _("The deal would score")
+STANDS_AT: Final = _("The deal so far")
+YES_BUTTON: Final = _("Yes, go out")
+NO_BUTTON: Final = _("No, play on")
 
 
 def partner_asks(name: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from helpers.told import raises_told
 
 from canasta_desktop.engine.ruleset import (
     ALL_PRESETS,
@@ -19,6 +20,7 @@ from canasta_desktop.engine.ruleset import (
     preset_names,
 )
 from canasta_desktop.engine.terms import terms
+from canasta_desktop.words.notices import error_text
 
 ALIKE = {"cards_drawn": 1, "going_out_bonus": 100, "concealed_bonus": 100, "last_discard": "optional", "wilds_below_canasta": 3}
 DIFFERENT: dict[str, tuple[Any, Any, Any, Any]] = {
@@ -108,7 +110,7 @@ def test_sides(rules: str, players: int, sides: tuple[tuple[int, ...], ...]) -> 
 def test_values_out_of_range(options: dict[str, Any], sentence: str) -> None:
     with pytest.raises(RuleSetError) as caught:
         load("classic", options)
-    assert sentence in str(caught.value)
+    assert sentence in error_text(caught.value)
 
 
 def seating(sides: list[list[int]], orders: list[list[int]], players: int = 4) -> dict[str, Any]:
@@ -161,12 +163,12 @@ def seating(sides: list[list[int]], orders: list[list[int]], players: int = 4) -
 def test_what_cannot_be_played(name: str, options: dict[str, Any], sentence: str) -> None:
     with pytest.raises(RuleSetError) as caught:
         load(name, options)
-    assert sentence in str(caught.value)
-    assert str(caught.value).endswith(".")
+    assert sentence in error_text(caught.value)
+    assert error_text(caught.value).endswith(".")
 
 
 def test_numbers_of_players_that_a_rule_set_does_not_know() -> None:
-    with pytest.raises(RuleSetError, match=r"Classic is for 4 players, not 3\."):
+    with raises_told(RuleSetError, match=r"Classic is for 4 players, not 3\."):
         terms(preset("classic"), 3)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 from helpers.steps import stands, step
+from helpers.told import raises_told
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.events import Dealt, Melded
@@ -61,7 +62,7 @@ def test_steps_by_turn_go_from_end_to_end() -> None:
 def test_a_move_that_is_not_legal_is_named() -> None:
     record = records()[0]
     wrong = msgspec.structs.replace(record, moves=["draw", "draw", *record.moves[2:]])
-    with pytest.raises(NotationError, match="Move 2"):
+    with raises_told(NotationError, match="Move 2"):
         Replay.of_record(wrong)
 
 
@@ -168,7 +169,7 @@ def test_moves_that_do_not_lead_to_the_table_are_not_shown() -> None:
     table = playing()
     step(table)
     table.game.position = playing(seed=6).position
-    with pytest.raises(NotationError, match="do not lead"):
+    with raises_told(NotationError, match="do not lead"):
         Replay.of_table(table)
 
 

@@ -19,6 +19,7 @@ from canasta_desktop.ui.pages.settings.preview import Preview
 from canasta_desktop.ui.pages.settings.rows import PersonRows
 from canasta_desktop.words import common_text
 from canasta_desktop.words import profiles_text as words
+from canasta_desktop.words.notices import error_text, notice_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -198,7 +199,7 @@ class ProfilesScene(UndoPage):
         try:
             key = self.app.profiles.make(name, avatar=avatar).key
         except ProfileError as error:
-            self.told = str(error)
+            self.told = error_text(error)
             self.rebuild()
             return
         self.choose(key)
@@ -263,7 +264,7 @@ class ProfilesScene(UndoPage):
             self._rows.paint(pen, area.y)
         if self._previews:
             Preview(self._preview, self.low).paint(pen)
-        notice = self.app.profiles.notice
+        notice = notice_text(self.app.profiles.notice)
         if notice and not self.told:
             y = area.bottom + 16
             for place, line in enumerate(self.wrap(notice, Role.SMALL, area.w)):

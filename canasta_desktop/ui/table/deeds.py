@@ -14,6 +14,7 @@ from canasta_desktop.ui.table.targets import lay, put_on_pile, targets_for
 from canasta_desktop.ui.table.tray import Tray
 from canasta_desktop.words import replay_text
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.refusals import refusal_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,7 +80,7 @@ class Deeds:
             refusal = scene.play(proposal.move)
             if refusal is not None:
                 stage.tray = tray
-                self.refuse(refusal.reason, pos, refusal.code)
+                self.refuse(refusal_text(refusal), pos, refusal.code)
             else:
                 self._meant = None
                 self.select([])
@@ -98,7 +99,7 @@ class Deeds:
         if self._scene.my_turn and not self._scene.asked:
             return ""
         why = self._scene.judge(DRAW)
-        return why.reason if why else ""
+        return refusal_text(why) if why else ""
 
     def doubt(self, proposal: Proposal) -> str:
         """What is said instead of a discard, where the player wants to be asked first; nothing the second time."""
@@ -254,7 +255,7 @@ class Deeds:
         why = scene.judge(move)
         spot = stage.tray_rects.confirm.midtop
         if why is not None:
-            self.refuse(why.reason, spot, why.code)
+            self.refuse(refusal_text(why), spot, why.code)
             return
         self.do(Proposal(move), spot)
 

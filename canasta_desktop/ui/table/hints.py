@@ -20,6 +20,7 @@ from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.intents import Proposal
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.hints import hint_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -76,7 +77,7 @@ class Hints:
             scene.hands.deeds.refuse(words.TRAY_FIRST, spot)
         else:
             scene.hands.deeds.select([])
-            self.adviser.ask(scene.table, scene.seat, scene.stage.who.names)
+            self.adviser.ask(scene.table, scene.seat)
             self._at = self._now()
             scene.invalidate()
 
@@ -185,10 +186,14 @@ class Hints:
     def _pen(self, target: pygame.Surface) -> Pen:
         return Pen(self._scene.app.art, target, self.stage.layout.scale)
 
+    def _why(self) -> str:
+        """The sentence of the hint that is shown; empty where none is."""
+        return hint_text(self.shown.why, self._scene.stage.who.names) if self.shown else ""
+
     def panel(self, pen: Pen) -> Panel:
         """The panel in the middle, in the place of the last actions; wider than that where it would reach up to the piles."""
         layout, t = self.stage.layout, self.stage.layout.t
-        said = self.shown.why if self.shown else words.HINT_COMES
+        said = self._why() or words.HINT_COMES
         bottom = layout.action.y / t - _OFF
         for share in _WIDTHS:
             wide = min(share * layout.middle.w / t, pen.w - 32)
@@ -293,7 +298,7 @@ class Hints:
         """On the partner's question: the sentence in a bubble over the button for it, and a ring round the answer it means."""
         layout, dialog = self.stage.layout, self._scene.dialog
         move = self.shown.move if self.shown else None
-        said = words.HINT_COMES if self.shown is None else words.with_enter(self.shown.why)
+        said = words.HINT_COMES if self.shown is None else words.with_enter(self._why())
         at = dialog.hint().midtop
         tip = (at[0] / layout.t, at[1] / layout.t)
         pen = self._pen(_NOWHERE)

@@ -17,6 +17,7 @@ from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.taking import can_take
 from canasta_desktop.ui.table.tray import Tray
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.refusals import refusal_text
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
@@ -45,7 +46,7 @@ class Proposal:
 
 def refused(refusal: Refusal) -> Proposal:
     """The engine said no."""
-    return Proposal(why=refusal.reason, code=refusal.code)
+    return Proposal(why=refusal_text(refusal), code=refusal.code)
 
 
 def propose_draw(judge: Judge) -> Proposal:

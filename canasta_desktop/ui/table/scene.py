@@ -330,8 +330,8 @@ class TableScene(Scene):
 
     def show_rules(self, code: Code | None = None) -> None:
         """The rules of this game, over the table; with a code, open at the sentence that explains the refusal."""
-        from canasta_desktop.engine.rulebook import rulebook
         from canasta_desktop.words.rule_links import chapter_of, sentence_of
+        from canasta_desktop.words.rulebook import rulebook
 
         rules, players = self.table.rules, len(self.table.seatings)
         if code is None:

@@ -16,11 +16,12 @@ from canasta_desktop.ui.kit.widgets import Button, TextField
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words import pages_text
 from canasta_desktop.words.numbers import number
+from canasta_desktop.words.options import trouble_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.session.house_rules import Cell, Draft, Remedy, Trouble
+    from canasta_desktop.session.house_draft import Cell, Draft, Remedy, Trouble
     from canasta_desktop.session.trial import Effect
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.widgets import Widget
@@ -95,7 +96,7 @@ class Panel:
 
     @property
     def _reason(self) -> list[str]:
-        return self._wrap(self.trouble.reason, Role.BODY, self._w - 40, Weight.REGULAR) if self.trouble else []
+        return self._wrap(trouble_text(self.trouble), Role.BODY, self._w - 40, Weight.REGULAR) if self.trouble else []
 
     @property
     def _buttons_in_rows(self) -> int:

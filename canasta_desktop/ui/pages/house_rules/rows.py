@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.engine.options import OptionKind, house_option
 from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.session.house_rules import Cell
+from canasta_desktop.session.house_draft import Cell
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.widgets import Button, Choice, State, Widget
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     Measure = Callable[[str, Role | float, Weight], float]
 
-    from canasta_desktop.session.house_rules import Draft, Trouble
+    from canasta_desktop.session.house_draft import Draft, Trouble
 
 TOPICS: Final = {
     "deal": ("cards", "seats", "turn"),

@@ -24,6 +24,7 @@ from canasta_desktop.ui.pages.rule_card import paint_house_card, paint_rule_card
 from canasta_desktop.ui.table.lineup import changed, shown_names
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text, house_rules_text, replay_text
+from canasta_desktop.words.notices import error_text, notice_text
 from canasta_desktop.words.perspective import Perspective, perspective, plain_perspective
 
 if TYPE_CHECKING:
@@ -235,7 +236,7 @@ class NewGameScene(PageScene):
     def open_house_rules(self) -> None:
         """To the house rules that are kept, or to making the first."""
         self.app.house.look()
-        notice = self.app.house.notice
+        notice = notice_text(self.app.house.notice)
         if self.app.house.all or notice:
             self.app.show(PageName.HOUSE_SHELF, notice)
         else:
@@ -259,7 +260,7 @@ class NewGameScene(PageScene):
             self.rule_set.seating(count)
         except RuleSetError as error:
             b = self._places.bar(0)
-            self._refuse(str(error), (b.x + 116 + 56 * (PLAYERS.index(count) + 0.5), b.cy + 22))
+            self._refuse(error_text(error), (b.x + 116 + 56 * (PLAYERS.index(count) + 0.5), b.cy + 22))
             return
         self.app.players = count
         self._fit_players()

@@ -27,6 +27,7 @@ from canasta_desktop.ui.table.director import Director
 from canasta_desktop.ui.table.elements import Canvas, Element
 from canasta_desktop.ui.table.sprites import moving_elements, zone_elements
 from canasta_desktop.words import replay_text as words
+from canasta_desktop.words.notices import error_text
 from canasta_desktop.words.perspective import at_screen
 
 if TYPE_CHECKING:
@@ -234,10 +235,10 @@ class ReplayScene(PageScene):
         try:
             replay = self._made(place)
         except NotAtTableError as error:
-            self.app.tell(str(error))
+            self.app.tell(error_text(error))
             return
         except (NotationError, ValueError) as error:
-            self.app.tell(words.cannot_show(str(error)))
+            self.app.tell(words.cannot_show(error_text(error)))
             return
         self.director.finish()
         self.place = place

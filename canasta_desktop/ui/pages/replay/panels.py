@@ -18,6 +18,7 @@ from canasta_desktop.ui.pages.replay.layout import CONTROLS_LEAST
 from canasta_desktop.ui.pages.replay.timeline import paint_legend
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.words import replay_text as words
+from canasta_desktop.words.hints import hint_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -77,14 +78,16 @@ class ReplayPanels:
             if self.adviser is None:
                 self.adviser = Adviser()
             replay = scene.replay
-            self.adviser.ask_about(view(position, seat), f"{replay.seed}/{replay.deal}/{scene.at}/{seat}", scene.who.names)
+            self.adviser.ask_about(view(position, seat), f"{replay.seed}/{replay.deal}/{scene.at}/{seat}")
 
     def poll(self) -> bool:
         """Hear what the expert says; answers whether something was said."""
         hint = self.adviser.poll() if self.adviser is not None else None
         if hint is None:
             return False
-        self._opinion = words.opinion(self._scene.who.name(self._scene.position.to_act), hint.why)
+        self._opinion = words.opinion(
+            self._scene.who.name(self._scene.position.to_act), hint_text(hint.why, self._scene.who.names)
+        )
         return True
 
     def close(self) -> None:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.rulebook import rulebook
 from canasta_desktop.engine.ruleset import changed_options, preset
 from canasta_desktop.session.house_rules import as_house_rules
 from canasta_desktop.session.showable import table_presets
@@ -25,15 +24,16 @@ from canasta_desktop.ui.pages.rules.text import Paragraph, hits
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words.rule_values import RELATED, house_chapters
+from canasta_desktop.words.rulebook import rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.engine.rulebook import Chapter
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.ui.kit.widgets import Widget
     from canasta_desktop.ui.pages.rules.pictures import Picture
     from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.words.rulebook import Chapter
 
 _SEARCH: Final = 50
 _BESIDE: Final = 1000  # design px of width from which the chapters stand beside the text

@@ -19,6 +19,7 @@ from canasta_desktop.ui.pages.settings.preview import Preview
 from canasta_desktop.ui.pages.settings.rows import Row, Rows
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import settings_text as words
+from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -212,7 +213,7 @@ class SettingsScene(UndoPage, ScrollPage):
     def _kept(self) -> tuple[str, bool]:
         """Where the settings are kept, or what went wrong with them."""
         notice = self.app.preferences.notice
-        return notice or words.KEPT, bool(notice)
+        return notice_text(notice) or words.KEPT, bool(notice)
 
     def _kept_height(self, width: float) -> float:
         return 26.0 * len(self.wrap(self._kept()[0], Role.SMALL, width))

@@ -36,11 +36,10 @@ from canasta_desktop.engine.choices import (
     WildMelds,
     WildsEnter,
 )
-from canasta_desktop.engine.meaning import matters
+from canasta_desktop.engine.meaning import kinds_wanted, matters
 from canasta_desktop.engine.reasons import Code
-from canasta_desktop.engine.rulebook import CHAPTER_OF, rulebook
 from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSet, load, preset
-from canasta_desktop.engine.words import kinds_wanted
+from canasta_desktop.words.rulebook import CHAPTER_OF, rulebook
 
 OLD = ALL_PRESETS[:4]
 

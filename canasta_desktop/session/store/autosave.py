@@ -12,8 +12,9 @@ import msgspec
 from canasta_desktop.engine.notation import cards_text, move_text
 from canasta_desktop.engine.records import Result, SideResult
 from canasta_desktop.engine.ruleset import changed_options
+from canasta_desktop.session.notices import Notice, NoticeCode
 
-from . import sentences, tally
+from . import tally
 from .archive import reason
 
 if TYPE_CHECKING:
@@ -44,14 +45,14 @@ class _Kept(NamedTuple):
     result: DealResult | None
 
 
-class Keeper:
+class Autosave:
     """Writes one table's game into an archive until `close`.
 
-    `told` hears each sentence that the user should know, once: that the game cannot be saved, or that another window has it.
+    `told` hears each thing that the user should know, once: that the game cannot be saved, or that another window has it.
     """
 
     def __init__(
-        self, archive: Archive, table: Table, name: str, game: int | None = None, told: Callable[[str], None] | None = None
+        self, archive: Archive, table: Table, name: str, game: int | None = None, told: Callable[[Notice], None] | None = None
     ) -> None:
         """`game` is the number of a game that was resumed; None for a new one, which is written with its first deal."""
         self.archive = archive
@@ -59,7 +60,7 @@ class Keeper:
         self.game = game
         self._name = name
         self._told = told or _nobody
-        self._heard = ""
+        self._heard: Notice | None = None
         self._deals: dict[int, _Kept] = {}
         self._written: dict[int, _Kept] = {}
         self._texts: list[tuple[Move, str]] = []
@@ -70,7 +71,7 @@ class Keeper:
             self._tell(archive.notice)
         elif game is not None:
             self._take_over(game)
-        table.watch(self.keep)
+        table.watch(self.save)
 
     def _take_over(self, game: int) -> None:
         """What stands in the database is what the table was made from."""
@@ -87,10 +88,10 @@ class Keeper:
 
     def close(self) -> None:
         """Keep no longer; other windows may have the game."""
-        self.table.unwatch(self.keep)
+        self.table.unwatch(self.save)
         if self._closed or self.game is None:
             return
-        self.keep()
+        self.save()
         try:
             self.archive.connection.execute(
                 "UPDATE games SET owner = NULL WHERE id = ? AND owner = ? AND deleted IS NULL",
@@ -100,7 +101,7 @@ class Keeper:
             self.archive.trouble(error)
         self._closed = True
 
-    def keep(self) -> None:
+    def save(self) -> None:
         """Make the database equal to the table; what fails is tried again next time."""
         if self._closed or self.table.game.position is None:
             return
@@ -115,20 +116,20 @@ class Keeper:
                 self._write(connection)
         except LeaseLostError:
             self._closed = True
-            self._tell(sentences.LOST_LEASE)
+            self._tell(Notice(NoticeCode.LEASE_LOST))
         except sqlite3.Error as error:
             self.game = game
             self.archive.trouble(error)
-            self._tell(sentences.cannot_save(reason(error)))
+            self._tell(Notice(NoticeCode.GAME_NOT_SAVED_NOW, why=reason(error)))
         else:
             self._written = dict(self._deals)
-            self._heard = ""
+            self._heard = None
 
-    def _tell(self, sentence: str) -> None:
-        """Say it, unless it was said last."""
-        if sentence and sentence != self._heard:
-            self._heard = sentence
-            self._told(sentence)
+    def _tell(self, notice: Notice | None) -> None:
+        """Pass it on, unless it was the last."""
+        if notice and notice != self._heard:
+            self._heard = notice
+            self._told(notice)
 
     def _count_time(self) -> None:
         now = time.monotonic()
@@ -254,10 +255,11 @@ class Keeper:
         row = (
             self.game, number, kept.dealer, _json(kept.order), _json(kept.before),
             _json([cards_text(hand) for hand in cards.hands]), cards_text(cards.upcards), cards_text(cards.stock),
+            _json([cards_text(foot) for foot in cards.feet]) if cards.feet else None,
         )  # fmt: skip
         connection.execute(
-            'INSERT OR REPLACE INTO deals (game, number, dealer, "order", before, hands, upcards, stock)'
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            'INSERT OR REPLACE INTO deals (game, number, dealer, "order", before, hands, upcards, stock, feet)'
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             row,
         )
         connection.execute("DELETE FROM moves WHERE game = ? AND deal = ?", (self.game, number))
@@ -286,5 +288,5 @@ def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
-def _nobody(_: str) -> None:
+def _nobody(_: Notice) -> None:
     """Nobody listens."""

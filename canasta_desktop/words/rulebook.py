@@ -6,11 +6,11 @@ chapters themselves are written in the `rules_of_...` modules. Source: rules.md 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.engine import rules_of_melds, rules_of_play, rules_of_the_end
 from canasta_desktop.engine.reasons import Code
+from canasta_desktop.words import rules_of_melds, rules_of_opening, rules_of_play, rules_of_the_end
+from canasta_desktop.words.catalogue import gettext as _
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet, Seating
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
+class Chapter(NamedTuple):
     """A chapter of the rules: a stable key, a title, and paragraphs of whole sentences."""
 
     key: str
@@ -79,15 +78,15 @@ CHAPTER_OF: Final[Mapping[Code, str]] = {
 """The chapter that explains each refusal."""
 
 _CHAPTERS: Final[tuple[tuple[str, str, Callable[[RuleSet, Seating], list[str]]], ...]] = (
-    ("cards", "The cards", rules_of_play.cards),
-    ("seats", "Players and the deal", rules_of_play.seats),
-    ("turn", "A turn", rules_of_play.turn),
-    ("melds", "Melds and canastas", rules_of_melds.melds),
-    ("threes", "Threes", rules_of_melds.threes),
-    ("opening", "Opening", rules_of_melds.opening),
-    ("pile", "Taking the pile", rules_of_play.pile),
-    ("out", "Going out", rules_of_the_end.out),
-    ("asking", "Asking the partner", rules_of_the_end.asking),
-    ("end", "The end of a deal", rules_of_the_end.end),
-    ("score", "Scores and the game", rules_of_the_end.score),
+    ("cards", _("The cards"), rules_of_play.cards),
+    ("seats", _("Players and the deal"), rules_of_play.seats),
+    ("turn", _("A turn"), rules_of_play.turn),
+    ("melds", _("Melds and canastas"), rules_of_melds.melds),
+    ("threes", _("Threes"), rules_of_opening.threes),
+    ("opening", _("Opening"), rules_of_opening.opening),
+    ("pile", _("Taking the pile"), rules_of_play.pile),
+    ("out", _("Going out"), rules_of_the_end.out),
+    ("asking", _("Asking the partner"), rules_of_the_end.asking),
+    ("end", _("The end of a deal"), rules_of_the_end.end),
+    ("score", _("Scores and the game"), rules_of_the_end.score),
 )

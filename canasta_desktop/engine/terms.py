@@ -31,7 +31,7 @@ from canasta_desktop.engine.choices import (
 from canasta_desktop.engine.slots import KEYS, MELDABLE, WILD_KEY
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.engine.rules import RuleSet
 
 CANASTA: Final = 7
 """Cards that make a meld a canasta."""

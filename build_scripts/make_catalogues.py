@@ -13,13 +13,19 @@ import gettext
 import io
 import re
 import sys
+import tomllib
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+
+from canasta_desktop.words.titles import BOTS, RULES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGE: Final = ROOT / "canasta_desktop"
@@ -47,7 +53,20 @@ def template() -> Catalog:
         PACKAGE, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
     ):
         found.add(message, None, [(f"{PACKAGE.name}/{Path(name).as_posix()}", line)], auto_comments=comments, context=context)
+    for path, context, called in _called():
+        for message in filter(None, (called.get("title"), called.get("summary"))):
+            found.add(message, None, [(path.relative_to(ROOT).as_posix(), 1)], context=context)
     return found
+
+
+def _called() -> Iterator[tuple[Path, str, dict[str, Any]]]:
+    """What bears a title and a summary in files of data: rule sets, bots' levels and personalities."""
+    for path in sorted((PACKAGE / "engine" / "presets").glob("*.toml")):
+        yield path, RULES, tomllib.loads(path.read_text(encoding="utf-8"))
+    path = PACKAGE / "bots" / "levels.toml"
+    document = tomllib.loads(path.read_text(encoding="utf-8"))
+    for called in (*document["levels"].values(), *document["personalities"].values()):
+        yield path, BOTS, called
 
 
 def pseudo(message: str) -> str:

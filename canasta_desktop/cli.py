@@ -15,6 +15,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
+from canasta_desktop.engine.ruleset import house_of
 from canasta_desktop.usage import UsageError
 from canasta_desktop.version import full_line
 from canasta_desktop.words import catalogue
@@ -220,12 +221,14 @@ def _window(text: str) -> tuple[int, int]:
 
 def play(options: argparse.Namespace) -> int:
     """Open the window and stay until it is closed."""
+    from canasta_desktop.paths import NoAssetsError
     from canasta_desktop.session.settings_file import SettingsFile, config_folder
     from canasta_desktop.session.showable import why_not_at_table
     from canasta_desktop.session.store.folder import data_folder
     from canasta_desktop.ui.app.preferences import Preferences
     from canasta_desktop.ui.app.window import NoDisplayError
     from canasta_desktop.ui.draw.motion import Speed
+    from canasta_desktop.words import command_line as words
     from canasta_desktop.words.notices import notice_text
 
     if options.rules:
@@ -244,11 +247,13 @@ def play(options: argparse.Namespace) -> int:
         from canasta_desktop.session.house_rules import as_house_rules
 
         settings.rules = options.rules.name
-        settings.house = as_house_rules(options.rules) if options.rules.house else None
+        settings.house = as_house_rules(options.rules) if house_of(options.rules) else None
     if options.speed:
         settings.speed = Speed(options.speed)
     try:
         return _app(settings, preferences, options.demo).run()
+    except NoAssetsError:
+        raise UsageError(words.NO_CARD_PICTURES) from None
     except (NoDisplayError, FileNotFoundError) as error:
         raise UsageError(str(error)) from None
 
@@ -328,17 +333,18 @@ def print_rules(options: argparse.Namespace) -> int:
     """Print a rule set in plain words."""
     from textwrap import fill
 
-    from canasta_desktop.engine.ruleset import RuleSetError, preset
+    from canasta_desktop.engine.ruleset import RuleSetError
     from canasta_desktop.words import command_line as words
     from canasta_desktop.words.notices import error_text
     from canasta_desktop.words.rulebook import rulebook
+    from canasta_desktop.words.titles import preset_title, rules_summary, rules_title
 
     rules: RuleSet = options.rules
     try:
         chapters = rulebook(rules, options.players or rules.players)
     except RuleSetError as error:
         raise UsageError(error_text(error)) from None
-    print(words.rules_heading(rules.title, rules.summary or words.house_rules_based_on(preset(rules.name).title)))
+    print(words.rules_heading(rules_title(rules), rules_summary(rules) or words.house_rules_based_on(preset_title(rules.name))))
     for chapter in chapters:
         print(f"\n{chapter.title}\n{'-' * len(chapter.title)}")
         for paragraph in chapter.paragraphs:
@@ -409,9 +415,10 @@ def _print_table(figures: Figures, rules: RuleSet, seed: int) -> None:
     from canasta_desktop.words import command_line as words
     from canasta_desktop.words.lists import listed
     from canasta_desktop.words.numbers import decimal, number, percent
+    from canasta_desktop.words.titles import rules_title
 
     summary = figures.summary()
-    table = Table(title=words.simulation(rules.title, seed), show_header=False)
+    table = Table(title=words.simulation(rules_title(rules), seed), show_header=False)
     table.add_row(words.GAMES, number(summary["games"]))
     table.add_row(words.DEALS, number(summary["deals"]))
     table.add_row(words.UNFINISHED, number(summary["unfinished"]))

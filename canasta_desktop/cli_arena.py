@@ -109,9 +109,10 @@ def _print_table(tally: Tally) -> None:
 
     from canasta_desktop.words import command_line as words
     from canasta_desktop.words.numbers import number, percent, signed
+    from canasta_desktop.words.titles import rules_title
 
     match, summary = tally.match, tally.summary()
-    title = words.match(match.a, match.b, match.rule_set().title, match.players, match.seed)
+    title = words.match(match.a, match.b, rules_title(match.rule_set()), match.players, match.seed)
     table = Table("", match.a, words.INTERVAL, title=title)
     low, high = summary["points_ci95"]
     between = "" if low is None else words.points_between(low, high)

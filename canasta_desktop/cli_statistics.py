@@ -142,19 +142,19 @@ def _print_table(name: str, found: Statistics) -> None:
 
     from canasta_desktop.words import command_line as labels
     from canasta_desktop.words import statistics_text as words
-    from canasta_desktop.words.numbers import number, points
+    from canasta_desktop.words.numbers import decimal, number, percent, points
 
     deals, games = found.deals, found.games
     table = Table("", "", "", title=escape(name), show_header=False)
     table.add_row(labels.GAMES, number(games.number), words.won_and_lost(games.won, games.number - games.won))
-    table.add_row(labels.WON, words.percent(games.share), words.runs(games.best_run, games.run))
+    table.add_row(labels.WON, percent(games.share), words.runs(games.best_run, games.run))
     table.add_row(labels.POINTS_A_DEAL, points(round(deals.mean)), words.theirs(deals.mean_others))
     canastas = deals.ours.all / deals.number if deals.number else 0
-    table.add_row(labels.CANASTAS_A_DEAL, words.decimal(canastas), words.natural_share(deals.ours.natural, deals.ours.all))
+    table.add_row(labels.CANASTAS_A_DEAL, decimal(canastas), words.natural_share(deals.ours.natural, deals.ours.all))
     for label, deal in ((labels.BEST_DEAL, deals.best), (labels.WORST_DEAL, deals.worst)):
         if deal:
             table.add_row(label, points(deal.points), words.day_text(deal.ended))
-    out = words.percent(deals.out_mine / deals.number) if deals.number else "–"
+    out = percent(deals.out_mine / deals.number) if deals.number else "–"
     table.add_row(labels.WENT_OUT, out, words.concealed(deals.concealed))
     for title, shares, said in (
         (words.BY_RULES, games.by_rules, words.rules_title),
@@ -165,5 +165,5 @@ def _print_table(name: str, found: Statistics) -> None:
         table.add_section()
         for at, share in enumerate(shares):
             label = title if at == 0 else ""
-            table.add_row(label, words.percent(share.share), labels.share_of(escape(said(share.key)), words.games(share.games)))
+            table.add_row(label, percent(share.share), labels.share_of(escape(said(share.key)), words.games(share.games)))
     Console().print(table)

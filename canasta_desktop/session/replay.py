@@ -128,12 +128,12 @@ class Replay:
     def of_table(cls, table: Table, deal: int | None = None, *, house: str = "") -> Replay:
         """A deal of a game by its number, or the one that is played or was played last.
 
-        Raises ValueError where there is none, NotationError where its moves do not lead to what stands.
+        Raises NotationError where there is none, or its moves do not lead to what stands.
         """
         stretches = table.stretches()
         found = [stretch for stretch in stretches if deal is None or stretch.state.deal_number == deal]
         if not found:
-            raise ValueError("This deal does not exist.")
+            raise NotationError(SetupFault.NO_SUCH_DEAL)
         stretch, state = found[-1], found[-1].state
         placed = table.origin is not None and table.origin.position is not None and stretch is stretches[0]
         made = cls(
@@ -249,11 +249,11 @@ class Replay:
         """A practice game from what stood after `move`: the same cards and seats. A person plays seat `human`.
 
         Where nobody is named, the people sit where they sat; where only bots played, the person takes the seat that is to act.
-        `person` is the name and face of who plays. Raises ValueError where the deal is over there, or still hidden.
+        `person` is the name and face of who plays. Raises NotationError where the deal is over there, or still hidden.
         """
         position = self.positions[move]
         if not self.open or position.phase == Phase.OVER:
-            raise ValueError("You cannot play from here.")
+            raise NotationError(SetupFault.NOT_FROM_HERE)
         table = Table(
             self.rules, self._practice_seats(position.to_act if human is None else human, person, chosen=human is not None),
             self.seed, thinker, practice=True, origin=self._begin(),

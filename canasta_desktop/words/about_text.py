@@ -15,9 +15,9 @@ NO_TEXT: Final = _("The package of this part does not include its licence text."
 
 def version(line: str) -> str:
     """The version, under the name."""
-    return f"Version {line}"
+    return _("Version {version}").format(version=line)
 
 
 def menu_line(line: str) -> str:
     """The small line in the menu that leads here."""
-    return f"Version {line} · About"
+    return _("Version {version} · About").format(version=line)

@@ -54,7 +54,6 @@ def use(name: str) -> None:
 
     Raises RuntimeError once other modules of this room are imported, for their constants are worded already.
     """
-    global _found, _language  # noqa: PLW0603  one language for the whole program, as gettext has it
     if name == _language:
         return
     worded = [module for module in sys.modules if module.startswith(f"{__package__}.") and module != __name__]
@@ -62,6 +61,11 @@ def use(name: str) -> None:
         raise RuntimeError(f"The language is chosen before {worded[0]} is imported.")
     if name not in languages():
         raise UnknownLanguageError(name)
+    _take(name)
+
+
+def _take(name: str) -> None:
+    global _found, _language  # noqa: PLW0603  one language for the whole program, as gettext has it
     _found = None if name == SOURCE else _read(name)
     _language = name
 
@@ -90,11 +94,19 @@ def pgettext(context: str, message: str) -> str:
     return message if _found is None else _found.pgettext(context, message)
 
 
+def worded(part: str) -> list[str]:
+    """What every message that contains some English words says in the language in use; in English the words themselves."""
+    if _found is None:
+        return [part]
+    held: dict[str | tuple[str, int], str] = _found._catalog  # type: ignore[attr-defined]  # noqa: SLF001  there is no other way
+    return [said for message, said in held.items() if part in (message if isinstance(message, str) else message[0])]
+
+
 def _take_the_environments() -> None:
     """Take the language that the environment names, where there is one; the command line reports any other name."""
     wanted = os.environ.get(VARIABLE)
     if wanted and wanted in languages():
-        use(wanted)
+        _take(wanted)  # nothing is worded yet: whoever words anything imports this module first
 
 
 _take_the_environments()

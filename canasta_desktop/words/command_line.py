@@ -130,6 +130,7 @@ def window_too_large(width: int, height: int) -> str:
 
 NO_MOVE: Final = _("There is no move to make in this position.")
 NOTHING_TO_EXPORT: Final = _("No deal of a saved game is over yet, so there is nothing to export.")
+NO_CARD_PICTURES: Final = _("The card pictures are missing from this installation; please install Canasta Desktop again.")
 GAMES_CLOSED: Final = _("The saved games cannot be opened.")
 NOTHING_PLAYED: Final = _("No games have been played on this computer yet, so there are no statistics.")
 NO_STATISTICS: Final = _("There are no statistics yet.")

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.base import level_and_personality
 from canasta_desktop.bots.levels import levels, personalities
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.numbers import number
+from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.lists import capital, joined, listed
+from canasta_desktop.words.numbers import number, spelled
+from canasta_desktop.words.titles import level_title, personality_summary, personality_title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,6 +21,12 @@ NO_DISPLAY: Final = _(
     "There is no display for the window: start canasta-desktop in a desktop session,"
     " or run `canasta-desktop simulate` to let bots play without a window."
 )
+
+
+def typeface_missing(name: str) -> str:
+    """Why the window cannot write."""
+    return _("The typeface {name} is missing; please install Canasta Desktop again.").format(name=name)
+
 
 # keys, as they stand on key caps
 ENTER: Final = "Enter"
@@ -45,13 +54,13 @@ MENU_LINE: Final = _("Two against two, 108 cards, first to 5,000")
 
 def profile(name: str) -> str:
     """Whose results a seat counts for: `Profile: Ana`."""
-    return PROFILE.format(name=name)
+    return _("Profile: {name}").format(name=name)
 
 
 def game_so_far(deal: int, sides: Sequence[str], totals: Sequence[int]) -> str:
     """Where a game stands, in a line: `Deal 3, Us 1,640, Them 1,205`."""
-    stand = ", ".join(f"{name} {number(total)}" for name, total in zip(sides, totals, strict=True))
-    return f"Deal {deal}, {stand}"
+    stand = [_("{side} {total}").format(side=name, total=number(total)) for name, total in zip(sides, totals, strict=True)]
+    return _("Deal {deal}, {totals}").format(deal=number(deal), totals=listed(stand))
 
 
 # new game
@@ -72,7 +81,6 @@ YOUR_PARTNER: Final = _("your partner")
 AGAINST_YOU: Final = _("against you")
 BOT_OR_HUMAN: Final = (_("Bot"), _("Human here"))
 NAME_HINT: Final = _("Name")
-PROFILE: Final = "Profile: {name}"
 PICTURE: Final = _("Picture")
 HONEST_BOTS: Final = _("Bots see only their own cards")
 HONEST_BOTS_SHORT: Final = _("Bots see only their cards")
@@ -110,48 +118,44 @@ _ARRANGED: Final = {
     (2, 2, 2): (_("Three pairs, partners opposite"), _("Three pairs")),
 }
 """How players sit, by the sizes of the sides: in full and in short."""
-_COUNT: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-
-
-def count(n: int) -> str:
-    """A small number in words."""
-    return _COUNT[n] if 0 <= n < len(_COUNT) else number(n)
 
 
 def player_range(low: int, high: int) -> str:
     """How many can play: `4`, `2–6`."""
-    return str(low) if low == high else f"{low}–{high}"
+    return number(low) if low == high else _("{low}–{high}").format(low=number(low), high=number(high))
 
 
 def who_plays(name: str, kind: str) -> str:
     """`Juno, bot`."""
-    return f"{name}, {kind.lower()}"
+    return _("{name}, {kind}").format(name=name, kind=kind.lower())
 
 
 def canastas(n: int) -> str:
     """`1 canasta`, `2 canastas`."""
-    return f"{n} canasta" + ("s" if n != 1 else "")
+    return ngettext("{n} canasta", "{n} canastas", n).format(n=number(n))
 
 
 def rules_chosen(title: str, players: int) -> str:
     """What is about to be played: `Classic, four players`."""
-    return f"{title}, {count(players)} players"
+    return ngettext("{rules}, {n} player", "{rules}, {n} players", players).format(rules=title, n=spelled(players))
 
 
 def arranged(sizes: Sequence[int], *, short: bool = False) -> str:
     """How the players sit, by the sizes of their sides."""
     words = _ARRANGED.get(tuple(sizes))
-    return words[short] if words else " – ".join(str(size) for size in sizes)
+    return words[short] if words else " – ".join(number(size) for size in sizes)
 
 
 def bot_title(name: str) -> str:
     """What a bot is called, from its whole name: `Skilled`, `Skilled, bold`."""
     level, personality = level_and_personality(name)
     if level in levels():
-        title = levels()[level].title
+        title = level_title(level)
     else:
         title = _YARDSTICK if level == "heuristic" else level.replace("_", " ").capitalize()
-    return f"{title}, {style_title(personality).lower()}" if personality else title
+    if not personality:
+        return title
+    return _("{level}, {style}").format(level=title, style=style_title(personality).lower())
 
 
 def bot_note(level: str) -> str:
@@ -161,44 +165,51 @@ def bot_note(level: str) -> str:
 
 def style_title(personality: str | None) -> str:
     """What a personality is called: `Bold`; `Plain` where there is none."""
-    known = personalities()
     if not personality:
         return _PLAIN[0]
-    return known[personality].title if personality in known else personality.capitalize()
+    return personality_title(personality) if personality in personalities() else personality.capitalize()
 
 
 def style(personality: str | None) -> str:
     """A bot's personality, as it is chosen: `Style: Bold`."""
-    return f"Style: {style_title(personality)}"
+    return _("Style: {style}").format(style=style_title(personality))
 
 
 def style_note(personality: str | None) -> tuple[str, str]:
     """What a personality is like: in a sentence, and in a few words."""
     if not personality:
         return _PLAIN[1:]
-    return f"{personalities()[personality].summary}.", _STYLE_NOTES.get(personality, "")
+    return f"{personality_summary(personality)}.", _STYLE_NOTES.get(personality, "")
 
 
 def player_number(n: int) -> str:
     """Somebody at this screen who gave no name."""
-    return f"Player {n}"
+    return _("Player {number}").format(number=number(n))
 
 
 def seat_note(stands: str, *, sits_out: bool, after: str) -> tuple[str, str]:
     """How a seat stands to the others, in full and in short: `against you, plays after West`, `against you`."""
-    plays = "sits out in turn" if sits_out else f"plays after {'you' if after == YOU else after}" if after else ""
-    full = ", ".join(part for part in (stands, plays) if part)
-    return full, stands or plays
+    if sits_out:
+        plays = _("sits out in turn")
+    elif after:
+        plays = _("plays after you") if after == YOU else _("plays after {name}").format(name=after)
+    else:
+        plays = ""
+    return listed(part for part in (stands, plays) if part), stands or plays
 
 
 def plays_with(names: Sequence[str]) -> str:
     """A seat's partners: `with Juno`; nothing for who plays alone."""
-    return f"with {listed(names)}" if names else ""
+    return _("with {names}").format(names=joined(names)) if names else ""
 
 
 def packs_and_target(packs: int, target: int) -> str:
     """`Two packs, first to 5,000, random first dealer`."""
-    return f"{count(packs).capitalize()} packs, first to {number(target)}, random first dealer"
+    return capital(
+        ngettext(
+            "{n} pack, first to {target}, random first dealer", "{n} packs, first to {target}, random first dealer", packs
+        ).format(n=spelled(packs), target=number(target))
+    )
 
 
 # score of a deal
@@ -228,36 +239,38 @@ NOTHING: Final = "–"
 
 def deal_title(n: int) -> str:
     """`Deal 3`."""
-    return f"Deal {n}"
+    return _("Deal {deal}").format(deal=number(n))
 
 
 def seed_played(seed: int) -> str:
     """`Seed 42`: what deals the same cards again."""
-    return f"Seed {seed}"
+    return _("Seed {seed}").format(seed=seed)
 
 
 def went_out(seat_name: str, *, concealed: bool) -> str:
     """Who ended the deal."""
-    return f"{seat_name} went out concealed" if concealed else f"{seat_name} went out"
+    return (_("{name} went out concealed") if concealed else _("{name} went out")).format(name=seat_name)
 
 
 def each(value: int) -> str:
     """`300 each`."""
-    return f"{number(value)} each"
+    return _("{points} each").format(points=number(value))
 
 
 def to_target(target: int) -> str:
     """`to 5,000`."""
-    return f"to {number(target)}"
+    return _("to {target}").format(target=number(target))
 
 
 def before(total: int) -> str:
     """`1,640 before`."""
-    return f"{number(total)} before"
+    return _("{total} before").format(total=number(total))
 
 
 # the curtain
-PRESS_ENTER: Final = ("Press", ENTER, "when ready")
+_PRESS: Final = _("Press {key} when ready").partition("{key}")
+PRESS_ENTER: Final = (_PRESS[0].strip(), ENTER, _PRESS[2].strip())
+"""The words before the cap of the key, the cap, the words after it."""
 CURTAIN_DEAL: Final = _("A new deal begins. All hands are hidden.")
 CURTAIN_RETURN: Final = _("The game continues. All hands are hidden.")
 PLAYS_NOW: Final = _("plays now")
@@ -271,27 +284,27 @@ PLAYS_HERE: Final = _("plays here too")
 
 def pass_to(name: str) -> str:
     """`Pass to Ana`."""
-    return f"Pass to {name}"
+    return _("Pass to {name}").format(name=name)
 
 
 def curtain_turn(name: str) -> str:
     """Why the curtain has fallen: somebody has played."""
-    return f"{name} has played. All hands are hidden, also in the log."
+    return _("{name} has played. All hands are hidden, also in the log.").format(name=name)
 
 
 def curtain_asks(name: str) -> str:
     """Why the curtain has fallen: somebody asks the partner."""
-    return f"{name} asks to go out. All hands are hidden, also in the log."
+    return _("{name} asks to go out. All hands are hidden, also in the log.").format(name=name)
 
 
 def curtain_answered(name: str) -> str:
     """Why the curtain has fallen: the partner has answered."""
-    return f"{name} has answered. All hands are hidden, also in the log."
+    return _("{name} has answered. All hands are hidden, also in the log.").format(name=name)
 
 
 def bot_plays(title: str) -> str:
     """`bot, Steady`."""
-    return f"bot, {title}"
+    return _("bot, {level}").format(level=title)
 
 
 # end of the game
@@ -300,47 +313,49 @@ SAME_DEALS: Final = _("Same deals again")
 MENU: Final = _("Menu")
 TOTALS_BY_DEAL: Final = _("Totals, deal by deal")
 DEAL: Final = _("Deal")
-MOST_NATURALS: Final = (_("natural canasta"), _("natural canastas"))
 BEST_DEAL: Final = _("the best deal")
 WENT_OUT_MOST: Final = _("went out most often")
 RED_THREE_POINTS: Final = _("for red threes")
 
 
-def listed(names: Sequence[str]) -> str:
-    """`Ana`, `Ana and Juno`, `Ana, Juno and Ida`."""
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+def most_naturals(made: int) -> str:
+    """What a side made that made so many, the most of all: `natural canastas`."""
+    return ngettext("natural canasta", "natural canastas", made)
 
 
 def winners(names: Sequence[str], *, you: bool) -> str:
     """`You and Juno win`, `Otto and Bea win`, `Mia wins`."""
-    return f"{listed(names)} {'win' if you or len(names) > 1 else 'wins'}"
+    several = you or len(names) > 1
+    return ngettext("{names} wins", "{names} win", 2 if several else 1).format(names=joined(names))
 
 
 def game_played(title: str, deals: int) -> str:
     """`Classic, six deals`."""
-    return f"{title}, {count(deals)} deal" + ("s" if deals != 1 else "")
+    return ngettext("{rules}, {n} deal", "{rules}, {n} deals", deals).format(rules=title, n=spelled(deals))
 
 
 def total_of(name: str) -> str:
     """`Us, total`."""
-    return f"{name}, total"
+    return _("{side}, total").format(side=name)
 
 
 def chart_copied(title: str) -> str:
     """A chart is on the clipboard."""
-    return f"“{title}” was copied as text."
+    return _("“{title}” was copied as text.").format(title=title)
 
 
 def first_to(target: int) -> str:
     """`the first to 5,000`."""
-    return f"the first to {number(target)}"
+    return _("the first to {target}").format(target=number(target))
 
 
 def times(n: int) -> str:
     """`once`, `4 times`."""
-    return {1: "once", 2: "twice"}.get(n, f"{number(n)} times")
+    if n in (1, 2):
+        return _("once") if n == 1 else _("twice")
+    return ngettext("{n} time", "{n} times", n).format(n=number(n))
 
 
 def in_deal(side: str, n: int) -> str:
     """`Us, deal 3`."""
-    return f"{side}, deal {n}"
+    return _("{side}, deal {deal}").format(side=side, deal=number(n))

@@ -31,13 +31,15 @@ _SETUPS: Final = {
     SetupFault.TEXT_TOO_LONG: _("The text is too long for a position."),
     SetupFault.NO_OBJECT: _("The text is not a JSON object."),
     SetupFault.NO_HANDS: _("The text is not a position: it has no hands."),
+    SetupFault.NO_PLAYERS: _("The position does not say how many play."),
     SetupFault.DEAL_IS_OVER: _("The deal of this position is over."),
     SetupFault.OPTIONS_NO_OBJECT: _("The position's options are not a JSON object."),
-    SetupFault.NO_PLAYERS: _("The position does not say how many play."),
     SetupFault.FOOT_OF_NO_SIZE: _("The foot of seat {seat} cannot hold {size} cards."),
     SetupFault.STOCK_OF_NO_SIZE: _("The stock cannot hold {size} cards."),
     SetupFault.UNREADABLE_ORIGIN: _("The position in which the game started cannot be read: {detail}."),
     SetupFault.REFUSED_MOVE: _("Move {number} is not legal: {why}"),
+    SetupFault.NO_SUCH_DEAL: _("This deal does not exist."),
+    SetupFault.NOT_FROM_HERE: _("You cannot play from here."),
     SetupFault.OTHER_POSITION: _("The moves of this deal do not lead to the position on the table."),
 }
 

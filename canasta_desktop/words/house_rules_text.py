@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.words import common_text, pages_text
 from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext, pgettext
+from canasta_desktop.words.lists import capital
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
@@ -18,7 +20,7 @@ UNDO_KEY: Final = "U"
 
 def seconds(left: int) -> str:
     """`10 s`."""
-    return f"{left} s"
+    return _("{n} s").format(n=number(left))
 
 
 # the editor
@@ -103,20 +105,25 @@ def value(option: str, what: Any) -> str:
         return pages_text.ON if what else pages_text.OFF
     if isinstance(what, int) and (option, str(what)) not in pages_text.VALUES:
         return number(what)
-    return pages_text.VALUES.get((option, str(what)), common_text.NOTHING).capitalize()
+    return capital(pages_text.VALUES.get((option, str(what)), common_text.NOTHING))
 
 
 def from_total(total: int | None) -> str:
     """`from 1,500`, `below 0`."""
-    return BELOW_ZERO if total is None else f"from {number(total)}"
+    return BELOW_ZERO if total is None else _("from {total}").format(total=number(total))
 
 
-_PARTS: Final = {"natural": _("natural"), "mixed": _("mixed"), "sequence": _("sequences"), "wild": _("wild")}
+_PARTS: Final = {
+    "natural": pgettext("canastas", "natural"),
+    "mixed": pgettext("canastas", "mixed"),
+    "sequence": pgettext("canastas", "sequences"),
+    "wild": pgettext("canastas", "wild"),
+}
 
 
 def part(name: str) -> str:
     """A part of an option: `natural`, `deal 2`."""
-    return _PARTS.get(name) or f"deal {name}"
+    return _PARTS.get(name) or _("deal {deal}").format(deal=name)
 
 
 def note(which: Cell) -> str:
@@ -127,58 +134,57 @@ def note(which: Cell) -> str:
 def cell(which: Cell) -> str:
     """What is changed, in few words: `Cards dealt`, `Opening from 1,500`, `Opening by deal: deal 2`."""
     if which.part is not None:
-        return f"{pages_text.OPTIONS[which.option]}: {part(which.part)}"
+        return _("{option}: {value}").format(option=pages_text.OPTIONS[which.option], value=part(which.part))
     if which.total is None and which.option != "opening_below_zero":
         return pages_text.OPTIONS[which.option]
-    return f"Opening {from_total(which.total)}"
+    if which.total is None:
+        return _("Opening below 0")
+    return _("Opening from {total}").format(total=number(which.total))
 
 
 def original(title: str, words: str) -> str:
     """`Classic: 11`."""
-    return f"{title}: {words}"
+    return _("{rules}: {value}").format(rules=title, value=words)
 
 
 def counted_options(changed: int, of: int) -> str:
     """`3 of 12 options`."""
-    return f"{changed} of {of} options"
+    return ngettext("{changed} of {n} option", "{changed} of {n} options", of).format(changed=number(changed), n=number(of))
 
 
 def and_more(count: int) -> str:
     """`and 4 more`."""
-    return f"and {count} more"
+    return ngettext("and {n} more", "and {n} more", count).format(n=number(count))
 
 
 def make_it(which: Cell, words: str, *, here: bool) -> str:
     """One way to resolve a conflict: `Change to 120`, `Cards dealt: 16`."""
-    return f"Change to {words}" if here else f"{cell(which)}: {words}"
+    if here:
+        return _("Change to {value}").format(value=words)
+    return _("{option}: {value}").format(option=cell(which), value=words)
 
 
 def back_to(title: str) -> str:
     """`Back to Classic`."""
-    return f"Back to {title}"
+    return _("Back to {rules}").format(rules=title)
 
 
 def deals_played(deals: int) -> str:
     """`500 deals played by bots`."""
-    return f"{number(deals)} deals played by bots"
+    return ngettext("{n} deal played by bots", "{n} deals played by bots", deals).format(n=number(deals))
 
 
 FIGURES: Final = (_("Turns per player"), _("Cards left in the stock"), _("Points per side"), _("Ended by going out"))
 
 
-def percent(share: float) -> str:
-    """`97 %`."""
-    return f"{round(100 * share)} %"
-
-
 def name_taken(name: str) -> str:
     """Why a name cannot be had."""
-    return f"House rules called “{name}” already exist"
+    return _("House rules called “{name}” already exist").format(name=name)
 
 
 def saved_as(name: str) -> str:
     """What the foot says after saving."""
-    return f"“{name}” is saved"
+    return _("“{name}” is saved").format(name=name)
 
 
 # the list
@@ -204,24 +210,28 @@ NONE_YET_LONG: Final = _(
 
 def based_on(title: str, changes: int) -> str:
     """`Classic, 3 options changed`."""
-    return f"{title}, {number(changes)} option{'' if changes == 1 else 's'} changed"
+    return ngettext("{rules}, {n} option changed", "{rules}, {n} options changed", changes).format(
+        rules=title, n=number(changes)
+    )
 
 
 def for_players(count: str) -> str:
     """`2–6 players`."""
-    return f"{count} players"
+    return _("{range} players").format(range=count)
 
 
 def deleted(name: str) -> str:
     """`“Kitchen table” is deleted`."""
-    return f"“{name}” is deleted"
+    return _("“{name}” is deleted").format(name=name)
 
 
 def taken_in(name: str) -> str:
     """A file was dropped on the window."""
-    return f"“{name}” is now one of your house rules"
+    return _("“{name}” is now one of your house rules").format(name=name)
 
 
 def kept(count: int) -> str:
     """What the card in a new game says: `3 of your own`."""
-    return {0: "Make your own", 1: "One of your own"}.get(count, f"{number(count)} of your own")
+    if not count:
+        return _("Make your own")
+    return ngettext("One of your own", "{n} of your own", count).format(n=number(count))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.lists import capital
 
 
 class KeyRow(NamedTuple):
@@ -137,22 +138,24 @@ _FIXED: Final = {
 
 def taken(cap: str, command: str) -> str:
     """Why a key cannot be chosen: something else has it."""
-    return f"{cap} is already used for “{COMMANDS[command]}”; choose another key for that first."
+    return _("{key} is already used for “{command}”; choose another key for that first.").format(
+        key=cap, command=COMMANDS[command]
+    )
 
 
 def fixed(cap: str) -> str:
     """Why a key cannot be chosen: it means the same everywhere."""
-    return f"{cap} is always used for “{_FIXED[cap]}” and cannot be changed."
+    return _("{key} is always used for “{use}” and cannot be changed.").format(key=cap, use=_FIXED[cap])
 
 
 def usual(cap: str) -> str:
     """Beside a key that was chosen: what it is at a first start."""
-    return f"default {cap}"
+    return _("default {key}").format(key=cap)
 
 
 def with_key(deed: str, cap: str) -> str:
     """A button's tooltip: what it does, and its key."""
-    return f"{deed[0].upper()}{deed[1:]} ({cap})"
+    return _("{what} ({key})").format(what=capital(deed), key=cap)
 
 
 # the pause

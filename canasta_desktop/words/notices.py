@@ -11,6 +11,7 @@ from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.faults import fault_text
 from canasta_desktop.words.lists import joined
 from canasta_desktop.words.numbers import number
+from canasta_desktop.words.titles import title_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -51,10 +52,6 @@ SENTENCES: Final[Mapping[NoticeCode, str]] = {
     NoticeCode.GAME_GONE: _("This game is no longer among the saved games."),
     NoticeCode.NOT_DELETED: _("This game cannot be deleted right now."),
     NoticeCode.NOT_RENAMED: _("This game cannot be renamed right now, so it keeps its name."),
-    NoticeCode.NOT_AT_TABLE: _(
-        "{title} cannot be played at the table yet: use the command line to simulate it, to judge positions and to read its"
-        " rules."
-    ),
     NoticeCode.CANNOT_READ: _("{file} cannot be read: {why}."),
     NoticeCode.CANNOT_WRITE: _("{file} cannot be written: {why}."),
     NoticeCode.CANNOT_DELETE: _("{file} cannot be deleted ({why})."),
@@ -130,12 +127,20 @@ def _house_name_long(most: int) -> str:
     ).format(most=number(most))
 
 
+def _not_at_table(title: str) -> str:
+    return _(
+        "{title} cannot be played at the table yet: use the command line to simulate it, to judge positions and to read its"
+        " rules."
+    ).format(title=title_text(title))
+
+
 COUNTED: Final[Mapping[NoticeCode, Callable[..., str]]] = {
     NoticeCode.GAMES_SET_ASIDE: _games_set_aside,
+    NoticeCode.NOT_AT_TABLE: _not_at_table,
     NoticeCode.PROFILES_FULL: _profiles_full,
     NoticeCode.HOUSE_NAME_LONG: _house_name_long,
 }
-"""What depends on a number of things."""
+"""What depends on a number of things, or names a rule set."""
 
 
 def notice_text(notice: Notice | None) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.numbers import number
 
 # controls
@@ -140,47 +141,47 @@ GAME_ENDS: Final = _("Game ends")
 
 def elsewhere(title: str, words: str) -> str:
     """`Classic: 1`."""
-    return f"{title}: {words}"
+    return _("{rules}: {value}").format(rules=title, value=words)
 
 
 def kind_needed(kind: str) -> str:
     """`Of them natural`."""
-    return f"Of them {kind}"
+    return _("Of them {kind}").format(kind=kind)
 
 
 def deal(place: int) -> str:
     """`Deal 2`."""
-    return f"Deal {place}"
+    return _("Deal {deal}").format(deal=number(place))
 
 
 def opening_from(total: int) -> str:
     """`From 1,500`."""
-    return f"From {number(total)}"
+    return _("From {total}").format(total=number(total))
 
 
 def red_threes(held: int) -> str:
     """`1 red 3`, `2 red threes`."""
-    return "1 red 3" if held == 1 else f"{held} red threes"
+    return ngettext("{n} red 3", "{n} red threes", held).format(n=number(held))
 
 
 def dealt(cards: int) -> str:
     """`11 cards`."""
-    return f"{cards} cards"
+    return ngettext("{n} card", "{n} cards", cards).format(n=number(cards))
 
 
 def naturals_and_wilds(naturals: int, wilds: int) -> str:
     """`2 natural, 1 wild`."""
-    return f"{naturals} natural, {wilds} wild"
+    return _("{naturals} natural, {wilds} wild").format(naturals=number(naturals), wilds=number(wilds))
 
 
 def sum_of(worth: int) -> str:
     """`makes 60`."""
-    return f"makes {worth}"
+    return _("makes {points}").format(points=number(worth))
 
 
 def badge(word: str, points: int) -> str:
     """`Natural 500`."""
-    return f"{word} {points}"
+    return _("{kind} {points}").format(kind=word, points=number(points))
 
 
 SEQUENCES: Final = _("Sequences of seven")
@@ -191,4 +192,4 @@ MIXED: Final = _("Mixed")
 
 def house_rules(title: str, count: int) -> str:
     """`Classic, with 2 house rules`."""
-    return f"{title}, with {count} house rule" + ("s" if count != 1 else "")
+    return ngettext("{rules}, with {n} house rule", "{rules}, with {n} house rules", count).format(rules=title, n=number(count))

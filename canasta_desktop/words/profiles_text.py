@@ -10,7 +10,6 @@ PROFILES: Final = _("Who plays?")
 LINE: Final = _("Each player has a name, a picture, cards, a table and results")
 NEW: Final = _("New player")
 NEW_KEY: Final = "N"
-NEW_NAME: Final = _("Player")
 DELETE: Final = _("Delete")
 DELETE_KEY: Final = "Del"
 DONE: Final = _("Done")
@@ -24,14 +23,14 @@ GUEST_NOTE: Final = _("A guest’s results are not counted.")
 
 def deleted(name: str) -> str:
     """`“Ana” is deleted; games and results are kept`."""
-    return f"“{name}” is deleted; games and results are kept"
+    return _("“{name}” is deleted; games and results are kept").format(name=name)
 
 
 def taken(name: str) -> str:
     """Why a name is not kept."""
-    return f"There is already a player called {name}; choose another name."
+    return _("There is already a player called {name}; choose another name.").format(name=name)
 
 
 def numbered(number: int) -> str:
     """`Player 2`: what somebody new is called at first."""
-    return f"{NEW_NAME} {number}"
+    return _("Player {number}").format(number=number)

@@ -8,6 +8,7 @@ from canasta_desktop.engine.faults import RulesFault
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.lists import listed
 from canasta_desktop.words.numbers import number
+from canasta_desktop.words.titles import title_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -19,7 +20,7 @@ def _unknown_rules(name: str, offered: Sequence[str]) -> str:
 
 def _not_for_so_many(title: str, offered: Sequence[int], players: int) -> str:
     return _("{title} is for {offered} players, not {players}.").format(
-        title=title, offered=listed(map(str, offered)), players=players
+        title=title_text(title), offered=listed(map(str, offered)), players=players
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from canasta_desktop.words import numbers
 from canasta_desktop.words.catalogue import gettext as _
 
 SETTINGS: Final = _("Settings")
@@ -29,7 +30,7 @@ TABLE: Final = (_("Table"), _("Light suits bright rooms"))
 THEMES: Final = {"dark": _("Dark"), "light": _("Light")}
 FOUR_COLOURS: Final = (_("Four colours"), _("Diamonds blue, clubs green"))
 LARGE_INDEX: Final = (_("Large index"), _("Bigger corners, plain middles"))
-FULL_SCREEN: Final = ("Full screen", "F11")
+FULL_SCREEN: Final = (_("Full screen"), "F11")
 CARD_VOLUME: Final = (_("Cards and table"), "")
 EVENT_VOLUME: Final = (_("Canastas, questions, wins"), "")
 MUTE: Final = (_("Mute all"), _("F9 on every page"))
@@ -46,14 +47,14 @@ FROZEN: Final = _("Frozen")
 
 def chosen(name: str) -> str:
     """`Red, chosen`."""
-    return f"{name}, chosen"
+    return _("{name}, chosen").format(name=name)
 
 
 def percent(value: int) -> str:
     """`110 %`."""
-    return f"{value} %"
+    return numbers.percent(value / 100)
 
 
 def counted(word: str, count: int) -> str:
     """`Stock 14`."""
-    return f"{word} {count}"
+    return _("{place} {count}").format(place=word, count=numbers.number(count))

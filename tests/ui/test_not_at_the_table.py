@@ -12,12 +12,12 @@ from helpers.pages import Pages
 from canasta_desktop import cli
 from canasta_desktop.engine.documents import write_position
 from canasta_desktop.engine.game import Game
-from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSetError, load, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.house_shelf import house_text
 from canasta_desktop.session.records_io import games_in, read_records
 from canasta_desktop.session.records_kept import keep_records
-from canasta_desktop.session.showable import table_can_show, table_presets, why_not_at_table
+from canasta_desktop.session.showable import NotAtTableError, table_can_show, table_presets, why_not_at_table
 from canasta_desktop.session.simulate import simulate
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.ui.app import incoming
@@ -123,7 +123,7 @@ def test_a_setting_that_names_one_falls_back(pages: Pages) -> None:
 @pytest.mark.parametrize("name", FURTHER)
 def test_no_game_begins(pages: Pages, name: str) -> None:
     pages.app.players = 4
-    with pytest.raises(RuleSetError) as caught:
+    with pytest.raises(NotAtTableError) as caught:
         pages.app.begin(preset(name), 1)
     assert error_text(caught.value) == sentence(name)
     assert pages.app.table is None

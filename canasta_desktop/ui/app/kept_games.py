@@ -12,6 +12,7 @@ from canasta_desktop.session.store.resume import ResumeError, resume
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.words import saved_games_text
 from canasta_desktop.words.notices import error_text, notice_text
+from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
     from canasta_desktop.session.table import Table
@@ -34,7 +35,7 @@ def take_up(app: OwnWindow, table: Table, game: int | None = None, story: Story 
     table.listen(app.sound.hear)
     names = [who.name for who in table.seatings]
     humans = [table.is_human(seat) for seat in range(len(names))]
-    name = saved_games_text.table_name(table.rules.title, names, humans)
+    name = saved_games_text.table_name(rules_title(table.rules), names, humans)
     app.autosave = Autosave(app.archive, table, name, game, lambda notice: app.tell(notice_text(notice)))
     app.autosave.save()
     hot_seat.show(app, table)

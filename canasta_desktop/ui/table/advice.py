@@ -11,6 +11,7 @@ from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.offers import Advice
 from canasta_desktop.ui.table.targets import lay
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -42,7 +43,7 @@ def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
     if stage.dealing:
         dealer = view.order[view.dealer]
         title = words.deals(stage.who.name(dealer))
-        sentence = words.game_stands(view.terms.rules.title)
+        sentence = words.game_stands(rules_title(view.terms.rules))
         return Advice(title, sentence, _arrow(stage, dealer), waiting=False, looks=looks, confirm=False)
     if view.phase == Phase.OVER:
         return Advice(words.DEAL_OVER, _ending(stage), 90, waiting=False, looks=looks, confirm=False)

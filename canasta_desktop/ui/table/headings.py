@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.scoring import MIXED_BONUS, NATURAL_BONUS, canasta_counts, meld_points, red_three_points
+from canasta_desktop.engine.scoring import canasta_points, meld_points, red_three_points
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.words import common_text
 from canasta_desktop.words import table_text as words
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 def deal_tip(board: Board, side: int) -> str:
     """What the points beside *This deal* are made of, and why red threes count against a side."""
-    natural, mixed = canasta_counts(board, side)
+    natural, mixed, _, _ = canasta_points(board, side)
     reds = red_three_points(board, side)
     items = {
         common_text.MELDS: meld_points(board, side),
-        common_text.NATURAL: natural * NATURAL_BONUS,
-        common_text.MIXED: mixed * MIXED_BONUS,
+        common_text.NATURAL: natural,
+        common_text.MIXED: mixed,
         common_text.RED_THREES: reds,
         common_text.PENALTY: board.penalties[side],
     }

@@ -13,8 +13,8 @@ from helpers.kept import NAMES, PICTURES, stand
 
 from canasta_desktop.bots.base import make_bot
 from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.draft import canasta_kinds
 from canasta_desktop.engine.events import FootPickedUp, seen_by
-from canasta_desktop.engine.judging import canasta_kinds
 from canasta_desktop.engine.notation import cards_text, move_text
 from canasta_desktop.engine.position import OPEN_FIELDS
 from canasta_desktop.engine.records import make_record
@@ -49,7 +49,7 @@ FOOT_TABLES = [(name, players) for name, players in TABLES if preset(name).foot_
 @pytest.fixture
 def archive(tmp_path: Path) -> Iterator[Archive]:
     opened = Archive.open(tmp_path)
-    assert opened.notice == ""
+    assert opened.notice is None
     yield opened
     opened.close()
 
@@ -91,7 +91,7 @@ def after_a_kill(folder: Path, copied: Path) -> Archive:
     for path in folder.glob(f"{FILE}*"):
         shutil.copy(path, copied)
     opened = Archive.open(copied)
-    assert (opened.notice, opened.writable) == ("", True)
+    assert (opened.notice, opened.writable) == (None, True)
     return opened
 
 

@@ -61,7 +61,7 @@ def test_each_game_comes_up_again_where_it_was_killed(rules: str, tmp_path: Path
     game, saved, deal, moves = told_before_its_end(tmp_path, rules, preset(rules).players)
     assert saved
     archive = Archive.open(tmp_path)
-    assert (archive.notice, archive.writable) == ("", True)
+    assert (archive.notice, archive.writable) == (None, True)
     assert archive.connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
     newest = catalogue.latest(archive)
     table = resume(archive, game if newest is None else newest, LocalThinker())

@@ -17,11 +17,12 @@ from helpers.reading import listening
 from helpers.window import Silent, Window
 
 from canasta_desktop.bots.worker import LocalThinker
-from canasta_desktop.engine.legality import can_take, refusal
+from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.listing import legal_discards, legal_melds
 from canasta_desktop.engine.moves import ASK, DRAW, Discard
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.taking import can_take
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.table import Seating, Table

@@ -18,6 +18,7 @@ from canasta_desktop.ui.pages.score_rows import Row, as_seen, rows
 from canasta_desktop.ui.table.keymap import Command, Keymap
 from canasta_desktop.words import common_text, replay_text
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.lists import joined
 from canasta_desktop.words.numbers import number, points
 from canasta_desktop.words.perspective import at_screen
 
@@ -269,7 +270,7 @@ class DealScoreScene(UnfoldingPage, SheetPage):
         players = [who.name(seat) for seat in who.seats_of(side)]
         if len(players) > 1:
             y -= 14
-            words = pen.fit(common_text.listed(players), Role.SMALL, room, Weight.REGULAR)
+            words = pen.fit(joined(players), Role.SMALL, room, Weight.REGULAR)
             pen.write(words, Role.SMALL, p.muted, x, y + 32, "midright", Weight.REGULAR)
         name = pen.fit(who.side_name(side), Role.HEAD, room - 40, Weight.BOLD)
         drawn = pen.write(name, Role.HEAD, p.side(side), x, y, "midright", Weight.BOLD)

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.house_rules import MOST_LETTERS
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.widgets import Button, TextField
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words import pages_text
-from canasta_desktop.words.numbers import number
+from canasta_desktop.words.numbers import number, percent
 from canasta_desktop.words.options import trouble_text
+from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -127,7 +127,7 @@ class Panel:
     @property
     def _base(self) -> str:
         """The preset's title, short."""
-        return pages_text.SHORT_TITLES.get(self.draft.base, preset(self.draft.base).title)
+        return pages_text.SHORT_TITLES.get(self.draft.base, preset_title(self.draft.base))
 
     @property
     def _second(self) -> float:
@@ -302,4 +302,4 @@ def _figures(effect: Effect | None) -> tuple[str, ...]:
     """The figures in the order of their labels; dots while there are none."""
     if effect is None:
         return ("…",) * len(words.FIGURES)
-    return (f"{effect.turns:.1f}", number(round(effect.stock)), number(round(effect.points)), words.percent(effect.outs))
+    return (f"{effect.turns:.1f}", number(round(effect.stock)), number(round(effect.points)), percent(effect.outs))

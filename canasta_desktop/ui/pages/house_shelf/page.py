@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.house_draft import Draft
 from canasta_desktop.session.house_rules import MOST_LETTERS, HouseRules, HouseRulesError
 from canasta_desktop.session.showable import why_not_at_table
@@ -22,6 +21,7 @@ from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words.notices import error_text, notice_text
+from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -319,4 +319,4 @@ class HouseShelfScene(UndoPage):
 
 
 def _based(house: HouseRules) -> str:
-    return words.based_on(preset(house.base).title, len(Draft(house).changed_options()))
+    return words.based_on(preset_title(house.base), len(Draft(house).changed_options()))

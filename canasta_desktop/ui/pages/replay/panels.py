@@ -19,12 +19,13 @@ from canasta_desktop.ui.pages.replay.timeline import paint_legend
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words.hints import hint_text
+from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.ui.kit.widgets import Widget
-    from canasta_desktop.ui.pages.replay.page import ReplayScene
+    from canasta_desktop.ui.pages.replay.contract import ReplayPage
 
 _HEAD: Final = 64
 """Design px of the heading over the moves."""
@@ -37,7 +38,7 @@ _PAD: Final = 18
 class ReplayPanels:
     """Controls and painters of one replay scene."""
 
-    def __init__(self, scene: ReplayScene) -> None:
+    def __init__(self, scene: ReplayPage) -> None:
         self._scene = scene
         self.adviser: Adviser | None = None
         """Who is asked; made when first wanted, with a process of its own."""
@@ -263,7 +264,7 @@ class ReplayPanels:
         scene.paint_title(pen, words.REPLAY)
         x = scene.title_right(words.REPLAY) + 20
         replay = scene.replay
-        title = replay.house or replay.rules.title
+        title = replay.house or rules_title(replay.rules)
         ways = words.headings(title, replay.deal, scene.place, len(scene.deals), replay.seed)
         for line in ways:
             if pen.width(line, Role.BODY, Weight.REGULAR) <= self._title_end - x:

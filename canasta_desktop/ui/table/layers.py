@@ -12,8 +12,6 @@ from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.router import ENTER, Layer, plain_key, pressed, released
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from canasta_desktop.ui.table.actions import Exits
     from canasta_desktop.ui.table.buttons import Buttons
     from canasta_desktop.ui.table.dialog import PartnerDialog
@@ -77,14 +75,14 @@ class ReasonLayer(Layer):
 
     overlay: Overlay
     exits: Exits
-    asks_hint: Callable[[Point], bool]
-    """Whether a press at a point asks for a hint, or puts it away: the hint then stays for that."""
+    buttons: tuple[Buttons, ...]
+    """A press on the button for a hint puts the hint away itself."""
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Open the rule, or take away what is said."""
         if pressed(event):
             rule = self.overlay.rule_at(event.pos)
-            if not self.asks_hint(event.pos):
+            if not any(buttons.at(event.pos) == Command.HINT for buttons in self.buttons):
                 self.actions.reasons.hush()
             if rule is not None:
                 self.exits.show_rules(rule)

@@ -45,7 +45,6 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.reasons import Code, Refusal
     from canasta_desktop.session.table import Table
-    from canasta_desktop.ui.table.pointer import Point
     from canasta_desktop.ui.table.window import GameWindow
 
 END_PAUSE: Final = 900
@@ -111,9 +110,6 @@ class TableScene(Scene):
             presenter, self.hints, self.reasons, controls, self, lambda: app.preferences.now.confirm_discard
         )
 
-        def button_at(pos: Point) -> str | None:
-            return controls.at(pos) or dialog.at(pos)
-
         self.drag = DragLayer(presenter, actions, pointer, self.director)
         self.router = Router(
             [
@@ -121,10 +117,10 @@ class TableScene(Scene):
                 TipLayer(presenter, actions, overlay.tip, controls, self.furniture),
                 LogLayer(presenter, actions, overlay.log, self.hints),
                 HintLayer(presenter, actions, self.hints, self.hint_panel),
-                ReasonLayer(presenter, actions, overlay, self, lambda pos: button_at(pos) == "hint"),
+                ReasonLayer(presenter, actions, overlay, self, (controls, dialog)),
                 QuestionLayer(presenter, actions, dialog),
                 ButtonLayer(presenter, actions, controls),
-                HandLayer(presenter, actions, pointer, button_at),
+                HandLayer(presenter, actions, pointer, (controls, dialog)),
                 PlaceLayer(presenter, actions, pointer, overlay.log),
                 KeyLayer(presenter, actions, overlay.log, self),
             ]

@@ -22,6 +22,7 @@ from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.glance import glance
 from canasta_desktop.session.store.rescue import rescue
 from canasta_desktop.session.store.resume import resume
+from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
     Rows = dict[str, list[tuple[object, ...]]]
@@ -139,6 +140,6 @@ def test_a_table_whose_definition_is_damaged_does_not_hide_the_others(old: Path)
     path = old / FILE
     path.write_bytes(path.read_bytes().replace(b"CREATE TABLE outcomes", b"CREATE TABLF outcomes"))
     archive = Archive.open(old)
-    assert archive.notice.startswith("The saved games were damaged: 5 games were recovered")
+    assert notice_text(archive.notice).startswith("The saved games were damaged: 5 games were recovered")
     assert len(every_game(archive)) == GAMES
     archive.close()

@@ -13,6 +13,7 @@ from canasta_desktop.engine.notation import move_text, parse_cards, parse_move
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.hints import hint_text
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
@@ -72,7 +73,7 @@ def test_enter_does_what_the_hint_says(
     window.run(50)
     assert hint_of(window) == move
     assert scene.hints.shown is not None
-    assert scene.hints.shown.why.startswith(says)
+    assert hint_text(scene.hints.shown.why).startswith(says)
     assert pygame.image.tobytes(window.app.screen, "RGB") != before
     assert window.moves == []
     window.key(pygame.K_RETURN)

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from canasta_desktop.engine.faults import CodedError
 from canasta_desktop.engine.options import further_house_options, house_option, house_options
 from canasta_desktop.engine.ruleset import ALL_PRESETS, as_house, changed_options, load, preset
-
-from .notices import NoticeCode
+from canasta_desktop.session.notices import NoticeCode
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

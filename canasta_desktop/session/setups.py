@@ -23,7 +23,6 @@ from canasta_desktop.session.faults import SetupFault
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from enum import StrEnum
 
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.position import Position
@@ -88,12 +87,12 @@ def _complete(source: dict[str, Any], hidden: dict[int, int], lying: dict[int, i
     cards = [card for card in shuffled(packs, dice) if _take(left, card)]
     hands = list(source["hands"])
     for seat, size in hidden.items():
-        hands[seat] = cards_text(_draw(cards, size, NotationFault.HAND_OF_NO_SIZE, seat))
+        hands[seat] = cards_text(_draw(cards, size, NotationFault.HAND_OF_NO_SIZE, seat=seat))
     told = {**source, "hands": hands}
     if lying:
         told["feet"] = list(source["feet"])
         for seat, size in lying.items():
-            told["feet"][seat] = cards_text(_draw(cards, size, SetupFault.FOOT_OF_NO_SIZE, seat))
+            told["feet"][seat] = cards_text(_draw(cards, size, SetupFault.FOOT_OF_NO_SIZE, seat=seat))
     stock = source.get("stock")
     if type(stock) is int:
         told["stock"] = cards_text(_draw(cards, stock, SetupFault.STOCK_OF_NO_SIZE))
@@ -116,14 +115,14 @@ def _take(left: Counter[Card], card: Card) -> bool:
     return left[card] >= 0
 
 
-def _draw(cards: list[Card], size: int, fault: StrEnum, seat: int | None = None) -> Sequence[Card]:
+def _draw(cards: list[Card], size: int, fault: NotationFault | SetupFault, **seat: int) -> Sequence[Card]:
     """Take so many cards away; red 3s lie on the table, in a foot or in the stock, never in a hand that nobody told.
 
-    Raises NotationError with `fault` where there are not so many.
+    Raises NotationError with `fault` where so many are not there.
     """
     fitting = [card for card in cards if fault is not NotationFault.HAND_OF_NO_SIZE or card >> 2 != RED_THREE]
     if not 0 <= size <= len(fitting):
-        raise NotationError(fault, size=size) if seat is None else NotationError(fault, seat=seat, size=size)
+        raise NotationError(fault, size=size, **seat)
     for card in fitting[:size]:
         cards.remove(card)
     return fitting[:size]

@@ -57,7 +57,7 @@ def make_folders(place: Path) -> tuple[Path, Path]:
     archive.close()
     window = start(tidy)
     window.profiles.make("Ana", avatar="owl")
-    window.preferences.change(window, "speed", "fast")
+    window.preferences.change("speed", "fast")
     window.close()
     (tidy / HOUSE).write_text('name = "Grandma"\nbase = "classic"\n[options]\nhand_size = 13\n')
     playing = place / "playing"

@@ -21,6 +21,7 @@ def rescue(old: Path, new: sqlite3.Connection) -> int:
     with suppress(*_UNREADABLE):
         source = sqlite3.connect(f"file:{quote(str(old))}?mode=ro", isolation_level=None, uri=True)
         source.text_factory = lambda data: data.decode("utf-8", "replace")
+        source.execute("PRAGMA writable_schema = ON")  # a table whose definition is damaged does not hide the others
         for table in tables:
             _copy(source, new, table)
         source.close()

@@ -59,7 +59,7 @@ class Preferences(Protocol):
 
     @property
     def notice(self) -> Notice | None:
-        """What the user should know about reading or keeping them."""
+        """What the user should know about reading or keeping them; None where all went well."""
 
     def change(self, name: str, value: object, *, keep: bool = True) -> None:
         """Change a setting: it applies at once. `keep` writes it too; leave that out while a slider moves.

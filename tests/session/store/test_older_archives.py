@@ -22,6 +22,7 @@ from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.glance import glance
 from canasta_desktop.session.store.rescue import rescue
 from canasta_desktop.session.store.resume import resume
+from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
     Rows = dict[str, list[tuple[object, ...]]]
@@ -133,3 +134,12 @@ def test_a_damaged_older_database_is_taken_over_with_all_that_can_be_read(old: P
     connection.close()
     assert len(every_game(new)) == GAMES
     new.close()
+
+
+def test_a_table_whose_definition_is_damaged_does_not_hide_the_others(old: Path) -> None:
+    path = old / FILE
+    path.write_bytes(path.read_bytes().replace(b"CREATE TABLE outcomes", b"CREATE TABLF outcomes"))
+    archive = Archive.open(old)
+    assert notice_text(archive.notice).startswith("The saved games were damaged: 5 games were recovered")
+    assert len(every_game(archive)) == GAMES
+    archive.close()

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 import random
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
-from table_pictures import seats
 
 from canasta_desktop.bots.base import make_bot
 from canasta_desktop.bots.worker import LocalThinker
@@ -17,15 +15,19 @@ from canasta_desktop.engine.ruleset import load
 from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.table import Seating, Table
-from canasta_desktop.ui.pages.crash import CrashScene
-from canasta_desktop.ui.pages.menu import MenuScene
-from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.words.notices import notice_text
 
-if TYPE_CHECKING:
-    from screenshots import Photographer
+from .fixed_time import MOMENT
+from .played import seats
+from .scenes import CrashScene, MenuScene, SavedGamesScene
 
-_NOW: Final = dt.datetime(2026, 11, 20, 21, 52, tzinfo=dt.UTC)
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .camera import Camera
+    from .scenes import App
+
+_NOW: Final = MOMENT
 _GAMES: Final = (
     ("Learning game", "classic", 4, 1, 5000, 12 * 24 * 60),
     ("Kitchen table", "classic", 4, 2, 12, 7 * 24 * 60),
@@ -36,24 +38,22 @@ _GAMES: Final = (
 """Name, rules, players, people, moves, minutes ago."""
 
 
-def pictures_of_saved_games(camera: Photographer) -> None:
-    """The list full and empty, with its bar; what leads there."""
-    app = camera.app
-    app.reset(SavedGamesScene(app, _NOW))
+def _empty(camera: Camera) -> None:
+    camera.app.reset(SavedGamesScene(camera.app, _NOW))
     camera.save("saved_games_empty")
-    for seed, (name, rules, players, people, moves, ago) in enumerate(_GAMES):
-        _keep(camera, name, rules, players, people, moves, seed)
-        when = (_NOW - dt.timedelta(minutes=ago)).isoformat()
-        app.archive.connection.execute(
-            "UPDATE games SET changed = ?, started = ?, seconds = 2280 WHERE id = (SELECT max(id) FROM games)", (when, when)
-        )
+
+
+def _games(camera: Camera) -> None:
+    app = camera.app
+    _keep_all(app)
     app.reset(MenuScene(app))
     _wait(camera)
     camera.save("menu_continue")
     app.reset(SavedGamesScene(app, _NOW))
     _wait(camera)
     camera.save("saved_games")
-    app.step(16, [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="") for key in (pygame.K_DOWN, pygame.K_DELETE)])
+    camera.key(pygame.K_DOWN)
+    camera.key(pygame.K_DELETE)
     _wait(camera)
     camera.save("saved_games_deleted")
     app.reset(MenuScene(app))
@@ -62,28 +62,36 @@ def pictures_of_saved_games(camera: Photographer) -> None:
     app.tell(notice_text(Notice(NoticeCode.GAME_SET_ASIDE, name="Tuesday with Ana", aside=aside)))
     camera.save("notice")
     app.tell("")
-    log = Path("/home/ana/.local/share/canasta-desktop/errors/error-20261120-215204-118000.txt")
-    app.reset(CrashScene(app, ZeroDivisionError("division by zero"), log, 5))
-    camera.save("error")
     app.archive.connection.execute("DELETE FROM games")
 
 
-def _wait(camera: Photographer) -> None:
+def _error(camera: Camera) -> None:
+    log = Path("/home/ana/.local/share/canasta-desktop/errors/error-20261120-215204-118000.txt")
+    camera.app.reset(CrashScene(camera.app, "ZeroDivisionError: division by zero", log, 5))
+    camera.save("error")
+
+
+def _wait(camera: Camera) -> None:
     """Until the small pictures are made, which other threads help with."""
-    camera.run(64)
-    for _ in range(2000):
-        if not camera.app.top or not camera.app.top.animating:
-            return
-        camera.app.step(16)
-        time.sleep(0.002)
+    camera.run(640)
+    camera.wait(lambda: camera.app.top is not None and not camera.app.top.animating)
 
 
-def _keep(camera: Photographer, name: str, rules: str, players: int, people: int, moves: int, seed: int) -> None:
+def _keep_all(app: App) -> None:
+    for seed, (name, rules, players, people, moves, ago) in enumerate(_GAMES):
+        _keep(app, name, rules, players, people, moves, seed)
+        when = (_NOW - dt.timedelta(minutes=ago)).isoformat()
+        app.archive.connection.execute(
+            "UPDATE games SET changed = ?, started = ?, seconds = 2280 WHERE id = (SELECT max(id) FROM games)", (when, when)
+        )
+
+
+def _keep(app: App, name: str, rules: str, players: int, people: int, moves: int, seed: int) -> None:
     """A game that bots have played so far, kept in the window's archive."""
     around = enumerate(seats(players, human=False))
     sitting = [Seating(who.name, who.avatar, None if at < people else "casual") for at, who in around]
     table = Table(load(rules), sitting, seed, LocalThinker())
-    autosave = Autosave(camera.app.archive, table, name)
+    autosave = Autosave(app.archive, table, name)
     dice, bot = random.Random(seed), make_bot("casual")
     table.deal()
     for _ in range(moves):
@@ -95,3 +103,6 @@ def _keep(camera: Photographer, name: str, rules: str, players: int, people: int
         if seat is not None:
             table.play(seat, bot.decide(table.view(seat), dice))
     autosave.close()
+
+
+SCENES: Final[dict[str, Callable[[Camera], None]]] = {"saved_games_empty": _empty, "saved_games": _games, "error": _error}

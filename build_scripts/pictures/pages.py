@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from canasta_desktop.engine.ruleset import load, preset
-from canasta_desktop.ui.kit.page import PageScene
-from canasta_desktop.ui.pages.about import AboutScene
-from canasta_desktop.ui.pages.keys import ChosenKey, KeysScene
-from canasta_desktop.ui.pages.menu import MenuScene
-from canasta_desktop.ui.pages.new_game.page import NewGameScene
-from canasta_desktop.ui.pages.pause import PauseScene
-from canasta_desktop.ui.pages.rules.page import RulesScene
-from canasta_desktop.ui.pages.settings.page import SettingsScene
+
+from .scenes import AboutScene, ChosenKey, KeysScene, MenuScene, NewGameScene, PageScene, PauseScene, RulesScene, SettingsScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from screenshots import Photographer
-
-    from canasta_desktop.ui.app.window import App
+    from .camera import Camera
+    from .scenes import App
 
 _MOST: Final = 8
 """Pictures of one page: a long licence is not shown to its end."""
 _OWN: Final = {"hand_size": 13, "target_score": 3000}
 
-_PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
+PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
     "menu": MenuScene,
     "new_game": NewGameScene,
     "settings": SettingsScene,
@@ -39,19 +33,12 @@ _PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
 }
 
 
-def pictures_of_pages(camera: Photographer) -> None:
-    """Every page from its upper to its lower end, and the pause over the menu."""
-    for name, make in _PAGES.items():
-        camera.app.reset(make(camera.app))
-        _whole(camera, name)
-    _changing_keys(camera)
-    camera.app.reset(MenuScene(camera.app))
-    camera.app.step(16)
-    camera.app.push(PauseScene(camera.app, preset("classic"), 4, lambda: None))
-    _whole(camera, "pause")
+def _page(name: str, camera: Camera) -> None:
+    camera.app.reset(PAGES[name](camera.app))
+    _whole(camera, name)
 
 
-def _changing_keys(camera: Photographer) -> None:
+def _changing_keys(camera: Camera) -> None:
     """A key that is awaited, one that is refused since it does something else already, and one that was changed."""
     page = KeysScene(camera.app)
     camera.app.reset(page)
@@ -61,14 +48,21 @@ def _changing_keys(camera: Photographer) -> None:
         if not page.wants_every_key:
             row.activate()
         if key is not None:
-            camera.app.step(16, [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=pygame.key.name(key))])
+            camera.key(key)
         camera.run(300)
         camera.save(f"keys_{name}")
     camera.app.preferences.change("keys", {})
 
 
-def _whole(camera: Photographer, name: str) -> None:
-    """The page on top, view by view."""
+def _pause(camera: Camera) -> None:
+    camera.app.reset(MenuScene(camera.app))
+    camera.app.step(16)
+    camera.app.push(PauseScene(camera.app, preset("classic"), 4, lambda: None))
+    _whole(camera, "pause")
+
+
+def _whole(camera: Camera, name: str) -> None:
+    """The page on top from its upper to its lower end, view by view."""
     page = camera.app.top
     if not isinstance(page, PageScene):
         raise TypeError(f"{name} is no page.")
@@ -79,3 +73,10 @@ def _whole(camera: Photographer, name: str) -> None:
             return
         camera.run(900)
         camera.save(f"{name}_{number}")
+
+
+SCENES: Final[dict[str, Callable[[Camera], None]]] = {
+    **{name: partial(_page, name) for name in PAGES},
+    "keys_changing": _changing_keys,
+    "pause": _pause,
+}

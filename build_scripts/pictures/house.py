@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.session.house_draft import Cell
 from canasta_desktop.session.house_rules import HouseRules
-from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
-from canasta_desktop.ui.pages.house_shelf.page import HouseShelfScene
-from canasta_desktop.ui.pages.new_game.page import NewGameScene
-from canasta_desktop.ui.pages.profiles import ProfilesScene
+
+from .scenes import HouseRulesScene, HouseShelfScene, NewGameScene, ProfilesScene
 
 if TYPE_CHECKING:
-    from screenshots import Photographer
+    from collections.abc import Callable
 
-_PATIENCE_S: Final = 20.0
+    from .camera import Camera
+
 _KEPT: Final = (
     HouseRules("Kitchen table", "classic", {"hand_size": 13, "canastas_to_go_out": 2}),
     HouseRules("Long winter evenings", "three-pack", {"target_score": 20_000}),
@@ -24,17 +22,35 @@ _KEPT: Final = (
 _PEOPLE: Final = (("Otto", {"avatar": "bear", "back": "navy"}), ("Juno", {"avatar": "cat", "back": "green", "theme": "light"}))
 
 
-def pictures_of_house_rules(camera: Photographer) -> None:
-    """The editor as it begins, with changes, with a conflict, with all changed; the list; the new game with its fifth card."""
-    app = camera.app
-    _editor(camera, "house_rules_new", HouseRulesScene(app, "three-pack"))
-    changed = HouseRulesScene(app, _KEPT[0])
+def _new(camera: Camera) -> None:
+    _editor(camera, "house_rules_new", HouseRulesScene(camera.app, "three-pack"))
+
+
+def _changed(camera: Camera) -> None:
+    changed = HouseRulesScene(camera.app, _KEPT[0])
     changed.change(Cell("opening", 1500), 120)
     _editor(camera, "house_rules", changed)
-    conflict = HouseRulesScene(app, _KEPT[0])
+
+
+def _conflict(camera: Camera) -> None:
+    conflict = HouseRulesScene(camera.app, _KEPT[0])
     conflict.change(Cell("opening", 1500), 120)
     conflict.change(Cell("opening", 3000), 90)
     _editor(camera, "house_rules_conflict", conflict)
+
+
+def _editor(camera: Camera, name: str, scene: HouseRulesScene) -> None:
+    """Save the editor once the bots have played."""
+    camera.app.reset(scene)
+    camera.run(48)
+    camera.wait(lambda: scene.tick_ms is None)
+    camera.run(480)
+    camera.save(name)
+
+
+def _shelf(camera: Camera) -> None:
+    """The list, empty, full, after a deletion; the new game with its fifth card."""
+    app = camera.app
     app.reset(HouseShelfScene(app))
     camera.save("house_shelf_empty")
     for house in _KEPT:
@@ -53,17 +69,7 @@ def pictures_of_house_rules(camera: Photographer) -> None:
     app.house.chosen = None
 
 
-def _editor(camera: Photographer, name: str, scene: HouseRulesScene) -> None:
-    """Save the editor once the bots have played."""
-    camera.app.reset(scene)
-    end = time.monotonic() + _PATIENCE_S
-    while scene.tick_ms is not None and time.monotonic() < end:
-        camera.run(16)
-        time.sleep(0.02)
-    camera.save(name)
-
-
-def pictures_of_profiles(camera: Photographer) -> None:
+def _profiles(camera: Camera) -> None:
     """One person, and three; one deleted."""
     app = camera.app
     theme = app.preferences.now.theme
@@ -83,3 +89,13 @@ def pictures_of_profiles(camera: Photographer) -> None:
     app.preferences.take_profile()
     app.profiles.delete(keys[1])
     app.preferences.change("player_name", "")
+
+
+SCENES: Final[dict[str, Callable[[Camera], None]]] = {
+    "house_rules_new": _new,
+    "house_rules": _changed,
+    "house_rules_conflict": _conflict,
+    "house_shelf": _shelf,
+}
+
+PROFILES: Final[dict[str, Callable[[Camera], None]]] = {"profiles": _profiles}

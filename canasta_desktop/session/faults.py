@@ -13,6 +13,7 @@ class SetupFault(StrEnum):
     NO_HANDS = "no_hands"
     DEAL_IS_OVER = "deal_is_over"
     OPTIONS_NO_OBJECT = "options_no_object"
+    NO_PLAYERS = "no_players"
     FOOT_OF_NO_SIZE = "foot_of_no_size"
     """A foot cannot be so large (`seat`, `size`)."""
     STOCK_OF_NO_SIZE = "stock_of_no_size"

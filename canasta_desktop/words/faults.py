@@ -33,6 +33,7 @@ _SETUPS: Final = {
     SetupFault.NO_HANDS: _("The text is not a position: it has no hands."),
     SetupFault.DEAL_IS_OVER: _("The deal of this position is over."),
     SetupFault.OPTIONS_NO_OBJECT: _("The position's options are not a JSON object."),
+    SetupFault.NO_PLAYERS: _("The position does not say how many play."),
     SetupFault.FOOT_OF_NO_SIZE: _("The foot of seat {seat} cannot hold {size} cards."),
     SetupFault.STOCK_OF_NO_SIZE: _("The stock cannot hold {size} cards."),
     SetupFault.UNREADABLE_ORIGIN: _("The position in which the game started cannot be read: {detail}."),

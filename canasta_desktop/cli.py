@@ -15,6 +15,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
+from canasta_desktop.engine.ruleset import house_of
 from canasta_desktop.usage import UsageError
 from canasta_desktop.version import full_line
 from canasta_desktop.words import catalogue
@@ -246,7 +247,7 @@ def play(options: argparse.Namespace) -> int:
         from canasta_desktop.session.house_rules import as_house_rules
 
         settings.rules = options.rules.name
-        settings.house = as_house_rules(options.rules) if options.rules.house else None
+        settings.house = as_house_rules(options.rules) if house_of(options.rules) else None
     if options.speed:
         settings.speed = Speed(options.speed)
     try:

@@ -10,9 +10,9 @@ from typing import Any, Final
 import msgspec
 
 from canasta_desktop.engine.documents import write_position
+from canasta_desktop.engine.drawing import UnknownCardError
 from canasta_desktop.engine.judge import Question, breakdown, judge
 from canasta_desktop.engine.notation import NotationError
-from canasta_desktop.engine.play import UnknownCardError
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.faults import fault_text

@@ -18,8 +18,8 @@ ROOMS = ("engine", "bots", "session", "words", "ui")
 HOT = ("cards", "events", "going_out", "legality", "listing", "moves", "play", "position", "reasons", "terms", "view")
 """Modules of the engine that playouts run through, kept free of third-party types."""
 
-CIRCULAR = ("engine", "ui")
-"""Rooms in which modules may still import each other in a circle."""
+WINDOW = ("draw", "kit", "table", "pages", "app")
+"""The rooms of the window, from the ground floor up."""
 
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
@@ -125,9 +125,24 @@ def test_only_the_window_imports_pygame(path: Path) -> None:
 
 
 def test_no_circles() -> None:
-    exempt = [{name} for name in CIRCULAR]
-    found = [circle for circle in circles(own_imports()) if {room(module) for module in circle} not in exempt]
-    assert [sorted(circle) for circle in found] == []
+    assert [sorted(circle) for circle in circles(own_imports())] == []
+
+
+@pytest.mark.parametrize("name", WINDOW)
+def test_a_room_of_the_window_imports_only_rooms_below_it(name: str) -> None:
+    above = {f"{PACKAGE.name}.ui.{other}" for other in WINDOW[WINDOW.index(name) + 1 :]}
+    found = {
+        (shown(path), module)
+        for path in in_room("ui")
+        if path.relative_to(PACKAGE).parts[1] == name
+        for module in imported(path)
+        if ".".join(module.split(".")[:3]) in above
+    }
+    assert not found
+
+
+def test_every_module_of_the_window_lies_in_a_room() -> None:
+    assert {path.relative_to(PACKAGE).parts[1] for path in in_room("ui")} == {*WINDOW, "__init__.py"}
 
 
 def test_what_counts_as_a_circle() -> None:

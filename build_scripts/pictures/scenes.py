@@ -26,6 +26,7 @@ from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
 from canasta_desktop.ui.table.handover import Cause, handover
+from canasta_desktop.ui.table.hot_seat import begin
 from canasta_desktop.ui.table.scene import TableScene
 
 deals_of = exchange.deals_of
@@ -34,5 +35,6 @@ __all__ = [
     "AboutScene", "App", "Cause", "ChosenKey", "CrashScene", "CurtainScene", "DealScoreScene", "GameOverScene",
     "HouseRulesScene", "HouseShelfScene", "ImportScene", "KeysScene", "LeavingScene", "MenuScene", "NewGameScene",
     "PageScene", "PauseScene", "ProfilesScene", "ReplayScene", "RulesScene", "SavedGamesScene", "SettingsScene",
-    "Speed", "StatisticsScene", "TableScene", "WindowSettings", "deals_of", "handover",
+    "Speed", "StatisticsScene", "TableScene", "WindowSettings", "begin", "deals_of",
+    "handover",
 ]  # fmt: skip

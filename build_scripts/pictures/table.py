@@ -17,7 +17,7 @@ from canasta_desktop.session.table import Table
 from .camera import SEED, Advice, Silent
 from .played import half_way, seats, tables
 from .positions import PICTURES
-from .scenes import TableScene
+from .scenes import TableScene, begin
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 
 
 def _show(camera: Camera, table: Table) -> TableScene:
-    scene = TableScene(camera.app, table)
     camera.app.table = table
+    begin(camera.app, table)
+    scene = TableScene(camera.app, table)
     camera.app.reset(scene)
     return scene
 
@@ -98,7 +99,7 @@ def _asked(camera: Camera) -> None:
     scene = show_position(camera, "asked")
     position = scene.table.position
     position.asked, position.asker, position.to_act, position.phase = True, 2, 0, Phase.ANSWER
-    scene.catch_up()
+    scene.presenter.catch_up()
     camera.run(300)
     camera.save("table_asked")
 

@@ -13,8 +13,8 @@ from canasta_desktop.bots.discarding import unseen
 from canasta_desktop.bots.habits import throws
 from canasta_desktop.bots.hand import Sight
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, POINTS, RED_THREE, TWO, kind_copies
-from canasta_desktop.engine.legality import can_take
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Join, Lay, Meld, Show, Take
+from canasta_desktop.engine.taking import can_take
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:

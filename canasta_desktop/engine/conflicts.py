@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.choices import BlackThrees, OpeningBy, WildMelds
 from canasta_desktop.engine.faults import RulesFault
-from canasta_desktop.engine.ruleset import RuleSetError
+from canasta_desktop.engine.reach import in_reach
+from canasta_desktop.engine.rules import RuleSetError
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.choices import Seating
-    from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.engine.rules import RuleSet
 
 
 def conflict(rules: RuleSet) -> RuleSetError | None:
@@ -79,8 +80,6 @@ def _seating_conflict(rules: RuleSet, seating: Seating) -> RuleSetError | None:
 
 def _reach_conflict(rules: RuleSet) -> RuleSetError | None:
     """An opening that no hand can ever be worth: its side could never open, and the game would never end."""
-    from canasta_desktop.engine.reach import in_reach
-
     if rules.opening_by is OpeningBy.DEAL:
         minima = [("opening_by_deal", minimum) for minimum in rules.opening_by_deal]
     else:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from canasta_desktop.engine.choices import Seating
-    from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.engine.rules import RuleSet
 
 
 def matters(rules: RuleSet, option: str, seating: Seating | None = None) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.engine.faults import CodedError
 from canasta_desktop.engine.options import further_house_options, house_option, house_options
-from canasta_desktop.engine.ruleset import ALL_PRESETS, as_house, changed_options, load, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, as_house, changed_options, house_of, load, preset
 from canasta_desktop.session.notices import NoticeCode
 
 if TYPE_CHECKING:
@@ -63,4 +63,4 @@ def as_house_rules(rules: RuleSet) -> HouseRules:
     """A rule set as house rules to go on from: those that it is, or an unnamed beginning."""
     names = {option.name for option in (*house_options(), *further_house_options())}
     options = {name: value for name, value in changed_options(rules).items() if name in names}
-    return HouseRules(rules.house or "", rules.name, options)
+    return HouseRules(house_of(rules) or "", rules.name, options)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.choices import SetsOfARank, WildMelds, WildsEnter
-from canasta_desktop.engine.judging import FIVE
+from canasta_desktop.engine.draft import FIVE
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words.cards import ranks_in_notation
 from canasta_desktop.words.catalogue import gettext as _

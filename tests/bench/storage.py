@@ -42,7 +42,7 @@ _MENU = """
 import sys, time
 from pathlib import Path
 import canasta_desktop.ui.pages.menu
-from canasta_desktop.ui.app import App, WindowSettings
+from canasta_desktop.ui.app.window import App, WindowSettings
 began, worked = time.perf_counter(), time.process_time()
 app = App(WindowSettings((1280, 720), data=Path(sys.argv[1]), keeps=True))
 app.open()

@@ -16,12 +16,12 @@ from canasta_desktop.cli import run
 from canasta_desktop.engine.cards import count_kinds
 from canasta_desktop.engine.documents import read_view
 from canasta_desktop.engine.game import Game
-from canasta_desktop.engine.legality import can_take
 from canasta_desktop.engine.moves import Discard, Take
 from canasta_desktop.engine.notation import NotationError, parse_cards, parse_move
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.taking import can_take
 from canasta_desktop.engine.view import view
 from canasta_desktop.words.hints import hint_text
 

@@ -15,6 +15,7 @@ from canasta_desktop.engine.ruleset import (
     RuleSetError,
     as_house,
     changed_options,
+    house_of,
     load,
     preset,
     preset_names,
@@ -225,10 +226,10 @@ def test_the_largest_opening_that_a_hand_can_be_worth_is_allowed() -> None:
 
 def test_house_rules_bear_the_name_that_players_gave_them() -> None:
     rules = as_house(load("classic", {"hand_size": 13}), "Kitchen table")
-    assert (rules.name, rules.title, rules.house) == ("classic", "Kitchen table", "Kitchen table")
+    assert (rules.name, rules.title, house_of(rules)) == ("classic", "Kitchen table", "Kitchen table")
     assert changed_options(rules) == {"hand_size": 13}
     assert as_house(rules, None) == load("classic", {"hand_size": 13})
-    assert preset("classic").house is None
+    assert house_of(preset("classic")) is None
 
 
 def test_house_options_are_options_with_a_meaning() -> None:

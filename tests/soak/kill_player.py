@@ -78,7 +78,7 @@ class Player(App):
         scene.play(move)
         if isinstance(move, Meld | Take) and self.dice.random() < 0.2 and scene.table.can_undo(seat):
             scene.table.undo(seat)
-            scene.catch_up()
+            scene.presenter.catch_up()
 
     def tell(self, *, whole: bool = False) -> None:
         """Where the game stands: it is on the disk by now, for its autosave heard of it first."""

@@ -10,6 +10,7 @@ from helpers.pages import Pages
 
 from canasta_desktop import __version__
 from canasta_desktop.licences import Credit, all_credits, read_credit
+from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.widgets.link import TextLink
 from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.pages import about
@@ -38,6 +39,12 @@ def pages(request: pytest.FixtureRequest) -> Iterator[Pages]:
 def page_of(pages: Pages) -> AboutScene:
     assert isinstance(pages.app.top, AboutScene)
     return pages.app.top
+
+
+def lines_of(page: AboutScene) -> list[tuple[float, str]]:
+    """The lines of the licence that is open, each with its left edge."""
+    texts = page.licence.walk() if page.licence else ()
+    return [(text.box.x, line) for text in texts if isinstance(text, Text) for line in text.lines]
 
 
 def link_of(pages: Pages) -> TextLink:
@@ -94,10 +101,12 @@ def test_many_long_licences_can_be_read_to_the_end_in_every_window(pages: Pages,
     page = page_of(pages)
     page.unfold(len(MANY) - 1)
     pages.settle(100)
-    room = page._column[1]
+    lines = lines_of(page)
+    assert page.licence
+    right = page.licence.box.right
     size = 18 * page.t
-    assert all(indent + page.app.art.type.width(line, size, "regular") / page.t <= room for indent, line in page._lines)
-    assert [line for _, line in page._lines][-2:] == ["indented", "new page"] or "new page" in page._lines[-1][1]
+    assert all(left + page.app.art.type.width(line, size, "regular") / page.t <= right for left, line in lines)
+    assert [line for _, line in lines][-2:] == ["indented", "new page"] or "new page" in lines[-1][1]
     for _ in range(400):
         pages.key(pygame.K_PAGEDOWN)
         pages.settle(3)
@@ -112,7 +121,7 @@ def test_a_part_without_a_text_says_so(pages: Pages, monkeypatch: pytest.MonkeyP
     pages.show(AboutScene)
     page = page_of(pages)
     page.unfold(0)
-    assert " ".join(line for _, line in page._lines) == words.NO_TEXT
+    assert " ".join(line for _, line in lines_of(page)) == words.NO_TEXT
 
 
 def test_the_parts_are_those_that_the_program_runs_on() -> None:

@@ -10,7 +10,7 @@ import pytest
 from helpers.pages import Pages
 
 from canasta_desktop.engine.options import further_house_options, house_options
-from canasta_desktop.engine.ruleset import HOUSE_OPTIONS, changed_options, preset
+from canasta_desktop.engine.ruleset import HOUSE_OPTIONS, changed_options, house_of, preset
 from canasta_desktop.session.house_draft import Cell
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.showable import table_presets
@@ -323,7 +323,7 @@ def test_playing_once_begins_a_game_by_these_rules(pages: Pages) -> None:
     assert isinstance(pages.app.top, TableScene)
     assert pages.app.table is not None
     rules = pages.app.table.rules
-    assert (rules.name, rules.house, changed_options(rules)) == ("classic", words.UNNAMED, {"hand_size": 13})
+    assert (rules.name, house_of(rules), changed_options(rules)) == ("classic", words.UNNAMED, {"hand_size": 13})
     assert len(pages.app.table.seatings) == 4
     pages.app.end_game()
 
@@ -335,7 +335,7 @@ def test_a_game_is_not_called_like_another_rule_set(pages: Pages) -> None:
     assert "choose another name" in page._status
     page.play()
     assert pages.app.table is not None
-    assert pages.app.table.rules.house == words.UNNAMED
+    assert house_of(pages.app.table.rules) == words.UNNAMED
     pages.app.end_game()
 
 

@@ -124,13 +124,18 @@ def log_of(window: Pages, table: Table) -> list:
     """The log of a table as its scene tells it."""
     scene = window.app.top
     assert isinstance(scene, TableScene)
-    scene.catch_up()
+    scene.presenter.catch_up()
     from canasta_desktop.ui.table.retelling import Retelling
 
     told: list[Retelling] = []
+
+    def retell(table: Table) -> None:
+        told.append(Retelling(table))
+        told[0].begin()
+
     assert window.app.autosave is not None
     assert window.app.autosave.game is not None
-    resume(window.app.archive, window.app.autosave.game, LocalThinker(), lambda table: told.append(Retelling(table)), look=True)
+    resume(window.app.archive, window.app.autosave.game, LocalThinker(), retell, look=True)
     return told[0].end().lines(scene.stage.who)
 
 
@@ -142,7 +147,7 @@ def test_the_log_that_is_told_again_is_the_one_that_was_shown(window: Pages) -> 
     assert table is not None
     for _ in range(45):
         play_on(table, 1)
-        scene.catch_up()
+        scene.presenter.catch_up()
         scene.motion.run()
     shown = [line.words for line in scene.stage.log]
     assert [line.words for line in log_of(window, table)] == shown

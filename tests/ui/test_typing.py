@@ -171,8 +171,8 @@ RESTING = """
 import sys
 from pathlib import Path
 from canasta_desktop.session.settings_file import SettingsFile
-from canasta_desktop.ui.app import App
-from canasta_desktop.ui.preferences import Preferences
+from canasta_desktop.ui.app.preferences import Preferences
+from canasta_desktop.ui.app.window import App
 from canasta_desktop.ui.pages.profiles import ProfilesScene
 preferences = Preferences(SettingsFile(Path(sys.argv[1])))
 app = App(preferences.window_settings(), preferences)

@@ -11,7 +11,7 @@ import msgspec
 
 from canasta_desktop.engine.notation import cards_text, move_text
 from canasta_desktop.engine.records import Result, SideResult
-from canasta_desktop.engine.ruleset import changed_options
+from canasta_desktop.engine.ruleset import changed_options, house_of
 from canasta_desktop.session.notices import Notice, NoticeCode
 
 from . import tally
@@ -191,7 +191,7 @@ class Autosave:
     def _insert(self, connection: sqlite3.Connection) -> int:
         table, now = self.table, _now()
         row = (
-            self._name, table.rules.name, _json(changed_options(table.rules)), table.rules.house, len(table.seatings),
+            self._name, table.rules.name, _json(changed_options(table.rules)), house_of(table.rules), len(table.seatings),
             table.seed, int(table.practice), _json(table.seatings), _json(table.origin), now, now, 0, "playing",
             _json(table.game.totals), None, None, self.archive.lease.token,
         )  # fmt: skip

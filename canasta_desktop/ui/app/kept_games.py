@@ -67,11 +67,16 @@ def take_up_again(app: OwnWindow, game: int) -> str:
         app.show_table()
         return ""
     told: list[Retelling] = []
+
+    def retell(table: Table) -> None:
+        told.append(Retelling(table))
+        told[0].begin()
+
     try:
         looked = catalogue.look(app.archive, game)
         if looked is not None:
             check_table_can_show(looked[0].rule_set())
-        table = resume(app.archive, game, prepare=lambda table: told.append(Retelling(table)))
+        table = resume(app.archive, game, prepare=retell)
     except (ResumeError, NotAtTableError, RuleSetError) as error:
         return error_text(error)
     take_up(app, table, game, told[0].end())

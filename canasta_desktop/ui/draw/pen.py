@@ -6,7 +6,7 @@ A window of 1024x600 is laid out as 1384x811. Only the pen knows how many px of 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.draw.text import Anchor
+
+
+_HANGS: Final = 48
+"""Design px by which a shadow or a letter may stand out of its box."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +83,8 @@ class Pen:
         self.target = target
         self.scale = scale
         self.t = scale.t
-        self.down = round(down * scale.t)
-        """Px of the window by which everything is moved down."""
+        self.down = down
+        """Design px by which everything is moved down."""
         self.w = scale.width / self.t
         self.h = scale.height / self.t
 
@@ -95,12 +99,16 @@ class Pen:
 
     def spot(self, x: float, y: float) -> tuple[float, float]:
         """A point in px of the window."""
-        return x * self.t, y * self.t + self.down
+        return x * self.t, (y + self.down) * self.t
 
     def rect(self, box: Box) -> pygame.Rect:
         """The box in px of the window; boxes that touch keep touching."""
-        x, y = self.px(box.x), self.px(box.y)
-        return pygame.Rect(x, y + self.down, self.px(box.right) - x, self.px(box.bottom) - y)
+        x, y = self.px(box.x), self.px(box.y + self.down)
+        return pygame.Rect(x, y, self.px(box.right) - x, self.px(box.bottom + self.down) - y)
+
+    def shows(self, box: Box) -> bool:
+        """Whether what stands in the box may be seen, with its shadow and what hangs out of a line of text."""
+        return self.rect(box.inset(-_HANGS)).colliderect(self.target.get_clip())
 
     def box(
         self,
@@ -123,12 +131,12 @@ class Pen:
 
     def hair(self, x: float, y: float, w: float, colour: str | None = None, alpha: float = 0.5, size: float = 1.3) -> None:
         """A thin line across."""
-        rect = (self.px(x), self.px(y) + self.down, self.px(w), max(1, self.px(size)))
+        rect = (self.px(x), self.px(y + self.down), self.px(w), max(1, self.px(size)))
         self.art.hair(self.target, rect, colour, alpha)
 
     def post(self, x: float, y: float, h: float, colour: str | None = None, alpha: float = 0.5, size: float = 1.3) -> None:
         """A thin line downwards."""
-        rect = (self.px(x), self.px(y) + self.down, max(1, self.px(size)), self.px(h))
+        rect = (self.px(x), self.px(y + self.down), max(1, self.px(size)), self.px(h))
         self.art.hair(self.target, rect, colour, alpha)
 
     def line(
@@ -151,7 +159,7 @@ class Pen:
     ) -> Box:
         """One line of text; answers the box of its capitals."""
         drawn = self.art.write(self.target, words, self._size(size), colour, self.spot(x, y), anchor, weight, alpha)
-        return Box.of(drawn.move(0, -self.down), self.scale)
+        return Box.of(drawn, self.scale).moved(0, -self.down)
 
     def _size(self, size: Role | float) -> float:
         return (TYPE_SIZE[size] if isinstance(size, Role) else size) * self.t
@@ -176,7 +184,7 @@ class Pen:
 
     def put(self, picture: pygame.Surface, x: float, y: float) -> None:
         """A picture, centred on a point."""
-        self.target.blit(picture, picture.get_rect(center=(self.px(x), self.px(y) + self.down)))
+        self.target.blit(picture, picture.get_rect(center=(self.px(x), self.px(y + self.down))))
 
     def icon(self, name: str, x: float, y: float, size: float, colour: str | None = None, weight: float = 9) -> None:
         """An icon, centred on a point."""

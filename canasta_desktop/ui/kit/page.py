@@ -13,9 +13,11 @@ import pygame
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import TYPE_SIZE, Role, Weight
+from canasta_desktop.ui.kit.elements import Text
+from canasta_desktop.ui.kit.layout import Column, Padding, Row, Ruler, Spacer, Viewport
 from canasta_desktop.ui.kit.page_tips import TICK_MS, PageTips
 from canasta_desktop.ui.kit.scene import Scene
-from canasta_desktop.ui.kit.widgets import Button, Group
+from canasta_desktop.ui.kit.widgets import Button, Group, Widget
 from canasta_desktop.ui.kit.widgets.button import least_width
 from canasta_desktop.ui.kit.widgets.field import TextField
 from canasta_desktop.ui.kit.widgets.scroll import WHEEL, InView, Scroll
@@ -24,8 +26,8 @@ from canasta_desktop.ui.kit.widgets.slider import Slider
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.kit.scene import Host
-    from canasta_desktop.ui.kit.widgets import Widget
 
 LOW = 900  # design px of height under which rows close up
 TINY: Final = 620  # design px of height under which the title row closes up
@@ -35,10 +37,14 @@ _PAGES: Final = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1}
 
 
 class PageScene(Scene):
-    """A page on the cloth. A subclass says which controls it has (`controls`) and what else it draws (`paint`).
+    """A page on the cloth. A subclass says what stands on it as a tree of elements, built from its state (`body`).
 
-    Where it needs more height than the window has (`least_height`), the whole of it scrolls: by wheel, bar, page keys, and by
-    itself to what has the focus. `controls` and `paint` measure from the page's upper edge all the same.
+    The page measures and places the tree, takes its controls from it in the order of Tab, and draws it. Where the tree needs
+    more height than the window has, the whole page scrolls: by wheel, bar, page keys, and by itself to what has the focus. A
+    `Viewport` in the tree scrolls in its place instead. After a change of state `rebuild` builds the tree anew.
+
+    A page without a tree says itself which controls it has (`controls`), what else it draws (`paint`), and how much height
+    it needs (`least_height`); both measure from the page's upper edge however it is scrolled.
     """
 
     light: ClassVar[tuple[float, float]] = (0.5, 0.44)
@@ -48,6 +54,9 @@ class PageScene(Scene):
         self.group = Group(self.invalidate)
         self.scroll = Scroll()
         self.tips = PageTips(self)
+        self._tree: Element | None = None
+        self._tree_height = 0.0
+        self._viewport: Viewport | None = None
         self._inside: list[InView] = []
         self._sliding: Slider | None = None
 
@@ -71,7 +80,7 @@ class PageScene(Scene):
     @property
     def least_height(self) -> float:
         """The height in design px that the page needs; 0 where it fits into any window."""
-        return 0
+        return self._tree_height
 
     @property
     def height(self) -> float:
@@ -82,6 +91,11 @@ class PageScene(Scene):
     def seen(self) -> Box:
         """The part of the window in which the page is seen, in design px."""
         return Box(0, 0, self.width, self.window_height)
+
+    @property
+    def view(self) -> Box:
+        """Where the long part is seen."""
+        return self._viewport.box if self._viewport else self.seen
 
     @property
     def low(self) -> bool:
@@ -119,7 +133,16 @@ class PageScene(Scene):
         """Design px that a button needs for its label, icon and key."""
         return least_width(self.words_width, label, icon=icon, cap=cap, big=big)
 
+    @property
+    def ruler(self) -> Ruler:
+        """How text is measured on this page."""
+        return Ruler(self.words_width, self.wrap)
+
     # controls
+
+    def body(self) -> Element | None:
+        """What stands on the page, built from its state."""
+        return None
 
     def resize(self) -> None:
         """Place the controls anew."""
@@ -133,13 +156,33 @@ class PageScene(Scene):
 
     def _placed(self) -> Sequence[Widget]:
         """The controls, on a page that may scroll."""
+        self._tree = self.body()
+        if self._tree:
+            return self._placed_tree(self._tree)
         self.scroll.lay(self.seen, max(self.seen.h, self.least_height))
         made = self.controls()
         self._inside = [InView(widget, self.scroll) for widget in made] if self.scroll.most else []
         return self._inside or made
 
+    def _placed_tree(self, tree: Element) -> Sequence[Widget]:
+        """The controls of a tree, which is placed; those that scroll are seen through the page's view."""
+        self._tree_height = tree.measure(self.width, self.ruler).least
+        high = max(self.seen.h, self._tree_height)
+        tree.place(Box(0, 0, self.width, high), self.ruler)
+        self._viewport = next((part for part in tree.walk() if isinstance(part, Viewport)), None)
+        if self._viewport:
+            self.scroll.lay(self._viewport.box, self._viewport.height)
+        else:
+            self.scroll.lay(self.seen, high)
+        long = self._viewport or (tree if self.scroll.most else None)
+        scrolled = {id(part) for part in long.walk()} if long else set()
+        widgets = [part for part in tree.walk() if isinstance(part, Widget)]
+        made = [InView(widget, self.scroll) if id(widget) in scrolled else widget for widget in widgets]
+        self._inside = [widget for widget in made if isinstance(widget, InView)]
+        return made
+
     def controls(self) -> Sequence[Widget]:
-        """The controls, in the order of Tab."""
+        """The controls of a page without a tree, in the order of Tab."""
         return ()
 
     @property
@@ -217,7 +260,7 @@ class PageScene(Scene):
 
     def _moved(self) -> None:
         for widget in self._inside:
-            widget.place()
+            widget.follow()
         self.scrolled()
         self.invalidate()
 
@@ -289,6 +332,8 @@ class PageScene(Scene):
 
     def paint(self, pen: Pen) -> None:
         """Draw what is not a control, under the controls."""
+        if self._tree:
+            self._tree.paint(pen)
 
     def paint_over(self, pen: Pen) -> None:
         """Draw what lies over the controls."""
@@ -298,12 +343,26 @@ class PageScene(Scene):
         window = Pen(self.app.art, target, self.app.scale)
         page = Pen(self.app.art, target, self.app.scale, -self.scroll.offset)
         self.paint_ground(window)
-        self.paint(page)
-        self.group.draw(window)
-        self.paint_over(page)
+        if self._viewport:
+            self.paint(window)
+            self._draw_long(window, self._viewport)
+        else:
+            self.paint(page)
+            self.group.draw(window)
         self.scroll.draw_bar(window)
+        self.paint_over(window if self._viewport else page)
         self.tips.draw(window)
         return None
+
+    def _draw_long(self, window: Pen, viewport: Viewport) -> None:
+        """Draw the long part inside its view, running out at its ends, and all controls."""
+        held = self.scroll.hold(window)
+        before = window.target.get_clip()
+        window.target.set_clip(window.rect(viewport.box).clip(before))
+        viewport.part.paint(Pen(self.app.art, window.target, self.app.scale, viewport.box.y - self.scroll.offset))
+        window.target.set_clip(before)
+        self.group.draw(window)
+        self.scroll.fade(window, held)
 
     # the head of a page
 
@@ -321,6 +380,24 @@ class PageScene(Scene):
         """The button at the left of the title."""
         return Button(Box(self.margin, self.head_y - 24, 48, 48), "", self.back, kind="quiet", icon="back")
 
+    def by_height(self, high: float, low: float) -> float:
+        """The first where rows have room in the window, the second where they close up."""
+        return low if self.low else high
+
+    @property
+    def foot(self) -> float:
+        """The room under the content."""
+        return 12 if self.tiny else 20 if self.low else 40
+
+    def under_title(self, title: str, *right: Element | None, body: Element, foot: float | None = None) -> Element:
+        """A whole page: the way back and the title, what stands at their right, and the body under them, down to its foot."""
+        back = Button(None, "", self.back, kind="quiet", icon="back").sized(wide=48, high=48)
+        head = Row(back, Spacer(22), Text(title, self._title_size, weight=Weight.SERIF, line=48), *right, align="middle")
+        return Column(
+            Padding(head, self.margin, top=self.head_y - 24, bottom=self.top - self.head_y - 24),
+            Padding(body, self.margin, 0, bottom=self.foot if foot is None else foot, grow=1),
+        )
+
     def title_right(self, title: str) -> float:
         """Where the page's title ends."""
         return self.margin + 70 + self.words_width(title, self._title_size, Weight.SERIF)
@@ -336,8 +413,7 @@ class PageScene(Scene):
     @property
     def page_view(self) -> Box:
         """All of the page under its title, inside the line of its ground: for a long part that has it for itself."""
-        foot = 12 if self.tiny else 20 if self.low else 40
-        return Box(self.margin, self.top, self.width - 2 * self.margin, self.window_height - self.top - foot).inset(3)
+        return Box(self.margin, self.top, self.width - 2 * self.margin, self.window_height - self.top - self.foot).inset(3)
 
     @staticmethod
     def flow(widths: Sequence[float], x: float, y: float, room: float, height: float, gap: float = 12) -> list[Box]:

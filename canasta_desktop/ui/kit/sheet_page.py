@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from canasta_desktop.ui.draw.motion import Motion, ease_out
+from canasta_desktop.ui.kit.elements import Sheet
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import draw_scrim
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.draw.motion import Ease
-    from canasta_desktop.ui.draw.pen import Pen
+    from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.kit.scene import Host
 
 
@@ -20,6 +21,12 @@ class SheetPage(PageScene):
     """A sheet over the table, which shows through and hears nothing."""
 
     opaque: ClassVar[bool] = False
+
+    @property
+    def _sheet(self) -> Box:
+        """Where the sheet lies."""
+        sheets = (part for part in self._tree.walk() if isinstance(part, Sheet)) if self._tree else iter(())
+        return next(sheets).sheet.box
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Nothing reaches the table."""

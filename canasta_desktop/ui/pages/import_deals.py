@@ -9,22 +9,19 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.session.records_io import are_deals
-from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Text
+from canasta_desktop.ui.kit.layout import Aligned, Column, Row, Spacer, Span
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button, TextField, draw_area
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.words import common_text, replay_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.table.window import GameWindow
 
 _WIDEST: Final = 1100  # design px
-_PAD, _ROW = 28, 62
 _MOST: Final = 12
 """Files that are listed, the newest first."""
 
@@ -47,59 +44,29 @@ class ImportScene(PageScene):
         except OSError:
             return []
 
-    # places
-
-    @property
-    def _area(self) -> Box:
-        wide = min(_WIDEST, self.width - 2 * self.margin)
-        return Box((self.width - wide) / 2, self.top, wide, self._high)
-
-    @property
-    def _lines(self) -> list[str]:
-        return self.wrap(replay_text.IMPORT_LINE, Role.BODY, min(_WIDEST, self.width - 2 * self.margin) - 2 * _PAD)
-
-    @property
-    def _field_y(self) -> float:
-        return self.top + 30 + 30 * len(self._lines)
-
-    @property
-    def _list_y(self) -> float:
-        return self._field_y + 52 + 28 + 52 + 40
-
-    @property
-    def _high(self) -> float:
-        return self._list_y - self.top + 40 + _ROW * max(1, len(self.files)) + 20
-
-    @property
-    def least_height(self) -> float:
-        """All rows."""
-        return self.top + self._high + 20
-
-    # controls
-
-    def controls(self) -> Sequence[Widget]:
-        """Back, the path and its button, the clipboard, the files."""
-        area = self._area
-        x, wide = area.x + _PAD, area.w - 2 * _PAD
-        open_wide = self.button_width(replay_text.OPEN_FILE, cap=common_text.ENTER)
-        keep_wide = self.button_width(replay_text.KEEP_FILE)
-        room = wide - open_wide - keep_wide - 28
-        field = TextField(Box(x, self._field_y, room, 52), self.path, self._typed, hint=replay_text.IMPORT_HINT, limit=1000)
-        keep = Button(
-            Box(x + room + 14, self._field_y, keep_wide, 52), replay_text.KEEP_FILE, self.keep_typed,
-            tip=replay_text.KEEP_TIP,
-        )  # fmt: skip
-        opens = Button(
-            Box(x + wide - open_wide, self._field_y, open_wide, 52), replay_text.OPEN_FILE, self.open_typed, kind="main",
-            cap=common_text.ENTER, hotkey=pygame.K_RETURN,
-        )  # fmt: skip
-        paste_wide = min(wide, self.button_width(replay_text.PASTE, cap=replay_text.PASTE_CAP))
-        paste = Button(Box(x, self._field_y + 80, paste_wide, 52), replay_text.PASTE, self._paste, cap=replay_text.PASTE_CAP)
-        rows = [
-            Button(Box(x, self._list_y + 40 + at * _ROW, wide, _ROW - 10), path.name, partial(self.open, path), kind="quiet")
-            for at, path in enumerate(self.files)
-        ]
-        return [self.back_button(), field, keep, opens, paste, *rows]
+    def body(self) -> Element:
+        """The path and its buttons, the clipboard, the files."""
+        keep = Button(None, replay_text.KEEP_FILE, self.keep_typed, tip=replay_text.KEEP_TIP)
+        open_it = Button(
+            None, replay_text.OPEN_FILE, self.open_typed, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN
+        )
+        paste = Button(None, replay_text.PASTE, self._paste, cap=replay_text.PASTE_CAP)
+        field = TextField(None, self.path, self._typed, hint=replay_text.IMPORT_HINT, limit=1000)
+        files = [Button(None, path.name, partial(self.open, path), kind="quiet") for path in self.files]
+        none = Column(Text(replay_text.NO_FILES, ink="muted", weight=Weight.REGULAR, line=28), Spacer(24))
+        rows = Column(
+            Paragraph(replay_text.IMPORT_LINE, ink="muted", line=30),
+            Spacer(13),
+            Row(field.sized(grow=1), keep, open_it, gap=14),
+            Spacer(28),
+            Row(paste, Spacer()),
+            Hairline(36),
+            Text(replay_text.IN_FOLDER, Role.HEAD, weight=Weight.BOLD, line=24),
+            Spacer(20),
+            Column(*files, gap=10) if files else none,
+        )
+        sheet = Framed(rows, draw_area, 28, top=17, bottom=30).sized(wide=Span(0, _WIDEST, _WIDEST))
+        return self.under_title(replay_text.IMPORT, body=Aligned(sheet, "middle", "start"), foot=20)
 
     def _typed(self, words: str) -> None:
         self.path = words
@@ -138,19 +105,3 @@ class ImportScene(PageScene):
     def back(self) -> None:
         """To where it was opened from."""
         self.app.pop()
-
-    # drawing
-
-    def paint(self, pen: Pen) -> None:
-        """Title, the ground, what it is for, the heading of the files."""
-        p, area = pen.palette, self._area
-        self.paint_title(pen, replay_text.IMPORT)
-        draw_area(pen, area)
-        y = self.top + 32.0
-        for line in self._lines:
-            pen.write(line, Role.BODY, p.muted, area.x + _PAD, y, weight=Weight.REGULAR)
-            y += 30
-        pen.hair(area.x + _PAD, self._list_y - 22, area.w - 2 * _PAD)
-        pen.write(replay_text.IN_FOLDER, Role.HEAD, p.text, area.x + _PAD, self._list_y + 8, weight=Weight.BOLD)
-        if not self.files:
-            pen.write(replay_text.NO_FILES, Role.BODY, p.muted, area.x + _PAD, self._list_y + 54, weight=Weight.REGULAR)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import starmap
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
-from canasta_desktop.ui.kit.scroll_page import ScrollPage
-from canasta_desktop.ui.kit.widgets import Button, Widget, cap_width, draw_area, draw_cap
+from canasta_desktop.ui.kit.elements import Framed, Hairline, Picture, Text
+from canasta_desktop.ui.kit.layout import Column, Columns, Either, Padding, Row, Spacer, Span, Viewport
+from canasta_desktop.ui.kit.page import PageScene
+from canasta_desktop.ui.kit.widgets import Button, Widget, draw_area, draw_cap
 from canasta_desktop.ui.kit.widgets.frame import draw_bubble
 from canasta_desktop.ui.table.keymap import FIXED, USUAL, Command, Keymap, cap_of
 from canasta_desktop.words import keys_text as words
@@ -19,23 +21,26 @@ from canasta_desktop.words import keys_text as words
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.kit.widgets.base import State
     from canasta_desktop.ui.table.window import GameWindow
     from canasta_desktop.words.keys_text import KeyRow
 
-_ROW, _HEAD, _AFTER = 44, 58, 26  # design px
+_ROW: Final = 44  # design px
 _BESIDE: Final = 20  # design px between the key caps and what they do
 _OUT: Final = 10  # design px that a row stands out over its words
-_COLUMN: Final = 520  # design px that a column is wide at least
+_COLUMN: Final = 467  # design px that a column is wide at least
 _WAITING: Final = "…"
 
 
 class ChosenKey(Widget):
     """The row of a key that can be chosen: pressed, it waits for the new key; Backspace puts the usual one back."""
 
+    usual_height = _ROW - 2
+
     def __init__(
         self,
-        box: Box,
         row: KeyRow,
         keys: Keymap,
         choose: Callable[[], None],
@@ -45,8 +50,8 @@ class ChosenKey(Widget):
         waiting: bool,
     ) -> None:
         """`cap` are the design px for the key caps of this row's group."""
-        super().__init__(box)
-        self._beside = box.x + _OUT + cap + _BESIDE
+        super().__init__(None)
+        self._cap = cap
         self.row = row
         self.keys = keys
         self.waiting = waiting
@@ -73,7 +78,7 @@ class ChosenKey(Widget):
             pen.box(b, self.radius, p.raised, 0.9, p.line, 1.3, 0.7)
         cap = _WAITING if self.waiting else self.keys.cap(self.row.command)
         draw_cap(pen, b.x + _OUT, b.cy, cap, p.brass_text)
-        x, right = self._beside, b.right - _OUT
+        x, right = b.x + _OUT + self._cap + _BESIDE, b.right - _OUT
         if self.keys.differs(self.row.command) and not self.waiting:
             was = words.usual(cap_of(USUAL[Command(self.row.command)]) or "")
             long = pen.width(self.row.deed, Role.BODY, Weight.REGULAR) + pen.width(was, Role.SMALL) + 16
@@ -84,7 +89,7 @@ class ChosenKey(Widget):
         pen.write(said, Role.BODY, tint, x, b.cy, weight=Weight.REGULAR)
 
 
-class KeysScene(ScrollPage):
+class KeysScene(PageScene):
     """All keys, in as many columns as have room."""
 
     app: GameWindow
@@ -108,52 +113,48 @@ class KeysScene(ScrollPage):
 
     # the page
 
-    @property
-    def view(self) -> Box:
-        """All of the page under its title."""
-        return self.page_view
+    def body(self) -> Element:
+        """The groups of keys, in as many columns as have room; those that can be chosen are controls."""
+        all_back = Button(
+            None, words.ALL_BACK, self._all_back, icon="undo",
+            enabled=any(self.keys.differs(command) for command in Command),
+        )  # fmt: skip
+        how_to = Text(words.HOW_TO, ink="muted", weight=Weight.REGULAR, whole=True, grow=1)
+        groups = Columns(*starmap(self._group, words.GROUPS), columns=3, least=_COLUMN, gap=48, row_gap=26)
+        long = Viewport(Padding(groups, 30, top=20, bottom=24))
+        return self.under_title(
+            words.KEYS, Padding(how_to, left=28, top=8, right=24), all_back.sized(high=48), body=Framed(long, draw_area, 3)
+        )
 
-    @property
-    def _count(self) -> int:
-        return max(1, min(3, int(self.view.w // _COLUMN)))
+    def _group(self, name: str, rows: Sequence[KeyRow]) -> Element:
+        heading: Element = Text(name, Role.HEAD, "brass_text", Weight.BOLD, line=48, grow=1)
+        if not rows[0].command:
+            widest = max(self.words_width(name, Role.HEAD, Weight.BOLD) for name, rows in words.GROUPS if not rows[0].command)
+            heading.sized(wide=Span(widest, widest))  # so that the same words stand beside all of them
+            fixed = (Text(said, Role.SMALL, "muted", Weight.REGULAR, line=42) for said in (words.STAYS, words.STAYS_SHORT))
+            heading = Row(heading, Padding(Either(*fixed), top=6), gap=_BESIDE)
+        made = self._chosen_rows(rows) if rows[0].command else self._fixed_rows(rows)
+        return Column(heading, Hairline(4, alpha=0.6), Spacer(6), *made)
 
-    def _groups(self) -> list[tuple[Box, str, Sequence[KeyRow]]]:
-        """The groups, each put under the shortest column; measured from the page's upper edge."""
-        pad, gap = 30, 48
-        count = self._count
-        wide = (self.view.w - 2 * pad - gap * (count - 1)) / count
-        ends = [20.0] * count
-        laid: list[tuple[Box, str, Sequence[KeyRow]]] = []
-        for name, rows in words.GROUPS:
-            place = ends.index(min(ends))
-            high = _HEAD + _ROW * len(rows)
-            laid.append((Box(self.view.x + pad + place * (wide + gap), ends[place], wide, high), name, rows))
-            ends[place] += high + _AFTER
-        return laid
-
-    def lay_page(self) -> float:
-        """As long as the longest column."""
-        return max(box.bottom for box, _, _ in self._groups()) + 24
-
-    def frame_controls(self) -> Sequence[Widget]:
-        """Back, and all keys as usual."""
-        wide = self.button_width(words.ALL_BACK, icon="undo")
-        box = Box(self.width - self.margin - wide, self.head_y - 24, wide, 48)
-        different = any(self.keys.differs(command) for command in Command)
-        return [self.back_button(), Button(box, words.ALL_BACK, self._all_back, icon="undo", enabled=different)]
-
-    def page_controls(self) -> Sequence[Widget]:
-        """The rows of the keys that can be chosen."""
-        made: list[Widget] = []
+    def _chosen_rows(self, rows: Sequence[KeyRow]) -> list[Element]:
         keys = self.keys
-        for box, _, rows in self._groups():
-            chosen = [row for row in rows if row.command]
-            cap = max((self._cap(keys.cap(row.command)) for row in chosen), default=0)
-            for at, row in enumerate(chosen):
-                place = Box(box.x - _OUT, box.y + _HEAD + at * _ROW + 1, box.w + 2 * _OUT, _ROW - 2)
-                choose, reset = partial(self._wait, row.command), partial(self._give, row.command, None)
-                made.append(ChosenKey(place, row, keys, choose, reset, cap=cap, waiting=row.command == self._waiting))
+        made: list[Element] = []
+        cap = max(self._cap(keys.cap(row.command)) for row in rows)
+        for row in rows:
+            choose, reset = partial(self._wait, row.command), partial(self._give, row.command, None)
+            key = ChosenKey(row, keys, choose, reset, cap=cap, waiting=row.command == self._waiting)
+            made.append(Padding(key, -_OUT, 1))
         return made
+
+    def _fixed_rows(self, rows: Sequence[KeyRow]) -> list[Element]:
+        room = max(sum(self._cap(key) + 8 for key in row.caps) for row in rows) + _BESIDE
+        return [
+            Row(
+                Picture(partial(_paint_caps, row.caps), room, _ROW),
+                Text(row.deed, weight=Weight.REGULAR, line=_ROW, cut=True),
+            )
+            for row in rows
+        ]
 
     def _cap(self, words: str) -> float:
         """Design px that a key cap takes, as `cap_width` before there is a pen."""
@@ -212,45 +213,6 @@ class KeysScene(ScrollPage):
 
     # drawing
 
-    def paint(self, pen: Pen) -> None:
-        """Title and ground."""
-        self.paint_title(pen, words.KEYS)
-        draw_area(pen, self.view.inset(-3))
-        x = self.title_right(words.KEYS) + 28
-        room = self.width - self.margin - self.button_width(words.ALL_BACK, icon="undo") - 24 - x
-        if self.words_width(words.HOW_TO, Role.BODY, Weight.REGULAR) <= room:
-            pen.write(words.HOW_TO, Role.BODY, pen.palette.muted, x, self.head_y + 4, weight=Weight.REGULAR)
-
-    def paint_page(self, pen: Pen, top: float) -> None:
-        """The groups; the rows that can be chosen are controls."""
-        p = pen.palette
-        stays = self._stays()
-        for box, name, rows in self._groups():
-            y = top + box.y
-            pen.write(name, Role.HEAD, p.brass_text, box.x, y + 24, weight=Weight.BOLD)
-            pen.hair(box.x, y + 50, box.w, p.line, 0.6)
-            if rows[0].command:
-                continue
-            pen.write(stays, Role.SMALL, p.muted, box.right, y + 27, "midright", Weight.REGULAR)
-            room = max(sum(cap_width(pen, key) + 8 for key in row.caps) for row in rows) + _BESIDE
-            for at, row in enumerate(rows):
-                self._paint_row(pen, Box(box.x, y + _HEAD + at * _ROW, box.w, _ROW), row, room)
-
-    def _stays(self) -> str:
-        """What stands beside the headings of keys that cannot be chosen: the short word where a heading leaves little room."""
-        fixed = [(box.w, name) for box, name, rows in self._groups() if not rows[0].command]
-        left = min(wide - self.words_width(name, Role.HEAD, Weight.BOLD) for wide, name in fixed)
-        return words.STAYS if self.words_width(words.STAYS, Role.SMALL, Weight.REGULAR) + _BESIDE <= left else words.STAYS_SHORT
-
-    @staticmethod
-    def _paint_row(pen: Pen, b: Box, row: KeyRow, room: float) -> None:
-        p, x = pen.palette, b.x
-        for key in row.caps:
-            draw_cap(pen, x, b.cy, key, p.muted)
-            x += cap_width(pen, key) + 8
-        said = pen.fit(row.deed, Role.BODY, b.w - room, Weight.REGULAR)
-        pen.write(said, Role.BODY, p.text, b.x + room, b.cy, weight=Weight.REGULAR)
-
     def paint_over(self, pen: Pen) -> None:
         """Why a key was refused, at its row."""
         if self._refused is None:
@@ -259,3 +221,10 @@ class KeysScene(ScrollPage):
         for placed in self._inside:
             if isinstance(placed.inner, ChosenKey) and placed.inner.row.command == command:
                 draw_bubble(pen, why, (placed.box.x + _OUT + 20, placed.box.y + 4))
+
+
+def _paint_caps(caps: Sequence[str], pen: Pen, box: Box) -> None:
+    """The keys of a row that cannot be chosen."""
+    x = box.x
+    for key in caps:
+        x += draw_cap(pen, x, box.cy, key, pen.palette.muted) + 8

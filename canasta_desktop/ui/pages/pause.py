@@ -6,25 +6,22 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.elements import Sheet, Text
+from canasta_desktop.ui.kit.layout import Column, Spacer
 from canasta_desktop.ui.kit.sheet_page import SheetPage
-from canasta_desktop.ui.kit.widgets import Button, draw_sheet
+from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text, keys_text, replay_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.table import Table
-    from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.table.window import GameWindow
-
-_WIDE, _PAD, _GAP = 440, 36, 12  # design px
-_HEAD, _FOOT = 92, 66
 
 
 class PauseScene(SheetPage):
@@ -52,35 +49,27 @@ class PauseScene(SheetPage):
         self.seat = seat
         self._leave = leave
 
-    @property
-    def _high(self) -> float:
-        """Height of the sheet."""
-        return _HEAD + 60 + (len(self._items()) - 1) * (52 + _GAP) + 52 + 2 * _GAP + _FOOT
-
-    @property
-    def least_height(self) -> float:
-        """The sheet, with some air."""
-        return self._high + 32
-
-    @property
-    def _sheet(self) -> Box:
-        return Box((self.width - _WIDE) / 2, (self.height - self._high) / 2, _WIDE, self._high)
-
-    def controls(self) -> Sequence[Widget]:
+    def body(self) -> Element:
         """Back to the table, rules, keys, settings, who plays, leave."""
-        sheet = self._sheet
-        x, y, wide = sheet.x + _PAD, sheet.y + _HEAD, sheet.w - 2 * _PAD
-        items = self._items()
         resume = keys_text.KEEP_PRACTISING if self._in_practice else keys_text.RESUME
-        main = Button(Box(x, y, wide, 60), resume, self.back, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN)
-        made: list[Widget] = [main]
-        y += 60 + _GAP
-        for label, cap, key, action in items:
-            if action == self._go:
-                y += _GAP
-            made.append(Button(Box(x, y, wide, 52), label, action, cap=cap, hotkey=key))
-            y += 52 + _GAP
-        return made
+        items = [Button(None, label, action, cap=cap, hotkey=key) for label, cap, key, action in self._items()]
+        return Sheet(
+            Column(
+                Text(keys_text.PAUSE, Role.TITLE, weight=Weight.SERIF, line=88, align="middle"),
+                Button(None, resume, self.back, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN).sized(high=60),
+                Spacer(12),
+                Column(*items[:-1], gap=12),
+                Spacer(24),
+                items[-1],
+                Text(self._kept, Role.SMALL, "muted", Weight.REGULAR, line=64, align="middle"),
+            ),
+            440, 36, 4, 2,
+        )  # fmt: skip
+
+    @property
+    def _kept(self) -> str:
+        """Where the game rests meanwhile."""
+        return replay_text.PRACTICE_KEPT if self._in_practice else keys_text.KEPT
 
     @property
     def _in_practice(self) -> bool:
@@ -145,11 +134,3 @@ class PauseScene(SheetPage):
                 self.back()
                 return True
         return super().handle(event)
-
-    def paint(self, pen: Pen) -> None:
-        """Draw the sheet and its words."""
-        p, sheet = pen.palette, self._sheet
-        draw_sheet(pen, sheet)
-        pen.write(keys_text.PAUSE, Role.TITLE, p.text, sheet.cx, sheet.y + 48, "center", Weight.SERIF)
-        said = replay_text.PRACTICE_KEPT if self._in_practice else keys_text.KEPT
-        pen.write(said, Role.SMALL, p.muted, sheet.cx, sheet.bottom - 34, "center", Weight.REGULAR)

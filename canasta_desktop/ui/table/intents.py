@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import NATURAL_KINDS, POINTS, Card, Kind, is_wild
-from canasta_desktop.engine.legality import can_take, several_ranks
+from canasta_desktop.engine.legality import several_ranks
 from canasta_desktop.engine.moves import DISCARDS, DRAW, Group, Meld, Move
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code, Refusal
+from canasta_desktop.engine.taking import can_take
 from canasta_desktop.ui.table.tray import Tray
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.refusals import refusal_text

@@ -13,8 +13,8 @@ from helpers.kept import NAMES, PICTURES, stand
 
 from canasta_desktop.bots.base import make_bot
 from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.draft import canasta_kinds
 from canasta_desktop.engine.events import FootPickedUp, seen_by
-from canasta_desktop.engine.judging import canasta_kinds
 from canasta_desktop.engine.notation import cards_text, move_text
 from canasta_desktop.engine.position import OPEN_FIELDS
 from canasta_desktop.engine.records import make_record

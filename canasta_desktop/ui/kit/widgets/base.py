@@ -9,12 +9,14 @@ import pygame
 
 from canasta_desktop.ui.draw.theme import mix
 from canasta_desktop.ui.kit import shortcuts
+from canasta_desktop.ui.kit.layout import Element, Span
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.draw.theme import Palette
+    from canasta_desktop.ui.kit.layout import Ruler
 
 HOVER: Final = 0.06
 """How much lighter a fill gets under the pointer."""
@@ -41,19 +43,35 @@ class State:
         return mix(colour, palette.text, HOVER) if self.hover and not self.pressed else colour
 
 
-class Widget:
-    """One control in a box of design px. Mouse and keys reach it through its `Group`."""
+class Widget(Element):
+    """One control. Mouse and keys reach it through its `Group`.
+
+    In a layout it is made without a box, which is None then, and is given one by `place`; it says itself how large it is.
+    """
 
     radius: float = 10
+    least_width: float = 0
+    usual_height: float = 52
+    """Its size in a layout, in design px, unless it is `sized`."""
 
-    def __init__(self, box: Box, *, enabled: bool = True, hotkey: int | None = None, tip: str = "") -> None:
-        self.box = box
+    def __init__(self, box: Box | None, *, enabled: bool = True, hotkey: int | None = None, tip: str = "") -> None:
+        if box is not None:
+            self.box = box
         self.enabled = enabled
         self.hotkey = hotkey
         """The pygame key that activates it wherever the focus is."""
         self.tip = tip
         """What it does, in a word or two, where its face does not say so."""
         self.focused = False
+
+    def _widths(self, ruler: Ruler) -> Span:  # noqa: ARG002  most are as wide whatever the text
+        return Span(self.least_width, self.least_width)
+
+    def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  as high at every width
+        return Span.of(self.usual_height)
+
+    def paint(self, pen: Pen) -> None:
+        """Nothing: its group draws it, over all that is no control."""
 
     def activate(self) -> None:
         """Do what it is for."""

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Literal
 
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight, mix
+from canasta_desktop.ui.kit.layout import Span
 from canasta_desktop.ui.kit.widgets.base import State, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.ui.draw.theme import Palette
+    from canasta_desktop.ui.kit.layout import Ruler
 
 Kind = Literal["main", "on", "quiet"]
 """`main` is filled with brass: at most one on a screen. `quiet` has hardly a fill."""
@@ -37,7 +39,7 @@ def draw_cap(pen: Pen, x: float, y: float, key: str, ink: str, *, on_brass: bool
 
 
 def least_width(
-    measure: Callable[[str, float, Weight], float], label: str, *, icon: str = "", cap: str = "", big: bool = False
+    measure: Callable[[str, Role | float, Weight], float], label: str, *, icon: str = "", cap: str = "", big: bool = False
 ) -> float:
     """Design px that a button needs; `measure` answers the width of a line of text."""
     size, weight = (22.0, Weight.BOLD) if big else (20.0, Weight.SEMIBOLD)
@@ -50,7 +52,7 @@ class Button(Widget):
 
     def __init__(
         self,
-        box: Box,
+        box: Box | None,
         label: str,
         action: Callable[[], None],
         *,
@@ -71,7 +73,19 @@ class Button(Widget):
         self.icon = icon
         self.subtitle = subtitle
         self.left = left or bool(subtitle)
-        self.radius = 14 if self.left else 12 if box.h >= _BIG else 10
+        self._round()
+
+    def _round(self) -> None:
+        self.radius = 14 if self.left else 12 if self.box.h >= _BIG else 10
+
+    def _widths(self, ruler: Ruler) -> Span:
+        """What its label, icon and key need."""
+        big = self.fixed_height is not None and self.fixed_height.wished >= _BIG
+        least = least_width(ruler.width, self.label, icon=self.icon, cap=self.cap, big=big)
+        return Span(least, least)
+
+    def _place(self, box: Box, ruler: Ruler) -> None:  # noqa: ARG002  its corners follow from its height
+        self._round()
 
     def activate(self) -> None:
         """Do it, if it can be done now."""

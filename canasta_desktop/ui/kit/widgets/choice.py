@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Weight
+from canasta_desktop.ui.kit.layout import Span
 from canasta_desktop.ui.kit.widgets.base import State, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Sequence
+
+    from canasta_desktop.ui.kit.layout import Ruler
+
+_AIR: Final = 10  # design px beside the words of a part
 
 
 class Choice(Widget):
@@ -20,9 +25,11 @@ class Choice(Widget):
     Parts in `off` cannot be chosen and are dim; `refused` is told when somebody tries.
     """
 
+    usual_height = 46
+
     def __init__(
         self,
-        box: Box,
+        box: Box | None,
         items: Sequence[str],
         chosen: int,
         changed: Callable[[int], None],
@@ -70,6 +77,11 @@ class Choice(Widget):
             return True
         return super().key(event)
 
+    def _widths(self, ruler: Ruler) -> Span:
+        """Room for the widest of its words in every part."""
+        part = max(ruler.width(words, 20, Weight.BOLD) for words in self.items) + 2 * _AIR
+        return Span.of(8 + part * len(self.items))
+
     def draw(self, pen: Pen, state: State) -> None:
         """Draw the well and its parts."""
         p, b = pen.palette, self.box
@@ -91,7 +103,7 @@ class OptionCard(Widget):
 
     def __init__(
         self,
-        box: Box,
+        box: Box | None,
         chosen: bool,
         action: Callable[[], None],
         paint: Callable[[Pen, Box, bool], None],

@@ -26,7 +26,7 @@ class TextField(Widget):
 
     def __init__(
         self,
-        box: Box,
+        box: Box | None,
         words: str,
         changed: Callable[[str], None],
         *,

@@ -22,7 +22,7 @@ class IndexRow(Widget):
 
     def __init__(
         self,
-        box: Box,
+        box: Box | None,
         label: str,
         chosen: bool,
         action: Callable[[], None],

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Link(Widget):
     """Words that lead somewhere; a subclass draws them."""
 
-    def __init__(self, box: Box, label: str, action: Callable[[], None], *, hotkey: int | None = None) -> None:
+    def __init__(self, box: Box | None, label: str, action: Callable[[], None], *, hotkey: int | None = None) -> None:
         super().__init__(box, hotkey=hotkey)
         self.label = label
         self._action = action

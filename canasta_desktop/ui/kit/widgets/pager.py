@@ -23,7 +23,7 @@ class Pager(Widget):
 
     def __init__(
         self,
-        box: Box,
+        box: Box | None,
         items: Sequence[str],
         chosen: int,
         changed: Callable[[int], None],

@@ -24,8 +24,8 @@ class ProfileChip(Widget):
     HIGH: ClassVar[float] = 52
     radius = 26
 
-    def __init__(self, box: Box, avatar: str, name: str, action: Callable[[], None], *, hotkey: int) -> None:
-        super().__init__(box, hotkey=hotkey, tip="" if _room(box) > _LEAST else name)
+    def __init__(self, box: Box | None, avatar: str, name: str, action: Callable[[], None], *, hotkey: int) -> None:
+        super().__init__(box, hotkey=hotkey, tip="" if _room(self.box) > _LEAST else name)
         self.label = name
         self._avatar = avatar
         self._action = action

@@ -179,9 +179,9 @@ class InView(Widget):
         self.home = inner.box
         self.radius = inner.radius
         self._scroll = scroll
-        self.place()
+        self.follow()
 
-    def place(self) -> None:
+    def follow(self) -> None:
         """Take the place that follows from the scrolling."""
         view = self._scroll.view
         full = self.home.moved(0, view.y - self._scroll.offset)

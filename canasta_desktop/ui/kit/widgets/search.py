@@ -24,7 +24,7 @@ _LEAVES: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_UP, pygame.K_DOWN
 class SearchField(TextField):
     """A text field that leaves Enter, Up and Down to its page; Esc empties it first."""
 
-    def __init__(self, box: Box, words: str, changed: Callable[[str], None], *, hint: str, cap: str) -> None:
+    def __init__(self, box: Box | None, words: str, changed: Callable[[str], None], *, hint: str, cap: str) -> None:
         super().__init__(box, words, changed, hint=hint, limit=MOST)
         self._cap = cap
 

@@ -34,7 +34,7 @@ class Slider(Widget):
 
     def __init__(
         self,
-        box: Box,
+        box: Box | None,
         value: int,
         changed: Callable[[int], None],
         *,

@@ -37,7 +37,7 @@ _KEYS: Final = {
 class Stepper(Widget):
     """A value from `low` to `high` between minus and plus; an end that is reached is dim."""
 
-    def __init__(self, box: Box, value: int, changed: Callable[[int], None], *, low: int, high: int) -> None:
+    def __init__(self, box: Box | None, value: int, changed: Callable[[int], None], *, low: int, high: int) -> None:
         super().__init__(box)
         self.value = value
         self.low, self.high = low, high
@@ -85,7 +85,7 @@ class Stepper(Widget):
 class Turner(Widget):
     """Words between two arrows, that turn to the next or the one before; `label` says what stands there now."""
 
-    def __init__(self, box: Box, label: Callable[[], str], turn: Callable[[int], None]) -> None:
+    def __init__(self, box: Box | None, label: Callable[[], str], turn: Callable[[int], None]) -> None:
         super().__init__(box)
         self.label = label
         self._turn = turn
@@ -120,7 +120,7 @@ class NumberField(TextField):
 
     def __init__(
         self,
-        box: Box,
+        box: Box | None,
         value: int | None,
         changed: Callable[[int | None], None],
         *,

@@ -21,7 +21,9 @@ _GAP: Final = 14  # design px between the word and the switch
 class Toggle(Widget):
     """A row with a switch at its right end, and the word On or Off before it."""
 
-    def __init__(self, box: Box, on: bool, changed: Callable[[bool], None], *, enabled: bool = True) -> None:
+    least_width = 130
+
+    def __init__(self, box: Box | None, on: bool, changed: Callable[[bool], None], *, enabled: bool = True) -> None:
         super().__init__(box, enabled=enabled)
         self.on = on
         self._changed = changed
@@ -32,13 +34,13 @@ class Toggle(Widget):
         self._changed(self.on)
 
     @property
-    def place(self) -> Box:
+    def switch(self) -> Box:
         """Where the switch itself stands."""
         return Box(self.box.right - _WIDTH, self.box.cy - _HEIGHT / 2, _WIDTH, _HEIGHT)
 
     def draw(self, pen: Pen, state: State) -> None:
         """Draw the word and the switch."""
-        p, b, on = pen.palette, self.place, self.on and self.enabled
+        p, b, on = pen.palette, self.switch, self.on and self.enabled
         ink = p.text if on else p.muted if self.enabled else p.dim
         pen.write(words.ON if self.on else words.OFF, Role.BODY, ink, b.x - _GAP, b.cy, "midright")
         fill, alpha = (state.fill(p.toggle, p), 1.0) if on else (p.well, 0.8)

@@ -76,7 +76,7 @@ class UndoBar(Widget):
 
     radius = 16
 
-    def __init__(self, box: Box, offer: UndoOffer, taken: Callable[[], None]) -> None:
+    def __init__(self, box: Box | None, offer: UndoOffer, taken: Callable[[], None]) -> None:
         super().__init__(box, hotkey=pygame.K_u)
         self.offer = offer
         self._taken = taken

@@ -42,7 +42,7 @@ def paint_rays(pen: Pen, x: float, y: float, reach: float = REACH) -> None:
         w, h = pen.target.get_size()
         return from_svg(fade + rays, w, h, f"{-x:.1f} {-y:.1f} {pen.w:.1f} {pen.h:.1f}")
 
-    pen.target.blit(pen.art.cache.get(("rays", round(x), round(y), round(reach)), make), (0, pen.down))
+    pen.target.blit(pen.art.cache.get(("rays", round(x), round(y), round(reach)), make), (0, pen.px(pen.down)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,7 @@ class GameOverScene(UnfoldingPage):
         self.won = any(table.game.terms.side_of[at] == winner for at in humans or [seat])
         self._results = [as_seen(result, self.who) for result in table.game.results]
         areas = [self.who.area_of_seat(at) for at in range(len(table.seatings))]
-        self._awards = awards(self._results, self.who.names, areas, self.who.side_names)
+        self._awards = awards(self._results, self.who.names, areas, self.who.side_names, table.rules)
         self._confetti: Confetti | None = None
 
     def enter(self) -> None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.ui.kit.widgets import Widget
-    from canasta_desktop.ui.pages.replay.page import ReplayScene
+    from canasta_desktop.ui.pages.replay.contract import ReplayPage
 
 _HEAD: Final = 64
 """Design px of the heading over the moves."""
@@ -38,7 +38,7 @@ _PAD: Final = 18
 class ReplayPanels:
     """Controls and painters of one replay scene."""
 
-    def __init__(self, scene: ReplayScene) -> None:
+    def __init__(self, scene: ReplayPage) -> None:
         self._scene = scene
         self.adviser: Adviser | None = None
         """Who is asked; made when first wanted, with a process of its own."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.ruleset import changed_options, preset
+from canasta_desktop.engine.ruleset import changed_options, house_of, preset
 from canasta_desktop.session.house_rules import as_house_rules
 from canasta_desktop.session.showable import table_presets
 from canasta_desktop.ui.draw.pen import Box, Pen
@@ -343,7 +343,8 @@ class RulesScene(ScrollPage):
 
     def edit(self) -> None:
         """Make house rules of the rules that are shown."""
-        kept = self.app.house.get(self.rules.house) if self.rules.house else None
+        house = house_of(self.rules)
+        kept = self.app.house.get(house) if house else None
         self.app.show(PageName.HOUSE_RULES, kept or as_house_rules(self.rules))
 
     def back(self) -> None:

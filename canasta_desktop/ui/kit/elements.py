@@ -1,0 +1,213 @@
+"""What stands in a layout beside controls: text, grounds, pictures, lines.
+
+Colours are names of the palette (`"text"`, `"muted"`, `"brass_text"`), so that a page can be laid out before there is a pen.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.theme import TYPE_SIZE, Role, Weight
+from canasta_desktop.ui.kit.layout import Align, Aligned, Element, Padding, Span, across, along
+from canasta_desktop.ui.kit.widgets.frame import draw_area, draw_sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.ui.draw.pen import Pen
+    from canasta_desktop.ui.draw.text import Anchor
+    from canasta_desktop.ui.kit.layout import Ruler
+
+LEADING: Final = 1.4
+"""Height of a line over the size of its text."""
+_AIR: Final = 16  # design px over and under a sheet at least
+_ROUND: Final = 0.01  # design px by which a line may be wider than its box, since the box was measured by it
+_ANCHORS: Final[dict[Align, Anchor]] = {"stretch": "midleft", "start": "midleft", "middle": "center", "end": "midright"}
+
+
+def ink_of(pen: Pen, name: str) -> str:
+    """The colour of that name in the palette."""
+    colour: str = getattr(pen.palette, name)
+    return colour
+
+
+class Text(Element):
+    """Words in one line, or in several lines."""
+
+    def __init__(
+        self,
+        words: str,
+        size: Role | float = Role.BODY,
+        ink: str = "text",
+        weight: Weight = Weight.SEMIBOLD,
+        *,
+        line: float = 0,
+        lines: int | None = 1,
+        align: Align = "start",
+        cut: bool = False,
+        whole: bool = False,
+        grow: float = 0,
+    ) -> None:
+        """`line` is the height of a line (1.4 times the text size unless given), `lines` the most of them (None: any number).
+
+        With `cut` a line gives way where room is short, and ends in an ellipsis, as names do. With `whole` it gives way, and is
+        left out where it has no room for all of its words.
+        """
+        self.words = words
+        self.grow = grow
+        self._size, self._ink, self._weight = size, ink, weight
+        self._line = line or LEADING * (TYPE_SIZE[size] if isinstance(size, Role) else size)
+        self._most = lines
+        self._align: Align = align
+        self._cut, self._whole = cut, whole
+        self._broken: tuple[float, list[str]] = -1, []
+
+    def _widths(self, ruler: Ruler) -> Span:
+        wished = ruler.width(self.words, self._size, self._weight)
+        if self._most == 1:
+            return Span(0 if self._cut or self._whole else wished, wished)
+        words = self.words.split()
+        return Span(max((ruler.width(word, self._size, self._weight) for word in words), default=0), wished)
+
+    def _measure(self, width: float, ruler: Ruler) -> Span:
+        high = self._line * len(self._lines(width, ruler))
+        return Span(high, high)
+
+    def _lines(self, width: float, ruler: Ruler) -> list[str]:
+        if self._most == 1:
+            return [self.words]
+        if self._broken[0] != width:
+            lines = ruler.wrap(self.words, self._size, width + _ROUND, self._weight)
+            if self._most and len(lines) > self._most:
+                lines = [*lines[: self._most - 1], " ".join(lines[self._most - 1 :])]
+            self._broken = width, lines
+        return self._broken[1]
+
+    def _place(self, box: Box, ruler: Ruler) -> None:
+        self._lines(box.w, ruler)
+
+    @property
+    def lines(self) -> list[str]:
+        """The words in the lines in which they are drawn, where they may take several."""
+        return self._broken[1]
+
+    def write(self, pen: Pen, x: float, y: float, anchor: Anchor) -> Box:
+        """Draw the words in one line at a point; answers the box of its capitals."""
+        return pen.write(self.words, self._size, ink_of(pen, self._ink), x, y, anchor, self._weight)
+
+    def paint(self, pen: Pen) -> None:
+        """Draw the lines that are in sight, in the middle of the box's height."""
+        b = self.box
+        lines = [self.words] if self._most == 1 else self._broken[1]
+        if self._whole and pen.width(self.words, self._size, self._weight) > b.w + _ROUND:
+            return
+        x = {"midleft": b.x, "center": b.cx, "midright": b.right}[_ANCHORS[self._align]]
+        y = b.cy - self._line * (len(lines) - 1) / 2
+        for words in lines:
+            if pen.shows(Box(b.x, y - self._line / 2, b.w, self._line)):
+                shown = pen.fit(words, self._size, b.w + _ROUND, self._weight)
+                pen.write(shown, self._size, ink_of(pen, self._ink), x, y, _ANCHORS[self._align], self._weight)
+            y += self._line
+
+
+class Line(Element):
+    """Texts of several sizes on one base line, `gap` apart."""
+
+    def __init__(self, *texts: Text, gap: float = 14) -> None:
+        self.parts = self._texts = texts
+        self._gap = gap
+
+    def _widths(self, ruler: Ruler) -> Span:
+        wished = along([text.widths(ruler) for text in self._texts], self._gap).wished
+        return Span(wished, wished)
+
+    def _measure(self, width: float, ruler: Ruler) -> Span:
+        return across([text.measure(width, ruler) for text in self._texts])
+
+    def paint(self, pen: Pen) -> None:
+        """Draw the texts one after another."""
+        x, base = self.box.x, None
+        for text in self._texts:
+            drawn = text.write(pen, x, self.box.cy if base is None else base, "midleft" if base is None else "bottomleft")
+            x, base = drawn.right + self._gap, drawn.bottom
+
+
+class Paragraph(Text):
+    """Regular text in as many lines as it needs."""
+
+    def __init__(
+        self, words: str, size: Role | float = Role.BODY, ink: str = "text", *, line: float = 0, align: Align = "start"
+    ) -> None:
+        super().__init__(words, size, ink, Weight.REGULAR, line=line, lines=None, align=align)
+
+
+class Framed(Padding):
+    """One part on a ground of its own, which `ground` draws into its box."""
+
+    def __init__(
+        self,
+        part: Element,
+        ground: Callable[[Pen, Box], None],
+        x: float = 0,
+        y: float | None = None,
+        *,
+        left: float | None = None,
+        top: float | None = None,
+        right: float | None = None,
+        bottom: float | None = None,
+        grow: float | None = None,
+    ) -> None:
+        super().__init__(part, x, y, left=left, top=top, right=right, bottom=bottom, grow=grow)
+        self._ground = ground
+
+    def paint(self, pen: Pen) -> None:
+        """Draw the ground, then what stands on it."""
+        self._ground(pen, self.box)
+        super().paint(pen)
+
+
+def area(part: Element, x: float = 0, y: float | None = None, *, grow: float | None = None) -> Framed:
+    """A part on a quiet area of the felt, `x` and `y` off its edges."""
+    return Framed(part, draw_area, x, y, grow=grow)
+
+
+class Sheet(Aligned):
+    """A dialog's sheet of at most `wide` in the middle of the page; `air` is beside it at least."""
+
+    def __init__(self, part: Element, wide: float, x: float, top: float, bottom: float, *, air: float = 16) -> None:
+        """`x`, `top` and `bottom` are the room between the edges of the sheet and what stands on it."""
+        self.sheet = Framed(part, draw_sheet, x, top=top, bottom=bottom).sized(wide=Span(0, wide, wide))
+        super().__init__(Padding(self.sheet, air, _AIR))
+
+
+class Picture(Element):
+    """Something that `draw` draws into its box: `wide` and `high` where they are given."""
+
+    def __init__(
+        self,
+        draw: Callable[[Pen, Box], None],
+        wide: float | Span | None = None,
+        high: float | Span | None = None,
+        *,
+        grow: float = 0,
+    ) -> None:
+        self._draw = draw
+        self.sized(wide=wide, high=high, grow=grow)
+
+    def paint(self, pen: Pen) -> None:
+        """Draw it."""
+        self._draw(pen, self.box)
+
+
+class Hairline(Element):
+    """A thin line across, in the middle of a box `high` high."""
+
+    def __init__(self, high: float = 0, ink: str = "line", alpha: float = 0.5, size: float = 1.3) -> None:
+        self.sized(high=high)
+        self._ink, self._alpha, self._thick = ink, alpha, size
+
+    def paint(self, pen: Pen) -> None:
+        """Draw it."""
+        b = self.box
+        pen.hair(b.x, b.cy, b.w, ink_of(pen, self._ink), self._alpha, self._thick)

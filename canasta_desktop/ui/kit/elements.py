@@ -46,13 +46,11 @@ class Text(Element):
         lines: int | None = 1,
         align: Align = "start",
         cut: bool = False,
-        whole: bool = False,
         grow: float = 0,
     ) -> None:
         """`line` is the height of a line (1.4 times the text size unless given), `lines` the most of them (None: any number).
 
-        With `cut` a line gives way where room is short, and ends in an ellipsis, as names do. With `whole` it gives way, and is
-        left out where it has no room for all of its words.
+        With `cut` a line gives way where room is short, and ends in an ellipsis, as names do.
         """
         self.words = words
         self.grow = grow
@@ -60,13 +58,13 @@ class Text(Element):
         self._line = line or LEADING * (TYPE_SIZE[size] if isinstance(size, Role) else size)
         self._most = lines
         self._align: Align = align
-        self._cut, self._whole = cut, whole
+        self._cut = cut
         self._broken: tuple[float, list[str]] = -1, []
 
     def _widths(self, ruler: Ruler) -> Span:
         wished = ruler.width(self.words, self._size, self._weight)
         if self._most == 1:
-            return Span(0 if self._cut or self._whole else wished, wished)
+            return Span(0 if self._cut else wished, wished)
         words = self.words.split()
         return Span(max((ruler.width(word, self._size, self._weight) for word in words), default=0), wished)
 
@@ -100,8 +98,6 @@ class Text(Element):
         """Draw the lines that are in sight, in the middle of the box's height."""
         b = self.box
         lines = [self.words] if self._most == 1 else self._broken[1]
-        if self._whole and pen.width(self.words, self._size, self._weight) > b.w + _ROUND:
-            return
         x = {"midleft": b.x, "center": b.cx, "midright": b.right}[_ANCHORS[self._align]]
         y = b.cy - self._line * (len(lines) - 1) / 2
         for words in lines:
@@ -167,9 +163,9 @@ class Framed(Padding):
         super().paint(pen)
 
 
-def area(part: Element, x: float = 0, y: float | None = None, *, grow: float | None = None) -> Framed:
-    """A part on a quiet area of the felt, `x` and `y` off its edges."""
-    return Framed(part, draw_area, x, y, grow=grow)
+def area(part: Element, x: float, top: float, bottom: float) -> Framed:
+    """A part on a quiet area of the felt, with that room inside its edges."""
+    return Framed(part, draw_area, x, top=top, bottom=bottom)
 
 
 class Sheet(Aligned):

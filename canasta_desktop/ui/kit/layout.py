@@ -337,6 +337,23 @@ class Aligned(Element):
         part.place(Box(x, y, wide, high), ruler)
 
 
+class IfRoom(Element):
+    """A part that takes only room that is left over, and is left out where that is too little for all of it."""
+
+    def __init__(self, part: Element, *, grow: float = 1) -> None:
+        self._part = part
+        self.grow = grow
+
+    def _measure(self, width: float, ruler: Ruler) -> Span:
+        return Span(0, self._part.measure(width, ruler).wished)
+
+    def _place(self, box: Box, ruler: Ruler) -> None:
+        fits = self._part.widths(ruler).least <= box.w + _HAIR and self._part.measure(box.w, ruler).least <= box.h + _HAIR
+        self.parts = [self._part] if fits else []
+        if fits:
+            self._part.place(box, ruler)
+
+
 class Arranged(Element):
     """An element that arranges its parts by the width that it is given."""
 
@@ -356,8 +373,8 @@ class Arranged(Element):
 class Either(Arranged):
     """The first of several that has room at its least width; the last where none has."""
 
-    def __init__(self, *choices: Element, grow: float = 0) -> None:
-        self._choices = choices
+    def __init__(self, *choices: Element | None, grow: float = 0) -> None:
+        self._choices = [choice for choice in choices if choice is not None]
         self.grow = grow
 
     def _widths(self, ruler: Ruler) -> Span:

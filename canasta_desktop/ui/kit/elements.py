@@ -19,9 +19,10 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.text import Anchor
     from canasta_desktop.ui.kit.layout import Ruler
 
+SIDE_INKS: Final = ("us", "them", "third")
+"""The colours of the sides: ours, theirs, the third."""
 LEADING: Final = 1.4
 """Height of a line over the size of its text."""
-_AIR: Final = 16  # design px over and under a sheet at least
 _ROUND: Final = 0.01  # design px by which a line may be wider than its box, since the box was measured by it
 _ANCHORS: Final[dict[Align, Anchor]] = {"stretch": "midleft", "start": "midleft", "middle": "center", "end": "midright"}
 
@@ -169,12 +170,14 @@ def area(part: Element, x: float, top: float, bottom: float) -> Framed:
 
 
 class Sheet(Aligned):
-    """A dialog's sheet of at most `wide` in the middle of the page; `air` is beside it at least."""
+    """A dialog's sheet of at most `wide` in the middle of the page; `air` and `air_y` are round it at least."""
 
-    def __init__(self, part: Element, wide: float, x: float, top: float, bottom: float, *, air: float = 16) -> None:
+    def __init__(
+        self, part: Element, wide: float, x: float, top: float, bottom: float, *, air: float = 16, air_y: float = 16
+    ) -> None:
         """`x`, `top` and `bottom` are the room between the edges of the sheet and what stands on it."""
         self.sheet = Framed(part, draw_sheet, x, top=top, bottom=bottom).sized(wide=Span(0, wide, wide))
-        super().__init__(Padding(self.sheet, air, _AIR))
+        super().__init__(Padding(self.sheet, air, air_y))
 
 
 class Picture(Element):

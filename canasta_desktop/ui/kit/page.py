@@ -33,6 +33,7 @@ LOW = 900  # design px of height under which rows close up
 TINY: Final = 620  # design px of height under which the title row closes up
 SINGLE: Final = 1360  # design px of width under which columns stand under each other
 NARROW, MIDDLING = 1500, 1760  # design px of width under which margins close up
+_ROUND: Final = 0.01  # design px; a page that is higher by less than that does not scroll
 _PAGES: Final = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1}
 
 
@@ -167,7 +168,7 @@ class PageScene(Scene):
     def _placed_tree(self, tree: Element) -> Sequence[Widget]:
         """The controls of a tree, which is placed; those that scroll are seen through the page's view."""
         self._tree_height = tree.measure(self.width, self.ruler).least
-        high = max(self.seen.h, self._tree_height)
+        high = self._tree_height if self._tree_height > self.seen.h + _ROUND else self.seen.h
         tree.place(Box(0, 0, self.width, high), self.ruler)
         self._viewport = next((part for part in tree.walk() if isinstance(part, Viewport)), None)
         if self._viewport:

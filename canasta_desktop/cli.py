@@ -15,7 +15,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
+from canasta_desktop.engine.ruleset import house_of
+from canasta_desktop.usage import UsageError
 from canasta_desktop.version import full_line
+from canasta_desktop.words import catalogue
+from canasta_desktop.words.catalogue import gettext as _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,26 +30,25 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.app.window import App, WindowSettings
 
 SPEEDS = ("off", "fast", "normal", "slow")
+MOST = 10_000_000
+"""Games, deals or days that can be asked for."""
+SEED_DIGITS = 18
 SMALLEST_WINDOW = (1024, 600)
 LARGEST_WINDOW = (16384, 16384)
-_OWN = "or your own house rules by name or file"
-_AT_TABLE = f"classic, online, book, three-pack, {_OWN}"
-_RULES = f"classic, online, book, three-pack, samba, bolivia, modern-american, hand-and-foot, {_OWN}"
+_AT_TABLE = ["classic", "online", "book", "three-pack"]
+_RULES = [*_AT_TABLE, "samba", "bolivia", "modern-american", "hand-and-foot"]
 PIPES_NEED_UTF8 = sys.platform == "win32"
 """Whether a pipe gets the encoding of the user's region unless it is set."""
 NO_USE = 2
 """Exit status where the arguments or the environment are of no use."""
 
 
-class UsageError(Exception):
-    """What the user gave cannot be used; the text is one sentence."""
-
-
 def run(arguments: Sequence[str]) -> int:
     """Carry out a command line; answers the exit status."""
     _write_any_name()
     try:
-        options = _parser().parse_args(arguments)
+        rest = _take_language(arguments)  # before the parser is worded
+        options = _parser().parse_args(rest)
         status: int = options.command(options)
     except UsageError as error:
         print(f"canasta-desktop: {error}", file=sys.stderr)
@@ -57,6 +60,31 @@ def run(arguments: Sequence[str]) -> int:
         sys.stderr.close()
         return 1
     return status
+
+
+def _take_language(arguments: Sequence[str]) -> list[str]:
+    """Choose the language before anything is worded; answers the arguments without it. It may stand anywhere among them."""
+    rest: list[str] = []
+    chosen = os.environ.get(catalogue.VARIABLE)
+    given = iter(arguments)
+    for word in given:
+        if word == "--":
+            rest += [word, *given]
+        elif word.startswith("--language="):
+            chosen = word.partition("=")[2]
+        elif word == "--language" and (value := next(given, None)) is not None:
+            chosen = value
+        else:
+            rest.append(word)
+    if chosen:
+        try:
+            catalogue.use(chosen)
+        except catalogue.UnknownLanguageError:
+            offered = ", ".join(catalogue.languages())
+            raise UsageError(
+                _("there is no language {name}; choose {offered}").format(name=repr(chosen[:40]), offered=offered)
+            ) from None
+    return rest
 
 
 def _write_any_name() -> None:
@@ -72,41 +100,42 @@ def _write_any_name() -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
+    from canasta_desktop.words import command_line as words
+
     parser = argparse.ArgumentParser(
         prog="canasta-desktop",
-        description="Play Canasta against bots in a window. The commands work without a window.",
+        description=words.DESCRIPTION,
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"canasta-desktop {full_line()}")
-    parser.add_argument(
-        "--seed", type=_seed, help="number that sets the cards and the first dealer: the same number deals the same cards"
-    )
-    parser.add_argument("--rules", type=_any_rules, metavar="RULES", help=f"rules of the new game: {_AT_TABLE}")
-    parser.add_argument("--speed", choices=SPEEDS, help="how fast cards move; off: at once")
-    parser.add_argument("--window", type=_window, metavar="WxH", help="size of the window, such as 1280x720")
-    parser.add_argument("--open", type=Path, metavar="FILE", help="show the deals or take the house rules of a file")
+    parser.add_argument("--seed", type=_seed, help=words.SEED)
+    parser.add_argument("--rules", type=_any_rules, metavar="RULES", help=words.rules_at_table(_AT_TABLE))
+    parser.add_argument("--speed", choices=SPEEDS, help=words.SPEED)
+    parser.add_argument("--window", type=_window, metavar="WxH", help=words.WINDOW)
+    parser.add_argument("--open", type=Path, metavar="FILE", help=words.OPEN)
+    parser.add_argument("--language", metavar="LANGUAGE", help=words.LANGUAGE)
     parser.add_argument("--demo", choices=("frame", "deal", "watch"), help=argparse.SUPPRESS)  # see ui/demo.py
     parser.set_defaults(command=play)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    commands = parser.add_subparsers(title=words.COMMANDS, metavar="COMMAND")
 
-    judge = commands.add_parser("judge", help="check moves in positions given as JSON, one position a line", allow_abbrev=False)
-    judge.add_argument("file", metavar="FILE", help="JSON Lines, or - for standard input")
+    judge = commands.add_parser("judge", help=words.JUDGE, allow_abbrev=False)
+    judge.add_argument("file", metavar="FILE", help=words.JUDGE_FILE)
     judge.set_defaults(command=judge_file)
 
-    simulate = commands.add_parser("simulate", help="let bots play without a window", allow_abbrev=False)
-    simulate.add_argument("--rules", type=_any_rules, default="classic", metavar="RULES", help=_RULES)
+    simulate = commands.add_parser("simulate", help=words.SIMULATE, allow_abbrev=False)
+    simulate.add_argument("--rules", type=_any_rules, default="classic", metavar="RULES", help=words.any_rules(_RULES))
     simulate.add_argument("--players", type=_count, metavar="N")
     amount = simulate.add_mutually_exclusive_group()
-    amount.add_argument("--games", type=_count, metavar="N", help="number of games to play (default 100)")
-    amount.add_argument("--deals", type=_count, metavar="N", help="number of deals to play")
-    simulate.add_argument("--bots", default="heuristic", metavar="A,B,…", help="one bot for all seats, or one for each seat")
+    amount.add_argument("--games", type=_count, metavar="N", help=words.SIMULATE_GAMES)
+    amount.add_argument("--deals", type=_count, metavar="N", help=words.SIMULATE_DEALS)
+    simulate.add_argument("--bots", default="heuristic", metavar="A,B,…", help=words.SIMULATE_BOTS)
     simulate.add_argument("--seed", type=_seed, metavar="N")
-    simulate.add_argument("--record", type=Path, metavar="FILE", help="write every deal to this file as JSON Lines")
-    simulate.add_argument("--json", action="store_true", help="print only the figures, as JSON")
+    simulate.add_argument("--record", type=Path, metavar="FILE", help=words.SIMULATE_RECORD)
+    simulate.add_argument("--json", action="store_true", help=words.JSON)
     simulate.set_defaults(command=simulate_games)
 
-    rules = commands.add_parser("rules", help="print the rules in plain words", allow_abbrev=False)
-    rules.add_argument("rules", type=_any_rules, metavar="RULES", help=_RULES)
+    rules = commands.add_parser("rules", help=words.RULES, allow_abbrev=False)
+    rules.add_argument("rules", type=_any_rules, metavar="RULES", help=words.any_rules(_RULES))
     rules.add_argument("--players", type=_count, metavar="N")
     rules.set_defaults(command=print_rules)
 
@@ -120,23 +149,27 @@ def _parser() -> argparse.ArgumentParser:
 
     add_records(commands, _count)
 
-    hint = commands.add_parser("hint", help="show the move that a bot would make in a position, and why", allow_abbrev=False)
-    hint.add_argument("file", metavar="FILE", help="a position as JSON, or - for standard input")
-    hint.add_argument("--bot", default="expert", metavar="NAME", help="bot that gives the hint (default expert)")
-    hint.add_argument("--seed", type=_seed, default=0, metavar="N", help="number that sets the bot's random choices")
+    hint = commands.add_parser("hint", help=words.HINT, allow_abbrev=False)
+    hint.add_argument("file", metavar="FILE", help=words.HINT_FILE)
+    hint.add_argument("--bot", default="expert", metavar="NAME", help=words.HINT_BOT)
+    hint.add_argument("--seed", type=_seed, default=0, metavar="N", help=words.HINT_SEED)
     hint.set_defaults(command=give_hint)
     return parser
 
 
 def _count(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:10]) <= 10_000_000:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number from 1 to 10,000,000")
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:10]) <= MOST:
+        from canasta_desktop.words import command_line as words
+
+        raise argparse.ArgumentTypeError(words.no_count(text[:40], 1, MOST))
     return int(text)
 
 
 def _seed(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > 18:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number of at most 18 digits")
+    if not text.isascii() or not text.isdigit() or len(text) > SEED_DIGITS:
+        from canasta_desktop.words import command_line as words
+
+        raise argparse.ArgumentTypeError(words.no_seed(text[:40], SEED_DIGITS))
     return int(text)
 
 
@@ -144,7 +177,9 @@ def _rule_set(text: str) -> str:
     from canasta_desktop.engine.ruleset import ALL_PRESETS
 
     if text not in ALL_PRESETS:
-        raise argparse.ArgumentTypeError(f"there is no rule set called {text[:40]!r}; choose {', '.join(ALL_PRESETS)}")
+        from canasta_desktop.words import command_line as words
+
+        raise argparse.ArgumentTypeError(words.no_rule_set(text[:40], list(ALL_PRESETS)))
     return text
 
 
@@ -154,6 +189,8 @@ def _any_rules(text: str) -> RuleSet:
     from canasta_desktop.session.house_rules import HouseRulesError
     from canasta_desktop.session.house_shelf import find_house_rules, read_house_rules
     from canasta_desktop.session.store.folder import data_folder
+    from canasta_desktop.words import command_line as words
+    from canasta_desktop.words.notices import error_text
 
     if text in ALL_PRESETS:
         return preset(text)
@@ -161,40 +198,43 @@ def _any_rules(text: str) -> RuleSet:
         if text.lower().endswith(".toml"):
             return read_house_rules(Path(text)).rule_set()
     except HouseRulesError as error:
-        raise argparse.ArgumentTypeError(str(error).rstrip(".")) from None
+        raise argparse.ArgumentTypeError(error_text(error).rstrip(".")) from None
     house = find_house_rules(data_folder(), text)
     if house is None:
-        offered = ", ".join(ALL_PRESETS)
-        reason = f"there are no rules called {text[:40]!r}; choose {offered}, or your own house rules by name or file"
-        raise argparse.ArgumentTypeError(reason)
+        raise argparse.ArgumentTypeError(words.no_rules(text[:40], list(ALL_PRESETS)))
     return house.rule_set()
 
 
 def _window(text: str) -> tuple[int, int]:
-    width, _, height = text.lower().partition("x")
+    from canasta_desktop.words import command_line as words
+
+    width, _x, height = text.lower().partition("x")
     if not (width.isascii() and width.isdigit() and height.isascii() and height.isdigit() and len(text) <= 11):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a size such as 1280x720")
+        raise argparse.ArgumentTypeError(words.no_size(text[:40]))
     size = int(width), int(height)
     if size[0] < SMALLEST_WINDOW[0] or size[1] < SMALLEST_WINDOW[1]:
-        raise argparse.ArgumentTypeError("the window needs at least {}x{}".format(*SMALLEST_WINDOW))
+        raise argparse.ArgumentTypeError(words.window_too_small(*SMALLEST_WINDOW))
     if size[0] > LARGEST_WINDOW[0] or size[1] > LARGEST_WINDOW[1]:
-        raise argparse.ArgumentTypeError("the window can be at most {}x{}".format(*LARGEST_WINDOW))
+        raise argparse.ArgumentTypeError(words.window_too_large(*LARGEST_WINDOW))
     return size
 
 
 def play(options: argparse.Namespace) -> int:
     """Open the window and stay until it is closed."""
+    from canasta_desktop.paths import NoAssetsError
     from canasta_desktop.session.settings_file import SettingsFile, config_folder
     from canasta_desktop.session.showable import why_not_at_table
     from canasta_desktop.session.store.folder import data_folder
     from canasta_desktop.ui.app.preferences import Preferences
     from canasta_desktop.ui.app.window import NoDisplayError
     from canasta_desktop.ui.draw.motion import Speed
+    from canasta_desktop.words import command_line as words
+    from canasta_desktop.words.notices import notice_text
 
     if options.rules:
         why = why_not_at_table(options.rules)
         if why:
-            raise UsageError(why)
+            raise UsageError(notice_text(why))
     preferences = Preferences(SettingsFile(config_folder()))
     settings = preferences.window_settings()
     settings.seed = options.seed
@@ -207,11 +247,13 @@ def play(options: argparse.Namespace) -> int:
         from canasta_desktop.session.house_rules import as_house_rules
 
         settings.rules = options.rules.name
-        settings.house = as_house_rules(options.rules) if options.rules.house else None
+        settings.house = as_house_rules(options.rules) if house_of(options.rules) else None
     if options.speed:
         settings.speed = Speed(options.speed)
     try:
         return _app(settings, preferences, options.demo).run()
+    except NoAssetsError:
+        raise UsageError(words.NO_CARD_PICTURES) from None
     except (NoDisplayError, FileNotFoundError) as error:
         raise UsageError(str(error)) from None
 
@@ -235,7 +277,9 @@ def judge_file(options: argparse.Namespace) -> int:
         with Path(options.file).open("rb") as lines:
             return _judge_lines(lines)
     except OSError as error:
-        raise UsageError(f"{options.file} cannot be read: {error.strerror or error}.") from None
+        from canasta_desktop.words import command_line as words
+
+        raise UsageError(words.cannot_read(options.file, error.strerror or str(error))) from None
 
 
 def give_hint(options: argparse.Namespace) -> int:
@@ -247,29 +291,32 @@ def give_hint(options: argparse.Namespace) -> int:
     from canasta_desktop.engine.documents import read_view
     from canasta_desktop.engine.listing import legal_moves
     from canasta_desktop.engine.notation import NotationError, move_text
+    from canasta_desktop.words import command_line as words
+    from canasta_desktop.words.hints import hint_text
+    from canasta_desktop.words.notices import error_text
 
     try:
         text = sys.stdin.buffer.read() if options.file == "-" else Path(options.file).read_bytes()
         seen = read_view(msgspec.json.decode(text))
         bot = make_bot(options.bot)
     except OSError as error:
-        raise UsageError(f"{options.file} cannot be read: {error.strerror or error}.") from None
+        raise UsageError(words.cannot_read(options.file, error.strerror or str(error))) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise UsageError(f"{options.file} is not JSON: {error}.") from None
+        raise UsageError(words.no_json(options.file, str(error))) from None
     except (NotationError, UnknownBotError) as error:
-        raise UsageError(str(error)) from None
+        raise UsageError(error_text(error)) from None
     if next(legal_moves(seen), None) is None:
-        raise UsageError("There is no move to make in this position.")
+        raise UsageError(words.NO_MOVE)
     move = bot.decide(seen, random.Random(options.seed))
     print(move_text(move))
-    print(reason(seen, move))
+    print(hint_text(reason(seen, move)))
     return 0
 
 
 def _judge_lines(lines: BinaryIO) -> int:
     import msgspec
 
-    from canasta_desktop.engine.judge import judge_line
+    from canasta_desktop.cli_judge import judge_line
 
     unread = False
     for line in lines:
@@ -286,15 +333,18 @@ def print_rules(options: argparse.Namespace) -> int:
     """Print a rule set in plain words."""
     from textwrap import fill
 
-    from canasta_desktop.engine.rulebook import rulebook
-    from canasta_desktop.engine.ruleset import RuleSetError, preset
+    from canasta_desktop.engine.ruleset import RuleSetError
+    from canasta_desktop.words import command_line as words
+    from canasta_desktop.words.notices import error_text
+    from canasta_desktop.words.rulebook import rulebook
+    from canasta_desktop.words.titles import preset_title, rules_summary, rules_title
 
     rules: RuleSet = options.rules
     try:
         chapters = rulebook(rules, options.players or rules.players)
     except RuleSetError as error:
-        raise UsageError(str(error)) from None
-    print(f"{rules.title}: {rules.summary or f'house rules based on {preset(rules.name).title}'}")
+        raise UsageError(error_text(error)) from None
+    print(words.rules_heading(rules_title(rules), rules_summary(rules) or words.house_rules_based_on(preset_title(rules.name))))
     for chapter in chapters:
         print(f"\n{chapter.title}\n{'-' * len(chapter.title)}")
         for paragraph in chapter.paragraphs:
@@ -307,6 +357,8 @@ def simulate_games(options: argparse.Namespace) -> int:
     from canasta_desktop.bots.base import UnknownBotError
     from canasta_desktop.engine.ruleset import RuleSetError
     from canasta_desktop.session.simulate import seat_bots
+    from canasta_desktop.words import command_line as words
+    from canasta_desktop.words.notices import error_text
 
     rules: RuleSet = options.rules
     players = options.players or rules.players
@@ -314,7 +366,7 @@ def simulate_games(options: argparse.Namespace) -> int:
         rules.seating(players)
         bots = seat_bots(options.bots, players)
     except (RuleSetError, UnknownBotError) as error:
-        raise UsageError(str(error)) from None
+        raise UsageError(error_text(error)) from None
     games = options.games or (None if options.deals else 100)
     seed = random.SystemRandom().randrange(10**9) if options.seed is None else options.seed
     wanted: dict[str, Any] = {"games": games, "deals": options.deals}
@@ -326,7 +378,7 @@ def simulate_games(options: argparse.Namespace) -> int:
                 wanted["record"] = lambda line: file.write(line + "\n")
                 figures = _simulate(options, rules, players, bots, seed, wanted)
         except OSError as error:
-            raise UsageError(f"{options.record} cannot be written: {error.strerror or error}.") from None
+            raise UsageError(words.cannot_write(options.record, error.strerror or str(error))) from None
     if options.json:
         print(json.dumps(figures.summary()))
     else:
@@ -344,9 +396,11 @@ def _simulate(
     from rich.console import Console
     from rich.progress import Progress
 
+    from canasta_desktop.words import command_line as words
+
     total = wanted["games"] or wanted["deals"]
     with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("Playing", total=total)
+        task = progress.add_task(words.PLAYING, total=total)
 
         def show(figures: Figures) -> None:
             progress.update(task, completed=figures.games if wanted["games"] else figures.deals)
@@ -358,13 +412,18 @@ def _print_table(figures: Figures, rules: RuleSet, seed: int) -> None:
     from rich.console import Console
     from rich.table import Table
 
+    from canasta_desktop.words import command_line as words
+    from canasta_desktop.words.lists import listed
+    from canasta_desktop.words.numbers import decimal, number, percent
+    from canasta_desktop.words.titles import rules_title
+
     summary = figures.summary()
-    table = Table(title=f"{rules.title}, seed {seed}", show_header=False)
-    table.add_row("Games", f"{summary['games']:,}")
-    table.add_row("Deals", f"{summary['deals']:,}")
-    table.add_row("Games not finished", f"{summary['unfinished']:,}")
-    table.add_row("Deals that ended by going out", f"{summary['out_share']:.1%}")
-    table.add_row("Points per side and deal", f"{summary['points_per_deal']:,.1f}")
-    table.add_row("Deals per second", f"{summary['deals_per_s']:,.1f}")
-    table.add_row("Games won, by side", ", ".join(f"{wins:,}" for wins in summary["wins"]))
+    table = Table(title=words.simulation(rules_title(rules), seed), show_header=False)
+    table.add_row(words.GAMES, number(summary["games"]))
+    table.add_row(words.DEALS, number(summary["deals"]))
+    table.add_row(words.UNFINISHED, number(summary["unfinished"]))
+    table.add_row(words.OUT_SHARE, percent(summary["out_share"], 1))
+    table.add_row(words.POINTS, decimal(summary["points_per_deal"]))
+    table.add_row(words.DEALS_PER_S, decimal(summary["deals_per_s"]))
+    table.add_row(words.WINS, listed(map(number, summary["wins"])))
     Console().print(table)

@@ -7,6 +7,8 @@ import random
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from canasta_desktop.usage import UsageError
+
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
@@ -25,45 +27,44 @@ def add_arena(
     seed: Callable[[str], int],
 ) -> None:
     """Add the command and its arguments; `rule_set`, `count` and `seed` read arguments of these types."""
-    arena = commands.add_parser("arena", help="let two bots play each other with the same cards", allow_abbrev=False)
-    arena.add_argument("--bots", required=True, metavar="A,B", help="the two bots")
+    from canasta_desktop.words import command_line as words
+
+    arena = commands.add_parser("arena", help=words.ARENA, allow_abbrev=False)
+    arena.add_argument("--bots", required=True, metavar="A,B", help=words.ARENA_BOTS)
     amount = arena.add_mutually_exclusive_group()
-    amount.add_argument(
-        "--games", type=count, metavar="N", help=f"number of games, each played in every seating (default {GAMES})"
-    )
-    amount.add_argument(
-        "--deals", type=count, metavar="N", help="number of single deals to play instead, with scores from real games"
-    )
+    amount.add_argument("--games", type=count, metavar="N", help=words.arena_games(GAMES))
+    amount.add_argument("--deals", type=count, metavar="N", help=words.ARENA_DEALS)
     arena.add_argument("--rules", type=rule_set, default="classic", metavar="PRESET")
     arena.add_argument("--players", type=count, metavar="N")
-    arena.add_argument("--seed", type=seed, metavar="N", help="number that sets the cards")
-    arena.add_argument("--jobs", type=count, metavar="N", help="number of processes (default: one for each core)")
+    arena.add_argument("--seed", type=seed, metavar="N", help=words.ARENA_SEED)
+    arena.add_argument("--jobs", type=count, metavar="N", help=words.ARENA_JOBS)
     arena.add_argument(
         "--clock",
         choices=("wall", "cpu"),
         default="wall",
-        help="measure a bot's time by the clock or by the processor time it used",
+        help=words.ARENA_CLOCK,
     )
-    arena.add_argument("--until-clear", action="store_true", help="stop as soon as it is certain which bot is better")
-    arena.add_argument("--resume", type=Path, metavar="FILE", help="save the results in this file and continue from it")
-    arena.add_argument("--json", action="store_true", help="print only the figures, as JSON")
+    arena.add_argument("--until-clear", action="store_true", help=words.ARENA_UNTIL_CLEAR)
+    arena.add_argument("--resume", type=Path, metavar="FILE", help=words.ARENA_RESUME)
+    arena.add_argument("--json", action="store_true", help=words.JSON)
     arena.set_defaults(command=play_arena)
 
 
 def play_arena(options: argparse.Namespace) -> int:
     """Play a match."""
     from canasta_desktop.bots.base import UnknownBotError, make_bot
-    from canasta_desktop.cli import UsageError
     from canasta_desktop.engine.ruleset import RuleSetError, preset
     from canasta_desktop.session.arena import Match
     from canasta_desktop.session.matches import ResumeError
+    from canasta_desktop.words import command_line as words
+    from canasta_desktop.words.notices import error_text
 
     names = [name.strip() for name in options.bots.split(",")]
     rules = preset(options.rules)
     players = options.players or rules.players
     try:
         if len(names) != 2:
-            raise UsageError(f"Name two bots for a match, not {len(names)}.")
+            raise UsageError(words.two_bots(len(names)))
         for name in names:
             make_bot(name)
         rules.seating(players)
@@ -71,9 +72,9 @@ def play_arena(options: argparse.Namespace) -> int:
         match = Match(names[0], names[1], options.rules, players, seed, games=not options.deals, cpu=options.clock == "cpu")
         tally = _play(options, match, options.deals or options.games or GAMES)
     except (RuleSetError, UnknownBotError, ResumeError) as error:
-        raise UsageError(str(error)) from None
+        raise UsageError(error_text(error)) from None
     except OSError as error:
-        raise UsageError(f"{options.resume} cannot be written: {error.strerror or error}.") from None
+        raise UsageError(words.cannot_write(options.resume, error.strerror or str(error))) from None
     if options.json:
         print(json.dumps(tally.summary()))
     else:
@@ -90,12 +91,14 @@ def _play(options: argparse.Namespace, match: Match, bouts: int) -> Tally:
     from rich.console import Console
     from rich.progress import Progress
 
+    from canasta_desktop.words import command_line as words
+
     with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("Playing", total=bouts)
+        task = progress.add_task(words.PLAYING, total=bouts)
 
         def show(tally: Tally) -> None:
             points = tally.summary()["points_per_deal_a"]
-            progress.update(task, completed=tally.bouts, description=f"{match.a} {points:+,.0f} a deal")
+            progress.update(task, completed=tally.bouts, description=words.lead(match.a, points))
 
         return play_match(match, bouts, progress=show, **wanted)
 
@@ -104,24 +107,27 @@ def _print_table(tally: Tally) -> None:
     from rich.console import Console
     from rich.table import Table
 
+    from canasta_desktop.words import command_line as words
+    from canasta_desktop.words.numbers import number, percent, signed
+    from canasta_desktop.words.titles import rules_title
+
     match, summary = tally.match, tally.summary()
-    title = f"{match.a} against {match.b}: {match.rule_set().title}, {match.players} players, seed {match.seed}"
-    table = Table("", match.a, "95 % interval", title=title)
+    title = words.match(match.a, match.b, rules_title(match.rule_set()), match.players, match.seed)
+    table = Table("", match.a, words.INTERVAL, title=title)
     low, high = summary["points_ci95"]
-    between = "" if low is None else f"{low:+,.1f} to {high:+,.1f}"
-    table.add_row("Lead in points per deal", f"{summary['points_per_deal_a']:+,.1f}", between)
+    between = "" if low is None else words.points_between(low, high)
+    table.add_row(words.LEAD, signed(summary["points_per_deal_a"]), between)
     if not match.games:
         share, low, high = tally.duplicates_won_share()
-        table.add_row("Duplicate deals won", f"{share:.1%}", f"{low:.1%} to {high:.1%}")
+        table.add_row(words.DUPLICATES_WON, percent(share, 1), words.shares_between(low, high))
     share, low, high = tally.plays_won_share()
-    table.add_row("Single plays won", f"{share:.1%}", f"{low:.1%} to {high:.1%}")
+    table.add_row(words.PLAYS_WON, percent(share, 1), words.shares_between(low, high))
     if tally.games_played:
         low, high = summary["games_won_a_ci95"]
-        table.add_row("Games won", f"{summary['games_won_a']:.1%}", f"{low:.1%} to {high:.1%}")
-        table.add_row("Games, each in every seating", f"{tally.games:,}", f"{tally.games_played:,} played")
-    table.add_row("Deals, each in every seating", f"{tally.cards:,}", f"{tally.played:,} played")
+        table.add_row(words.GAMES_WON, percent(summary["games_won_a"], 1), words.shares_between(low, high))
+        table.add_row(words.GAMES_OF_MATCH, number(tally.games), words.played(tally.games_played))
+    table.add_row(words.DEALS_OF_MATCH, number(tally.cards), words.played(tally.played))
     console = Console()
     console.print(table)
     for name, times in zip((match.a, match.b), summary["decision_ms"].values(), strict=True):
-        own = " of processor time" if match.cpu else ""
-        console.print(f"{name}: half of the decisions within {times['p50']:,} ms, the longest {times['max']:,} ms{own}")
+        console.print(words.times(name, times["p50"], times["max"], processor=match.cpu))

@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from canasta_desktop.usage import UsageError
+
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
@@ -16,48 +18,50 @@ if TYPE_CHECKING:
 
 def add_records(commands: argparse._SubParsersAction[argparse.ArgumentParser], count: Callable[[str], int]) -> None:
     """Add both commands and their arguments; `count` reads a number of one."""
-    out = commands.add_parser("export", help="export the deals of saved games as JSON Lines", allow_abbrev=False)
-    out.add_argument(
-        "file", nargs="?", metavar="FILE", help="file to write, or - for standard output; without it, the games are listed"
-    )
-    out.add_argument("--game", type=count, metavar="N", help="only this game, by its number in the list")
+    from canasta_desktop.words import command_line as words
+
+    out = commands.add_parser("export", help=words.EXPORT, allow_abbrev=False)
+    out.add_argument("file", nargs="?", metavar="FILE", help=words.EXPORT_FILE)
+    out.add_argument("--game", type=count, metavar="N", help=words.EXPORT_GAME)
     out.set_defaults(command=export_games)
 
-    into = commands.add_parser("import", help="check the deals in files and save them as games", allow_abbrev=False)
-    into.add_argument("files", nargs="+", type=Path, metavar="FILE", help="JSON Lines, one deal a line")
-    into.add_argument("--check", action="store_true", help="only check the files")
+    into = commands.add_parser("import", help=words.IMPORT, allow_abbrev=False)
+    into.add_argument("files", nargs="+", type=Path, metavar="FILE", help=words.IMPORT_FILES)
+    into.add_argument("--check", action="store_true", help=words.IMPORT_CHECK)
     into.set_defaults(command=import_files)
 
 
 def export_games(options: argparse.Namespace) -> int:
     """Write the finished deals of one kept game or of all; without a file, list the games."""
-    from canasta_desktop.cli import UsageError
     from canasta_desktop.engine.records import write_record
     from canasta_desktop.session.records_io import RecordsError, write_records
     from canasta_desktop.session.records_kept import kept_records
     from canasta_desktop.session.store import catalogue
+    from canasta_desktop.words import command_line as words
+    from canasta_desktop.words.notices import error_text
 
     archive = _archive()
     try:
         games = [entry for entry in reversed(catalogue.entries(archive)) if options.game in (None, entry.game)]
         if options.game and not games:
-            raise UsageError(f"There is no game {options.game}.")
+            raise UsageError(words.no_game(options.game))
         if options.file is None:
             for entry in games:
-                print(f"{entry.game:>6}  {len(kept_records(archive, entry.game)):>3} deals  {entry.changed[:10]}  {entry.name}")
+                deals = len(kept_records(archive, entry.game))
+                print(words.listed_game(entry.game, deals, entry.changed[:10], entry.name))
             return 0
         records = [record for entry in games for record in _numbered(kept_records(archive, entry.game), entry.game)]
         if not records:
-            raise UsageError("No deal of a saved game is over yet, so there is nothing to export.")
+            raise UsageError(words.NOTHING_TO_EXPORT)
         if options.file == "-":
             sys.stdout.write("".join(write_record(record) + "\n" for record in records))
             return 0
         write_records(Path(options.file), records)
     except RecordsError as error:
-        raise UsageError(str(error)) from None
+        raise UsageError(error_text(error)) from None
     finally:
         archive.close()
-    print(f"{len(records)} deals of {len(games)} game{'s' if len(games) != 1 else ''} are saved in {options.file}.")
+    print(words.exported(len(records), len(games), options.file))
     return 0
 
 
@@ -70,26 +74,27 @@ def _numbered(records: list[Record], game: int) -> list[Record]:
 
 def import_files(options: argparse.Namespace) -> int:
     """Keep every game in the files; all of them are played again before the first is kept."""
-    from canasta_desktop.cli import UsageError
     from canasta_desktop.session.records_io import RecordsError, games_in, read_records
     from canasta_desktop.session.records_kept import keep_records
+    from canasta_desktop.words import command_line as words
+    from canasta_desktop.words.notices import error_text
 
     try:
         read = [(path, games_in(read_records(path))) for path in options.files]
     except RecordsError as error:
-        raise UsageError(str(error)) from None
+        raise UsageError(error_text(error)) from None
     if options.check:
         for path, games in read:
-            print(f"{path}: {sum(map(len, games))} deals in {len(games)} game{'s' if len(games) != 1 else ''}, no errors.")
+            print(words.checked(str(path), sum(map(len, games)), len(games)))
         return 0
     archive = _archive()
     try:
         for path, games in read:
             for number, records in enumerate(games, 1):
-                name = path.stem if len(games) == 1 else f"{path.stem}, game {number}"
-                print(f"Game {keep_records(archive, records, name[:60])}: {len(records)} deals, {name}")
+                name = path.stem if len(games) == 1 else words.game_of_file(path.stem, number)
+                print(words.imported(keep_records(archive, records, name[:60]), len(records), name))
     except RecordsError as error:
-        raise UsageError(str(error)) from None
+        raise UsageError(error_text(error)) from None
     finally:
         archive.close()
     return 0
@@ -97,13 +102,14 @@ def import_files(options: argparse.Namespace) -> int:
 
 def _archive() -> Archive:
     """The games that are kept. Raises UsageError where they cannot be read or written."""
-    from canasta_desktop.cli import UsageError
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.session.store.folder import data_folder
+    from canasta_desktop.words import command_line as words
+    from canasta_desktop.words.notices import notice_text
 
     archive = Archive.open(data_folder())
     if not archive.writable:
         notice = archive.notice
         archive.close()
-        raise UsageError(notice or "The saved games cannot be opened.")
+        raise UsageError(notice_text(notice) or words.GAMES_CLOSED)
     return archive

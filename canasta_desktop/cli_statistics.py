@@ -9,6 +9,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from canasta_desktop.usage import UsageError
+
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Sequence
@@ -18,32 +20,35 @@ if TYPE_CHECKING:
 
 def add_statistics(commands: Any, rule_set: Callable[[str], str], count: Callable[[str], int]) -> None:
     """Add the command to a parser's commands."""
-    parser = commands.add_parser("statistics", help="show the statistics of your games", allow_abbrev=False)
-    parser.add_argument("--profile", metavar="NAME", help="player whose games count (default: every player in turn)")
-    parser.add_argument("--rules", type=rule_set, metavar="PRESET", help="only games by this rule set")
-    parser.add_argument("--days", type=count, metavar="N", help="only the last N days")
+    from canasta_desktop.words import command_line as words
+
+    parser = commands.add_parser("statistics", help=words.STATISTICS, allow_abbrev=False)
+    parser.add_argument("--profile", metavar="NAME", help=words.STATISTICS_PROFILE)
+    parser.add_argument("--rules", type=rule_set, metavar="PRESET", help=words.STATISTICS_RULES)
+    parser.add_argument("--days", type=count, metavar="N", help=words.STATISTICS_DAYS)
     how = parser.add_mutually_exclusive_group()
-    how.add_argument("--csv", metavar="FILE", help="write every deal to this file, or - for standard output")
-    how.add_argument("--json", action="store_true", help="print only the figures, as JSON")
+    how.add_argument("--csv", metavar="FILE", help=words.STATISTICS_CSV)
+    how.add_argument("--json", action="store_true", help=words.JSON)
     parser.set_defaults(command=show_statistics)
 
 
 def show_statistics(options: argparse.Namespace) -> int:
     """Print or write what is asked for. Raises UsageError."""
-    from canasta_desktop.cli import UsageError
     from canasta_desktop.session.store.archive import FILE, Archive
     from canasta_desktop.session.store.folder import data_folder
+    from canasta_desktop.words import command_line as words
+    from canasta_desktop.words.notices import notice_text
 
     folder = data_folder()
     if folder is None or not (folder / FILE).is_file():
-        raise UsageError("No games have been played on this computer yet, so there are no statistics.")
+        raise UsageError(words.NOTHING_PLAYED)
     archive = Archive.open(folder)
     try:
         if archive.notice:
-            print(f"canasta-desktop: {archive.notice}", file=sys.stderr)
+            print(f"canasta-desktop: {notice_text(archive.notice)}", file=sys.stderr)
         return _show(options, archive.connection, _names(folder))
     except sqlite3.Error as error:
-        raise UsageError(f"The statistics cannot be read: {error}.") from None
+        raise UsageError(words.statistics_unreadable(str(error))) from None
     finally:
         archive.close()
 
@@ -59,15 +64,15 @@ def _names(folder: Path) -> dict[str, str]:
 
 
 def _show(options: argparse.Namespace, connection: sqlite3.Connection, names: dict[str, str]) -> int:
-    from canasta_desktop.cli import UsageError
     from canasta_desktop.session.statistics import Filter, days_ago, profiles, read
+    from canasta_desktop.words import command_line as words
 
     people = profiles(connection)
     if options.profile is not None:
         wanted = options.profile.casefold()
         people = [key for key in people if wanted in (key.casefold(), names.get(key, "").casefold())]
         if not people:
-            raise UsageError(f"There are no statistics for {options.profile!r}.")
+            raise UsageError(words.no_statistics_for(options.profile))
     if options.csv is not None:
         return _write(options.csv, connection, people[0] if options.profile is not None else None)
     since = days_ago(options.days) if options.days else None
@@ -75,7 +80,7 @@ def _show(options: argparse.Namespace, connection: sqlite3.Connection, names: di
     if options.json:
         print(json.dumps([{"profile": key, "name": names.get(key, key), **summary(figures)} for key, figures in found]))
     elif not found:
-        print("There are no statistics yet.")
+        print(words.NO_STATISTICS)
     else:
         for key, figures in found:
             _print_table(names.get(key, key), figures)
@@ -83,8 +88,8 @@ def _show(options: argparse.Namespace, connection: sqlite3.Connection, names: di
 
 
 def _write(file: str, connection: sqlite3.Connection, profile: str | None) -> int:
-    from canasta_desktop.cli import UsageError
     from canasta_desktop.session.statistics_csv import write_csv
+    from canasta_desktop.words import command_line as words
 
     if file == "-":
         write_csv(connection, sys.stdout, profile)
@@ -94,8 +99,8 @@ def _write(file: str, connection: sqlite3.Connection, profile: str | None) -> in
         with Path(file).open("w", encoding="utf-8", newline="") as out:
             number = write_csv(connection, out, profile)
     except OSError as error:
-        raise UsageError(f"{file} cannot be written: {error.strerror or error}.") from None
-    print(f"{number:,} deal{'s' if number != 1 else ''} in {file}")
+        raise UsageError(words.cannot_write(file, error.strerror or str(error))) from None
+    print(words.csv_written(number, file))
     return 0
 
 
@@ -135,21 +140,22 @@ def _print_table(name: str, found: Statistics) -> None:
     from rich.markup import escape
     from rich.table import Table
 
+    from canasta_desktop.words import command_line as labels
     from canasta_desktop.words import statistics_text as words
-    from canasta_desktop.words.numbers import number, points
+    from canasta_desktop.words.numbers import decimal, number, percent, points
 
     deals, games = found.deals, found.games
     table = Table("", "", "", title=escape(name), show_header=False)
-    table.add_row("Games", number(games.number), words.won_and_lost(games.won, games.number - games.won))
-    table.add_row("Won", words.percent(games.share), words.runs(games.best_run, games.run))
-    table.add_row("Points a deal", points(round(deals.mean)), words.theirs(deals.mean_others))
+    table.add_row(labels.GAMES, number(games.number), words.won_and_lost(games.won, games.number - games.won))
+    table.add_row(labels.WON, percent(games.share), words.runs(games.best_run, games.run))
+    table.add_row(labels.POINTS_A_DEAL, points(round(deals.mean)), words.theirs(deals.mean_others))
     canastas = deals.ours.all / deals.number if deals.number else 0
-    table.add_row("Canastas a deal", words.decimal(canastas), words.natural_share(deals.ours.natural, deals.ours.all))
-    for label, deal in (("Best deal", deals.best), ("Worst deal", deals.worst)):
+    table.add_row(labels.CANASTAS_A_DEAL, decimal(canastas), words.natural_share(deals.ours.natural, deals.ours.all))
+    for label, deal in ((labels.BEST_DEAL, deals.best), (labels.WORST_DEAL, deals.worst)):
         if deal:
             table.add_row(label, points(deal.points), words.day_text(deal.ended))
-    out = words.percent(deals.out_mine / deals.number) if deals.number else "–"
-    table.add_row("You went out", out, words.concealed(deals.concealed))
+    out = percent(deals.out_mine / deals.number) if deals.number else "–"
+    table.add_row(labels.WENT_OUT, out, words.concealed(deals.concealed))
     for title, shares, said in (
         (words.BY_RULES, games.by_rules, words.rules_title),
         (words.BY_OPPONENTS, games.by_level, words.company),
@@ -159,5 +165,5 @@ def _print_table(name: str, found: Statistics) -> None:
         table.add_section()
         for at, share in enumerate(shares):
             label = title if at == 0 else ""
-            table.add_row(label, words.percent(share.share), f"{escape(said(share.key))}, {words.games(share.games)}")
+            table.add_row(label, percent(share.share), labels.share_of(escape(said(share.key)), words.games(share.games)))
     Console().print(table)

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop import __version__, paths
+from canasta_desktop.words.catalogue import gettext as _
 
 if TYPE_CHECKING:
     from importlib.metadata import Distribution
@@ -89,7 +90,7 @@ def pictures_credit() -> Credit:
         text = (paths.assets() / "LICENSES.md").read_text(encoding="utf-8")
     except OSError:
         text = ""
-    return Credit("Cards, icons and sounds", "", "MIT", text)
+    return Credit(_("Cards, icons and sounds"), "", "MIT", text)
 
 
 def package_credit(name: str) -> Credit | None:
@@ -117,4 +118,4 @@ def _licence(found: Distribution) -> str:
             if line and len(line) <= _LONGEST_NAME:
                 return line
     classes = [line for line in found.metadata.get_all("Classifier") or [] if line.startswith("License ::")]
-    return classes[0].rpartition(":: ")[2] if classes else "see its text"
+    return classes[0].rpartition(":: ")[2] if classes else _("see its text")

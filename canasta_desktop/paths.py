@@ -18,18 +18,19 @@ KEPT_BESIDE: Final = "Canasta data"
 _PACKAGE = Path(__file__).resolve().parent
 
 
+class NoAssetsError(FileNotFoundError):
+    """The installation is incomplete: card art, sounds and icons are missing."""
+
+
 @cache
 def assets() -> Path:
-    """The folder with card art, sounds and icons.
-
-    Raises FileNotFoundError, with a sentence for the user, where the installation is incomplete.
-    """
+    """The folder with card art, sounds and icons. Raises NoAssetsError where it is missing."""
     frozen = getattr(sys, "_MEIPASS", None)
     places = [Path(frozen) / "assets"] if frozen else [_PACKAGE / "assets", _PACKAGE.parent / "assets"]
     for place in places:
         if (place / "cards").is_dir():
             return place
-    raise FileNotFoundError("The card pictures are missing from this installation; please install Canasta Desktop again.")
+    raise NoAssetsError(places[0])
 
 
 def kept_folder() -> Path | None:

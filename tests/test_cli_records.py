@@ -9,6 +9,7 @@ import pytest
 
 from canasta_desktop.cli import run
 from canasta_desktop.engine.records import read_record, replay
+from canasta_desktop.engine.ruleset import ALL_PRESETS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -51,6 +52,20 @@ def test_what_was_imported_is_exported_again(
     alone = capsys.readouterr().out.splitlines()
     assert 0 < len(alone) < len(first)
     assert {json.loads(line)["game"] for line in alone} == {2}
+
+
+@pytest.mark.parametrize("rules", ALL_PRESETS)
+def test_a_game_of_every_kind_is_imported_and_exported_as_it_was(
+    data: Path, tmp_path: Path, rules: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deals, out = tmp_path / "deals.jsonl", tmp_path / "out.jsonl"
+    assert run(["simulate", "--rules", rules, "--deals", "3", "--seed", "3", "--record", str(deals), "--json"]) == 0
+    assert run(["import", str(deals)]) == 0
+    assert run(["export", str(out)]) == 0
+    assert capsys.readouterr().err == ""
+    assert [read_record(line) for line in out.read_text().splitlines()] == [
+        read_record(line) for line in deals.read_text().splitlines()
+    ]
 
 
 def test_a_file_is_checked_without_being_kept(data: Path, deals: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,14 +5,21 @@ from __future__ import annotations
 import ast
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 PACKAGE = Path(__file__).parents[1] / "canasta_desktop"
 ROOMS = ("engine", "bots", "session", "words", "ui")
 """A room imports only itself and rooms named before it."""
 HOT = ("cards", "events", "going_out", "legality", "listing", "moves", "play", "position", "reasons", "terms", "view")
 """Modules of the engine that playouts run through, kept free of third-party types."""
+
+WINDOW = ("draw", "kit", "table", "pages", "app")
+"""The rooms of the window, from the ground floor up."""
 
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
@@ -43,6 +50,37 @@ def third_parties(path: Path) -> set[str]:
     """The packages that are neither ours nor of the standard library."""
     tops = {name.partition(".")[0] for name in imported(path)}
     return tops - set(sys.stdlib_module_names) - {PACKAGE.name}
+
+
+def module_name(path: Path) -> str:
+    """The full name under which a file is imported."""
+    parts = (PACKAGE.name, *path.relative_to(PACKAGE).with_suffix("").parts)
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def own_imports() -> dict[str, set[str]]:
+    """For each module the modules of ours that it imports: for types too, and late."""
+    names = {module_name(path) for path in MODULES}
+    graph = {}
+    for path in MODULES:
+        found = imported(path) & names
+        # `from package import module` names the package too, whose own file is not what is meant.
+        graph[module_name(path)] = {name for name in found if not any(other.startswith(f"{name}.") for other in found)}
+    return graph
+
+
+def circles(graph: Mapping[str, set[str]]) -> list[set[str]]:
+    """The greatest sets of modules each of which imports, in however many steps, all others of its set."""
+    reached: dict[str, set[str]] = {}
+    for module in graph:
+        ahead, seen = [module], set()
+        while ahead:
+            for name in graph.get(ahead.pop(), set()) - seen:
+                seen.add(name)
+                ahead.append(name)
+        reached[module] = seen
+    found = {frozenset({other for other in seen if module in reached[other]}) for module, seen in reached.items()}
+    return [set(circle) for circle in found if circle]
 
 
 def in_room(name: str) -> list[Path]:
@@ -84,6 +122,36 @@ def test_hot_modules_need_no_third_party(name: str) -> None:
 @pytest.mark.parametrize("path", [path for path in MODULES if path not in in_room("ui")], ids=shown)
 def test_only_the_window_imports_pygame(path: Path) -> None:
     assert "pygame" not in third_parties(path)
+
+
+def test_no_circles() -> None:
+    assert [sorted(circle) for circle in circles(own_imports())] == []
+
+
+@pytest.mark.parametrize("name", WINDOW)
+def test_a_room_of_the_window_imports_only_rooms_below_it(name: str) -> None:
+    above = {f"{PACKAGE.name}.ui.{other}" for other in WINDOW[WINDOW.index(name) + 1 :]}
+    found = {
+        (shown(path), module)
+        for path in in_room("ui")
+        if path.relative_to(PACKAGE).parts[1] == name
+        for module in imported(path)
+        if ".".join(module.split(".")[:3]) in above
+    }
+    assert not found
+
+
+def test_every_module_of_the_window_lies_in_a_room() -> None:
+    assert {path.relative_to(PACKAGE).parts[1] for path in in_room("ui")} == {*WINDOW, "__init__.py"}
+
+
+def test_what_counts_as_a_circle() -> None:
+    graph = {"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a", "d"}, "e": {"d"}, "f": set()}
+    assert sorted(map(sorted, circles(graph))) == [["a", "b", "c"], ["d"]]
+    own = own_imports()
+    assert f"{PACKAGE.name}.cli" in own[f"{PACKAGE.name}.__main__"], "inside a function"
+    assert f"{PACKAGE.name}.engine.moves" in own[f"{PACKAGE.name}.session.history"], "for types alone"
+    assert f"{PACKAGE.name}.session.store.rows" in own[f"{PACKAGE.name}.session.store.glance"], "relative"
 
 
 def test_what_counts_as_an_import() -> None:

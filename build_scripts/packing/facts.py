@@ -28,6 +28,11 @@ _SYSTEMS: Final = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 _MACHINES: Final = {"amd64": "x86_64", "x64": "x86_64", "aarch64": "arm64"}
 
 
+def data_files() -> list[Path]:
+    """The files of the package that are read at run time and are no modules: rule sets, levels, catalogues of messages."""
+    return sorted(path for ending in ("toml", "mo") for path in (ROOT / "canasta_desktop").rglob(f"*.{ending}"))
+
+
 def version() -> str:
     """The version, read from the package without importing it."""
     text = (ROOT / "canasta_desktop" / "__init__.py").read_text(encoding="utf-8")

@@ -42,7 +42,7 @@ TOOLS: Final = {
 
 _DESKTOP: Final = "2040x1200"
 """Px of the screen that wine takes for the machine's own: no window is larger, on whatever screen it is shown."""
-PATIENCE: Final = 1800
+PATIENCE: Final = 7200
 """Seconds that anything may take at most."""
 
 _PATH: Final = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/lib/wine"))

@@ -12,12 +12,13 @@ from canasta_desktop.engine.cards import KIND_POINTS, NATURAL_KINDS, is_wild
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import melds_out
 from canasta_desktop.engine.moves import ASK, NO, YES, Group, Meld
-from canasta_desktop.engine.scoring import MIXED_BONUS, NATURAL_BONUS, table_points
+from canasta_desktop.engine.scoring import table_points
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.hand import Sight
     from canasta_desktop.engine.moves import Answer, Move
+    from canasta_desktop.engine.terms import Terms
 
 
 def go_out(sight: Sight) -> Move | None:
@@ -99,14 +100,15 @@ def _worth_laid(sight: Sight, meld: Meld) -> int:
         number = sum(1 for card in cards if card >> 2 == kind)
         naturals, wilds = sight.naturals[kind], sight.wilds[kind]
         worth += sum(KIND_POINTS[card >> 2] for card in cards)
-        worth += _canasta_bonus(naturals + number, wilds + len(cards) - number) - _canasta_bonus(naturals, wilds)
+        worth += _canasta_bonus(sight.terms, naturals + number, wilds + len(cards) - number)
+        worth -= _canasta_bonus(sight.terms, naturals, wilds)
     return worth
 
 
-def _canasta_bonus(naturals: int, wilds: int) -> int:
+def _canasta_bonus(terms: Terms, naturals: int, wilds: int) -> int:
     if naturals + wilds < CANASTA:
         return 0
-    return MIXED_BONUS if wilds else NATURAL_BONUS
+    return terms.mixed_bonus if wilds else terms.natural_bonus
 
 
 def wins_at_once(sight: Sight) -> bool:

@@ -1,16 +1,28 @@
-"""What a bot is: something that is shown a view and names a move."""
+"""What a bot is (something that is shown a view and names a move), and how one is made by its name.
+
+A name is a level, with a personality if wanted: `skilled`, `expert+bold`. It may carry a budget of its own for looking ahead:
+`expert@0.05s` thinks so many seconds a decision, `expert+bold@200` makes so many playouts, and then the same view and random
+give the same move on any machine.
+"""
 
 from __future__ import annotations
 
+import re
+from enum import StrEnum
 from typing import TYPE_CHECKING, Final, Protocol
 
-from canasta_desktop.bots.levels import level_bot, levels, personalities
+from canasta_desktop.bots.levels import LONGEST_S, levels, personalities, style_of
+from canasta_desktop.engine.faults import CodedError
 
 if TYPE_CHECKING:
     import random
 
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
+
+
+_LEVEL: Final = re.compile(r"([a-z]+)(?:\+([a-z]+))?(?:@(?:(\d+(?:\.\d+)?)s|(\d+)))?")
+"""A level's name, a personality, and a budget in seconds or in playouts."""
 
 
 class Bot(Protocol):
@@ -21,8 +33,19 @@ class Bot(Protocol):
         ...
 
 
-class UnknownBotError(ValueError):
-    """A name that no bot bears; the text is one sentence for the user."""
+class BotFault(StrEnum):
+    """Why there is no such bot; the facts of each are in brackets."""
+
+    UNKNOWN_BOT = "unknown_bot"
+    """No bot has this name (`name`, `offered`)."""
+    UNKNOWN_PERSONALITY = "unknown_personality"
+    """No personality has this name (`name`, `offered`)."""
+    OTHER_NUMBER = "other_number"
+    """Neither one bot nor one for each player (`named`, `players`)."""
+
+
+class UnknownBotError(CodedError):
+    """A name that no bot bears; the code is a BotFault."""
 
 
 def make_bot(name: str, *, cpu: bool = False) -> Bot:
@@ -36,18 +59,33 @@ def make_bot(name: str, *, cpu: bool = False) -> Bot:
     from canasta_desktop.bots.random_bot import RandomBot
 
     makers: dict[str, type[Bot]] = {"heuristic": HeuristicBot, "random": RandomBot}
-    bot = makers[name]() if name in makers else level_bot(name, cpu=cpu)
+    bot = makers[name]() if name in makers else _level_bot(name, cpu=cpu)
     if bot is None:
-        raise UnknownBotError(_unknown(name))
+        raise _unknown(name)
     return bot
 
 
-def _unknown(name: str) -> str:
+def _level_bot(name: str, *, cpu: bool) -> Bot | None:
+    """The bot of a level; None where there is no such level or personality."""
+    from canasta_desktop.bots.careful import CarefulBot
+    from canasta_desktop.bots.search import Budget, SearchBot
+
+    found = _LEVEL.fullmatch(name)
+    if found is None or found[1] not in levels() or (found[2] and found[2] not in personalities()):
+        return None
+    level, style = levels()[found[1]], style_of(found[2])
+    if found[4]:
+        return SearchBot(Budget(playouts=int(found[4]), rounds=level.rounds), style)
+    seconds = min(LONGEST_S, float(found[3])) if found[3] else level.seconds
+    return SearchBot(Budget(seconds=seconds, rounds=level.rounds, cpu=cpu), style) if seconds else CarefulBot(level, style)
+
+
+def _unknown(name: str) -> UnknownBotError:
     """Why there is no bot of a name."""
     level, personality = level_and_personality(name)
     if level in levels() and personality is not None and personality not in personalities():
-        return f"There is no personality called {personality!r}; choose {', '.join(personalities())}."
-    return f"There is no bot called {name!r}; choose {', '.join(BOT_NAMES)}."
+        return UnknownBotError(BotFault.UNKNOWN_PERSONALITY, name=personality, offered=tuple(personalities()))
+    return UnknownBotError(BotFault.UNKNOWN_BOT, name=name, offered=BOT_NAMES)
 
 
 def bot_name(level: str, personality: str | None) -> str:

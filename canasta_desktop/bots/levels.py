@@ -1,13 +1,7 @@
-"""Levels of play and personalities: what `levels.toml` says, made into bots.
-
-A name is a level, with a personality if wanted: `skilled`, `expert+bold`. It may carry a budget of its own for looking ahead:
-`expert@0.05s` thinks so many seconds a decision, `expert+bold@200` makes so many playouts, and then the same view and random
-give the same move on any machine.
-"""
+"""Levels of play and personalities: what `levels.toml` says."""
 
 from __future__ import annotations
 
-import re
 import tomllib
 from functools import cache
 from importlib import resources
@@ -22,13 +16,11 @@ from canasta_desktop.bots.style import SKILLED, styled
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from canasta_desktop.bots.base import Bot
     from canasta_desktop.bots.style import Style
 
 LONGEST_S: Final = 0.7
 """No level looks ahead longer than this, whatever is asked for: a decision is to take less than a second in all, and the
 search may overdraw by a fifth (`search.OVERDRAWN`)."""
-_NAME: Final = re.compile(r"([a-z]+)(?:\+([a-z]+))?(?:@(?:(\d+(?:\.\d+)?)s|(\d+)))?")
 
 
 class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -76,18 +68,3 @@ def personalities() -> Mapping[str, Personality]:
 def style_of(personality: str | None) -> Style:
     """The fitted style, with the taste of a personality if one is named. Raises KeyError for a strange name."""
     return styled(personalities()[personality].weights, FITTED) if personality else SKILLED
-
-
-def level_bot(name: str, *, cpu: bool = False) -> Bot | None:
-    """The bot of a name as above; None where there is no such level or personality."""
-    from canasta_desktop.bots.careful import CarefulBot
-    from canasta_desktop.bots.search import Budget, SearchBot
-
-    found = _NAME.fullmatch(name)
-    if found is None or found[1] not in levels() or (found[2] and found[2] not in personalities()):
-        return None
-    level, style = levels()[found[1]], style_of(found[2])
-    if found[4]:
-        return SearchBot(Budget(playouts=int(found[4]), rounds=level.rounds), style)
-    seconds = min(LONGEST_S, float(found[3])) if found[3] else level.seconds
-    return SearchBot(Budget(seconds=seconds, rounds=level.rounds, cpu=cpu), style) if seconds else CarefulBot(level, style)

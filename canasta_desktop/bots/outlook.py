@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.hand import stage_of
 from canasta_desktop.bots.outlook_weights import ALIKE, FINER, PLAINER
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
-from canasta_desktop.engine.scoring import MIXED_BONUS, NATURAL_BONUS, meld_points
+from canasta_desktop.engine.scoring import meld_points
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def _table_facts(board: Board, side: int, found: list[float]) -> None:
             continue
         total = number + wilds[kind]
         if total >= CANASTA:
-            points += MIXED_BONUS if wilds[kind] else NATURAL_BONUS
+            points += board.terms.mixed_bonus if wilds[kind] else board.terms.natural_bonus
         else:
             found[total + 1 if total > 4 else 5] += 1.0
             if total > CANASTA - 3 and not wilds[kind]:

@@ -6,19 +6,29 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.legality import is_legal
-from canasta_desktop.engine.listing import legal_discards, legal_joins, legal_lays, legal_melds, legal_takes
-from canasta_desktop.engine.moves import ASK, DRAW, NO, SHOW, YES
+from canasta_desktop.engine.listing import (
+    legal_discards,
+    legal_joins,
+    legal_lays,
+    legal_melds,
+    legal_takes,
+    proposed_joins,
+    proposed_melds,
+)
+from canasta_desktop.engine.moves import ASK, DRAW, NO, SHOW, YES, Move
+from canasta_desktop.engine.permission import bound_to_go_out
 from canasta_desktop.engine.position import Phase
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Iterator
 
-    from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
 
 _LOOKED_AT = 60
 """Openings can be listed by the thousand; so many are enough to choose among at random."""
+_DRAWN_FROM = 1000
+"""Melds out of which one is drawn where judging each takes a search: more than any hand has, but for openings."""
 
 
 def _any(moves: Iterator[Move], source: random.Random) -> Move | None:
@@ -38,6 +48,8 @@ class RandomBot:
             take = _any(legal_takes(view), source) if must or source.random() < 0.5 else None
             return take or DRAW
         if not view.terms.plain:
+            if len(view.hand) > 1 and bound_to_go_out(view):
+                return _leading_out(view, source)
             move = _further(view, source)
             if move is not None:
                 return move
@@ -50,6 +62,19 @@ class RandomBot:
         discard = _any(legal_discards(view), source)
         # Where every discard is refused the partner has said yes, and some meld or joining leads out.
         return discard or _any(chain(legal_joins(view), legal_melds(view)), source) or DRAW
+
+
+def _leading_out(view: View, source: random.Random) -> Move:
+    """A move of a player whom the partner's *yes* binds: one that still leads out.
+
+    Whether one does takes a search, so they are drawn until one is legal, and the others are not judged.
+    """
+    moves: list[Move] = [*proposed_joins(view), *islice(proposed_melds(view), _DRAWN_FROM)]
+    while moves:
+        move = moves.pop(int(source.random() * len(moves)))
+        if is_legal(view, move, bound=True):
+            return move
+    return next(iter(legal_joins(view)), None) or next(iter(legal_melds(view)))
 
 
 def _further(view: View, source: random.Random) -> Move | None:

@@ -12,9 +12,10 @@ import msgspec
 from msgspec import Meta
 
 from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, RED_THREE, TWO, copies, count_kinds, full_pack, is_wild
+from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.events import DealEnd
-from canasta_desktop.engine.judging import Draft
-from canasta_desktop.engine.notation import NotationError, card_text, cards_text, parse_cards
+from canasta_desktop.engine.faults import NotationFault
+from canasta_desktop.engine.notation import NotationError, cards_text, parse_cards
 from canasta_desktop.engine.play import begin_turn
 from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, PHASE_NAMES, Phase, Position, bare_position, lay
 from canasta_desktop.engine.ruleset import RuleSetError, changed_options, load, opening_minimum
@@ -22,7 +23,6 @@ from canasta_desktop.engine.slots import SEQUENCE_KEY, WILD_KEY, slot_of
 from canasta_desktop.engine.special_hands import by_name
 from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, Terms, terms
 from canasta_desktop.engine.view import view
-from canasta_desktop.engine.words import card_name, meld_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -60,7 +60,7 @@ class PositionDocument(msgspec.Struct, forbid_unknown_fields=True):
     red_threes: list[Cards]
     pile: Cards
     frozen: bool
-    stock: Cards | Annotated[int, Meta(ge=0, le=216)]
+    stock: Cards | Annotated[int, Meta(ge=0, le=378)]
     options: dict[str, Any] = {}
     order: list[_Seat] | None = None
     turn: TurnDocument | None = None
@@ -75,7 +75,7 @@ class PositionDocument(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def read_position(source: object) -> Position:
-    """A position from decoded JSON. Raises NotationError, in one sentence, for what is malformed or cannot be.
+    """A position from decoded JSON. Raises NotationError for what is malformed or cannot be.
 
     A turn that begins with red 3s in the hand lays them out at once; an empty stock is taken as it stands. Which cards came to
     a hand with a pile is not told, so the position knows of none (`Board.known`).
@@ -83,14 +83,14 @@ def read_position(source: object) -> Position:
     try:
         document = msgspec.convert(source, PositionDocument)
     except msgspec.ValidationError as error:
-        raise NotationError(f"The position cannot be read: {error}.") from None
+        raise NotationError(NotationFault.UNREADABLE_POSITION, detail=str(error)) from None
     return build(document)
 
 
 def read_view(source: object) -> View:
     """What the seat to act sees of a position from decoded JSON, in which the other hands may be numbers of cards.
 
-    Raises NotationError, in one sentence. Where a hand is told in full it is as hidden as the others.
+    Raises NotationError. Where a hand is told in full it is as hidden as the others.
     """
     told, sizes = source, dict[int, int]()
     if isinstance(source, dict) and isinstance(source.get("hands"), list):
@@ -99,9 +99,9 @@ def read_view(source: object) -> View:
     try:
         document = msgspec.convert(told, PositionDocument)
     except msgspec.ValidationError as error:
-        raise NotationError(f"The position cannot be read: {error}.") from None
+        raise NotationError(NotationFault.UNREADABLE_POSITION, detail=str(error)) from None
     if document.to_act in sizes:
-        raise NotationError(f"The hand of seat {document.to_act}, whose turn it is, must be given card by card.")
+        raise NotationError(NotationFault.HAND_NOT_TOLD, seat=document.to_act)
     if sizes:
         _fill(document, sizes)
     position = build(document)
@@ -113,7 +113,7 @@ def _fill(document: PositionDocument, sizes: Mapping[int, int]) -> None:
     try:
         packs = load(document.rules, document.options).packs_for(document.players)
     except RuleSetError as error:
-        raise NotationError(str(error)) from None
+        raise NotationError(error.code, **error.facts) from None
     texts = [*(hand or "" for hand in document.hands), *document.red_threes, document.pile]
     texts += [text for melds in document.melds for text in melds]
     if isinstance(document.stock, str):
@@ -124,7 +124,7 @@ def _fill(document: PositionDocument, sizes: Mapping[int, int]) -> None:
     spare = list(left.elements())
     for seat, size in sizes.items():
         if not 0 <= size <= len(spare):
-            raise NotationError(f"Seat {seat} cannot hold {size} cards.")
+            raise NotationError(NotationFault.HAND_OF_NO_SIZE, seat=seat, size=size)
         document.hands[seat] = cards_text(spare[:size])
         del spare[:size]
 
@@ -134,12 +134,12 @@ def build(document: PositionDocument) -> Position:
     try:
         table = terms(load(document.rules, document.options), document.players)
     except RuleSetError as error:
-        raise NotationError(str(error)) from None
+        raise NotationError(error.code, **error.facts) from None
     order = _order(document, table)
     if document.dealer >= len(order):
-        raise NotationError(f"The dealer must be a place from 0 to {len(order) - 1} in the order of play.")
+        raise NotationError(NotationFault.DEALER_PLACE, last=len(order) - 1)
     if document.to_act not in order:
-        raise NotationError(f"Seat {document.to_act} does not play this deal.")
+        raise NotationError(NotationFault.SEAT_SITS_OUT, seat=document.to_act)
     sides = len(table.sides)
     _length(document.scores, sides, "scores")
     _length(document.melds, sides, "melds")
@@ -175,10 +175,10 @@ def _read_feet(document: PositionDocument, position: Position) -> None:
     table = position.terms
     _length(document.feet, table.players, "feet")
     if not table.foot_size and any(foot is not None for foot in document.feet):
-        raise NotationError("These rules have no feet.")
+        raise NotationError(NotationFault.NO_FEET_HERE)
     for seat, foot in enumerate(document.feet):
         if foot is not None and seat not in position.order:
-            raise NotationError(f"Seat {seat} does not play this deal.")
+            raise NotationError(NotationFault.SEAT_SITS_OUT, seat=seat)
     position.feet = tuple(tuple(parse_cards(foot)) if isinstance(foot, str) else () for foot in document.feet)
     position.feet_left = [
         foot if isinstance(foot, int) else len(cards) for foot, cards in zip(document.feet, position.feet, strict=True)
@@ -187,25 +187,25 @@ def _read_feet(document: PositionDocument, position: Position) -> None:
 
 def _length(values: Sequence[object], length: int, name: str) -> None:
     if len(values) != length:
-        raise NotationError(f"{name!r} needs {length} entries and has {len(values)}.")
+        raise NotationError(NotationFault.WRONG_LENGTH, name=name, needed=length, given=len(values))
 
 
 def _order(document: PositionDocument, table: Terms) -> tuple[int, ...]:
     if document.order is None:
         if len(table.orders) > 1:
-            raise NotationError(f"With {table.players} players the order of play must be given.")
+            raise NotationError(NotationFault.ORDER_MISSING, players=table.players)
         return table.orders[0]
     order = tuple(document.order)
     turned = {tuple(known[at:] + known[:at]) for known in table.orders for at in range(len(known))}
     if order not in turned:
-        raise NotationError(f"{list(order)} is not an order in which {table.players} players play.")
+        raise NotationError(NotationFault.NO_SUCH_ORDER, order=list(order), players=table.players)
     return order
 
 
 def _read_cards(document: PositionDocument, position: Position) -> None:
     for seat, text in enumerate(document.hands):
         if (text is None) != (seat not in position.order):
-            raise NotationError(f"Seat {seat} {'plays' if text is None else 'does not play'} this deal.")
+            raise NotationError(NotationFault.SEAT_PLAYS if text is None else NotationFault.SEAT_SITS_OUT, seat=seat)
         position.hands[seat] = parse_cards(text or "")
         position.counts[seat] = count_kinds(position.hands[seat])
     for side, texts in enumerate(document.melds):
@@ -214,8 +214,8 @@ def _read_cards(document: PositionDocument, position: Position) -> None:
     for side, text in enumerate(document.red_threes):
         position.red_threes[side] = parse_cards(text)
         if any(card >> 2 not in position.terms.bonus_kinds for card in position.red_threes[side]):
-            what = "threes" if position.terms.black_bonus else "red threes"
-            raise NotationError(f"{text!r} must contain only {what}.")
+            both = position.terms.black_bonus
+            raise NotationError(NotationFault.ONLY_THREES if both else NotationFault.ONLY_RED_THREES, text=text)
     position.pile = parse_cards(document.pile)
     position.frozen = not position.terms.pair_only and (
         document.frozen or any(is_wild(card) or card >> 2 == RED_THREE for card in position.pile)
@@ -238,7 +238,7 @@ def _meld_key(cards: Sequence[Card], table: Terms) -> int:
         if len(suits) == 1:
             return SEQUENCE_KEY + suits.pop()
     if len(kinds) > 1 or RED_THREE in kinds or not cards:
-        raise NotationError(f"{cards_text(cards)!r} is not a meld.")
+        raise NotationError(NotationFault.NOT_A_MELD, text=cards_text(cards))
     if kinds:
         return kinds.pop()
     return WILD_KEY if table.wild_longest else TWO
@@ -263,14 +263,14 @@ def _read_meld(position: Position, side: int, cards: list[Card]) -> None:
     table = position.terms
     key = _meld_key(cards, table)
     if not _stands(table, key, cards):
-        raise NotationError(f"{cards_text(cards)!r} is not a meld under these rules.")
+        raise NotationError(NotationFault.NOT_A_MELD_HERE, text=cards_text(cards))
     draft = Draft(position)
     draft.naturals, draft.wilds = position.naturals[side], position.wilds[side]
     there = position.melds_of(side, key)
     slot = slot_of(key, there)
     within = draft.may_start(key, there) or (key < NATURAL_KINDS and not table.set_limit)
     if not within or slot >= table.slots:
-        raise NotationError(f"A side has two melds of {meld_name(key)}.")
+        raise NotationError(NotationFault.TWO_MELDS, key=key)
     for card in cards:
         lay(position, side, slot, card)
     if len(cards) >= CANASTA:
@@ -294,24 +294,24 @@ def _read_turn(document: PositionDocument, position: Position) -> None:
         position.penalties = [-abs(points) for points in document.penalties]
     if position.phase == Phase.OVER:
         if document.out is not None and document.out not in position.order:
-            raise NotationError(f"Seat {document.out} does not play this deal.")
+            raise NotationError(NotationFault.SEAT_SITS_OUT, seat=document.out)
         position.out, position.concealed = document.out, document.concealed
         position.end = DealEnd.STOCK if document.out is None else DealEnd.OUT
         if document.shown is not None:
             if document.shown not in by_name(table.rules.special_hands) or document.out is not None:
-                raise NotationError(f"{document.shown!r} is no special hand of these rules that ends a deal.")
+                raise NotationError(NotationFault.NO_SUCH_SPECIAL_HAND, name=document.shown)
             position.shown, position.end = document.shown, DealEnd.SHOWN
         return
     if document.shown is not None:
-        raise NotationError("Only a deal that is over has 'shown'.")
+        raise NotationError(NotationFault.SHOWN_TOO_EARLY)
     if document.out is not None or document.concealed:
-        raise NotationError("Only a deal that is over has 'out' or 'concealed'.")
+        raise NotationError(NotationFault.OUT_TOO_EARLY)
     if position.phase == Phase.ANSWER:
         position.asker = next(
             (seat for seat in position.order if table.partner_asked(seat, position.order) == position.to_act), -1
         )
         if position.asker < 0:
-            raise NotationError(f"Nobody asks seat {position.to_act}: it has no partner.")
+            raise NotationError(NotationFault.NOBODY_ASKS, seat=position.to_act)
     _read_turn_so_far(document.turn, position)
 
 
@@ -320,7 +320,7 @@ def _read_turn_so_far(turn: TurnDocument | None, position: Position) -> None:
         position.asked = position.phase == Phase.ANSWER
     elif position.phase == Phase.DRAW:
         if turn != TurnDocument():
-            raise NotationError("A turn that has not begun cannot have a 'turn'.")
+            raise NotationError(NotationFault.TURN_NOT_BEGUN)
     else:
         position.asked = turn.asked or position.phase == Phase.ANSWER or turn.permission is not None
         position.permission = None if turn.permission is None else turn.permission == "yes"
@@ -332,9 +332,9 @@ def _read_turn_so_far(turn: TurnDocument | None, position: Position) -> None:
                 position.turn_laid += [key << LAID_KIND | card for card in cards]
     actor = position.asker if position.phase == Phase.ANSWER else position.to_act
     if not position.hands[actor] and not (position.phase == Phase.DRAW and position.feet_left[actor]):
-        raise NotationError(f"It is the turn of seat {actor}, but it holds no card.")
+        raise NotationError(NotationFault.NO_CARD_TO_PLAY, seat=actor)
     if position.permission is False and len(position.hands[actor]) < 2 and position.terms.plain:
-        raise NotationError("A player who may not go out must hold at least two cards.")
+        raise NotationError(NotationFault.TOO_FEW_TO_STAY)
 
 
 def _check_copies(position: Position) -> None:
@@ -351,7 +351,7 @@ def _check_copies(position: Position) -> None:
     packs = position.terms.packs
     for card, number in held.items():
         if number > copies(card, packs):
-            raise NotationError(f"There are {number} cards {card_text(card)} ({card_name(card)}), but {packs} packs.")
+            raise NotationError(NotationFault.TOO_MANY_COPIES, count=number, card=card, packs=packs)
 
 
 def write_position(position: Position) -> dict[str, Any]:

@@ -208,8 +208,8 @@ class Game:
         turned = [sorted(known) for known in self.terms.orders]
         self.totals = totals
         self.deal_number = deal - 1
-        self.first_dealer = (self._place(order, order[dealer]) - (deal - 1)) % len(order)
         self._first_order = (turned.index(sorted(order)) - (deal - 1)) % len(turned)
+        self.first_dealer = (self._place(order, order[dealer]) - (deal - 1)) % len(order)
         # Who goes on although the game would be over plays a tie off.
         self._playing_off = deal > self.rules.deals if self.rules.deals else max(totals) >= self.rules.target_score
 

@@ -1,28 +1,24 @@
-"""Judging lines of positions and moves: one answer for each line, whatever the line holds.
+"""Judging a position and moves: how far they are legal, why no further, and what they score.
 
 Source: notation.md, "Commands on it".
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
-from canasta_desktop.engine.documents import read_position, write_position
+from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.legality import refusal
-from canasta_desktop.engine.notation import NotationError, parse_move
-from canasta_desktop.engine.play import UnknownCardError, apply
-from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.notation import parse_move
+from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.scoring import COMMON_ITEMS, deal_score
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
-
-
-_LONGEST: Final = 300
-"""Letters of an error that are shown, for it may quote the line."""
+    from canasta_desktop.engine.reasons import Refusal
 
 
 class Question(msgspec.Struct):
@@ -33,45 +29,24 @@ class Question(msgspec.Struct):
     id: Any = None
 
 
-def judge_line(line: bytes) -> dict[str, Any]:
-    """The answer to one line: the verdict, or `{"id", "error"}` where it cannot be read."""
-    try:
-        source = msgspec.json.decode(line)
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        return _failure(None, f"This line is not JSON: {error}.")
-    name = source.get("id") if isinstance(source, dict) else None
-    try:
-        return judge(msgspec.convert(source, Question))
-    except (NotationError, UnknownCardError) as error:
-        return _failure(name, str(error))
-    except (msgspec.ValidationError, RecursionError) as error:
-        return _failure(name, f"This line cannot be read: {error}.")
+class Verdict(NamedTuple):
+    """The position after the legal moves, and the first move that is refused, by its number from 0, if one is."""
+
+    position: Position
+    illegal_at: int | None = None
+    refusal: Refusal | None = None
 
 
-def _failure(name: Any, error: str) -> dict[str, Any]:
-    return {"id": name, "error": error if len(error) <= _LONGEST else error[:_LONGEST] + "…"}
-
-
-def judge(question: Question) -> dict[str, Any]:
+def judge(question: Question) -> Verdict:
     """The verdict on a position and moves. Raises NotationError or UnknownCardError where it cannot be judged."""
     position = read_position(question.position)
     moves = [parse_move(text) for text in question.moves]
-    illegal_at = code = reason = None
     for number, move in enumerate(moves):
         why = refusal(position, move)
         if why is not None:
-            illegal_at, code, reason = number, why.code.value, why.reason
-            break
+            return Verdict(position, number, why)
         apply(position, move)
-    return {
-        "id": question.id,
-        "legal": illegal_at is None,
-        "illegal_at": illegal_at,
-        "code": code,
-        "reason": reason,
-        "position": write_position(position),
-        "score": breakdown(position) if position.phase == Phase.OVER else None,
-    }
+    return Verdict(position)
 
 
 def breakdown(position: Position) -> list[dict[str, int]]:

@@ -20,13 +20,16 @@ from canasta_desktop.engine.cards import (
     Card,
     Kind,
 )
+from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.going_out import meld_kinds_of, plans_out
-from canasta_desktop.engine.judging import Draft
-from canasta_desktop.engine.legality import is_legal, opening_needed, taking_groups
+from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, SHOW, YES, Discard, Group, Join, Lay, Meld, Move, Take
-from canasta_desktop.engine.openings import faces_of, lowest_suits, openings, runs_in
+from canasta_desktop.engine.openings import lowest_suits, openings
+from canasta_desktop.engine.permission import bound_to_go_out, opening_needed
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.runs import faces_of, runs_in
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.engine.taking import taking_groups
 from canasta_desktop.engine.way_out import way_out_of
 
 if TYPE_CHECKING:
@@ -34,7 +37,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.going_out import OutPlan
     from canasta_desktop.engine.position import Board
-    from canasta_desktop.engine.way_out import WayOut
+    from canasta_desktop.engine.way_out_search import WayOut
 
 
 def legal_moves(board: Board) -> Iterator[Move]:
@@ -79,6 +82,14 @@ def legal_takes(board: Board) -> Iterator[Take]:
 
 def legal_melds(board: Board) -> Iterator[Meld]:
     """The legal melds in canonical form."""
+    bound = bound_to_go_out(board)
+    for meld in proposed_melds(board):
+        if is_legal(board, meld, bound):
+            yield meld
+
+
+def proposed_melds(board: Board) -> Iterator[Meld]:
+    """The melds among which all legal ones in canonical form are, each once, in their order; judged by nobody."""
     if not board.terms.plain:
         yield from _further_melds(board)
         return
@@ -87,17 +98,13 @@ def legal_melds(board: Board) -> Iterator[Meld]:
     if opened:
         for kind in MELD_KINDS:
             for group in purse.groups(kind, 1):
-                meld = Meld((group,))
-                if is_legal(board, meld):
-                    yield meld
+                yield Meld((group,))
     else:
         for groups in _openings(board, purse, -1):
-            meld = Meld(groups)
-            if is_legal(board, meld):
-                yield meld
+            yield Meld(groups)
     for meld in melds_out(board):
         # An opening that goes out is among the openings already, and a single group among the groups.
-        if opened and len(meld.groups) > 1 and is_legal(board, meld):
+        if opened and len(meld.groups) > 1:
             yield meld
 
 
@@ -115,19 +122,16 @@ def _further_takes(board: Board) -> Iterator[Take]:
 
 
 def _further_melds(board: Board) -> Iterator[Meld]:
-    """The melds where the rules are not plain: single groups, and whole openings."""
-    if board.laid[board.side]:
-        sets: Iterable[tuple[Group, ...]] = ((group,) for group in _single_groups(board))
-    else:
-        sets = openings(board, -1)
-    for groups in sets:
-        meld = Meld(groups)
-        if is_legal(board, meld):
-            yield meld
-    if board.laid[board.side]:
-        for meld in melds_out(board):
-            if len(meld.groups) > 1 and is_legal(board, meld):
-                yield Meld(tuple(lowest_suits(board.hands[board.to_act], list(meld.groups))))
+    """The melds where the rules are not plain, legal or not: single groups, and whole openings."""
+    if not board.laid[board.side]:
+        for groups in openings(board, -1):
+            yield Meld(groups)
+        return
+    for group in _single_groups(board):
+        yield Meld((group,))
+    for meld in melds_out(board):
+        if len(meld.groups) > 1:
+            yield Meld(tuple(lowest_suits(board.hands[board.to_act], list(meld.groups))))
 
 
 def _single_groups(board: Board) -> Iterator[Group]:
@@ -177,12 +181,15 @@ def _sequence_groups(board: Board) -> Iterator[Group]:
 
 def legal_joins(board: Board) -> Iterator[Join]:
     """Every legal joining, each pair of melds once."""
-    if not board.terms.join:
-        return
-    for first, second in Draft(board).joins():
-        join = Join(first, second)
-        if is_legal(board, join):
+    bound = bound_to_go_out(board)
+    for join in proposed_joins(board):
+        if is_legal(board, join, bound):
             yield join
+
+
+def proposed_joins(board: Board) -> list[Join]:
+    """The joinings that make melds that stand, whether or not the partner's answer allows them."""
+    return [Join(first, second) for first, second in Draft(board).joins()] if board.terms.join else []
 
 
 def legal_lays(board: Board) -> Iterator[Lay]:
@@ -195,8 +202,9 @@ def legal_lays(board: Board) -> Iterator[Lay]:
 
 def legal_discards(board: Board) -> Iterator[Discard]:
     """Every legal discard, each face once."""
+    bound = bound_to_go_out(board)
     for card in sorted(set(board.hands[board.to_act])):
-        if is_legal(board, DISCARDS[card]):
+        if is_legal(board, DISCARDS[card], bound):
             yield DISCARDS[card]
 
 
@@ -382,5 +390,7 @@ __all__ = [
     "legal_takes",
     "melds_out",
     "plan_groups",
+    "proposed_joins",
+    "proposed_melds",
     "step_out",
 ]

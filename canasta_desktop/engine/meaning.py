@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from canasta_desktop.engine.choices import Seating
-    from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.engine.rules import RuleSet
 
 
 def matters(rules: RuleSet, option: str, seating: Seating | None = None) -> bool:
@@ -43,6 +43,17 @@ def has_partners(seating: Seating) -> bool:
 def freezes(rules: RuleSet) -> bool:
     """Whether the pile can be frozen."""
     return rules.pile_needs is not PileNeeds.PAIR
+
+
+def kinds_wanted(rules: RuleSet) -> tuple[int, int, int, int]:
+    """The least number of natural, mixed, sequence and wild canastas that going out needs."""
+    least = rules.canastas_needed
+    return least.natural, least.mixed, least.sequence, least.wild
+
+
+def asks_for_kinds(rules: RuleSet) -> bool:
+    """Whether going out needs canastas of some kind, not only a number of them."""
+    return any(kinds_wanted(rules))
 
 
 def _red_threes_held(rules: RuleSet, seating: Seating) -> bool:

@@ -18,6 +18,7 @@ from canasta_desktop.engine.cards import (
     Card,
     Kind,
 )
+from canasta_desktop.engine.faults import CodedError, NotationFault
 from canasta_desktop.engine.moves import (
     ASK,
     DISCARDS,
@@ -39,8 +40,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-class NotationError(ValueError):
-    """A text that is not in the notation; the message is one sentence that says where."""
+class NotationError(CodedError):
+    """A text that is not in the notation: the code is a NotationFault, or a RulesFault where its rules cannot be played."""
 
 
 def _text_of(card: Card) -> str:
@@ -62,9 +63,9 @@ _NAMES: Final = (*RANKS[:RED_THREE], "W", *SUITS)
 _LONGEST: Final = 40
 
 
-def _quoted(text: str) -> str:
-    """A piece of foreign text for an error sentence, cut short."""
-    return repr(text if len(text) <= _LONGEST else text[:_LONGEST] + "…")
+def _cut(text: str) -> str:
+    """A piece of foreign text for an error, cut short."""
+    return text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
 
 
 def card_text(card: Card) -> str:
@@ -82,7 +83,7 @@ def parse_card(text: str) -> Card:
     plain = text.translate(_SUIT_SIGNS) if len(text) <= 4 else ""
     card = _CARDS.get(plain.upper()) if plain.isascii() else None  # some foreign letters have plain capitals
     if card is None:
-        raise NotationError(f"{_quoted(text)} is not a card.")
+        raise NotationError(NotationFault.NOT_A_CARD, text=_cut(text))
     return card
 
 
@@ -102,11 +103,11 @@ def _parse_label(text: str) -> int:
     name, stroke, number = text.translate(_SUIT_SIGNS).partition("/")
     key = _KEYS_BY_NAME.get(name.upper()) if name.isascii() else None
     if key is None:
-        raise NotationError(f"{_quoted(text)} does not begin with a rank, a suit or W.")
+        raise NotationError(NotationFault.NOT_A_LABEL, text=_cut(text))
     if not stroke:
         return key
     if not (number.isascii() and number.isdigit() and len(number) <= 2 and 1 <= int(number) <= MOST_OF_A_KEY):
-        raise NotationError(f"{_quoted(text)}: the number after the stroke is not one from 1 to {MOST_OF_A_KEY}.")
+        raise NotationError(NotationFault.LABEL_NUMBER, text=_cut(text), most=MOST_OF_A_KEY)
     return slot_of(key, int(number) - 1)
 
 
@@ -136,24 +137,24 @@ def parse_move(text: str) -> Move:
     """A move. Raises NotationError: also for a group that is empty outside `take` or that is named twice."""
     words = text.split()
     if not words:
-        raise NotationError("A move is missing.")
+        raise NotationError(NotationFault.NO_MOVE)
     verb, rest = words[0], words[1:]
     if verb in _PLAIN:
         if rest:
-            raise NotationError(f"{_quoted(text)}: nothing may follow {verb!r}.")
+            raise NotationError(NotationFault.NOTHING_FOLLOWS, text=_cut(text), verb=verb)
         return _PLAIN[verb]
     if verb == "discard":
         if len(rest) != 1:
-            raise NotationError(f"{_quoted(text)}: one card is discarded.")
+            raise NotationError(NotationFault.ONE_DISCARDED, text=_cut(text))
         return DISCARDS[parse_card(rest[0])]
     if verb in ("lay", "join"):
         return _parse_lay_or_join(text, verb, rest)
     if verb not in ("take", "meld"):
-        raise NotationError(f"{_quoted(text)} is not a move.")
+        raise NotationError(NotationFault.NOT_A_MOVE, text=_cut(text))
     groups = _parse_groups(text, rest)
     if verb == "meld":
         if not all(group.cards for group in groups):
-            raise NotationError(f"{_quoted(text)}: a group is empty.")
+            raise NotationError(NotationFault.EMPTY_GROUP, text=_cut(text))
         return Meld(groups)
     return Take(groups)
 
@@ -161,10 +162,10 @@ def parse_move(text: str) -> Move:
 def _parse_lay_or_join(text: str, verb: str, rest: list[str]) -> Move:
     if verb == "lay":
         if len(rest) != 1:
-            raise NotationError(f"{_quoted(text)}: one card is laid out.")
+            raise NotationError(NotationFault.ONE_LAID_OUT, text=_cut(text))
         return Lay(parse_card(rest[0]))
     if len(rest) != 2:
-        raise NotationError(f"{_quoted(text)}: two melds are joined.")
+        raise NotationError(NotationFault.TWO_JOINED, text=_cut(text))
     return Join(_parse_label(rest[0]), _parse_label(rest[1]))
 
 
@@ -175,12 +176,12 @@ def _parse_groups(text: str, words: list[str]) -> tuple[Group, ...]:
         if colon:
             kind = _parse_label(rank)
             if any(kind == known for known, _ in groups):
-                raise NotationError(f"{_quoted(text)}: the group {rank!r} is named twice.")
+                raise NotationError(NotationFault.GROUP_TWICE, text=_cut(text), group=rank)
             groups.append((kind, []))
         elif not groups:
-            raise NotationError(f"{_quoted(text)}: cards need a group, such as K:KS KH.")
+            raise NotationError(NotationFault.CARDS_WITHOUT_GROUP, text=_cut(text))
         if card or not colon:
             groups[-1][1].append(parse_card(card if colon else word))
     if not groups:
-        raise NotationError(f"{_quoted(text)}: no group is given.")
+        raise NotationError(NotationFault.NO_GROUP, text=_cut(text))
     return tuple(Group(kind, tuple(cards)) for kind, cards in groups)

@@ -1,4 +1,4 @@
-"""Openings under rules with several shapes of meld: every one of them, and the smallest.
+"""Every opening under rules with several shapes of meld.
 
 Suits decide in sequences alone; within a rank the other cards are chosen lowest suit first.
 Source: variants.md, "Opening" of sections 2 to 5.
@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import BLACK_THREE, CODES, JOKER, JOKER_CARD, KIND_POINTS, NATURAL_KINDS, POINTS, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, POINTS, TWO
 from canasta_desktop.engine.moves import Group
+from canasta_desktop.engine.runs import LEAST, faces_of, run_choices, run_groups, runs_in
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
 
@@ -19,99 +20,6 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.terms import Terms
-
-LEAST: Final = 3
-"""Cards of the smallest meld."""
-
-
-class Run:
-    """A sequence from the hand: a suit, its lowest kind, and its cards."""
-
-    __slots__ = ("long", "low", "suit")
-
-    def __init__(self, suit: int, low: int, long: int) -> None:
-        self.suit: Final = suit
-        self.low: Final = low
-        self.long: Final = long
-
-    def cards(self) -> tuple[Card, ...]:
-        """The cards, from the lowest."""
-        return tuple([kind << 2 | self.suit for kind in range(self.low, self.low + self.long)])
-
-    def points(self) -> int:
-        """Their card points."""
-        return sum(KIND_POINTS[kind] for kind in range(self.low, self.low + self.long))
-
-
-def faces_of(hand: list[Card]) -> list[int]:
-    """How many cards of each face there are."""
-    faces = [0] * CODES
-    for card in hand:
-        faces[card] += 1
-    return faces
-
-
-def runs_in(terms: Terms, faces: list[int]) -> list[Run]:
-    """Every sequence that some cards hold, by suit, then lowest kind, then length."""
-    found: list[Run] = []
-    if not terms.sequence_longest:
-        return found
-    for suit in range(4):
-        there = 0
-        for kind in range(NATURAL_KINDS):
-            if faces[kind << 2 | suit]:
-                there |= 1 << kind
-        starts = there & there >> 1 & there >> 2
-        for low in range(NATURAL_KINDS - LEAST + 1):
-            if not starts >> low & 1:
-                continue
-            high = low
-            while high < NATURAL_KINDS and faces[high << 2 | suit]:
-                high += 1
-            longest = min(high - low, terms.sequence_longest)
-            found.extend([Run(suit, low, long) for long in range(LEAST, longest + 1)])
-    return found
-
-
-def run_choices(runs: list[Run], faces: list[int], most: int) -> Iterator[list[Run]]:
-    """Every choice of sequences that the cards hold beside each other, of at most so many cards; none of them comes first."""
-    chosen: list[Run] = []
-    yield from _extend_runs(runs, 0, faces[:], most, chosen)
-
-
-def _extend_runs(runs: list[Run], start: int, faces: list[int], most: int, chosen: list[Run]) -> Iterator[list[Run]]:
-    yield chosen[:]
-    for at in range(start, len(runs)):
-        run = runs[at]
-        if run.long > most or not _holds(faces, run):
-            continue
-        for card in run.cards():
-            faces[card] -= 1
-        chosen.append(run)
-        yield from _extend_runs(runs, at, faces, most - run.long, chosen)
-        chosen.pop()
-        for card in run.cards():
-            faces[card] += 1
-
-
-def _holds(faces: list[int], run: Run) -> bool:
-    for kind in range(run.low, run.low + run.long):  # noqa: SIM110  # a loop is compiled better
-        if not faces[kind << 2 | run.suit]:
-            return False
-    return True
-
-
-def run_groups(chosen: list[Run]) -> list[Group]:
-    """Sequences as groups of a side that has none yet."""
-    started = [0] * 4
-    groups: list[Group] = []
-    for run in chosen:
-        groups.append(Group(started[run.suit] * KEYS + SEQUENCE_KEY + run.suit, run.cards()))
-        started[run.suit] += 1
-    return groups
-
-
-# every opening
 
 
 class _Purse:
@@ -247,15 +155,11 @@ class _Openings:
                     self._spend(twos, jokers)
                     then = [*chosen, group]
                     yield from self._sets(top, after, -1, then)
-                    if self._may_follow(number + 1, naturals + more + twos + jokers):
+                    if may_follow(terms, number + 1, naturals + more + twos + jokers):
                         # Beside the top card's set any other may stand; else the larger one comes first.
                         yield from self._sets_of(kind, number + 1, 0, _ANY if more else size, top, after, then)
                     purse.spent[kind] -= naturals
                     self._spend(-twos, -jokers)
-
-    def _may_follow(self, number: int, last: int) -> bool:
-        limit = self.terms.set_limit
-        return number < limit if limit else last >= CANASTA
 
     def _ordered(self, top: int, chosen: list[Group]) -> list[Group]:
         """The groups in the order of a move: the top card's first, then by key and number."""
@@ -290,217 +194,6 @@ def lowest_suits(hand: Iterable[Card], groups: list[Group]) -> list[Group]:
     return tidy
 
 
-# the smallest opening
-
-
-class Smallest:
-    """An opening: its groups, the cards that it needs from the hand, the wilds among them, and its points."""
-
-    __slots__ = ("cards", "groups", "points", "wilds")
-
-    def __init__(self, groups: tuple[Group, ...], cards: int, wilds: int, points: int) -> None:
-        self.groups: Final = groups
-        self.cards: Final = cards
-        self.wilds: Final = wilds
-        self.points: Final = points
-
-
-class _Step:
-    """One way to come to a place: what a rank (or the wild meld) adds, and the step before."""
-
-    __slots__ = ("before", "kind", "points", "sets")
-
-    def __init__(self, before: _Step | None, kind: int, sets: list[tuple[int, int]], points: int) -> None:
-        self.before: Final = before
-        self.kind: Final = kind
-        self.sets: Final = sets
-        self.points: Final = points
-
-
-def best_opening(board: Board, top: Card = -1, most_cards: int = 1000, without: int = 0) -> Smallest | None:
-    """The opening of the seat to act that needs the fewest cards from the hand, then the fewest wilds; or None.
-
-    With `top` it is a taking of the pile. `without` are keys of which no meld is wanted, as bits. Openings that go out are left
-    aside, as by `going_out.smallest_opening`.
-    """
-    terms = board.terms
-    seat = board.to_act
-    hand = board.hands[seat]
-    counts = board.counts[seat]
-    needed = board.minimum[terms.side_of[seat]]
-    counted_top = POINTS[top] if top >= 0 and terms.opening_counts_top else 0
-    barred = board.dead | without
-    if top >= 0 and (counts[top >> 2] < 2 or barred >> (top >> 2) & 1):  # the pair
-        return None
-    faces = faces_of(hand)
-    runs = runs_in(terms, faces)
-    if counted_top + _most(counts, runs, top, barred) < needed:
-        return None
-    best: Smallest | None = None
-    for chosen in run_choices(runs, faces, min(len(hand), most_cards)):
-        used = sum([run.long for run in chosen])
-        if best is not None and used > best.cards:
-            continue
-        left = counts[:]
-        for run in chosen:
-            for kind in range(run.low, run.low + run.long):
-                left[kind] -= 1
-        made = counted_top + sum([run.points() for run in chosen])
-        room = (most_cards if best is None else min(best.cards, most_cards)) - used
-        found = _with_sets(terms, left, needed - made, top >> 2 if top >= 0 else -1, room, barred)
-        if found is not None and (best is None or (found[0] + used, found[1]) < (best.cards, best.wilds)):
-            groups = _as_groups(hand, chosen, found[3], top >> 2 if top >= 0 else -1)
-            best = Smallest(groups, found[0] + used, found[1], found[2] + made)
-    return best
-
-
-def _most(counts: list[int], runs: list[Run], top: Card, dead: int) -> int:
-    """No opening from this hand is worth more than this, without the top card."""
-    in_run = [False] * NATURAL_KINDS
-    for run in runs:
-        for kind in range(run.low, run.low + run.long):
-            in_run[kind] = True
-    total = counts[TWO] * KIND_POINTS[TWO] + counts[JOKER] * KIND_POINTS[JOKER]
-    spare = counts[TWO] + counts[JOKER]
-    for kind in range(NATURAL_KINDS):
-        number = counts[kind]
-        sets = not dead >> kind & 1 and (number >= LEAST or (number == 2 and (spare or kind == top >> 2)))
-        if sets or in_run[kind]:
-            total += number * KIND_POINTS[kind]
-    return total
-
-
-def _with_sets(
-    terms: Terms, counts: list[int], needed: int, top: int, room: int, barred: int
-) -> tuple[int, int, int, list[tuple[int, list[tuple[int, int]]]]] | None:
-    """The fewest cards, then wilds, with which sets and a wild meld are worth so much: cards, wilds, points, melds by key.
-
-    A place stands for cards, wilds and whether a pure meld is there; of the ways to a place the dearest is kept.
-    """
-    spare = counts[TWO] + counts[JOKER]
-    jokers = counts[JOKER]
-    begin = _Step(None, -1, [], 0)
-    best: tuple[int, int, int, list[tuple[int, list[tuple[int, int]]]]] | None = None
-    sizes = [0]
-    if terms.wild_longest and not barred >> WILD_KEY & 1:
-        sizes += list(range(LEAST, min(spare, terms.wild_longest) + 1))
-    for wild_meld in sizes:
-        for_sets = 0 if wild_meld and terms.wild_meld_first else spare - wild_meld
-        step = _Step(begin, WILD_KEY, [(0, wild_meld)], 0) if wild_meld else begin
-        pure = not terms.opening_triple or (bool(wild_meld) and terms.wild_triple)
-        places = {(wild_meld, wild_meld, pure): step}
-        if wild_meld > room:
-            continue
-        for kind in range(NATURAL_KINDS):
-            if counts[kind] >= 2 and not barred >> kind & 1:  # else there is no set
-                choices = _set_choices(terms, kind, counts[kind], for_sets, kind == top)
-                places = _next_places(places, kind, choices, wild_meld + for_sets, room, kind == top)
-        for (cards, wilds, is_pure), last in places.items():
-            with_jokers = min(wilds, jokers)
-            points = last.points + with_jokers * KIND_POINTS[JOKER] + (wilds - with_jokers) * KIND_POINTS[TWO]
-            enough = is_pure and points >= needed and (cards or needed <= 0)
-            if enough and (best is None or (cards, wilds) < (best[0], best[1])):
-                best = (cards, wilds, points, _trace(last))
-    if best is not None and top >= 0 and all(kind != top for kind, _ in best[3]):
-        return None
-    return best
-
-
-def _next_places(
-    places: dict[tuple[int, int, bool], _Step],
-    kind: int,
-    choices: list[tuple[int, int, int, bool, list[tuple[int, int]]]],
-    spare: int,
-    room: int,
-    must: bool,
-) -> dict[tuple[int, int, bool], _Step]:
-    after: dict[tuple[int, int, bool], _Step] = {} if must else dict(places)
-    for (cards, wilds, pure), step in places.items():
-        for naturals, extra, points, triple, sets in choices:
-            if wilds + extra > spare or cards + naturals + extra > room:
-                continue
-            key = (cards + naturals + extra, wilds + extra, pure or triple)
-            worth = step.points + points
-            known = after.get(key)
-            if known is None or known.points < worth:
-                after[key] = _Step(step, kind, sets, worth)
-    return after
-
-
-def _set_choices(
-    terms: Terms, kind: int, held: int, spare: int, with_top: bool
-) -> list[tuple[int, int, int, bool, list[tuple[int, int]]]]:
-    """The sets of one rank that may be among an opening: naturals and wilds from the hand, natural points, whether one is
-    pure, and each set's naturals and wilds.
-    """
-    singles: list[tuple[int, int]] = []
-    more = int(with_top)
-    for naturals in range(2, held + 1):
-        allowed = terms.wild_sets[naturals + more]
-        for wilds in range(spare + 1):
-            if not allowed >> wilds & 1:
-                continue
-            if wilds and (terms.never_wild[kind] or (with_top and not terms.wilds_with_pair)):
-                continue
-            if wilds and not terms.opening_mixed_canasta and naturals + more + wilds >= CANASTA:
-                continue
-            singles.append((naturals, wilds))
-    found = [_choice(terms, kind, [one], with_top) for one in singles]
-    if with_top:
-        return found
-    pairs = terms.set_limit == 2  # two sets of a rank side by side
-    for first in singles:
-        if not (pairs or (not terms.set_limit and sum(first) >= CANASTA)):
-            continue
-        found.extend(
-            [
-                _choice(terms, kind, [first, second], with_top)
-                for second in singles
-                if (not pairs or second <= first) and first[0] + second[0] <= held and first[1] + second[1] <= spare
-            ]
-        )
-    return found
-
-
-def _choice(
-    terms: Terms, kind: int, sets: list[tuple[int, int]], with_top: bool
-) -> tuple[int, int, int, bool, list[tuple[int, int]]]:
-    naturals = sum([one[0] for one in sets])
-    wilds = sum([one[1] for one in sets])
-    points = naturals * KIND_POINTS[kind]
-    if with_top and not terms.opening_counts_top and naturals + wilds < LEAST:
-        points = 0
-    triple = any(one[0] >= LEAST and not one[1] for one in sets)
-    return naturals, wilds, points, triple, sets
-
-
-def _trace(last: _Step) -> list[tuple[int, list[tuple[int, int]]]]:
-    found: list[tuple[int, list[tuple[int, int]]]] = []
-    step: _Step | None = last
-    while step is not None:
-        if step.sets:
-            found.append((step.kind, step.sets))
-        step = step.before
-    found.reverse()
-    return found
-
-
-def _as_groups(
-    hand: list[Card], chosen: list[Run], melds: list[tuple[int, list[tuple[int, int]]]], top: int
-) -> tuple[Group, ...]:
-    """Melds as groups of cards: jokers before 2s, as their points are counted."""
-    rest = sorted(hand)
-    for run in chosen:
-        for card in run.cards():
-            rest.remove(card)
-    wild = [card for card in rest if TWO <= card >> 2 <= JOKER]
-    wild.sort(key=lambda card: card != JOKER_CARD)
-    groups = run_groups(chosen)
-    for key, sets in melds:
-        naturals = [card for card in rest if card >> 2 == key] if key < NATURAL_KINDS else []
-        for number, (many, extra) in enumerate(sets):
-            cards = naturals[:many] + wild[:extra]
-            del naturals[:many], wild[:extra]
-            groups.append(Group(number * KEYS + key, tuple(sorted(cards))))
-    groups.sort(key=lambda group: (group.kind != top, group.kind % KEYS, group.kind))
-    return tuple(groups)
+def may_follow(terms: Terms, number: int, last: int) -> bool:
+    """Whether a further set of a rank may be laid beside so many, of which the last has so many cards."""
+    return number < terms.set_limit if terms.set_limit else last >= CANASTA

@@ -53,10 +53,6 @@ class Option:
             return any(type(value) is type(choice) and value == choice for choice in self.choices)
         return type(value) is int and self.low <= value <= self.high
 
-    def range_told(self) -> str:
-        """What it may be, in a sentence; for numbers."""
-        return f"{self.meaning[:1].upper()}{self.meaning[1:]}: enter a whole number from {self.low:,} to {self.high:,}."
-
 
 @cache
 def house_options() -> tuple[Option, ...]:

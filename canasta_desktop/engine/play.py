@@ -1,27 +1,37 @@
 """Applying moves: how a position changes, and what the table hears of it.
 
 `apply` changes a position in place and does not ask whether the move is legal; `play` does. Events are emitted only where
-somebody listens. Source: rules.md, "Common to all" and the options of the stock, the red 3s and going out concealed.
+somebody listens. Source: rules.md, "Common to all" and the options of going out concealed.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from canasta_desktop.engine import events
 from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, RED_THREE, TWO, count_kinds, is_wild
+from canasta_desktop.engine.drawing import (
+    draw,
+    draw_talon,
+    lay_red_threes,
+    pick_up_foot,
+    replace_three,
+    settle_threes,
+)
+from canasta_desktop.engine.ending import end_deal, go_out, goes_out
 from canasta_desktop.engine.events import DealEnd, RedThreeFrom
-from canasta_desktop.engine.judging import Draft, close_gap, talon_to_come
-from canasta_desktop.engine.legality import can_go_out, can_take, refusal
+from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.moves import Ask, Discard, Draw, Join, Lay, Meld, Show, Take
+from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, Phase, bare_position, lay
-from canasta_desktop.engine.ruleset import Concealed, opening_minimum
-from canasta_desktop.engine.slots import KEYS
+from canasta_desktop.engine.ruleset import opening_minimum
+from canasta_desktop.engine.slots import KEYS, close_gap
 from canasta_desktop.engine.special_hands import special_hand
+from canasta_desktop.engine.taking import can_take
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Sequence
 
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.events import Listener
@@ -35,12 +45,8 @@ class IllegalMoveError(ValueError):
     """A move that the rules refuse; `refusal` says why."""
 
     def __init__(self, why: Refusal) -> None:
-        super().__init__(why.reason)
+        super().__init__(why.code.value)
         self.refusal = why
-
-
-class UnknownCardError(ValueError):
-    """A card was to be drawn from a stock of which only the number is known."""
 
 
 def start(
@@ -79,7 +85,7 @@ def start(
     if terms.red_threes_at_once:
         for place in range(len(order)):
             seat = order[(first + place) % len(order)]
-            if not (_lay_red_threes(position, seat, emit) if terms.plain else _settle_threes(position, seat, emit)):
+            if not (lay_red_threes(position, seat, emit) if terms.plain else settle_threes(position, seat, emit)):
                 return position
     begin_turn(position, order[first], emit)
     return position
@@ -106,14 +112,14 @@ def apply(position: Position, move: Move, emit: Listener | None = None) -> None:
     if isinstance(move, Discard):
         _discard(position, move.card, emit)
     elif isinstance(move, Draw):
-        _draw(position, emit)
+        draw(position, emit)
     elif isinstance(move, Meld):
         _meld(position, move.groups, None, emit)
         if not position.terms.plain:
             position.melded = True
             _after_melding(position, emit)
         elif not position.hands[position.to_act]:
-            _go_out(position, position.to_act, emit)
+            go_out(position, position.to_act, emit)
         else:
             position.melded = True
     elif isinstance(move, Take):
@@ -145,10 +151,10 @@ def begin_turn(position: Position, seat: int, emit: Listener | None = None) -> N
         emit(events.TurnBegan(seat))
     if not position.terms.plain:
         if not position.hands[seat] and position.feet_left[seat]:
-            _pick_up_foot(position, seat, emit)
-        if not _settle_threes(position, seat, emit):
+            pick_up_foot(position, seat, emit)
+        if not settle_threes(position, seat, emit):
             return
-    elif position.counts[seat][RED_THREE] and not _lay_red_threes(position, seat, emit):
+    elif position.counts[seat][RED_THREE] and not lay_red_threes(position, seat, emit):
         return
     _end_without_stock(position, emit)
 
@@ -156,121 +162,7 @@ def begin_turn(position: Position, seat: int, emit: Listener | None = None) -> N
 def _end_without_stock(position: Position, emit: Listener | None) -> None:
     """End the deal where the seat to act, at the start of its turn, can neither draw nor take."""
     if not position.stock_left and not can_take(position):
-        _end(position, DealEnd.STOCK, None, emit)
-
-
-def _lay_red_threes(position: Position, seat: int, emit: Listener | None) -> bool:
-    """Lay out the red 3s of a hand and replace them; False where a replacement is owed and the deal is over."""
-    hand = position.hands[seat]
-    side = position.terms.side_of[seat]
-    red = [card for card in hand if card >> 2 == RED_THREE]
-    for card in red:
-        hand.remove(card)
-        position.counts[seat][RED_THREE] -= 1
-        position.red_threes[side].append(card)
-        if emit:
-            emit(events.RedThreeLaid(seat, side, card, RedThreeFrom.HAND))
-    for _ in red:
-        if not _draw_one(position, seat, emit, replaces=True):
-            _end(position, DealEnd.STOCK, None, emit)
-            return False
-    return True
-
-
-def _draw_one(position: Position, seat: int, emit: Listener | None, *, replaces: bool) -> bool:
-    """Move one card from the stock to a hand, laying out red 3s on the way; False where the stock gives out."""
-    while position.stock_left:
-        if position.stock_left > len(position.stock):
-            raise UnknownCardError("The cards of the stock are not known, so a draw cannot be played.")
-        card = position.stock[-position.stock_left]
-        position.stock_left -= 1
-        kind = card >> 2
-        if kind != RED_THREE:
-            position.hands[seat].append(card)
-            position.counts[seat][kind] += 1
-            if emit:
-                emit(events.Drew(seat, card, replaces))
-            return True
-        side = position.terms.side_of[seat]
-        position.red_threes[side].append(card)
-        replaces = True
-        if emit:
-            emit(events.RedThreeLaid(seat, side, card, RedThreeFrom.STOCK))
-    return False
-
-
-def _draw_card(position: Position, seat: int, emit: Listener | None, *, replaces: bool) -> Card:
-    """Move the next card of the stock, which is not empty, to a hand as it is."""
-    if position.stock_left > len(position.stock):
-        raise UnknownCardError("The stock's cards are not known, so a draw cannot be judged.")
-    card = position.stock[-position.stock_left]
-    position.stock_left -= 1
-    position.hands[seat].append(card)
-    position.counts[seat][card >> 2] += 1
-    if emit:
-        emit(events.Drew(seat, card, replaces))
-    return card
-
-
-def _lay_three(position: Position, seat: int, card: Card, emit: Listener | None) -> None:
-    """Lay out a 3 of a hand."""
-    side = position.terms.side_of[seat]
-    position.hands[seat].remove(card)
-    position.counts[seat][card >> 2] -= 1
-    position.red_threes[side].append(card)
-    if emit:
-        emit(events.RedThreeLaid(seat, side, card, RedThreeFrom.HAND))
-
-
-def _settle_threes(position: Position, seat: int, emit: Listener | None) -> bool:
-    """Lay out and replace the 3s of a hand that may not stay in it; False where that ends the deal.
-
-    Where one may be kept the earliest in the hand stays. Where a 3 that cannot be replaced stays in the hand they are laid one
-    by one; else all at once, and the deal ends where cards are owed. Source: variants.md, section 4, clarification 2.
-    """
-    terms = position.terms
-    counts = position.counts[seat]
-    while True:
-        number = 0
-        for kind in terms.bonus_kinds:
-            number += counts[kind]
-        kept = 1 if terms.three_kept and not position.laid[terms.side_of[seat]] else 0
-        if number <= kept:
-            return True
-        due = [card for card in position.hands[seat] if card >> 2 in terms.bonus_kinds][kept:]
-        if terms.last_three_in_hand:
-            if not position.stock_left or not _replace(position, seat, due[0], emit):
-                _end(position, DealEnd.STOCK, None, emit)
-                return False
-            continue
-        for card in due:
-            _lay_three(position, seat, card, emit)
-        for _ in due:
-            if not position.stock_left:
-                for card in [card for card in position.hands[seat] if card >> 2 in terms.bonus_kinds]:
-                    _lay_three(position, seat, card, emit)
-                _end(position, DealEnd.STOCK, None, emit)
-                return False
-            _draw_card(position, seat, emit, replaces=True)
-
-
-def _replace(position: Position, seat: int, three: Card, emit: Listener | None) -> bool:
-    """Lay out a 3 and draw for it; False where what is drawn is a 3 and the last card, which ends the deal."""
-    _lay_three(position, seat, three, emit)
-    card = _draw_card(position, seat, emit, replaces=True)
-    return bool(position.stock_left) or card >> 2 not in position.terms.bonus_kinds
-
-
-def _pick_up_foot(position: Position, seat: int, emit: Listener | None) -> None:
-    """Take up the foot in place of an empty hand."""
-    foot = position.feet[seat] if position.feet else ()
-    if len(foot) < position.feet_left[seat]:
-        raise UnknownCardError("The foot's cards are not known, so picking it up cannot be judged.")
-    position.feet_left[seat] = 0
-    position.hands[seat] = list(foot)
-    position.counts[seat] = count_kinds(foot)
-    if emit:
-        emit(events.FootPickedUp(seat, foot, len(foot)))
+        end_deal(position, DealEnd.STOCK, None, emit)
 
 
 def _after_melding(position: Position, emit: Listener | None) -> None:
@@ -278,41 +170,11 @@ def _after_melding(position: Position, emit: Listener | None) -> None:
     seat = position.to_act
     hand = position.hands[seat]
     if not hand and position.feet_left[seat]:
-        _pick_up_foot(position, seat, emit)
+        pick_up_foot(position, seat, emit)
     elif not hand:
-        _go_out(position, seat, emit)
+        go_out(position, seat, emit)
         return
-    _settle_threes(position, seat, emit)
-
-
-def _draw(position: Position, emit: Listener | None) -> None:
-    if not position.terms.plain:
-        _draw_further(position, emit)
-        return
-    seat = position.to_act
-    for number in range(position.terms.cards_drawn):
-        if number and not position.stock_left:
-            break  # where two are drawn and one is left, one is drawn and play goes on
-        if not _draw_one(position, seat, emit, replaces=False):
-            _end(position, DealEnd.STOCK, None, emit)
-            return
-    position.phase = Phase.PLAY
-
-
-def _draw_further(position: Position, emit: Listener | None) -> None:
-    """Draw where the rules are not plain: all cards first, then 3s among them are laid out; an empty stock ends the deal."""
-    terms, seat = position.terms, position.to_act
-    position.drew = True
-    if not position.stock_left:
-        _end(position, DealEnd.STOCK, None, emit)
-        return
-    for _ in range(min(terms.cards_drawn, position.stock_left)):
-        card = _draw_card(position, seat, emit, replaces=False)
-        if terms.last_three_in_hand and not position.stock_left and card >> 2 in terms.bonus_kinds:
-            _end(position, DealEnd.STOCK, None, emit)
-            return
-    if _settle_threes(position, seat, emit):
-        position.phase = Phase.PLAY
+    settle_threes(position, seat, emit)
 
 
 def _discard(position: Position, card: Card, emit: Listener | None) -> None:
@@ -331,37 +193,19 @@ def _discard(position: Position, card: Card, emit: Listener | None) -> None:
     if emit:
         emit(events.Discarded(seat, card, freezes))
     if not position.terms.plain:
-        if _goes_out(position, seat):
-            _go_out(position, seat, emit)
+        if goes_out(position, seat):
+            go_out(position, seat, emit)
             return
-        _draw_talon(position, seat, emit)
+        draw_talon(position, seat, emit)
     elif not hand:
-        _go_out(position, seat, emit)
+        go_out(position, seat, emit)
         return
     if position.turn_laid:
         position.has_melded[seat] = True
     if not position.stock_left and position.terms.ends_with_turn:
-        _end(position, DealEnd.STOCK, None, emit)
+        end_deal(position, DealEnd.STOCK, None, emit)
         return
     begin_turn(position, position.following[seat], emit)
-
-
-def _goes_out(position: Position, seat: int) -> bool:
-    """Whether the discard that was just made went out: the hand is empty, and neither a foot nor a talon is to come."""
-    if position.hands[seat] or position.feet_left[seat]:
-        return False
-    draft = Draft(position)
-    return not talon_to_come(position, opens=False) or (draft.enough_canastas() and draft.unfinished() < 0)
-
-
-def _draw_talon(position: Position, seat: int, emit: Listener | None) -> None:
-    """Draw the cards that opening after a draw brings, where the stock is large enough."""
-    if not talon_to_come(position, opens=False):
-        return
-    talon, side = position.terms.talon, position.terms.side_of[seat]
-    first = not any(laid for other, laid in enumerate(position.laid) if other != side)
-    for _ in range(min(talon[0] if first else talon[-1], position.stock_left)):
-        _draw_card(position, seat, emit, replaces=False)
 
 
 def _meld(position: Position, groups: tuple[Group, ...], top: Card | None, emit: Listener | None) -> None:
@@ -432,7 +276,7 @@ def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) 
         position.drew = False
         _after_melding(position, emit)
     elif not hand:
-        _go_out(position, seat, emit)
+        go_out(position, seat, emit)
 
 
 def _join(position: Position, first: int, second: int, emit: Listener | None) -> None:
@@ -473,10 +317,10 @@ def _moved_up(code: int, keep: int, gone: int) -> int:
 def _lay(position: Position, card: Card, emit: Listener | None) -> None:
     """Lay out the 3 that was kept; it is replaced."""
     seat = position.to_act
-    if not _replace(position, seat, card, emit) and position.terms.last_three_in_hand:
-        _end(position, DealEnd.STOCK, None, emit)
+    if not replace_three(position, seat, card, emit) and position.terms.last_three_in_hand:
+        end_deal(position, DealEnd.STOCK, None, emit)
         return
-    if _settle_threes(position, seat, emit) and position.phase == Phase.DRAW:
+    if settle_threes(position, seat, emit) and position.phase == Phase.DRAW:
         _end_without_stock(position, emit)
 
 
@@ -489,7 +333,7 @@ def _show(position: Position, emit: Listener | None) -> None:
     position.shown = shown.name
     if emit:
         emit(events.HandShown(seat, position.terms.side_of[seat], shown.name, tuple(position.hands[seat])))
-    _end(position, DealEnd.SHOWN, None, emit)
+    end_deal(position, DealEnd.SHOWN, None, emit)
 
 
 def _ask(position: Position, emit: Listener | None) -> None:
@@ -518,42 +362,3 @@ def _answer(position: Position, yes: bool, emit: Listener | None) -> None:
         position.permission = None  # it cannot bind, so the turn is free
     if emit:
         emit(events.Answered(seat, partner, yes, penalty))
-
-
-def _go_out(position: Position, seat: int, emit: Listener | None) -> None:
-    position.concealed = position.terms.tracks_laid and CONCEALED[position.terms.rules.concealed](position, seat)
-    _end(position, DealEnd.OUT, seat, emit)
-
-
-def _end(position: Position, end: DealEnd, out: int | None, emit: Listener | None) -> None:
-    position.phase = Phase.OVER
-    position.end = end
-    position.out = out
-    position.asked = position.melded = position.opened = False
-    position.drew = True
-    position.permission = None
-    position.turn_laid = []
-    if emit:
-        emit(events.DealEnded(end, out, position.concealed))
-
-
-def _own_canasta(position: Position, seat: int) -> bool:
-    """Whether the cards laid this turn are valid melds by themselves, one of them a canasta, by who melded nothing before."""
-    if position.has_melded[seat]:
-        return False
-    naturals: dict[int, int] = {}
-    wilds: dict[int, int] = {}
-    for code in position.turn_laid:
-        kind, card = code >> LAID_KIND, code & (1 << LAID_KIND) - 1
-        held = wilds if is_wild(card) else naturals
-        held[kind] = held.get(kind, 0) + 1
-    stand = all(position.terms.wild_sets[naturals.get(kind, 0)] >> wilds.get(kind, 0) & 1 for kind in naturals | wilds)
-    return stand and any(naturals[kind] + wilds.get(kind, 0) >= CANASTA for kind in naturals)
-
-
-CONCEALED: Final[Mapping[Concealed, Callable[[Position, int], bool]]] = {
-    Concealed.SIDE_OPENING: lambda position, _: position.opened,
-    Concealed.FIRST_MELDS: lambda position, seat: bool(position.turn_laid) and not position.has_melded[seat],
-    Concealed.OWN_CANASTA: _own_canasta,
-}
-"""What going out concealed means (rules.md, "Concealed")."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import JOKER, KINDS, TWO
-from canasta_desktop.engine.slots import KEYS, MELDABLE, SEQUENCE_KEY
+from canasta_desktop.engine.slots import KEYS, LEAST_ROOM, MELDABLE, SEQUENCE_KEY, make_room
 from canasta_desktop.engine.terms import NO_SEAT, followers
 
 if TYPE_CHECKING:
@@ -57,8 +57,9 @@ class Board:
     notation of positions does not tell what is known, so of one read from text nothing is, until a pile is taken. `feet_left`
     (cards of the foot that lies untouched, 0 where it is picked up or there is none), `has_asked` (this deal).
     By side: `scores` (totals before this deal), `minimum` (points that open), `laid` (melded cards as laid, see
-    `LAID_KIND`), `naturals` and `wilds` (by slot of the meld), `lows` (by slot: the lowest kind of a sequence; empty under
-    rules without them), `canastas`, `red_threes` (all 3s laid out), `penalties` (points, 0 or less).
+    `LAID_KIND`), `naturals` and `wilds` (by slot of the meld, as far as `slots.make_room` goes), `lows` (by slot: the lowest
+    kind of a sequence; empty under rules without them), `canastas`, `red_threes` (all 3s laid out), `penalties` (points, 0 or
+    less).
     Of the turn: `asked`, `permission` (None, True, False), `asker`, `drew` (it began with a draw), `melded` (since the draw or
     the taking), `opened` (the side, this turn), `turn_laid` (cards laid this turn, as in `laid`).
     `dead` are the ranks closed to all, as bits; `deal` is the number of the deal in the game; `shown` the name of the special
@@ -269,6 +270,7 @@ def rebuilt(kind: type[Board], names: Sequence[str], values: Sequence[object]) -
 def bare_position(terms: Terms, order: tuple[int, ...], dealer: int, scores: tuple[int, ...]) -> Position:
     """A table at which no card has been dealt yet; `dealer` is a place in `order`."""
     sides = range(len(terms.sides))
+    room = min(terms.slots, LEAST_ROOM)
     position = Position()
     position.terms = terms
     position.order = order
@@ -282,9 +284,9 @@ def bare_position(terms: Terms, order: tuple[int, ...], dealer: int, scores: tup
     position.counts = [[0] * KINDS for _ in range(terms.players)]
     position.known = [NOTHING_KNOWN] * terms.players
     position.laid = [[] for _ in sides]
-    position.naturals = [[0] * terms.slots for _ in sides]
-    position.wilds = [[0] * terms.slots for _ in sides]
-    position.lows = [[0] * terms.slots if terms.sequence_longest else [] for _ in sides]
+    position.naturals = [[0] * room for _ in sides]
+    position.wilds = [[0] * room for _ in sides]
+    position.lows = [[0] * room if terms.sequence_longest else [] for _ in sides]
     position.feet = ()
     position.feet_left = [0] * terms.players
     position.has_asked = [False] * terms.players
@@ -314,6 +316,8 @@ def bare_position(terms: Terms, order: tuple[int, ...], dealer: int, scores: tup
 
 def lay(board: Board, side: int, slot: int, card: Card) -> None:
     """Put a card on a side's meld in that slot, in step with the counts (the count of canastas is the caller's)."""
+    if slot >= KEYS:
+        make_room(board.naturals[side], board.wilds[side], board.lows[side], slot, board.terms.slots)
     if TWO <= card >> 2 <= JOKER:
         board.wilds[side][slot] += 1
     else:

@@ -10,7 +10,7 @@ from canasta_desktop.engine.choices import OpeningTriple
 from canasta_desktop.engine.terms import CANASTA, Terms
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.engine.rules import RuleSet
 
 ALWAYS: Final = 130
 """Card points that the smallest hand under the strictest rules can be worth: four aces and a joker."""

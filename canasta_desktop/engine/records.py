@@ -14,6 +14,7 @@ from msgspec import Meta
 from canasta_desktop.engine.cards import RED_THREE, full_pack, is_wild
 from canasta_desktop.engine.choices import Upcard
 from canasta_desktop.engine.documents import Cards  # noqa: TC001 - msgspec reads the annotations
+from canasta_desktop.engine.faults import NotationFault
 from canasta_desktop.engine.game import DealtCards
 from canasta_desktop.engine.notation import NotationError, cards_text, move_text, parse_cards, parse_move
 from canasta_desktop.engine.play import IllegalMoveError, play, start
@@ -136,7 +137,7 @@ def read_record(line: str | bytes) -> Record:
     try:
         return msgspec.json.decode(line, type=Record)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise NotationError(f"The record cannot be read: {error}.") from None
+        raise NotationError(NotationFault.UNREADABLE_RECORD, detail=str(error)) from None
 
 
 def begin(record: Record, emit: Listener | None = None) -> Position:
@@ -144,21 +145,21 @@ def begin(record: Record, emit: Listener | None = None) -> Position:
     try:
         table = terms(load(record.rules, record.options), record.players)
     except RuleSetError as error:
-        raise NotationError(str(error)) from None
+        raise NotationError(error.code, **error.facts) from None
     order = table.orders[0] if record.order is msgspec.UNSET else tuple(record.order)
     if order not in table.orders or record.dealer >= len(order):
-        raise NotationError("The record names seats that do not play this deal.")
+        raise NotationError(NotationFault.RECORD_SEATS)
     if len(record.hands) != table.players or len(record.scores) != len(table.sides):
-        raise NotationError("The record has hands or scores for another number of players.")
+        raise NotationError(NotationFault.RECORD_PLAYERS)
     cards = dealt_cards(record)
     _check_pack(cards, table)
     for seat in range(table.players):
         if len(cards.hands[seat]) != (table.hand_size if seat in order else 0):
-            raise NotationError(f"Seat {seat} was dealt {len(cards.hands[seat])} cards.")
-    if table.foot_size and [len(foot) for foot in cards.feet] != [
+            raise NotationError(NotationFault.RECORD_HAND, seat=seat, size=len(cards.hands[seat]))
+    if (table.foot_size or cards.feet) and [len(foot) for foot in cards.feet] != [
         table.foot_size if seat in order else 0 for seat in range(table.players)
     ]:
-        raise NotationError("The record's feet are not those of these rules.")
+        raise NotationError(NotationFault.RECORD_FEET)
     return start(
         table,
         order,
@@ -187,36 +188,36 @@ def _check_pack(cards: DealtCards, table: Terms) -> None:
     for hand in cards.hands + cards.feet:
         held.update(hand)
     if held != Counter(full_pack(packs)):
-        raise NotationError(f"The record's cards are not {packs} complete packs.")
+        raise NotationError(NotationFault.RECORD_PACKS, packs=packs)
     if upcard is Upcard.NONE:
         if cards.upcards:
-            raise NotationError("Under these rules no card is turned up to start the pile.")
+            raise NotationError(NotationFault.NO_UPCARD_HERE)
         return
     *under, top = cards.upcards or (-1,)
     if under and upcard is Upcard.BURY:
-        raise NotationError("Under these rules one card alone starts the pile.")
+        raise NotationError(NotationFault.ONE_UPCARD_HERE)
     turns = [is_wild(card) or card >> 2 == RED_THREE for card in under]
     if top < 0 or not all(turns) or is_wild(top) or top >> 2 == RED_THREE:
-        raise NotationError("The record's upcards do not end with the first card that can start a pile.")
+        raise NotationError(NotationFault.LAST_UPCARD)
 
 
 def replay(record: Record, emit: Listener | None = None) -> Position:
     """Play a recorded deal again and compare its result.
 
-    Raises NotationError, in one sentence, where the cards, a move or the result do not fit.
+    Raises NotationError where the cards, a move or the result do not fit.
     """
     position = begin(record, emit)
     for number, text in enumerate(record.moves):
         try:
             play(position, parse_move(text), emit)
         except IllegalMoveError as error:
-            raise NotationError(f"Move {number + 1}, {text!r}, is not legal: {error}") from None
+            raise NotationError(NotationFault.ILLEGAL_MOVE, number=number + 1, text=text, refusal=error.refusal) from None
     if position.end is None:
-        raise NotationError("The record stops before the deal is over.")
+        raise NotationError(NotationFault.RECORD_STOPS)
     sides = [SideResult(**side._asdict()) for side in deal_score(position)]
     after = [before + side.total for before, side in zip(record.scores, sides, strict=True)]
     if Result(position.out, position.concealed, position.end.value, sides, after, position.shown) != record.result:
-        raise NotationError("The record's result does not match its moves.")
+        raise NotationError(NotationFault.OTHER_RESULT)
     return position
 
 

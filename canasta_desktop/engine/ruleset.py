@@ -1,21 +1,16 @@
-"""Rule sets as data: every option, typed and range-checked; presets are TOML files beside this module.
+"""The rule sets that there are: presets, which are TOML files beside this module, with or without options that players changed.
 
-An option is declared once, here, with its type, range, default, meaning and source. Presets, house-rule overrides and the
-rules text all read this declaration. Nothing anywhere branches on a preset's name.
-Source: rules.md, "Options, and the presets from the sources" (S0, S1, S2 are the sources named there); variants.md, section 6
-(V2 to V5 are its sections on Samba, Bolivia, Modern American and Hand and Foot).
+What an option is stands in `rules`; whether options can be played together `conflicts` says.
 """
 
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec import Meta
 
 from canasta_desktop.engine.choices import (
     Asking,
@@ -48,6 +43,9 @@ from canasta_desktop.engine.choices import (
     WildMelds,
     WildsEnter,
 )
+from canasta_desktop.engine.conflicts import conflict
+from canasta_desktop.engine.faults import RulesFault
+from canasta_desktop.engine.rules import RuleSet, RuleSetError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -56,194 +54,8 @@ PRESETS = ("classic", "online", "book", "three-pack")
 """The rule sets that the window offers, in the order in which they are offered."""
 ALL_PRESETS = (*PRESETS, "samba", "bolivia", "modern-american", "hand-and-foot")
 """Every rule set that comes with the game; those that the window does not offer are played from the command line."""
-
-
-class RuleSetError(ValueError):
-    """A rule set that is unknown, malformed or contradicts itself; the text is one sentence for the user.
-
-    `options` names those that do not go together, where that is what is wrong.
-    """
-
-    def __init__(self, reason: str, options: tuple[str, ...] = ()) -> None:
-        super().__init__(reason)
-        self.options = options
-
-
-@dataclass(frozen=True, slots=True)
-class Conflict:
-    """Why options cannot be played together, in one sentence, and which options these are."""
-
-    reason: str
-    options: tuple[str, ...]
-
-
-def _option(meaning: str, source: str, **bounds: int) -> Meta:
-    """What there is to know about an option: its meaning in a line, the sources that settle it, its range."""
-    return Meta(description=meaning, extra={"source": source}, **bounds)  # type: ignore[call-overload, no-any-return]
-
-
-FootSize = Literal[0, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]
-
-
-class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One way to play Canasta, as data. Defaults are those of the encyclopaedia rules (S0)."""
-
-    name: Annotated[str, _option("what the rule set is called in notation", "ours", min_length=1, max_length=60)]
-    title: Annotated[str, _option("what the rule set is called on screen", "ours", min_length=1, max_length=60)]
-    summary: Annotated[str, _option("one line that describes the rule set", "ours", max_length=120)] = ""
-    seatings: Annotated[tuple[Seating, ...], _option("how each number of players sits", "S0 S1 S2", min_length=1)]
-    players: Annotated[int, _option("players where no number is given", "S0 S1 S2", ge=2, le=6)] = 4
-    packs: Annotated[int, _option("packs of 52 cards with two jokers each", "S0 S1 S2 V", ge=1, le=7)] = 2
-    hand_size: Annotated[int, _option("cards dealt to each player", "S0 S1 S2", ge=5, le=20)] = 11
-    cards_drawn: Annotated[int, _option("cards drawn from the stock each turn", "S0 S1 S2", ge=1, le=2)] = 1
-    target_score: Annotated[int, _option("score that ends the game", "S0 S1 S2", ge=500, le=50_000)] = 5000
-    opening_below_zero: Annotated[int, _option("minimum opening at a score below 0", "S0 S1", ge=0, le=500)] = 15
-    opening: Annotated[tuple[Opening, ...], _option("minimum opening, by the side's score", "S0 S1 S2", min_length=1)] = (
-        Opening(0, 50),
-        Opening(1500, 90),
-        Opening(3000, 120),
-    )
-    red_threes_laid: Annotated[RedThreesLaid, _option("when red threes dealt to the players are laid out", "S0 S1 S2")] = (
-        RedThreesLaid.AT_ONCE
-    )
-    red_three_bonus: Annotated[
-        tuple[Annotated[int, Meta(ge=0, le=5000)], ...], _option("points for one, two, three … red threes", "S0 S1 S2")
-    ] = (100, 200, 300, 800)
-    wilds_below_canasta: Annotated[
-        int, _option("most wild cards in a meld of fewer than seven cards", "S0 S1 S2", ge=1, le=3)
-    ] = 3
-    wilds_in_canasta: Annotated[
-        Annotated[int, Meta(ge=1, le=3)] | Literal["any"], _option("most wild cards in a canasta", "S0 S1 S2")
-    ] = 3
-    naturals_outnumber_wilds: Annotated[bool, _option("every meld needs more natural cards than wild ones", "S2")] = False
-    canastas_to_go_out: Annotated[int, _option("canastas that a side needs to go out", "S0 S1 S2", ge=1, le=5)] = 1
-    last_discard: Annotated[LastDiscard, _option("whether the last card must be a discard", "S0 S1 S2")] = LastDiscard.OPTIONAL
-    asking: Annotated[Asking, _option("when a player may ask the partner to go out", "S1; S0 is silent")] = Asking.ABLE
-    unable_penalty: Annotated[
-        int, _option("points lost when a partner says yes to a player who cannot go out", "S1", ge=0, le=500)
-    ] = 0
-    going_out_bonus: Annotated[int, _option("points for going out", "S0 S1 S2", ge=0, le=1000)] = 100
-    concealed_bonus: Annotated[int, _option("points added for going out concealed", "S0 S1 S2", ge=0, le=1000)] = 100
-    concealed: Annotated[Concealed, _option("what counts as going out concealed", "S0 S1 S2")] = Concealed.SIDE_OPENING
-    stock_end: Annotated[StockEnd, _option("what ends a deal when the stock is empty", "S0 S1 S2")] = StockEnd.DRAW_REQUIRED
-    deal_score: Annotated[
-        DealScore,
-        _option("whether each side scores its own points or the side that goes out scores the difference", "S0 S1 S2"),
-    ] = DealScore.OWN
-
-    # The deal
-    foot_size: Annotated[FootSize, _option("cards dealt to each player as a foot, 0 for none", "V5")] = 0
-    upcard: Annotated[Upcard, _option("how the pile begins", "V4 V5")] = Upcard.TURN
-
-    # Melds
-    sequence_longest: Annotated[Literal[0, 7, 8, 9, 10, 11], _option("cards in a sequence, 0 for no sequences", "V2 V3")] = 0
-    wild_longest: Annotated[Literal[0, 7], _option("cards in a meld of wild cards, 0 for no such melds", "V3 V4")] = 0
-    set_longest: Annotated[Literal[0, 7], _option("cards in a set, 0 for any number", "V4 V5")] = 0
-    sets_of_a_rank: Annotated[SetsOfARank, _option("how many sets of a rank a side may have", "V2 V5")] = SetsOfARank.ONE
-    wild_melds: Annotated[WildMelds, _option("how many wild melds a side may have", "V3 V4")] = WildMelds.ONE
-    wilds_enter: Annotated[WildsEnter, _option("when a wild card may go into a set", "V4")] = WildsEnter.ANY_TIME
-    ranks_without_wilds: Annotated[tuple[Rank, ...], _option("ranks whose sets never hold a wild card", "V4")] = ()
-    ranks_pure_or_opened_mixed: Annotated[
-        tuple[Rank, ...], _option("ranks whose sets hold wild cards only if the opening laid them with one", "V4")
-    ] = ()
-    wild_meld_first: Annotated[
-        bool, _option("no wild card goes into a set while the side's own meld of wild cards is unfinished", "V4")
-    ] = False
-    dead_ranks: Annotated[bool, _option("a rank of which a canasta is complete is closed to all", "V4")] = False
-    join: Annotated[bool, _option("two own melds may be joined", "V2 V3")] = False
-
-    # The pile
-    pile_needs: Annotated[PileNeeds, _option("how a pile that is not frozen is taken", "V2 V4 V5")] = PileNeeds.CARDS_OR_ADD
-    pile_add_below: Annotated[
-        Literal["any", 7], _option("cards that a meld must be under to be added to with the top card alone", "V2")
-    ] = "any"
-    wilds_with_pair: Annotated[bool, _option("wild cards may go in with the pair that takes the pile", "V4")] = True
-    pile_taken: Annotated[Literal["whole", 5, 7], _option("how many cards of the pile are taken", "V5")] = "whole"
-
-    # Threes
-    black_threes: Annotated[BlackThrees, _option("what black threes are for", "V4 V5")] = BlackThrees.MELD_GOING_OUT
-    three_kept: Annotated[bool, _option("a player of a side that has not opened may keep one three", "V4")] = False
-    last_three: Annotated[LastThree, _option("where a three goes that cannot be replaced", "V4")] = LastThree.LAID
-    black_three_in_hand: Annotated[Literal[5, 100], _option("points against for each black three left in a hand", "V3")] = 5
-    red_three_in_hand: Annotated[
-        Literal[0, 5, 100, 300, 500], _option("points against for each red three left in a hand or foot", "V4 V5")
-    ] = 0
-    threes_sign: Annotated[ThreesSign, _option("when the threes that are laid out count for a side", "V2 V4 V5")] = (
-        ThreesSign.MELD
-    )
-
-    # Opening
-    opening_by: Annotated[OpeningBy, _option("whether the opening goes by the total or by the deal", "V5")] = OpeningBy.TOTAL
-    opening_by_deal: Annotated[
-        tuple[Annotated[int, Meta(ge=0, le=500)], ...],
-        _option("points that open, deal by deal; the last line holds on", "V5", min_length=1),
-    ] = (50, 90, 120, 150)
-    opening_triple: Annotated[OpeningTriple, _option("what one group of an opening must be", "V4")] = OpeningTriple.NONE
-    opening_mixed_canasta: Annotated[bool, _option("an opening may complete a mixed canasta", "V4")] = True
-    opening_counts_top: Annotated[bool, _option("the top card of a taken pile counts for the opening", "V4")] = True
-    talon: Annotated[
-        tuple[Annotated[int, Meta(ge=1, le=10)], ...],
-        _option("cards for opening after a draw: for the first side, for each next one", "V4", max_length=2),
-    ] = ()
-    talon_stock: Annotated[int, _option("cards that the stock must hold for a talon", "V4", ge=1, le=54)] = 9
-
-    # Discards
-    wild_discards: Annotated[WildDiscards, _option("when a wild card may be discarded", "V4")] = WildDiscards.FREE
-    empty_pile_not: Annotated[
-        tuple[Rank | Literal["dead"], ...], _option("ranks that are not discarded on an empty pile", "V4")
-    ] = ()
-
-    # Going out and the end
-    canastas_needed: Annotated[
-        KindsNeeded, _option("the least number of canastas of each kind that going out needs", "V3 V5")
-    ] = KindsNeeded()
-    no_unfinished_to_go_out: Annotated[
-        tuple[Unfinishable, ...], _option("melds that must not be unfinished when a player goes out", "V4")
-    ] = ()
-    special_hands: Annotated[SpecialHands, _option("which special hands may be shown", "V4")] = SpecialHands.NONE
-    asks: Annotated[Asks, _option("how often a player may ask the partner", "V4")] = Asks.ONCE_A_TURN
-    ask_time: Annotated[AskTime, _option("when in the turn a player may ask the partner", "V5")] = AskTime.BEFORE_MELDS
-    permission: Annotated[Permission, _option("whether a partner must have said yes to go out", "V5")] = Permission.FREE
-    partner_in_foot: Annotated[bool, _option("every partner must have picked up the foot before one goes out", "V5")] = False
-    deals: Annotated[int, _option("deals in a game, 0 to play to the target score", "V5", ge=0, le=20)] = 0
-
-    # Score
-    bonus: Annotated[Bonus, _option("points for canastas", "S0 S1 S2 V2 V3 V4 V5")] = Bonus()
-    unfinished: Annotated[tuple[Unfinished, ...], _option("points against for unfinished melds", "V4")] = ()
-    held: Annotated[tuple[Held, ...], _option("points against for many cards of a rank in one hand", "V4")] = ()
-    melds_against_without_canasta: Annotated[bool, _option("the melds of a side without a canasta count against it", "V4")] = (
-        False
-    )
-
-    def packs_for(self, players: int) -> int:
-        """Packs when so many play. Raises RuleSetError where so many cannot."""
-        return self.seating(players).packs or self.packs
-
-    def hand_size_for(self, players: int) -> int:
-        """Cards dealt to each as a hand when so many play. Raises RuleSetError where so many cannot."""
-        return self.seating(players).hand_size or self.hand_size
-
-    def foot_size_for(self, players: int) -> int:
-        """Cards dealt to each as a foot when so many play. Raises RuleSetError where so many cannot."""
-        return self.seating(players).foot_size or self.foot_size
-
-    @property
-    def house(self) -> str | None:
-        """What players call these house rules; None for rules that go by their preset's own title."""
-        return None if self.title == preset(self.name).title else self.title
-
-    def seating(self, players: int) -> Seating:
-        """How so many players sit. Raises RuleSetError where the rule set cannot be played by so many."""
-        for seating in self.seatings:
-            if seating.players == players:
-                return seating
-        offered = ", ".join(str(seating.players) for seating in self.seatings)
-        raise RuleSetError(f"{self.title} is for {offered} players, not {players}.")
-
-
 _NAMES = ("name", "title", "summary")
 """What a rule set is called: no options of the game."""
-
 HOUSE_OPTIONS = (
     "hand_size",
     "cards_drawn",
@@ -260,7 +72,6 @@ HOUSE_OPTIONS = (
     "deal_score",
 )
 """Options that players may change as house rules, in the order of the rules."""
-
 FURTHER_HOUSE_OPTIONS = (
     "foot_size",
     "wild_longest",
@@ -306,15 +117,15 @@ def preset_names(players: int | None = None) -> tuple[str, ...]:
 
 
 def load(name: str, options: Mapping[str, Any] | None = None) -> RuleSet:
-    """A preset with some options changed. Raises RuleSetError, in one sentence, where that cannot be played."""
+    """A preset with some options changed. Raises RuleSetError where that cannot be played."""
     if not options:
         return preset(name)
     fixed = set(_NAMES) & set(options)
     if fixed:
-        raise RuleSetError(f"The option {min(fixed)!r} cannot be changed.")
+        raise RuleSetError(RulesFault.FIXED_OPTION, name=min(fixed))
     unknown = set(options) - set(RuleSet.__struct_fields__)
     if unknown:
-        raise RuleSetError(f"There is no option called {min(unknown)!r}.")
+        raise RuleSetError(RulesFault.UNKNOWN_OPTION, name=min(unknown))
     return _convert({**_preset_table(name), **_spelt(options)})
 
 
@@ -334,6 +145,11 @@ def as_house(rules: RuleSet, house: str | None) -> RuleSet:
     return msgspec.structs.replace(rules, title=house or original.title, summary="" if house else original.summary)
 
 
+def house_of(rules: RuleSet) -> str | None:
+    """What players call these house rules; None for rules that go by their preset's own title."""
+    return None if rules.title == preset(rules.name).title else rules.title
+
+
 def changed_options(rules: RuleSet) -> dict[str, Any]:
     """The options in which a rule set departs from the preset whose name it bears, as they are read from JSON."""
     base = preset(rules.name)
@@ -347,7 +163,7 @@ def changed_options(rules: RuleSet) -> dict[str, Any]:
 @cache
 def _preset_table(name: str) -> dict[str, Any]:
     if name not in ALL_PRESETS:
-        raise RuleSetError(f"There is no rule set called {name!r}; choose {', '.join(ALL_PRESETS)}.")
+        raise RuleSetError(RulesFault.UNKNOWN_RULES, name=name, offered=ALL_PRESETS)
     text = resources.files(__package__).joinpath("presets", f"{name}.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
@@ -356,19 +172,17 @@ def _convert(table: Mapping[str, Any]) -> RuleSet:
     try:
         rules = msgspec.convert(table, RuleSet)
     except msgspec.ValidationError as error:
-        raise RuleSetError(f"These rules cannot be read: {error}.") from None
-    from canasta_desktop.engine.conflicts import conflict
-
+        raise RuleSetError(RulesFault.UNREADABLE_RULES, detail=str(error)) from None
     problem = conflict(rules)
     if problem:
-        raise RuleSetError(problem.reason, problem.options)
+        raise problem
     return rules
 
 
 __all__ = [
     "ALL_PRESETS", "FURTHER_HOUSE_OPTIONS", "HOUSE_OPTIONS", "PRESETS", "AskTime", "Asking", "Asks", "BlackThrees", "Bonus",
-    "Concealed", "Conflict", "DealScore", "Held", "KindsNeeded", "LastDiscard", "LastThree", "Opening", "OpeningBy",
+    "Concealed", "DealScore", "Held", "KindsNeeded", "LastDiscard", "LastThree", "Opening", "OpeningBy",
     "OpeningTriple", "Permission", "PileNeeds", "Rank", "RedThreesLaid", "RuleSet", "RuleSetError", "Seating", "SetsOfARank",
     "SpecialHands", "StockEnd", "ThreesSign", "Unfinishable", "Unfinished", "Upcard", "WildDiscards", "WildMelds", "WildsEnter",
-    "as_house", "changed_options", "load", "opening_minimum", "preset", "preset_names",
+    "as_house", "changed_options", "house_of", "load", "opening_minimum", "preset", "preset_names",
 ]  # fmt: skip

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, POINTS, RANKS, RED_THREE
 from canasta_desktop.engine.choices import DealScore, ThreesSign
-from canasta_desktop.engine.judging import canasta_kinds
+from canasta_desktop.engine.draft import canasta_kinds
 from canasta_desktop.engine.position import LAID_CARD
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
 from canasta_desktop.engine.special_hands import by_name
@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from canasta_desktop.engine.position import Board, Position
-
-NATURAL_BONUS: Final = 500
-MIXED_BONUS: Final = 300
 
 
 class SideScore(NamedTuple):
@@ -69,12 +66,12 @@ def canasta_points(board: Board, side: int) -> tuple[int, int, int, int]:
     pure = natural * bonus.natural
     for one in bonus.ranks:
         kind = RANKS.index(one.rank)
-        for slot in range(kind, board.terms.slots, KEYS):
+        for slot in range(kind, len(board.naturals[side]), KEYS):
             if board.naturals[side][slot] >= CANASTA and not board.wilds[side][slot]:
                 pure += one.points - bonus.natural
     points = 0
     if wild:
-        for slot in range(WILD_KEY, board.terms.slots, KEYS):
+        for slot in range(WILD_KEY, len(board.wilds[side]), KEYS):
             if board.wilds[side][slot] >= CANASTA:
                 points += _wild_points(board, side, slot)
     return pure, mixed * bonus.mixed, sequence * bonus.sequence, points
@@ -129,7 +126,7 @@ def unfinished_points(board: Board, side: int) -> int:
     for one in board.terms.rules.unfinished:
         pure = one.meld.startswith("pure ")
         key = WILD_KEY if one.meld == "wild" else RANKS.index(one.meld.removeprefix("pure "))
-        for slot in range(key, board.terms.slots, KEYS):
+        for slot in range(key, len(board.naturals[side]), KEYS):
             wilds = board.wilds[side][slot]
             if 0 < board.naturals[side][slot] + wilds < CANASTA and not (pure and wilds):
                 points -= one.points

@@ -18,6 +18,8 @@ WILD_KEY: Final = RED_THREE
 SEQUENCE_KEY: Final = WILD_KEY + 1
 """The key of sequences in spades; the other suits follow."""
 KEYS: Final = SEQUENCE_KEY + 4
+LEAST_ROOM: Final = 2 * KEYS
+"""Slots with which a side's lists begin, where the rules have so many."""
 MOST_OF_A_KEY: Final = 99
 """Numbers that a label may have."""
 
@@ -40,3 +42,34 @@ def is_sequence(slot: int) -> bool:
 def suit_of(slot: int) -> int:
     """The suit of a sequence's slot."""
     return slot % KEYS - SEQUENCE_KEY
+
+
+def make_room(naturals: list[int], wilds: list[int], lows: list[int], slot: int, most: int) -> None:
+    """Lengthen a side's lists as a meld is laid in `slot`: beyond the melds there is room for one more of every key.
+
+    `most` is the number of slots that the rules have. Few of them are ever in use, and the lists are copied often.
+    """
+    if slot + KEYS >= len(naturals) and len(naturals) < most:
+        more = [0] * KEYS
+        naturals.extend(more)
+        wilds.extend(more)
+        if lows:
+            lows.extend(more)
+
+
+def close_gap(naturals: list[int], wilds: list[int], lows: list[int], gone: int) -> None:
+    """Let the later melds of a key move up where one is gone, and give up the room that nobody needs any more."""
+    slot, after = gone, gone + KEYS
+    while after < len(naturals) and naturals[after] + wilds[after]:
+        naturals[slot], wilds[slot] = naturals[after], wilds[after]
+        if lows:
+            lows[slot] = lows[after]
+        slot, after = after, after + KEYS
+    naturals[slot] = wilds[slot] = 0
+    if lows:
+        lows[slot] = 0
+    while len(naturals) > LEAST_ROOM and not any(naturals[-LEAST_ROOM:]) and not any(wilds[-LEAST_ROOM:]):
+        del naturals[-KEYS:]
+        del wilds[-KEYS:]
+        if lows:
+            del lows[-KEYS:]

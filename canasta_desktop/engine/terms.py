@@ -31,7 +31,7 @@ from canasta_desktop.engine.choices import (
 from canasta_desktop.engine.slots import KEYS, MELDABLE, WILD_KEY
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.engine.rules import RuleSet
 
 CANASTA: Final = 7
 """Cards that make a meld a canasta."""
@@ -110,6 +110,8 @@ class Terms:
             RANKS[kind] in rules.ranks_pure_or_opened_mixed for kind in range(NATURAL_KINDS)
         )
         self.wild_meld_first = rules.wild_meld_first
+        self.natural_bonus = int(rules.bonus.natural)
+        self.mixed_bonus = int(rules.bonus.mixed)
         self.dead_ranks = rules.dead_ranks
         needed = rules.canastas_needed
         self.kinds_needed = (needed.natural, needed.mixed, needed.sequence, needed.wild)

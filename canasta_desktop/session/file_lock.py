@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 _HELD: Final = {errno.EACCES, errno.EAGAIN, errno.EDEADLK, errno.EWOULDBLOCK}
 """What the system says where another process has the lock; anything else means that it knows no locks here."""
+_LOCK_VIOLATION: Final = 33
+"""What Windows says where another process has the lock."""
 _LOOK_S: Final = 0.01
 """Seconds between two tries."""
 _SETTLES_S: Final = 1.0
@@ -29,15 +31,19 @@ _LOOKS: Final = 3 if _WINDOWS else 1
 
 def _lock(handle: int, *, look: bool = False) -> bool:
     """Lock an open file against everybody else; False where somebody has it. Two that only `look` do not mind each other."""
+    if sys.platform == "win32":
+        # Not msvcrt.locking: it tells a lock that is held by errno alone, which not every Windows library sets.
+        import ctypes
+        import msvcrt
+
+        kernel = ctypes.WinDLL("kernel32", use_last_error=True)
+        if kernel.LockFile(ctypes.c_void_p(msvcrt.get_osfhandle(handle)), 0, 0, 1, 0):
+            return True
+        return ctypes.get_last_error() != _LOCK_VIOLATION
+    import fcntl
+
     try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(handle, (fcntl.LOCK_SH if look else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+        fcntl.flock(handle, (fcntl.LOCK_SH if look else fcntl.LOCK_EX) | fcntl.LOCK_NB)
     except OSError as error:
         return error.errno not in _HELD
     return True

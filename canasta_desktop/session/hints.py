@@ -12,8 +12,7 @@ from canasta_desktop.bots.explain import reason
 from canasta_desktop.bots.worker import ProcessThinker, Question
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
+    from canasta_desktop.bots.explain import Reason
     from canasta_desktop.bots.worker import Thinker
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
@@ -25,10 +24,10 @@ BOT: Final = "expert"
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A legal move, and one sentence that says why."""
+    """A legal move, and why it is good."""
 
     move: Move
-    why: str
+    why: Reason
 
 
 class Adviser:
@@ -38,26 +37,21 @@ class Adviser:
         """Without a thinker, hints get a process of their own."""
         self._thinker: Thinker = thinker or ProcessThinker()
         self._question: Question | None = None
-        self._names: Sequence[str] = ()
 
     @property
     def thinking(self) -> bool:
         """Whether a hint is being thought of."""
         return self._question is not None
 
-    def ask(self, table: Table, seat: int, names: Sequence[str] = ()) -> None:
-        """Begin to think of a hint for the seat that is to act; `names` by seat, for the sentence.
-
-        Raises ValueError where it is not that seat's move.
-        """
+    def ask(self, table: Table, seat: int) -> None:
+        """Begin to think of a hint for the seat that is to act. Raises ValueError where it is not that seat's move."""
         if table.to_act != seat:
             raise ValueError(f"Seat {seat} has no move to make.")
-        self.ask_about(table.view(seat), f"{table.seed}/{table.game.deal_number}/{len(table.moves)}/{seat}", names)
+        self.ask_about(table.view(seat), f"{table.seed}/{table.game.deal_number}/{len(table.moves)}/{seat}")
 
-    def ask_about(self, view: View, seed: str, names: Sequence[str] = ()) -> None:
+    def ask_about(self, view: View, seed: str) -> None:
         """The same for any view whose seat is to act; the same `seed` has the same answer."""
         self.forget()
-        self._names = names
         self._question = Question(BOT, view, f"hint {seed}")
         self._thinker.ask(self._question)
 
@@ -69,7 +63,7 @@ class Adviser:
         if move is None:
             return None
         view, self._question = self._question.view, None
-        return Hint(move, reason(view, move, self._names))
+        return Hint(move, reason(view, move))
 
     def forget(self) -> None:
         """Drop the question: what stands at the table is no longer what was asked about."""

@@ -15,6 +15,7 @@ from canasta_desktop.engine.ruleset import FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS,
 
 from . import toml_text
 from .house_rules import HouseRules, HouseRulesError, tidy_name
+from .notices import Notice, NoticeCode
 from .text_file import BROKEN, is_set_aside, patiently, read_toml, reason, set_aside, slug_of, write_whole
 
 if TYPE_CHECKING:
@@ -32,16 +33,16 @@ _HEAD: Final = (
 
 
 def read_house_rules(path: Path) -> HouseRules:
-    """The house rules in a file. Raises HouseRulesError, in one sentence."""
+    """The house rules in a file. Raises HouseRulesError."""
     try:
         document = read_toml(path, MOST_BYTES)
     except BROKEN:
-        raise HouseRulesError(f"{path.name} does not contain house rules: it is not valid TOML.") from None
+        raise HouseRulesError(NoticeCode.HOUSE_NO_TOML, file=path.name) from None
     except (OSError, ValueError) as error:
-        why = reason(error) if isinstance(error, OSError) else "its name cannot be used"
-        raise HouseRulesError(f"{path.name} cannot be read ({why}).") from None
+        why = reason(error) if isinstance(error, OSError) else Notice(NoticeCode.NAME_UNUSABLE)
+        raise HouseRulesError(NoticeCode.HOUSE_UNREADABLE, file=path.name, why=why) from None
     if document is None:
-        raise HouseRulesError(f"There is no file {path.name}.")
+        raise HouseRulesError(NoticeCode.HOUSE_NO_FILE, file=path.name)
     return _convert(document, path.name)
 
 
@@ -75,9 +76,9 @@ def _convert(document: dict[str, Any], source: str) -> HouseRules:
         house = HouseRules(tidy_name(read.name), read.base, read.options)
         _check(house)
     except msgspec.ValidationError as error:
-        raise HouseRulesError(f"{source} does not contain house rules: {str(error)[:200].rstrip('.')}.") from None
+        raise HouseRulesError(NoticeCode.HOUSE_NOT_RULES, file=source, why=str(error)[:200].rstrip(".")) from None
     except (HouseRulesError, RuleSetError) as error:
-        raise HouseRulesError(f"The house rules in {source} cannot be used: {str(error)[:300]}") from None
+        raise HouseRulesError(NoticeCode.HOUSE_UNUSABLE, file=source, why=error) from None
     return house
 
 
@@ -85,7 +86,7 @@ def _check(house: HouseRules) -> None:
     """Raise HouseRulesError or RuleSetError where they cannot be played."""
     other = sorted(set(house.options) - set(HOUSE_OPTIONS + FURTHER_HOUSE_OPTIONS))
     if other:
-        raise HouseRulesError(f"House rules cannot change the option {other[0][:40]!r}.")
+        raise HouseRulesError(NoticeCode.HOUSE_OPTION_FIXED, option=repr(other[0][:40]))
     house.rule_set()
 
 
@@ -104,8 +105,8 @@ class HouseShelf:
 
     def __init__(self, folder: Path | None) -> None:
         self.folder = folder / FOLDER if folder else None
-        self.notice = ""
-        """What the user should know about reading or keeping them, in a sentence; empty where all went well."""
+        self.notice: Notice | None = None
+        """What the user should know about reading or keeping them."""
         self.chosen: str | None = None
         """The name of those that the next game is played by, if it is."""
         self._found: dict[str, tuple[HouseRules, Path | None]] | None = None
@@ -132,13 +133,13 @@ class HouseShelf:
 
     def look(self) -> dict[str, tuple[HouseRules, Path | None]]:
         """Look into the folder again: files may have been put there or taken away. Answers what there is."""
-        self.notice = ""
+        self.notice = None
         found = self._found = {key: held for key, held in (self._found or {}).items() if held[1] is None}
         for path in self._files():
             try:
                 house = read_house_rules(path)
             except HouseRulesError as error:
-                self._set_aside(path, str(error))
+                self._set_aside(path, error)
                 continue
             key = house.name.casefold()
             if key in found:
@@ -153,17 +154,17 @@ class HouseShelf:
                 return []
             files = sorted(path for path in self.folder.glob("*.toml") if not is_set_aside(path))
         except OSError as error:
-            self.notice = f"The house rules in {self.folder} cannot be read ({reason(error)})."
+            self.notice = Notice(NoticeCode.HOUSE_FOLDER_UNREADABLE, folder=self.folder, why=reason(error))
             return []
         return [path for path in files if not path.name.startswith(".")][:MOST_FILES]
 
-    def _set_aside(self, path: Path, why: str) -> None:
+    def _set_aside(self, path: Path, why: HouseRulesError) -> None:
         try:
             aside = set_aside(path)
         except OSError:
-            self.notice = why
+            self.notice = Notice(NoticeCode.HOUSE_REFUSED, why=why)
         else:
-            self.notice = f"{why} It is kept as {aside.name}."
+            self.notice = Notice(NoticeCode.HOUSE_ASIDE, why=why, aside=aside.name)
 
     def save(self, house: HouseRules, instead: str | None = None) -> HouseRules:
         """Keep house rules, `instead` of those of that name (renamed, or changed); answers them as they are kept.
@@ -174,12 +175,12 @@ class HouseShelf:
         name = tidy_name(house.name)
         key, before = name.casefold(), instead.casefold() if instead else None
         if key in self._kept and key != before:
-            raise HouseRulesError(f"House rules called “{self._kept[key][0].name}” already exist.")
+            raise HouseRulesError(NoticeCode.HOUSE_NAME_TAKEN, name=self._kept[key][0].name)
         fresh = HouseRules(name, house.base, dict(house.options))
         try:
             fresh.rule_set()
         except RuleSetError as error:
-            raise HouseRulesError(str(error)) from None
+            raise HouseRulesError(NoticeCode.HOUSE_REFUSED, why=error) from None
         old = self._kept.get(before) if before else None
         path = old[1] if old and key == before else None
         path = self._write(fresh, path or self._free_path(name))
@@ -230,9 +231,9 @@ class HouseShelf:
         try:
             write_whole(path, house_text(house))
         except OSError as error:
-            self.notice = f"House rules cannot be saved in {path.parent} ({reason(error)}): they are lost when you quit."
+            self.notice = Notice(NoticeCode.HOUSE_NOT_SAVED, folder=path.parent, why=reason(error))
             return None
-        self.notice = ""
+        self.notice = None
         return path
 
     def _remove(self, path: Path | None) -> None:
@@ -240,7 +241,7 @@ class HouseShelf:
             if path:
                 patiently(partial(path.unlink, missing_ok=True))
         except OSError as error:
-            self.notice = f"{path} cannot be deleted ({reason(error)})."
+            self.notice = Notice(NoticeCode.CANNOT_DELETE, file=path, why=reason(error))
 
 
 def _numbered(name: str, blank: str = " ") -> Iterator[str]:

@@ -10,8 +10,10 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from canasta_desktop.engine.faults import CodedError
 from canasta_desktop.session.arena import Bout, Clock, Match, play_bout, totals_pool
 from canasta_desktop.session.intervals import Z_CLEAR, ratio, wilson
+from canasta_desktop.session.notices import NoticeCode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -23,8 +25,8 @@ LEAST_BOUTS: Final = 30
 """Before so many bouts no answer is clear."""
 
 
-class ResumeError(ValueError):
-    """A file that the match cannot be taken up from; the text is one sentence."""
+class ResumeError(CodedError):
+    """A file that the match cannot be taken up from; the code is a NoticeCode."""
 
 
 @dataclass(slots=True)
@@ -129,7 +131,7 @@ def play_match(
     done = read_bouts(resume, match) if resume else {}
     pool = [] if match.games else totals_pool(match.rule_set(), match.players)
     wanted = [number for number in range(bouts) if number not in done]
-    with _keeper(resume, match, done) as keep, _players(match, pool, wanted, jobs) as played:
+    with _bout_log(resume, match, done) as keep, _players(match, pool, wanted, jobs) as played:
         for number in range(bouts):
             bout = done.get(number)
             if bout is None:
@@ -176,7 +178,7 @@ def read_bouts(path: Path, match: Match) -> dict[int, Bout]:
     except FileNotFoundError:
         return {}
     except (OSError, UnicodeDecodeError) as error:
-        raise ResumeError(f"{path} cannot be read: {error}.") from None
+        raise ResumeError(NoticeCode.CANNOT_READ, file=path, why=str(error)) from None
     if not lines:
         return {}
     try:
@@ -184,7 +186,7 @@ def read_bouts(path: Path, match: Match) -> dict[int, Bout]:
     except ValueError:
         fits = False
     if not fits:
-        raise ResumeError(f"{path} contains a different match; name another file.")
+        raise ResumeError(NoticeCode.OTHER_MATCH, file=path)
     done: dict[int, Bout] = {}
     for line in lines[1:]:
         try:
@@ -196,7 +198,7 @@ def read_bouts(path: Path, match: Match) -> dict[int, Bout]:
 
 
 @contextmanager
-def _keeper(path: Path | None, match: Match, done: dict[int, Bout]) -> Iterator[Callable[[Bout], None]]:
+def _bout_log(path: Path | None, match: Match, done: dict[int, Bout]) -> Iterator[Callable[[Bout], None]]:
     """A function that writes each bout down at once, whatever happens next."""
     if path is None:
         yield lambda _: None

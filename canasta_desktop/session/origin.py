@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
+from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import NotationError
+from canasta_desktop.session.faults import SetupFault
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.ruleset import RuleSet
 
 _Points = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 _Seat = Annotated[int, Meta(ge=0, le=5)]
@@ -27,14 +32,26 @@ class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     position: dict[str, Any] | None = None
 
 
+def begun_game(rules: RuleSet, players: int, seed: int, origin: Origin | None) -> Game:
+    """A game before its first deal, which is that of the origin where there is one.
+
+    Raises RuleSetError where so many cannot play these rules, ValueError where the origin does not fit them.
+    """
+    game = Game(rules, players, seed)
+    if origin is not None:
+        orders = game.terms.orders
+        game.stand(origin.scores, origin.deal, origin.order or orders[(origin.deal - 1) % len(orders)], origin.dealer)
+    return game
+
+
 def write_origin(origin: Origin) -> str:
     """An origin as a line of JSON."""
     return msgspec.json.encode(origin).decode()
 
 
 def read_origin(text: str | bytes) -> Origin:
-    """An origin from JSON. Raises NotationError, in one sentence."""
+    """An origin from JSON. Raises NotationError."""
     try:
         return msgspec.json.decode(text, type=Origin)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise NotationError(f"The position in which the game started cannot be read: {error}.") from None
+        raise NotationError(SetupFault.UNREADABLE_ORIGIN, detail=str(error)) from None

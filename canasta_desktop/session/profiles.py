@@ -14,8 +14,11 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
+from canasta_desktop.engine.faults import CodedError
+
 from . import toml_text
 from .file_lock import alone
+from .notices import Notice, NoticeCode
 from .settings import MOST_LETTERS, Back, Deck, Picture, Settings, Theme
 from .text_file import BROKEN, LOCKED_S, lock_of, read_toml, reason, set_aside, slug_of, write_whole
 
@@ -34,8 +37,8 @@ _CURRENT: Final = "current"
 _HEAD: Final = "The people who play Canasta Desktop here. Changes in this file apply from the next start."
 
 
-class ProfileError(ValueError):
-    """A profile that cannot be made or changed so; the text is one sentence for the user."""
+class ProfileError(CodedError):
+    """A profile that cannot be made or changed so; the code is a NoticeCode."""
 
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,15 +68,15 @@ class Profiles:
     def __init__(self, folder: Path | None, settings: Settings) -> None:
         """Where there are none yet, the first is made of the settings."""
         self.path = folder / NAME if folder else None
-        self.notice = ""
-        """What the user should know about reading or keeping them, in a sentence; empty where all went well."""
+        self.notice: Notice | None = None
+        """What the user should know about reading or keeping them."""
         self._all: dict[str, Profile] = {}
         self._known: dict[str, Profile] = {}  # as they were read or kept last: what differs from them was changed here
         self._document: dict[str, Any] = {}  # as it was read: what is not ours stays in it
         self._closed = False  # a file that could be neither read nor set aside is not written over
         self._current = ""
         self._sat_down = False  # whether somebody was chosen here who is not in the file yet
-        self._cannot = ""  # the sentence that the last try to keep them left behind
+        self._cannot: Notice | None = None  # what the last try to keep them left behind
         with self._changing():
             if not self.all:
                 key = self._free_key(settings.player_name)
@@ -110,7 +113,7 @@ class Profiles:
         """Let someone else sit at the machine. Raises ProfileError where there is nobody of that key."""
         with self._changing():
             if not any(profile.key == key for profile in self.all):
-                raise ProfileError("This profile no longer exists.")
+                raise ProfileError(NoticeCode.PROFILE_GONE)
             self._current, self._sat_down = key, True
         return self.current
 
@@ -118,7 +121,7 @@ class Profiles:
         """Someone new. Raises ProfileError where the name is of no use or taken, or there are too many already."""
         with self._changing():
             if len(self.all) >= MOST:
-                raise ProfileError(f"There can be at most {MOST} profiles.")
+                raise ProfileError(NoticeCode.PROFILES_FULL, most=MOST)
             key = self._free_key(name)
             profile = _checked({"key": key, "name": self._free_name(name, key), **style})
             self._all[key] = profile
@@ -133,7 +136,7 @@ class Profiles:
     def _put(self, key: str, changes: dict[str, Any]) -> None:
         """Change a profile without keeping it. Raises ProfileError."""
         if key not in self._all:
-            raise ProfileError("This profile no longer exists.")
+            raise ProfileError(NoticeCode.PROFILE_GONE)
         if "name" in changes:
             changes["name"] = self._free_name(changes["name"], key)
         self._all[key] = _checked({**msgspec.structs.asdict(self._all[key]), **changes, "key": key})
@@ -142,7 +145,7 @@ class Profiles:
         """Take someone off the list; results stay. Raises ProfileError for the last one."""
         with self._changing():
             if len(self.all) == 1:
-                raise ProfileError("The last profile cannot be deleted.")
+                raise ProfileError(NoticeCode.PROFILE_LAST)
             self._put(key, {"deleted": True})
             if key == self._current:
                 self._current, self._sat_down = self.all[0].key, True
@@ -152,7 +155,7 @@ class Profiles:
         with self._changing():
             profile = self.get(key)
             if profile is None:
-                raise ProfileError("This profile no longer exists.")
+                raise ProfileError(NoticeCode.PROFILE_GONE)
             self._put(key, {"name": self._numbered_name(profile.name, key), "deleted": False})
         return self._all[key]
 
@@ -177,7 +180,9 @@ class Profiles:
     def _free_name(self, name: str, key: str) -> str:
         tidy = " ".join(name.split())
         if any(other.name.casefold() == tidy.casefold() for other in self.all if other.key != key):
-            raise ProfileError(f"There is already a player called {tidy}; choose another name." if tidy else "Enter a name.")
+            if not tidy:
+                raise ProfileError(NoticeCode.PROFILE_NAME_MISSING)
+            raise ProfileError(NoticeCode.PROFILE_NAME_TAKEN, name=tidy)
         return tidy
 
     def _free_key(self, name: str) -> str:
@@ -217,13 +222,13 @@ class Profiles:
                 self._cannot_keep(error)
             else:
                 self._closed = True
-                self.notice = f"The profiles in {self.path} cannot be read ({reason(error)})."
+                self.notice = Notice(NoticeCode.PROFILES_UNREADABLE, path=self.path, why=reason(error))
             return False
         return not self._closed
 
     def _cannot_keep(self, error: OSError) -> None:
         where = self.path.parent if self.path else ""
-        self._cannot = f"Profiles cannot be saved in {where} ({reason(error)}): changes are lost when you quit."
+        self._cannot = Notice(NoticeCode.PROFILES_NOT_SAVED, folder=where, why=reason(error))
         self.notice = self._cannot
 
     def _read(self) -> None:
@@ -246,7 +251,7 @@ class Profiles:
                 if isinstance(table, dict):
                     self._take_over(_checked({**table, "key": key}))
             except ProfileError:
-                self.notice = f"In {self.path} the profile {key[:40]!r} is not valid and is ignored."
+                self.notice = Notice(NoticeCode.PROFILE_IGNORED, path=self.path, key=repr(key[:40]))
 
     def _take_over(self, theirs: Profile) -> None:
         """A profile as it is in the file, but for what was changed here."""
@@ -266,11 +271,11 @@ class Profiles:
             aside = set_aside(path)
         except OSError as error:
             self._closed = True
-            self.notice = f"The profiles in {path} are not valid TOML, so changes are not saved ({reason(error)})."
+            self.notice = Notice(NoticeCode.PROFILES_BROKEN, path=path, why=reason(error))
         else:
-            then = "this window's are used" if self._all else "a new profile was made"
+            code = NoticeCode.PROFILES_ASIDE_WINDOW if self._all else NoticeCode.PROFILES_ASIDE_NEW
             self._known = {}
-            self.notice = f"The profiles were not valid TOML; they are kept as {aside.name}, and {then}."
+            self.notice = Notice(code, aside=aside.name)
 
     def _write(self, path: Path) -> None:
         document = dict(self._document)
@@ -287,8 +292,8 @@ class Profiles:
             return
         self._document, self._known, self._sat_down = document, dict(self._all), False
         if self.notice == self._cannot:
-            self.notice = ""
-        self._cannot = ""
+            self.notice = None
+        self._cannot = None
 
 
 _FIELDS: Final = tuple(name for name in Profile.__struct_fields__ if name != "key")
@@ -298,7 +303,7 @@ def _checked(table: dict[str, Any]) -> Profile:
     try:
         return msgspec.convert(table, Profile)
     except msgspec.ValidationError as error:
-        raise ProfileError(f"This is not a profile: {error}.") from None
+        raise ProfileError(NoticeCode.PROFILE_INVALID, why=str(error)) from None
 
 
 def _of_settings(settings: Settings) -> dict[str, str]:

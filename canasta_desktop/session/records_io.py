@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.engine.faults import CodedError
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.records import read_record, replay, write_record
 from canasta_desktop.engine.ruleset import load
 from canasta_desktop.engine.terms import terms
+from canasta_desktop.session.notices import NoticeCode
 from canasta_desktop.session.replay import Replay
 
 if TYPE_CHECKING:
@@ -24,22 +26,20 @@ LARGEST: Final = 64 * 2**20
 """Bytes of a file that is read at most: some ten thousand deals."""
 ENDINGS: Final = (".jsonl", ".canasta")
 """How files of deals may end; what is written here ends as the first."""
-MOST_LETTERS: Final = 200
-"""Of what is said about a line, which may quote it."""
 
 
-class RecordsError(Exception):
-    """A file of records that cannot be read or written; the text is one sentence."""
+class RecordsError(CodedError):
+    """A file of records that cannot be read or written; the code is a NoticeCode."""
 
 
 def read_records(path: Path) -> list[Record]:
     """The deals of a file, each checked to its result. Raises RecordsError, which names the first line that is wrong."""
     try:
         if path.stat().st_size > LARGEST:
-            raise RecordsError(f"{path.name} is larger than {LARGEST >> 20} MB, so it was not read.")
+            raise RecordsError(NoticeCode.DEALS_TOO_LARGE, file=path.name, megabytes=LARGEST >> 20)
         lines = path.read_bytes().splitlines()
     except OSError as error:
-        raise RecordsError(f"{path.name or path} cannot be read: {_reason(error)}.") from None
+        raise RecordsError(NoticeCode.CANNOT_READ, file=path.name or path, why=_reason(error)) from None
     return parse_records(lines, path.name)
 
 
@@ -53,10 +53,10 @@ def parse_records(lines: Iterable[bytes], name: str) -> list[Record]:
             record = read_record(line)
             replay(record)
         except NotationError as error:
-            raise RecordsError(_cut(f"Line {number} of {name}: {error}")) from None
+            raise RecordsError(NoticeCode.DEALS_LINE_WRONG, line=str(number), file=name, why=error) from None
         found.append(record)
     if not found:
-        raise RecordsError(f"{name} contains no deals.")
+        raise RecordsError(NoticeCode.NO_DEALS, file=name)
     return found
 
 
@@ -66,7 +66,7 @@ def write_records(path: Path, records: Sequence[Record]) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("".join(write_record(record) + "\n" for record in records), encoding="utf-8")
     except OSError as error:
-        raise RecordsError(f"{path} cannot be written: {_reason(error)}.") from None
+        raise RecordsError(NoticeCode.CANNOT_WRITE, file=path, why=_reason(error)) from None
 
 
 def records_of(table: Table, game: int = 1) -> list[Record]:
@@ -123,7 +123,3 @@ def free_path(folder: Path, name: str) -> Path:
 
 def _reason(error: OSError) -> str:
     return (error.strerror or str(error)).rstrip(".")
-
-
-def _cut(sentence: str) -> str:
-    return sentence if len(sentence) <= MOST_LETTERS else sentence[: MOST_LETTERS - 1] + "…"

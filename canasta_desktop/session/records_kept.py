@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.records import dealt_cards
 from canasta_desktop.engine.ruleset import load
+from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.origin import Origin
 from canasta_desktop.session.records_io import RecordsError
 from canasta_desktop.session.replay import seated
-from canasta_desktop.session.store import catalogue, sentences
-from canasta_desktop.session.store.keeper import Keeper
+from canasta_desktop.session.store import catalogue
+from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.table import Table
 
 if TYPE_CHECKING:
@@ -33,18 +32,16 @@ def kept_records(archive: Archive, game: int) -> list[Record]:
 
 def keep_records(archive: Archive, records: Sequence[Record], name: str) -> int:
     """Keep the deals of one game as a game of that name; answers its number. Raises RecordsError where that cannot be done."""
-    if any(record.feet is not msgspec.UNSET for record in records):
-        raise RecordsError(sentences.NO_FEET)
     table = table_of(records)
-    told: list[str] = []
-    keeper = Keeper(archive, table, name, told=told.append)
+    told: list[Notice] = []
+    autosave = Autosave(archive, table, name, told=told.append)
     try:
-        keeper.keep()
-        if keeper.game is None or not keeper.saved:
-            raise RecordsError(told[-1] if told else "The game cannot be saved.")
-        return keeper.game
+        autosave.save()
+        if autosave.game is None or not autosave.saved:
+            raise RecordsError(told[-1].code, **told[-1].facts) if told else RecordsError(NoticeCode.GAME_NOT_SAVED)
+        return autosave.game
     finally:
-        keeper.close()
+        autosave.close()
         table.close()
 
 
@@ -71,5 +68,4 @@ def _origin(record: Record, game: Game) -> Origin | None:
 
 
 def _order(record: Record, game: Game) -> tuple[int, ...]:
-    order: list[int] | msgspec.UnsetType = record.order
-    return tuple(order) if isinstance(order, list) else game.terms.orders[0]
+    return tuple(record.order) if isinstance(record.order, list) else game.terms.orders[0]

@@ -19,6 +19,7 @@ from canasta_desktop.engine.play import IllegalMoveError, play, start
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.records import begin, dealt_cards, make_record, replay
 from canasta_desktop.engine.scoring import deal_score
+from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.origin import Origin
 from canasta_desktop.session.table import Seating, Table
 
@@ -82,7 +83,7 @@ class Replay:
         practice: bool = False,
         origin: Origin | None = None,
     ) -> None:
-        """Plays the moves from `first`. Raises NotationError, in one sentence, where one is not legal."""
+        """Plays the moves from `first`. Raises NotationError where one is not legal."""
         self.rules = rules
         self.seatings = tuple(seatings)
         self.deal = deal
@@ -108,13 +109,13 @@ class Replay:
         try:
             play(position, move, heard.append)
         except IllegalMoveError as error:
-            raise NotationError(f"Move {number} is not legal: {error}") from None
+            raise NotationError(SetupFault.REFUSED_MOVE, number=number, refusal=error.refusal) from None
         self.positions.append(position)
         self.events.append(tuple(heard))
 
     @classmethod
     def of_record(cls, record: Record, seatings: Sequence[Seating] | None = None, *, house: str = "") -> Replay:
-        """The deal of a record, checked to its result. Raises NotationError, in one sentence."""
+        """The deal of a record, checked to its result. Raises NotationError."""
         replay(record)
         first = begin(record)
         cards = dealt_cards(record)
@@ -127,12 +128,12 @@ class Replay:
     def of_table(cls, table: Table, deal: int | None = None, *, house: str = "") -> Replay:
         """A deal of a game by its number, or the one that is played or was played last.
 
-        Raises ValueError where there is none, NotationError where its moves do not lead to what stands.
+        Raises NotationError where there is none, or its moves do not lead to what stands.
         """
         stretches = table.stretches()
         found = [stretch for stretch in stretches if deal is None or stretch.state.deal_number == deal]
         if not found:
-            raise ValueError("This deal does not exist.")
+            raise NotationError(SetupFault.NO_SUCH_DEAL)
         stretch, state = found[-1], found[-1].state
         placed = table.origin is not None and table.origin.position is not None and stretch is stretches[0]
         made = cls(
@@ -141,7 +142,7 @@ class Replay:
             origin=table.origin if placed else None,
         )  # fmt: skip
         if stretch is stretches[-1] and made.positions[-1] != table.position:
-            raise NotationError("The moves of this deal do not lead to the position on the table.")
+            raise NotationError(SetupFault.OTHER_POSITION)
         return made
 
     # what it is
@@ -234,7 +235,8 @@ class Replay:
         sides = tuple(deal_score(end))
         after = tuple(before + side.total for before, side in zip(first.scores, sides, strict=True))
         result = DealResult(
-            self.deal, first.dealer, self.order, cards, end.end, end.out, end.concealed, sides, first.scores, after
+            self.deal, first.dealer, self.order, cards, end.end, end.out, end.concealed, sides, first.scores, after,
+            end.shown,
         )  # fmt: skip
         bots = [who.bot or HUMAN for who in self.seatings]
         return make_record(self.rules, len(bots), bots, game, self.seed, result, self.moves)
@@ -247,11 +249,11 @@ class Replay:
         """A practice game from what stood after `move`: the same cards and seats. A person plays seat `human`.
 
         Where nobody is named, the people sit where they sat; where only bots played, the person takes the seat that is to act.
-        `person` is the name and face of who plays. Raises ValueError where the deal is over there, or still hidden.
+        `person` is the name and face of who plays. Raises NotationError where the deal is over there, or still hidden.
         """
         position = self.positions[move]
         if not self.open or position.phase == Phase.OVER:
-            raise ValueError("You cannot play from here.")
+            raise NotationError(SetupFault.NOT_FROM_HERE)
         table = Table(
             self.rules, self._practice_seats(position.to_act if human is None else human, person, chosen=human is not None),
             self.seed, thinker, practice=True, origin=self._begin(),

@@ -15,6 +15,7 @@ from canasta_desktop import paths
 
 from . import toml_text
 from .file_lock import alone
+from .notices import Notice, NoticeCode
 from .settings import FIELDS, MEANINGS, PLACES, Settings, valid
 from .text_file import BROKEN, LOCKED_S, copy_aside, lock_of, read_toml, reason, set_aside, write_whole
 
@@ -43,18 +44,18 @@ class SettingsFile:
 
     def __init__(self, folder: Path | None) -> None:
         self.path = folder / NAME if folder else None
-        self.notice = ""
-        """What the user should know about reading or writing, in one sentence; empty where all went well."""
+        self.notice: Notice | None = None
+        """What the user should know about reading or writing."""
         self._document: dict[str, Any] = {}
         self._known: Settings | None = None
         """The settings as they were read or kept last: what differs from them was changed here. None before `load`."""
-        self._cannot = ""  # the sentence that the last try to keep them left behind
+        self._cannot: Notice | None = None  # what the last try to keep them left behind
         self._closed = self.path is None  # a file that could be neither read nor set aside is not written over
 
     def load(self) -> Settings:
         """The settings in the file; the default for whatever is missing or of no use."""
         if self.path is None:
-            self.notice = "This system has no folder for settings, so changes are lost when you quit."
+            self.notice = Notice(NoticeCode.NO_FOLDER_FOR_SETTINGS)
             self._known = Settings()
         else:
             with alone(lock_of(self.path), LOCKED_S):  # of two windows one alone sets a broken file aside
@@ -71,12 +72,12 @@ class SettingsFile:
             return Settings()
         except OSError as error:
             self._closed = True
-            self.notice = f"The settings in {path} cannot be read ({reason(error)}), so the defaults are used."
+            self.notice = Notice(NoticeCode.SETTINGS_UNREADABLE, path=path, why=reason(error))
             return Settings()
         self._document = document
         good, bad = _read(document)
         if bad:
-            self.notice = f"In {path} the value of {' and '.join(bad)} is not valid, so the default is used."
+            self.notice = Notice(NoticeCode.SETTINGS_INVALID, path=path, settings=bad)
         return Settings(**good)
 
     def _set_aside(self, path: Path) -> None:
@@ -85,9 +86,9 @@ class SettingsFile:
             aside = set_aside(path)
         except OSError as error:
             self._closed = True
-            self.notice = f"The settings in {path} are not valid TOML, so changes are not saved ({reason(error)})."
+            self.notice = Notice(NoticeCode.SETTINGS_BROKEN, path=path, why=reason(error))
         else:
-            self.notice = f"The settings were not valid TOML; they are kept as {aside}, and the defaults are used."
+            self.notice = Notice(NoticeCode.SETTINGS_ASIDE_DEFAULTS, aside=aside)
 
     @property
     def kept(self) -> bool:
@@ -107,14 +108,12 @@ class SettingsFile:
                     copy_aside(self.path)
                 write_whole(self.path, self._text(settings))
         except OSError as error:
-            self.notice = self._cannot = (
-                f"Settings cannot be saved in {self.path.parent} ({reason(error)}): changes are lost when you quit."
-            )
+            self.notice = self._cannot = Notice(NoticeCode.SETTINGS_NOT_SAVED, folder=self.path.parent, why=reason(error))
             return False
         self._known = settings
         if self.notice == self._cannot:
-            self.notice = ""
-        self._cannot = ""
+            self.notice = None
+        self._cannot = None
         return True
 
     def _look_again(self, path: Path) -> None:
@@ -123,7 +122,7 @@ class SettingsFile:
             document = read_toml(path, MOST_BYTES)
         except BROKEN:
             aside = set_aside(path)
-            self.notice = f"The settings were not valid TOML; they are kept as {aside}, and this window's are used."
+            self.notice = Notice(NoticeCode.SETTINGS_ASIDE_WINDOW, aside=aside)
             document = None
         if document is not None:
             self._document = document

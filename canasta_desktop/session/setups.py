@@ -1,7 +1,7 @@
 """Positions as text: what a seat sees, to be passed on, and text made a position again, to be played.
 
-Source: notation.md, "Position". Where a hand or the stock is a number, its cards are not told; who sets such a position up has
-them dealt from the cards that are left.
+Source: notation.md, "Position". Where a hand, a foot or the stock is a number, its cards are not told; who sets such a position
+up has them dealt from the cards that are left.
 """
 
 from __future__ import annotations
@@ -14,10 +14,12 @@ import msgspec
 
 from canasta_desktop.engine.cards import RED_THREE, full_pack
 from canasta_desktop.engine.documents import read_position, write_position
+from canasta_desktop.engine.faults import NotationFault
 from canasta_desktop.engine.game import shuffled
 from canasta_desktop.engine.notation import NotationError, cards_text, parse_cards
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import RuleSetError, load
+from canasta_desktop.session.faults import SetupFault
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,56 +39,70 @@ def position_text(position: Position, seat: int | None = None) -> str:
             hand if who == seat or hand is None else len(position.hands[who]) for who, hand in enumerate(document["hands"])
         ]
         document["stock"] = position.stock_left
+        if "feet" in document:
+            document["feet"] = [size or None for size in position.feet_left]
     return msgspec.json.encode(document).decode()
 
 
 def read_setup(text: str, seed: int) -> tuple[Position, int]:
     """A whole position from text, and the seat that a person would play: the one whose hand is told, or who is to act.
 
-    The same seed deals the same cards where they are not told. Raises NotationError, in one sentence.
+    The same seed deals the same cards where they are not told. Raises NotationError.
     """
     if len(text) > LARGEST:
-        raise NotationError("The text is too long for a position.")
+        raise NotationError(SetupFault.TEXT_TOO_LONG)
     try:
         source = msgspec.json.decode(text.strip())
     except (msgspec.MsgspecError, RecursionError, UnicodeError):
-        raise NotationError("The text is not a JSON object.") from None
+        raise NotationError(SetupFault.NO_OBJECT) from None
     if not isinstance(source, dict) or not isinstance(source.get("hands"), list):
-        raise NotationError("The text is not a position: it has no hands.")
+        raise NotationError(SetupFault.NO_HANDS)
     hidden = {seat: hand for seat, hand in enumerate(source["hands"]) if type(hand) is int}
     told = [seat for seat, hand in enumerate(source["hands"]) if isinstance(hand, str)]
-    position = read_position(_complete(source, hidden, seed) if hidden or type(source.get("stock")) is int else source)
+    feet = source["feet"] if isinstance(source.get("feet"), list) else []
+    lying = {seat: foot for seat, foot in enumerate(feet) if type(foot) is int}
+    if hidden or lying or type(source.get("stock")) is int:
+        source = _complete(source, hidden, lying, seed)
+    position = read_position(source)
     if position.phase == Phase.OVER:
-        raise NotationError("The deal of this position is over.")
+        raise NotationError(SetupFault.DEAL_IS_OVER)
     return position, told[0] if len(told) == 1 else position.to_act
 
 
-def _complete(source: dict[str, Any], hidden: dict[int, int], seed: int) -> dict[str, Any]:
-    """The same document with cards for the hands and the stock of which only the number is told."""
+def _complete(source: dict[str, Any], hidden: dict[int, int], lying: dict[int, int], seed: int) -> dict[str, Any]:
+    """The same document with cards for the stock, and for the hands (`hidden`) and feet (`lying`) whose number is told."""
     options = source.get("options") or {}
     if not isinstance(options, dict):
-        raise NotationError("The position's options are not a JSON object.")
+        raise NotationError(SetupFault.OPTIONS_NO_OBJECT)
+    players = source.get("players")
+    if type(players) is not int:
+        raise NotationError(SetupFault.NO_PLAYERS)
     try:
-        packs = load(str(source.get("rules")), options).packs
+        packs = load(str(source.get("rules")), options).packs_for(players)
     except RuleSetError as error:
-        raise NotationError(str(error)) from None
+        raise NotationError(error.code, **error.facts) from None
     left = Counter(full_pack(packs))
     left.subtract(parse_cards(" ".join(_told(source))))
     dice = random.Random(seed)
     cards = [card for card in shuffled(packs, dice) if _take(left, card)]
     hands = list(source["hands"])
     for seat, size in hidden.items():
-        hands[seat] = cards_text(_draw(cards, size, f"Seat {seat}"))
+        hands[seat] = cards_text(_draw(cards, size, NotationFault.HAND_OF_NO_SIZE, seat=seat))
+    told = {**source, "hands": hands}
+    if lying:
+        told["feet"] = list(source["feet"])
+        for seat, size in lying.items():
+            told["feet"][seat] = cards_text(_draw(cards, size, SetupFault.FOOT_OF_NO_SIZE, seat=seat))
     stock = source.get("stock")
     if type(stock) is int:
-        stock = cards_text(_draw(cards, stock, "The stock", red_threes=True))
-    return {**source, "hands": hands, "stock": stock}
+        told["stock"] = cards_text(_draw(cards, stock, SetupFault.STOCK_OF_NO_SIZE))
+    return told
 
 
 def _told(source: dict[str, Any]) -> list[str]:
     """All cards that the document names."""
     found: list[Any] = [source.get("pile"), source.get("stock"), *source["hands"]]
-    for name in ("red_threes", "melds"):
+    for name in ("red_threes", "melds", "feet"):
         listed = source.get(name)
         for entry in listed if isinstance(listed, list) else []:
             found += entry if isinstance(entry, list) else [entry]
@@ -99,11 +115,14 @@ def _take(left: Counter[Card], card: Card) -> bool:
     return left[card] >= 0
 
 
-def _draw(cards: list[Card], size: int, what: str, *, red_threes: bool = False) -> Sequence[Card]:
-    """Take so many cards away; red 3s lie on the table or in the stock, never in a hand that nobody told."""
-    fitting = [card for card in cards if red_threes or card >> 2 != RED_THREE]
+def _draw(cards: list[Card], size: int, fault: NotationFault | SetupFault, **seat: int) -> Sequence[Card]:
+    """Take so many cards away; red 3s lie on the table, in a foot or in the stock, never in a hand that nobody told.
+
+    Raises NotationError with `fault` where so many are not there.
+    """
+    fitting = [card for card in cards if fault is not NotationFault.HAND_OF_NO_SIZE or card >> 2 != RED_THREE]
     if not 0 <= size <= len(fitting):
-        raise NotationError(f"{what} cannot hold {size} cards.")
+        raise NotationError(fault, size=size, **seat)
     for card in fitting[:size]:
         cards.remove(card)
     return fitting[:size]

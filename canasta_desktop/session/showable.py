@@ -6,17 +6,18 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.choices import OpeningBy, StockEnd
+from canasta_desktop.engine.faults import CodedError
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.terms import terms
 
-from .store import sentences
+from .notices import Notice, NoticeCode
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
 
 
-class NotAtTableError(ValueError):
-    """Rules that the table cannot show; the text is one sentence for the user."""
+class NotAtTableError(CodedError):
+    """Rules that the table cannot show; the code is a NoticeCode."""
 
 
 @lru_cache(maxsize=64)
@@ -35,13 +36,13 @@ def table_presets() -> tuple[str, ...]:
     return tuple(name for name in ALL_PRESETS if table_can_show(preset(name)))
 
 
-def why_not_at_table(rules: RuleSet) -> str:
-    """Why these rules cannot be played in the window, in one sentence; empty where they can."""
-    return "" if table_can_show(rules) else sentences.not_at_table(rules.title)
+def why_not_at_table(rules: RuleSet) -> Notice | None:
+    """Why these rules cannot be played in the window; None where they can."""
+    return None if table_can_show(rules) else Notice(NoticeCode.NOT_AT_TABLE, title=rules.title)
 
 
 def check_table_can_show(rules: RuleSet) -> None:
     """Raise NotAtTableError where the table cannot show these rules."""
     why = why_not_at_table(rules)
     if why:
-        raise NotAtTableError(why)
+        raise NotAtTableError(why.code, **why.facts)

@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta_desktop.bots.base import UnknownBotError, make_bot
+from canasta_desktop.bots.base import BotFault, UnknownBotError, make_bot
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
@@ -61,7 +61,7 @@ def seat_bots(names: str, players: int) -> list[str]:
     if len(listed) == 1:
         listed *= players
     if len(listed) != players:
-        raise UnknownBotError(f"{len(listed)} bots are named for {players} players: name one bot, or one for each player.")
+        raise UnknownBotError(BotFault.OTHER_NUMBER, named=len(listed), players=players)
     for name in listed:
         make_bot(name)
     return listed

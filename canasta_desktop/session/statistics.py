@@ -7,7 +7,7 @@ Source: `store/tally.py` for what a row means.
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass, field, replace
+from dataclasses import astuple, dataclass, field, fields
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -101,11 +101,17 @@ class Canastas:
 
     natural: int = 0
     mixed: int = 0
+    sequence: int = 0
+    wild: int = 0
 
     @property
     def all(self) -> int:
-        """Both together."""
-        return self.natural + self.mixed
+        """Those of every kind."""
+        return self.natural + self.mixed + self.sequence + self.wild
+
+    def __add__(self, other: Canastas) -> Canastas:
+        """Those of two players."""
+        return Canastas(*(mine + theirs for mine, theirs in zip(astuple(self), astuple(other), strict=True)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +185,7 @@ class Deals:
     @property
     def ours(self) -> Canastas:
         """Canastas of the person and the partner together."""
-        return Canastas(self.mine.natural + self.partners.natural, self.mine.mixed + self.partners.mixed)
+        return self.mine + self.partners
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,11 +245,16 @@ def _read_deals(connection: sqlite3.Connection, wanted: Filter) -> Deals:
     if row[0] != number:
         # The sums of the days come from a database that was damaged: the deals themselves are right.
         row = connection.execute(f"SELECT {', '.join(SUMS.values())} FROM tallies WHERE {where}", given).fetchone()
-    mine, partners, opponents = (Canastas(*row[at : at + 2]) for at in (4, 6, 8))
-    deals, points, others, other_sides = row[:4]
-    sums = Deals(deals, points, others, other_sides, mine, partners, opponents, *row[10:])
+    sums = dict(zip(SUMS, row, strict=True))
+    mine, partners, opponents = (
+        Canastas(*(sums.pop(f"{kind.name}_{whose}") for kind in fields(Canastas))) for whose in ("own", "partner", "others")
+    )
     best, worst = (_extreme(connection, where, given, way) for way in ("DESC", "ASC"))
-    return replace(sums, openings=openings, histogram=histogram(fine), best=best, worst=worst)
+    return Deals(
+        number=sums.pop("deals"), out_mine=sums.pop("out_own"), opened_mine=sums.pop("opened_own"),
+        opening_points=sums.pop("opening"), mine=mine, partners=partners, opponents=opponents, **sums,
+        openings=openings, histogram=histogram(fine), best=best, worst=worst,
+    )  # fmt: skip
 
 
 _SUMS_OF_DAYS: Final = ", ".join(f"sum({name})" for name in SUMS)

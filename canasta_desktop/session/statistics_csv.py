@@ -17,7 +17,8 @@ COLUMNS: Final = (
     "ended", "profile", "rules", "players", "opponents", "partner", "game", "deal", "game_won", "game_points", "points",
     "others_points", "other_sides", "natural_own", "mixed_own", "natural_partner", "mixed_partner", "natural_others",
     "mixed_others", "went_out", "concealed", "opening_minimum", "opened_turn", "opened_own", "opening_points", "takings",
-    "cards_taken", "side_takings", "other_takings",
+    "cards_taken", "side_takings", "other_takings", "sequence_own", "wild_own", "sequence_partner", "wild_partner",
+    "sequence_others", "wild_others",
 )  # fmt: skip
 """The head of the CSV: a line for every deal and person. `game_won` and `game_points` are empty while a game is not over."""
 
@@ -25,7 +26,7 @@ _EVERYTHING: Final = """
 SELECT t.ended, t.profile, t.rules, t.players, t.level, t.partner, t.game, t.deal, o.won, o.points, t.points, t.others,
     t.other_sides, t.natural_own, t.mixed_own, t.natural_partner, t.mixed_partner, t.natural_others, t.mixed_others,
     t.went_out, t.concealed, t.minimum, t.opened_round, t.opened_own, t.opening, t.takings, t.taken, t.side_takings,
-    t.other_takings
+    t.other_takings, t.sequence_own, t.wild_own, t.sequence_partner, t.wild_partner, t.sequence_others, t.wild_others
 FROM tallies t LEFT JOIN outcomes o ON o.game = t.game AND o.seat = t.seat
 """
 _WORDS: Final[dict[object, str]] = {PEOPLE: "people", MIXED: "mixed", ALONE: "nobody"}

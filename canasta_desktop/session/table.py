@@ -11,16 +11,15 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.worker import ProcessThinker, Question
 from canasta_desktop.engine.documents import read_position, write_position
-from canasta_desktop.engine.events import Discarded, Event, TurnBegan
-from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.events import Event
 from canasta_desktop.engine.legality import refusal
-from canasta_desktop.engine.moves import Discard, Meld, Take
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.history import History
-from canasta_desktop.session.origin import Origin
+from canasta_desktop.session.origin import Origin, begun_game
+from canasta_desktop.session.steps_back import Step, StepsBack, shows_nothing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -71,15 +70,6 @@ News = Event | Undone | Reseated
 """What listeners hear."""
 
 
-@dataclass(slots=True)
-class _Step:
-    """What stood before a step of `seat` that may be taken back."""
-
-    seat: int
-    position: Position
-    moves: int
-
-
 class Table:
     """A game at one table. Listeners hear every event before the call that caused it returns.
 
@@ -107,18 +97,14 @@ class Table:
         self.practice = practice
         """Whether steps back go anywhere and nothing is counted."""
         self.origin = origin
-        self.game = Game(rules, len(self.seatings), seed)
-        if origin is not None:
-            orders = self.game.terms.orders
-            order = origin.order or orders[(origin.deal - 1) % len(orders)]
-            self.game.stand(origin.scores, origin.deal, order, origin.dealer)
+        self.game = begun_game(rules, len(self.seatings), seed, origin)
         self.moves: list[Move] = []
         """The moves of the deal that is played or was played last."""
         self._thinker: Thinker = thinker or ProcessThinker()
         self._thinking = False
         self._listeners: list[Callable[[News], None]] = []
         self._watchers: list[Callable[[], None]] = []
-        self._steps: list[_Step] = []
+        self._steps = StepsBack()
         self._history = History()
 
     @classmethod
@@ -176,7 +162,7 @@ class Table:
 
     @property
     def position(self) -> Position:
-        """The whole truth; for the table's keeper alone. Raises ValueError before the first deal."""
+        """The whole truth; for the table's owner alone. Raises ValueError before the first deal."""
         if self.game.position is None:
             raise ValueError("No deal has begun.")
         return self.game.position
@@ -237,7 +223,7 @@ class Table:
         """
         if self.practice:
             return self._history.back(self.is_human) is not None
-        return self.in_deal and bool(self._steps) and self._steps[-1].seat == seat
+        return self.in_deal and self._steps.seat == seat
 
     def undo(self, seat: int) -> bool:
         """Take back this seat's last meld, taking or discard; in practice all since a human's last move.
@@ -260,7 +246,7 @@ class Table:
 
     def show_next_hand(self) -> None:
         """The seat that is to act is about to see its hand: whoever played before can take nothing back any more."""
-        self._steps = [step for step in self._steps if step.seat == self.to_act]
+        self._steps.leave_to(self.to_act)
 
     def can_redo(self, seat: int) -> bool:
         """Whether something was taken back that this seat can do again."""
@@ -365,7 +351,7 @@ class Table:
 
     def _make(self, move: Move) -> None:
         seat = self.position.to_act
-        before = _Step(seat, self.position.clone(), len(self.moves)) if self.is_human(seat) else None
+        before = Step(seat, self.position.clone(), len(self.moves)) if self.is_human(seat) else None
         told: list[Event] = []
 
         def tell(event: Event) -> None:
@@ -375,23 +361,13 @@ class Table:
         self._history.moved(seat, move)
         self.moves.append(move)
         apply(self.position, move, tell)
-        self._steps = [step for step in self._steps if step.seat == seat]
-        if before is None or not self._takes_back(move, told):
-            self._steps.clear()
-        else:
+        self._steps.leave_to(seat)
+        if before is not None and shows_nothing(move, told, self.position.stock_left):
             self._steps.append(before)
+        else:
+            self._steps.clear()
         self._book()
         self._settled()
-
-    def _takes_back(self, move: Move, told: Sequence[Event]) -> bool:
-        """Whether a move can be taken back because it showed nothing that was hidden: no drawn card, no partner's answer.
-
-        After a discard the next turn must have begun with nothing else: no red 3 out of the next hand. With an empty stock,
-        that the deal goes on says that the next seat can take the pile.
-        """
-        if isinstance(move, Discard):
-            return all(isinstance(event, Discarded | TurnBegan) for event in told) and self.position.stock_left > 0
-        return isinstance(move, Take | Meld)
 
     def _book(self) -> None:
         if not self.in_deal:

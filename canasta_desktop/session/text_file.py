@@ -14,6 +14,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from .notices import Notice, NoticeCode
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -43,7 +45,7 @@ def read_toml(path: Path, most_bytes: int) -> dict[str, Any] | None:
         return None
     data = found[-1]
     if len(data) > most_bytes:
-        raise tomllib.TOMLDecodeError("The file is too large.")
+        raise tomllib.TOMLDecodeError("too large")
     return tomllib.loads(data.decode("utf-8-sig"))
 
 
@@ -113,9 +115,9 @@ def is_set_aside(path: Path) -> bool:
     return ".broken-" in path.name
 
 
-def reason(error: OSError) -> str:
+def reason(error: OSError) -> str | Notice:
     """Why the system refused, in its own words."""
-    return (error.strerror or "unknown reason").lower()
+    return error.strerror.lower() if error.strerror else Notice(NoticeCode.UNKNOWN_REASON)
 
 
 def slug_of(name: str) -> str:

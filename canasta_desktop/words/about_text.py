@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-ABOUT: Final = "About"
+from canasta_desktop.words.catalogue import gettext as _
+
+ABOUT: Final = _("About")
 NAME: Final = "Canasta Desktop"
-PURPOSE: Final = "Play Canasta offline, against bots or with friends. Nothing is sent anywhere."
-PARTS: Final = "The program is free software under the MIT licence. It contains these parts, each with its own licence:"
-NO_TEXT: Final = "The package of this part does not include its licence text."
+PURPOSE: Final = _("Play Canasta offline, against bots or with friends. Nothing is sent anywhere.")
+PARTS: Final = _("The program is free software under the MIT licence. It contains these parts, each with its own licence:")
+NO_TEXT: Final = _("The package of this part does not include its licence text.")
 
 
 def version(line: str) -> str:
     """The version, under the name."""
-    return f"Version {line}"
+    return _("Version {version}").format(version=line)
 
 
 def menu_line(line: str) -> str:
     """The small line in the menu that leads here."""
-    return f"Version {line} · About"
+    return _("Version {version} · About").format(version=line)

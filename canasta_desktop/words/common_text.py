@@ -6,151 +6,156 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.base import level_and_personality
 from canasta_desktop.bots.levels import levels, personalities
-from canasta_desktop.words.numbers import number
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.lists import capital, joined, listed
+from canasta_desktop.words.numbers import number, spelled
+from canasta_desktop.words.titles import level_title, personality_summary, personality_title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 # the program
-GAME: Final = "Canasta"
-NO_DISPLAY: Final = (
+GAME: Final = _("Canasta")
+NO_DISPLAY: Final = _(
     "There is no display for the window: start canasta-desktop in a desktop session,"
     " or run `canasta-desktop simulate` to let bots play without a window."
 )
+
+
+def typeface_missing(name: str) -> str:
+    """Why the window cannot write."""
+    return _("The typeface {name} is missing; please install Canasta Desktop again.").format(name=name)
+
 
 # keys, as they stand on key caps
 ENTER: Final = "Enter"
 ESCAPE: Final = "Esc"
 
 # sides and seats
-US: Final = "Us"
-THEM: Final = "Them"
-SIGN_NAMES: Final = ("Sun", "Moon", "Star")
+US: Final = _("Us")
+THEM: Final = _("Them")
+SIGN_NAMES: Final = (_("Sun"), _("Moon"), _("Star"))
 """Sides by their signs, where more than two have partners."""
-YOU: Final = "You"
-PARTNER: Final = "partner"
-SEATS_OF_FOUR: Final = ("You", "West", "North", "East")
+YOU: Final = _("You")
+PARTNER: Final = _("partner")
+SEATS_OF_FOUR: Final = (_("You"), _("West"), _("North"), _("East"))
 """Seat names as seen from the seat at the bottom, clockwise."""
 
 # menu
-CONTINUE: Final = "Continue"
-NEW_GAME: Final = "New game"
-LEARN: Final = "Learn Canasta"
-SETTINGS: Final = "Settings"
-QUIT: Final = "Quit"
-NEW_GAME_NOTE: Final = "Choose rules, names and speed"
-MENU_LINE: Final = "Two against two, 108 cards, first to 5,000"
+CONTINUE: Final = _("Continue")
+NEW_GAME: Final = _("New game")
+LEARN: Final = _("Learn Canasta")
+SETTINGS: Final = _("Settings")
+QUIT: Final = _("Quit")
+NEW_GAME_NOTE: Final = _("Choose rules, names and speed")
+MENU_LINE: Final = _("Two against two, 108 cards, first to 5,000")
 
 
 def profile(name: str) -> str:
     """Whose results a seat counts for: `Profile: Ana`."""
-    return PROFILE.format(name=name)
+    return _("Profile: {name}").format(name=name)
 
 
 def game_so_far(deal: int, sides: Sequence[str], totals: Sequence[int]) -> str:
     """Where a game stands, in a line: `Deal 3, Us 1,640, Them 1,205`."""
-    stand = ", ".join(f"{name} {number(total)}" for name, total in zip(sides, totals, strict=True))
-    return f"Deal {deal}, {stand}"
+    stand = [_("{side} {total}").format(side=name, total=number(total)) for name, total in zip(sides, totals, strict=True)]
+    return _("Deal {deal}, {totals}").format(deal=number(deal), totals=listed(stand))
 
 
 # new game
-START: Final = "Start"
-PLAYERS: Final = "Players"
-SPEED: Final = "Speed"
-SPEEDS: Final = ("Instant", "Fast", "Normal", "Slow")
-MORE: Final = "More"
-LESS: Final = "Less"
-MORE_NOTE: Final = "seed, dealer"
-SEED: Final = "Seed"
-SEED_HINT: Final = "random"
-FIRST_DEALER: Final = "The first dealer is chosen at random"
-PARTNERS: Final = "Partners"
-BOT: Final = "Bot"
-HUMAN: Final = "Human"
-YOUR_PARTNER: Final = "your partner"
-AGAINST_YOU: Final = "against you"
-BOT_OR_HUMAN: Final = ("Bot", "Human here")
-NAME_HINT: Final = "Name"
-PROFILE: Final = "Profile: {name}"
-PICTURE: Final = "Picture"
-HONEST_BOTS: Final = "Bots see only their own cards"
-HONEST_BOTS_SHORT: Final = "Bots see only their cards"
-ONE_HUMAN: Final = "Keep at least one human player at this screen."
-CURTAIN_FALLS: Final = (
+START: Final = _("Start")
+PLAYERS: Final = _("Players")
+SPEED: Final = _("Speed")
+SPEEDS: Final = (_("Instant"), _("Fast"), _("Normal"), _("Slow"))
+MORE: Final = _("More")
+LESS: Final = _("Less")
+MORE_NOTE: Final = _("seed, dealer")
+SEED: Final = _("Seed")
+SEED_HINT: Final = _("random")
+FIRST_DEALER: Final = _("The first dealer is chosen at random")
+PARTNERS: Final = _("Partners")
+BOT: Final = _("Bot")
+HUMAN: Final = _("Human")
+YOUR_PARTNER: Final = _("your partner")
+AGAINST_YOU: Final = _("against you")
+BOT_OR_HUMAN: Final = (_("Bot"), _("Human here"))
+NAME_HINT: Final = _("Name")
+PICTURE: Final = _("Picture")
+HONEST_BOTS: Final = _("Bots see only their own cards")
+HONEST_BOTS_SHORT: Final = _("Bots see only their cards")
+ONE_HUMAN: Final = _("Keep at least one human player at this screen.")
+CURTAIN_FALLS: Final = _(
     "When several people play at this screen, a curtain hides the table between their turns,"
     " so that nobody sees another’s hand."
 )
-YOUR_SEAT: Final = "Your hand is at the bottom of the table."
-RULE_HEADS: Final = ("players", "cards", "points", "to go out")
+YOUR_SEAT: Final = _("Your hand is at the bottom of the table.")
+RULE_HEADS: Final = (_("players"), _("cards"), _("points"), _("to go out"))
 _BOT_NOTES: Final = {
-    "novice": "Forgets, misses chances",
-    "casual": "Keeps pairs and wilds",
-    "skilled": "Remembers the pile",
-    "expert": "Plans ahead",
+    "novice": _("Forgets, misses chances"),
+    "casual": _("Keeps pairs and wilds"),
+    "skilled": _("Remembers the pile"),
+    "expert": _("Plans ahead"),
 }
 """What a level is like in a few words. The levels' titles and whole sentences stand beside their figures in `levels.toml`."""
-_YARDSTICK: Final = "Steady"
+_YARDSTICK: Final = _("Steady")
 """The plain rules of thumb, which are no level."""
-_PLAIN: Final = ("Plain", "No special style: plays each hand on its merits.", "Plays each hand on its merits")
+_PLAIN: Final = (_("Plain"), _("No special style: plays each hand on its merits."), _("Plays each hand on its merits"))
 """A bot without a personality: title, sentence, a few words."""
 _STYLE_NOTES: Final = {
-    "cautious": "Discards safely, keeps pairs",
-    "bold": "Opens early, takes small piles",
-    "patient": "Waits for a big pile",
+    "cautious": _("Discards safely, keeps pairs"),
+    "bold": _("Opens early, takes small piles"),
+    "patient": _("Waits for a big pile"),
 }
 """What a personality is like in a few words; titles and sentences stand in `levels.toml` too."""
 
 _ARRANGED: Final = {
-    (1, 1): ("One against one", "One against one"),
-    (1, 1, 1): ("Each alone", "Each alone"),
-    (2, 2): ("Two pairs, partners opposite", "Two pairs"),
-    (2, 3): ("Two against three, one sits out in turn", "Two against three"),
-    (3, 3): ("Three against three, seated alternately", "Three against three"),
-    (2, 2, 2): ("Three pairs, partners opposite", "Three pairs"),
+    (1, 1): (_("One against one"), _("One against one")),
+    (1, 1, 1): (_("Each alone"), _("Each alone")),
+    (2, 2): (_("Two pairs, partners opposite"), _("Two pairs")),
+    (2, 3): (_("Two against three, one sits out in turn"), _("Two against three")),
+    (3, 3): (_("Three against three, seated alternately"), _("Three against three")),
+    (2, 2, 2): (_("Three pairs, partners opposite"), _("Three pairs")),
 }
 """How players sit, by the sizes of the sides: in full and in short."""
-_COUNT: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-
-
-def count(n: int) -> str:
-    """A small number in words."""
-    return _COUNT[n] if 0 <= n < len(_COUNT) else number(n)
 
 
 def player_range(low: int, high: int) -> str:
     """How many can play: `4`, `2–6`."""
-    return str(low) if low == high else f"{low}–{high}"
+    return number(low) if low == high else _("{low}–{high}").format(low=number(low), high=number(high))
 
 
 def who_plays(name: str, kind: str) -> str:
     """`Juno, bot`."""
-    return f"{name}, {kind.lower()}"
+    return _("{name}, {kind}").format(name=name, kind=kind.lower())
 
 
 def canastas(n: int) -> str:
     """`1 canasta`, `2 canastas`."""
-    return f"{n} canasta" + ("s" if n != 1 else "")
+    return ngettext("{n} canasta", "{n} canastas", n).format(n=number(n))
 
 
 def rules_chosen(title: str, players: int) -> str:
     """What is about to be played: `Classic, four players`."""
-    return f"{title}, {count(players)} players"
+    return ngettext("{rules}, {n} player", "{rules}, {n} players", players).format(rules=title, n=spelled(players))
 
 
 def arranged(sizes: Sequence[int], *, short: bool = False) -> str:
     """How the players sit, by the sizes of their sides."""
     words = _ARRANGED.get(tuple(sizes))
-    return words[short] if words else " – ".join(str(size) for size in sizes)
+    return words[short] if words else " – ".join(number(size) for size in sizes)
 
 
 def bot_title(name: str) -> str:
     """What a bot is called, from its whole name: `Skilled`, `Skilled, bold`."""
     level, personality = level_and_personality(name)
     if level in levels():
-        title = levels()[level].title
+        title = level_title(level)
     else:
         title = _YARDSTICK if level == "heuristic" else level.replace("_", " ").capitalize()
-    return f"{title}, {style_title(personality).lower()}" if personality else title
+    if not personality:
+        return title
+    return _("{level}, {style}").format(level=title, style=style_title(personality).lower())
 
 
 def bot_note(level: str) -> str:
@@ -160,186 +165,197 @@ def bot_note(level: str) -> str:
 
 def style_title(personality: str | None) -> str:
     """What a personality is called: `Bold`; `Plain` where there is none."""
-    known = personalities()
     if not personality:
         return _PLAIN[0]
-    return known[personality].title if personality in known else personality.capitalize()
+    return personality_title(personality) if personality in personalities() else personality.capitalize()
 
 
 def style(personality: str | None) -> str:
     """A bot's personality, as it is chosen: `Style: Bold`."""
-    return f"Style: {style_title(personality)}"
+    return _("Style: {style}").format(style=style_title(personality))
 
 
 def style_note(personality: str | None) -> tuple[str, str]:
     """What a personality is like: in a sentence, and in a few words."""
     if not personality:
         return _PLAIN[1:]
-    return f"{personalities()[personality].summary}.", _STYLE_NOTES.get(personality, "")
+    return f"{personality_summary(personality)}.", _STYLE_NOTES.get(personality, "")
 
 
 def player_number(n: int) -> str:
     """Somebody at this screen who gave no name."""
-    return f"Player {n}"
+    return _("Player {number}").format(number=number(n))
 
 
 def seat_note(stands: str, *, sits_out: bool, after: str) -> tuple[str, str]:
     """How a seat stands to the others, in full and in short: `against you, plays after West`, `against you`."""
-    plays = "sits out in turn" if sits_out else f"plays after {'you' if after == YOU else after}" if after else ""
-    full = ", ".join(part for part in (stands, plays) if part)
-    return full, stands or plays
+    if sits_out:
+        plays = _("sits out in turn")
+    elif after:
+        plays = _("plays after you") if after == YOU else _("plays after {name}").format(name=after)
+    else:
+        plays = ""
+    return listed(part for part in (stands, plays) if part), stands or plays
 
 
 def plays_with(names: Sequence[str]) -> str:
     """A seat's partners: `with Juno`; nothing for who plays alone."""
-    return f"with {listed(names)}" if names else ""
+    return _("with {names}").format(names=joined(names)) if names else ""
 
 
 def packs_and_target(packs: int, target: int) -> str:
     """`Two packs, first to 5,000, random first dealer`."""
-    return f"{count(packs).capitalize()} packs, first to {number(target)}, random first dealer"
+    return capital(
+        ngettext(
+            "{n} pack, first to {target}, random first dealer", "{n} packs, first to {target}, random first dealer", packs
+        ).format(n=spelled(packs), target=number(target))
+    )
 
 
 # score of a deal
-MELDS: Final = "Melds"
-IN_HAND: Final = "Left in hand"
-MIXED: Final = "Mixed canastas"
-NATURAL: Final = "Natural canastas"
-RED_THREES: Final = "Red threes"
-GOING_OUT: Final = "Going out"
-CONCEALED: Final = "Concealed"
-PENALTY: Final = "Asked, but could not go out"
-DEDUCTED: Final = "Only the difference counts"
-THIS_DEAL: Final = "This deal"
-GAME_TOTAL: Final = "Game"
-NEXT_OPENING: Final = "Next opening"
-NEXT_DEAL: Final = "Next deal"
-SEE_RESULT: Final = "See who won"
-SEE_TABLE: Final = "See the table"
-SEE_HANDS: Final = "See the hands"
-BACK_TO_SCORE: Final = "Back to the score"
-HANDS_LEFT: Final = "Left in hand when the deal ended"
-NO_CARD_LEFT: Final = "No card left"
-OUT: Final = "Went out"
-STOCK_RAN_OUT: Final = "The stock ran out, and nobody went out"
+MELDS: Final = _("Melds")
+IN_HAND: Final = _("Left in hand")
+MIXED: Final = _("Mixed canastas")
+NATURAL: Final = _("Natural canastas")
+RED_THREES: Final = _("Red threes")
+GOING_OUT: Final = _("Going out")
+CONCEALED: Final = _("Concealed")
+PENALTY: Final = _("Asked, but could not go out")
+DEDUCTED: Final = _("Only the difference counts")
+THIS_DEAL: Final = _("This deal")
+GAME_TOTAL: Final = _("Game")
+NEXT_OPENING: Final = _("Next opening")
+NEXT_DEAL: Final = _("Next deal")
+SEE_RESULT: Final = _("See who won")
+SEE_TABLE: Final = _("See the table")
+SEE_HANDS: Final = _("See the hands")
+BACK_TO_SCORE: Final = _("Back to the score")
+HANDS_LEFT: Final = _("Left in hand when the deal ended")
+NO_CARD_LEFT: Final = _("No card left")
+OUT: Final = _("Went out")
+STOCK_RAN_OUT: Final = _("The stock ran out, and nobody went out")
 NOTHING: Final = "–"
 
 
 def deal_title(n: int) -> str:
     """`Deal 3`."""
-    return f"Deal {n}"
+    return _("Deal {deal}").format(deal=number(n))
 
 
 def seed_played(seed: int) -> str:
     """`Seed 42`: what deals the same cards again."""
-    return f"Seed {seed}"
+    return _("Seed {seed}").format(seed=seed)
 
 
 def went_out(seat_name: str, *, concealed: bool) -> str:
     """Who ended the deal."""
-    return f"{seat_name} went out concealed" if concealed else f"{seat_name} went out"
+    return (_("{name} went out concealed") if concealed else _("{name} went out")).format(name=seat_name)
 
 
 def each(value: int) -> str:
     """`300 each`."""
-    return f"{number(value)} each"
+    return _("{points} each").format(points=number(value))
 
 
 def to_target(target: int) -> str:
     """`to 5,000`."""
-    return f"to {number(target)}"
+    return _("to {target}").format(target=number(target))
 
 
 def before(total: int) -> str:
     """`1,640 before`."""
-    return f"{number(total)} before"
+    return _("{total} before").format(total=number(total))
 
 
 # the curtain
-PRESS_ENTER: Final = ("Press", ENTER, "when ready")
-CURTAIN_DEAL: Final = "A new deal begins. All hands are hidden."
-CURTAIN_RETURN: Final = "The game continues. All hands are hidden."
-PLAYS_NOW: Final = "plays now"
-LOOKS_NOW: Final = "at the screen"
-ANSWERS_NOW: Final = "answers now"
-ASKS_NOW: Final = "asks"
-HAS_PLAYED: Final = "has played"
-HAS_ANSWERED: Final = "has answered"
-PLAYS_HERE: Final = "plays here too"
+_PRESS: Final = _("Press {key} when ready").partition("{key}")
+PRESS_ENTER: Final = (_PRESS[0].strip(), ENTER, _PRESS[2].strip())
+"""The words before the cap of the key, the cap, the words after it."""
+CURTAIN_DEAL: Final = _("A new deal begins. All hands are hidden.")
+CURTAIN_RETURN: Final = _("The game continues. All hands are hidden.")
+PLAYS_NOW: Final = _("plays now")
+LOOKS_NOW: Final = _("at the screen")
+ANSWERS_NOW: Final = _("answers now")
+ASKS_NOW: Final = _("asks")
+HAS_PLAYED: Final = _("has played")
+HAS_ANSWERED: Final = _("has answered")
+PLAYS_HERE: Final = _("plays here too")
 
 
 def pass_to(name: str) -> str:
     """`Pass to Ana`."""
-    return f"Pass to {name}"
+    return _("Pass to {name}").format(name=name)
 
 
 def curtain_turn(name: str) -> str:
     """Why the curtain has fallen: somebody has played."""
-    return f"{name} has played. All hands are hidden, also in the log."
+    return _("{name} has played. All hands are hidden, also in the log.").format(name=name)
 
 
 def curtain_asks(name: str) -> str:
     """Why the curtain has fallen: somebody asks the partner."""
-    return f"{name} asks to go out. All hands are hidden, also in the log."
+    return _("{name} asks to go out. All hands are hidden, also in the log.").format(name=name)
 
 
 def curtain_answered(name: str) -> str:
     """Why the curtain has fallen: the partner has answered."""
-    return f"{name} has answered. All hands are hidden, also in the log."
+    return _("{name} has answered. All hands are hidden, also in the log.").format(name=name)
 
 
 def bot_plays(title: str) -> str:
     """`bot, Steady`."""
-    return f"bot, {title}"
+    return _("bot, {level}").format(level=title)
 
 
 # end of the game
-PLAY_AGAIN: Final = "Play again"
-SAME_DEALS: Final = "Same deals again"
-MENU: Final = "Menu"
-TOTALS_BY_DEAL: Final = "Totals, deal by deal"
-DEAL: Final = "Deal"
-MOST_NATURALS: Final = ("natural canasta", "natural canastas")
-BEST_DEAL: Final = "the best deal"
-WENT_OUT_MOST: Final = "went out most often"
-RED_THREE_POINTS: Final = "for red threes"
+PLAY_AGAIN: Final = _("Play again")
+SAME_DEALS: Final = _("Same deals again")
+MENU: Final = _("Menu")
+TOTALS_BY_DEAL: Final = _("Totals, deal by deal")
+DEAL: Final = _("Deal")
+BEST_DEAL: Final = _("the best deal")
+WENT_OUT_MOST: Final = _("went out most often")
+RED_THREE_POINTS: Final = _("for red threes")
 
 
-def listed(names: Sequence[str]) -> str:
-    """`Ana`, `Ana and Juno`, `Ana, Juno and Ida`."""
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+def most_naturals(made: int) -> str:
+    """What a side made that made so many, the most of all: `natural canastas`."""
+    return ngettext("natural canasta", "natural canastas", made)
 
 
 def winners(names: Sequence[str], *, you: bool) -> str:
     """`You and Juno win`, `Otto and Bea win`, `Mia wins`."""
-    return f"{listed(names)} {'win' if you or len(names) > 1 else 'wins'}"
+    several = you or len(names) > 1
+    return ngettext("{names} wins", "{names} win", 2 if several else 1).format(names=joined(names))
 
 
 def game_played(title: str, deals: int) -> str:
     """`Classic, six deals`."""
-    return f"{title}, {count(deals)} deal" + ("s" if deals != 1 else "")
+    return ngettext("{rules}, {n} deal", "{rules}, {n} deals", deals).format(rules=title, n=spelled(deals))
 
 
 def total_of(name: str) -> str:
     """`Us, total`."""
-    return f"{name}, total"
+    return _("{side}, total").format(side=name)
 
 
 def chart_copied(title: str) -> str:
     """A chart is on the clipboard."""
-    return f"“{title}” was copied as text."
+    return _("“{title}” was copied as text.").format(title=title)
 
 
 def first_to(target: int) -> str:
     """`the first to 5,000`."""
-    return f"the first to {number(target)}"
+    return _("the first to {target}").format(target=number(target))
 
 
 def times(n: int) -> str:
     """`once`, `4 times`."""
-    return {1: "once", 2: "twice"}.get(n, f"{number(n)} times")
+    if n in (1, 2):
+        return _("once") if n == 1 else _("twice")
+    return ngettext("{n} time", "{n} times", n).format(n=number(n))
 
 
 def in_deal(side: str, n: int) -> str:
     """`Us, deal 3`."""
-    return f"{side}, deal {n}"
+    return _("{side}, deal {deal}").format(side=side, deal=number(n))

@@ -5,95 +5,98 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.words import common_text, pages_text
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext, pgettext
+from canasta_desktop.words.lists import capital
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
-    from canasta_desktop.session.house_rules import Cell
+    from canasta_desktop.session.house_draft import Cell
 
 # the bar that takes something back
-UNDO: Final = "Undo"
+UNDO: Final = _("Undo")
 UNDO_KEY: Final = "U"
 
 
 def seconds(left: int) -> str:
     """`10 s`."""
-    return f"{left} s"
+    return _("{n} s").format(n=number(left))
 
 
 # the editor
-TITLE: Final = "House rules"
-LINE: Final = "Start from a rule set and change the rules that you play differently"
-START_FROM: Final = "Start from"
-ONLY_CHANGED: Final = "Only changed"
-NAME: Final = "Name"
-NAME_HINT: Final = "for example Kitchen table"
-DIFFERENT: Final = "What is different"
-NOTHING_DIFFERENT: Final = "Nothing yet: no rule is changed."
-NOTHING_CHANGED: Final = "No rule is changed yet."
-EFFECT: Final = "Effect on the game"
-YOURS: Final = "Yours"
-BOTS_PLAY: Final = "Bots are testing these rules."
-NO_BOTS: Final = "Bots cannot test rules on this computer."
-NOT_TRIED: Final = "Resolve the conflict, then bots test these rules."
-PLAY_ONCE: Final = "Play once"
-SAVE: Final = "Save"
-SAVED: Final = "Saved"
-PLAY_NOW: Final = "Play"
-LEAVE_AGAIN: Final = "Not saved: press Ctrl S to save, or Esc again to leave"
+TITLE: Final = _("House rules")
+LINE: Final = _("Start from a rule set and change the rules that you play differently")
+START_FROM: Final = _("Start from")
+ONLY_CHANGED: Final = _("Only changed")
+NAME: Final = _("Name")
+NAME_HINT: Final = _("for example Kitchen table")
+DIFFERENT: Final = _("What is different")
+NOTHING_DIFFERENT: Final = _("Nothing yet: no rule is changed.")
+NOTHING_CHANGED: Final = _("No rule is changed yet.")
+EFFECT: Final = _("Effect on the game")
+YOURS: Final = _("Yours")
+BOTS_PLAY: Final = _("Bots are testing these rules.")
+NO_BOTS: Final = _("Bots cannot test rules on this computer.")
+NOT_TRIED: Final = _("Resolve the conflict, then bots test these rules.")
+PLAY_ONCE: Final = _("Play once")
+SAVE: Final = _("Save")
+SAVED: Final = _("Saved")
+PLAY_NOW: Final = _("Play")
+LEAVE_AGAIN: Final = _("Not saved: press Ctrl S to save, or Esc again to leave")
 SAVE_KEY: Final = "Ctrl S"
 REMEDY_KEY: Final = "F"
-CONFLICT_TWO: Final = "These two rules conflict"
-CONFLICT_ONE: Final = "This rule conflicts"
-CONFLICT_RANGE: Final = "This value is not allowed"
-ONE_CONFLICT: Final = "Resolve one conflict before saving"
-NO_NAME: Final = "Enter a name to save the rules"
-UNNAMED: Final = "House rules"
+CONFLICT_TWO: Final = _("These two rules conflict")
+CONFLICT_ONE: Final = _("This rule conflicts")
+CONFLICT_RANGE: Final = _("This value is not allowed")
+ONE_CONFLICT: Final = _("Resolve one conflict before saving")
+NO_NAME: Final = _("Enter a name to save the rules")
+UNNAMED: Final = _("House rules")
 """What rules are called that are played once without a name."""
-PUT_BACK: Final = ("Reset both", "Reset all")
+PUT_BACK: Final = (_("Reset both"), _("Reset all"))
 """Resolving a conflict by the values of the rule set: two, or more of them."""
 
 TOPICS: Final = {
-    "deal": "Deal and draw",
-    "melds": "Melds",
-    "opening": "The opening",
-    "out": "Going out and the end",
-    "score": "The score",
+    "deal": _("Deal and draw"),
+    "melds": _("Melds"),
+    "opening": _("The opening"),
+    "out": _("Going out and the end"),
+    "score": _("The score"),
 }
 OPTIONS: Final = {
-    "hand_size": "Cards dealt to each player",
-    "cards_drawn": "Cards drawn in a turn",
-    "target_score": "The game ends at",
-    "opening_below_zero": "Below 0",
-    "opening": "Minimum opening, by score",
-    "wilds_below_canasta": "Wild cards in a meld",
-    "wilds_in_canasta": "Wild cards in a canasta",
-    "naturals_outnumber_wilds": "Naturals must outnumber wilds",
-    "canastas_to_go_out": "Canastas to go out",
-    "last_discard": "Last discard",
-    "concealed_bonus": "Bonus for going out concealed",
-    "stock_end": "When the stock is empty",
-    "deal_score": "Sides score",
-    "foot_size": "Cards in each foot",
-    "wild_longest": "Melds of wild cards",
-    "set_longest": "Cards in a set at most",
-    "canastas_needed": "Canastas to go out, by kind",
-    "pile_needs": "The pile is taken with",
-    "pile_taken": "Cards taken from the pile",
-    "opening_by_deal": "Minimum opening, by deal",
-    "opening_triple": "An opening needs",
-    "black_three_in_hand": "Black 3 left in a hand costs",
-    "red_three_in_hand": "Red 3 left in a hand costs",
-    "threes_sign": "Laid out threes count with",
-    "special_hands": "Special hands",
-    "permission": "Partner’s yes to go out",
-    "partner_in_foot": "Partners must have picked up the foot",
-    "deals": "Deals in a game",
+    "hand_size": _("Cards dealt to each player"),
+    "cards_drawn": _("Cards drawn in a turn"),
+    "target_score": _("The game ends at"),
+    "opening_below_zero": _("Below 0"),
+    "opening": _("Minimum opening, by score"),
+    "wilds_below_canasta": _("Wild cards in a meld"),
+    "wilds_in_canasta": _("Wild cards in a canasta"),
+    "naturals_outnumber_wilds": _("Naturals must outnumber wilds"),
+    "canastas_to_go_out": _("Canastas to go out"),
+    "last_discard": _("Last discard"),
+    "concealed_bonus": _("Bonus for going out concealed"),
+    "stock_end": _("When the stock is empty"),
+    "deal_score": _("Sides score"),
+    "foot_size": _("Cards in each foot"),
+    "wild_longest": _("Melds of wild cards"),
+    "set_longest": _("Cards in a set at most"),
+    "canastas_needed": _("Canastas to go out, by kind"),
+    "pile_needs": _("The pile is taken with"),
+    "pile_taken": _("Cards taken from the pile"),
+    "opening_by_deal": _("Minimum opening, by deal"),
+    "opening_triple": _("An opening needs"),
+    "black_three_in_hand": _("Black 3 left in a hand costs"),
+    "red_three_in_hand": _("Red 3 left in a hand costs"),
+    "threes_sign": _("Laid out threes count with"),
+    "special_hands": _("Special hands"),
+    "permission": _("Partner’s yes to go out"),
+    "partner_in_foot": _("Partners must have picked up the foot"),
+    "deals": _("Deals in a game"),
 }
 """The options in a line."""
-ADD_LINE: Final = "Add a line"
-NO_LINE: Final = "no line"
-BELOW_ZERO: Final = "below 0"
-POINTS: Final = "points"
+ADD_LINE: Final = _("Add a line")
+NO_LINE: Final = _("no line")
+BELOW_ZERO: Final = _("below 0")
+POINTS: Final = _("points")
 
 
 def value(option: str, what: Any) -> str:
@@ -102,20 +105,25 @@ def value(option: str, what: Any) -> str:
         return pages_text.ON if what else pages_text.OFF
     if isinstance(what, int) and (option, str(what)) not in pages_text.VALUES:
         return number(what)
-    return pages_text.VALUES.get((option, str(what)), common_text.NOTHING).capitalize()
+    return capital(pages_text.VALUES.get((option, str(what)), common_text.NOTHING))
 
 
 def from_total(total: int | None) -> str:
     """`from 1,500`, `below 0`."""
-    return BELOW_ZERO if total is None else f"from {number(total)}"
+    return BELOW_ZERO if total is None else _("from {total}").format(total=number(total))
 
 
-_PARTS: Final = {"natural": "natural", "mixed": "mixed", "sequence": "sequences", "wild": "wild"}
+_PARTS: Final = {
+    "natural": pgettext("canastas", "natural"),
+    "mixed": pgettext("canastas", "mixed"),
+    "sequence": pgettext("canastas", "sequences"),
+    "wild": pgettext("canastas", "wild"),
+}
 
 
 def part(name: str) -> str:
     """A part of an option: `natural`, `deal 2`."""
-    return _PARTS.get(name) or f"deal {name}"
+    return _PARTS.get(name) or _("deal {deal}").format(deal=name)
 
 
 def note(which: Cell) -> str:
@@ -126,101 +134,104 @@ def note(which: Cell) -> str:
 def cell(which: Cell) -> str:
     """What is changed, in few words: `Cards dealt`, `Opening from 1,500`, `Opening by deal: deal 2`."""
     if which.part is not None:
-        return f"{pages_text.OPTIONS[which.option]}: {part(which.part)}"
+        return _("{option}: {value}").format(option=pages_text.OPTIONS[which.option], value=part(which.part))
     if which.total is None and which.option != "opening_below_zero":
         return pages_text.OPTIONS[which.option]
-    return f"Opening {from_total(which.total)}"
+    if which.total is None:
+        return _("Opening below 0")
+    return _("Opening from {total}").format(total=number(which.total))
 
 
 def original(title: str, words: str) -> str:
     """`Classic: 11`."""
-    return f"{title}: {words}"
+    return _("{rules}: {value}").format(rules=title, value=words)
 
 
 def counted_options(changed: int, of: int) -> str:
     """`3 of 12 options`."""
-    return f"{changed} of {of} options"
+    return ngettext("{changed} of {n} option", "{changed} of {n} options", of).format(changed=number(changed), n=number(of))
 
 
 def and_more(count: int) -> str:
     """`and 4 more`."""
-    return f"and {count} more"
+    return ngettext("and {n} more", "and {n} more", count).format(n=number(count))
 
 
 def make_it(which: Cell, words: str, *, here: bool) -> str:
     """One way to resolve a conflict: `Change to 120`, `Cards dealt: 16`."""
-    return f"Change to {words}" if here else f"{cell(which)}: {words}"
+    if here:
+        return _("Change to {value}").format(value=words)
+    return _("{option}: {value}").format(option=cell(which), value=words)
 
 
 def back_to(title: str) -> str:
     """`Back to Classic`."""
-    return f"Back to {title}"
+    return _("Back to {rules}").format(rules=title)
 
 
 def deals_played(deals: int) -> str:
     """`500 deals played by bots`."""
-    return f"{number(deals)} deals played by bots"
+    return ngettext("{n} deal played by bots", "{n} deals played by bots", deals).format(n=number(deals))
 
 
-FIGURES: Final = ("Turns per player", "Cards left in the stock", "Points per side", "Ended by going out")
-
-
-def percent(share: float) -> str:
-    """`97 %`."""
-    return f"{round(100 * share)} %"
+FIGURES: Final = (_("Turns per player"), _("Cards left in the stock"), _("Points per side"), _("Ended by going out"))
 
 
 def name_taken(name: str) -> str:
     """Why a name cannot be had."""
-    return f"House rules called “{name}” already exist"
+    return _("House rules called “{name}” already exist").format(name=name)
 
 
 def saved_as(name: str) -> str:
     """What the foot says after saving."""
-    return f"“{name}” is saved"
+    return _("“{name}” is saved").format(name=name)
 
 
 # the list
-SHELF: Final = "House rules"
-SHELF_LINE: Final = "Your own rules, saved as files you can share"
-NEW: Final = "New house rules"
-PLAY: Final = "Play with these"
-EDIT: Final = "Edit"
-DELETE: Final = "Delete"
+SHELF: Final = _("House rules")
+SHELF_LINE: Final = _("Your own rules, saved as files you can share")
+NEW: Final = _("New house rules")
+PLAY: Final = _("Play with these")
+EDIT: Final = _("Edit")
+DELETE: Final = _("Delete")
 DELETE_KEY: Final = "Del"
-RENAME: Final = "Rename"
-NOTHING_CHANGED_HERE: Final = "Nothing: no rule is changed."
-READ: Final = "Read the rules"
-PLAIN: Final = "In plain words"
-SHARE: Final = "Share"
-SHARE_LINE: Final = "Send this file to a friend, who can drop it on the game’s window to add the rules."
-NOT_KEPT: Final = "There is no folder to save them in: they are lost when you quit."
-NONE_YET: Final = "No house rules yet"
-NONE_YET_LONG: Final = (
+RENAME: Final = _("Rename")
+NOTHING_CHANGED_HERE: Final = _("Nothing: no rule is changed.")
+READ: Final = _("Read the rules")
+PLAIN: Final = _("In plain words")
+SHARE: Final = _("Share")
+SHARE_LINE: Final = _("Send this file to a friend, who can drop it on the game’s window to add the rules.")
+NOT_KEPT: Final = _("There is no folder to save them in: they are lost when you quit.")
+NONE_YET: Final = _("No house rules yet")
+NONE_YET_LONG: Final = _(
     "Start from a rule set and change the rules that you play differently. You can play, read and share what you save."
 )
 
 
 def based_on(title: str, changes: int) -> str:
     """`Classic, 3 options changed`."""
-    return f"{title}, {number(changes)} option{'' if changes == 1 else 's'} changed"
+    return ngettext("{rules}, {n} option changed", "{rules}, {n} options changed", changes).format(
+        rules=title, n=number(changes)
+    )
 
 
 def for_players(count: str) -> str:
     """`2–6 players`."""
-    return f"{count} players"
+    return _("{range} players").format(range=count)
 
 
 def deleted(name: str) -> str:
     """`“Kitchen table” is deleted`."""
-    return f"“{name}” is deleted"
+    return _("“{name}” is deleted").format(name=name)
 
 
 def taken_in(name: str) -> str:
     """A file was dropped on the window."""
-    return f"“{name}” is now one of your house rules"
+    return _("“{name}” is now one of your house rules").format(name=name)
 
 
 def kept(count: int) -> str:
     """What the card in a new game says: `3 of your own`."""
-    return {0: "Make your own", 1: "One of your own"}.get(count, f"{number(count)} of your own")
+    if not count:
+        return _("Make your own")
+    return ngettext("One of your own", "{n} of your own", count).format(n=number(count))

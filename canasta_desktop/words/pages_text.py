@@ -4,190 +4,192 @@ from __future__ import annotations
 
 from typing import Final
 
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.numbers import number
 
 # controls
-ON: Final = "On"
-OFF: Final = "Off"
-YES: Final = "yes"
-NO: Final = "no"
+ON: Final = _("On")
+OFF: Final = _("Off")
+YES: Final = _("yes")
+NO: Final = _("no")
 
 # rules
-RULES: Final = "Rules"
-SEARCH: Final = "Search the rules"
-SEARCH_SHORT: Final = "Search"
+RULES: Final = _("Rules")
+SEARCH: Final = _("Search the rules")
+SEARCH_SHORT: Final = _("Search")
 SEARCH_KEY: Final = "/"
-IN_THIS_CHAPTER: Final = "In this chapter"
-SEE_ALSO: Final = "See also"
-CHANGE_RULES: Final = "Change rules"
+IN_THIS_CHAPTER: Final = _("In this chapter")
+SEE_ALSO: Final = _("See also")
+CHANGE_RULES: Final = _("Change rules")
 CHANGE_KEY: Final = "E"
-HOUSE_RULE: Final = "House rule"
-MINE: Final = "Mine"
-NOTHING_DIFFERS: Final = "The same in every rule set."
-NOT_FOUND: Final = "No rule contains these words."
-PLAYERS: Final = "Players"
-CARDS_IN_CANASTA: Final = "Cards in a canasta"
-SHORT_TITLES: Final = {"three-pack": "Three-Pack"}
+HOUSE_RULE: Final = _("House rule")
+MINE: Final = _("Mine")
+NOTHING_DIFFERS: Final = _("The same in every rule set.")
+NOT_FOUND: Final = _("No rule contains these words.")
+PLAYERS: Final = _("Players")
+CARDS_IN_CANASTA: Final = _("Cards in a canasta")
+SHORT_TITLES: Final = {"three-pack": _("Three-Pack")}
 """Titles of rule sets where there is little room."""
-SHORTEST_TITLES: Final = {"three-pack": "3-Pack"}
+SHORTEST_TITLES: Final = {"three-pack": _("3-Pack")}
 
 OPTIONS: Final = {
-    "packs": "Packs",
-    "seatings": "Players",
-    "hand_size": "Cards dealt",
-    "cards_drawn": "Cards drawn",
-    "wilds_below_canasta": "Wilds in a meld",
-    "wilds_in_canasta": "Wilds in a canasta",
-    "naturals_outnumber_wilds": "Naturals outnumber wilds",
-    "red_threes_laid": "Laid out",
-    "opening_below_zero": "Below 0",
-    "canastas_to_go_out": "Canastas needed",
-    "last_discard": "Last discard",
-    "going_out_bonus": "Going out",
-    "concealed_bonus": "Concealed bonus",
-    "concealed": "Concealed means",
-    "asking": "May ask",
-    "unable_penalty": "Asked, cannot go out",
-    "stock_end": "Stock empty",
-    "target_score": "Game ends at",
-    "deal_score": "Sides score",
-    "foot_size": "Foot",
-    "wild_longest": "Wild melds",
-    "set_longest": "Longest set",
-    "canastas_needed": "Canastas by kind",
-    "pile_needs": "Taking the pile",
-    "pile_taken": "Cards taken",
-    "opening_by_deal": "Opening by deal",
-    "opening_triple": "Opening needs",
-    "black_three_in_hand": "Black 3 in hand",
-    "red_three_in_hand": "Red 3 in hand",
-    "threes_sign": "Threes count with",
-    "special_hands": "Special hands",
-    "permission": "Partner’s yes",
-    "partner_in_foot": "Partners in the foot",
-    "deals": "Deals in a game",
+    "packs": _("Packs"),
+    "seatings": _("Players"),
+    "hand_size": _("Cards dealt"),
+    "cards_drawn": _("Cards drawn"),
+    "wilds_below_canasta": _("Wilds in a meld"),
+    "wilds_in_canasta": _("Wilds in a canasta"),
+    "naturals_outnumber_wilds": _("Naturals outnumber wilds"),
+    "red_threes_laid": _("Laid out"),
+    "opening_below_zero": _("Below 0"),
+    "canastas_to_go_out": _("Canastas needed"),
+    "last_discard": _("Last discard"),
+    "going_out_bonus": _("Going out"),
+    "concealed_bonus": _("Concealed bonus"),
+    "concealed": _("Concealed means"),
+    "asking": _("May ask"),
+    "unable_penalty": _("Asked, cannot go out"),
+    "stock_end": _("Stock empty"),
+    "target_score": _("Game ends at"),
+    "deal_score": _("Sides score"),
+    "foot_size": _("Foot"),
+    "wild_longest": _("Wild melds"),
+    "set_longest": _("Longest set"),
+    "canastas_needed": _("Canastas by kind"),
+    "pile_needs": _("Taking the pile"),
+    "pile_taken": _("Cards taken"),
+    "opening_by_deal": _("Opening by deal"),
+    "opening_triple": _("Opening needs"),
+    "black_three_in_hand": _("Black 3 in hand"),
+    "red_three_in_hand": _("Red 3 in hand"),
+    "threes_sign": _("Threes count with"),
+    "special_hands": _("Special hands"),
+    "permission": _("Partner’s yes"),
+    "partner_in_foot": _("Partners in the foot"),
+    "deals": _("Deals in a game"),
 }
 """The options of a rule set, as labels."""
 
 VALUES: Final = {
-    ("red_threes_laid", "at once"): "at once",
-    ("red_threes_laid", "first turn"): "in the first turn",
-    ("last_discard", "optional"): "optional",
-    ("last_discard", "required"): "required",
-    ("concealed", "side's opening"): "with the opening",
-    ("concealed", "first melds"): "in one turn",
-    ("concealed", "own canasta"): "with a canasta",
-    ("asking", "able"): "when able",
-    ("asking", "always"): "always",
-    ("stock_end", "draw required"): "take the pile or the deal ends",
-    ("stock_end", "end of turn"): "the deal ends with the turn",
-    ("deal_score", "own"): "their own points",
-    ("deal_score", "difference"): "the difference",
-    ("wilds_in_canasta", "any"): "any",
-    ("stock_end", "choice"): "the player may end the deal",
-    ("foot_size", "0"): "none",
-    ("wild_longest", "0"): "none",
-    ("wild_longest", "7"): "up to seven",
-    ("set_longest", "0"): "any",
-    ("set_longest", "7"): "seven cards",
-    ("pile_needs", "cards or add"): "any meld",
-    ("pile_needs", "pair or add"): "pair or add",
-    ("pile_needs", "pair"): "only a pair",
-    ("pile_taken", "whole"): "all",
-    ("opening_triple", "none"): "points only",
-    ("opening_triple", "natural"): "clean triple",
-    ("opening_triple", "natural or wild"): "clean or wild",
-    ("threes_sign", "meld"): "a meld",
-    ("threes_sign", "canastas 2"): "2 canastas",
-    ("threes_sign", "by canastas"): "by count",
-    ("threes_sign", "always"): "always",
-    ("special_hands", "none"): "none",
-    ("special_hands", "common"): "common",
-    ("special_hands", "league"): "league",
-    ("permission", "free"): "not needed",
-    ("permission", "required"): "needed",
-    ("deals", "0"): "to the target",
+    ("red_threes_laid", "at once"): _("at once"),
+    ("red_threes_laid", "first turn"): _("in the first turn"),
+    ("last_discard", "optional"): _("optional"),
+    ("last_discard", "required"): _("required"),
+    ("concealed", "side's opening"): _("with the opening"),
+    ("concealed", "first melds"): _("in one turn"),
+    ("concealed", "own canasta"): _("with a canasta"),
+    ("asking", "able"): _("when able"),
+    ("asking", "always"): _("always"),
+    ("stock_end", "draw required"): _("take the pile or the deal ends"),
+    ("stock_end", "end of turn"): _("the deal ends with the turn"),
+    ("deal_score", "own"): _("their own points"),
+    ("deal_score", "difference"): _("the difference"),
+    ("wilds_in_canasta", "any"): _("any"),
+    ("stock_end", "choice"): _("the player may end the deal"),
+    ("foot_size", "0"): _("none"),
+    ("wild_longest", "0"): _("none"),
+    ("wild_longest", "7"): _("up to seven"),
+    ("set_longest", "0"): _("any"),
+    ("set_longest", "7"): _("seven cards"),
+    ("pile_needs", "cards or add"): _("any meld"),
+    ("pile_needs", "pair or add"): _("pair or add"),
+    ("pile_needs", "pair"): _("only a pair"),
+    ("pile_taken", "whole"): _("all"),
+    ("opening_triple", "none"): _("points only"),
+    ("opening_triple", "natural"): _("clean triple"),
+    ("opening_triple", "natural or wild"): _("clean or wild"),
+    ("threes_sign", "meld"): _("a meld"),
+    ("threes_sign", "canastas 2"): _("2 canastas"),
+    ("threes_sign", "by canastas"): _("by count"),
+    ("threes_sign", "always"): _("always"),
+    ("special_hands", "none"): _("none"),
+    ("special_hands", "common"): _("common"),
+    ("special_hands", "league"): _("league"),
+    ("permission", "free"): _("not needed"),
+    ("permission", "required"): _("needed"),
+    ("deals", "0"): _("to the target"),
 }
 """The values of options that are words."""
 SHORT_VALUES: Final = {
-    ("stock_end", "draw required"): "must take the pile",
-    ("stock_end", "end of turn"): "deal ends",
-    ("stock_end", "choice"): "choice",
+    ("stock_end", "draw required"): _("must take the pile"),
+    ("stock_end", "end of turn"): _("deal ends"),
+    ("stock_end", "choice"): _("choice"),
 }
 """The same where they stand beside their label in a narrow column."""
 
 # pictures in the rules
-EACH: Final = "each"
-A_MELD: Final = "A meld"
-NO_MELD: Final = "Not a meld"
-WILD_CARDS: Final = "Wild cards"
-STOCK: Final = "Stock"
-PILE: Final = "Pile"
-FROZEN: Final = "Frozen"
-BLOCKED: Final = "Blocked"
-STEPS: Final = ("Draw or take", "Meld", "Discard one")
-STEP_NOTES: Final = ("stock, or the whole pile", "as much as you like", "ends the turn")
-TAKEN: Final = "You can take it"
-NOT_TAKEN: Final = "You cannot"
-WAYS: Final = ("a pair", "one and a wild card", "on your own meld")
-TO_GO_OUT: Final = "To go out"
-ANSWERS: Final = ("Yes", "No")
-MAY_I: Final = "May I go out?"
-EMPTY: Final = "Empty"
-GAME_ENDS: Final = "Game ends"
+EACH: Final = _("each")
+A_MELD: Final = _("A meld")
+NO_MELD: Final = _("Not a meld")
+WILD_CARDS: Final = _("Wild cards")
+STOCK: Final = _("Stock")
+PILE: Final = _("Pile")
+FROZEN: Final = _("Frozen")
+BLOCKED: Final = _("Blocked")
+STEPS: Final = (_("Draw or take"), _("Meld"), _("Discard one"))
+STEP_NOTES: Final = (_("stock, or the whole pile"), _("as much as you like"), _("ends the turn"))
+TAKEN: Final = _("You can take it")
+NOT_TAKEN: Final = _("You cannot")
+WAYS: Final = (_("a pair"), _("one and a wild card"), _("on your own meld"))
+TO_GO_OUT: Final = _("To go out")
+ANSWERS: Final = (_("Yes"), _("No"))
+MAY_I: Final = _("May I go out?")
+EMPTY: Final = _("Empty")
+GAME_ENDS: Final = _("Game ends")
 
 
 def elsewhere(title: str, words: str) -> str:
     """`Classic: 1`."""
-    return f"{title}: {words}"
+    return _("{rules}: {value}").format(rules=title, value=words)
 
 
 def kind_needed(kind: str) -> str:
     """`Of them natural`."""
-    return f"Of them {kind}"
+    return _("Of them {kind}").format(kind=kind)
 
 
 def deal(place: int) -> str:
     """`Deal 2`."""
-    return f"Deal {place}"
+    return _("Deal {deal}").format(deal=number(place))
 
 
 def opening_from(total: int) -> str:
     """`From 1,500`."""
-    return f"From {number(total)}"
+    return _("From {total}").format(total=number(total))
 
 
 def red_threes(held: int) -> str:
     """`1 red 3`, `2 red threes`."""
-    return "1 red 3" if held == 1 else f"{held} red threes"
+    return ngettext("{n} red 3", "{n} red threes", held).format(n=number(held))
 
 
 def dealt(cards: int) -> str:
     """`11 cards`."""
-    return f"{cards} cards"
+    return ngettext("{n} card", "{n} cards", cards).format(n=number(cards))
 
 
 def naturals_and_wilds(naturals: int, wilds: int) -> str:
     """`2 natural, 1 wild`."""
-    return f"{naturals} natural, {wilds} wild"
+    return _("{naturals} natural, {wilds} wild").format(naturals=number(naturals), wilds=number(wilds))
 
 
 def sum_of(worth: int) -> str:
     """`makes 60`."""
-    return f"makes {worth}"
+    return _("makes {points}").format(points=number(worth))
 
 
 def badge(word: str, points: int) -> str:
     """`Natural 500`."""
-    return f"{word} {points}"
+    return _("{kind} {points}").format(kind=word, points=number(points))
 
 
-SEQUENCES: Final = "Sequences of seven"
-WILD: Final = "Wild canastas"
-NATURAL: Final = "Natural"
-MIXED: Final = "Mixed"
+SEQUENCES: Final = _("Sequences of seven")
+WILD: Final = _("Wild canastas")
+NATURAL: Final = _("Natural")
+MIXED: Final = _("Mixed")
 
 
 def house_rules(title: str, count: int) -> str:
     """`Classic, with 2 house rules`."""
-    return f"{title}, with {count} house rule" + ("s" if count != 1 else "")
+    return ngettext("{rules}, with {n} house rule", "{rules}, with {n} house rules", count).format(rules=title, n=number(count))

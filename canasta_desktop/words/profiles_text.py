@@ -4,32 +4,33 @@ from __future__ import annotations
 
 from typing import Final
 
-PROFILES: Final = "Who plays?"
-LINE: Final = "Each player has a name, a picture, cards, a table and results"
-NEW: Final = "New player"
+from canasta_desktop.words.catalogue import gettext as _
+
+PROFILES: Final = _("Who plays?")
+LINE: Final = _("Each player has a name, a picture, cards, a table and results")
+NEW: Final = _("New player")
 NEW_KEY: Final = "N"
-NEW_NAME: Final = "Player"
-DELETE: Final = "Delete"
+DELETE: Final = _("Delete")
 DELETE_KEY: Final = "Del"
-DONE: Final = "Done"
-PLAYS_NOW: Final = "plays now"
-CHOOSE: Final = "press to play"
-RESULTS_STAY: Final = "Games and results are kept"
-GUEST: Final = "Guest"
-SITS_HERE: Final = "Who sits here"
-GUEST_NOTE: Final = "A guest’s results are not counted."
+DONE: Final = _("Done")
+PLAYS_NOW: Final = _("plays now")
+CHOOSE: Final = _("press to play")
+RESULTS_STAY: Final = _("Games and results are kept")
+GUEST: Final = _("Guest")
+SITS_HERE: Final = _("Who sits here")
+GUEST_NOTE: Final = _("A guest’s results are not counted.")
 
 
 def deleted(name: str) -> str:
     """`“Ana” is deleted; games and results are kept`."""
-    return f"“{name}” is deleted; games and results are kept"
+    return _("“{name}” is deleted; games and results are kept").format(name=name)
 
 
 def taken(name: str) -> str:
     """Why a name is not kept."""
-    return f"There is already a player called {name}; choose another name."
+    return _("There is already a player called {name}; choose another name.").format(name=name)
 
 
 def numbered(number: int) -> str:
     """`Player 2`: what somebody new is called at first."""
-    return f"{NEW_NAME} {number}"
+    return _("Player {number}").format(number=number)

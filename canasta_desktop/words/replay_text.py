@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine import events as ev
+from canasta_desktop.engine import terms
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.notation import card_text
-from canasta_desktop.engine.words import card_name, number, rank_name, some
 from canasta_desktop.words import common_text
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.cards import a_rank, card_name, ranks_name
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.lists import capital, joined, listed
+from canasta_desktop.words.numbers import number, spelled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -18,105 +24,105 @@ if TYPE_CHECKING:
     from canasta_desktop.session.replay import Replay, Turn
     from canasta_desktop.words.perspective import Perspective
 
-REPLAY: Final = "Replay"
-REPLAY_DEAL: Final = "Replay this deal"
-SAME_DEAL: Final = "Same deal again"
-MOVES: Final = "Moves"
-ROUND: Final = "Round"
-ANALYSE: Final = "Analyse"
-THINKING: Final = "The expert is thinking …"
-PLAY: Final = "Play"
-PAUSE: Final = "Pause"
+REPLAY: Final = _("Replay")
+REPLAY_DEAL: Final = _("Replay this deal")
+SAME_DEAL: Final = _("Same deal again")
+MOVES: Final = _("Moves")
+ROUND: Final = _("Round")
+ANALYSE: Final = _("Analyse")
+THINKING: Final = _("The expert is thinking …")
+PLAY: Final = _("Play")
+PAUSE: Final = _("Pause")
 SPACE: Final = "Space"
-SPEED: Final = "Speed"
+SPEED: Final = _("Speed")
 SPEEDS: Final = ("½", "1", "2", "4")
-PLAY_FROM_HERE: Final = "Play from here"
-COPY: Final = "Copy"
-EXPORT: Final = "Export"
-BEGINNING: Final = "To the beginning (Home)"
-STEP_BACK: Final = "A move back (←)"
-STEP_ON: Final = "A move on (→)"
-END: Final = "To the end (End)"
-DEAL_BEFORE: Final = "The deal before (Ctrl ←)"
-DEAL_AFTER: Final = "The next deal (Ctrl →)"
-COPY_TIP: Final = "Copy the position as text (Ctrl C)"
-EXPORT_TIP: Final = "Save the deals to a file"
-ANALYSE_TIP: Final = "What the expert would do here"
-DEALING: Final = "dealt, turned up"
-TURN: Final = "turn"
-MELD: Final = "meld"
-TOOK: Final = "took pile"
-CANASTA: Final = "canasta"
-OUT: Final = "out"
-DISCARDED: Final = "discarded"
+PLAY_FROM_HERE: Final = _("Play from here")
+COPY: Final = _("Copy")
+EXPORT: Final = _("Export")
+BEGINNING: Final = _("To the beginning (Home)")
+STEP_BACK: Final = _("A move back (←)")
+STEP_ON: Final = _("A move on (→)")
+END: Final = _("To the end (End)")
+DEAL_BEFORE: Final = _("The deal before (Ctrl ←)")
+DEAL_AFTER: Final = _("The next deal (Ctrl →)")
+COPY_TIP: Final = _("Copy the position as text (Ctrl C)")
+EXPORT_TIP: Final = _("Save the deals to a file")
+ANALYSE_TIP: Final = _("What the expert would do here")
+DEALING: Final = _("dealt, turned up")
+TURN: Final = _("turn")
+MELD: Final = _("meld")
+TOOK: Final = _("took pile")
+CANASTA: Final = _("canasta")
+OUT: Final = _("out")
+DISCARDED: Final = _("discarded")
 STOCK_OUT: Final = words.STOCK_OUT
 OVER_TITLE: Final = words.DEAL_OVER
-DEAL_OVER: Final = "The deal is over at this point: go back to an earlier move to play from there."
-STILL_HIDDEN: Final = "Hidden cards stay hidden until the deal is over."
-NOT_TO_ACT: Final = "The expert can advise this seat only when it is its turn."
-NO_MOVES: Final = "There are no more moves."
-CANNOT_SHOW: Final = "This deal cannot be replayed: {why}"
+DEAL_OVER: Final = _("The deal is over at this point: go back to an earlier move to play from there.")
+STILL_HIDDEN: Final = _("Hidden cards stay hidden until the deal is over.")
+NOT_TO_ACT: Final = _("The expert can advise this seat only when it is its turn.")
+NO_MOVES: Final = _("There are no more moves.")
 
 # practice
-PRACTICE: Final = "Practice"
-PRACTICE_NOTE: Final = "You can undo any move; results do not count"
-BACK_FURTHER: Final = "undo back to your last choice (Shift: redo)"
-NOTHING_TO_REDO: Final = "There is nothing to redo."
+PRACTICE: Final = _("Practice")
+PRACTICE_NOTE: Final = _("You can undo any move; results do not count")
+BACK_FURTHER: Final = _("undo back to your last choice (Shift: redo)")
+NOTHING_TO_REDO: Final = _("There is nothing to redo.")
 
 # out as text, in as text
-COPIED: Final = "The position was copied as you see it."
-COPIED_OPEN: Final = "The position was copied with all hands."
-NOWHERE: Final = "Nothing can be saved from this window, because it has no folder for files."
-NOTHING_TO_EXPORT: Final = "No deal of this game is over yet, so there is nothing to save."
-NO_CLIPBOARD: Final = "This system has no clipboard for text."
-NOTHING_TO_PASTE: Final = "There is no text on the clipboard."
-NOT_A_POSITION: Final = "The clipboard does not contain a position: {why}."
-IMPORT: Final = "Import"
-IMPORT_HINT: Final = "Path of a file with deals"
-IMPORT_TIP: Final = "Import deals from a file"
-IMPORT_LINE: Final = (
+COPIED: Final = _("The position was copied as you see it.")
+COPIED_OPEN: Final = _("The position was copied with all hands.")
+NOWHERE: Final = _("Nothing can be saved from this window, because it has no folder for files.")
+NOTHING_TO_EXPORT: Final = _("No deal of this game is over yet, so there is nothing to save.")
+NO_CLIPBOARD: Final = _("This system has no clipboard for text.")
+NOTHING_TO_PASTE: Final = _("There is no text on the clipboard.")
+IMPORT: Final = _("Import")
+IMPORT_HINT: Final = _("Path of a file with deals")
+IMPORT_TIP: Final = _("Import deals from a file")
+IMPORT_LINE: Final = _(
     "Open deals that were exported here or recorded on the command line, to replay or save them."
     " You can also drop a file on the window."
 )
-PASTE: Final = "Paste a position from the clipboard"
+PASTE: Final = _("Paste a position from the clipboard")
 PASTE_CAP: Final = "Ctrl V"
-OPEN_FILE: Final = "Open"
-KEEP_FILE: Final = "Save"
-KEEP_TIP: Final = "Add its games to your saved games"
-IN_FOLDER: Final = "In the exports folder"
-NO_FILES: Final = "There are no files yet."
+OPEN_FILE: Final = _("Open")
+KEEP_FILE: Final = _("Save")
+KEEP_TIP: Final = _("Add its games to your saved games")
+IN_FOLDER: Final = _("In the exports folder")
+NO_FILES: Final = _("There are no files yet.")
 
 # a human who leaves
-SEATS: Final = "Who plays"
-LOOK_BACK: Final = "Choose an earlier move"
-PRACTICE_KEPT: Final = "This is practice: results do not count."
-COPY_POSITION: Final = "Copy the position"
-LEAVES: Final = "Who plays now?"
-STAYS: Final = "Plays here"
-DONE: Final = "Done"
-BOT_PLAYS_ON: Final = "When a player leaves, a bot plays for them until they return."
+SEATS: Final = _("Who plays")
+LOOK_BACK: Final = _("Choose an earlier move")
+PRACTICE_KEPT: Final = _("This is practice: results do not count.")
+COPY_POSITION: Final = _("Copy the position")
+LEAVES: Final = _("Who plays now?")
+STAYS: Final = _("Plays here")
+DONE: Final = _("Done")
+BOT_PLAYS_ON: Final = _("When a player leaves, a bot plays for them until they return.")
 
 
 def headings(title: str, deal: int, place: int, deals: int, seed: int | None) -> list[str]:
     """What is shown, the fullest first: `Classic, deal 3 of 6, seed 4718220`, then shorter."""
-    which = f"deal {deal} of {deals}" if deals > 1 and deal == place + 1 else f"deal {deal}"
-    found = [f"{title}, {which}", which[0].upper() + which[1:], f"{deal}"]
-    return found if seed is None else [f"{found[0]}, seed {seed}", *found]
+    which = _("deal {deal}").format(deal=number(deal))
+    if deals > 1 and deal == place + 1:
+        which = _("deal {deal} of {deals}").format(deal=number(deal), deals=number(deals))
+    found = [_("{rules}, {deal}").format(rules=title, deal=which), capital(which), number(deal)]
+    return found if seed is None else [_("{rules}, {deal}, seed {seed}").format(rules=title, deal=which, seed=seed), *found]
 
 
 def all_open(hands: int) -> str:
     """`All four hands open`, `Both hands open`."""
-    return "Both hands open" if hands == 2 else f"All {number(hands)} hands open"
+    return _("Both hands open") if hands == 2 else _("All {n} hands open").format(n=spelled(hands))
 
 
 def seen_from(name: str) -> str:
     """`What West saw`."""
-    return f"What {name[0].lower() + name[1:] if name == common_text.YOU else name} saw"
+    return _("What you saw") if name == common_text.YOU else _("What {name} saw").format(name=name)
 
 
 def round_title(n: int) -> str:
     """`Round 7`."""
-    return f"Round {n}"
+    return _("Round {n}").format(n=number(n))
 
 
 def dealer_title(name: str) -> str:
@@ -124,50 +130,55 @@ def dealer_title(name: str) -> str:
     return words.deals(name)
 
 
-def sentences(said: str, thrown: Card | None) -> list[str]:
+def sentences(phrases: Sequence[Phrase], thrown: Card | None) -> list[str]:
     """A move as a line of its own, the fullest first: `Added two kings, 5 of 7`, then `Added two kings`."""
     if thrown is not None:
-        kind = "a wild card" if is_wild(thrown) else some(1, rank_name(thrown >> 2), "")
-        whole = "Discarded" if said == DISCARDED else f"{_capital(said)}, discarded"
-        return [f"{whole} the {card_name(thrown)}", f"Discarded the {card_name(thrown)}", f"Discarded {kind}"]
-    phrases = said.split(", ")
-    canasta = next((phrase for phrase in phrases if "canasta" in phrase), phrases[0])
-    return [_capital(said), _capital(canasta), _capital(canasta.removeprefix("made "))]
+        the_card = _("Discarded the {card}").format(card=card_name(thrown))
+        some_card = _("a wild card") if is_wild(thrown) else a_rank(thrown >> 2)
+        full = the_card
+        if phrases:
+            full = capital(_("{what}, discarded the {card}").format(what=_told(phrases), card=card_name(thrown)))
+        return [full, the_card, _("Discarded {card}").format(card=some_card)]
+    if not phrases:
+        return [""]
+    main = next((phrase for phrase in phrases if phrase.deed is Deed.CANASTA), phrases[0])
+    return [capital(_told(phrases)), capital(main.short), capital(main.shortest)]
 
 
-def _capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
+def _told(phrases: Iterable[Phrase]) -> str:
+    return listed(phrase.text for phrase in phrases)
 
 
 def whose_turn(name: str) -> str:
     """`North’s turn`."""
-    return words.YOUR_TURN if name == common_text.YOU else f"{name}’s turn"
+    return words.YOUR_TURN if name == common_text.YOU else _("{name}’s turn").format(name=name)
 
 
 def cannot_show(why: str) -> str:
     """A deal that does not hold together."""
-    return CANNOT_SHOW.format(why=why)
+    return _("This deal cannot be replayed: {why}").format(why=why)
 
 
 def not_a_position(why: str) -> str:
     """Text that is no position."""
-    return NOT_A_POSITION.format(why=why)
+    return _("The clipboard does not contain a position: {why}.").format(why=why)
 
 
 def exported(deals: int, place: str) -> str:
     """`Three deals are saved in … .`"""
-    return f"{common_text.count(deals).capitalize()} deal{'s are' if deals != 1 else ' is'} saved in {place}."
+    said = ngettext("{n} deal is saved in {place}.", "{n} deals are saved in {place}.", deals)
+    return capital(said.format(n=spelled(deals), place=place))
 
 
 def kept(games: int, name: str) -> str:
     """`Two games from old.jsonl are saved.`"""
-    many = games != 1
-    return f"{common_text.count(games).capitalize()} game{'s' if many else ''} from {name} {'are' if many else 'is'} saved."
+    said = ngettext("{n} game from {name} is saved.", "{n} games from {name} are saved.", games)
+    return capital(said.format(n=spelled(games), name=name))
 
 
 def opinion(name: str, why: str) -> str:
     """What the expert says about the seat that is to act."""
-    return f"For {name.lower() if name == common_text.YOU else name}: {why}"
+    return _("For you: {why}").format(why=why) if name == common_text.YOU else _("For {name}: {why}").format(name=name, why=why)
 
 
 # moves in words
@@ -175,108 +186,150 @@ def opinion(name: str, why: str) -> str:
 
 def dealing(top: Card) -> str:
     """What stands at the beginning of the list."""
-    return f"dealt and turned up the {card_name(top)}"
+    return _("dealt and turned up the {card}").format(card=card_name(top))
 
 
-def move_words(replay: Replay, move: int, who: Perspective) -> tuple[str, Card | None]:
+class Deed(Enum):
+    """What a phrase of a move is about, where that matters."""
+
+    MELDED = auto()
+    ADDED = auto()
+    ADDED_TO = auto()
+    CANASTA = auto()
+    OTHER = auto()
+
+
+class Phrase(NamedTuple):
+    """One thing that was done, without who did it: in full, shorter, and as short as can be."""
+
+    deed: Deed
+    text: str
+    short: str
+    shortest: str
+    parts: tuple[str, ...] = ()
+    """What was melded or added; phrases of the same deed are joined by them."""
+
+
+def _plain(text: str) -> Phrase:
+    return Phrase(Deed.OTHER, text, text, text)
+
+
+def _of_cards(deed: Deed, parts: Sequence[str]) -> Phrase:
+    """Cards that were melded or added."""
+    what = joined(parts)
+    if deed is Deed.MELDED:
+        text = _("melded {ranks}").format(ranks=what)
+    elif deed is Deed.ADDED:
+        text = _("added {cards}").format(cards=what)
+    else:
+        text = _("added to {ranks}").format(ranks=what)
+    return Phrase(deed, text, text, text, tuple(parts))
+
+
+def move_words(replay: Replay, move: int, who: Perspective) -> tuple[list[Phrase], Card | None]:
     """One move without the name of who made it, and the card that it threw: `added two kings, 5 of 7`."""
-    phrases, thrown = _phrases(replay, move, who, full=True)
-    if thrown is not None and not phrases:
-        return DISCARDED, thrown
-    return ", ".join(phrases), thrown
+    return _phrases(replay, move, who, full=True)
 
 
-def turn_words(replay: Replay, turn: Turn, who: Perspective) -> tuple[str, Card | None]:
+def turn_words(replay: Replay, turn: Turn, who: Perspective) -> tuple[list[Phrase], Card | None]:
     """A whole turn without the name of who made it, and the card that ended it: `took 11, melded jacks`."""
-    phrases: list[str] = []
+    phrases: list[Phrase] = []
     thrown: Card | None = None
     for move in range(turn.first, turn.last + 1):
         more, card = _phrases(replay, move, who, full=False)
         phrases += more
         thrown = thrown if card is None else card
-    return ", ".join(_merged(dict.fromkeys(phrases))), thrown
+    return _merged(dict.fromkeys(phrases)), thrown
 
 
-def row_words(said: str, thrown: Card | None) -> str:
+def row_words(phrases: Sequence[Phrase], thrown: Card | None) -> str:
     """What a row of the list says before the card that was discarded: `took 11, melded jacks, discarded`."""
-    return said if thrown is None or said == DISCARDED else ", ".join(filter(None, (said, DISCARDED)))
+    told = [phrase.text for phrase in phrases]
+    return listed(told if thrown is None else [*told, DISCARDED])
 
 
-def _merged(phrases: Iterable[str]) -> list[str]:
+def _merged(phrases: Iterable[Phrase]) -> list[Phrase]:
     """`melded fours` and `melded sevens` are `melded fours and sevens`."""
-    found: list[str] = []
+    found: list[Phrase] = []
     for phrase in phrases:
-        verb, _, rest = phrase.partition(" ")
-        if found and verb in ("melded", "added") and found[-1].startswith(f"{verb} ") and " and " not in found[-1]:
-            found[-1] = f"{found[-1]} and {rest.removeprefix('to ') if ' to ' in found[-1] else rest}"
+        if found and phrase.parts and found[-1].deed is phrase.deed:
+            found[-1] = _of_cards(phrase.deed, [*found[-1].parts, *phrase.parts])
         else:
             found.append(phrase)
     return found
 
 
-def _phrases(replay: Replay, move: int, who: Perspective, *, full: bool) -> tuple[list[str], Card | None]:
+def _phrases(replay: Replay, move: int, who: Perspective, *, full: bool) -> tuple[list[Phrase], Card | None]:
     known = replay.known(move)
-    found: list[str] = []
+    found: list[Phrase] = []
     thrown: Card | None = None
     events = replay.events[move]
     own = [event for event in events if isinstance(event, ev.Drew) and not event.replaces]
     if own:
-        found.append("drew" if len(own) == 1 else f"drew {number(len(own))}")
+        found.append(_plain(_("drew") if len(own) == 1 else _("drew {n}").format(n=spelled(len(own)))))
     for event in events:
         if isinstance(event, ev.Discarded):
             thrown = event.card
             if event.freezes:
-                found.append("froze the pile")
+                found.append(_plain(_("froze the pile")))
+        elif isinstance(event, ev.Melded):
+            found.append(_melded(event, events, known, replay, move, full=full))
         else:
-            text = _phrase(event, events, known, replay, move, who, full=full)
-            if text:
-                found.append(text)
+            phrase = _phrase(event, replay.actors[move - 1] if move else None, who, full=full)
+            if phrase:
+                found.append(phrase)
     return found, thrown
 
 
-def _phrase(
-    event: ev.Event,
-    events: Sequence[ev.Event],
-    known: Sequence[Kind],
-    replay: Replay,
-    move: int,
-    who: Perspective,
-    *,
-    full: bool,
-) -> str:
-    if isinstance(event, ev.Melded):
-        return _melded(event, events, known, replay, move, full=full)
+def _phrase(event: ev.Event, actor: int | None, who: Perspective, *, full: bool) -> Phrase | None:
+    """What happened beside drawing, melding and discarding, in a move that `actor` made."""
     if isinstance(event, ev.CanastaMade):
-        return words.canasta("", event.kind).strip()
-    if isinstance(event, ev.RedThreeLaid) and event.source is ev.RedThreeFrom.STOCK:
-        return "drew a red 3"
+        ranks = ranks_name(event.kind)
+        text = _("made a canasta of {ranks}").format(ranks=ranks)
+        return Phrase(Deed.CANASTA, text, text, _("a canasta of {ranks}").format(ranks=ranks))
     if isinstance(event, ev.RedThreeLaid):
-        return words.red_three("" if event.seat == replay.actors[move - 1] else who.name(event.seat)).strip()
+        return _plain(_red_three(event, actor, who))
     if isinstance(event, ev.Asked):
-        return "asked to go out" if full else ""
+        return _plain(_("asked to go out")) if full else None
     if isinstance(event, ev.Answered):
-        answer = "yes" if event.yes else "no"
-        return f"said {answer}" if full else f"asked: {answer}"
+        if full:
+            return _plain(_("said yes") if event.yes else _("said no"))
+        return _plain(_("asked: yes") if event.yes else _("asked: no"))
     if isinstance(event, ev.DealEnded) and event.out is not None:
-        return words.went_out("", event.concealed).strip()
-    return ""
+        return _plain(_("went out concealed") if event.concealed else _("went out"))
+    return None
+
+
+def _red_three(event: ev.RedThreeLaid, actor: int | None, who: Perspective) -> str:
+    if event.source is ev.RedThreeFrom.STOCK:
+        return _("drew a red 3")
+    return _("laid out a red 3") if event.seat == actor else words.red_three(who.name(event.seat))
 
 
 def _melded(
     event: ev.Melded, events: Sequence[ev.Event], known: Sequence[Kind], replay: Replay, move: int, *, full: bool
-) -> str:
+) -> Phrase:
     took = next((other for other in events if isinstance(other, ev.TookPile)), None)
-    text = words.melded("", event.groups, known).strip()
+    new = [ranks_name(group.kind) for group in event.groups if group.kind not in known]
     if took is not None:
-        kinds = words.melded("", [group for group in event.groups if group.kind not in known], known).strip()
-        return f"took {len(took.cards) + 1}" + (f", {kinds}" if kinds != "melded" and kinds != "added to" else "")
+        short = _("took {n}").format(n=number(len(took.cards) + 1))
+        text = listed([short, _of_cards(Deed.MELDED, new).text]) if new else short
+        return Phrase(Deed.OTHER, text, short, short)
+    if new:
+        phrase = _of_cards(Deed.MELDED, new)
+    elif len(event.groups) == 1:
+        group = event.groups[0]
+        phrase = _of_cards(Deed.ADDED, [words.added(group)])
+        if len({is_wild(card) for card in group.cards}) > 1:
+            phrase = phrase._replace(parts=())  # a list already
+    else:
+        phrase = _of_cards(Deed.ADDED_TO, [ranks_name(group.kind) for group in event.groups])
     if full and len(event.groups) == 1:
-        board = replay.positions[move]
-        kind = event.groups[0].kind
+        board, kind = replay.positions[move], event.groups[0].kind
         count = board.naturals[event.side][kind] + board.wilds[event.side][kind]
-        if count < 7:
-            text += f", {count} of 7"
-    return text
+        if count < terms.CANASTA:
+            return phrase._replace(text=_("{what}, {n} of 7").format(what=phrase.text, n=number(count)))
+    return phrase
 
 
 def chip(card: Card) -> str:

@@ -6,14 +6,16 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.reasons import Code
-from canasta_desktop.engine.rulebook import CHAPTER_OF
+from canasta_desktop.words.catalogue import worded
+from canasta_desktop.words.rulebook import CHAPTER_OF
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from canasta_desktop.engine.rulebook import Chapter
+    from canasta_desktop.words.rulebook import Chapter
 
-_BETWEEN: Final = re.compile(r"(?<=[.?])\s+(?=[A-Z])")
+_BETWEEN: Final = re.compile(r"(?<=[.?!⟧]) (?=(\S))")
+_NAMED_PART: Final = re.compile(r"\{\w+\}")
 
 _ONE_RANK: Final = ("three or more cards of one rank", "cards of one rank from 4 to ace")
 _HOW_MANY_MELDS: Final = ("A side may have two", "A side may start another", "A side has one")
@@ -61,12 +63,17 @@ _WORDS: Final[Mapping[Code, tuple[str, ...]]] = {
     Code.WILD_NOT_DISCARDED: ("A wild card may be discarded only",),
     Code.NOT_ON_EMPTY_PILE: ("may not be discarded on an empty pile",),
 }
-"""Words by which the sentence is known, whatever the options make of the rest of it."""
+"""English words by which the sentence is known, whatever the options make of the rest of it."""
 
 
 def sentences(paragraph: str) -> list[str]:
     """The sentences of a paragraph; joined by blanks they are the paragraph again."""
-    return _BETWEEN.split(paragraph)
+    found, start = [], 0
+    for gap in _BETWEEN.finditer(paragraph):
+        if gap[1].isupper() or gap[1] == "⟦":
+            found.append(paragraph[start : gap.start()])
+            start = gap.end()
+    return [*found, paragraph[start:]]
 
 
 def chapter_of(code: Code) -> str:
@@ -79,5 +86,21 @@ def sentence_of(code: Code, chapters: tuple[Chapter, ...]) -> str | None:
     for chapter in chapters:
         if chapter.key == CHAPTER_OF[code]:
             told = [sentence for paragraph in chapter.paragraphs for sentence in sentences(paragraph)]
-            return next((sentence for words in _WORDS[code] for sentence in told if words in sentence), None)
+            return next((sentence for words in _WORDS[code] for sentence in told if _says(sentence, words)), None)
     return None
+
+
+def _says(sentence: str, words: str) -> bool:
+    """Whether a sentence says, in the language in use, what some English words say."""
+    return any(_contains(sentence, _NAMED_PART.split(message)) for message in worded(words))
+
+
+def _contains(sentence: str, parts: list[str]) -> bool:
+    """Whether a sentence has these words, one after the other."""
+    at = 0
+    for part in parts:
+        at = sentence.find(part, at)
+        if at < 0:
+            return False
+        at += len(part)
+    return True

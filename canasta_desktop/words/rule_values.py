@@ -11,6 +11,7 @@ from canasta_desktop.engine.ruleset import FURTHER_HOUSE_OPTIONS, RuleSet, chang
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words import common_text, house_rules_text, pages_text
 from canasta_desktop.words.numbers import number
+from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -79,7 +80,7 @@ def values(rules: RuleSet, chapter: str) -> list[Value]:
         theirs = dict(_told(base, option))
         for label, words in mine:
             differs = theirs.get(label, common_text.NOTHING) != words
-            other = pages_text.elsewhere(base.title, theirs.get(label, common_text.NOTHING)) if differs else ""
+            other = pages_text.elsewhere(rules_title(base), theirs.get(label, common_text.NOTHING)) if differs else ""
             told.append(Value(label, words, other, option in changed))
     return told + _fixed(rules, chapter)
 

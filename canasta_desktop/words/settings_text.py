@@ -4,54 +4,57 @@ from __future__ import annotations
 
 from typing import Final
 
-SETTINGS: Final = "Settings"
-AT_ONCE: Final = "Changes apply immediately"
-RESTORE: Final = "Restore defaults"
-RESTORED: Final = "Defaults restored; name, picture and keys kept"
-AT_DEFAULTS: Final = "All settings are at their defaults already."
-KEPT: Final = "Saved on this computer only"
-PREVIEW: Final = "Preview"
-AS_ON_TABLE: Final = "as on the table"
+from canasta_desktop.words import numbers
+from canasta_desktop.words.catalogue import gettext as _
 
-SECTIONS: Final = ("Play", "Table and cards", "Sound", "Reading", "Keys")
+SETTINGS: Final = _("Settings")
+AT_ONCE: Final = _("Changes apply immediately")
+RESTORE: Final = _("Restore defaults")
+RESTORED: Final = _("Defaults restored; name, picture and keys kept")
+AT_DEFAULTS: Final = _("All settings are at their defaults already.")
+KEPT: Final = _("Saved on this computer only")
+PREVIEW: Final = _("Preview")
+AS_ON_TABLE: Final = _("as on the table")
+
+SECTIONS: Final = (_("Play"), _("Table and cards"), _("Sound"), _("Reading"), _("Keys"))
 SECTION_ICONS: Final = ("play", "cards", "sound", "eye", "keys")
 
-SPEED: Final = ("Speed", "How fast cards move")
-CONFIRM_DISCARD: Final = ("Ask before a discard", "Confirm every discard")
-NAME: Final = ("Your name", "Shown at the table")
-NAME_HINT: Final = "You"
-PICTURE: Final = ("Your picture", "If it is taken, you swap")
-BACK: Final = "Card back"
-BACKS: Final = {"red": "Red", "navy": "Navy", "green": "Green", "plum": "Plum"}
-TABLE: Final = ("Table", "Light suits bright rooms")
-THEMES: Final = {"dark": "Dark", "light": "Light"}
-FOUR_COLOURS: Final = ("Four colours", "Diamonds blue, clubs green")
-LARGE_INDEX: Final = ("Large index", "Bigger corners, plain middles")
-FULL_SCREEN: Final = ("Full screen", "F11")
-CARD_VOLUME: Final = ("Cards and table", "")
-EVENT_VOLUME: Final = ("Canastas, questions, wins", "")
-MUTE: Final = ("Mute all", "F9 on every page")
-TEXT_SIZE: Final = ("Text size", "Text and buttons; cards keep their size")
-REDUCED_MOTION: Final = ("Reduced motion", "Cards fade instead of moving")
-ALL_KEYS: Final = ("Keys", "What every key does")
-SHOW_KEYS: Final = "Show all keys"
+SPEED: Final = (_("Speed"), _("How fast cards move"))
+CONFIRM_DISCARD: Final = (_("Ask before a discard"), _("Confirm every discard"))
+NAME: Final = (_("Your name"), _("Shown at the table"))
+NAME_HINT: Final = _("You")
+PICTURE: Final = (_("Your picture"), _("If it is taken, you swap"))
+BACK: Final = _("Card back")
+BACKS: Final = {"red": _("Red"), "navy": _("Navy"), "green": _("Green"), "plum": _("Plum")}
+TABLE: Final = (_("Table"), _("Light suits bright rooms"))
+THEMES: Final = {"dark": _("Dark"), "light": _("Light")}
+FOUR_COLOURS: Final = (_("Four colours"), _("Diamonds blue, clubs green"))
+LARGE_INDEX: Final = (_("Large index"), _("Bigger corners, plain middles"))
+FULL_SCREEN: Final = (_("Full screen"), "F11")
+CARD_VOLUME: Final = (_("Cards and table"), "")
+EVENT_VOLUME: Final = (_("Canastas, questions, wins"), "")
+MUTE: Final = (_("Mute all"), _("F9 on every page"))
+TEXT_SIZE: Final = (_("Text size"), _("Text and buttons; cards keep their size"))
+REDUCED_MOTION: Final = (_("Reduced motion"), _("Cards fade instead of moving"))
+ALL_KEYS: Final = (_("Keys"), _("What every key does"))
+SHOW_KEYS: Final = _("Show all keys")
 
-SUITS: Final = ("Spades", "Hearts", "Diamonds", "Clubs")
-STOCK: Final = "Stock"
-PILE: Final = "Pile"
-FROZEN: Final = "Frozen"
+SUITS: Final = (_("Spades"), _("Hearts"), _("Diamonds"), _("Clubs"))
+STOCK: Final = _("Stock")
+PILE: Final = _("Pile")
+FROZEN: Final = _("Frozen")
 
 
 def chosen(name: str) -> str:
     """`Red, chosen`."""
-    return f"{name}, chosen"
+    return _("{name}, chosen").format(name=name)
 
 
 def percent(value: int) -> str:
     """`110 %`."""
-    return f"{value} %"
+    return numbers.percent(value / 100)
 
 
 def counted(word: str, count: int) -> str:
     """`Stock 14`."""
-    return f"{word} {count}"
+    return _("{place} {count}").format(place=word, count=numbers.number(count))

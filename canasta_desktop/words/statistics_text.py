@@ -5,94 +5,93 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS
 from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.store.tally import ALONE, HOUSE, PEOPLE
 from canasta_desktop.session.store.tally import MIXED as MIXED_COMPANY
-from canasta_desktop.words import common_text
-from canasta_desktop.words.numbers import number, points
+from canasta_desktop.words import common_text, dates
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext, pgettext
+from canasta_desktop.words.dates import day_of
+from canasta_desktop.words.lists import capital
+from canasta_desktop.words.numbers import decimal, number, percent, points, spelled
+from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-STATISTICS: Final = "Statistics"
+STATISTICS: Final = _("Statistics")
 
 # what is shown
-ALL_RULES: Final = "All rules"
-ALL_RULES_SHORT: Final = "All"
-HOUSE_RULES: Final = "House rules"
-HOUSE_SHORT: Final = "House"
-PERIODS: Final = ("30 days", "Year", "All")
-PERIOD_SENTENCES: Final = ("in the last 30 days", "in the last year", "")
-_SHORT_TITLES: Final = {"three-pack": ("Three-Pack", "3-Pack")}
+ALL_RULES: Final = _("All rules")
+ALL_RULES_SHORT: Final = pgettext("rule sets", "All")
+HOUSE_RULES: Final = _("House rules")
+HOUSE_SHORT: Final = _("House")
+PERIODS: Final = (_("30 days"), _("Year"), pgettext("days", "All"))
+PERIOD_SENTENCES: Final = (_("in the last 30 days"), _("in the last year"), "")
+_SHORT_TITLES: Final = {"three-pack": (_("Three-Pack"), _("3-Pack"))}
 """Titles of rule sets that are too long for a filter, by their name: short and shortest."""
 
 # figures
-GAMES: Final = ("game", "games")
-WON: Final = "won"
-A_DEAL: Final = "points a deal"
-CANASTAS_A_DEAL: Final = "canastas a deal"
-BEST_DEAL: Final = "best deal"
+WON: Final = pgettext("games", "won")
+A_DEAL: Final = _("points a deal")
+CANASTAS_A_DEAL: Final = _("canastas a deal")
+BEST_DEAL: Final = _("best deal")
 
 # charts
-GAMES_WON: Final = "Games won"
-LAST_TWENTY: Final = "share of the last 20 games"
-NOW: Final = "now"
-EVEN: Final = "even, 50 %"
-POINTS_A_DEAL: Final = "Points a deal"
-CANASTAS: Final = "Canastas"
-YOU: Final = "You"
-PARTNER: Final = "Partner"
-OPPONENTS: Final = "Opponents"
-NATURAL: Final = "Natural, no wilds"
-MIXED: Final = "Mixed"
-BY_RULES: Final = "By rule set"
-BY_OPPONENTS: Final = "By opponents"
-BY_PARTNER: Final = "By partner"
-BY_PLAYERS: Final = "By players"
-WON_GAMES: Final = "won and played; line at 50 %"
-GOING_OUT: Final = "Going out"
-NOBODY: Final = "Nobody"
-OPENINGS: Final = "Openings"
-OPENING_NOTE: Final = "opened, and average turn"
-PILE: Final = "The pile"
-TIMES_A_DEAL: Final = "times a deal"
-BEST: Final = "Best deal"
-WORST: Final = "Worst deal"
-SEE_AGAIN: Final = "Replay this deal"
-GONE: Final = "This game was deleted, so the deal cannot be replayed."
-LONGEST_RUN: Final = "Longest winning streak"
-RUN_WON: Final = "Won in a row now"
-RUN_LOST: Final = "Lost in a row now"
-OPENED_BY_YOU: Final = "Openings made by you"
-OPENING_WORTH: Final = "Points per opening"
-DEALS_AND_RUNS: Final = "Deals and streaks"
-FORM_HEAD: Final = ("Game", "Day", "Won")
-POINTS_HEAD: Final = ("From", "To", "Deals")
-CANASTA_HEAD: Final = ("", "Natural", "Mixed", "All")
-SHARE_COLUMNS: Final = ("", "Won", "Games")
-OUT_COLUMNS: Final = ("", "Share of deals", "Deals")
-OPENING_COLUMNS: Final = ("Points needed", "Opened", "Turn")
+GAMES_WON: Final = _("Games won")
+LAST_TWENTY: Final = _("share of the last 20 games")
+NOW: Final = _("now")
+EVEN: Final = _("even, 50 %")
+POINTS_A_DEAL: Final = _("Points a deal")
+CANASTAS: Final = _("Canastas")
+YOU: Final = _("You")
+PARTNER: Final = _("Partner")
+OPPONENTS: Final = _("Opponents")
+NATURAL: Final = _("Natural, no wilds")
+MIXED: Final = _("Mixed")
+BY_RULES: Final = _("By rule set")
+BY_OPPONENTS: Final = _("By opponents")
+BY_PARTNER: Final = _("By partner")
+BY_PLAYERS: Final = _("By players")
+WON_GAMES: Final = _("won and played; line at 50 %")
+GOING_OUT: Final = _("Going out")
+NOBODY: Final = _("Nobody")
+OPENINGS: Final = _("Openings")
+OPENING_NOTE: Final = _("opened, and average turn")
+PILE: Final = _("The pile")
+TIMES_A_DEAL: Final = _("times a deal")
+BEST: Final = _("Best deal")
+WORST: Final = _("Worst deal")
+SEE_AGAIN: Final = _("Replay this deal")
+GONE: Final = _("This game was deleted, so the deal cannot be replayed.")
+LONGEST_RUN: Final = _("Longest winning streak")
+RUN_WON: Final = _("Won in a row now")
+RUN_LOST: Final = _("Lost in a row now")
+OPENED_BY_YOU: Final = _("Openings made by you")
+OPENING_WORTH: Final = _("Points per opening")
+DEALS_AND_RUNS: Final = _("Deals and streaks")
+FORM_HEAD: Final = (_("Game"), _("Day"), _("Won"))
+POINTS_HEAD: Final = (_("From"), _("To"), _("Deals"))
+CANASTA_HEAD: Final = ("", _("Natural"), _("Mixed"), pgettext("canastas", "All"))
+SHARE_COLUMNS: Final = ("", _("Won"), _("Games"))
+OUT_COLUMNS: Final = ("", _("Share of deals"), _("Deals"))
+OPENING_COLUMNS: Final = (_("Points needed"), _("Opened"), _("Turn"))
 
 # nothing, or little
-NOTHING_YET: Final = "No statistics yet"
-NOTHING_LONG: Final = (
+NOTHING_YET: Final = _("No statistics yet")
+NOTHING_LONG: Final = _(
     "Play a deal to the end to see its points, canastas, openings and who went out here. Charts of games won appear after your"
     " first finished game. Practice games do not count."
 )
 NEW_GAME: Final = common_text.NEW_GAME
-SHOW_ALL: Final = "Show all games"
+SHOW_ALL: Final = _("Show all games")
 
 # what can be done
-SAVE_CSV: Final = "Save as CSV"
-RESET: Final = "Reset"
-KEPT_HERE: Final = "Every finished deal counts, except in practice. Press Ctrl C to copy a chart as text."
-WHO: Final = "Whose games"
-
-_MONTHS: Final = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-)  # fmt: skip
+SAVE_CSV: Final = _("Save as CSV")
+RESET: Final = _("Reset")
+KEPT_HERE: Final = _("Every finished deal counts, except in practice. Press Ctrl C to copy a chart as text.")
+WHO: Final = _("Whose games")
 
 
 def _moment(ended: str) -> datetime | None:
@@ -109,20 +108,19 @@ def day_text(ended: str, now: datetime | None = None) -> str:
     moment = _moment(ended)
     if moment is None:
         return ""
-    year = f" {moment.year}" if moment.year != (now or datetime.now(UTC)).year else ""
-    return f"{moment.day} {_MONTHS[moment.month - 1]}{year}"
+    return day_of(moment.date(), (now or datetime.now(UTC)).date())
 
 
 def dated(name: str, ended: str) -> str:
     """`Best deal, 12 March`."""
     day = day_text(ended)
-    return f"{name}, {day}" if day else name
+    return _("{name}, {day}").format(name=name, day=day) if day else name
 
 
 def short_day(ended: str) -> str:
     """`12 Mar`."""
     moment = _moment(ended)
-    return "" if moment is None else f"{moment.day} {_MONTHS[moment.month - 1][:3]}"
+    return "" if moment is None else dates.short_day(moment.date())
 
 
 def month(ended: str) -> str:
@@ -130,17 +128,7 @@ def month(ended: str) -> str:
     moment = _moment(ended)
     if moment is None:
         return ""
-    return str(moment.year) if moment.month == 1 else _MONTHS[moment.month - 1][:3]
-
-
-def percent(share: float) -> str:
-    """`56 %`."""
-    return f"{round(100 * share)} %"
-
-
-def decimal(value: float) -> str:
-    """`1.9`."""
-    return f"{value:.1f}"
+    return str(moment.year) if moment.month == 1 else dates.short_month(moment.date())
 
 
 # rules, opponents, partners
@@ -152,7 +140,7 @@ def rules_title(key: str) -> str:
         return key.removeprefix(HOUSE) or HOUSE_RULES
     if key in _SHORT_TITLES:
         return _SHORT_TITLES[key][0]
-    return preset(key).title if key in ALL_PRESETS else key
+    return preset_title(key) if key in ALL_PRESETS else key
 
 
 def filter_titles(*, house: bool, short: bool) -> tuple[str, ...]:
@@ -162,14 +150,23 @@ def filter_titles(*, house: bool, short: bool) -> tuple[str, ...]:
     return (ends[0], *titles, *([ends[1]] if house else []))
 
 
+_COMPANY: Final = {
+    PEOPLE: pgettext("other players", "People"),
+    MIXED_COMPANY: pgettext("other players", "Mixed"),
+    ALONE: pgettext("other players", "Alone"),
+}
+
+
 def company(key: str) -> str:
     """Who plays on other seats: `Casual`, `People`, `Mixed`, `Alone`."""
-    return {PEOPLE: "People", MIXED_COMPANY: "Mixed", ALONE: "Alone"}.get(key) or common_text.bot_title(key)
+    return _COMPANY.get(key) or common_text.bot_title(key)
 
 
 def players(key: str) -> str:
     """`Four players`."""
-    return f"{common_text.count(int(key)).capitalize()} players" if key.isdigit() else key
+    if not key.isdigit():
+        return key
+    return capital(ngettext("{n} player", "{n} players", int(key)).format(n=spelled(int(key))))
 
 
 # sentences
@@ -177,134 +174,168 @@ def players(key: str) -> str:
 
 def won_and_lost(won: int, lost: int) -> str:
     """`83 won, 65 lost`."""
-    return f"{number(won)} won, {number(lost)} lost"
+    return _("{won} won, {lost} lost").format(won=number(won), lost=number(lost))
 
 
 def runs(best: int, run: int) -> str:
     """`best streak 7`, `best streak 7, now 3`."""
     if not best:
-        return "no wins yet"
-    return f"best streak {best}" + (f", now {run}" if run > 1 and run != best else "")
+        return _("no wins yet")
+    if run > 1 and run != best:
+        return _("best streak {best}, now {run}").format(best=number(best), run=number(run))
+    return _("best streak {best}").format(best=number(best))
 
 
 def theirs(mean: float) -> str:
     """`theirs +598`."""
-    return f"theirs {points(round(mean))}"
+    return _("theirs {points}").format(points=points(round(mean)))
 
 
 def natural_share(natural: int, total: int) -> str:
     """`6 in 10 natural`; of fewer than ten the count itself, `0 of 1 natural`."""
+    if not total:
+        return _("none yet")
     if total < 10:
-        return f"{natural} of {total} natural" if total else "none yet"
-    return f"{round(10 * natural / total)} in 10 natural"
+        return _("{natural} of {total} natural").format(natural=number(natural), total=number(total))
+    return _("{natural} in 10 natural").format(natural=number(round(10 * natural / total)))
 
 
 def deals(n: int) -> str:
     """`121 deals`."""
-    return f"{number(n)} deal" + ("s" if n != 1 else "")
+    return ngettext("{n} deal", "{n} deals", n).format(n=number(n))
+
+
+def games_unit(n: int) -> str:
+    """What stands after a number of games: `games`."""
+    return ngettext("game", "games", n)
 
 
 def games(n: int) -> str:
     """`12 games`."""
-    return f"{number(n)} game" + ("s" if n != 1 else "")
+    return ngettext("{n} game", "{n} games", n).format(n=number(n))
 
 
 def ours_and_theirs(ours: int, others: int) -> str:
     """`1,163 ours, 853 theirs`."""
-    return f"{number(ours)} ours, {number(others)} theirs"
+    return _("{ours} ours, {theirs} theirs").format(ours=number(ours), theirs=number(others))
 
 
 def mine_and_theirs(mine: int, others: int) -> str:
     """`163 yours, 153 theirs`."""
-    return f"{number(mine)} yours, {number(others)} theirs"
+    return _("{mine} yours, {theirs} theirs").format(mine=number(mine), theirs=number(others))
 
 
 def lowest(share: float) -> str:
     """`38 %, lowest`."""
-    return f"{percent(share)}, lowest"
+    return _("{share}, lowest").format(share=percent(share))
 
 
 def form_point(share: float, of: int, ended: str) -> str:
     """`55 % of 20 games, 12 March`."""
-    day = day_text(ended)
-    return f"{percent(share)} of {games(of)}" + (f", {day}" if day else "")
+    return dated(ngettext("{share} of {n} game", "{share} of {n} games", of).format(share=percent(share), n=number(of)), ended)
 
 
 def bar(low: int | None, high: int | None, n: int) -> str:
     """`500 to 749: 121 deals`, `under −500: 3 deals`, `2,000 and more: 9 deals`."""
     if low is None and high is not None:
-        return f"under {number(high)}: {deals(n)}"
+        return ngettext("under {points}: {n} deal", "under {points}: {n} deals", n).format(points=number(high), n=number(n))
     if high is None and low is not None:
-        return f"{number(low)} and more: {deals(n)}"
-    return f"{number(low or 0)} to {number((high or 0) - 1)}: {deals(n)}"
+        said = ngettext("{points} and more: {n} deal", "{points} and more: {n} deals", n)
+        return said.format(points=number(low), n=number(n))
+    said = ngettext("{low} to {high}: {n} deal", "{low} to {high}: {n} deals", n)
+    return said.format(low=number(low or 0), high=number((high or 0) - 1), n=number(n))
 
 
 def and_more(low: int) -> str:
     """`2,000 +`."""
-    return f"{number(low)} +"
+    return _("{points} +").format(points=number(low))
 
 
 def below_zero(n: int) -> str:
     """`30 below 0`."""
-    return f"{number(n)} below 0"
+    return ngettext("{n} below 0", "{n} below 0", n).format(n=number(n))
 
 
 def canastas_of(name: str, natural: int, mixed: int) -> str:
     """`You: 312 natural, 198 mixed`."""
-    return f"{name}: {natural_and_mixed(natural, mixed)}"
+    return _("{name}: {natural} natural, {mixed} mixed").format(name=name, natural=number(natural), mixed=number(mixed))
 
 
 def natural_and_mixed(natural: int, mixed: int) -> str:
     """`312 natural, 198 mixed`."""
-    return f"{number(natural)} natural, {number(mixed)} mixed"
+    return _("{natural} natural, {mixed} mixed").format(natural=number(natural), mixed=number(mixed))
 
 
 def share_of(name: str, won: int, of: int) -> str:
     """`Casual: 33 of 49 games won`."""
-    return f"{name}: {number(won)} of {games(of)} won"
+    return ngettext("{name}: {won} of {n} game won", "{name}: {won} of {n} games won", of).format(
+        name=name, won=number(won), n=number(of)
+    )
 
 
 def out_of(name: str, out: int, of: int) -> str:
     """`You: 73 of 232 deals`."""
-    return f"{name}: {number(out)} of {deals(of)}"
+    return ngettext("{name}: {out} of {n} deal", "{name}: {out} of {n} deals", of).format(
+        name=name, out=number(out), n=number(of)
+    )
 
 
 def concealed(n: int) -> str:
     """`3 of yours concealed`."""
-    return f"{number(n)} of yours concealed" if n else ""
+    return ngettext("{n} of yours concealed", "{n} of yours concealed", n).format(n=number(n)) if n else ""
 
 
 def opening(minimum: int, opened: int, of: int, turn: float | None) -> str:
     """`50 needed: opened in 92 of 92 deals, on average in turn 2.7`."""
-    when = "" if turn is None else f", on average in turn {decimal(turn).removesuffix('.0')}"
-    return f"{number(minimum)} needed: opened in {number(opened)} of {deals(of)}{when}"
+    if turn is None:
+        said = ngettext(
+            "{points} needed: opened in {opened} of {n} deal", "{points} needed: opened in {opened} of {n} deals", of
+        )
+        return said.format(points=number(minimum), opened=number(opened), n=number(of))
+    said = ngettext(
+        "{points} needed: opened in {opened} of {n} deal, on average in turn {turn}",
+        "{points} needed: opened in {opened} of {n} deals, on average in turn {turn}",
+        of,
+    )
+    return said.format(points=number(minimum), opened=number(opened), n=number(of), turn=_average(turn))
 
 
 def needed(minimum: int) -> str:
     """`120 needed`."""
-    return f"{number(minimum)} needed" if minimum else "No minimum"
+    return _("{points} needed").format(points=number(minimum)) if minimum else _("No minimum")
 
 
 def turn(mean: float | None) -> str:
     """`turn 2.7`, `turn 3`."""
-    return common_text.NOTHING if mean is None else f"turn {decimal(mean).removesuffix('.0')}"
+    return common_text.NOTHING if mean is None else _("turn {turn}").format(turn=_average(mean))
+
+
+def _average(mean: float) -> str:
+    """One decimal place, none where it is a whole number."""
+    return number(round(mean)) if f"{mean:.1f}".endswith(".0") else decimal(mean)
 
 
 def no_games(rules: str, period: str) -> str:
     """`No games by Online rules in the last 30 days.`"""
-    return " ".join(part for part in ("No games", rules, period) if part) + "."
+    if rules and period:
+        return _("No games {rules} {period}.").format(rules=rules, period=period)
+    if rules or period:
+        return _("No games {which}.").format(which=rules or period)
+    return _("No games.")
 
 
 def by_rules(key: str | None) -> str:
     """How a rules filter is said: `by Online rules`, `by house rules`."""
     if key is None:
         return ""
-    return "by house rules" if key == HOUSE else f"by {rules_title(key)} rules"
+    return _("by house rules") if key == HOUSE else _("by {rules} rules").format(rules=rules_title(key))
 
 
 def reset_done(who: str) -> str:
     """What the undo bar says."""
-    return "Your statistics are reset" if who == common_text.YOU else f"{who}’s statistics are reset"
+    if who == common_text.YOU:
+        return _("Your statistics are reset")
+    return _("{name}’s statistics are reset").format(name=who)
 
 
 def copied(title: str) -> str:
@@ -314,34 +345,34 @@ def copied(title: str) -> str:
 
 def copied_all(n: int) -> str:
     """All charts are on the clipboard."""
-    return f"All {common_text.count(n)} charts were copied as text."
+    return ngettext("All {n} chart were copied as text.", "All {n} charts were copied as text.", n).format(n=spelled(n))
 
 
 def exported(n: int, path: str) -> str:
     """`612 deals are saved in /…/statistics.csv.`"""
-    return f"{deals(n).capitalize()} {'is' if n == 1 else 'are'} saved in {path}."
+    return ngettext("{n} deal is saved in {path}.", "{n} deals are saved in {path}.", n).format(n=number(n), path=path)
 
 
 def not_read(why: str) -> str:
     """`The statistics cannot be read (disk I/O error).`"""
-    return f"The statistics cannot be read ({why})."
+    return _("The statistics cannot be read ({why}).").format(why=why)
 
 
 def not_reset(why: str) -> str:
     """`The statistics cannot be reset (database is locked).`"""
-    return f"The statistics cannot be reset ({why})."
+    return _("The statistics cannot be reset ({why}).").format(why=why)
 
 
 def not_exported(path: str, why: str) -> str:
     """`The statistics cannot be saved in … (disk full).`"""
-    return f"The statistics cannot be saved in {path} ({why})."
+    return _("The statistics cannot be saved in {path} ({why}).").format(path=path, why=why)
 
 
 def facts_of_pile(mine: float, side: float, others: float, cards: float | None, *, partner: bool) -> Sequence[tuple[str, str]]:
     """How often the pile was taken."""
-    rows = [("You take it", decimal(mine))]
+    rows = [(_("You take it"), decimal(mine))]
     if partner:
-        rows.append(("You and your partner", decimal(side)))
-    rows.append(("The opponents", decimal(others)))
-    rows.append(("Cards you get with it", common_text.NOTHING if cards is None else decimal(cards)))
+        rows.append((_("You and your partner"), decimal(side)))
+    rows.append((_("The opponents"), decimal(others)))
+    rows.append((_("Cards you get with it"), common_text.NOTHING if cards is None else decimal(cards)))
     return rows

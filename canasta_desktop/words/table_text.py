@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import JOKER, TWO
-from canasta_desktop.engine.words import card_name, counted, number, rank_name, ranks_name, some
+from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.words.cards import a_rank, card_name, count_of_rank, ranks_name, some_of_rank
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.counts import some_cards, wild_cards
+from canasta_desktop.words.lists import capital, joined, listed, paragraph
+from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,204 +19,206 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Group
 
-YOU: Final = "You"
-US: Final = "Us"
-THEM: Final = "Them"
-DEALER_MARK: Final = "D"
+YOU: Final = _("You")
+US: Final = _("Us")
+THEM: Final = _("Them")
+DEALER_MARK: Final = _("D")
 
-DRAW: Final = "Draw"
-TAKE: Final = "Take"
-MELD: Final = "Meld"
-DISCARD: Final = "Discard"
-ASK: Final = "Ask partner"
-ASK_SHORT: Final = "Ask"
-UNDO: Final = "Undo"
-REDO: Final = "Redo"
-PRACTICE_RIBBON: Final = "Practice: results do not count"
-PRACTICE_SHORT: Final = "Practice"
-BACK_TO_GAME: Final = "Back to your game"
-HINT: Final = "Hint"
-SORT: Final = "Sort"
-CONFIRM: Final = "Confirm"
-TAKE_BACK: Final = "Take back"
+DRAW: Final = _("Draw")
+TAKE: Final = _("Take")
+MELD: Final = _("Meld")
+DISCARD: Final = _("Discard")
+ASK: Final = _("Ask partner")
+ASK_SHORT: Final = _("Ask")
+UNDO: Final = _("Undo")
+REDO: Final = _("Redo")
+PRACTICE_RIBBON: Final = _("Practice: results do not count")
+PRACTICE_SHORT: Final = _("Practice")
+BACK_TO_GAME: Final = _("Back to your game")
+HINT: Final = _("Hint")
+SORT: Final = _("Sort")
+CONFIRM: Final = _("Confirm")
+TAKE_BACK: Final = _("Take back")
 ENTER_KEY: Final = "Enter"
 ESCAPE_KEY: Final = "Esc"
 
-OPENED: Final = "Opened"
-NO_MELDS: Final = "No melds yet"
-EMPTY: Final = "Empty"
-SITS_OUT: Final = "sits out"
-FROZEN_ALL: Final = "Frozen for everyone"
-FROZEN_US: Final = "Frozen until we open"
-BLOCKED: Final = "Blocked, black 3"
-SHORT_STATES: Final = {FROZEN_ALL: "Frozen for all", FROZEN_US: "Frozen for us", BLOCKED: "Blocked"}
+OPENED: Final = _("Opened")
+NO_MELDS: Final = _("No melds yet")
+EMPTY: Final = _("Empty")
+SITS_OUT: Final = _("sits out")
+FROZEN_ALL: Final = _("Frozen for everyone")
+FROZEN_US: Final = _("Frozen until we open")
+BLOCKED: Final = _("Blocked, black 3")
+SHORT_STATES: Final = {FROZEN_ALL: _("Frozen for all"), FROZEN_US: _("Frozen for us"), BLOCKED: _("Blocked")}
 """What a badge says where there is little room."""
-FROZEN_ALL_WHY: Final = "A wild card or a red 3 froze it: to take it, you need two natural cards of the top card’s rank."
-FROZEN_US_WHY: Final = (
+FROZEN_ALL_WHY: Final = _("A wild card or a red 3 froze it: to take it, you need two natural cards of the top card’s rank.")
+FROZEN_US_WHY: Final = _(
     "Until your side opens, you need two natural cards of the top card’s rank to take it, and enough points to open."
 )
-BLOCKED_WHY: Final = "Nobody can take the pile with a black 3 on top."
+BLOCKED_WHY: Final = _("Nobody can take the pile with a black 3 on top.")
 STATE_WHY: Final = {FROZEN_ALL: FROZEN_ALL_WHY, FROZEN_US: FROZEN_US_WHY, BLOCKED: BLOCKED_WHY}
 """What a badge at the pile means."""
-RED_THREES_WHY: Final = "Red threes count against a side until it has melded."
-NATURAL: Final = "Natural"
-MIXED: Final = "Mixed"
-YOUR_OPENING: Final = "Your opening"
-YOUR_TAKING: Final = "Your opening, with the pile"
-YOUR_MELDS: Final = "Your melds"
+RED_THREES_WHY: Final = _("Red threes count against a side until it has melded.")
+NATURAL: Final = _("Natural")
+MIXED: Final = _("Mixed")
+YOUR_OPENING: Final = _("Your opening")
+YOUR_TAKING: Final = _("Your opening, with the pile")
+YOUR_MELDS: Final = _("Your melds")
 
-HINT_COMES: Final = "Thinking of a hint"
-DO_IT: Final = "do it"
-CLOSE: Final = "close"
+HINT_COMES: Final = _("Thinking of a hint")
+DO_IT: Final = _("do it")
+CLOSE: Final = _("close")
 
-YOUR_TURN: Final = "Your turn"
-PARTNERS_TURN: Final = "Your partner’s turn"
-OPPONENTS_TURN: Final = "Opponent’s turn"
-PLAYS_FOR_YOU: Final = "A bot plays for you"
-COME_BACK: Final = "To play again, press Esc"
-DEAL_OVER: Final = "Deal over"
-DRAW_TO_BEGIN: Final = "Draw a card to begin"
-DRAW_OR_TAKE: Final = "Draw a card, or take the pile"
-MUST_TAKE: Final = "The stock is empty: take the pile"
-MELD_OR_DISCARD: Final = "Meld, or discard to end your turn"
-DISCARD_OR_ASK: Final = "Discard, or ask to go out"
-LAST_CARD: Final = "The stock is empty: discard"
-MUST_GO_OUT: Final = "You must go out"
-MAY_NOT_GO_OUT: Final = "You may not go out"
-CONFIRM_OPENING: Final = "Confirm the opening"
-ADD_TO_OPENING: Final = "Meld more to open"
-WAIT_FOR_ANSWER: Final = "Wait for yes or no"
-ANSWER_TO_GO_ON: Final = "Answer yes or no"
-DROP_TO_DRAW: Final = "Drop to draw"
-DROP_TO_TAKE: Final = "Drop to take the pile"
-DROP_ON_TARGET: Final = "Drop on a highlighted place"
+YOUR_TURN: Final = _("Your turn")
+PARTNERS_TURN: Final = _("Your partner’s turn")
+OPPONENTS_TURN: Final = _("Opponent’s turn")
+PLAYS_FOR_YOU: Final = _("A bot plays for you")
+COME_BACK: Final = _("To play again, press Esc")
+DEAL_OVER: Final = _("Deal over")
+DRAW_TO_BEGIN: Final = _("Draw a card to begin")
+DRAW_OR_TAKE: Final = _("Draw a card, or take the pile")
+MUST_TAKE: Final = _("The stock is empty: take the pile")
+MELD_OR_DISCARD: Final = _("Meld, or discard to end your turn")
+DISCARD_OR_ASK: Final = _("Discard, or ask to go out")
+LAST_CARD: Final = _("The stock is empty: discard")
+MUST_GO_OUT: Final = _("You must go out")
+MAY_NOT_GO_OUT: Final = _("You may not go out")
+CONFIRM_OPENING: Final = _("Confirm the opening")
+ADD_TO_OPENING: Final = _("Meld more to open")
+WAIT_FOR_ANSWER: Final = _("Wait for yes or no")
+ANSWER_TO_GO_ON: Final = _("Answer yes or no")
+DROP_TO_DRAW: Final = _("Drop to draw")
+DROP_TO_TAKE: Final = _("Drop to take the pile")
+DROP_ON_TARGET: Final = _("Drop on a highlighted place")
 
-BEING_DEALT: Final = "The cards are still being dealt."
-SELECT_ONE: Final = "Select one card to discard."
-SELECT_TO_MELD: Final = "Select the cards to meld first."
-OWN_MELDS_ONLY: Final = "Put cards on your own side’s melds or on the pile."
-NOT_ON_STOCK: Final = "Discard on the pile, not on the stock."
-WHICH_MELD: Final = "Put the wild cards on the meld they should join."
-NO_MELD_YET: Final = "Select at least two natural cards of one rank as well: your side has no meld yet."
-BY_RANK: Final = "Sorted by rank"
-BY_NUMBER: Final = "Sorted by number, most cards first"
-LOG: Final = "This deal so far"
-NOTHING_YET: Final = "Nothing has happened yet."
-NOTHING_TO_UNDO: Final = "There is nothing to undo."
-TRAY_FIRST: Final = "Confirm the melds on the tray first, or take them back."
+BEING_DEALT: Final = _("The cards are still being dealt.")
+SELECT_ONE: Final = _("Select one card to discard.")
+SELECT_TO_MELD: Final = _("Select the cards to meld first.")
+OWN_MELDS_ONLY: Final = _("Put cards on your own side’s melds or on the pile.")
+NOT_ON_STOCK: Final = _("Discard on the pile, not on the stock.")
+WHICH_MELD: Final = _("Put the wild cards on the meld they should join.")
+NO_MELD_YET: Final = _("Select at least two natural cards of one rank as well: your side has no meld yet.")
+BY_RANK: Final = _("Sorted by rank")
+BY_NUMBER: Final = _("Sorted by number, most cards first")
+LOG: Final = _("This deal so far")
+NOTHING_YET: Final = _("Nothing has happened yet.")
+NOTHING_TO_UNDO: Final = _("There is nothing to undo.")
+TRAY_FIRST: Final = _("Confirm the melds on the tray first, or take them back.")
 
-RULE: Final = "Show the rule"
+RULE: Final = _("Show the rule")
 
-YES_GO_OUT: Final = "Yes, go out."
-NO_PLAY_ON: Final = "No, play on."
+YES_GO_OUT: Final = _("Yes, go out.")
+NO_PLAY_ON: Final = _("No, play on.")
 
 
 def log_keys(key: str) -> str:
     """How the log is closed."""
-    return f"{key} or Esc closes"
+    return _("{key} or Esc closes").format(key=key)
 
 
 def pile_tip(top: str, state: str) -> str:
     """The pile's top card, and what its badge means."""
-    return f"{top}. {STATE_WHY[state]}" if state else top
+    return _("{card}. {why}").format(card=top, why=STATE_WHY[state]) if state else top
 
 
 def with_enter(why: str) -> str:
     """A hint, and how to follow it."""
-    return f"{why} Press Enter to answer so."
+    return paragraph(why, _("Press Enter to answer so."))
 
 
 def cards(count: int) -> str:
     """How many cards: "1 card", "11 cards"."""
-    return f"{count} card{'' if count == 1 else 's'}"
+    return ngettext("{n} card", "{n} cards", count).format(n=number(count))
 
 
 def stock(count: int) -> str:
     """The stock's label."""
-    return f"Stock {count}"
+    return _("Stock {n}").format(n=number(count))
 
 
 def pile(count: int) -> str:
     """The pile's label."""
-    return f"Pile {count}"
+    return _("Pile {n}").format(n=number(count))
 
 
 def this_deal(points: str) -> str:
     """What a side has on the table in this deal."""
-    return f"This deal {points}"
+    return _("This deal {points}").format(points=points)
 
 
 def opening_needed(minimum: int) -> str:
     """What a side still needs to open."""
-    return f"Needs {minimum} to open"
+    return _("Needs {points} to open").format(points=number(minimum))
 
 
 def to_open(minimum: int) -> str:
     """The same, where there is little room."""
-    return f"{minimum} to open"
+    return _("{points} to open").format(points=number(minimum))
 
 
 def first_melds(minimum: int) -> str:
     """The same, for an empty area."""
-    return f"First melds: at least {minimum} points"
+    return ngettext("First melds: at least {n} point", "First melds: at least {n} points", minimum).format(n=number(minimum))
 
 
 def red_threes_against(held: int, worth: str) -> str:
     """Under that, where a side has red threes and no melds: why this deal counts against it."""
-    return f"Until then the red {'three counts' if held == 1 else 'threes count'} {worth}"
+    return ngettext("Until then the red three counts {points}", "Until then the red threes count {points}", held).format(
+        points=worth
+    )
 
 
 def no_melds_against(worth: str) -> str:
     """The same in one line, for a low area."""
-    return f"No melds yet: red threes count {worth}"
+    return _("No melds yet: red threes count {points}").format(points=worth)
 
 
 def this_deal_tip(items: Sequence[tuple[str, str]], *, against: bool) -> str:
     """What the points of this deal are made of: `This deal: melds 85, red threes +100.`"""
     if not items:
-        return "Nothing on this side counts yet."
-    told = f"This deal: {', '.join(f'{name} {worth}' for name, worth in items)}."
-    return f"{told} {RED_THREES_WHY}" if against else told
+        return _("Nothing on this side counts yet.")
+    counted = listed(_("{what} {points}").format(what=name, points=worth) for name, worth in items)
+    return paragraph(_("This deal: {items}.").format(items=counted), RED_THREES_WHY if against else "")
 
 
 def opening_sum(worth: int, minimum: int) -> str:
     """The tray's running sum."""
-    return f"Opening {worth} of {minimum}"
+    return _("Opening {worth} of {minimum}").format(worth=number(worth), minimum=number(minimum))
 
 
 def worth_points(worth: int) -> str:
     """The tray's sum where no opening is needed."""
-    return f"{worth} points"
+    return ngettext("{n} point", "{n} points", worth).format(n=number(worth))
 
 
 def progress(count: int) -> str:
     """How far a meld is from a canasta."""
-    return f"{count}/7"
+    return _("{n}/7").format(n=number(count))
 
 
 def group_worth(kind: Kind, worth: int) -> str:
     """A group on the tray."""
-    return f"{ranks_name(kind).capitalize()} {worth}"
+    return _("{ranks} {points}").format(ranks=capital(ranks_name(kind)), points=number(worth))
 
 
-BOTS_CANNOT_THINK: Final = (
+BOTS_CANNOT_THINK: Final = _(
     "Close other programs if this continues: the bots have too little time to think, so they play by simple rules for now."
 )
 
 
 def thinking(name: str) -> str:
     """The turn line while somebody thinks."""
-    return f"{name} is thinking"
+    return _("{name} is thinking").format(name=name)
 
 
 def waiting_for(name: str) -> str:
     """The turn line while another person at this screen is to take it."""
-    return f"Waiting for {name}"
+    return _("Waiting for {name}").format(name=name)
 
 
 def deals(name: str) -> str:
     """The turn line while the cards are dealt."""
-    return "You deal" if name == YOU else f"{name} deals"
+    return _("You deal") if name == YOU else _("{name} deals").format(name=name)
 
 
 def game_stands(rules: str) -> str:
@@ -220,167 +228,178 @@ def game_stands(rules: str) -> str:
 
 def asks_you(name: str) -> str:
     """The turn line while a partner waits for our answer."""
-    return f"{name} asks you"
+    return _("{name} asks you").format(name=name)
 
 
 def deciding(name: str) -> str:
     """The turn line while our partner thinks about the answer."""
-    return f"{name} is deciding"
+    return _("{name} is deciding").format(name=name)
 
 
 def adding(count: int, kind: Kind) -> str:
     """The sentence while cards are carried over an own meld."""
-    return f"Drop to add {counted(count, rank_name(kind), ranks_name(kind))}"
+    return _("Drop to add {cards}").format(cards=count_of_rank(count, kind))
 
 
 def add_to(kind: Kind, total: int) -> str:
     """The bubble over an own meld: what it would become."""
-    name = ranks_name(kind)
-    return f"Add to {name}: canasta" if total >= 7 else f"Add to {name}: {total} of 7"
+    if total >= CANASTA:
+        return _("Add to {ranks}: canasta").format(ranks=ranks_name(kind))
+    return _("Add to {ranks}: {n} of 7").format(ranks=ranks_name(kind), n=number(total))
 
 
 def new_meld(kinds: Sequence[Kind]) -> str:
     """The bubble over the area: a new meld."""
-    return f"Meld {_joined([ranks_name(kind) for kind in kinds])}"
+    return _("Meld {ranks}").format(ranks=joined([ranks_name(kind) for kind in kinds]))
 
 
 def stage_meld(kinds: Sequence[Kind], worth: int, minimum: int) -> str:
     """The bubble over the area: cards that go to the tray."""
-    return f"{_joined([ranks_name(kind) for kind in kinds]).capitalize()}: {worth} of {minimum}"
+    ranks = capital(joined([ranks_name(kind) for kind in kinds]))
+    return _("{ranks}: {worth} of {minimum}").format(ranks=ranks, worth=number(worth), minimum=number(minimum))
 
 
 def discard_card(card: Card) -> str:
     """The bubble over the pile."""
-    return f"Discard the {card_name(card)}"
+    return _("Discard the {card}").format(card=card_name(card))
 
 
 def once_more(card: Card) -> str:
     """The question before a discard, for players who want one."""
-    return f"Repeat to discard the {card_name(card)}"
+    return _("Repeat to discard the {card}").format(card=card_name(card))
 
 
 def take_pile(count: int) -> str:
     """The bubble where the pile would be taken."""
-    return f"Take the pile: {cards(count)}"
+    return ngettext("Take the pile: {n} card", "Take the pile: {n} cards", count).format(n=number(count))
 
 
 def card_tip(card: Card, worth: int) -> str:
     """A card in full, with what it counts."""
-    return f"{card_name(card).capitalize()}, {worth}"
+    return _("{card}, {points}").format(card=capital(card_name(card)), points=number(worth))
 
 
-# the last actions
+# the last actions: of who looks, and of somebody else
+
+
+def _said(name: str, you: str, other: str, **parts: object) -> str:
+    """The message about oneself or about somebody else, filled in."""
+    return (you if name == YOU else other).format(name=name, **parts)
 
 
 def dealt(name: str, top: Card) -> str:
     """A deal begins."""
-    return f"{name} dealt and turned up the {card_name(top)}"
+    return _said(name, _("You dealt and turned up the {card}"), _("{name} dealt and turned up the {card}"), card=card_name(top))
 
 
 def drew(name: str, count: int) -> str:
     """Somebody drew."""
-    return f"{name} drew {'a card' if count == 1 else f'{number(count)} cards'}"
+    return _said(name, _("You drew {cards}"), _("{name} drew {cards}"), cards=some_cards(count))
 
 
 def discarded(name: str, card: Card, freezes: bool) -> str:
     """Somebody ended the turn."""
     if freezes:
-        return f"{name} froze the pile with a {rank_name(card >> 2)}"
-    return f"{name} discarded the {card_name(card)}"
+        with_card = a_rank(card >> 2)
+        return _said(name, _("You froze the pile with {card}"), _("{name} froze the pile with {card}"), card=with_card)
+    return _said(name, _("You discarded the {card}"), _("{name} discarded the {card}"), card=card_name(card))
 
 
 def melded(name: str, groups: Sequence[Group], known: Sequence[Kind]) -> str:
     """Somebody laid cards; `known` are the kinds that lay there before."""
     new = [ranks_name(group.kind) for group in groups if group.kind not in known]
     if new:
-        return f"{name} melded {_joined(new)}"
+        return _said(name, _("You melded {ranks}"), _("{name} melded {ranks}"), ranks=joined(new))
     if len(groups) == 1:
-        return f"{name} added {_added(groups[0])}"
-    return f"{name} added to {_joined([ranks_name(group.kind) for group in groups])}"
+        return _said(name, _("You added {cards}"), _("{name} added {cards}"), cards=added(groups[0]))
+    ranks = joined([ranks_name(group.kind) for group in groups])
+    return _said(name, _("You added to {ranks}"), _("{name} added to {ranks}"), ranks=ranks)
 
 
 def took(name: str, count: int, kind: Kind) -> str:
     """Somebody took the pile, its top card included."""
-    return f"{name} took {cards(count)} and melded {ranks_name(kind)}"
+    you = ngettext("You took {n} card and melded {ranks}", "You took {n} cards and melded {ranks}", count)
+    other = ngettext("{name} took {n} card and melded {ranks}", "{name} took {n} cards and melded {ranks}", count)
+    return _said(name, you, other, n=number(count), ranks=ranks_name(kind))
 
 
 def canasta(name: str, kind: Kind) -> str:
     """A meld became a canasta."""
-    return f"{name} made a canasta of {ranks_name(kind)}"
+    return _said(name, _("You made a canasta of {ranks}"), _("{name} made a canasta of {ranks}"), ranks=ranks_name(kind))
 
 
 def red_three(name: str) -> str:
     """A red three was laid out."""
-    return f"{name} laid out a red 3"
+    return _said(name, _("You laid out a red 3"), _("{name} laid out a red 3"))
 
 
 def asked(name: str) -> str:
     """Somebody asked the partner."""
-    return f"{name} asked to go out"
+    return _said(name, _("You asked to go out"), _("{name} asked to go out"))
 
 
 def answered(name: str, yes: bool) -> str:
     """The partner's answer."""
-    return f"{name} said {'yes' if yes else 'no'}"
+    if yes:
+        return _said(name, _("You said yes"), _("{name} said yes"))
+    return _said(name, _("You said no"), _("{name} said no"))
 
 
 def went_out(name: str, concealed: bool) -> str:
     """The deal is over."""
-    return f"{name} went out{' concealed' if concealed else ''}"
+    if concealed:
+        return _said(name, _("You went out concealed"), _("{name} went out concealed"))
+    return _said(name, _("You went out"), _("{name} went out"))
 
 
-STOCK_OUT: Final = "The stock ran out"
+STOCK_OUT: Final = _("The stock ran out")
 
 
-def _added(group: Group) -> str:
+def added(group: Group) -> str:
     """`a king`, `two aces and a 2`, `a joker to queens`: wild cards are named as what they are."""
     wild = [card for card in group.cards if TWO <= card >> 2 <= JOKER]
     natural = len(group.cards) - len(wild)
-    named = some(natural, rank_name(group.kind), ranks_name(group.kind))
+    named = some_of_rank(natural, group.kind)
     if not wild:
         return named
-    wilds = some(len(wild), rank_name(wild[0] >> 2), "wild cards")
-    return f"{named} and {wilds}" if natural else f"{wilds} to {ranks_name(group.kind)}"
-
-
-def _joined(names: Sequence[str]) -> str:
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+    wilds = a_rank(wild[0] >> 2) if len(wild) == 1 else wild_cards(len(wild))
+    if natural:
+        return joined([named, wilds])
+    return _("{cards} to {ranks}").format(cards=wilds, ranks=ranks_name(group.kind))
 
 
 # the partner's question
 
-MAY_I: Final = "May I go out?"
-IF_YES: Final = "If you say yes"
-IF_NO: Final = "If you say no"
-ENDS_NOW: Final = "The deal ends now"
-ON_TABLE: Final = "Our melds and bonuses"
-GOING_OUT: Final = "Going out"
-NOT_YET: Final = "not yet"
-YOUR_HAND: Final = "Your hand"
-HAND_AT_RISK: Final = "Your hand, still at risk"
-WOULD_SCORE: Final = "The deal would score"
-STANDS_AT: Final = "The deal so far"
-YES_BUTTON: Final = "Yes, go out"
-NO_BUTTON: Final = "No, play on"
+MAY_I: Final = _("May I go out?")
+IF_YES: Final = _("If you say yes")
+IF_NO: Final = _("If you say no")
+ENDS_NOW: Final = _("The deal ends now")
+ON_TABLE: Final = _("Our melds and bonuses")
+GOING_OUT: Final = _("Going out")
+NOT_YET: Final = _("not yet")
+YOUR_HAND: Final = _("Your hand")
+HAND_AT_RISK: Final = _("Your hand, still at risk")
+WOULD_SCORE: Final = _("The deal would score")
+STANDS_AT: Final = _("The deal so far")
+YES_BUTTON: Final = _("Yes, go out")
+NO_BUTTON: Final = _("No, play on")
 
 
 def partner_asks(name: str) -> str:
     """Who asks."""
-    return f"{name}, your partner, asks"
+    return _("{name}, your partner, asks").format(name=name)
 
 
 def plays_on(name: str) -> str:
     """What a no means."""
-    return f"Play continues; {name} may not go out this turn"
+    return _("Play continues; {name} may not go out this turn").format(name=name)
 
 
 def in_all(total: str) -> str:
     """The side's new total."""
-    return f"{total} in all"
+    return _("{total} in all").format(total=total)
 
 
 def less_cards(count: int) -> str:
     """What the others' hidden hands still cost them."""
-    return f"minus their {cards(count)}"
+    return ngettext("minus their {n} card", "minus their {n} cards", count).format(n=number(count))

@@ -14,9 +14,9 @@ import time
 from typing import Any, Final
 
 from canasta_desktop.bots.base import make_bot
+from canasta_desktop.engine.draft import canasta_kinds
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import Game
-from canasta_desktop.engine.judging import canasta_kinds
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset

@@ -30,7 +30,7 @@ FIRST_FRAME = """
 import os, sys
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 sys.path.insert(0, {root!r})
-from canasta_desktop.ui.app import App, WindowSettings
+from canasta_desktop.ui.app.window import App, WindowSettings
 from canasta_desktop.ui.pages.menu import MenuScene
 app = App(WindowSettings(size={size!r}))
 app.open()

@@ -28,8 +28,8 @@ from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.session import statistics
 from canasta_desktop.session.store import catalogue, tally
 from canasta_desktop.session.store.archive import FILE, Archive
+from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.glance import glance
-from canasta_desktop.session.store.keeper import Keeper
 from canasta_desktop.session.store.resume import resume
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ _MENU = """
 import sys, time
 from pathlib import Path
 import canasta_desktop.ui.pages.menu
-from canasta_desktop.ui.app import App, WindowSettings
+from canasta_desktop.ui.app.window import App, WindowSettings
 began, worked = time.perf_counter(), time.process_time()
 app = App(WindowSettings((1280, 720), data=Path(sys.argv[1]), keeps=True))
 app.open()
@@ -92,8 +92,8 @@ def moves(folder: Path, mode: str) -> dict[str, float]:
     archive = Archive.open(folder)
     archive.connection.execute(f"PRAGMA synchronous = {mode}")
     table, times = table_for(seed=77), []
-    keeper = Keeper(archive, table, "Measured")
-    keep = keeper.keep
+    autosave = Autosave(archive, table, "Measured")
+    keep = autosave.save
 
     def timed() -> None:
         began = time.perf_counter()
@@ -103,7 +103,7 @@ def moves(folder: Path, mode: str) -> dict[str, float]:
     table.unwatch(keep)
     table.watch(timed)
     play_on(table, MOVES)
-    keeper.close()
+    autosave.close()
     archive.close()
     return spread(times)
 

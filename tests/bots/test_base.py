@@ -13,6 +13,7 @@ from canasta_desktop.bots.base import (
     make_bot,
 )
 from canasta_desktop.bots.levels import levels, personalities
+from canasta_desktop.words.notices import error_text
 
 
 @pytest.mark.parametrize(
@@ -66,4 +67,4 @@ def test_nobody_else_may(name: str) -> None:
 def test_a_strange_name_is_refused_with_what_there_is(name: str, words: str) -> None:
     with pytest.raises(UnknownBotError) as refused:
         make_bot(name)
-    assert str(refused.value) == words
+    assert error_text(refused.value) == words

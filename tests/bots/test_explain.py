@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from helpers.boards import NEARLY, board, document
+from helpers.told import raises_told
 
 from canasta_desktop.bots.explain import reason
 from canasta_desktop.bots.heuristic import choose
@@ -15,13 +16,14 @@ from canasta_desktop.cli import run
 from canasta_desktop.engine.cards import count_kinds
 from canasta_desktop.engine.documents import read_view
 from canasta_desktop.engine.game import Game
-from canasta_desktop.engine.legality import can_take
 from canasta_desktop.engine.moves import Discard, Take
 from canasta_desktop.engine.notation import NotationError, parse_cards, parse_move
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.taking import can_take
 from canasta_desktop.engine.view import view
+from canasta_desktop.words.hints import hint_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -72,7 +74,7 @@ NINES = "9S 9H 9D 9C 9S 9H"
 )  # fmt: skip
 def test_why(facts: dict[str, Any], move: str, sentence: str) -> None:
     position = board(**facts)
-    assert reason(view(position, 0), parse_move(move), NAMES) == sentence
+    assert hint_text(reason(view(position, 0), parse_move(move)), NAMES) == sentence
 
 
 @pytest.mark.parametrize(
@@ -93,7 +95,7 @@ def test_what_was_taken_with_the_pile_is_a_reason(known: dict[int, str], sentenc
     position = board("9H KS KC", others=others, theirs=NEARLY, melds="9S 9H 9S 9D", pile="4S KH")
     for seat, cards in known.items():
         position.known[seat] = count_kinds(parse_cards(cards))
-    assert reason(view(position, 0), parse_move("discard 9H"), NAMES) == sentence
+    assert hint_text(reason(view(position, 0), parse_move("discard 9H")), NAMES) == sentence
 
 
 @pytest.mark.parametrize(("name", "players"), [("classic", 4), ("book", 3), ("three-pack", 6)])
@@ -102,7 +104,7 @@ def test_every_move_of_a_deal_has_one_sentence(name: str, players: int) -> None:
     while position.phase != Phase.OVER:
         seen = view(position, position.to_act)
         move = choose(seen)
-        sentence = reason(seen, move)
+        sentence = hint_text(reason(seen, move))
         assert sentence.endswith(".")
         assert sentence[0].isupper()
         assert ". " not in sentence
@@ -133,7 +135,7 @@ def test_what_is_said_of_the_others_is_so(name: str, players: int, deals: int) -
                     "needs two of them to take": not taken or held[next_seat] >= 2,
                     "or one and a wild card": not taken or held[next_seat] >= 1,
                 }
-                sentence = reason(view(told, seat), move)
+                sentence = hint_text(reason(view(told, seat), move))
                 said = [part for part in true if part in sentence]
                 checked += len(said)
                 assert all(true[part] for part in said), sentence
@@ -166,7 +168,7 @@ def test_the_other_hands_may_be_numbers() -> None:
     ],
 )
 def test_what_cannot_be_is_refused_in_one_sentence(hands: object, words: str) -> None:
-    with pytest.raises(NotationError, match=words):
+    with raises_told(NotationError, match=words):
         read_view({**hidden(), "hands": hands})
 
 

@@ -6,10 +6,10 @@ import pytest
 from helpers.boards import NEARLY, board, code, items
 
 from canasta_desktop.engine.going_out import smallest_opening
-from canasta_desktop.engine.legality import can_take
 from canasta_desktop.engine.listing import legal_melds, legal_takes
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.scoring import deal_score
+from canasta_desktop.engine.taking import can_take
 
 
 @pytest.mark.parametrize(

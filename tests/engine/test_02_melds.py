@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from helpers.boards import NEARLY, after, board, code, items
 
-from canasta_desktop.engine.legality import opening_needed
 from canasta_desktop.engine.notation import cards_text
+from canasta_desktop.engine.permission import opening_needed
 from canasta_desktop.engine.ruleset import PRESETS, load, opening_minimum, preset
 from canasta_desktop.engine.scoring import canasta_counts, deal_score
 from canasta_desktop.engine.terms import terms

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from helpers.boards import NEARLY, after, board, code
 
-from canasta_desktop.engine.legality import can_take
 from canasta_desktop.engine.notation import cards_text
 from canasta_desktop.engine.ruleset import PRESETS
+from canasta_desktop.engine.taking import can_take
 
 KINGS = "KC KD KS 2D"
 

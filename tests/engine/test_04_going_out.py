@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from helpers.boards import NEARLY, after, board, code
 
-from canasta_desktop.engine.legality import can_go_out
 from canasta_desktop.engine.listing import legal_moves
 from canasta_desktop.engine.notation import move_text
+from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.scoring import deal_score
 
 SEVEN_KINGS = "KS KH KD KC KS KH KD"

@@ -11,12 +11,12 @@ from helpers.boards import NEARLY, after, board, code, items
 from canasta_desktop.engine.cards import full_pack
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import deal_cards, shuffled
-from canasta_desktop.engine.legality import can_take
 from canasta_desktop.engine.notation import cards_text, parse_cards
 from canasta_desktop.engine.play import start
 from canasta_desktop.engine.position import Phase, Position
 from canasta_desktop.engine.ruleset import PRESETS, load, preset
 from canasta_desktop.engine.scoring import deal_score
+from canasta_desktop.engine.taking import can_take
 from canasta_desktop.engine.terms import terms
 
 # ------------------------------------------------------------------ the deal

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from helpers.told import raises_told
 
 from canasta_desktop.engine.ruleset import (
     ALL_PRESETS,
@@ -14,11 +15,13 @@ from canasta_desktop.engine.ruleset import (
     RuleSetError,
     as_house,
     changed_options,
+    house_of,
     load,
     preset,
     preset_names,
 )
 from canasta_desktop.engine.terms import terms
+from canasta_desktop.words.notices import error_text
 
 ALIKE = {"cards_drawn": 1, "going_out_bonus": 100, "concealed_bonus": 100, "last_discard": "optional", "wilds_below_canasta": 3}
 DIFFERENT: dict[str, tuple[Any, Any, Any, Any]] = {
@@ -108,7 +111,7 @@ def test_sides(rules: str, players: int, sides: tuple[tuple[int, ...], ...]) -> 
 def test_values_out_of_range(options: dict[str, Any], sentence: str) -> None:
     with pytest.raises(RuleSetError) as caught:
         load("classic", options)
-    assert sentence in str(caught.value)
+    assert sentence in error_text(caught.value)
 
 
 def seating(sides: list[list[int]], orders: list[list[int]], players: int = 4) -> dict[str, Any]:
@@ -161,12 +164,12 @@ def seating(sides: list[list[int]], orders: list[list[int]], players: int = 4) -
 def test_what_cannot_be_played(name: str, options: dict[str, Any], sentence: str) -> None:
     with pytest.raises(RuleSetError) as caught:
         load(name, options)
-    assert sentence in str(caught.value)
-    assert str(caught.value).endswith(".")
+    assert sentence in error_text(caught.value)
+    assert error_text(caught.value).endswith(".")
 
 
 def test_numbers_of_players_that_a_rule_set_does_not_know() -> None:
-    with pytest.raises(RuleSetError, match=r"Classic is for 4 players, not 3\."):
+    with raises_told(RuleSetError, match=r"Classic is for 4 players, not 3\."):
         terms(preset("classic"), 3)
 
 
@@ -223,10 +226,10 @@ def test_the_largest_opening_that_a_hand_can_be_worth_is_allowed() -> None:
 
 def test_house_rules_bear_the_name_that_players_gave_them() -> None:
     rules = as_house(load("classic", {"hand_size": 13}), "Kitchen table")
-    assert (rules.name, rules.title, rules.house) == ("classic", "Kitchen table", "Kitchen table")
+    assert (rules.name, rules.title, house_of(rules)) == ("classic", "Kitchen table", "Kitchen table")
     assert changed_options(rules) == {"hand_size": 13}
     assert as_house(rules, None) == load("classic", {"hand_size": 13})
-    assert preset("classic").house is None
+    assert house_of(preset("classic")) is None
 
 
 def test_house_options_are_options_with_a_meaning() -> None:

@@ -6,12 +6,14 @@ import random
 
 import pytest
 from helpers.scatter import TABLES, scattered_moves, scattered_position
+from helpers.told import raises_told
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from canasta_desktop.engine.cards import FACES, full_pack
 from canasta_desktop.engine.moves import Discard, Meld, Take
 from canasta_desktop.engine.notation import NotationError, card_text, cards_text, move_text, parse_card, parse_cards, parse_move
+from canasta_desktop.words.notices import error_text
 
 
 @pytest.mark.parametrize(
@@ -64,7 +66,7 @@ def test_cards_read(text: str, card: str) -> None:
     ],
 )
 def test_what_is_no_card(text: str) -> None:
-    with pytest.raises(NotationError, match="is not a card"):
+    with raises_told(NotationError, match="is not a card"):
         parse_card(text)
 
 
@@ -133,13 +135,13 @@ def test_moves_read_and_written(text: str, written: str) -> None:
 def test_what_is_no_move(text: str, problem: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_move(text)
-    assert problem in str(caught.value)
+    assert problem in error_text(caught.value)
 
 
 def test_an_error_quotes_foreign_text_cut_short() -> None:
     with pytest.raises(NotationError) as caught:
         parse_move("x" * 5000)
-    assert len(str(caught.value)) < 80
+    assert len(error_text(caught.value)) < 80
 
 
 @given(st.text(max_size=30))

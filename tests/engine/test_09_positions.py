@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 from helpers.boards import NEARLY, after, board, document
 from helpers.scatter import HOUSE, TABLES, scattered_position
+from helpers.told import raises_told
 
 from canasta_desktop.engine.documents import read_position, write_position
+from canasta_desktop.engine.drawing import UnknownCardError
 from canasta_desktop.engine.notation import NotationError, cards_text
-from canasta_desktop.engine.play import UnknownCardError
+from canasta_desktop.words.notices import error_text
 
 
 @pytest.mark.parametrize(
@@ -103,9 +105,9 @@ def test_a_pile_with_a_wild_card_or_a_red_three_is_frozen_whatever_is_said() -> 
 
 def test_all_but_the_last_word_on_unknown_stock_cards() -> None:
     position = board("KS AC", phase="draw", stock=30)
-    with pytest.raises(UnknownCardError, match="not known"):
+    with raises_told(UnknownCardError, match="not known"):
         after(position, "draw")
-    with pytest.raises(UnknownCardError, match="not known"):
+    with raises_told(UnknownCardError, match="not known"):
         board("3H AC", phase="draw", stock=30)
 
 
@@ -174,8 +176,8 @@ def test_positions_that_cannot_be(facts: dict[str, Any], problem: str) -> None:
         given["hands"][0] = given.pop("hand")
     with pytest.raises(NotationError) as caught:
         read_position(given)
-    assert problem in str(caught.value)
-    assert str(caught.value).endswith(".")
+    assert problem in error_text(caught.value)
+    assert error_text(caught.value).endswith(".")
 
 
 @pytest.mark.parametrize(
@@ -184,13 +186,13 @@ def test_positions_that_cannot_be(facts: dict[str, Any], problem: str) -> None:
 def test_fields_that_may_not_be_left_out(missing: str) -> None:
     given = document()
     del given[missing]
-    with pytest.raises(NotationError, match=missing):
+    with raises_told(NotationError, match=missing):
         read_position(given)
 
 
 @pytest.mark.parametrize("source", [None, [], "x", 3, {}, {"rules": "classic"}])
 def test_what_is_no_position(source: object) -> None:
-    with pytest.raises(NotationError, match="cannot be read"):
+    with raises_told(NotationError, match="cannot be read"):
         read_position(source)
 
 
@@ -205,7 +207,7 @@ def test_what_is_no_position(source: object) -> None:
 def test_five_players_need_their_order(order: list[int] | None, problem: str) -> None:
     given = document(rules="book", players=5)
     given["order"] = order
-    with pytest.raises(NotationError, match=problem):
+    with raises_told(NotationError, match=problem):
         read_position(given)
 
 
@@ -215,5 +217,5 @@ def test_hands_of_five_players() -> None:
     position = read_position(given)
     assert [cards_text(position.hands[seat]) for seat in position.order] == ["KS AC", "6S", "4S", "5S"]
     given["hands"][1] = ""
-    with pytest.raises(NotationError, match="Seat 1 does not play this deal"):
+    with raises_told(NotationError, match="Seat 1 does not play this deal"):
         read_position(given)

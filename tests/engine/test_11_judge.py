@@ -9,8 +9,8 @@ import msgspec
 import pytest
 from helpers.boards import NEARLY, document
 
+from canasta_desktop.cli_judge import judge_line
 from canasta_desktop.engine.documents import read_position
-from canasta_desktop.engine.judge import judge_line
 
 
 def ask(position: object, moves: object = (), **more: Any) -> dict[str, Any]:

@@ -83,7 +83,7 @@ def test_looking_changes_nothing_and_a_view_knows_what_is_legal(name: str, playe
         seen = view(position, position.to_act)
         for move in scattered_moves(position, source, 3):
             why, same = refusal(position, move), refusal(seen, move)
-            assert (why and (why.code, why.reason)) == (same and (same.code, same.reason))
+            assert (why and (why.code, why.facts)) == (same and (same.code, same.facts))
         assert list(islice(legal_moves(seen), 50)) == list(islice(legal_moves(position), 50))
         assert position == before
         assert seen == view(before, before.to_act)

@@ -8,9 +8,12 @@ from typing import Any
 import pytest
 from helpers.random_play import play_randomly
 
+from canasta_desktop.engine.faults import RulesFault
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.options import Option, OptionKind, house_option, house_options, plain
 from canasta_desktop.engine.ruleset import HOUSE_OPTIONS, PRESETS, RuleSetError, load, preset
+from canasta_desktop.words.notices import error_text
+from canasta_desktop.words.options import range_text
 
 
 def test_every_house_option_is_there_once_in_order() -> None:
@@ -45,12 +48,12 @@ def test_the_engine_takes_exactly_what_an_option_holds(option: Option) -> None:
             load("classic", {option.name: value})
             readable = True
         except RuleSetError as error:
-            readable = "cannot be read" not in str(error)
+            readable = error.code is not RulesFault.UNREADABLE_RULES
         assert option.holds(value) == readable, value
 
 
 def test_a_range_is_told_in_a_sentence() -> None:
-    assert house_option("target_score").range_told() == "Score that ends the game: enter a whole number from 500 to 50,000."
+    assert range_text(house_option("target_score")) == "Score that ends the game: enter a whole number from 500 to 50,000."
 
 
 def chosen_at_random(source: random.Random) -> dict[str, Any]:
@@ -84,4 +87,4 @@ def test_whatever_is_not_refused_can_be_played_to_the_end() -> None:
         game.finish()
         played += 1
     assert refused
-    assert all(error.options and str(error).endswith(".") for error in refused)
+    assert all(error.options and error_text(error).endswith(".") for error in refused)

@@ -18,6 +18,7 @@ from canasta_desktop.engine.ruleset import (
     opening_minimum,
     preset,
 )
+from canasta_desktop.words.notices import error_text
 
 FURTHER = ("samba", "bolivia", "modern-american", "hand-and-foot")
 OLD = ("classic", "online", "book", "three-pack")
@@ -129,7 +130,7 @@ def test_the_total_of_canastas_may_stand_with_their_kinds() -> None:
 def test_what_cannot_be_played_is_told(name: str, options: dict[str, Any], sentence: str) -> None:
     with pytest.raises(RuleSetError) as caught:
         load(name, options)
-    assert sentence in str(caught.value)
+    assert sentence in error_text(caught.value)
 
 
 def test_every_further_house_option_is_described_by_its_declaration() -> None:

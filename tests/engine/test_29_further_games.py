@@ -15,10 +15,10 @@ from helpers.client import Client
 from canasta_desktop.bots.base import make_bot
 from canasta_desktop.engine.cards import count_kinds, full_pack
 from canasta_desktop.engine.documents import read_position, write_position
+from canasta_desktop.engine.draft import canasta_kinds
 from canasta_desktop.engine.events import seen_by
 from canasta_desktop.engine.game import Game
-from canasta_desktop.engine.judging import canasta_kinds
-from canasta_desktop.engine.legality import can_go_out, can_take, is_legal
+from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import (
     _single_groups,
     canonical_move,
@@ -29,11 +29,13 @@ from canasta_desktop.engine.listing import (
     step_out,
 )
 from canasta_desktop.engine.moves import DISCARDS, Meld, Take
-from canasta_desktop.engine.openings import best_opening
+from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import LAID_CARD, Phase
 from canasta_desktop.engine.records import make_record, read_record, replay, write_record
 from canasta_desktop.engine.ruleset import load, preset
+from canasta_desktop.engine.smallest_opening import best_opening
+from canasta_desktop.engine.taking import can_take
 from canasta_desktop.engine.view import view
 
 if TYPE_CHECKING:

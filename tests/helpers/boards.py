@@ -10,6 +10,7 @@ from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.play import play
 from canasta_desktop.engine.ruleset import load
 from canasta_desktop.engine.terms import terms
+from canasta_desktop.words.refusals import refusal_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -89,7 +90,7 @@ def reason(position: Position, move: str) -> str:
     """The sentence with which a move is refused."""
     why = refusal(position, parse_move(move))
     assert why is not None, f"{move} is legal"
-    return why.reason
+    return refusal_text(why)
 
 
 def after(position: Position, *moves: str, emit: Listener | None = None) -> Position:

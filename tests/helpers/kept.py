@@ -9,8 +9,9 @@ from canasta_desktop.bots.base import make_bot
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.position import OPEN_FIELDS
 from canasta_desktop.engine.ruleset import load
-from canasta_desktop.session.store.keeper import Keeper
+from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.words.notices import error_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,12 +56,12 @@ def play_on(table: Table, moves: int, seed: int = 1) -> int:
 def kept_game(archive: Archive, moves: int = 30, name: str = "Tuesday", **given: object) -> int:
     """A game of so many moves in the archive; answers its number."""
     table = table_for(**given)  # type: ignore[arg-type]
-    keeper = Keeper(archive, table, name)
+    autosave = Autosave(archive, table, name)
     table.deal()
     play_on(table, moves)
-    keeper.close()
-    assert keeper.game is not None
-    return keeper.game
+    autosave.close()
+    assert autosave.game is not None
+    return autosave.game
 
 
 def stand(table: Table) -> tuple[object, ...]:
@@ -89,5 +90,5 @@ def refused(do: Callable[[], object], error: type[Exception]) -> str:
     try:
         do()
     except error as why:
-        return str(why)
+        return error_text(why)
     raise AssertionError("It was not refused.")

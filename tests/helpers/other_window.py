@@ -60,21 +60,22 @@ def other_window(folder: Path) -> Iterator[OtherWindow]:
 def main(folder: Path) -> None:
     """Serve."""
     from canasta_desktop.session.store.archive import Archive
-    from canasta_desktop.session.store.keeper import Keeper
+    from canasta_desktop.session.store.autosave import Autosave
+    from canasta_desktop.words.notices import notice_text
     from helpers.kept import play_on, table_for
 
     archive = Archive.open(folder)
     table = table_for()
-    keeper = Keeper(archive, table, "Elsewhere")
+    autosave = Autosave(archive, table, "Elsewhere")
     table.deal()
-    tell(notice=archive.notice)
+    tell(notice=notice_text(archive.notice))
     for line in sys.stdin:
         what, _, number = line.strip().partition(" ")
         if what == "play":
             play_on(table, int(number))
-            tell(game=keeper.game, moves=len(table.moves), saved=keeper.saved)
+            tell(game=autosave.game, moves=len(table.moves), saved=autosave.saved)
         elif what == "close":
-            keeper.close()
+            autosave.close()
             archive.close()
             tell()
             return

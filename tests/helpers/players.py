@@ -10,8 +10,9 @@ import pygame
 from canasta_desktop.bots.base import make_bot
 from canasta_desktop.engine.moves import DRAW, Answer, Ask, Discard, Group, Meld, Move, Take
 from canasta_desktop.engine.notation import cards_text
-from canasta_desktop.ui.table.drag import Thing, strips
+from canasta_desktop.ui.table.hit_test import strips
 from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.offers import Thing
 from canasta_desktop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from referee_variants_judge import Undecided, first_code
 from referee_variants_melds import meld_codes
 from referee_variants_table import Table, key_of, move_text, read_move, read_position, write_position
 
-from canasta_desktop.engine.judge import judge_line
+from canasta_desktop.cli_judge import judge_line
 
 if TYPE_CHECKING:
     import random

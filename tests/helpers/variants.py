@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import referee_variants_rules as rv
 
-from canasta_desktop.engine.judge import judge_line
+from canasta_desktop.cli_judge import judge_line
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -19,6 +19,7 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.app.window import App, WindowSettings
 from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.pieces import Zone
 from canasta_desktop.ui.table.scene import TableScene
 
@@ -81,6 +82,7 @@ class Window:
 
     def new_game(self) -> TableScene:
         """Show the first deal."""
+        hot_seat.begin(self.app, self.table)
         self._scene = TableScene(self.app, self.table)
         self.app.table = self.table
         self.app.reset(self._scene)

@@ -7,22 +7,18 @@ import random
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from helpers.told import raises_told
 
 from canasta_desktop.engine.options import OptionKind, house_options
 from canasta_desktop.engine.ruleset import ALL_PRESETS, FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, load, opening_minimum, preset
 from canasta_desktop.session import toml_text
-from canasta_desktop.session.house_rules import (
-    Cell,
-    Draft,
-    HouseRules,
-    HouseRulesError,
-    Remedy,
-    as_house_rules,
-    tidy_name,
-)
+from canasta_desktop.session.house_draft import Cell, Draft, Remedy
+from canasta_desktop.session.house_rules import HouseRules, HouseRulesError, as_house_rules, tidy_name
 from canasta_desktop.session.house_shelf import FOLDER, HouseShelf, find_house_rules, house_text, read_house_rules
 from canasta_desktop.session.showable import table_can_show
 from canasta_desktop.session.text_file import slug_of
+from canasta_desktop.words.notices import notice_text
+from canasta_desktop.words.options import trouble_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -141,7 +137,7 @@ def test_every_conflict_can_be_settled_whatever_was_changed() -> None:
             if trouble is None:
                 break
             assert trouble.remedies
-            assert trouble.reason.endswith(".")
+            assert trouble_text(trouble).endswith(".")
             draft.settle(trouble.remedies[0] if source.random() < 0.7 else trouble.remedies[-1])
             settled += 1
         assert draft.trouble() is None
@@ -154,7 +150,7 @@ def test_a_number_out_of_its_range(value: int | None, wanted: int | None) -> Non
     trouble = draft.trouble()
     assert trouble is not None
     assert not trouble.clash
-    assert trouble.reason == "Score that ends the game: enter a whole number from 500 to 50,000."
+    assert trouble_text(trouble) == "Score that ends the game: enter a whole number from 500 to 50,000."
     for way in trouble.remedies:
         settled = edited("classic", (Cell("target_score"), value))
         settled.settle(way)
@@ -232,7 +228,7 @@ def test_renaming_leaves_no_old_file_and_a_taken_name_is_refused(tmp_path: Path)
     shelf = HouseShelf(tmp_path)
     shelf.save(KITCHEN)
     shelf.save(HouseRules("Garden", "book"))
-    with pytest.raises(HouseRulesError, match="House rules called “Garden” already exist"):
+    with raises_told(HouseRulesError, match="House rules called “Garden” already exist"):
         shelf.save(HouseRules("garden", "classic"), instead="Kitchen table")
     shelf.save(HouseRules("Terrace", "classic", KITCHEN.options), instead="Kitchen table")
     assert [house.name for house in HouseShelf(tmp_path).all] == ["Garden", "Terrace"]
@@ -300,12 +296,12 @@ def test_a_broken_file_is_set_aside_and_told_in_one_sentence(data: bytes, tmp_pa
     shelf = HouseShelf(tmp_path)
     assert not shelf.notice  # nothing was asked for yet
     assert shelf.all == (KITCHEN,)
-    assert "bad.toml" in shelf.notice
-    assert shelf.notice.endswith("It is kept as bad.broken-1.toml.")
-    assert "\n" not in shelf.notice
+    assert "bad.toml" in notice_text(shelf.notice)
+    assert notice_text(shelf.notice).endswith("It is kept as bad.broken-1.toml.")
+    assert "\n" not in notice_text(shelf.notice)
     assert (tmp_path / FOLDER / "bad.broken-1.toml").read_bytes() == data
     shelf.look()
-    assert not shelf.notice
+    assert not notice_text(shelf.notice)
 
 
 def test_without_a_folder_they_last_as_long_as_the_window() -> None:
@@ -325,8 +321,8 @@ def test_a_folder_that_cannot_be_written_is_told_and_the_rules_last(tmp_path: Pa
     monkeypatch.setattr(os, "fsync", full)
     shelf.save(KITCHEN)
     assert shelf.get("Kitchen table") == KITCHEN
-    assert "cannot be saved" in shelf.notice
-    assert "no space left on device" in shelf.notice
+    assert "cannot be saved" in notice_text(shelf.notice)
+    assert "no space left on device" in notice_text(shelf.notice)
     assert list((tmp_path / FOLDER).iterdir()) == []
 
 
@@ -336,7 +332,7 @@ def test_a_folder_in_the_place_of_a_file_harms_nothing(tmp_path: Path) -> None:
     assert HouseShelf(tmp_path).all == ()
     shelf = HouseShelf(tmp_path / "file")
     shelf.save(KITCHEN)
-    assert "cannot be saved" in shelf.notice
+    assert "cannot be saved" in notice_text(shelf.notice)
 
 
 def test_finding_by_name_changes_nothing(tmp_path: Path) -> None:
@@ -411,7 +407,7 @@ def test_a_kind_of_canasta_that_cannot_be_made_is_a_conflict_with_a_way_out() ->
     draft = edited("bolivia", (Cell("canastas_needed", part="wild"), 1), (Cell("wild_longest"), 0))
     trouble = draft.trouble()
     assert trouble is not None
-    assert trouble.reason == "Going out needs a canasta of wild cards, but there are no melds of wild cards."
+    assert trouble_text(trouble) == "Going out needs a canasta of wild cards, but there are no melds of wild cards."
     draft.settle(trouble.remedies[0])
     assert draft.trouble() is None
 

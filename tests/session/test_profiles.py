@@ -7,9 +7,11 @@ import tomllib
 from typing import TYPE_CHECKING
 
 import pytest
+from helpers.told import raises_told
 
 from canasta_desktop.session.profiles import MOST, NAME, Profile, ProfileError, Profiles
 from canasta_desktop.session.settings import Settings
+from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -67,9 +69,9 @@ def test_deleted_people_keep_their_name_for_their_results(tmp_path: Path) -> Non
 
 def test_what_cannot_be(tmp_path: Path) -> None:
     people = Profiles(tmp_path, ANA)
-    with pytest.raises(ProfileError, match="last profile cannot be deleted"):
+    with raises_told(ProfileError, match="last profile cannot be deleted"):
         people.delete("ana")
-    with pytest.raises(ProfileError, match="already a player called ANA"):
+    with raises_told(ProfileError, match="already a player called ANA"):
         people.make("ANA")
     with pytest.raises(ProfileError):
         people.make("a name that is far too long")
@@ -79,7 +81,7 @@ def test_what_cannot_be(tmp_path: Path) -> None:
         people.choose("nobody")
     for number in range(MOST - 1):
         people.make(f"P{number}")
-    with pytest.raises(ProfileError, match="at most 12"):
+    with raises_told(ProfileError, match="at most 12"):
         people.make("One more")
     assert len(Profiles(tmp_path, ANA).all) == MOST
 
@@ -98,7 +100,7 @@ def test_a_broken_file_is_set_aside(data: bytes, tmp_path: Path) -> None:
     (tmp_path / NAME).write_bytes(data)
     people = Profiles(tmp_path, ANA)
     assert [who.name for who in people.all] == ["Ana"]
-    assert "profiles.broken-1.toml" in people.notice
+    assert "profiles.broken-1.toml" in notice_text(people.notice)
     assert (tmp_path / "profiles.broken-1.toml").read_bytes() == data
 
 
@@ -124,4 +126,4 @@ def test_a_full_disk_is_told_and_they_last(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(os, "fsync", full)
     people.make("Otto")
     assert len(people.all) == 2
-    assert "no space left on device" in people.notice
+    assert "no space left on device" in notice_text(people.notice)

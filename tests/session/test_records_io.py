@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 from helpers.system import refusal
+from helpers.told import raises_told
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.records import read_record, replay, write_record
@@ -26,6 +27,7 @@ from canasta_desktop.session.simulate import simulate
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.resume import resume
 from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.words.notices import error_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -83,37 +85,37 @@ def test_a_line_that_is_no_record_is_named(line: bytes, says: str) -> None:
     good = write_record(played()[0]).encode()
     with pytest.raises(RecordsError) as error:
         parse_records([good, line, good], "deals")
-    assert str(error.value).startswith(says)
-    assert "\n" not in str(error.value)
+    assert error_text(error.value).startswith(says)
+    assert "\n" not in error_text(error.value)
 
 
 def test_a_record_that_does_not_hold_together_is_named_with_its_move() -> None:
     first, second, *_ = played()
     wrong = msgspec.structs.replace(second, moves=second.moves[:-1])
-    with pytest.raises(RecordsError, match="Line 3 of deals: The record stops before the deal is over"):
+    with raises_told(RecordsError, match="Line 3 of deals: The record stops before the deal is over"):
         parse_records([write_record(first).encode(), b"", write_record(wrong).encode()], "deals")
     better = msgspec.structs.replace(second.result, scores=[9999, 0])
     cheat = msgspec.structs.replace(second, result=better)
-    with pytest.raises(RecordsError, match="result does not match its moves"):
+    with raises_told(RecordsError, match="result does not match its moves"):
         parse_records([write_record(cheat).encode()], "deals")
 
 
 def test_files_that_are_missing_empty_or_huge_are_one_sentence(tmp_path: Path) -> None:
     words = re.escape(refusal((tmp_path / "none.jsonl").stat))
-    with pytest.raises(RecordsError, match=rf"none.jsonl cannot be read: {words}\."):
+    with raises_told(RecordsError, match=rf"none.jsonl cannot be read: {words}\."):
         read_records(tmp_path / "none.jsonl")
     empty = tmp_path / "empty.jsonl"
     empty.write_bytes(b"\n\n")
-    with pytest.raises(RecordsError, match=r"empty.jsonl contains no deals\."):
+    with raises_told(RecordsError, match=r"empty.jsonl contains no deals\."):
         read_records(empty)
     huge = tmp_path / "huge.jsonl"
     with huge.open("wb") as file:
         file.truncate(65 * 2**20)
-    with pytest.raises(RecordsError, match="larger than 64 MB"):
+    with raises_told(RecordsError, match="larger than 64 MB"):
         read_records(huge)
-    with pytest.raises(RecordsError, match="cannot be read"):
+    with raises_told(RecordsError, match="cannot be read"):
         read_records(tmp_path)
-    with pytest.raises(RecordsError, match="cannot be written"):
+    with raises_told(RecordsError, match="cannot be written"):
         write_records(empty / "inside.jsonl", [])
 
 

@@ -14,6 +14,7 @@ import pytest
 from canasta_desktop.session import settings_file, toml_text
 from canasta_desktop.session.settings import FIELDS, MEANINGS, PLACES, Settings, default, valid, with_setting
 from canasta_desktop.session.settings_file import SettingsFile, config_folder
+from canasta_desktop.words.notices import notice_text
 
 
 def loaded(folder: Path, text: str | bytes) -> tuple[Settings, SettingsFile]:
@@ -32,7 +33,7 @@ def test_every_setting_has_a_place_of_its_own_and_a_meaning() -> None:
 def test_a_first_start_uses_the_defaults_and_writes_nothing(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path / "new")
     assert file.load() == Settings()
-    assert not file.notice
+    assert not notice_text(file.notice)
     assert not (tmp_path / "new").exists()
 
 
@@ -50,7 +51,7 @@ def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
     assert SettingsFile(tmp_path / "deep" / "folder").save(changed)
     file = SettingsFile(tmp_path / "deep" / "folder")
     assert file.load() == changed
-    assert not file.notice
+    assert not notice_text(file.notice)
     assert [path.name for path in (tmp_path / "deep" / "folder").iterdir()] == ["settings.toml"]
 
 
@@ -85,7 +86,9 @@ def test_one_value_of_no_use_costs_only_itself(tmp_path: Path, text: str, name: 
     found, file = loaded(tmp_path, text + '\n[cards]\nback = "plum"\n')
     assert found == Settings(back="plum")
     assert getattr(found, name) == default(name)
-    assert file.notice == f"In {tmp_path / 'settings.toml'} the value of {told} is not valid, so the default is used."
+    assert (
+        notice_text(file.notice) == f"In {tmp_path / 'settings.toml'} the value of {told} is not valid, so the default is used."
+    )
 
 
 def test_a_value_of_no_use_stays_in_a_copy_when_the_settings_are_kept(tmp_path: Path) -> None:
@@ -97,7 +100,7 @@ def test_a_value_of_no_use_stays_in_a_copy_when_the_settings_are_kept(tmp_path: 
     assert not (tmp_path / "settings.broken-2.toml").exists()
     again = SettingsFile(tmp_path)
     assert again.load() == found
-    assert not again.notice
+    assert not notice_text(again.notice)
 
 
 BROKEN = [
@@ -119,7 +122,7 @@ def test_a_file_that_is_no_toml_is_set_aside_whole(tmp_path: Path, data: bytes) 
     assert found == Settings()
     assert aside.read_bytes() == data
     assert not (tmp_path / "settings.toml").exists()
-    assert file.notice == f"The settings were not valid TOML; they are kept as {aside}, and the defaults are used."
+    assert notice_text(file.notice) == f"The settings were not valid TOML; they are kept as {aside}, and the defaults are used."
     assert file.save(found)
     assert aside.read_bytes() == data
 
@@ -146,7 +149,7 @@ def test_keys_that_are_not_ours_stay(tmp_path: Path) -> None:
     number = 1
     """
     found, file = loaded(tmp_path, text)
-    assert not file.notice
+    assert not notice_text(file.notice)
     assert file.save(with_setting(found, "mute", True))  # noqa: FBT003  a setting's value
     after: dict[str, Any] = tomllib.loads((tmp_path / "settings.toml").read_text(encoding="utf-8"))
     before: dict[str, Any] = tomllib.loads(text)
@@ -158,14 +161,14 @@ def test_keys_that_are_not_ours_stay(tmp_path: Path) -> None:
 
 def test_a_file_that_starts_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
     found, file = loaded(tmp_path, b'\xef\xbb\xbf[play]\r\nspeed = "off"\r\n')
-    assert (found.speed, file.notice) == ("off", "")
+    assert (found.speed, notice_text(file.notice)) == ("off", "")
 
 
 def test_an_unreadable_file_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "settings.toml").mkdir()
     file = SettingsFile(tmp_path)
     assert file.load() == Settings()
-    assert file.notice.startswith(f"The settings in {tmp_path / 'settings.toml'} cannot be read (")
+    assert notice_text(file.notice).startswith(f"The settings in {tmp_path / 'settings.toml'} cannot be read (")
     assert not file.save(Settings(mute=True))
     assert (tmp_path / "settings.toml").is_dir()
 
@@ -175,8 +178,8 @@ def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path / "home" / "config")
     assert file.load() == Settings()
     assert not file.save(Settings())
-    assert file.notice.count(".") >= 1
-    assert "\n" not in file.notice
+    assert notice_text(file.notice).count(".") >= 1
+    assert "\n" not in notice_text(file.notice)
 
 
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="permissions do not bind this user")
@@ -186,7 +189,7 @@ def test_a_read_only_folder(tmp_path: Path) -> None:
         file = SettingsFile(tmp_path)
         assert file.load() == Settings()
         assert not file.save(Settings(mute=True))
-        assert file.notice.startswith(f"Settings cannot be saved in {tmp_path} (permission denied)")
+        assert notice_text(file.notice).startswith(f"Settings cannot be saved in {tmp_path} (permission denied)")
     finally:
         tmp_path.chmod(0o700)
 
@@ -200,7 +203,10 @@ def test_a_write_that_fails_leaves_the_old_file_and_no_rest(tmp_path: Path, monk
     monkeypatch.setattr(os, "fsync", full)
     file = SettingsFile(tmp_path)
     assert not file.save(Settings(speed="off"))
-    assert file.notice == f"Settings cannot be saved in {tmp_path} (no space left on device): changes are lost when you quit."
+    assert (
+        notice_text(file.notice)
+        == f"Settings cannot be saved in {tmp_path} (no space left on device): changes are lost when you quit."
+    )
     monkeypatch.undo()
     assert SettingsFile(tmp_path).load().speed == "fast"
     assert [path.name for path in tmp_path.iterdir()] == ["settings.toml"]
@@ -212,7 +218,7 @@ def test_a_broken_file_that_cannot_be_set_aside_is_not_written_over(tmp_path: Pa
 
     monkeypatch.setattr(Path, "rename", refused)
     _, file = loaded(tmp_path, b"broken = ")
-    assert file.notice.endswith("are not valid TOML, so changes are not saved (permission denied).")
+    assert notice_text(file.notice).endswith("are not valid TOML, so changes are not saved (permission denied).")
     assert not file.save(Settings())
     assert (tmp_path / "settings.toml").read_bytes() == b"broken = "
 
@@ -230,7 +236,7 @@ def test_a_linked_file_stays_a_link(tmp_path: Path) -> None:
 def test_without_a_folder_nothing_is_kept() -> None:
     file = SettingsFile(None)
     assert file.load() == Settings()
-    assert file.notice.startswith("This system has no folder for settings")
+    assert notice_text(file.notice).startswith("This system has no folder for settings")
     assert not file.save(Settings())
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 
 import pytest
+from helpers.told import raises_told
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.setups import position_text, read_setup
 from canasta_desktop.session.table import Seating, Table
+from canasta_desktop.words.notices import error_text
 
 
 def table_at(moves: int, rules: str = "classic", players: int = 4, seed: int = 5) -> Table:
@@ -22,6 +24,14 @@ def table_at(moves: int, rules: str = "classic", players: int = 4, seed: int = 5
 
 
 CASES = [("classic", 4), ("online", 4), ("book", 2), ("book", 3), ("book", 5), ("three-pack", 6)]
+CASES += [
+    ("samba", 6),
+    ("bolivia", 4),
+    ("modern-american", 2),
+    ("hand-and-foot", 2),
+    ("hand-and-foot", 5),
+    ("hand-and-foot", 6),
+]
 
 
 @pytest.mark.parametrize(("rules", "players"), CASES)
@@ -41,6 +51,7 @@ def test_what_a_seat_sees_comes_back_as_the_same_view_with_other_hidden_cards(ru
             told = json.loads(text)
             assert [type(hand) for hand in told["hands"]].count(str) == 1
             assert isinstance(told["stock"], int)
+            assert not any(isinstance(foot, str) for foot in told.get("feet", []))
             back, person = read_setup(text, 3)
             assert person == seat
             assert position_text(back, seat) == text
@@ -88,11 +99,11 @@ def test_what_cannot_be_is_one_sentence(change: dict[str, object], says: str) ->
     source = {**json.loads(position_text(table_at(12).position, 0)), "to_act": 0, **change}
     with pytest.raises(NotationError) as error:
         read_setup(json.dumps(source), 1)
-    assert says in str(error.value)
-    assert "\n" not in str(error.value)
+    assert says in error_text(error.value)
+    assert "\n" not in error_text(error.value)
 
 
 @pytest.mark.parametrize("text", ["", "hello", "[]", "5", "null", '"AS"', "{" * 5000, '{"hands": 1}', "x" * 30000, "{}\x00"])
 def test_text_that_is_no_position_is_one_sentence(text: str) -> None:
-    with pytest.raises(NotationError, match=r"^The text"):
+    with raises_told(NotationError, match=r"^The text"):
         read_setup(text, 1)

@@ -6,17 +6,20 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING, Any
 
-import pytest
+from helpers.told import raises_told
 
 from canasta_desktop.session import text_file
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.house_shelf import HouseShelf
-from canasta_desktop.session.profiles import Profiles
+from canasta_desktop.session.profiles import ProfileError, Profiles
 from canasta_desktop.session.settings import Settings, with_setting
 from canasta_desktop.session.settings_file import SettingsFile
+from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    import pytest
 
 ANA = Settings(player_name="Ana", avatar="owl")
 
@@ -88,7 +91,7 @@ def test_two_windows_leave_somebody_to_play(tmp_path: Path) -> None:
     bea = one.make("Bea")
     two = Profiles(tmp_path, ANA)
     one.delete(bea.key)
-    with pytest.raises(ValueError, match="The last profile cannot be deleted"):
+    with raises_told(ProfileError, match="The last profile cannot be deleted"):
         two.delete("ana")
     assert [who.name for who in Profiles(tmp_path, ANA).all] == ["Ana"]
 
@@ -175,7 +178,7 @@ def test_a_file_that_is_held_for_a_moment_is_replaced_a_moment_later(tmp_path: P
     file.save(now)
     held = Held(monkeypatch, type(tmp_path), "replace", 3)
     assert file.save(with_setting(now, "speed", "slow"))
-    assert (held.tries, file.notice) == (3, "")
+    assert (held.tries, notice_text(file.notice)) == (3, "")
     assert SettingsFile(tmp_path).load().speed == "slow"
 
 
@@ -189,14 +192,20 @@ def test_a_file_that_is_held_for_long_is_told_and_made_up_for(tmp_path: Path, mo
     now = with_setting(now, "speed", "slow")
     assert not file.save(now)
     assert not file.kept
-    assert file.notice == f"Settings cannot be saved in {tmp_path} (access is denied): changes are lost when you quit."
+    assert (
+        notice_text(file.notice)
+        == f"Settings cannot be saved in {tmp_path} (access is denied): changes are lost when you quit."
+    )
     people.make("Bea")
-    assert people.notice == f"Profiles cannot be saved in {tmp_path} (access is denied): changes are lost when you quit."
+    assert (
+        notice_text(people.notice)
+        == f"Profiles cannot be saved in {tmp_path} (access is denied): changes are lost when you quit."
+    )
     assert len(people.all) == 2
     held.left = 0
     assert file.save(with_setting(now, "mute", True))  # noqa: FBT003  likewise
     people.change("ana", back="green")
-    assert (file.notice, people.notice) == ("", "")
+    assert (file.notice, people.notice) == (None, None)
     assert SettingsFile(tmp_path).load() == Settings(speed="slow", mute=True)
     assert [who.name for who in Profiles(tmp_path, ANA).all] == ["Ana", "Bea"]
     assert sorted(path.name for path in tmp_path.iterdir()) == ["profiles.toml", "settings.toml"]
@@ -207,7 +216,7 @@ def test_a_file_that_is_held_for_a_moment_is_read_a_moment_later(tmp_path: Path,
     Profiles(tmp_path, ANA)
     held = Held(monkeypatch, type(tmp_path), "open", 3)
     file = SettingsFile(tmp_path)
-    assert (file.load().speed, file.notice) == ("slow", "")
+    assert (file.load().speed, notice_text(file.notice)) == ("slow", "")
     held.left = 3
     assert [who.name for who in Profiles(tmp_path, Settings()).all] == ["Ana"]
 
@@ -217,7 +226,7 @@ def test_house_rules_that_are_held_for_a_moment_go_a_moment_later(tmp_path: Path
     shelf.save(HouseRules("Grandma", "classic", {"hand_size": 13}))
     Held(monkeypatch, type(tmp_path), "unlink", 3)
     shelf.delete("Grandma")
-    assert shelf.notice == ""
+    assert shelf.notice is None
     assert not list((tmp_path / "house_rules").glob("*.toml"))
 
 
@@ -226,4 +235,4 @@ def test_a_broken_file_that_is_held_for_a_moment_is_set_aside(tmp_path: Path, mo
     Held(monkeypatch, type(tmp_path), "rename", 3)
     file = SettingsFile(tmp_path)
     file.load()
-    assert "settings.broken-1.toml" in file.notice
+    assert "settings.broken-1.toml" in notice_text(file.notice)

@@ -8,6 +8,7 @@ from canasta_desktop.bots.base import UnknownBotError
 from canasta_desktop.engine.records import read_record, replay
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.simulate import seat_bots, simulate
+from canasta_desktop.words.notices import error_text
 
 
 def test_the_same_seed_gives_the_same_figures_and_records() -> None:
@@ -49,7 +50,7 @@ def test_game_number_two_is_the_next_seed() -> None:
 def test_bots_that_cannot_sit_are_refused_in_one_sentence(names: str, sentence: str) -> None:
     with pytest.raises(UnknownBotError) as error:
         seat_bots(names, 4)
-    assert str(error.value) == sentence
+    assert error_text(error.value) == sentence
 
 
 def test_the_heuristic_player_finishes_a_thousand_games() -> None:

@@ -8,13 +8,15 @@ from helpers.bare import BARE
 from canasta_desktop.bots.worker import LocalThinker, ProcessThinker, Question, answer
 from canasta_desktop.engine import events
 from canasta_desktop.engine.documents import read_position
+from canasta_desktop.engine.game import DealtCards
 from canasta_desktop.engine.legality import Code
 from canasta_desktop.engine.listing import legal_discards
 from canasta_desktop.engine.moves import DRAW
-from canasta_desktop.engine.notation import parse_move
+from canasta_desktop.engine.notation import parse_cards, parse_move
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Seating, Table, Undone
+from canasta_desktop.words.refusals import refusal_text
 
 HUMAN = Seating("Mia", "fox")
 BOTS = [Seating(name, "owl", "heuristic") for name in ("Otto", "Juno", "Bea")]
@@ -67,7 +69,7 @@ def test_only_the_seat_to_act_may_move() -> None:
     why = table.refusal(1, parse_move("discard 4S"))
     assert why is not None
     assert why.code is Code.NOT_NOW
-    assert why.reason == "It is not your turn."
+    assert refusal_text(why) == "It is not your turn."
 
 
 def test_a_refused_move_changes_nothing() -> None:
@@ -240,7 +242,7 @@ def test_a_bot_partner_answers_a_human_who_asks() -> None:
     assert table.position.phase == Phase.ANSWER
     waiting = table.refusal(0, parse_move("discard 9S"))
     assert waiting is not None
-    assert waiting.reason == "Wait for the partner's answer."
+    assert refusal_text(waiting) == "Wait for the partner's answer."
     assert table.pump()
     assert table.to_act == 0
     assert table.position.permission is not None
@@ -288,3 +290,20 @@ def test_a_bots_process_that_dies_is_replaced_and_the_game_goes_on() -> None:
         assert played >= 12
     finally:
         table.close()
+
+
+@pytest.mark.parametrize(("hand", "undone"), [("KS KH KD QS QH", True), ("KS KH KD QS QH QD", False)])
+def test_a_meld_that_brought_the_foot_into_sight_is_not_taken_back(hand: str, undone: bool) -> None:
+    """The first hand keeps a card of what it melds; the second is emptied, and the player sees the foot."""
+    table = Table(preset("hand-and-foot"), [HUMAN, HUMAN], 5, LocalThinker())
+    table.game.first_dealer = 1
+    cards = [tuple(parse_cards(text)) for text in (hand, "4S 5S 6S", "7S 8S TS", "JS 9S AS", "5H", "KC QC 5D 6D 7D 8D")]
+    table.deal(DealtCards((cards[0], cards[1]), cards[4], cards[5], (cards[2], cards[3])))
+    melds = "K:KS KH KD Q:QS QH QC" if undone else "K:KS KH KD KC Q:QS QH QD QC"
+    assert table.play(0, DRAW) is None
+    before = table.position.clone()
+    assert table.play(0, parse_move(f"meld {melds}")) is None
+    assert bool(table.position.feet_left[0]) == undone
+    assert table.can_undo(0) == undone
+    assert table.undo(0) == undone
+    assert (table.position == before) == undone

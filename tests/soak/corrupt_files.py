@@ -32,7 +32,7 @@ from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import Archive
-from canasta_desktop.session.store.keeper import Keeper
+from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.app.window import App
 from canasta_desktop.ui.pages.house_shelf.page import HouseShelfScene
@@ -40,6 +40,7 @@ from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.profiles import ProfilesScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
+from canasta_desktop.words.notices import notice_text
 
 GAMES = 4
 
@@ -56,14 +57,14 @@ def make_folders(place: Path) -> tuple[Path, Path]:
     archive.close()
     window = start(tidy)
     window.profiles.make("Ana", avatar="owl")
-    window.preferences.change(window, "speed", "fast")
+    window.preferences.change("speed", "fast")
     window.close()
     (tidy / HOUSE).write_text('name = "Grandma"\nbase = "classic"\n[options]\nhand_size = 13\n')
     playing = place / "playing"
     shutil.copytree(tidy, playing)
     archive = Archive.open(playing)
     table = table_for(seed=8)
-    Keeper(archive, table, "Died")
+    Autosave(archive, table, "Died")
     table.deal()
     play_on_here(table, 40)
     shutil.copytree(playing, died)  # before anything is closed: as a window leaves it that dies
@@ -98,7 +99,8 @@ def frames(app: App, count: int) -> None:
 
 def said(app: App) -> list[str]:
     """The sentences that the window has for its user now."""
-    told = [app.preferences.notice, app.archive.notice, app.profiles.notice, app.house.notice]
+    notices = (app.preferences.notice, app.archive.notice, app.profiles.notice, app.house.notice)
+    told = [notice_text(notice) for notice in notices]
     if app._notice is not None:
         told.append(app._notice.words)
     return [words for words in told if words]
@@ -144,7 +146,7 @@ class Trial:
             self._kept(damaged, aside)
             game = self._play(app)
             saved = app.archive.writable and app.archive.path is not None
-            kept = app.keeper is not None and app.keeper.saved
+            kept = app.autosave is not None and app.autosave.saved
         finally:
             app.close()
         if saved and kept and game:
@@ -200,7 +202,7 @@ class Trial:
             assert seat is not None
             assert app.table.play(seat, bot.decide(app.table.view(seat), dice)) is None
             frames(app, 1)
-        return app.keeper.game if app.keeper else None
+        return app.autosave.game if app.autosave else None
 
     def _comes_back(self, game: int) -> None:
         app = start(self.folder)

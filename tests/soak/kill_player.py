@@ -78,16 +78,16 @@ class Player(App):
         scene.play(move)
         if isinstance(move, Meld | Take) and self.dice.random() < 0.2 and scene.table.can_undo(seat):
             scene.table.undo(seat)
-            scene.catch_up()
+            scene.presenter.catch_up()
 
     def tell(self, *, whole: bool = False) -> None:
-        """Where the game stands: it is on the disk by now, for its keeper heard of it first."""
+        """Where the game stands: it is on the disk by now, for its autosave heard of it first."""
         table = self.table
-        if table is None or self.keeper is None or table.game.position is None:
+        if table is None or self.autosave is None or table.game.position is None:
             return
         news = {
-            "game": self.keeper.game,
-            "saved": self.keeper.saved,
+            "game": self.autosave.game,
+            "saved": self.autosave.saved,
             "deal": table.game.deal_number,
             "number": len(table.moves),
             "last": move_text(table.moves[-1]) if table.moves else "",

@@ -22,6 +22,7 @@ from typing import Any
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import FILE, Archive
 from canasta_desktop.session.store.resume import resume
+from canasta_desktop.words.notices import notice_text
 
 PLAYER = Path(__file__).with_name("kill_player.py")
 LONGEST = 4.0
@@ -120,7 +121,7 @@ def check(folder: Path, known: Known) -> None:
             raise AssertionError(f"integrity_check: {found}")
         archive = Archive.open(copy)
         if archive.notice or not archive.writable:
-            raise AssertionError(archive.notice or "not writable")
+            raise AssertionError(notice_text(archive.notice) or "not writable")
         for entry in catalogue.entries(archive):
             table = resume(archive, entry.game, look=True)  # raises where anything does not fit
             row = archive.connection.execute("SELECT totals FROM games WHERE id = ?", (entry.game,)).fetchone()

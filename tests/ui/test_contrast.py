@@ -90,7 +90,7 @@ def test_every_word_of_the_table_stands_out(theme: str) -> None:
         scene.overlay.log.toggle()
         position = scene.table.position
         position.asked, position.asker, position.to_act, position.phase = True, 2, 0, Phase.ANSWER
-        scene.catch_up()
+        scene.presenter.catch_up()
         window.run(16)
         scene._canvas.forget()
         scene.draw(window.app.screen, full=True)

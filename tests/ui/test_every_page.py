@@ -18,8 +18,9 @@ from helpers.reading import faults
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import load, preset
-from canasta_desktop.session.house_rules import Cell, HouseRules
-from canasta_desktop.session.store.sentences import set_aside
+from canasta_desktop.session.house_draft import Cell
+from canasta_desktop.session.house_rules import HouseRules
+from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.session.trial import Trials
 from canasta_desktop.ui.pages.about import AboutScene
@@ -161,7 +162,9 @@ def saved_games(app: App, *, deleted: bool = False) -> PageScene:
 
 def menu_with_a_game(app: App) -> PageScene:
     kept_game(app.archive, 40, rules="three-pack", players=6)
-    app.archive.notice = set_aside(Path("/home/ana/.local/share/canasta-desktop/games.broken-1.db"), 3)
+    app.archive.notice = Notice(
+        NoticeCode.GAMES_SET_ASIDE, aside=Path("/home/ana/.local/share/canasta-desktop/games.broken-1.db"), recovered=3
+    )
     return MenuScene(app)
 
 

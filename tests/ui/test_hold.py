@@ -82,11 +82,11 @@ def test_a_frame_over_cards_and_a_pressed_button_go_too(window: Window, event: i
     assert window.moves == []
     felt = (scene.stage.layout.hand.right - 4, scene.stage.layout.hand.bottom - 4)
     window.drag(felt, (felt[0] - 100, felt[1] - 60), drop=False)
-    assert scene.overlay.band is not None
+    assert scene.pointer.band is not None
     window.post(event)
-    assert scene.overlay.band is None
+    assert scene.pointer.band is None
     window.move((felt[0] - 300, felt[1] - 60))
-    assert scene.overlay.band is None
+    assert scene.pointer.band is None
 
 
 class _Page(PageScene):

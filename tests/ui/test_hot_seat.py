@@ -175,9 +175,21 @@ def test_a_person_without_the_screen_is_waited_for_and_only_a_bot_thinks(
     table = next(table for table in map(partial(game, humans), range(100)) if begun(table) == 1)
     scene = TableScene(app, table, 0)
     scene.stage.dealing = False
-    scene.refresh()
+    scene.presenter.refresh()
     assert scene.stage.advice is not None
     assert (scene.stage.advice.title, scene.stage.advice.waiting) == (title, dots)
+
+
+def test_a_scene_that_is_made_deals_nothing_and_listens_to_nothing(app: App) -> None:
+    """Only `begin` deals, and only a scene that is shown listens."""
+    table, other = game((0,), seed=3), game((0,), seed=4)
+    hot_seat.begin(app, table)
+    before = (app.story, list(table._listeners), table.game.deal_number, list(table.moves))
+    TableScene(app, table)
+    assert (app.story, table._listeners, table.game.deal_number, table.moves) == before
+    with pytest.raises(ValueError, match="No deal"):
+        TableScene(app, other)
+    assert other.game.position is None
 
 
 def begun(table: Table) -> int | None:

@@ -10,8 +10,9 @@ import pytest
 from helpers.pages import Pages
 
 from canasta_desktop.engine.options import further_house_options, house_options
-from canasta_desktop.engine.ruleset import HOUSE_OPTIONS, changed_options, preset
-from canasta_desktop.session.house_rules import Cell, HouseRules
+from canasta_desktop.engine.ruleset import HOUSE_OPTIONS, changed_options, house_of, preset
+from canasta_desktop.session.house_draft import Cell
+from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.trial import DEALS, Effect, Trials
 from canasta_desktop.ui.app.window import WindowSettings
@@ -26,6 +27,7 @@ from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import house_rules_text as words
+from canasta_desktop.words.options import trouble_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -220,7 +222,7 @@ def test_a_conflict_names_its_options_and_f_settles_it_from_the_field(pages: Pag
     for sign in ("\b", "\b", "\b", "9", "0"):
         pages.key(pygame.K_BACKSPACE if sign == "\b" else ord(sign), "" if sign == "\b" else sign)
     assert page._trouble is not None
-    assert page._trouble.reason == (
+    assert trouble_text(page._trouble) == (
         "The minimum opening must not be lower at a higher score: 120 from 1,500, but 90 from 3,000."
     )
     assert row_of(pages, words.OPTIONS["opening"]).wrong
@@ -256,7 +258,7 @@ def test_a_number_out_of_range_says_what_is_in_range(pages: Pages) -> None:
     page = opened(pages)
     change(pages, Cell("target_score"), 40)
     assert page._trouble is not None
-    assert "from 500 to 50,000" in page._trouble.reason
+    assert "from 500 to 50,000" in trouble_text(page._trouble)
     pages.key(pygame.K_f, "f")
     assert page.draft.value(Cell("target_score")) == 500
 
@@ -321,7 +323,7 @@ def test_playing_once_begins_a_game_by_these_rules(pages: Pages) -> None:
     assert isinstance(pages.app.top, TableScene)
     assert pages.app.table is not None
     rules = pages.app.table.rules
-    assert (rules.name, rules.house, changed_options(rules)) == ("classic", words.UNNAMED, {"hand_size": 13})
+    assert (rules.name, house_of(rules), changed_options(rules)) == ("classic", words.UNNAMED, {"hand_size": 13})
     assert len(pages.app.table.seatings) == 4
     pages.app.end_game()
 
@@ -333,7 +335,7 @@ def test_a_game_is_not_called_like_another_rule_set(pages: Pages) -> None:
     assert "choose another name" in page._status
     page.play()
     assert pages.app.table is not None
-    assert pages.app.table.rules.house == words.UNNAMED
+    assert house_of(pages.app.table.rules) == words.UNNAMED
     pages.app.end_game()
 
 

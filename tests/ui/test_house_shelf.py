@@ -8,6 +8,7 @@ import pygame
 import pytest
 from helpers.pages import Pages
 
+from canasta_desktop.engine.ruleset import house_of
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.house_shelf import HouseShelf, house_text
 from canasta_desktop.ui.app.window import WindowSettings
@@ -67,7 +68,7 @@ def test_choosing_and_playing(pages: Pages) -> None:
     assert pages.app.top.rule_set == KITCHEN.rule_set()
     pages.key(pygame.K_RETURN)
     assert pages.app.table is not None
-    assert pages.app.table.rules.house == "Kitchen table"
+    assert house_of(pages.app.table.rules) == "Kitchen table"
     pages.app.end_game()
 
 
@@ -175,7 +176,7 @@ def test_changing_reading_and_new_ones(pages: Pages) -> None:
     assert pages.app.top is scene
     pages.click(button(pages, words.READ))
     assert isinstance(pages.app.top, RulesScene)
-    assert pages.app.top.rules.house == "Garden"
+    assert house_of(pages.app.top.rules) == "Garden"
     pages.key(pygame.K_ESCAPE)
     pages.key(pygame.K_n, "n")
     assert isinstance(pages.app.top, HouseRulesScene)

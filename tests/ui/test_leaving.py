@@ -114,9 +114,9 @@ def test_one_of_two_people_leaves_and_the_other_one_plays_on(pages: Pages) -> No
 def test_who_left_is_kept_with_the_game(pages: Pages) -> None:
     table = playing(pages)
     table.leave_to(0, "skilled")
-    keeper = pages.app.keeper
-    assert keeper is not None
-    game = keeper.game
+    autosave = pages.app.autosave
+    assert autosave is not None
+    game = autosave.game
     assert game is not None
     pages.app.end_game()
     assert pages.app.resume_game(game) == ""

@@ -12,14 +12,14 @@ from helpers.pages import Pages
 from canasta_desktop import cli
 from canasta_desktop.engine.documents import write_position
 from canasta_desktop.engine.game import Game
-from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSetError, load, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.house_shelf import house_text
-from canasta_desktop.session.records_io import RecordsError, games_in, read_records
+from canasta_desktop.session.records_io import games_in, read_records
 from canasta_desktop.session.records_kept import keep_records
-from canasta_desktop.session.showable import table_can_show, table_presets, why_not_at_table
+from canasta_desktop.session.showable import NotAtTableError, table_can_show, table_presets, why_not_at_table
 from canasta_desktop.session.simulate import simulate
-from canasta_desktop.session.store import catalogue, sentences
+from canasta_desktop.session.store import catalogue
 from canasta_desktop.ui.app import incoming
 from canasta_desktop.ui.app.kept_games import take_up_again
 from canasta_desktop.ui.app.window import WindowSettings
@@ -37,6 +37,7 @@ from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import house_rules_text as words
+from canasta_desktop.words.notices import error_text, notice_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -89,13 +90,13 @@ def test_what_the_table_shows_is_decided_by_the_rules() -> None:
 def test_house_rules_on_classic_are_judged_by_their_options(options: dict[str, object]) -> None:
     rules = load("classic", options)
     assert not table_can_show(rules)
-    assert why_not_at_table(rules).startswith("Classic cannot be played at the table yet: ")
+    assert notice_text(why_not_at_table(rules)).startswith("Classic cannot be played at the table yet: ")
 
 
 @pytest.mark.parametrize("options", [{"hand_size": 13}, {"black_three_in_hand": 100}, {"threes_sign": "canastas 2"}])
 def test_what_only_scores_otherwise_can_be_shown(options: dict[str, object]) -> None:
     assert table_can_show(load("classic", options))
-    assert why_not_at_table(load("classic", options)) == ""
+    assert why_not_at_table(load("classic", options)) is None
 
 
 # what is offered
@@ -122,9 +123,9 @@ def test_a_setting_that_names_one_falls_back(pages: Pages) -> None:
 @pytest.mark.parametrize("name", FURTHER)
 def test_no_game_begins(pages: Pages, name: str) -> None:
     pages.app.players = 4
-    with pytest.raises(RuleSetError) as caught:
+    with pytest.raises(NotAtTableError) as caught:
         pages.app.begin(preset(name), 1)
-    assert str(caught.value) == sentence(name)
+    assert error_text(caught.value) == sentence(name)
     assert pages.app.table is None
 
 
@@ -154,15 +155,7 @@ def test_a_file_of_deals_is_one_sentence(pages: Pages, tmp_path: Path, name: str
     assert catalogue.latest(pages.app.archive, practice=False) is None
 
 
-def test_games_with_feet_are_not_kept_yet(pages: Pages, tmp_path: Path) -> None:
-    records = read_records(deals_file(tmp_path, "hand-and-foot"))
-    with pytest.raises(RecordsError) as caught:
-        keep_records(pages.app.archive, records, "From elsewhere")
-    assert str(caught.value) == sentences.NO_FEET
-    assert catalogue.latest(pages.app.archive, practice=False) is None
-
-
-@pytest.mark.parametrize("name", [name for name in FURTHER if not preset(name).foot_size])
+@pytest.mark.parametrize("name", FURTHER)
 def test_a_game_that_was_kept_by_the_command_line_harms_no_page(pages: Pages, tmp_path: Path, name: str) -> None:
     for records in games_in(read_records(deals_file(tmp_path, name))):
         keep_records(pages.app.archive, records, "From elsewhere")

@@ -302,13 +302,13 @@ def test_there_is_no_end_without_a_winner(app: App) -> None:
 
 
 def test_awards_are_the_games_own_figures() -> None:
-    found = awards(WON, [who.name for who in SEATS], (0, 1, 0, 1), ("Us", "Them"))
+    found = awards(WON, [who.name for who in SEATS], (0, 1, 0, 1), ("Us", "Them"), preset("classic"))
     assert [(a.figure, a.who) for a in found] == [("+4,090", "Us, deal 3"), ("7", "Us"), ("+200", "Us")]
 
 
 def test_a_tie_earns_no_award() -> None:
     same = score(100, 0, natural=500)
-    assert awards(played((same, same, None)), ["a", "b", "c", "d"], (0, 1, 0, 1), ("Us", "Them")) == []
+    assert awards(played((same, same, None)), ["a", "b", "c", "d"], (0, 1, 0, 1), ("Us", "Them"), preset("classic")) == []
 
 
 def test_ctrl_c_copies_the_totals_as_text(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

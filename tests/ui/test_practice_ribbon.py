@@ -59,9 +59,9 @@ def playing(pages: Pages, seed: int, *, practice: bool = False) -> tuple[Table, 
         pages.settle(1)
         if table.to_act == 0:
             break
-    assert pages.app.keeper is not None
-    assert pages.app.keeper.game is not None
-    return table, pages.app.keeper.game
+    assert pages.app.autosave is not None
+    assert pages.app.autosave.game is not None
+    return table, pages.app.autosave.game
 
 
 def scene_of(pages: Pages) -> TableScene:
@@ -78,7 +78,7 @@ def continues(pages: Pages) -> int | None:
     pages.click(card.box)
     pages.settle(2)
     scene_of(pages)
-    return pages.app.keeper.game if pages.app.keeper else None
+    return pages.app.autosave.game if pages.app.autosave else None
 
 
 def press_ribbon(pages: Pages) -> None:
@@ -105,8 +105,8 @@ def test_play_from_here_leads_back_to_the_game_that_was_left(pages: Pages) -> No
     assert scene.stage.leads_back
     assert [e for e in scene.controls.elements() if e.key == "ribbon"]
     press_ribbon(pages)
-    assert pages.app.keeper is not None
-    assert pages.app.keeper.game == game
+    assert pages.app.autosave is not None
+    assert pages.app.autosave.game == game
     assert pages.app.table is not None
     assert not pages.app.table.practice
     assert (pages.app.table.view(0).hand, len(pages.app.table.moves)) == (stood, moves)
@@ -143,8 +143,8 @@ def test_the_game_that_was_left_is_gone_back_to_and_not_the_newest_one(pages: Pa
     pages.key(pygame.K_ESCAPE)
     pages.key(pygame.K_g)
     pages.settle(2)
-    assert pages.app.keeper is not None
-    assert pages.app.keeper.game == first != second
+    assert pages.app.autosave is not None
+    assert pages.app.autosave.game == first != second
 
 
 def test_the_pause_in_practice_says_where_each_way_leads(pages: Pages) -> None:

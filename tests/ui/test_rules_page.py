@@ -9,7 +9,6 @@ import pytest
 from helpers.pages import Pages
 
 from canasta_desktop.engine.reasons import Code
-from canasta_desktop.engine.rulebook import CHAPTER_OF, rulebook
 from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
 from canasta_desktop.session.showable import table_can_show
 from canasta_desktop.ui.kit.widgets.index_row import IndexRow
@@ -18,6 +17,7 @@ from canasta_desktop.ui.pages.rules.pictures import pictures
 from canasta_desktop.ui.pages.rules.text import Paragraph, hits
 from canasta_desktop.words.rule_links import sentence_of, sentences
 from canasta_desktop.words.rule_values import RELATED, house_chapters, values
+from canasta_desktop.words.rulebook import CHAPTER_OF, rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

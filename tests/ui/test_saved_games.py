@@ -14,10 +14,11 @@ from helpers.pages import Pages
 from helpers.reading import cut_words, listening
 
 from canasta_desktop.bots.worker import LocalThinker
-from canasta_desktop.session.store import catalogue, sentences
+from canasta_desktop.session.notices import Notice, NoticeCode
+from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import Archive
+from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.glance import glance
-from canasta_desktop.session.store.keeper import Keeper
 from canasta_desktop.session.store.resume import resume
 from canasta_desktop.ui.app.window import WindowSettings
 from canasta_desktop.ui.draw.motion import Speed
@@ -31,6 +32,7 @@ from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.ui.table.table_picture import draw_table, table_stage
 from canasta_desktop.words import common_text, saved_games_text
+from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -122,13 +124,18 @@ def log_of(window: Pages, table: Table) -> list:
     """The log of a table as its scene tells it."""
     scene = window.app.top
     assert isinstance(scene, TableScene)
-    scene.catch_up()
+    scene.presenter.catch_up()
     from canasta_desktop.ui.table.retelling import Retelling
 
     told: list[Retelling] = []
-    assert window.app.keeper is not None
-    assert window.app.keeper.game is not None
-    resume(window.app.archive, window.app.keeper.game, LocalThinker(), lambda table: told.append(Retelling(table)), look=True)
+
+    def retell(table: Table) -> None:
+        told.append(Retelling(table))
+        told[0].begin()
+
+    assert window.app.autosave is not None
+    assert window.app.autosave.game is not None
+    resume(window.app.archive, window.app.autosave.game, LocalThinker(), retell, look=True)
     return told[0].end().lines(scene.stage.who)
 
 
@@ -140,7 +147,7 @@ def test_the_log_that_is_told_again_is_the_one_that_was_shown(window: Pages) -> 
     assert table is not None
     for _ in range(45):
         play_on(table, 1)
-        scene.catch_up()
+        scene.presenter.catch_up()
         scene.motion.run()
     shown = [line.words for line in scene.stage.log]
     assert [line.words for line in log_of(window, table)] == shown
@@ -150,12 +157,12 @@ def test_the_log_that_is_told_again_is_the_one_that_was_shown(window: Pages) -> 
 def test_several_people_come_back_behind_the_curtain_and_their_picture_shows_no_hand(tmp_path: Path) -> None:
     archive = Archive.open(tmp_path)
     table = table_for(humans=(0, 1, 2))
-    keeper = Keeper(archive, table, "Family")
+    autosave = Autosave(archive, table, "Family")
     table.deal()
     play_on(table, 33)
-    keeper.close()
-    assert keeper.game is not None
-    looked = catalogue.look(archive, keeper.game)
+    autosave.close()
+    assert autosave.game is not None
+    looked = catalogue.look(archive, autosave.game)
     archive.close()
     assert looked is not None
     assert looked[1] is not None
@@ -275,8 +282,8 @@ def test_a_row_is_resumed_with_the_mouse(tmp_path: Path) -> None:
     assert deed == "resume"
     window.click(button.box)
     assert isinstance(window.app.top, TableScene)
-    assert window.app.keeper is not None
-    assert window.app.keeper.game == games[0]
+    assert window.app.autosave is not None
+    assert window.app.autosave.game == games[0]
     window.close()
 
 
@@ -307,7 +314,7 @@ def test_deleting_asks_nothing_and_can_be_taken_back(tmp_path: Path) -> None:
 def test_a_game_of_another_window_says_so(tmp_path: Path) -> None:
     other = Archive.open(tmp_path)
     table = table_for()
-    Keeper(other, table, "Theirs")
+    Autosave(other, table, "Theirs")
     table.deal()
     window = opened(tmp_path)
     assert not isinstance(window.app.top.group.widgets[0], ContinueCard)
@@ -315,7 +322,7 @@ def test_a_game_of_another_window_says_so(tmp_path: Path) -> None:
     window.key(pygame.K_RETURN)
     assert window.app.top is scene
     assert window.app._notice is not None
-    assert window.app._notice.words == sentences.OPEN_ELSEWHERE
+    assert window.app._notice.words == notice_text(Notice(NoticeCode.OPEN_ELSEWHERE))
     window.key(pygame.K_DELETE)
     assert names(scene) == ["Theirs"]
     other.close()
@@ -334,11 +341,11 @@ def test_a_damaged_game_is_set_aside_when_it_is_wanted(tmp_path: Path) -> None:
     assert isinstance(window.app.top, MenuScene)
     assert window.app._notice is not None
     aside = tmp_path / f"game-{games[1]}.broken-1.json"
-    assert window.app._notice.words == sentences.game_aside("Bad", aside)
+    assert window.app._notice.words == notice_text(Notice(NoticeCode.GAME_SET_ASIDE, name="Bad", aside=aside))
     assert aside.is_file()
     window.key(pygame.K_RETURN)
-    assert window.app.keeper is not None
-    assert window.app.keeper.game == games[0]
+    assert window.app.autosave is not None
+    assert window.app.autosave.game == games[0]
     window.close()
 
 
@@ -447,7 +454,7 @@ def test_what_cannot_be_saved_is_said_once_over_the_game(window: Pages) -> None:
 def test_where_nothing_can_be_kept_the_menu_says_so_and_a_game_begins(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     window = opened(tmp_path / "file" / "folder")
-    assert "cannot be saved" in window.app.archive.notice
+    assert "cannot be saved" in notice_text(window.app.archive.notice)
     window.app.take_up(table_for())
     assert window.app.table is not None
     play_on(window.app.table, 5)

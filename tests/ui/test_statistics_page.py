@@ -19,7 +19,7 @@ from canasta_desktop.session import statistics
 from canasta_desktop.session.histogram import Bar
 from canasta_desktop.session.statistics import Canastas, Filter, FormPoint
 from canasta_desktop.session.store import tally
-from canasta_desktop.session.store.keeper import Keeper
+from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.app.window import WindowSettings
 from canasta_desktop.ui.draw.pen import Box, Pen
@@ -334,17 +334,17 @@ def test_the_best_deal_can_be_seen_again(pages: Pages) -> None:
     profile = pages.app.profiles.current.key
     seats = [Seating("Ana", "fox", profile=profile), *[Seating("Bot", "owl", "casual")] * 3]
     table = Table(preset("classic"), seats, 3, LocalThinker())
-    keeper = Keeper(pages.app.archive, table, "x")
+    autosave = Autosave(pages.app.archive, table, "x")
     for _ in range(2):
         play_deal(table)
     book_a_year(pages.app.archive.connection, profile)
-    pages.app.archive.connection.execute("UPDATE tallies SET points = points + 100000 WHERE game = ?", (keeper.game,))
-    keeper.close()
+    pages.app.archive.connection.execute("UPDATE tallies SET points = points + 100000 WHERE game = ?", (autosave.game,))
+    autosave.close()
     pages.show(lambda app: StatisticsScene(app, NOW))
     scene = top(pages)
     best = scene.found.deals.best
     assert best is not None
-    assert best.game == keeper.game
+    assert best.game == autosave.game
     for _ in range(60):
         pages.key(pygame.K_TAB)
         if scene.focused is panel(scene, words.DEALS_AND_RUNS):

@@ -13,10 +13,11 @@ import pytest
 from helpers.kept import kept_game
 from helpers.pages import Pages
 
+from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.profiles import Profiles
 from canasta_desktop.session.settings import Settings
 from canasta_desktop.session.settings_file import SettingsFile
-from canasta_desktop.session.store import catalogue, sentences
+from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.app.window import WindowSettings
@@ -24,6 +25,7 @@ from canasta_desktop.ui.kit.later import LONGEST_MS, PAUSE_MS, Later
 from canasta_desktop.ui.kit.widgets import TextField
 from canasta_desktop.ui.pages.profiles import ProfilesScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
+from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -148,7 +150,7 @@ def test_a_game_that_cannot_be_renamed_is_told(tmp_path: Path) -> None:
     window.app.archive.connection.execute("PRAGMA query_only = ON")
     window.settle()
     assert window.app._notice is not None
-    assert window.app._notice.words == sentences.NOT_RENAMED
+    assert window.app._notice.words == notice_text(Notice(NoticeCode.NOT_RENAMED))
     window.close()
 
 
@@ -169,8 +171,8 @@ RESTING = """
 import sys
 from pathlib import Path
 from canasta_desktop.session.settings_file import SettingsFile
-from canasta_desktop.ui.app import App
-from canasta_desktop.ui.preferences import Preferences
+from canasta_desktop.ui.app.preferences import Preferences
+from canasta_desktop.ui.app.window import App
 from canasta_desktop.ui.pages.profiles import ProfilesScene
 preferences = Preferences(SettingsFile(Path(sys.argv[1])))
 app = App(preferences.window_settings(), preferences)

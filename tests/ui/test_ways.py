@@ -114,4 +114,4 @@ def test_the_same_card_is_asked_about_again_after_it_was_discarded(window: Windo
     window.key(pygame.K_x)
     window.key(pygame.K_x)
     assert window.moves == ["discard 4S"]
-    assert scene.hands.deeds.doubt(Proposal(DISCARDS[parse_cards("4S")[0]]))
+    assert scene.actions.doubt(Proposal(DISCARDS[parse_cards("4S")[0]]))

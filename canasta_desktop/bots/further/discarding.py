@@ -20,6 +20,7 @@ from canasta_desktop.engine.cards import (
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_moves
 from canasta_desktop.engine.moves import DISCARDS
+from canasta_desktop.engine.permission import bound_to_go_out
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA
 
@@ -74,10 +75,15 @@ def choose_discard(features: Features) -> Move:
     """The cheapest card to throw that may be thrown; where none may be, any legal move."""
     hand = features.hand
     if len(hand) > 1:
+        bound = bound_to_go_out(features.view)
         costs = discard_costs(features)
-        costs.sort()
-        for _, card in costs:
-            if is_legal(features.view, DISCARDS[card]):
+        while costs:
+            cheapest = 0
+            for at in range(1, len(costs)):
+                if costs[at][0] < costs[cheapest][0]:
+                    cheapest = at
+            _, card = costs.pop(cheapest)
+            if is_legal(features.view, DISCARDS[card], bound):
                 return DISCARDS[card]
     elif hand and is_legal(features.view, DISCARDS[hand[0]]):
         return DISCARDS[hand[0]]
@@ -121,13 +127,10 @@ def keep_worth(features: Features, card: int, live: int) -> float:
         return KEEP_DEAD - KIND_POINTS[kind]
     held = features.counts[kind]
     points = KIND_POINTS[kind]
-    if (
-        (held > 2 or features.late or features.missing <= 0)
-        and not features.naturals[kind]
-        and not worth_starting(features, kind, held)
-    ):
+    ready = features.missing <= 0
+    if (held > 2 or features.late or ready) and not features.naturals[kind] and not worth_starting(features, kind, held):
         return KEEP_STUCK
-    if features.missing <= 0:
+    if ready:
         return closing_worth(features, kind, live)
     worth = -LATE_POINTS * points if features.late else KEEP_POINTS * points
     if held > 1 and live + held > 2:
@@ -157,11 +160,8 @@ def _sequence_worth(features: Features, card: int) -> float:
     """What a card is worth for sequences: its neighbours in the hand, and own sequences that it is near to."""
     suit = card & 3
     worth = KEEP_AIMED * features.aims.strengths[suit] if features.aimed_at(card) else 0.0
-    near = [False] * 5
-    for other in features.hand:
-        if other & 3 == suit and other >> 2 < NATURAL_KINDS and -8 <= other - card <= 8:
-            near[(other - card) // 4 + 2] = True
-    worth += KEEP_NEXT * (near[1] + near[3]) + KEEP_NEAR * (near[0] + near[4])
+    near = features.suits[suit] << 2 >> (card >> 2)  # the ranks from two below the card's to two above it
+    worth += KEEP_NEXT * ((near >> 1 & 1) + (near >> 3 & 1)) + KEEP_NEAR * ((near & 1) + (near >> 4 & 1))
     kind, slot = card >> 2, SEQUENCE_KEY + suit
     while slot < len(features.naturals) and features.naturals[slot]:
         low, long = features.lows[slot], features.naturals[slot]
@@ -197,20 +197,23 @@ class NextPlayer:
         taken = terms.pile_taken - 1 if terms.pile_taken else len(view.pile)
         given = PILE_BASE
         shown = [0] * KINDS
+        first = len(view.pile) - taken
         for at in range(len(view.pile)):
             kind = view.pile[at] >> 2
             shown[kind] += 1
-            if at >= len(view.pile) - taken and kind != RED_THREE:
+            if at >= first and kind != RED_THREE:
                 given += PILE_CARD + KIND_POINTS[kind]
         if terms.kinds_needed[2] and not features.foes_ready():
             given *= WITHOUT_SEQUENCE
         self.given = given
         for naturals in view.naturals:
+            most = len(naturals)
             for kind in range(NATURAL_KINDS):
-                slot = kind
-                while slot < len(naturals) and naturals[slot]:
-                    shown[kind] += naturals[slot]
-                    slot += KEYS
+                if naturals[kind]:
+                    slot = kind
+                    while slot < most and naturals[slot]:
+                        shown[kind] += naturals[slot]
+                        slot += KEYS
         self.shown = shown
 
     def live(self, kind: int) -> int:

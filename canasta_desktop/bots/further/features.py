@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.further.aims import aims_of, cards_gone, no_aims
 from canasta_desktop.bots.hand import company
 from canasta_desktop.engine.cards import CODES, JOKER, NATURAL_KINDS, TWO
-from canasta_desktop.engine.judging import canasta_kinds, enough, talon_to_come
+from canasta_desktop.engine.draft import canasta_kinds, enough
+from canasta_desktop.engine.judging import talon_to_come
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
 
@@ -41,10 +42,11 @@ def slots_in_use(naturals: list[int], wilds: list[int]) -> list[int]:
     found: list[int] = []
     most = len(naturals)
     for key in range(min(KEYS, most)):
-        slot = key
-        while slot < most and naturals[slot] + wilds[slot]:
-            found.append(slot)
-            slot += KEYS
+        if naturals[key] or wilds[key]:
+            slot = key
+            while slot < most and (naturals[slot] or wilds[slot]):
+                found.append(slot)
+                slot += KEYS
     return found
 
 
@@ -65,7 +67,7 @@ class Features:
     """
 
     __slots__ = (
-        "_hoped", "_made", "_missing", "_slots", "counts", "foes", "foot", "hand", "last", "late", "lows", "naturals",
+        "_hoped", "_made", "_missing", "_slots", "_suits", "counts", "foes", "foot", "hand", "last", "late", "lows", "naturals",
         "opened", "partners", "seat", "side", "size", "spare", "terms", "view", "wilds",
     )  # fmt: skip
 
@@ -86,6 +88,7 @@ class Features:
         self.lows = view.lows[side]
         self.opened = bool(view.laid[side])
         self._slots: list[int] | None = None
+        self._suits: list[int] | None = None
         self.foot = view.feet_left[seat] > 0
         self.foes, self.partners = company(view.order, terms.side_of, seat)
         a_round = len(view.order) * terms.cards_drawn
@@ -101,6 +104,17 @@ class Features:
         if self._slots is None:
             self._slots = slots_in_use(self.naturals, self.wilds)
         return self._slots
+
+    @property
+    def suits(self) -> list[int]:
+        """By suit the natural ranks of which the hand holds a card, as bits by kind."""
+        if self._suits is None:
+            suits = [0, 0, 0, 0]
+            for card in self.hand:
+                if card < TWO << 2:
+                    suits[card & 3] |= 1 << (card >> 2)
+            self._suits = suits
+        return self._suits
 
     @property
     def made(self) -> list[int]:

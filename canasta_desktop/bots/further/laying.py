@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.bots.further.features import faces_of, is_set
 from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.moves import Group
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, make_room
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
@@ -43,6 +43,8 @@ class Laying:
         self.faces[card] -= 1
         self.counts[kind] -= 1
         self.room -= 1
+        if slot >= KEYS:
+            make_room(self.naturals, self.wilds, self.lows, slot, self.terms.slots)
         if TWO <= kind <= JOKER:
             self.wilds[slot] += 1
             self.spare -= 1
@@ -93,20 +95,22 @@ class Laying:
 
     def sets(self) -> list[int]:
         """The slots of all sets, the longest first."""
+        most = len(self.naturals)
         found: list[int] = []
         for kind in range(TWO):
             slot = kind
-            while slot < len(self.naturals) and self.naturals[slot]:
-                found.append(slot)
+            while slot < most and self.naturals[slot]:
+                found.append(slot - most * (self.naturals[slot] + self.wilds[slot]))  # sorts by size, then by slot
                 slot += KEYS
-        found.sort(key=lambda slot: (-self.size(slot), slot))
-        return found
+        found.sort()
+        return [code % most for code in found]
 
     def missing(self) -> int:
         """Canastas that going out still needs, with those that are made by what is picked."""
         made = self.features.made[:]
         for slot in self.picked:
-            before = self.features.naturals[slot] + self.features.wilds[slot]
+            begun = slot < len(self.features.naturals)
+            before = self.features.naturals[slot] + self.features.wilds[slot] if begun else 0
             if before < CANASTA <= self.size(slot):
                 key = slot % KEYS
                 kind = 2 if key >= SEQUENCE_KEY else 3 if key == WILD_KEY else 1 if self.wilds[slot] else 0

@@ -66,12 +66,13 @@ def could_go_out(features: Features) -> bool:
         return False
     counts = features.counts
     stuck = pairs = 0
+    alone = _alone_in_suits(features) if features.terms.sequence_longest else []
     for kind in range(NATURAL_KINDS):
         held = counts[kind]
         if not held or features.naturals[kind] or held >= SMALLEST:
             continue
-        if features.terms.sequence_longest:
-            stuck += _stuck_in_suits(features, kind, held)
+        if alone:
+            stuck += _stuck_in_suits(features, kind, held, alone)
         elif held == 1:
             stuck += 1
         else:
@@ -83,29 +84,30 @@ def could_go_out(features: Features) -> bool:
     return features.missing <= 0 or features.missing <= _in_reach(features)
 
 
-def _stuck_in_suits(features: Features, kind: int, held: int) -> int:
+def _stuck_in_suits(features: Features, kind: int, held: int, alone: list[int]) -> int:
     """How many of one or two cards of a rank without a set can be in no sequence and no set with a wild card."""
     if held == 2 and features.spare:
         return 0
     stuck = 0
-    for card in features.hand:
-        if card >> 2 == kind and not _has_neighbour(features, card):
-            stuck += 1
+    for suit in range(4):
+        if alone[suit] >> kind & 1:
+            stuck += features.hand.count(kind << 2 | suit)
     return stuck
 
 
-def _has_neighbour(features: Features, card: int) -> bool:
-    """Whether the card above or below lies in the hand or at the end of an own sequence."""
-    for other in features.hand:
-        if other in (card - 4, card + 4):
-            return True
-    kind, slot = card >> 2, SEQUENCE_KEY + (card & 3)
-    while slot < len(features.naturals) and features.naturals[slot]:
-        low = features.lows[slot]
-        if kind in (low - 1, low + features.naturals[slot]):
-            return True
-        slot += KEYS
-    return False
+def _alone_in_suits(features: Features) -> list[int]:
+    """By suit the ranks of the hand, as bits, whose neighbours are neither in the hand nor at the end of an own sequence."""
+    alone: list[int] = []
+    for suit in range(4):
+        held = features.suits[suit]
+        near = held << 1 | held >> 1
+        slot = SEQUENCE_KEY + suit
+        while slot < len(features.naturals) and features.naturals[slot]:
+            low = features.lows[slot]
+            near |= (1 << low | 1 << (low + features.naturals[slot] + 1)) >> 1
+            slot += KEYS
+        alone.append(held & ~near)
+    return alone
 
 
 def _in_reach(features: Features) -> int:

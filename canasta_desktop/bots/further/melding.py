@@ -63,6 +63,8 @@ def pick(laying: Laying) -> None:
     if not laying.spare:
         return
     lay_wild_meld(laying)
+    if not laying.spare:
+        return
     closing = laying.out or laying.features.closing()
     if closing:
         lay_pairs(laying)

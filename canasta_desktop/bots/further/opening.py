@@ -13,9 +13,9 @@ from canasta_desktop.bots.further.special import aimed_hand
 from canasta_desktop.bots.further.wilds import worth_starting_wilds
 from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO, count_kinds
 from canasta_desktop.engine.moves import Group
-from canasta_desktop.engine.openings import best_opening
 from canasta_desktop.engine.position import Board
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
+from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA
 
 if TYPE_CHECKING:

@@ -25,18 +25,24 @@ def lay_sequences(laying: Laying) -> None:
     """Add to own sequences, then start those that the hand holds."""
     if not laying.terms.sequence_longest:
         return
+    held = laying.features.suits
     for suit in range(4):
-        extend(laying, suit)
-        start(laying, suit)
+        if laying.naturals[SEQUENCE_KEY + suit]:
+            extend(laying, suit)
+        if held[suit] & held[suit] >> 1 & held[suit] >> 2:  # three in a row
+            start(laying, suit)
 
 
 def extend(laying: Laying, suit: int) -> None:
     """Add every card of a suit that continues an own sequence, the longest sequence first."""
     key = SEQUENCE_KEY + suit
-    if not laying.naturals[key]:
-        return
-    slots = [key + number * KEYS for number in range(laying.melds_of(key))]
-    slots.sort(key=lambda slot: -laying.naturals[slot])
+    slots: list[int] = []
+    slot = key
+    while slot < len(laying.naturals) and laying.naturals[slot]:
+        slots.append(slot)
+        slot += KEYS
+    if len(slots) > 1:
+        slots.sort(key=lambda slot: -laying.naturals[slot])
     for slot in slots:
         while laying.room and laying.naturals[slot] < laying.terms.sequence_longest:
             card = next_card(laying, slot, suit)
@@ -105,10 +111,12 @@ def choose_join(features: Features) -> Join | None:
     terms = features.terms
     if not terms.join:
         return None
-    naturals, wilds, lows = features.naturals, features.wilds, features.lows
-    for at in range(len(features.slots)):
-        first = features.slots[at]
-        for second in features.slots[at + 1 :]:
+    naturals, wilds, lows, slots = features.naturals, features.wilds, features.lows, features.slots
+    for at in range(1, len(slots)):
+        if slots[at] % KEYS != slots[at - 1] % KEYS:
+            continue
+        first = slots[at - 1]
+        for second in slots[at:]:
             if second % KEYS != first % KEYS:
                 break
             number = naturals[first] + naturals[second]

@@ -13,9 +13,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
+from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.text_file import patiently
 
-from . import schema, sentences
+from . import schema
 from .durable import Flusher
 from .lease import Lease, is_any_open, opening
 from .rescue import rescue
@@ -40,12 +41,14 @@ _DAMAGED: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE
 class Archive:
     """Games of this user. Use `open` or `memory`; belongs to the thread that made it."""
 
-    def __init__(self, connection: sqlite3.Connection, path: Path | None, notice: str = "", *, writable: bool = True) -> None:
+    def __init__(
+        self, connection: sqlite3.Connection, path: Path | None, notice: Notice | None = None, *, writable: bool = True
+    ) -> None:
         self.connection = connection
         self.path = path
         """The database's file; None in memory."""
         self.notice = notice
-        """What the user should know about opening it, in one sentence; empty where all went well."""
+        """What the user should know about opening it."""
         self.writable = writable
         """Whether games can be written (in memory, too)."""
         self.lease = Lease(path.parent if path and writable else None)
@@ -56,7 +59,7 @@ class Archive:
     # opening
 
     @classmethod
-    def memory(cls, notice: str = "") -> Archive:
+    def memory(cls, notice: Notice | None = None) -> Archive:
         """A new archive that lasts as long as it is open."""
         connection = sqlite3.connect(":memory:", isolation_level=None)
         schema.migrate(connection)
@@ -66,11 +69,11 @@ class Archive:
     def open(cls, folder: Path | None) -> Archive:
         """The archive in a folder; raises nothing that a user can run into."""
         if folder is None:
-            return cls.memory(sentences.NO_FOLDER)
+            return cls.memory(Notice(NoticeCode.NO_FOLDER_FOR_GAMES))
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            return cls.memory(sentences.no_folder(folder, reason(error)))
+            return cls.memory(Notice(NoticeCode.NO_FOLDER_MADE, folder=folder, why=reason(error)))
         with opening(folder) as alone:
             return cls._open(folder / FILE, alone=alone)
 
@@ -79,26 +82,27 @@ class Archive:
         """Open a database; only who is `alone` may give it another name."""
         torn = _keep_torn(path) if alone else None
         try:
-            return cls(_connect(path), path, sentences.torn(torn) if torn else "")
+            return cls(_connect(path), path, Notice(NoticeCode.MOVES_TORN, aside=torn) if torn else None)
         except schema.NewerError:
-            return cls._look_only(path, sentences.newer(path))
+            return cls._look_only(path, Notice(NoticeCode.GAMES_NEWER, path=path))
         except (schema.ForeignError, sqlite3.Error, UnicodeDecodeError, OSError) as error:
             if _is_damage(error):
                 return cls._begin_anew(path, alone=alone)
-            return cls._look_only(path, sentences.read_only(path, reason(error)))
+            return cls._look_only(path, Notice(NoticeCode.GAMES_READ_ONLY, path=path, why=reason(error)))
 
     @classmethod
-    def _look_only(cls, path: Path, notice: str) -> Archive:
+    def _look_only(cls, path: Path, notice: Notice) -> Archive:
         """Open it for reading, or keep games in memory where that fails too."""
         for how in ("mode=ro", "mode=ro&immutable=1"):
             try:
                 connection = sqlite3.connect(f"file:{quote(str(path))}?{how}", timeout=BUSY_S, isolation_level=None, uri=True)
+                connection = _up_to_date(connection)
                 schema.check_columns(_dressed(connection))
             except (sqlite3.Error, UnicodeDecodeError, schema.ForeignError) as error:
                 why = reason(error)
             else:
                 return cls(connection, path, notice, writable=False)
-        return cls.memory(sentences.closed(path, why))
+        return cls.memory(Notice(NoticeCode.GAMES_CLOSED, path=path, why=why))
 
     @classmethod
     def _begin_anew(cls, path: Path, *, alone: bool) -> Archive:
@@ -108,12 +112,13 @@ class Archive:
         """
         try:
             if not alone or is_any_open(path.parent):
-                return cls.memory(sentences.damaged_elsewhere(path))
+                return cls.memory(Notice(NoticeCode.GAMES_DAMAGED_ELSEWHERE, path=path))
             aside = _set_aside(path)
             connection = _connect(path)
         except (schema.ForeignError, OSError, sqlite3.Error) as error:
-            return cls.memory(sentences.closed(path, reason(error)))
-        return cls(connection, path, sentences.set_aside(aside, rescue(aside, connection)))
+            return cls.memory(Notice(NoticeCode.GAMES_CLOSED, path=path, why=reason(error)))
+        recovered = rescue(aside, connection)
+        return cls(connection, path, Notice(NoticeCode.GAMES_SET_ASIDE, aside=aside, recovered=recovered))
 
     def _bring_back(self) -> None:
         """Games that were deleted in a window which then died are there again."""
@@ -127,10 +132,8 @@ class Archive:
 
     def close(self) -> None:
         """Let go of all games; what was deleted goes for good."""
-        from .catalogue import purge
-
         if self.writable:
-            purge(self)
+            self.purge()
             try:
                 self.connection.execute("UPDATE games SET owner = NULL WHERE owner = ?", (self.lease.token,))
             except sqlite3.Error as error:
@@ -142,6 +145,19 @@ class Archive:
         except sqlite3.Error as error:
             self.trouble(error)
         self.lease.close()
+
+    def purge(self, game: int | None = None) -> None:
+        """Let what this window deleted (one game, or all) go for good; its statistics stay."""
+        try:
+            with self.transaction() as connection:
+                rows = connection.execute(
+                    "SELECT id FROM games WHERE deleted IS NOT NULL AND owner = ? AND (? IS NULL OR id = ?)",
+                    (self.lease.token, game, game),
+                ).fetchall()
+                for table, key in (("moves", "game"), ("deals", "game"), ("games", "id")):
+                    connection.executemany(f"DELETE FROM {table} WHERE {key} = ?", rows)  # noqa: S608  our own names
+        except sqlite3.Error as error:
+            self.trouble(error)
 
     # use
 
@@ -187,8 +203,10 @@ class Archive:
         return record(self.connection, game, deal)
 
 
-def reason(error: BaseException) -> str:
+def reason(error: BaseException) -> str | Notice:
     """Why something failed, in a few words."""
+    if isinstance(error, schema.ForeignError):
+        return Notice(NoticeCode.FOREIGN)
     words = getattr(error, "strerror", None) or str(error) or type(error).__name__
     return words[:1].lower() + words[1:].rstrip(".")
 
@@ -196,6 +214,17 @@ def reason(error: BaseException) -> str:
 def _dressed(connection: sqlite3.Connection) -> sqlite3.Connection:
     connection.text_factory = lambda data: data.decode("utf-8", "replace")  # judged where it is read
     return connection
+
+
+def _up_to_date(connection: sqlite3.Connection) -> sqlite3.Connection:
+    """What a database of an older version holds, brought up to the present one in memory, where its file cannot be written."""
+    if not schema.is_older(connection):
+        return connection
+    copy = sqlite3.connect(":memory:", isolation_level=None)
+    connection.backup(copy)
+    connection.close()
+    schema.migrate(copy)
+    return copy
 
 
 def _connect(path: Path) -> sqlite3.Connection:

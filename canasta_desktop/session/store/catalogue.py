@@ -6,7 +6,8 @@ import sqlite3
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, NamedTuple
 
-from . import sentences
+from canasta_desktop.session.notices import Notice, NoticeCode
+
 from .rows import UnfitError, last_deal, read_game, tidy
 
 if TYPE_CHECKING:
@@ -113,40 +114,26 @@ def rename(archive: Archive, game: int, name: str) -> bool:
     return bool(name) and _change(archive, "UPDATE games SET name = ? WHERE id = ?", (name, game))
 
 
-def delete(archive: Archive, game: int) -> str:
-    """Put a game where it can be brought back from until the window closes; answers why not, or ""."""
+def delete(archive: Archive, game: int) -> Notice | None:
+    """Put a game where it can be brought back from until the window closes; answers why not, or None."""
     if not archive.writable:
-        return sentences.NOT_DELETED
+        return Notice(NoticeCode.NOT_DELETED)
     try:
         with archive.transaction() as connection:  # no other window can take it between the look and the deletion
             if open_elsewhere(archive, game):
-                return sentences.OPEN_ELSEWHERE
+                return Notice(NoticeCode.OPEN_ELSEWHERE)
             values = (_now(), archive.lease.token, game)
             done = connection.execute("UPDATE games SET deleted = ?, owner = ? WHERE id = ?", values).rowcount > 0
     except sqlite3.Error as error:
         archive.trouble(error)
         done = False
-    return "" if done else sentences.NOT_DELETED
+    return None if done else Notice(NoticeCode.NOT_DELETED)
 
 
 def bring_back(archive: Archive, game: int) -> bool:
     """Take back a deletion that was made in this window."""
     mine = "UPDATE games SET deleted = NULL, owner = NULL WHERE id = ? AND deleted IS NOT NULL AND owner = ?"
     return _change(archive, mine, (game, archive.lease.token))
-
-
-def purge(archive: Archive, game: int | None = None) -> None:
-    """Let what this window deleted (one game, or all) go for good; its statistics stay."""
-    try:
-        with archive.transaction() as connection:
-            rows = connection.execute(
-                "SELECT id FROM games WHERE deleted IS NOT NULL AND owner = ? AND (? IS NULL OR id = ?)",
-                (archive.lease.token, game, game),
-            ).fetchall()
-            for table, key in (("moves", "game"), ("deals", "game"), ("games", "id")):
-                connection.executemany(f"DELETE FROM {table} WHERE {key} = ?", rows)  # noqa: S608  our own names
-    except sqlite3.Error as error:
-        archive.trouble(error)
 
 
 def _change(archive: Archive, statement: str, values: Sequence[object]) -> bool:

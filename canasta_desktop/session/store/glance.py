@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.documents import read_position
-from canasta_desktop.engine.notation import NotationError, parse_move
-from canasta_desktop.engine.play import IllegalMoveError, play
+from canasta_desktop.engine.notation import parse_move
+from canasta_desktop.engine.play import play
 from canasta_desktop.engine.position import Phase, Position
 from canasta_desktop.engine.records import begin
-from canasta_desktop.engine.ruleset import RuleSetError
 from canasta_desktop.engine.view import View, view
+from canasta_desktop.session.origin import begun_game
 
 from .rows import UnfitError
 
@@ -74,11 +74,11 @@ def stands(game: Game, deal: Deal) -> Position:
     origin = game.began()
     try:
         if origin is not None and origin.position is not None and deal.number == origin.deal:
-            position = read_position(origin.position)
+            position = begun_game(game.rule_set(), game.players, game.seed, origin).begin_at(read_position(origin.position))
         else:
             position = begin(deal.record(game))
         for text in deal.moves:
             play(position, parse_move(text))
-    except (NotationError, RuleSetError, IllegalMoveError) as error:
+    except ValueError as error:  # of the notation, the rules or the origin
         raise UnfitError(f"Deal {deal.number}: {error}") from None
     return position

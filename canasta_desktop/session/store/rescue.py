@@ -21,6 +21,7 @@ def rescue(old: Path, new: sqlite3.Connection) -> int:
     with suppress(*_UNREADABLE):
         source = sqlite3.connect(f"file:{quote(str(old))}?mode=ro", isolation_level=None, uri=True)
         source.text_factory = lambda data: data.decode("utf-8", "replace")
+        source.execute("PRAGMA writable_schema = ON")  # a table whose definition is damaged does not hide the others
         for table in tables:
             _copy(source, new, table)
         source.close()
@@ -38,8 +39,9 @@ def rescue(old: Path, new: sqlite3.Connection) -> int:
 
 
 def _copy(source: sqlite3.Connection, new: sqlite3.Connection, table: str) -> None:
-    """Copy a table from both ends: a damaged page in its middle loses only itself."""
-    columns = [f'"{row[1]}"' for row in new.execute(f"PRAGMA table_info({table})")]
+    """Copy a table from both ends: a damaged page in its middle loses only itself. An older one may lack columns."""
+    there = {row[1] for row in _rows(source, f"PRAGMA table_info({table})")}
+    columns = [f'"{row[1]}"' for row in new.execute(f"PRAGMA table_info({table})") if row[1] in there]
     marks = ", ".join("?" * len(columns))
     insert = f"INSERT OR IGNORE INTO {table} ({', '.join(columns)}) VALUES ({marks})"  # noqa: S608  names of our own schema
     key = ", ".join(str(row[1]) for row in sorted(new.execute(f"PRAGMA table_info({table})"), key=lambda r: r[5]) if row[5])

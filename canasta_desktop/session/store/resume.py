@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from canasta_desktop.engine.faults import CodedError
 from canasta_desktop.engine.notation import NotationError, parse_move
 from canasta_desktop.engine.records import Result, SideResult
 from canasta_desktop.engine.ruleset import RuleSetError
+from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.text_file import write_whole
 
-from . import sentences
 from .archive import reason
 from .rows import Deal, Game, UnfitError, read_deals, read_game, tidy
 
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
     from .archive import Archive
 
 
-class ResumeError(Exception):
-    """A game that cannot be taken up; the text is one sentence for the user."""
+class ResumeError(CodedError):
+    """A game that cannot be taken up; the code is a NoticeCode."""
 
 
 def resume(
@@ -50,13 +51,17 @@ def resume(
             row = read_game(connection, game)
             deals = list(read_deals(connection, game)) if row else []
         if row is None:
-            raise ResumeError(sentences.GONE)
+            raise ResumeError(NoticeCode.GAME_GONE)
         return rebuild(row, deals, thinker, prepare)
     except UnfitError as error:
-        raise ResumeError(put_aside(archive, game, str(error))) from error
+        raise _refused(put_aside(archive, game, str(error))) from error
     except sqlite3.Error as error:
         archive.trouble(error)
-        raise ResumeError(sentences.unreadable(reason(error))) from error
+        raise ResumeError(NoticeCode.GAMES_UNREADABLE, why=reason(error)) from error
+
+
+def _refused(notice: Notice) -> ResumeError:
+    return ResumeError(notice.code, **notice.facts)
 
 
 def take(archive: Archive, game: int) -> None:
@@ -66,9 +71,9 @@ def take(archive: Archive, game: int) -> None:
     with archive.transaction() as connection:
         row = connection.execute("SELECT owner FROM games WHERE id = ? AND deleted IS NULL", (game,)).fetchone()
         if row is None:
-            raise ResumeError(sentences.GONE)
+            raise ResumeError(NoticeCode.GAME_GONE)
         if archive.lease.lives(row[0]):
-            raise ResumeError(sentences.OPEN_ELSEWHERE)
+            raise ResumeError(NoticeCode.OPEN_ELSEWHERE)
         connection.execute("UPDATE games SET owner = ? WHERE id = ?", (archive.lease.token, game))
 
 
@@ -112,7 +117,7 @@ def _play(table: Table, game: Game, deal: Deal, *, given: bool) -> None:
         raise UnfitError(f"Deal {deal.number} does not follow from the one before it.")
     for at, text in enumerate(deal.moves):
         seat = table.to_act
-        why = table.play(seat, parse_move(text)) if seat is not None else "The deal is over."
+        why = table.play(seat, parse_move(text)) if seat is not None else "the deal is over"
         if why is not None:
             raise UnfitError(f"Deal {deal.number}, move {at + 1}, {text!r}: {why}")
     result = table.result()
@@ -124,8 +129,8 @@ def _play(table: Table, game: Game, deal: Deal, *, given: bool) -> None:
             raise UnfitError(f"The result of deal {deal.number} does not match its moves.")
 
 
-def put_aside(archive: Archive, game: int, why: str) -> str:
-    """Move a game that cannot be opened from the database into a file of its own; answers the sentence for the user.
+def put_aside(archive: Archive, game: int, why: str) -> Notice:
+    """Move a game that cannot be opened from the database into a file of its own; answers what the user should know.
 
     One that another window has open stays where it is.
     """
@@ -135,17 +140,17 @@ def put_aside(archive: Archive, game: int, why: str) -> str:
         row = connection.execute("SELECT name FROM games WHERE id = ?", (game,)).fetchone()
         name = tidy(str(row[0])[:80]) if row else ""
         if archive.path is None or not archive.writable:
-            return sentences.game_unfit(name)
+            return Notice(NoticeCode.GAME_UNFIT, name=name)
         with archive.transaction():
             row = connection.execute("SELECT owner FROM games WHERE id = ?", (game,)).fetchone()
             if row is None or archive.lease.lives(row[0]):
-                return sentences.game_unfit(name)
+                return Notice(NoticeCode.GAME_UNFIT, name=name)
             aside = _write_aside(archive.path.parent, game, {"why": why, **_raw(connection, game)})
             for table, key in (("moves", "game"), ("deals", "game"), ("games", "id")):
                 connection.execute(f"DELETE FROM {table} WHERE {key} = ?", (game,))  # noqa: S608  our own names
     except (sqlite3.Error, OSError):
-        return sentences.game_unfit(name)
-    return sentences.game_aside(name, aside)
+        return Notice(NoticeCode.GAME_UNFIT, name=name)
+    return Notice(NoticeCode.GAME_SET_ASIDE, name=name, aside=aside)
 
 
 def _raw(connection: sqlite3.Connection, game: int) -> dict[str, list[dict[str, Any]]]:

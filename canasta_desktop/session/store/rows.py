@@ -106,11 +106,12 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stock: Cards
     moves: list[Annotated[str, Meta(max_length=1000)]]
     result: Result | None
+    feet: Annotated[list[Cards], Meta(min_length=2, max_length=6)] | None
 
     def cards(self) -> DealtCards:
         """The cards as they were dealt. Raises NotationError."""
-        hands = tuple(tuple(parse_cards(hand)) for hand in self.hands)
-        return DealtCards(hands, tuple(parse_cards(self.upcards)), tuple(parse_cards(self.stock)))
+        hands, feet = (tuple(tuple(parse_cards(cards)) for cards in dealt) for dealt in (self.hands, self.feet or ()))
+        return DealtCards(hands, tuple(parse_cards(self.upcards)), tuple(parse_cards(self.stock)), feet)
 
     def record(self, game: Game) -> Record:
         """The deal as a record, for which one that is not over bears an empty result."""
@@ -126,13 +127,18 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             seed=game.seed,
             dealer=self.dealer,
             scores=list(self.before),
-            hands=[hand if seat in self.order else None for seat, hand in enumerate(self.hands)],
+            hands=self._of_players(self.hands),
             upcards=self.upcards,
             stock=self.stock,
             moves=self.moves,
             result=self.result or _NOTHING,
             order=list(self.order) if rotates else msgspec.UNSET,
+            feet=self._of_players(self.feet) if self.feet else msgspec.UNSET,
         )
+
+    def _of_players(self, dealt: list[str]) -> list[str | None]:
+        """What was dealt to each seat, as a record has it: None for one that sits out."""
+        return [cards if seat in self.order else None for seat, cards in enumerate(dealt)]
 
     def check(self, game: Game) -> None:
         """Raises UnfitError where these cannot be the cards of a deal of this game."""
@@ -142,7 +148,7 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise UnfitError(str(error)) from None
 
 
-_JSON = {"options", "seatings", "origin", "totals", "order", "before", "hands", "moves", "result"}
+_JSON = {"options", "seatings", "origin", "totals", "order", "before", "hands", "moves", "result", "feet"}
 _GAME = COLUMNS["games"].split(", ")
 _DEAL = [name.strip('"') for name in COLUMNS["deals"].split(", ")]
 

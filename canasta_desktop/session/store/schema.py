@@ -99,7 +99,24 @@ CREATE TABLE outcomes (         -- a finished game, for each person
 CREATE INDEX outcomes_by_time ON outcomes (profile, ended);
 """
 
-MIGRATIONS: Final[tuple[str, ...]] = (_GAMES, _STATISTICS)
+# In `feet`: JSON, cards by seat, as dealt; NULL under rules without feet.
+_FEET_AND_FURTHER_CANASTAS: Final = """
+ALTER TABLE deals ADD COLUMN feet TEXT;
+ALTER TABLE tallies ADD COLUMN sequence_own INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tallies ADD COLUMN wild_own INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tallies ADD COLUMN sequence_partner INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tallies ADD COLUMN wild_partner INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tallies ADD COLUMN sequence_others INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tallies ADD COLUMN wild_others INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tally_days ADD COLUMN sequence_own INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tally_days ADD COLUMN wild_own INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tally_days ADD COLUMN sequence_partner INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tally_days ADD COLUMN wild_partner INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tally_days ADD COLUMN sequence_others INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tally_days ADD COLUMN wild_others INTEGER NOT NULL DEFAULT 0;
+"""
+
+MIGRATIONS: Final[tuple[str, ...]] = (_GAMES, _STATISTICS, _FEET_AND_FURTHER_CANASTAS)
 """SQL scripts; a statement ends with a semicolon at the end of a line."""
 
 TABLES: Final = frozenset(re.findall(r"^CREATE TABLE (\w+)", "".join(MIGRATIONS), re.MULTILINE))
@@ -110,7 +127,7 @@ COLUMNS: Final = {
         "id, name, rules, options, house, players, seed, practice, seatings, origin, started, changed, seconds, state, totals,"
         " winner, deleted, owner"
     ),
-    "deals": 'game, number, dealer, "order", before, hands, upcards, stock, moves, result',
+    "deals": 'game, number, dealer, "order", before, hands, upcards, stock, moves, result, feet',
     "moves": "game, deal, number, text",
 }
 """The columns that games are kept in; a database without them is not ours."""
@@ -118,9 +135,6 @@ COLUMNS: Final = {
 
 class ForeignError(Exception):
     """The database belongs to another program, or is none of ours any more."""
-
-    def __str__(self) -> str:
-        return "its content was not written by this program"
 
 
 class NewerError(Exception):
@@ -130,6 +144,11 @@ class NewerError(Exception):
 def version(connection: sqlite3.Connection) -> int:
     """How many steps have been made."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def is_older(connection: sqlite3.Connection) -> bool:
+    """Whether a database was written by an older version of this program, so that steps are to be made."""
+    return version(connection) < len(MIGRATIONS)
 
 
 def check(connection: sqlite3.Connection) -> None:
@@ -157,7 +176,7 @@ def check_columns(connection: sqlite3.Connection) -> None:
 
 def migrate(connection: sqlite3.Connection) -> None:
     """Bring the database up to the present version, whole or not at all; two windows may try at once."""
-    if version(connection) == len(MIGRATIONS):
+    if not is_older(connection):
         return
     connection.execute("BEGIN IMMEDIATE")
     try:

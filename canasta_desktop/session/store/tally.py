@@ -6,6 +6,7 @@ games that began in the middle of another are not counted, nor is a deal for a s
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import astuple, dataclass, field, fields
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
@@ -15,6 +16,7 @@ from canasta_desktop.engine import events
 from canasta_desktop.engine.cards import POINTS
 from canasta_desktop.engine.play import apply, start
 from canasta_desktop.engine.ruleset import changed_options
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA, terms
 
 if TYPE_CHECKING:
@@ -43,7 +45,8 @@ NOBODY, OWN, PARTNER, OTHERS = range(4)
 class Tally:
     """What one deal adds for one seat. `own` is the seat, `partner` the rest of its side, `others` all other sides.
 
-    A canasta counts for the seat that laid the seventh card, as natural or mixed as it was when the deal ended.
+    A canasta counts for the seat that laid the seventh card, as the kind that it was when the deal ended: a set is natural or
+    mixed, and rules with further melds have sequences and wild melds of seven.
     """
 
     points: int
@@ -74,6 +77,12 @@ class Tally:
     """Cards that it took so, the top one included."""
     side_takings: int
     other_takings: int
+    sequence_own: int
+    wild_own: int
+    sequence_partner: int
+    wild_partner: int
+    sequence_others: int
+    wild_others: int
 
 
 _COLUMNS: Final = tuple(column.name for column in fields(Tally))
@@ -95,6 +104,10 @@ SUMS: Final = {
     "out_others": f"sum(went_out = {OTHERS})",
     "concealed": f"sum(went_out = {OWN} AND concealed)",
     **{name: f"sum({name})" for name in ("opened_own", "opening", "takings", "taken", "side_takings", "other_takings")},
+    **{
+        name: f"sum({name})"
+        for name in ("sequence_own", "wild_own", "sequence_partner", "wild_partner", "sequence_others", "wild_others")
+    },
 }  # fmt: skip
 """The columns of `tally_days` that are sums, and what each is of the tallies of its day."""
 
@@ -107,7 +120,7 @@ class _Counter:
     opened: dict[int, tuple[int, int, int]] = field(default_factory=dict)
     """By side: the seat that opened, which of its turns it was, and what it was worth."""
     makers: dict[tuple[int, int], int] = field(default_factory=dict)
-    """By side and kind: the seat that made the canasta."""
+    """By side and slot: the seat that made the canasta."""
     takings: dict[int, int] = field(default_factory=dict)
     taken: dict[int, int] = field(default_factory=dict)
 
@@ -121,11 +134,22 @@ class _Counter:
                 self.opened[event.side] = event.seat, self.turns.get(event.seat, 0), worth
             case events.CanastaMade():
                 self.makers[event.side, event.kind] = event.seat
+            case events.MeldsJoined():
+                self._join(event.side, event.first, event.second)
             case events.TookPile():
                 self.takings[event.seat] = self.takings.get(event.seat, 0) + 1
                 self.taken[event.seat] = self.taken.get(event.seat, 0) + len(event.cards) + 1
             case _:
                 pass
+
+    def _join(self, side: int, keep: int, gone: int) -> None:
+        """The meld in the slot `gone` is part of that in `keep` now, and later ones of the key moved up."""
+        maker = self.makers.pop((side, gone), None)
+        if maker is not None:
+            self.makers[side, keep] = maker
+        moved = [slot for of_side, slot in self.makers if of_side == side and slot > gone and slot % KEYS == gone % KEYS]
+        for slot in sorted(moved):
+            self.makers[side, slot - KEYS] = self.makers.pop((side, slot))
 
 
 def count_deal(rules: RuleSet, result: DealResult, moves: Sequence[Move], seats: Sequence[int]) -> dict[int, Tally]:
@@ -143,6 +167,7 @@ def count_deal(rules: RuleSet, result: DealResult, moves: Sequence[Move], seats:
         cards.stock,
         counter.hear,
         cards.feet,
+        result.number,
     )
     for move in moves:
         apply(position, move, counter.hear)
@@ -160,12 +185,12 @@ def _tally(seat: int, position: Position, result: DealResult, counter: _Counter)
         points=result.sides[side].total,
         others=sum(score.total for other, score in enumerate(result.sides) if other != side),
         other_sides=len(result.sides) - 1,
-        natural_own=made[OWN, True],
-        mixed_own=made[OWN, False],
-        natural_partner=made[PARTNER, True],
-        mixed_partner=made[PARTNER, False],
-        natural_others=made[OTHERS, True],
-        mixed_others=made[OTHERS, False],
+        natural_own=made[OWN, "natural"],
+        mixed_own=made[OWN, "mixed"],
+        natural_partner=made[PARTNER, "natural"],
+        mixed_partner=made[PARTNER, "mixed"],
+        natural_others=made[OTHERS, "natural"],
+        mixed_others=made[OTHERS, "mixed"],
         went_out=out,
         concealed=result.concealed,
         minimum=position.minimum[side],
@@ -176,6 +201,12 @@ def _tally(seat: int, position: Position, result: DealResult, counter: _Counter)
         taken=counter.taken.get(seat, 0),
         side_takings=sum(counter.takings.get(who, 0) for who in everybody if side_of[who] == side),
         other_takings=sum(counter.takings.get(who, 0) for who in everybody if side_of[who] != side),
+        sequence_own=made[OWN, "sequence"],
+        wild_own=made[OWN, "wild"],
+        sequence_partner=made[PARTNER, "sequence"],
+        wild_partner=made[PARTNER, "wild"],
+        sequence_others=made[OTHERS, "sequence"],
+        wild_others=made[OTHERS, "wild"],
     )
 
 
@@ -184,15 +215,25 @@ def _stands(seat: int, side: int, other: int, other_side: int) -> int:
     return OWN if other == seat else PARTNER if other_side == side else OTHERS
 
 
-def _canastas(seat: int, position: Position, counter: _Counter) -> dict[tuple[int, bool], int]:
-    """How many canastas there are at the end, by who made them and whether they are natural."""
-    made = {(who, natural): 0 for who in (OWN, PARTNER, OTHERS) for natural in (True, False)}
+def _canastas(seat: int, position: Position, counter: _Counter) -> Counter[tuple[int, str]]:
+    """How many canastas there are at the end, by who made them and of what kind they are."""
     side = position.terms.side_of[seat]
-    for (of_side, kind), maker in counter.makers.items():
-        wilds = position.wilds[of_side][kind]
-        if position.naturals[of_side][kind] + wilds >= CANASTA:
-            made[_stands(seat, side, maker, of_side), not wilds] += 1
+    made: Counter[tuple[int, str]] = Counter()
+    for (of_side, slot), maker in counter.makers.items():
+        wilds = position.wilds[of_side][slot]
+        if position.naturals[of_side][slot] + wilds >= CANASTA:
+            made[_stands(seat, side, maker, of_side), _kind(slot, wilds)] += 1
     return made
+
+
+def _kind(slot: int, wilds: int) -> str:
+    """What kind of canasta lies in a slot."""
+    key = slot % KEYS
+    if key >= SEQUENCE_KEY:
+        return "sequence"
+    if key == WILD_KEY:
+        return "wild"
+    return "mixed" if wilds else "natural"
 
 
 # who is counted, and under what

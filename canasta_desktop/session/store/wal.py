@@ -24,7 +24,11 @@ _CUT: Final = 0xFFFFFFFF
 
 
 def is_torn(data: bytes) -> bool:
-    """Whether a log holds something that was written and cannot be read, but for what an earlier round of it left."""
+    """Whether a log holds something that was written and cannot be read, but for what an earlier round of it left.
+
+    SQLite writes a frame's header, then its page, and a transaction is done with the last of its frames. What a killed window
+    had only begun to write is no loss: no move was told to be saved by it.
+    """
     if not data.strip(b"\0"):
         return False
     if len(data) < _HEADER:
@@ -38,16 +42,17 @@ def is_torn(data: bytes) -> bool:
         return True
     salts, at = rest[:2], _HEADER
     while at + _FRAME <= len(data):
-        _, _, *frame = struct.unpack(">6I", data[at : at + _FRAME])
+        _, done, *frame = struct.unpack(">6I", data[at : at + _FRAME])
         if frame[:2] != salts:
             return False  # of an earlier round
         body = data[at + _FRAME : at + _FRAME + page]
         if len(body) < page:
-            return True
+            return bool(body)  # a header alone was written when the window was killed
         sums = _checksum(body, order, _checksum(data[at : at + 8], order, sums))
-        if sums != (frame[2], frame[3]):
-            return True
         at += _FRAME + page
+        if sums != (frame[2], frame[3]):
+            last = data[at + 8 : at + 16] != struct.pack(">2I", *salts)
+            return bool(done) or not last
     return at < len(data)
 
 

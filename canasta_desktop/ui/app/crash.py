@@ -62,7 +62,7 @@ def write_log(app: OwnWindow, error: BaseException) -> Path | None:
 
 def _deal(app: OwnWindow) -> str:
     """The deal that is played, as far as it is kept; without a result while it is not over."""
-    game = app.keeper.game if app.keeper else None
+    game = app.autosave.game if app.autosave else None
     if game is None:
         return "none"
     try:
@@ -82,7 +82,7 @@ def recover(app: OwnWindow, error: Exception) -> bool:
     if again:
         return False
     try:
-        game = app.keeper.game if app.keeper and app.table and app.table.game.winner is None else None
+        game = app.autosave.game if app.autosave and app.table and app.table.game.winner is None else None
         _leave(app)
         app.show(PageName.CRASH, in_words(error), path, game)
     except Exception:  # noqa: BLE001  whatever it is, the window cannot be saved
@@ -96,11 +96,11 @@ def _leave(app: OwnWindow) -> None:
         with suppress(Exception):
             scene.exit()
     app.scenes.clear()
-    for close in (app.keeper.close if app.keeper else None, app.table.close if app.table else None):
+    for close in (app.autosave.close if app.autosave else None, app.table.close if app.table else None):
         with suppress(Exception):
             if close:
                 close()
-    app.keeper = app.table = app.story = None
+    app.autosave = app.table = app.story = None
 
 
 def complain(error: BaseException, path: Path | None) -> None:

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine.ruleset import RuleSetError
 from canasta_desktop.session.showable import NotAtTableError, check_table_can_show
 from canasta_desktop.session.store import catalogue
-from canasta_desktop.session.store.keeper import Keeper
+from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.resume import ResumeError, resume
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.words import saved_games_text
+from canasta_desktop.words.notices import error_text, notice_text
+from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
     from canasta_desktop.session.table import Table
@@ -23,19 +25,19 @@ def take_up(app: OwnWindow, table: Table, game: int | None = None, story: Story 
 
     `game` is its number in the archive, None for a new one; `story` is what has happened in it.
     """
-    counted = app.table is not None and not app.table.practice and app.table.game.winner is None and app.keeper is not None
+    counted = app.table is not None and not app.table.practice and app.table.game.winner is None and app.autosave is not None
     if not table.practice:
         app.left_game = None
-    elif counted and app.keeper is not None:
-        app.left_game = app.keeper.game
+    elif counted and app.autosave is not None:
+        app.left_game = app.autosave.game
     app.end_game()
     app.table, app.story = table, story
     table.listen(app.sound.hear)
     names = [who.name for who in table.seatings]
     humans = [table.is_human(seat) for seat in range(len(names))]
-    name = saved_games_text.table_name(table.rules.title, names, humans)
-    app.keeper = Keeper(app.archive, table, name, game, app.tell)
-    app.keeper.keep()
+    name = saved_games_text.table_name(rules_title(table.rules), names, humans)
+    app.autosave = Autosave(app.archive, table, name, game, lambda notice: app.tell(notice_text(notice)))
+    app.autosave.save()
     hot_seat.show(app, table)
 
 
@@ -61,16 +63,21 @@ def take_up_again(app: OwnWindow, game: int) -> str:
     """Go on with a kept game where it stood; answers why not, in a sentence, or ""."""
     from canasta_desktop.ui.table.retelling import Retelling
 
-    if app.keeper is not None and app.keeper.game == game and app.table is not None:
+    if app.autosave is not None and app.autosave.game == game and app.table is not None:
         app.show_table()
         return ""
     told: list[Retelling] = []
+
+    def retell(table: Table) -> None:
+        told.append(Retelling(table))
+        told[0].begin()
+
     try:
         looked = catalogue.look(app.archive, game)
         if looked is not None:
             check_table_can_show(looked[0].rule_set())
-        table = resume(app.archive, game, prepare=lambda table: told.append(Retelling(table)))
+        table = resume(app.archive, game, prepare=retell)
     except (ResumeError, NotAtTableError, RuleSetError) as error:
-        return str(error)
+        return error_text(error)
     take_up(app, table, game, told[0].end())
     return ""

@@ -9,7 +9,7 @@ from canasta_desktop.ui.table.window import GameWindow
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from canasta_desktop.session.store.keeper import Keeper
+    from canasta_desktop.session.store.autosave import Autosave
     from canasta_desktop.ui.app.placing import Stand
     from canasta_desktop.ui.table.window import PageName
 
@@ -21,7 +21,7 @@ class OwnWindow(GameWindow, Protocol):
     """How the window stands on the desktop."""
     left_game: int | None
     """The game that counts which was left for practice, by its number in the archive."""
-    keeper: Keeper | None
+    autosave: Autosave | None
     """What saves the game that is under way."""
     error_log: Path | None
     """Where the last error of the program is written down."""

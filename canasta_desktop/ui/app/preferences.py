@@ -17,6 +17,7 @@ from canasta_desktop.ui.table.lineup import told_apart
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from canasta_desktop.session.notices import Notice
     from canasta_desktop.session.settings_file import SettingsFile
     from canasta_desktop.ui.app.own_window import OwnWindow
     from canasta_desktop.ui.table.lineup import Player
@@ -41,9 +42,9 @@ class Preferences:
         self._window: OwnWindow | None = None
 
     @property
-    def notice(self) -> str:
-        """What the user should know about reading or keeping them; empty where all went well."""
-        return self._file.notice if self._file else ""
+    def notice(self) -> Notice | None:
+        """What the user should know about reading or keeping them."""
+        return self._file.notice if self._file else None
 
     def window_settings(self) -> WindowSettings:
         """What a window begins with."""

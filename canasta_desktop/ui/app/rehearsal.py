@@ -64,6 +64,5 @@ class Rehearsal:
         stage.dealing = True
         stage.settle()
         stage.advice = advise(stage, lambda _: None, can_undo=False)
-        furniture = Furniture(app.art, stage)
-        for element in (*furniture.elements(), *Controls(app.art, stage, furniture).elements()):
+        for element in (*Furniture(app.art, stage).elements(), *Controls(app.art, stage).elements()):
             yield partial(element.draw, nowhere)

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.session.store.keeper import Keeper
+    from canasta_desktop.session.store.autosave import Autosave
     from canasta_desktop.session.table import Table
     from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.kit.scene import Scene
@@ -85,7 +85,7 @@ class App(Desktop):
         """What has happened in it, from one table scene to the next."""
         self.left_game: int | None = None
         """The game that counts which was left for practice, by its number in the archive."""
-        self.keeper: Keeper | None = None
+        self.autosave: Autosave | None = None
         """What keeps it."""
         self.error_log: Path | None = None
         """Where the last error of the program is written down."""
@@ -203,16 +203,13 @@ class App(Desktop):
     def begin(self, rules: RuleSet, seed: int, *, practice: bool = False) -> None:
         """Begin a game with the first `players` of `lineup` and show it; one that was under way stays kept.
 
-        Raises RuleSetError where so many cannot play these rules, or the table cannot show them.
+        Raises RuleSetError where so many cannot play these rules, NotAtTableError where the table cannot show them.
         """
-        from canasta_desktop.engine.ruleset import RuleSetError
-        from canasta_desktop.session.showable import why_not_at_table
+        from canasta_desktop.session.showable import check_table_can_show
         from canasta_desktop.session.table import Table
 
         rules.seating(self.players)
-        why = why_not_at_table(rules)
-        if why:
-            raise RuleSetError(why)
+        check_table_can_show(rules)
         self.take_up(Table(rules, seatings(self.lineup[: self.players]), seed, practice=practice))
 
     def take_up(self, table: Table) -> None:
@@ -241,13 +238,13 @@ class App(Desktop):
 
     def plays(self, game: int) -> bool:
         """Whether a kept game is the one that is under way."""
-        return self.keeper is not None and self.keeper.game == game
+        return self.autosave is not None and self.autosave.game == game
 
     def end_game(self) -> None:
         """Leave the game that is under way, which stays kept; nothing without one."""
-        if self.keeper is not None:
-            self.keeper.close()
-            self.keeper = None
+        if self.autosave is not None:
+            self.autosave.close()
+            self.autosave = None
         if self.table is not None:
             self.table.close()
             self.table = None

@@ -242,7 +242,9 @@ def font_file(weight: Weight) -> Path:
         path = Path(place) / "files" / name
         if path.is_file():
             return path
-    raise FileNotFoundError(f"The typeface {name} is missing; please install Canasta Desktop again.")
+    from canasta_desktop.words.common_text import typeface_missing
+
+    raise FileNotFoundError(typeface_missing(name))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role
@@ -10,7 +10,8 @@ from canasta_desktop.ui.kit.widgets import draw_tooltip
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.kit.page import PageScene
+    from canasta_desktop.ui.kit.scene import Host
+    from canasta_desktop.ui.kit.widgets import Group
 
 REST: Final = 600.0
 """Ms for which the pointer rests first."""
@@ -21,10 +22,35 @@ _LOW: Final = 96
 """Design px: what is higher is no button but a list or a chart, and may be covered."""
 
 
+class Page(Protocol):
+    """What a tooltip asks of the page that it belongs to; measures in design px."""
+
+    app: Host
+    group: Group
+
+    @property
+    def t(self) -> float:
+        """Px of the window that a design px takes."""
+
+    @property
+    def width(self) -> float:
+        """Of the window."""
+
+    @property
+    def window_height(self) -> float:
+        """Of the window."""
+
+    def words_width(self, words: str, size: Role | float) -> float:
+        """Width of a line of text."""
+
+    def invalidate(self) -> None:
+        """Ask to be drawn."""
+
+
 class PageTips:
     """The tooltip of one page's controls."""
 
-    def __init__(self, page: PageScene) -> None:
+    def __init__(self, page: Page) -> None:
         self._page = page
         self._over: tuple[str, Box] | None = None
         self._due = 0.0

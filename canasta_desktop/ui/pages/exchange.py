@@ -18,6 +18,7 @@ from canasta_desktop.ui.table.lineup import SIX, seatings
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text
 from canasta_desktop.words import replay_text as words
+from canasta_desktop.words.notices import error_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -55,9 +56,9 @@ def paste_position(app: GameWindow) -> str:
         check_table_can_show(position.terms.rules)
         table = Table.set_up(position, _people(app, len(position.hands), seat), seed)
     except NotAtTableError as error:
-        return str(error)
+        return error_text(error)
     except (NotationError, RuleSetError, ValueError) as error:
-        return words.not_a_position(_uncapital(str(error)))
+        return words.not_a_position(_uncapital(error_text(error)))
     app.take_up(table)
     return ""
 
@@ -101,7 +102,7 @@ def export_deals(app: GameWindow, deals: Sequence[Callable[[], Replay]], shown: 
     try:
         write_records(path, found)
     except RecordsError as error:
-        return str(error)
+        return error_text(error)
     return Done(words.exported(len(found), str(path)))
 
 
@@ -115,9 +116,9 @@ def open_replay(
     try:
         app.show(PageName.REPLAY, deals, place, rejoin)
     except NotAtTableError as error:
-        return str(error)
+        return error_text(error)
     except (NotationError, ValueError) as error:
-        return words.cannot_show(str(error))
+        return words.cannot_show(error_text(error))
     return ""
 
 
@@ -126,7 +127,7 @@ def show_file(app: GameWindow, path: Path) -> str:
     try:
         records = read_records(path)
     except RecordsError as error:
-        return str(error)
+        return error_text(error)
     return open_replay(app, [partial(Replay.of_record, record) for record in records])
 
 
@@ -149,7 +150,7 @@ def same_deal(app: GameWindow, table: Table) -> str:
     try:
         again = Replay.of_table(table).practice(0)
     except (NotationError, ValueError) as error:
-        return words.cannot_show(str(error))
+        return words.cannot_show(error_text(error))
     app.take_up(again)
     return ""
 
@@ -166,7 +167,7 @@ def keep_file(app: GameWindow, path: Path) -> str:
             name = path.stem if len(games) == 1 else f"{path.stem}, game {number}"
             keep_records(app.archive, records, name[:60])
     except (RecordsError, NotAtTableError) as error:
-        return str(error)
+        return error_text(error)
     return Done(words.kept(len(games), path.name))
 
 

@@ -21,6 +21,7 @@ from canasta_desktop.ui.table.table_picture import TablePictures, seen_by_screen
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.version import version_line
 from canasta_desktop.words import about_text, common_text, saved_games_text
+from canasta_desktop.words.notices import notice_text
 from canasta_desktop.words.perspective import at_screen
 
 if TYPE_CHECKING:
@@ -282,7 +283,7 @@ class MenuScene(PageScene):
         app = self.app
         said = [app.preferences.notice, app.archive.notice, app.profiles.notice, app.house.notice]
         room = self.width - 24 - self._version[1] - self._left - 24
-        return [line for words in said if words for line in self.wrap(words, Role.SMALL, max(280.0, room))]
+        return [line for notice in said if notice for line in self.wrap(notice_text(notice), Role.SMALL, max(280.0, room))]
 
     @property
     def _notice_height(self) -> float:

@@ -23,6 +23,7 @@ from canasta_desktop.ui.pages.settings.preview import Preview
 from canasta_desktop.ui.pages.settings.rows import SettingsRows
 from canasta_desktop.words import common_text
 from canasta_desktop.words import profiles_text as words
+from canasta_desktop.words.notices import error_text, notice_text
 
 if TYPE_CHECKING:
     from canasta_desktop.session.profiles import Profile
@@ -98,7 +99,7 @@ class ProfilesScene(UndoPage):
         play = Button(None, words.DONE, self.back, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN)
         play.sized(wide=max(180.0, self.button_width(words.DONE, cap=common_text.ENTER) + 16))
         shown = area(Column(self._form, Spacer(24), Row(delete, Spacer(), play)), pad, 8, 24)
-        notice = self.app.profiles.notice
+        notice = notice_text(self.app.profiles.notice)
         told = Padding(Paragraph(notice, Role.SMALL, "minus", line=26), top=3) if notice and not self.told else None
         return Column(shown, told)
 
@@ -145,7 +146,7 @@ class ProfilesScene(UndoPage):
         try:
             key = self.app.profiles.make(name, avatar=avatar).key
         except ProfileError as error:
-            self.told = str(error)
+            self.told = error_text(error)
             self.rebuild()
             return
         self.choose(key)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.words import common_text, house_rules_text
 from canasta_desktop.words.numbers import number
+from canasta_desktop.words.titles import rules_summary, rules_title
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
@@ -29,12 +30,12 @@ def paint_rule_card(pen: Pen, b: Box, rules: RuleSet, *, chosen: bool, low: bool
     """Draw it on its ground, with another summary where given; the radio sign stands left of the title."""
     p, low = pen.palette, low or b.h < _DENSE
     y = b.y + title_line(b, low=low)
-    title = pen.fit(rules.title, Role.HEAD, b.w - 68, Weight.BOLD)
+    title = pen.fit(rules_title(rules), Role.HEAD, b.w - 68, Weight.BOLD)
     pen.write(title, Role.HEAD, p.text, b.x + 58, y, weight=Weight.BOLD)
     note = y + (28 if low else 31)
     narrow = b.w < _NARROW
     size: Role | float = 20 if narrow else Role.BODY
-    words = pen.fit(summary or rules.summary, size, b.w - 68, Weight.REGULAR)
+    words = pen.fit(summary or rules_summary(rules), size, b.w - 68, Weight.REGULAR)
     if b.h >= _SHORT:
         pen.write(words, size, p.text if chosen else p.muted, b.x + 58, note, weight=Weight.REGULAR)
     base = b.bottom - (41 if low else 53)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.scoring import MIXED_BONUS, NATURAL_BONUS
 from canasta_desktop.words import common_text
 
 if TYPE_CHECKING:
@@ -43,8 +42,8 @@ def rows(scores: Sequence[SideScore], rules: RuleSet) -> list[Row]:
     every = [
         Row(common_text.MELDS, "", tuple(s.melds for s in scores)),
         Row(common_text.IN_HAND, "", tuple(s.hands for s in scores)),
-        Row(common_text.MIXED, common_text.each(MIXED_BONUS), tuple(s.mixed for s in scores)),
-        Row(common_text.NATURAL, common_text.each(NATURAL_BONUS), tuple(s.natural for s in scores)),
+        Row(common_text.MIXED, common_text.each(rules.bonus.mixed), tuple(s.mixed for s in scores)),
+        Row(common_text.NATURAL, common_text.each(rules.bonus.natural), tuple(s.natural for s in scores)),
         Row(common_text.RED_THREES, _red_three_note(scores, rules), tuple(s.red_threes for s in scores)),
         Row(common_text.GOING_OUT, "", tuple(s.out for s in scores)),
         Row(common_text.CONCEALED, "", tuple(s.concealed for s in scores)),

@@ -1,1 +1,11 @@
-"""The table scene: geometry, sprites, motion, drag, tray and dialogs."""
+"""The table. A module imports only modules of its own line here and of lines above it.
+
+- values, geometry: keymap · layout · spread · tray · pieces · intents · offers · elements · lineup · window_settings · handover
+- model: stage (what lies where) · hit_test · targets · advice · chronicle · story · retelling · own_seat · pointer
+- painting: lettering · headings · closed_up · melds · sprites · furniture · buttons · ribbon · controls · log_panel · tips ·
+  overlay · dialog (permission) · table_picture · flight_pictures
+- motion: flights (where a card's flight starts) · turn_light · dealing · director (events become motion)
+- what happens: presenter (events reach the stage) · hints · hint_panel · reasons · actions (what the player does)
+- input: router (the layers and their order) · drag (where a drop is accepted) · layers · tip_layer · places · keyboard
+- the scene: window (what the table asks of its window) · hot_seat (a game begins, the screen goes to somebody else) · scene
+"""

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.moves import ASK, DRAW
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.table.intents import can_be_taken, can_discard, may_confirm, propose_take
 from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.offers import Advice
 from canasta_desktop.ui.table.targets import lay
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from canasta_desktop.ui.table.intents import Judge
+    from canasta_desktop.ui.table.offers import Look
     from canasta_desktop.ui.table.stage import Stage
 
 
@@ -30,26 +32,6 @@ LABELS: Final[Mapping[Command, str]] = {
     Command.SORT: words.SORT,
 }
 """The buttons of the action row, left to right."""
-Look = Literal["main", "on", "off"]
-
-
-@dataclass(frozen=True)
-class Advice:
-    """What is said in the middle and offered below. `arrow` is where the turn arrow points: 0 right, 90 down."""
-
-    title: str
-    sentence: str
-    arrow: int
-    waiting: bool
-    """Whether somebody else thinks: three dots."""
-    looks: Mapping[Command, Look]
-    confirm: bool
-    """Whether what lies on the tray may be laid down."""
-
-    @property
-    def primary(self) -> Command | None:
-        """The one brass button, if one is."""
-        return next((action for action, look in self.looks.items() if look == "main"), None)
 
 
 def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
@@ -61,7 +43,7 @@ def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
     if stage.dealing:
         dealer = view.order[view.dealer]
         title = words.deals(stage.who.name(dealer))
-        sentence = words.game_stands(view.terms.rules.title)
+        sentence = words.game_stands(rules_title(view.terms.rules))
         return Advice(title, sentence, _arrow(stage, dealer), waiting=False, looks=looks, confirm=False)
     if view.phase == Phase.OVER:
         return Advice(words.DEAL_OVER, _ending(stage), 90, waiting=False, looks=looks, confirm=False)

@@ -4,75 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-import pygame
-from pygame import Rect
-
 from canasta_desktop.engine.cards import POINTS
-from canasta_desktop.ui.draw.theme import Role, Weight, mix
+from canasta_desktop.ui.draw.pen import Pen
+from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.table.advice import LABELS
+from canasta_desktop.ui.table.buttons import Buttons, TableButton
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.intents import needed
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.layout import action_rects, you_plate
+from canasta_desktop.ui.table.lettering import Lettering
 from canasta_desktop.ui.table.ribbon import BACK, Ribbon
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
+    import pygame
+    from pygame import Rect
+
     from canasta_desktop.ui.draw.art import Art
-    from canasta_desktop.ui.table.advice import Look
-    from canasta_desktop.ui.table.furniture import Furniture
+    from canasta_desktop.ui.table.offers import Look
     from canasta_desktop.ui.table.stage import Stage
     from canasta_desktop.ui.table.tray import TrayRects
 
 _GROUP: Final = 5  # a wider gap stands before Undo
 REDO: Final = "redo"
 """The name of the button that practice has besides, after Undo."""
-
-
-def draw_button(
-    art: Art,
-    target: pygame.Surface,
-    rect: Rect,
-    label: str,
-    key: str,
-    look: Look,
-    t: float,
-    *,
-    big: bool = False,
-    hover: bool = False,
-    pressed: bool = False,
-) -> None:
-    """A button with its key cap. `big` ones stand in dialogs and on the tray."""
-    p = art.palette
-    radius = (12 if big else 10) * t
-    fill, ink, cap, edge, alpha = {
-        "main": (p.brass, p.ink, p.ink, p.brass_text, 1.0),
-        "on": (p.raised, p.text, p.brass_text, p.line, 1.0),
-        "off": (p.panel, p.dim, p.dim, mix(p.panel, p.line, 0.3), 0.55),
-    }[look]
-    if pressed and look != "off":
-        rect = rect.move(0, 1)
-    elif look != "off":
-        art.shadow(target, rect, radius, (5 if big else 4) * t, (3 if big else 2) * t, 85)
-    if hover and look != "off" and not pressed:
-        fill = mix(fill, p.text, 0.08)
-    art.box(target, rect, radius, fill, alpha, edge, max(1, 1.5 * t))
-    size = (22 if big else 20) * t
-    weight = Weight.BOLD if big else Weight.SEMIBOLD
-    width = art.type.width(label, size, weight)
-    cap_width = max(round(24 * t), art.type.width(key, 18 * t, Weight.BOLD) + round((16 if big else 10) * t)) if key else 0
-    gap = min(round((12 if big else 10) * t), rect.w - width - cap_width) if key else 0
-    x = rect.centerx - (width + gap + cap_width) // 2
-    art.write(target, label, size, ink, (x, rect.centery), "midleft", weight)
-    if not key:
-        return
-    high = round((28 if big else 24) * t)
-    box = Rect(x + width + gap, rect.centery - high // 2, cap_width, high)
-    well, strength = ("#000000", 0.12) if look == "main" else (p.well, 0.7)
-    art.box(target, box, (6 if big else 5) * t, well, strength, cap, max(1, 1.2 * t), 0.55)
-    art.write(target, key, 18 * t, cap, box.center, "center", Weight.BOLD)
 
 
 class _Row(NamedTuple):
@@ -87,16 +45,15 @@ class _Row(NamedTuple):
     """Whether the keys have no room on them."""
 
 
-class Controls:
-    """Buttons of the table: where they are, how they look, what is under the pointer."""
+class Controls(Buttons):
+    """Buttons of the table: an action's by its command, `confirm`, `back`, `menu`, `rules`, and the ribbon's."""
 
-    def __init__(self, art: Art, stage: Stage, furniture: Furniture) -> None:
+    def __init__(self, art: Art, stage: Stage) -> None:
+        super().__init__()
         self.art = art
         self.stage = stage
-        self.furniture = furniture
+        self.pen = Lettering(art, stage)
         self.ribbon = Ribbon(art, stage)
-        self.hover: str | None = None
-        self.pressed: str | None = None
         self._measured: _Row | None = None
 
     def rects(self) -> dict[Command, Rect]:
@@ -138,55 +95,39 @@ class Controls:
         t = self.stage.layout.t
         return self.art.type.width(self.stage.keys.cap(action), 18 * t, Weight.BOLD) + round(10 * t)
 
-    def at(self, pos: tuple[int, int]) -> str | None:
-        """The name of the button at a point: an action's, `confirm`, `back`, `menu`, `rules`, or the ribbon's."""
-        layout, tray = self.stage.layout, self.stage.tray_rects
-        named: list[tuple[str, Rect]] = [("menu", layout.menu), ("rules", layout.rules)]
-        if (back := self.ribbon.button()) is not None:
-            named.append((BACK, back))
+    def places(self) -> dict[str, Rect]:
+        """Where all buttons are."""
+        layout, tray, redo, back = self.stage.layout, self.stage.tray_rects, self._row().redo, self.ribbon.button()
+        found = {"menu": layout.menu, "rules": layout.rules}
+        if back is not None:
+            found[BACK] = back
         if tray:
-            named += [("confirm", tray.confirm), ("back", tray.back)]
-        named += [(action.value, rect) for action, rect in self.rects().items()]
-        redo = self._row().redo
-        named += [(REDO, redo)] if redo else []
-        return next((name for name, rect in named if rect.collidepoint(pos)), None)
+            found |= {"confirm": tray.confirm, "back": tray.back}
+        found |= {action.value: rect for action, rect in self.rects().items()}
+        return found | {REDO: redo} if redo else found
+
+    def row(self) -> list[TableButton]:
+        """The buttons of the action row, as they are now; in practice with the one that does again what was taken back."""
+        stage, scale, redo = self.stage, self.stage.layout.scale, self._row().redo
+        found = []
+        for action, rect in self.rects().items():
+            key = "" if self.bare else stage.keys.cap(action)
+            look: Look = stage.advice.looks[action] if stage.advice else "off"
+            found.append(TableButton(action.value, rect, scale, self._label(action), key, look))
+        if redo is not None:
+            found.append(TableButton(REDO, redo, scale, words.REDO, "", "on" if stage.can_redo else "off"))
+        return found
 
     def elements(self) -> list[Element]:
         """The action row."""
-        rects = self.rects()
-        found = [self._you(next(iter(rects.values())).x)]
-        found += [self._button(action, rect) for action, rect in rects.items()]
-        if (redo := self._row().redo) is not None:
-            found.append(self._forward(redo))
-        found += self.ribbon.elements(hover=self.hover == BACK, pressed=self.pressed == BACK)
-        return found
+        row = self.row()
+        found = [self._you(row[0].rect.x)]
+        found += [button.element(self.art, self.stage.layout.scale, self.state(button.name)) for button in row]
+        return [*found, *self.ribbon.elements(self.state(BACK))]
 
     def tray(self) -> list[Element]:
         """The tray without its cards, if there is one: it lies over what our own area holds."""
         return [self._tray(self.stage.tray_rects)] if self.stage.tray_rects else []
-
-    def _forward(self, rect: Rect) -> Element:
-        """The button that does again what was taken back."""
-        t = self.stage.layout.t
-        look: Look = "on" if self.stage.can_redo else "off"
-        hover, pressed = self.hover == REDO, self.pressed == REDO
-
-        def draw(target: pygame.Surface) -> None:
-            draw_button(self.art, target, rect, words.REDO, "", look, t, hover=hover, pressed=pressed and hover)
-
-        return Element(("button", REDO), rect.inflate(round(20 * t), round(20 * t)), (look, hover, pressed, rect.size), draw)
-
-    def _button(self, action: Command, rect: Rect) -> Element:
-        advice, t = self.stage.advice, self.stage.layout.t
-        look: Look = advice.looks[action] if advice else "off"
-        hover, pressed = self.hover == action.value, self.pressed == action.value
-        key = "" if self.bare else self.stage.keys.cap(action)
-
-        def draw(target: pygame.Surface) -> None:
-            draw_button(self.art, target, rect, self._label(action), key, look, t, hover=hover, pressed=pressed and hover)
-
-        sign = (look, key, hover, pressed, rect.size)
-        return Element(("button", action), rect.inflate(round(20 * t), round(20 * t)), sign, draw)
 
     def _you(self, first_button: int) -> Element:
         stage, t, art = self.stage, self.stage.layout.t, self.art
@@ -223,7 +164,7 @@ class Controls:
         if close:
             box = art.write(target, str(cards), size(Role.BODY), text, (x, rect.centery), "midleft", Weight.BOLD)
             if dealer:  # on the face, for there is no room beside it
-                self.furniture.dealer(target, (rect.x + round(8 * t), rect.y + round(8 * t)))
+                self.pen.dealer(target, (rect.x + round(8 * t), rect.y + round(8 * t)))
             return
         if low:
             art.write(target, words.YOU, size(Role.BODY), text, (x, rect.y + round(19 * t)), "midleft", Weight.BOLD)
@@ -234,7 +175,7 @@ class Controls:
             spot = (name.right + round(12 * t), name.bottom)
             box = art.write(target, count, size(Role.BODY), text, spot, "bottomleft", Weight.REGULAR)
         if dealer:
-            self.furniture.dealer(target, (box.right + round(22 * t), box.centery))
+            self.pen.dealer(target, (box.right + round(22 * t), box.centery))
 
     # the tray
 
@@ -288,14 +229,11 @@ class Controls:
             art.box(target, notch, 1, p.text)
 
     def _tray_buttons(self, target: pygame.Surface, rects: TrayRects, *, ready: bool) -> None:
-        t = self.stage.layout.t
+        scale, t = self.stage.layout.scale, self.stage.layout.t
         needed_px = self.art.type.width(words.TAKE_BACK + words.ESCAPE_KEY, 22 * t, Weight.BOLD) + round(60 * t)
-        keys = ("", "") if rects.back.w < needed_px else (words.ESCAPE_KEY, words.ENTER_KEY)
-        named: list[tuple[str, Rect, str, str, Look]] = [
-            ("back", rects.back, words.TAKE_BACK, keys[0], "on"),
-            ("confirm", rects.confirm, words.CONFIRM, keys[1], "main" if ready else "off"),
-        ]
-        for name, rect, label, key, look in named:
-            hover = self.hover == name
-            down = hover and self.pressed == name
-            draw_button(self.art, target, rect, label, key, look, t, big=True, hover=hover, pressed=down)
+        escape, enter = ("", "") if rects.back.w < needed_px else (words.ESCAPE_KEY, words.ENTER_KEY)
+        back = TableButton("back", rects.back, scale, words.TAKE_BACK, escape, big=True)
+        look: Look = "main" if ready else "off"
+        confirm = TableButton("confirm", rects.confirm, scale, words.CONFIRM, enter, look, big=True)
+        for button in (back, confirm):
+            button.draw(Pen(self.art, target, scale), self.state(button.name))

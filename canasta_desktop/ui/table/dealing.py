@@ -12,8 +12,9 @@ from canasta_desktop.ui.table.pieces import FACE_DOWN, PILE, Changes, Piece, Pla
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.ui.table.director import Director
+    from canasta_desktop.ui.table.flights import Flights
     from canasta_desktop.ui.table.stage import Stage
+    from canasta_desktop.ui.table.turn_light import TurnLight
 
 FLIGHT: Final = 220
 SORT: Final = 240
@@ -39,34 +40,34 @@ class DealPlan:
     """When the last card of the hands has landed."""
 
 
-def deal_out(director: Director, changes: Changes, dealt: ev.Dealt, happened: Sequence[ev.Event]) -> None:
+def deal_out(flights: Flights, turns: TurnLight, changes: Changes, dealt: ev.Dealt, happened: Sequence[ev.Event]) -> None:
     """Deal the hands before the player's eyes, sort ours, turn the first card up and lay red threes out."""
-    stage = director.stage
-    plan = deal_plan(stage, dealt, happened, FLIGHT, together=director.still)
+    stage = flights.stage
+    plan = deal_plan(stage, dealt, happened, FLIGHT, together=flights.still)
     stage.dealing = True
 
     def done() -> None:
         stage.dealing = False
-        director.turns.follow()
-        director.landed(stage.who.seat)
+        turns.follow()
+        flights.landed(stage.who.seat)
 
-    director.motion.play(0, None, done, plan.ends + SORT)
+    flights.motion.play(0, None, done, plan.ends + SORT)
     start = stage.stock_place()
     for piece in changes.came:
         piece.place = start
     for seat, delay in plan.backs:
-        director.ghost(FACE_DOWN, start, stage.seat_place(seat), delay, FLIGHT, seat)
+        flights.ghost(FACE_DOWN, start, stage.seat_place(seat), delay, FLIGHT, seat)
     for piece, delay, slot in plan.own:
-        director.fly(piece, delay, FLIGHT, None if director.still else slot, appear=True)
-    for piece in () if director.still else (entry[0] for entry in plan.own):
-        director.fly(piece, plan.ends, SORT, ease=ease_in_out)
+        flights.fly(piece, delay, FLIGHT, None if flights.still else slot, appear=True)
+    for piece in () if flights.still else (entry[0] for entry in plan.own):
+        flights.fly(piece, plan.ends, SORT, ease=ease_in_out)
     late = plan.ends + SORT * 0.5
     for number, piece in enumerate(plan.late):
         if piece in plan.red_seats:
             piece.place = stage.seat_place(plan.red_seats[piece])
-        director.fly(piece, late + number * 120, TURN_UP, appear=True)
+        flights.fly(piece, late + number * 120, TURN_UP, appear=True)
     for piece in stage.zones.get(PILE, []):
-        director.fly(piece, plan.ends, TURN_UP, appear=True)
+        flights.fly(piece, plan.ends, TURN_UP, appear=True)
 
 
 def deal_plan(

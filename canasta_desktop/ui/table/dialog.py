@@ -1,4 +1,4 @@
-"""The partner's question: what the answers would mean, as far as this seat can reckon; two answers of the same weight."""
+"""The permission dialog: the partner asks to go out; what each answer would mean, as far as this seat can reckon it."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from pygame import Rect
 
 from canasta_desktop.engine.cards import points as card_points
 from canasta_desktop.engine.scoring import table_points
+from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.table.controls import draw_button
+from canasta_desktop.ui.table.buttons import Buttons, TableButton
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import number, points
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.table.own_seat import OwnSeat
     from canasta_desktop.ui.table.stage import Stage
 
 
@@ -72,15 +74,14 @@ def reckon(stage: Stage) -> tuple[Reckoning, Reckoning]:
     return yes, no
 
 
-class PartnerDialog:
-    """Draws the question over the table and knows where its answers are."""
+class PartnerDialog(Buttons):
+    """Draws the question over the table and knows where its answers are. It has buttons only while the question is asked."""
 
-    def __init__(self, art: Art, stage: Stage) -> None:
+    def __init__(self, art: Art, own: OwnSeat) -> None:
+        super().__init__()
         self.art = art
-        self.stage = stage
-        self.hover: str | None = None
-        self.pressed: str | None = None
-        self.focus: str | None = None
+        self.own = own
+        self.stage = own.stage
 
     @property
     def low(self) -> bool:
@@ -132,10 +133,9 @@ class PartnerDialog:
         pad = self._px(40, 24, 14)
         return Rect(rect.right - pad - wide - round(48 * t), rect.y + pad - self._px(4, 8, 6), wide + round(48 * t), high)
 
-    def at(self, pos: tuple[int, int]) -> str | None:
-        """What is under a point: an answer, or `hint`."""
-        named = {**self.answers(), "hint": self.hint()}
-        return next((name for name, rect in named.items() if rect.collidepoint(pos)), None)
+    def places(self) -> dict[str, Rect]:
+        """Where the answers are, and `hint`."""
+        return {**self.answers(), "hint": self.hint()} if self.own.asked else {}
 
     def _px(self, big: float, small: float, least: float | None = None) -> int:
         """A measure of the full form, of the low one, and (else as that) of the one where the table closes up."""
@@ -159,19 +159,14 @@ class PartnerDialog:
             self.art.shadow(target, rect, 24 * t, 28 * t, 14 * t, 150)
             self.art.box(target, rect, 24 * t, p.sheet, 1, p.brass, max(1, 1.5 * t), 0.8)
             self._question(target, rect)
-            hover, key = self.hover == "hint", self.stage.keys.cap("hint")
-            down = hover and self.pressed == "hint"
-            draw_button(self.art, target, self.hint(), words.HINT, key, "on", t, hover=hover, pressed=down)
+            pen, keys = Pen(self.art, target, layout.scale), self.stage.keys
+            TableButton("hint", self.hint(), layout.scale, words.HINT, keys.cap("hint")).draw(pen, self.state("hint"))
             for (name, button), column in zip(self.answers().items(), (yes, no), strict=True):
                 top = rect.y + self._px(156, 84, 60)
                 box = Rect(button.x, top, button.w, button.y - self._px(28, 18, 8) - top)
                 self._column(target, box, column)
-                label, key = words.YES_BUTTON if name == "yes" else words.NO_BUTTON, self.stage.keys.cap(name)
-                hover = self.hover == name
-                down = hover and self.pressed == name
-                draw_button(self.art, target, button, label, key, "on", t, big=True, hover=hover, pressed=down)
-                if self.focus == name:
-                    self.art.box(target, button.inflate(10, 10), 12 * t + 5, stroke=p.text, stroke_width=2)
+                label = words.YES_BUTTON if name == "yes" else words.NO_BUTTON
+                TableButton(name, button, layout.scale, label, keys.cap(name), big=True).draw(pen, self.state(name))
 
         sign = (yes, no, self.hover, self.pressed, self.focus, layout.scale)
         grow = round(120 * t)

@@ -1,7 +1,7 @@
-"""From what happened to what moves. The state has changed already; the director lets the eye catch up.
+"""Turns what happened into motion. The state has changed already; the director lets the eye catch up.
 
 It is given the pieces that came and went (`Changes`) and the events as this seat may know them, in their order, and sends
-every piece on its way with the times of the table's motion. Times are ms at normal speed.
+every piece on its way (flights.py). Times are ms at normal speed.
 """
 
 from __future__ import annotations
@@ -9,15 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events as ev
-from canasta_desktop.ui.draw.motion import FADE, Ease, Motion, ease_in_out, ease_out, linear, pop
+from canasta_desktop.ui.draw.motion import FADE, Motion, ease_in_out, pop
 from canasta_desktop.ui.table.dealing import deal_out
-from canasta_desktop.ui.table.pieces import FACE_DOWN, HAND, PILE, Changes, Piece, Place, Zone, blend, canasta_top, cross_fade
+from canasta_desktop.ui.table.flights import DROP, Flights
+from canasta_desktop.ui.table.pieces import FACE_DOWN, HAND, PILE, Changes, Piece, Place, Zone, canasta_top
 from canasta_desktop.ui.table.turn_light import TurnLight
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.engine.cards import Card
     from canasta_desktop.ui.table.stage import Stage
 
 DRAW: Final = 260
@@ -27,16 +27,10 @@ TAKE: Final = 380
 TAKE_STEP: Final = 12
 MELD: Final = 240
 MELD_STEP: Final = 40
-ROOM: Final = 180
 SQUARE: Final = 180
 TURN: Final = 220
 SLIDE: Final = 260
 BADGE: Final = 140
-SPRING: Final = 200
-HOVER: Final = 90
-GLOW: Final = 150
-DROP: Final = 140
-"""A card that the player has dropped settles from where it was dropped."""
 
 
 class Director:
@@ -48,149 +42,36 @@ class Director:
         """`landed` is called with the seat that a card has reached, `closes` when a canasta closes."""
         self.stage = stage
         self.motion = motion
-        self.ghosts: list[Piece] = []
-        """Pieces in flight that lie nowhere: backs on their way to a seat, cards that leave the table."""
+        self.flights = Flights(stage, motion, landed)
         self.drawn_from: Place | None = None
         """Where the player dropped the card that is being drawn: it goes on from there."""
         self.turns = TurnLight(stage, motion)
-        self.landed = landed
         self._closes = closes
-        self._sent: set[Piece] = set()
         self._closing: dict[Zone, Place] = {}
 
     @property
-    def still(self) -> bool:
-        """Whether nothing flies, because movements are left out."""
-        return self.motion.clock.reduced
-
-    @property
-    def busy(self) -> bool:
-        """Whether anything moves."""
-        return self.motion.busy
+    def ghosts(self) -> list[Piece]:
+        """Pieces in flight that lie nowhere."""
+        return self.flights.ghosts
 
     def finish(self) -> None:
         """Bring everything to where it belongs, now."""
-        self.motion.finish_all()
-        self.rest()
-
-    def rest(self) -> None:
-        """Put every piece that nothing moves where it belongs."""
-        for piece in self.stage.pieces():
-            if piece.tracks == 0 and not piece.held:
-                piece.place = piece.target
-
-    # one piece
-
-    def fly(
-        self,
-        piece: Piece,
-        delay: float,
-        duration: float,
-        to: Place | None = None,
-        ease: Ease = ease_out,
-        finished: Callable[[], None] | None = None,
-        arc: float = 0.0,
-        *,
-        appear: bool = False,
-    ) -> None:
-        """Move a piece from where it is by then to `to` (or to where it belongs by then).
-
-        With `appear` it is not seen before it sets out. Where movements are left out it fades over.
-        """
-        begin: list[Place] = []
-        if piece.tracks == 0:
-            piece.sharp = 0
-        piece.tracks += 1
-        piece.hidden = piece.hidden or appear
-        self._sent.add(piece)
-
-        def update(progress: float) -> None:
-            if not begin:
-                begin.append(piece.place)
-                piece.sharp = round(max(piece.place.width, (to or piece.target).width))
-                piece.hidden = piece.hidden and not appear
-            if self.still:
-                piece.place, piece.solid = cross_fade(begin[0], to or piece.target, progress)
-            else:
-                piece.place, piece.turning = blend(begin[0], to or piece.target, progress, arc)
-
-        def done() -> None:
-            piece.tracks -= 1
-            piece.solid = 1.0
-            if finished:
-                finished()
-
-        self.motion.play(duration, update, done, delay, ease, fade=True)
-
-    def ghost(self, card: Card, start: Place, to: Place, delay: float, duration: float, seat: int | None) -> None:
-        """A card that is seen only while it flies; where it goes to a seat, it is counted there when it lands."""
-        piece = Piece(card, start, to)
-        self.ghosts.append(piece)
-        if seat is not None:
-            self.stage.incoming[seat] += 1
-
-        def done() -> None:
-            self.ghosts.remove(piece)
-            if seat is not None:
-                self.stage.incoming[seat] -= 1
-                self.landed(seat)
-
-        self.fly(piece, delay, duration, to, finished=done, arc=10 * self.stage.layout.u, appear=True)
-
-    def spring_back(self, pieces: Sequence[Piece]) -> None:
-        """Cards that were dropped where they may not lie go back."""
-        for piece in pieces:
-            piece.held = False
-            self.fly(piece, 0, SPRING)
-
-    def send_home(self, piece: Piece) -> None:
-        """A back that was taken from the stock and not drawn goes back."""
-        piece.held = False
-        self.ghosts.append(piece)
-        self.fly(piece, 0, SPRING, self.stage.stock_place(), finished=lambda: self.ghosts.remove(piece))
-
-    def lift(self, pieces: Sequence[Piece]) -> None:
-        """Cards in hand rise or sink to where they now belong."""
-        for piece in pieces:
-            if piece.tracks == 0 and not piece.held and piece.place != piece.target:
-                self.fly(piece, 0, HOVER)
-
-    def dull(self, piece: Piece) -> None:
-        """A card that is no longer new stops glowing."""
-
-        def fade(progress: float) -> None:
-            piece.shine = round((1 - progress) * 5) / 5
-
-        def done() -> None:
-            piece.fresh, piece.shine = False, 1.0
-
-        self.motion.play(GLOW, fade, done, ease=linear, fade=True)
-
-    def make_room(self, duration: float = ROOM) -> None:
-        """Send every piece that lies elsewhere than it belongs, and that nothing moves yet, to its place."""
-        for piece in self.stage.pieces():
-            dropped, piece.held = piece.held and piece not in self._sent, False
-            if dropped:
-                self.fly(piece, 0, DROP)
-            elif piece not in self._sent and piece.place != piece.target:
-                self.fly(piece, 0, duration, ease=ease_in_out)
-
-    # a whole move
+        self.flights.finish()
 
     def follow(self, changes: Changes, happened: Sequence[ev.Event]) -> None:
         """Show a move: its events in their order, each beginning where the one before lets it."""
-        self._sent = {piece for piece in self.stage.pieces() if piece.tracks}
+        self.flights.begin()
         dealt = next((event for event in happened if isinstance(event, ev.Dealt)), None)
         if dealt is not None:
-            deal_out(self, changes, dealt, happened)
+            deal_out(self.flights, self.turns, changes, dealt, happened)
         else:
             self._set_out(changes, happened)
             begin = 0.0
             for event in happened:
                 begin = self._one(event, changes, begin)
-            self._see_off(changes, happened)
+            self._remove_pieces(changes, happened)
         self.turns.follow()
-        self.make_room()
+        self.flights.make_room()
 
     def _set_out(self, changes: Changes, happened: Sequence[ev.Event]) -> None:
         """Put pieces that were out of sight where they come from."""
@@ -244,16 +125,16 @@ class Director:
         most: int = 1000,
     ) -> float:
         """Send the pieces that came to some zones, one after the other; answers when the last has landed."""
-        sent, step = 0, 0 if self.still else step
+        sent, step = 0, 0 if self.flights.still else step
         for piece, zone in changes.where.items():
-            if sent == most or piece in self._sent or not goes(zone):
+            if sent == most or piece in self.flights.sent or not goes(zone):
                 continue
             if piece.held:
                 piece.held = False
-                self.fly(piece, 0, DROP)
+                self.flights.fly(piece, 0, DROP)
             else:
                 unseen = changes.came[piece] is None
-                self.fly(piece, begin + sent * step, duration, arc=8 * self.stage.layout.u, appear=unseen)
+                self.flights.fly(piece, begin + sent * step, duration, arc=8 * self.stage.layout.u, appear=unseen)
             sent += 1
         return begin + (duration + (sent - 1) * step if sent else 0)
 
@@ -278,11 +159,11 @@ class Director:
         if not self.stage.is_closed(zone) or (resting and resting[-1].place.angle == 90):
             return
         self._closing[zone] = spot = self._column_spot(zone, resting)
-        for piece in () if self.still else row:
+        for piece in () if self.flights.still else row:
             if piece in changes.came:
                 held = piece.held
                 piece.held = False
-                self.fly(piece, 0, DROP if held else MELD, spot, arc=8 * self.stage.layout.u)
+                self.flights.fly(piece, 0, DROP if held else MELD, spot, arc=8 * self.stage.layout.u)
 
     def _column_spot(self, zone: Zone, resting: Sequence[Piece]) -> Place:
         if resting:
@@ -301,11 +182,11 @@ class Director:
             return begin
         self.stage.badge_zoom[zone] = 0.0
         begin = max(begin, MELD)
-        ends = FADE if self.still else begin + SQUARE + TURN + SLIDE
-        self.motion.after(0 if self.still else begin + SQUARE, self._closes)
-        if self.still:
+        ends = FADE if self.flights.still else begin + SQUARE + TURN + SLIDE
+        self.motion.after(0 if self.flights.still else begin + SQUARE, self._closes)
+        if self.flights.still:
             for piece in row:
-                self.fly(piece, 0, SLIDE)
+                self.flights.fly(piece, 0, SLIDE)
         else:
             self._close(row, canasta_top([piece.card for piece in row], natural=event.natural), spot, begin)
 
@@ -330,9 +211,9 @@ class Director:
             def show(piece: Piece = piece) -> None:
                 piece.hidden = False
 
-            self.fly(piece, begin, SQUARE, spot, finished=hide)
-            self.fly(piece, begin + SQUARE, TURN, turned, ease=ease_in_out)
-            self.fly(piece, begin + SQUARE + TURN, SLIDE, finished=show)
+            self.flights.fly(piece, begin, SQUARE, spot, finished=hide)
+            self.flights.fly(piece, begin + SQUARE, TURN, turned, ease=ease_in_out)
+            self.flights.fly(piece, begin + SQUARE + TURN, SLIDE, finished=show)
 
     def _took(self, event: ev.TookPile, changes: Changes, begin: float) -> float:
         """The pile fans out a little and flies to who took it."""
@@ -342,40 +223,28 @@ class Director:
         cards = mine or gone
         spread = min(24.0 * stage.layout.u, 220 * stage.layout.u / max(1, len(cards)))
         centre = stage.layout.pile.center
-        opens, step = (0, 0) if self.still else (FAN, TAKE_STEP)
+        opens, step = (0, 0) if self.flights.still else (FAN, TAKE_STEP)
         for number, piece in enumerate(cards):
             fan = Place(centre[0] + (number - len(cards) / 2) * spread, centre[1], stage.layout.pile.w)
             if opens:
-                self.fly(piece, begin, opens, fan)
+                self.flights.fly(piece, begin, opens, fan)
             if mine:
-                self.fly(piece, begin + opens + number * step, TAKE)
+                self.flights.fly(piece, begin + opens + number * step, TAKE)
         for number, piece in enumerate(gone):
-            self._leave(piece, event.seat, begin + opens + number * step, TAKE)
+            self.flights.leave(piece, event.seat, begin + opens + number * step, TAKE)
         return begin + opens + TAKE + max(0, len(cards) - 1) * step if cards else begin
-
-    def _leave(self, piece: Piece, seat: int, delay: float, duration: float) -> None:
-        """A piece leaves the table for a seat's hand."""
-        self.ghosts.append(piece)
-        self.stage.incoming[seat] += 1
-
-        def done() -> None:
-            self.ghosts.remove(piece)
-            self.stage.incoming[seat] -= 1
-            self.landed(seat)
-
-        self.fly(piece, delay, duration, self.stage.seat_place(seat), finished=done)
 
     def _drew(self, event: ev.Drew, changes: Changes, begin: float) -> float:
         if event.seat == self.stage.who.seat:
             self._send_to(changes, lambda z: z == HAND, begin, DRAW, 0, most=1)
         else:
             target = self.stage.seat_place(event.seat)
-            self.ghost(FACE_DOWN, self.stage.stock_place(), target, begin, DRAW, event.seat)
+            self.flights.ghost(FACE_DOWN, self.stage.stock_place(), target, begin, DRAW, event.seat)
         return begin + DRAW * 0.5
 
-    def _see_off(self, changes: Changes, happened: Sequence[ev.Event]) -> None:
+    def _remove_pieces(self, changes: Changes, happened: Sequence[ev.Event]) -> None:
         """Pieces that left without an event of their own (a move taken back by another seat) just leave."""
         actor = next((event.seat for event in happened if not isinstance(event, ev.Dealt | ev.DealEnded)), None)
         for piece in changes.gone:
-            if piece not in self._sent and actor is not None:
-                self._leave(piece, actor, 0, MELD)
+            if piece not in self.flights.sent and actor is not None:
+                self.flights.leave(piece, actor, 0, MELD)

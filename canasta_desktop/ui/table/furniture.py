@@ -15,6 +15,7 @@ from canasta_desktop.ui.table.closed_up import draw_seat_words, draw_strip, draw
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.headings import draw_heading
 from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.lettering import Lettering
 from canasta_desktop.ui.table.pieces import PILE
 from canasta_desktop.ui.table.spread import fan_spots
 from canasta_desktop.ui.table.sprites import VEIL
@@ -43,6 +44,7 @@ class Furniture:
     def __init__(self, art: Art, stage: Stage) -> None:
         self.art = art
         self.stage = stage
+        self.pen = Lettering(art, stage)
 
     def elements(self) -> list[Element]:
         """Everything under the cards."""
@@ -55,29 +57,6 @@ class Furniture:
         if not stage.zones.get(PILE):
             found.append(self._no_pile())
         return found
-
-    def text(
-        self,
-        target: pygame.Surface,
-        text: str,
-        role: Role,
-        colour: str,
-        pos: tuple[float, float],
-        anchor: str = "topleft",
-        weight: Weight = Weight.SEMIBOLD,
-    ) -> Rect:
-        """One line of text; answers the box of its capitals."""
-        size = self.stage.layout.scale.size(role)
-        return self.art.write(target, text, size, colour, pos, anchor, weight)  # type: ignore[arg-type]
-
-    def width(self, text: str, role: Role, weight: Weight = Weight.SEMIBOLD) -> int:
-        """Px that a line of text takes."""
-        return self.art.type.width(text, self.stage.layout.scale.size(role), weight)
-
-    def fitting(self, title: str, room: float) -> tuple[Role, str]:
-        """The turn line as large as it fits, and cut short where that is not enough."""
-        role = next((role for role in (Role.HEAD, Role.BODY) if self.width(title, role, Weight.BOLD) <= room), Role.SMALL)
-        return role, self.art.type.fit(title, self.stage.layout.scale.size(role), room, Weight.BOLD)
 
     # corners and seats
 
@@ -113,7 +92,7 @@ class Furniture:
             x = centre[0] + px // 2 + round((10 if close else 16) * t)
             count = words.SITS_OUT if away else str(cards) if close else words.cards(cards)
             if close:
-                draw_seat_words(self, target, rect, x, stage.who.name(seat), count, dealer=dealer)
+                draw_seat_words(self.pen, target, rect, x, stage.who.name(seat), count, dealer=dealer)
                 return
             end = self._seat_words(target, rect, x, stage.who.name(seat), stage.who.note(seat), count, dealer=dealer)
             if not away:
@@ -133,25 +112,17 @@ class Furniture:
         t, p = self.stage.layout.t, self.art.palette
         size = self.stage.layout.scale.size(Role.HEAD)
         place = self.art.type.fit(place, size, rect.right - round(10 * t) - x, Weight.BOLD)
-        box = self.text(target, place, Role.HEAD, p.text, (x, rect.y + round(24 * t)), weight=Weight.BOLD)
+        box = self.pen.text(target, place, Role.HEAD, p.text, (x, rect.y + round(24 * t)), weight=Weight.BOLD)
         end = box.right
-        if name and end + self.width(name, Role.BODY, Weight.REGULAR) + round(18 * t) < rect.right:
+        if name and end + self.pen.width(name, Role.BODY, Weight.REGULAR) + round(18 * t) < rect.right:
             spot = (end + round(8 * t), box.bottom)
-            end = self.text(target, name, Role.BODY, p.muted, spot, "bottomleft", Weight.REGULAR).right
-        count = self.text(target, held, Role.BODY, p.text, (x, rect.bottom - round(24 * t)), "bottomleft")
+            end = self.pen.text(target, name, Role.BODY, p.muted, spot, "bottomleft", Weight.REGULAR).right
+        count = self.pen.text(target, held, Role.BODY, p.text, (x, rect.bottom - round(24 * t)), "bottomleft")
         end = max(end, count.right)
         if dealer:
-            self.dealer(target, (count.right + round(24 * t), count.centery))
+            self.pen.dealer(target, (count.right + round(24 * t), count.centery))
             end = max(end, count.right + round(38 * t))
         return end
-
-    def dealer(self, target: pygame.Surface, centre: tuple[float, float]) -> None:
-        """The dealer's button."""
-        t, p = self.stage.layout.t, self.art.palette
-        disc = Rect(0, 0, round(24 * t), round(24 * t))
-        disc.center = (round(centre[0]), round(centre[1]))
-        self.art.box(target, disc, disc.w / 2, p.text, 1, p.brass, max(1.5, 2 * t))
-        self.text(target, words.DEALER_MARK, Role.SMALL, p.ink, disc.center, "center", Weight.BOLD)
 
     def _backs(self, target: pygame.Surface, rect: Rect, end: int, cards: int) -> None:
         t, u = self.stage.layout.t, self.stage.layout.u
@@ -200,32 +171,32 @@ class Furniture:
         art.hair(target, hair)
 
     def _heading(self, target: pygame.Surface, area: Area, total: int, deal: int, need: int) -> None:
-        draw_heading(self, target, area, total, deal, need)
+        draw_heading(self.pen, target, area, total, deal, need)
 
     def _empty(self, target: pygame.Surface, area: Area, need: int, against: int) -> None:
         """That a side has no melds, what they must count, and what its red threes cost it until then."""
         t, p = self.stage.layout.t, self.art.palette
         body = area.frame.bottom - area.heading.bottom
-        if self.stage.layout.close and self.width(words.NO_MELDS, Role.BODY) > area.heading.w:
+        if self.stage.layout.close and self.pen.width(words.NO_MELDS, Role.BODY) > area.heading.w:
             return
         k = min(round(200 * t), round(body * 0.44))
         middle = (area.heading.bottom + area.frame.bottom) // 2
         if body < 200 * t:
             said = words.no_melds_against(points(against))
-            fits = against and self.width(said, Role.BODY) <= area.melds.w
-            self.text(target, said if fits else words.NO_MELDS, Role.BODY, p.muted, (area.frame.centerx, middle), "center")
+            fits = against and self.pen.width(said, Role.BODY) <= area.melds.w
+            self.pen.text(target, said if fits else words.NO_MELDS, Role.BODY, p.muted, (area.frame.centerx, middle), "center")
             return
         sign = self.art.faint_sign(area.side, k)
         target.blit(sign, sign.get_rect(center=(area.frame.centerx, middle - round(0.22 * k))))
         y = middle + round(0.46 * k)
-        self.text(target, words.NO_MELDS, Role.HEAD, p.text, (area.frame.centerx, y), "center")
+        self.pen.text(target, words.NO_MELDS, Role.HEAD, p.text, (area.frame.centerx, y), "center")
         if need:
             spot = (area.frame.centerx, y + round(36 * t))
-            self.text(target, words.first_melds(need), Role.BODY, p.muted, spot, "center", Weight.REGULAR)
+            self.pen.text(target, words.first_melds(need), Role.BODY, p.muted, spot, "center", Weight.REGULAR)
         said = words.red_threes_against(len(self.stage.view.red_threes[self.stage.who.sides[area.side]]), points(against))
         under = y + round(66 * t)
-        if against and under + round(14 * t) < area.frame.bottom and self.width(said, Role.BODY) <= area.heading.w:
-            self.text(target, said, Role.BODY, p.muted, (area.frame.centerx, under), "center", Weight.REGULAR)
+        if against and under + round(14 * t) < area.frame.bottom and self.pen.width(said, Role.BODY) <= area.heading.w:
+            self.pen.text(target, said, Role.BODY, p.muted, (area.frame.centerx, under), "center", Weight.REGULAR)
 
     # the middle
 
@@ -241,26 +212,26 @@ class Furniture:
             if stage.layout.close and stage.tray:  # which lies over half of it
                 return
             if stage.layout.close:
-                draw_turn_line(self, target, rect, advice.title, advice.arrow)
+                draw_turn_line(self.pen, target, rect, advice.title, advice.arrow)
                 return
             p = self.art.palette
             k = round(22 * t)
             dotted = round(48 * t) if dots >= 0 else 0
-            role, title = self.fitting(advice.title, rect.w - k - round(12 * t) - 2 * dotted)
-            width = self.width(title, role, Weight.BOLD)
+            role, title = self.pen.fitting(advice.title, rect.w - k - round(12 * t) - 2 * dotted)
+            width = self.pen.width(title, role, Weight.BOLD)
             x = rect.centerx - (width + k + round(12 * t)) // 2
             y = rect.y + round(24 * t)
             arrow = self.art.arrow(advice.arrow, k)
             target.blit(arrow, arrow.get_rect(midleft=(x, y)))
             spot = (x + k + round(12 * t), y)
-            end = self.text(target, title, role, p.brass_text, spot, "midleft", Weight.BOLD).right
+            end = self.pen.text(target, title, role, p.brass_text, spot, "midleft", Weight.BOLD).right
             for i in range(3 if dots >= 0 else 0):
                 dot = (end + round((12 + 12 * i) * t), y, round(6 * t), round(6 * t))
                 self.art.box(target, dot, 3 * t, p.brass_text, (1, 0.65, 0.35)[(i - dots) % 3])
             size = stage.layout.scale.size(Role.BODY)
             text = self.art.type.fit(advice.sentence, size, rect.w, Weight.REGULAR)
             under = (rect.centerx, rect.y + round(60 * t))
-            self.text(target, text, Role.BODY, p.text, under, "center", Weight.REGULAR)
+            self.pen.text(target, text, Role.BODY, p.text, under, "center", Weight.REGULAR)
 
         return Element("prompt", rect.inflate(round(40 * t), 8), sign, draw)
 
@@ -279,7 +250,7 @@ class Furniture:
                 art.box(target, rect, corner(rect.w), p.area, 0.3, p.line, max(1, 1.6 * u), 0.75)
                 inner = rect.inflate(-round(16 * u), -round(16 * u))
                 art.box(target, inner, corner(rect.w), None, 1, p.line, max(1, 1.3 * u), 0.4)
-                self.text(target, words.EMPTY, Role.BODY, p.muted, rect.center, "center")
+                self.pen.text(target, words.EMPTY, Role.BODY, p.muted, rect.center, "center")
                 return
             art.shadow(target, rect, corner(rect.w), 14 * u, 8 * u, 120)
             for i in range(layers):
@@ -328,8 +299,8 @@ class Furniture:
         def draw(target: pygame.Surface) -> None:
             p = self.art.palette
             low = p.low_stock if stock <= 5 else p.text
-            self.text(target, words.stock(stock), Role.BODY, low, (layout.stock.centerx, y), "center", Weight.BOLD)
-            self.text(target, words.pile(pile), Role.BODY, p.text, (layout.pile.centerx, y), "center", Weight.BOLD)
+            self.pen.text(target, words.stock(stock), Role.BODY, low, (layout.stock.centerx, y), "center", Weight.BOLD)
+            self.pen.text(target, words.pile(pile), Role.BODY, p.text, (layout.pile.centerx, y), "center", Weight.BOLD)
             if not kind:
                 return
             width = self.art.type.width(text, 18 * t, Weight.BOLD) + round(48 * t)
@@ -347,7 +318,7 @@ class Furniture:
 
         def draw(target: pygame.Surface) -> None:
             if stage.layout.close:
-                draw_strip(self, target, rect, said)
+                draw_strip(self.pen, target, rect, said)
                 return
             y = rect.y + round(20 * stage.layout.t)
             for at, line in enumerate(lines):

@@ -1,88 +1,42 @@
-"""A hint on the table: the sentence in the middle, the cards and places that it means, and what Enter and Esc do with it."""
+"""Hints: asked for, thought of, shown until the next input. What is drawn of them is in hint_panel.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-import pygame
-from pygame import Rect
-
-from canasta_desktop.engine.moves import ASK, Answer, Discard, Draw, Meld, Take
+from canasta_desktop.engine.moves import Discard, Meld, Take
 from canasta_desktop.session.hints import Adviser
-from canasta_desktop.ui.draw.cardart import corner
-from canasta_desktop.ui.draw.pen import Box, Pen
-from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.widgets import cap_width, draw_cap
-from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
-from canasta_desktop.ui.table.elements import Element
-from canasta_desktop.ui.table.intents import Proposal
-from canasta_desktop.ui.table.keymap import Command
-from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from canasta_desktop.session.hints import Hint
     from canasta_desktop.ui.table.pieces import Piece
-    from canasta_desktop.ui.table.scene import TableScene
-
-_DO: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_PAD: Final = 22  # design px
-_LINE: Final = 28  # design px from line to line
-_KEYS: Final = 46  # design px that the keys take under the sentence
-_WIDTHS: Final = (1.0, 1.4, 1.8, 2.2)  # widths of the panel to be tried, of the middle's
-_OFF: Final = 16  # design px that the panel keeps off the buttons
-_DOTS: Final = 300  # ms from one step of the dots to the next
-
-
-@dataclass(frozen=True)
-class Panel:
-    """Where the sentence stands: its lines, and the two places that can be pressed. All boxes in design px."""
-
-    box: Box
-    lines: tuple[str, ...]
-    do: Box
-    close: Box
+    from canasta_desktop.ui.table.presenter import Presenter
 
 
 class Hints:
-    """Asks for hints on one table scene, and shows one until the next input."""
+    """The hints of one table."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
-        self.stage = scene.stage
+    def __init__(self, presenter: Presenter) -> None:
+        self.stage = presenter.stage
         self.adviser = Adviser()
         self.shown: Hint | None = None
+        self._presenter = presenter
+        self._table = presenter.own.table
         self._at: tuple[int, int] = (0, 0)
-
-    # life
 
     @property
     def open(self) -> bool:
         """Whether a hint is shown or being thought of."""
         return self.shown is not None or self.adviser.thinking
 
-    def ask(self, spot: tuple[int, int]) -> None:
-        """Ask for a hint, or put away the one that is shown; near `spot` it is said why there is none."""
-        scene = self._scene
-        scene.hands.deeds.unsay()  # a reason that still stands would lie over the hint
-        if self.open:
-            self.withdraw()
-        elif not scene.my_turn or scene.stage.dealing:
-            scene.hands.deeds.refuse(scene.hands.deeds.not_now(), spot)
-        elif self.stage.tray:  # a hint speaks of the whole hand, and Enter confirms the tray
-            scene.hands.deeds.refuse(words.TRAY_FIRST, spot)
-        else:
-            scene.hands.deeds.select([])
-            self.adviser.ask(scene.table, scene.seat, scene.stage.who.names)
-            self._at = self._now()
-            scene.invalidate()
+    def ask(self) -> None:
+        """Begin to think of a hint for this seat, which must be to act."""
+        self.adviser.ask(self._table, self.stage.who.seat)
+        self._at = self._now()
+        self._presenter.changed()
 
     def _now(self) -> tuple[int, int]:
-        table = self._scene.table
-        return table.game.deal_number, len(table.moves)
+        return self._table.game.deal_number, len(self._table.moves)
 
     def update(self) -> None:
         """Show the hint once it is there; one that comes too late is dropped."""
@@ -93,12 +47,12 @@ class Hints:
             return
         if not self.adviser.thinking:
             return
-        self._scene.invalidate()  # for the dots
+        self._presenter.changed()  # for the dots
         hint = self.adviser.poll()
         if hint is not None:
             self.shown = hint
-            self.stage.hinted = set(self._cards(hint))
-            self._scene.hands.deeds.lift(list(self.stage.hinted))
+            self.stage.hinted = set(self._pieces(hint))
+            self._presenter.lift(list(self.stage.hinted))
 
     def withdraw(self) -> None:
         """Show no hint, and think of none."""
@@ -107,58 +61,13 @@ class Hints:
         self.adviser.forget()
         self.shown = None
         down, self.stage.hinted = list(self.stage.hinted), set()
-        self._scene.hands.deeds.lift([piece for piece in down if piece in self.stage.hand()])
+        self._presenter.lift([piece for piece in down if piece in self.stage.hand()])
 
     def close(self) -> None:
-        """The scene leaves."""
+        """Stop the process that thinks of hints."""
         self.adviser.close()
 
-    # input
-
-    def key(self, key: int) -> bool:
-        """Enter does what is shown, Esc puts it away; answers whether the key was used."""
-        if self.shown is not None and key in _DO:
-            self._do()
-        elif self.open and key == pygame.K_ESCAPE:
-            self._scene.hands.deeds.hush()
-        else:
-            return False
-        return True
-
-    def press(self, pos: tuple[int, int]) -> bool:
-        """A press on the panel; answers whether it was one."""
-        if self.shown is None or self._scene.asked:
-            return False
-        panel, t = self.panel(self._pen(_NOWHERE)), self.stage.layout.t
-        x, y = pos[0] / t, pos[1] / t
-        if not panel.box.holds(x, y):
-            return False
-        if panel.do.holds(x, y):
-            self._do()
-        elif panel.close.holds(x, y):
-            self._scene.hands.deeds.hush()
-        return True
-
-    def _do(self) -> None:
-        """Make the move of the hint, with the very cards that are shown. Who wants to be asked repeats a discard."""
-        hint, chosen, deeds = self.shown, list(self.stage.hinted), self._scene.hands.deeds
-        if hint is None:
-            return
-        doubt = deeds.doubt(Proposal(hint.move))
-        if doubt:
-            pen = self._pen(_NOWHERE)
-            deeds.say(doubt, pen.rect(self.panel(pen).box).midtop)
-            return
-        self.withdraw()
-        for piece in chosen:
-            piece.chosen = True
-        deeds.do(Proposal(hint.move), self.stage.layout.prompt.center)
-        for piece in chosen:
-            piece.chosen = False
-
-    # what it means
-
-    def _cards(self, hint: Hint) -> list[Piece]:
+    def _pieces(self, hint: Hint) -> list[Piece]:
         """The cards in hand that the hint speaks of."""
         left = list(self.stage.hand())
         found = []
@@ -169,165 +78,9 @@ class Hints:
                 found.append(piece)
         return found
 
-    def _rings(self, hint: Hint) -> list[Element]:
-        """Rings round the places besides cards in hand that it speaks of."""
-        layout, move = self.stage.layout, hint.move
-        if isinstance(move, Draw):
-            return [self._ring(layout.stock.move(0, -self.stage.stock_height()).inflate(6, 6))]
-        if isinstance(move, Take):
-            return [self._ring(layout.pile.inflate(10, 10))]
-        if move == ASK:
-            return [self._ring(self._scene.controls.rects()[Command.ASK].inflate(6, 6), 12 * layout.t)]
-        return []
-
-    # drawing
-
-    def _pen(self, target: pygame.Surface) -> Pen:
-        return Pen(self._scene.app.art, target, self.stage.layout.scale)
-
-    def panel(self, pen: Pen) -> Panel:
-        """The panel in the middle, in the place of the last actions; wider than that where it would reach up to the piles."""
-        layout, t = self.stage.layout, self.stage.layout.t
-        said = self.shown.why if self.shown else words.HINT_COMES
-        bottom = layout.action.y / t - _OFF
-        for share in _WIDTHS:
-            wide = min(share * layout.middle.w / t, pen.w - 32)
-            room = round((wide - _PAD - 62) * t)
-            lines = tuple(pen.art.type.wrap(said, layout.scale.size(Role.BODY), room, Weight.SEMIBOLD))
-            high = 2 * _PAD + _LINE * len(lines) - 6 + (_KEYS if self.shown else 0)
-            if bottom - high >= layout.log.y / t:
-                break
-        top = min(bottom - high, max(layout.log.y / t, bottom - max(high, 170)))
-        box = Box(layout.middle.centerx / t - wide / 2, top, wide, high)
-        y = box.bottom - _PAD - 14
-        enter = cap_width(pen, words.ENTER_KEY) + 10 + pen.width(words.DO_IT, Role.SMALL)
-        escape = cap_width(pen, words.ESCAPE_KEY) + 10 + pen.width(words.CLOSE, Role.SMALL)
-        do = Box(box.x + 62, y - 20, enter, 40)
-        return Panel(box, lines, do, Box(do.right + 24, y - 20, escape, 40))
-
-    def place(self) -> Rect | None:
-        """Where the sentence stands, while there is one; on the partner's question it stands on the sheet."""
-        if not self.open or self._scene.asked:
-            return None
-        pen = self._pen(_NOWHERE)
-        return pen.rect(self.panel(pen).box)
-
-    def under(self) -> list[Element]:
-        """What lies behind buttons and cards: the line from the sentence to the first card, or to the button."""
-        if self.shown is None or self._scene.asked:
-            return []
-        goal = self._goal()
-        if goal is None:
-            return []
-        layout, t, art = self.stage.layout, self.stage.layout.t, self._scene.app.art
-        box = self.panel(self._pen(_NOWHERE)).box
-        start = min(max(goal[0], round((box.x + 24) * t)), round((box.right - 24) * t))
-        turn = layout.action.y - round(_OFF * t / 2)
-        points = [(start, round(box.bottom * t) - 2), (start, turn), (goal[0], turn), goal]
-        if start == goal[0]:
-            points = [points[0], goal]
-        thick = max(2, round(2.5 * t))
-        buttons = list(self._scene.controls.rects().values())
-        strokes = [part for (x0, y0), (x1, y1) in pairwise(points) for part in _behind(_stroke(x0, y0, x1, y1, thick), buttons)]
-
-        def draw(target: pygame.Surface) -> None:
-            for stroke in strokes:
-                art.box(target, stroke, 0, art.palette.brass_text)
-
-        reach = strokes[0].unionall(strokes[1:])
-        return [Element("hint line", reach, (tuple(points), thick), draw)]
-
-    def _goal(self) -> tuple[int, int] | None:
-        """Where the line leads: the upper edge of the first card in hand, or of the button."""
-        layout = self.stage.layout
-        row = [piece for piece in self.stage.hand() if piece in self.stage.hinted]
-        if row:
-            place = row[0].target
-            shown = round(place.x - place.width * 0.35)
-            return shown, round(place.y - layout.hand_height / 2 - layout.lift)
-        if self.shown is not None and self.shown.move == ASK:
-            return self._scene.controls.rects()[Command.ASK].midtop
-        return None
-
-    def over(self) -> list[Element]:
-        """What lies over the cards: the sentence, and rings round the places that it means."""
-        if not self.open:
-            return []
-        if self._scene.asked:
-            return self._on_question()
-        panel = self.panel(self._pen(_NOWHERE))
-        found = self._rings(self.shown) if self.shown else []
-        rect = self._pen(_NOWHERE).rect(panel.box)
-        grow = round(60 * self.stage.layout.t)
-        return [*found, Element("hint", rect.inflate(grow, grow), None, lambda target: self._paint(target, panel))]
-
-    def _ring(self, rect: Rect, radius: float = 0) -> Element:
-        """Round a place; with the corners of a card where no other radius is given."""
-        art, u = self._scene.app.art, self.stage.layout.u
-
-        def draw(target: pygame.Surface) -> None:
-            art.box(target, rect, radius or corner(rect.w), stroke=art.palette.brass_text, stroke_width=max(2, 4 * u))
-
-        return Element(("hint ring", rect.topleft), rect, None, draw)
-
-    def _paint(self, target: pygame.Surface, panel: Panel) -> None:
-        pen = self._pen(target)
-        p, box = pen.palette, panel.box
-        pen.shadow(box, 16, 10, 5, 150)
-        pen.box(box, 16, p.sheet, 1, p.brass_text, 2)
-        pen.icon("bulb", box.x + 34, box.y + _PAD + 12, 24, p.brass_text, 10)
-        y = box.y + _PAD + 12
-        for line in panel.lines:
-            end = pen.write(line, Role.BODY, p.text, box.x + 62, y)
-            y += _LINE
-        if self.shown is None:
-            step = int(self._scene.app.clock.now / _DOTS) % 3
-            for i in range(3):
-                pen.box(Box(end.right + 8 + 12 * i, end.cy - 3, 6, 6), 3, p.brass_text, (1, 0.65, 0.35)[(i - step) % 3])
-            return
-        for key, said, place in ((words.ENTER_KEY, words.DO_IT, panel.do), (words.ESCAPE_KEY, words.CLOSE, panel.close)):
-            wide = draw_cap(pen, place.x, place.cy, key, p.brass_text)
-            pen.write(said, Role.SMALL, p.muted, place.x + wide + 10, place.cy, weight=Weight.REGULAR)
-
-    def _on_question(self) -> list[Element]:
-        """On the partner's question: the sentence in a bubble over the button for it, and a ring round the answer it means."""
-        layout, dialog = self.stage.layout, self._scene.dialog
-        move = self.shown.move if self.shown else None
-        said = words.HINT_COMES if self.shown is None else words.with_enter(self.shown.why)
-        at = dialog.hint().midtop
-        tip = (at[0] / layout.t, at[1] / layout.t)
-        pen = self._pen(_NOWHERE)
-        rect = pen.rect(bubble_box(pen, said, tip)).union(dialog.hint()).inflate(layout.scale.px(60), layout.scale.px(60))
-
-        def draw(target: pygame.Surface) -> None:
-            draw_bubble(self._pen(target), said, tip, "hint")
-
-        found = [Element("hint", rect, None, draw)]
-        if isinstance(move, Answer):
-            found.insert(0, self._ring(dialog.answers()["yes" if move.yes else "no"].inflate(6, 6), 14 * layout.t))
-        return found
-
-
-_NOWHERE: Final = pygame.Surface((1, 1))
-
 
 def _cards_of(hint: Hint) -> list[int]:
     move = hint.move
     if isinstance(move, Discard):
         return [move.card]
     return [card for group in move.groups for card in group.cards] if isinstance(move, Meld | Take) else []
-
-
-def _stroke(x0: int, y0: int, x1: int, y1: int, thick: int) -> Rect:
-    """A straight piece of a line across or down, as a rectangle."""
-    half = thick // 2
-    return Rect(min(x0, x1) - half, min(y0, y1) - half, abs(x1 - x0) + thick, abs(y1 - y0) + thick)
-
-
-def _behind(stroke: Rect, buttons: Sequence[Rect]) -> list[Rect]:
-    """What of a line is seen: it passes behind the buttons, also where they are dim and let the cloth through."""
-    for button in buttons:
-        if stroke.h > stroke.w and stroke.colliderect(button):
-            above = Rect(stroke.x, stroke.y, stroke.w, button.y - stroke.y)
-            return [above, Rect(stroke.x, button.bottom, stroke.w, max(0, stroke.bottom - button.bottom))]
-    return [stroke]

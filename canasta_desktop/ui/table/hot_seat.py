@@ -9,17 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.table.handover import handover
+from canasta_desktop.ui.table.own_seat import humans
+from canasta_desktop.ui.table.story import Story
 from canasta_desktop.ui.table.window import PageName
 
 if TYPE_CHECKING:
     from canasta_desktop.session.table import Table
-    from canasta_desktop.ui.table.story import Story
     from canasta_desktop.ui.table.window import GameWindow
-
-
-def humans(table: Table) -> list[int]:
-    """The seats that people at this screen play."""
-    return [seat for seat in range(len(table.seatings)) if table.is_human(seat)]
 
 
 def next_to_look(table: Table) -> int:
@@ -32,25 +28,25 @@ def next_to_look(table: Table) -> int:
 
 def show(app: GameWindow, table: Table) -> None:
     """Show a game: to the one human at once, to one of several behind a curtain. Deals where no deal has begun."""
-    people = humans(table)
-    if len(people) < 2:
+    begin(app, table)
+    if len(humans(table)) < 2:
         app.show_alone(PageName.TABLE, table)
-        return
-    told = remembered(app, table)
+    else:
+        hand_over(app, table, next_to_look(table), None)
+
+
+def begin(app: GameWindow, table: Table) -> None:
+    """Deal where no deal has begun, and remember it for whoever is shown the table first."""
     if table.game.position is None:
-        table.listen(told.hear)
+        app.story = story = remembered(app, table)
+        table.listen(story.hear)
         table.deal()
-        table.unlisten(told.hear)
-    hand_over(app, table, next_to_look(table), None)
+        table.unlisten(story.hear)
 
 
 def remembered(app: GameWindow, table: Table) -> Story:
     """What has happened at this table: what the window remembers of it, or a new story."""
-    from canasta_desktop.ui.table.story import Story
-
-    if app.story is None or app.story.table is not table:
-        app.story = Story(table)
-    return app.story
+    return app.story if app.story is not None and app.story.table is table else Story(table)
 
 
 def hand_over(app: GameWindow, table: Table, seat: int, before: int | None) -> None:

@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import NATURAL_KINDS, POINTS, Card, Kind, is_wild
-from canasta_desktop.engine.legality import can_take, several_ranks
+from canasta_desktop.engine.legality import several_ranks
 from canasta_desktop.engine.moves import DISCARDS, DRAW, Group, Meld, Move
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code, Refusal
+from canasta_desktop.engine.taking import can_take
 from canasta_desktop.ui.table.tray import Tray
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.refusals import refusal_text
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
@@ -44,7 +46,7 @@ class Proposal:
 
 def refused(refusal: Refusal) -> Proposal:
     """The engine said no."""
-    return Proposal(why=refusal.reason, code=refusal.code)
+    return Proposal(why=refusal_text(refusal), code=refusal.code)
 
 
 def propose_draw(judge: Judge) -> Proposal:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.table.drag import Thing
+from canasta_desktop.ui.kit import shortcuts
+from canasta_desktop.ui.table.hit_test import nearest, places
 from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.offers import Thing
+from canasta_desktop.ui.table.router import ENTER, Layer
 from canasta_desktop.ui.table.tray import Tray
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.table.deeds import Deeds
-    from canasta_desktop.ui.table.scene import TableScene
-    from canasta_desktop.ui.table.stage import Stage
+    from canasta_desktop.ui.table.actions import Exits
+    from canasta_desktop.ui.table.log_panel import LogPanel
 
-_ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _WAYS: Final = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -25,57 +27,33 @@ _WAYS: Final = {
 }
 
 
-def places(stage: Stage) -> dict[Thing, pygame.Rect]:
-    """Where the focus can stand besides the hand, in the order of Tab."""
-    layout = stage.layout
-    found = {Thing("stock"): layout.stock, Thing("pile"): layout.pile}
-    if stage.tray_rects:
-        for group, rect in zip(stage.tray.groups, stage.tray_rects.groups, strict=False):
-            found[Thing("tray", rank=group.kind)] = rect
-    else:
-        for kind in stage.view.meld_kinds(stage.who.side):
-            found[Thing("meld", rank=kind)] = stage.meld_rect(0, kind)
-    found[Thing("area")] = layout.areas[0].frame
-    return found
+@dataclass(eq=False)
+class KeyLayer(Layer):
+    """Keys of one table: commands, and the focus."""
 
+    log: LogPanel
+    exits: Exits
 
-def nearest(boxes: dict[Thing, pygame.Rect], start: tuple[int, int], way: tuple[int, int]) -> Thing | None:
-    """The place that lies next in a direction: near along it, and not far aside. None where there is none."""
-    best, least = None, float("inf")
-    for thing, rect in boxes.items():
-        dx, dy = rect.centerx - start[0], rect.centery - start[1]
-        along, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
-        if along > 4 and along + 2 * aside < least:
-            best, least = thing, along + 2 * aside
-    return best
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take a key; the window's own shortcuts are left to the window."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        shift = bool(event.mod & pygame.KMOD_SHIFT)
+        if shortcuts.command(event):
+            return self._with_ctrl(event.key, shift=shift)
+        return shortcuts.plain(event) and self._key(event.key, shift=shift)
 
-
-class Keyboard:
-    """Keys of one table scene."""
-
-    def __init__(self, scene: TableScene, deeds: Deeds) -> None:
-        self._scene = scene
-        self.stage = scene.stage
-        self.deeds = deeds
-
-    def key(self, key: int, *, shift: bool = False) -> bool:
-        """Take a key; answers whether it was used."""
-        scene, command = self._scene, self.stage.keys.command(key)
-        if scene.hints.key(key):
-            return True
-        if command is not Command.HINT:
-            self.deeds.hush()
-        if scene.overlay.log.open and scene.overlay.log.key(key):
-            scene.invalidate()
-        elif key == pygame.K_ESCAPE:
+    def _key(self, key: int, *, shift: bool) -> bool:
+        command = self.stage.keys.command(key)
+        if key == pygame.K_ESCAPE:
             self._escape()
         elif command is Command.UNDO and shift:
-            self.deeds.redo()
-        elif command is not None and self._command(command):
-            return True
-        elif scene.asked:
-            return self._answer(key)
-        elif key in _ENTER:
+            self.actions.redo()
+        elif command is not None:
+            return self._command(command)
+        elif self.own.asked:
+            return False
+        elif key in ENTER:
             self._enter()
         elif key == pygame.K_TAB:
             self._tab(-1 if shift else 1)
@@ -89,80 +67,65 @@ class Keyboard:
 
     def _command(self, command: Command) -> bool:
         """Do what a key stands for, where it stands for something now."""
-        scene = self._scene
         if command is Command.RULES:
-            scene.show_rules()
+            self.exits.show_rules()
         elif command is Command.LOG:
-            scene.overlay.log.toggle()
-            scene.invalidate()
-        elif command in (Command.YES, Command.NO):
-            if scene.asked:
-                self.deeds.answer(yes=command is Command.YES)
-            return scene.asked
-        elif command in (Command.HINT, Command.UNDO) or not scene.asked:
+            self.log.toggle()
+            self.presenter.changed()
+        elif command in (Command.YES, Command.NO):  # which the partner's question takes
+            return False
+        elif command in (Command.HINT, Command.UNDO) or not self.own.asked:
             if command is Command.DISCARD:
                 self._mean_focused()
-            self.deeds.act(command)
+            self.actions.act(command)
         return True
 
     def _mean_focused(self) -> None:
         """With no card selected, the discard means the focused one."""
         stage = self.stage
         if stage.focus is not None and not stage.selected and not stage.tray and stage.view.phase == Phase.PLAY:
-            self.deeds.select([stage.focus])
+            self.actions.select([stage.focus])
 
-    def with_ctrl(self, key: int, *, shift: bool = False) -> bool:
+    def _with_ctrl(self, key: int, *, shift: bool) -> bool:
         """A key with Ctrl: Z a step back, Y (or Z with Shift) forward again, wherever these letters stand."""
         if key not in (pygame.K_z, pygame.K_y):
             return False
-        self.deeds.hush()
+        self.actions.reasons.hush()
         if key == pygame.K_y or shift:
-            self.deeds.redo()
+            self.actions.redo()
         else:
-            self.deeds.act(Command.UNDO)
-        return True
-
-    def _answer(self, key: int) -> bool:
-        """The partner's question: the focus on one of the two answers."""
-        dialog = self._scene.dialog
-        if key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
-            dialog.focus = "no" if dialog.focus == "yes" and key != pygame.K_LEFT else "yes"
-            self._scene.invalidate()
-        elif (key in _ENTER or key == pygame.K_SPACE) and dialog.focus:
-            self.deeds.answer(yes=dialog.focus == "yes")
-        else:
-            return False
+            self.actions.act(Command.UNDO)
         return True
 
     def _escape(self) -> None:
         if self.stage.tray:
-            self.deeds.restage(Tray())
+            self.actions.restage(Tray())
         elif self.stage.selected:
-            self.deeds.select([])
+            self.actions.select([])
         elif self.stage.focus or self.stage.spot:
             self._focus(None)
         else:
-            self._scene.leave()
+            self.exits.leave()
 
     def _enter(self) -> None:
         """Enter does what the focused place means; else it confirms the tray, or does what the brass button does."""
         if self.stage.spot is not None and self.stage.spot in places(self.stage):
             self._touch()
         elif self.stage.tray:
-            self.deeds.confirm()
+            self.actions.confirm()
         elif self.stage.advice and self.stage.advice.primary is not None:
-            self.deeds.act(self.stage.advice.primary)
+            self.actions.act(self.stage.advice.primary)
 
     def _touch(self) -> bool:
         """Space: choose the focused card or put it back, or do with the focused place what a click does."""
         stage = self.stage
         if stage.focus is not None:
-            self.deeds.toggle(stage.focus)
+            self.actions.toggle(stage.focus)
             return True
         rect = places(stage).get(stage.spot) if stage.spot else None
         if stage.spot is None or rect is None:
             return False
-        self.deeds.touch(stage.spot, rect.center)
+        self.actions.touch(stage.spot, rect.center)
         return True
 
     # the focus
@@ -172,7 +135,7 @@ class Keyboard:
         stage, before = self.stage, self.stage.focus
         stage.focus = where.piece if where else None
         stage.spot = where if where and where.piece is None else None
-        self.deeds.lift([piece for piece in (before, stage.focus) if piece is not None])
+        self.presenter.lift([piece for piece in (before, stage.focus) if piece is not None])
 
     def _tab(self, by: int) -> None:
         """The next place; the hand is one of them, at the card that was focused last or the first."""
@@ -226,5 +189,5 @@ class Keyboard:
         after = row[at % len(row)]
         if shift and before is not None:
             chosen = {*self.stage.selected, before, after}
-            self.deeds.select([piece for piece in row if piece in chosen])
+            self.actions.select([piece for piece in row if piece in chosen])
         self._focus(Thing("card", after))

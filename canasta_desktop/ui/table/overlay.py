@@ -12,7 +12,7 @@ from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
 from canasta_desktop.ui.table.elements import Element
-from canasta_desktop.ui.table.keyboard import places
+from canasta_desktop.ui.table.hit_test import places
 from canasta_desktop.ui.table.log_panel import LogPanel
 from canasta_desktop.ui.table.tips import Tip
 from canasta_desktop.words import table_text as words
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.reasons import Code
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.kit.widgets.frame import BubbleKind
+    from canasta_desktop.ui.table.pointer import Pointer
     from canasta_desktop.ui.table.stage import Stage
 
 SHOWN_MS: Final = 4200
@@ -49,15 +50,14 @@ class Bubble:
 class Overlay:
     """Bubbles of one table."""
 
-    def __init__(self, art: Art, stage: Stage) -> None:
+    def __init__(self, art: Art, stage: Stage, pointer: Pointer) -> None:
         self.art = art
         self.stage = stage
+        self.pointer = pointer
         self.bubble: Bubble | None = None
         self.speech_until = 0.0
         self.tip = Tip(art, stage)
         self.log = LogPanel(art, stage)
-        self.band: Rect | None = None
-        """The frame that is being drawn over cards to choose them."""
         self._occasion: tuple[object, ...] = ()
 
     def forget(self, occasion: tuple[object, ...]) -> None:
@@ -75,8 +75,8 @@ class Overlay:
         self.bubble = Bubble(text, at, now + NOTE_MS, kind="hint")
 
     def rest(self) -> None:
-        """Take away what belongs to the pointer and to who looks: the frame, the tooltip, the open log."""
-        self.band, self.log.open = None, False
+        """Take away what belongs to the pointer and to who looks: the tooltip and the open log."""
+        self.log.open = False
         self.tip.hide()
 
     def refuse(self, text: str, at: tuple[int, int], now: float, code: Code | None = None) -> None:
@@ -113,15 +113,15 @@ class Overlay:
         over = self.stage.over
         return over.label if self.stage.choosing and over and over.fine else ""
 
-    def _standing(self, pointer: tuple[int, int], panel: Rect | None) -> tuple[Rect | None, Rect | None]:
-        """Where a seat's words and the tooltip stand, for a pointer there and the panel of a hint.
+    def _standing(self, panel: Rect | None) -> tuple[Rect | None, Rect | None]:
+        """Where a seat's words and the tooltip stand, beside the panel of a hint.
 
         Of what would lie over each other the player's own comes first: the hint, a reason, what a drop would do; then what a
         seat says; then the tooltip. The others are left out.
         """
         taken = [panel] if panel else []
         if self._told():
-            taken.append(self.label_rect(self._told(), pointer))
+            taken.append(self.label_rect(self._told()))
         if self.bubble:
             taken.append(self.bubble_rect(self.bubble))
         speech = self.speech_rect(*self.stage.speech) if self.stage.speech else None
@@ -132,18 +132,18 @@ class Overlay:
             tip = None
         return speech, tip
 
-    def elements(self, pointer: tuple[int, int], panel: Rect | None = None) -> list[Element]:
-        """Everything that is said now, over all else, for a pointer there."""
-        speech, tip = self._standing(pointer, panel)
+    def elements(self, panel: Rect | None = None) -> list[Element]:
+        """Everything that is said now, over all else, beside the panel of a hint."""
+        speech, tip = self._standing(panel)
         found = [self._speech(*self.stage.speech, speech)] if self.stage.speech and speech else []
         label = self._told()
         if label:
-            found.append(self._label(label, pointer))
+            found.append(self._label(label))
         ring = places(self.stage).get(self.stage.spot) if self.stage.spot else None
         if ring is not None:
             found.append(self._ring(ring))
-        if self.band:
-            found.append(self._frame(self.band))
+        if self.pointer.band:
+            found.append(self._frame(self.pointer.band))
         if self.log.open:
             found.append(self.log.element())
         if self.bubble:
@@ -186,17 +186,17 @@ class Overlay:
 
         return Element("refusal", rect.inflate(scale.px(90), scale.px(90)), None, draw)
 
-    def label_rect(self, text: str, pointer: tuple[int, int]) -> Rect:
+    def label_rect(self, text: str) -> Rect:
         """Where it stands what a drop would do."""
         layout, t = self.stage.layout, self.stage.layout.t
         rect = Rect(0, 0, self.art.type.width(text, layout.scale.size(Role.BODY), Weight.BOLD) + round(32 * t), round(40 * t))
-        rect.midbottom = (pointer[0], pointer[1] - round(layout.hand_height * 0.55))
+        rect.midbottom = (self.pointer.pos[0], self.pointer.pos[1] - round(layout.hand_height * 0.55))
         return rect.clamp(layout.window.inflate(-round(16 * t), -round(16 * t)))
 
-    def _label(self, text: str, pointer: tuple[int, int]) -> Element:
+    def _label(self, text: str) -> Element:
         t, p = self.stage.layout.t, self.art.palette
         size = self.stage.layout.scale.size(Role.BODY)
-        rect = self.label_rect(text, pointer)
+        rect = self.label_rect(text)
 
         def draw(target: pygame.Surface) -> None:
             self.art.shadow(target, rect, rect.h / 2, 5 * t, 3 * t, 110)

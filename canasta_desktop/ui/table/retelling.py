@@ -13,15 +13,18 @@ if TYPE_CHECKING:
 
 
 class Retelling:
-    """Listens to a table that is being rebuilt, from before its first deal until `end`, and makes its `story`."""
+    """Makes the `story` of a table that is being rebuilt: from `begin`, before its first deal, until `end`."""
 
     def __init__(self, table: Table) -> None:
         self.story = Story(table)
         self._table = table
         self._melding = 0
         self._known: list[list[Kind]] = [[] for _ in table.game.terms.sides]
-        table.listen(self._hear)
-        table.watch(self._book)
+
+    def begin(self) -> None:
+        """Listen to the table from now on."""
+        self._table.listen(self._hear)
+        self._table.watch(self._book)
 
     def _hear(self, event: News) -> None:
         self.story.hear(event)

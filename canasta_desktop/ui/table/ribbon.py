@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     import pygame
 
     from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.kit.widgets import State
     from canasta_desktop.ui.table.stage import Stage
 
 BACK: Final = "game"
@@ -65,8 +66,8 @@ class Ribbon:
         found = self.rects()
         return found[1] if found else None
 
-    def elements(self, *, hover: bool, pressed: bool) -> list[Element]:
-        """The ribbon; `hover` and `pressed` are its button's."""
+    def elements(self, state: State) -> list[Element]:
+        """The ribbon; `state` is its button's."""
         found = self.rects()
         if found is None:
             return []
@@ -85,7 +86,7 @@ class Ribbon:
             art.write(target, text, size, p.ink, (left, rect.centery), "midleft", Weight.BOLD)
             if button is None:
                 return
-            fill = mix(p.raised, p.text, 0.08) if hover and not pressed else p.raised
+            fill = mix(p.raised, p.text, 0.08) if state.hover and not state.pressed else p.raised
             inner = button.inflate(-round(6 * t), -round(6 * t if not layout.close else 2 * t))
             art.box(target, inner, 9 * t, fill, 1, p.line, max(1, 1.2 * t), 0.6)
             icon = art.icon("undo", _ICON * t, p.text)
@@ -94,5 +95,5 @@ class Ribbon:
             x += round((_ICON + _GAP / 2) * t)
             art.write(target, label, size, p.text, (x, inner.centery), "midleft", Weight.SEMIBOLD)
 
-        sign = (text, label, hover, pressed, rect.size, layout.scale)
+        sign = (text, label, state, rect.size, layout.scale)
         return [Element("ribbon", rect.inflate(round(20 * layout.t), round(20 * layout.t)), sign, draw)]

@@ -7,28 +7,34 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.reasons import Code, Refusal
-from canasta_desktop.ui.draw.cardart import BACK, CODES
 from canasta_desktop.ui.draw.motion import Motion, Speed
 from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.ui.table import hot_seat
-from canasta_desktop.ui.table.advice import advise
+from canasta_desktop.ui.table.actions import Actions
 from canasta_desktop.ui.table.controls import Controls
 from canasta_desktop.ui.table.dialog import PartnerDialog
 from canasta_desktop.ui.table.director import Director
-from canasta_desktop.ui.table.drag import Pointer
+from canasta_desktop.ui.table.drag import DragLayer
 from canasta_desktop.ui.table.elements import Canvas, Element
-from canasta_desktop.ui.table.furniture import FAN_STEP, FAN_WIDEST, Furniture, fan_width
-from canasta_desktop.ui.table.hands import Hands
+from canasta_desktop.ui.table.flight_pictures import FlightPictures
+from canasta_desktop.ui.table.furniture import Furniture
+from canasta_desktop.ui.table.hint_panel import HintPanel
 from canasta_desktop.ui.table.hints import Hints
+from canasta_desktop.ui.table.keyboard import KeyLayer
 from canasta_desktop.ui.table.keymap import Keymap
-from canasta_desktop.ui.table.news import News
+from canasta_desktop.ui.table.layers import ButtonLayer, HintLayer, LogLayer, QuestionLayer, ReasonLayer
 from canasta_desktop.ui.table.overlay import Overlay
-from canasta_desktop.ui.table.pieces import HAND, PILE, code_of
+from canasta_desktop.ui.table.own_seat import OwnSeat, humans
+from canasta_desktop.ui.table.pieces import HAND
+from canasta_desktop.ui.table.places import HandLayer, PlaceLayer
+from canasta_desktop.ui.table.pointer import Pointer
+from canasta_desktop.ui.table.presenter import Presenter
+from canasta_desktop.ui.table.reasons import Reasons
+from canasta_desktop.ui.table.router import Point, Router
 from canasta_desktop.ui.table.sprites import lies_over_tray, moving_elements, zone_elements
-from canasta_desktop.ui.table.stage import PILE_SHOWN, Stage
+from canasta_desktop.ui.table.stage import Stage
 from canasta_desktop.ui.table.story import HandOrder
+from canasta_desktop.ui.table.tip_layer import TipLayer
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.perspective import perspective
@@ -37,13 +43,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.reasons import Code, Refusal
     from canasta_desktop.session.table import Table
     from canasta_desktop.ui.table.window import GameWindow
 
-BOT_PACE: Final = 700
-"""Ms at normal speed from one act of a bot to the next."""
-TAKE_BACK_MS: Final = 1500
-"""Ms after a discard of this seat in which the next seat waits, at any speed but off: time to see a slip and take it back."""
 END_PAUSE: Final = 900
 """Ms at normal speed between the end of a deal and its score."""
 _DOTS: Final = 400
@@ -62,14 +65,11 @@ class TableScene(Scene):
     app: GameWindow
 
     def __init__(self, app: GameWindow, table: Table, seat: int | None = None) -> None:
-        """The table may stand before its first deal, in a deal or after one. It is shown to `seat`, or to the first human."""
+        """The table stands in a deal or after one (`hot_seat.begin`). It is shown to `seat`, or to the first human."""
         super().__init__(app)
         self.table = table
-        self.seat = next(iter(hot_seat.humans(table)), 0) if seat is None else seat
+        self.seat = next(iter(humans(table)), 0) if seat is None else seat
         self.story = hot_seat.remembered(app, table)
-        table.listen(self.story.hear)
-        if table.game.position is None:
-            table.deal()
         terms = table.position.terms
         self.motion = Motion(app.clock, app.speed)
         who = perspective(terms, self.seat, [sitting.name for sitting in table.seatings])
@@ -77,33 +77,67 @@ class TableScene(Scene):
         self._wear_ribbon()
         order = self.story.orders.get(self.seat, HandOrder())
         self.stage.by_count, self.stage.own = order.by_count, list(order.own)
-        self.director = Director(self.stage, self.motion, self._landed, partial(app.sound.ask, "canasta"))
-        self.furniture = Furniture(app.art, self.stage)
-        self.controls = Controls(app.art, self.stage, self.furniture)
-        self.overlay = Overlay(app.art, self.stage)
-        self.dialog = PartnerDialog(app.art, self.stage)
-        self.pointer = Pointer(self.stage)
-        self.news = News(self)
-        self.hands = Hands(self)
-        self.hints = Hints(self)
         self._use_keys()
+        self._set_up_painting()
+        self._set_up_input()
         self._canvas = Canvas()
-        self._warmed = False
-        self._fans: list[int] = []
-        self._begun = 0
-        self._next_act = 0.0
         self._prepare_at: float | None = None  # when the bots' process is to start
         self._ended_at: float | None = None
-        self._advised: tuple[object, ...] = ()
-        """What the advice that stands was made from."""
+
+    def _set_up_painting(self) -> None:
+        """What is drawn, from the cloth to what is said over it, and what moves it."""
+        app, stage = self.app, self.stage
+        self.own = OwnSeat(self.table, stage)
+        self.pointer = Pointer(stage)
+        self.director = Director(stage, self.motion, lambda _seat: self.invalidate(), partial(app.sound.ask, "canasta"))
+        self.furniture = Furniture(app.art, stage)
+        self.controls = Controls(app.art, stage)
+        self.overlay = Overlay(app.art, stage, self.pointer)
+        self.dialog = PartnerDialog(app.art, self.own)
+        self.pictures = FlightPictures(app.art, stage)
+        self.presenter = Presenter(
+            self.own, self.story, self.director, self.overlay, self.pointer, self.pictures, self.invalidate
+        )
+        self.hints = Hints(self.presenter)
+        self.hint_panel = HintPanel(app.art, self.own, self.hints, self.controls, self.dialog, app.clock)
+
+    def _set_up_input(self) -> None:
+        """What the player can do, and the layers through which input reaches it, the first one first."""
+        app, presenter, controls, dialog = self.app, self.presenter, self.controls, self.dialog
+        pointer, overlay = self.pointer, self.overlay
+        self.reasons = Reasons(presenter, overlay, self.hints, lambda: app.sound.ask("refuse"))
+        self.actions = actions = Actions(
+            presenter, self.hints, self.reasons, controls, self, lambda: app.preferences.now.confirm_discard
+        )
+
+        def button_at(pos: Point) -> str | None:
+            return controls.at(pos) or dialog.at(pos)
+
+        self.drag = DragLayer(presenter, actions, pointer, self.director)
+        self.router = Router(
+            [
+                self.drag,
+                TipLayer(presenter, actions, overlay.tip, controls, self.furniture),
+                LogLayer(presenter, actions, overlay.log, self.hints),
+                HintLayer(presenter, actions, self.hints, self.hint_panel),
+                ReasonLayer(presenter, actions, overlay, self, lambda pos: button_at(pos) == "hint"),
+                QuestionLayer(presenter, actions, dialog),
+                ButtonLayer(presenter, actions, controls),
+                HandLayer(presenter, actions, pointer, button_at),
+                PlaceLayer(presenter, actions, pointer, overlay.log),
+                KeyLayer(presenter, actions, overlay.log, self),
+            ]
+        )
 
     # life
 
     def enter(self) -> None:
         """Take a seat: a deal that has just begun is dealt before the player's eyes."""
+        self.app.story = self.story
+        self.table.listen(self.story.hear)
         self._prepare_at = self.app.clock.now + _PREPARE_MS
         self.stage.resize(self.app.scale)
-        self.news.begin()
+        self.presenter.begin()
 
     def exit(self) -> None:
         """Leave; the game stays as it is."""
@@ -119,7 +153,7 @@ class TableScene(Scene):
         self.motion.speed = self.app.speed
         self._use_keys()
         if self.story.elsewhere:
-            self.catch_up()
+            self.presenter.catch_up()
         self.invalidate()
 
     def _wear_ribbon(self) -> None:
@@ -137,22 +171,22 @@ class TableScene(Scene):
         if self.app.scale != self.stage.scale:
             self.motion.finish_all()
             self.stage.resize(self.app.scale)
-            self.director.rest()
-            self.hands.stay_at_pointer()
+            self.director.flights.rest()
+            self.drag.stay_at_pointer()
         self._canvas.forget()
-        self._warmed = False
-        self._want_faces()
+        self.pictures.forget()
+        self.pictures.want()
         self.invalidate()
 
     @property
     def animating(self) -> bool:
         """While cards move."""
-        return self.motion.busy or bool(self._fans)
+        return self.motion.busy or self.pictures.busy
 
     @property
     def tick_ms(self) -> int | None:
         """Now and then while a bot thinks, a bubble stands or the score is awaited; else never."""
-        if self._bots_turn or not self.table.in_deal or self._elsewhere or self.hints.adviser.thinking:
+        if self.own.bots_turn or not self.table.in_deal or self.own.others_turn or self.hints.adviser.thinking:
             return _POLL
         if self._prepare_at is not None:
             return _POLL
@@ -160,90 +194,28 @@ class TableScene(Scene):
 
     # what happens
 
-    def judge(self, move: Move) -> Refusal | None:
-        """The engine's judgement on a move of this seat; where a bot plays it, nothing is this person's to do."""
-        if self.table.in_deal and not self.table.is_human(self.seat):
-            return Refusal(Code.NOT_NOW, "turn")
-        return self.table.refusal(self.seat, move)
-
     def play(self, move: Move) -> Refusal | None:
         """Make a move of this seat and show it; or say why not."""
-        why = self.judge(move) or self.table.play(self.seat, move)
-        if why is None:
-            self.catch_up()
-        return why
-
-    def catch_up(self) -> None:
-        """Show what has happened at the table."""
-        self.news.spread(self.story.take(self.seat))
-        if self.table.in_deal:
-            self._ended_at = None
-        self._want_faces()
-        self._next_act = self.app.clock.now + BOT_PACE * self.motion.speed.factor
-        if self._discard_stands:
-            self._next_act = max(self._next_act, self.app.clock.now + TAKE_BACK_MS)
-        self.refresh()
-
-    @property
-    def _discard_stands(self) -> bool:
-        """Whether this seat has ended its turn with a discard that it can still take back."""
-        return not self.table.practice and not self.my_turn and self.table.can_undo(self.seat)
-
-    def refresh(self) -> None:
-        """Say and offer what is right now, and draw."""
-        stage, table = self.stage, self.table
-        if not self.pointer.dragging:
-            self.hands.aim()
-        stage.can_redo, stage.people = table.can_redo(self.seat), frozenset(hot_seat.humans(table))
-        stage.advice = advise(stage, self.judge, can_undo=table.can_undo(self.seat))
-        self.overlay.forget((table.game.deal_number, self.my_turn, stage.dealing))
-        self._advised = self._advised_from()
-        self.invalidate()
-
-    def _advised_from(self) -> tuple[object, ...]:
-        """All that the advice follows from; views and trays are replaced and never changed."""
-        stage, table = self.stage, self.table
-        return (
-            stage.view, stage.dealing, stage.tray, frozenset(stage.selected), stage.choosing, stage.over, self.pointer.carried,
-            table.point, table.game.deal_number, table.to_act, table.seatings, table.can_undo(self.seat),
-            table.can_redo(self.seat),
-        )  # fmt: skip
-
-    def _keep_advice(self) -> None:
-        """Advise anew where anything has changed that the advice follows from, whatever changed it."""
-        now = self._advised_from()
-        if len(now) != len(self._advised) or any(a is not b and a != b for a, b in zip(now, self._advised, strict=True)):
-            self.refresh()
-
-    def _landed(self, seat: int) -> None:  # noqa: ARG002  every plate is compared
-        self.invalidate()
-
-    @property
-    def _elsewhere(self) -> bool:
-        """Whether another person at this screen is to act."""
-        return self.table.to_act not in (None, self.seat) and not self._bots_turn
-
-    @property
-    def _bots_turn(self) -> bool:
-        seat = self.table.to_act
-        return seat is not None and not self.table.is_human(seat)
+        return self.actions.play(move)
 
     @property
     def my_turn(self) -> bool:
         """Whether the person on this seat is to act (also to answer the partner)."""
-        return self.table.to_act == self.seat and self.table.is_human(self.seat)
+        return self.own.my_turn
 
     @property
     def asked(self) -> bool:
-        """Whether the partner's question waits for this seat's answer, with nothing moving."""
-        return self.my_turn and self.stage.view.phase == Phase.ANSWER
+        """Whether the partner's question waits for this seat's answer."""
+        return self.own.asked
 
     # time
 
     def update(self, dt_ms: float) -> None:  # noqa: ARG002  the clock says it
         """Move what moves; once all is still, let the next bot act or show the score."""
         now = self.app.clock.now
-        self._warm_fans()
+        self.pictures.step(self.app.frames)
+        if self.table.in_deal:
+            self._ended_at = None
         if self._prepare_at is not None and now >= self._prepare_at:
             self._prepare_at = None
             self.table.prepare()
@@ -254,9 +226,9 @@ class TableScene(Scene):
         self.hints.update()
         if not self.motion.busy:
             self._go_on(now)
-        self._keep_advice()
+        self.presenter.keep_advice()
         dots = int(now / _DOTS) % 3
-        if self._bots_turn and dots != self.stage.dots:
+        if self.own.bots_turn and dots != self.stage.dots:
             self.stage.dots = dots
             self.invalidate()
 
@@ -267,16 +239,16 @@ class TableScene(Scene):
         off = self.motion.speed is Speed.OFF
         to_act = self.table.to_act
         held = self.pointer.dragging or self.controls.pressed is not None  # a pressed Undo is not overtaken
-        if to_act is not None and self._elsewhere and (off or now >= self._next_act) and not held:
+        if to_act is not None and self.own.others_turn and (off or now >= self.presenter.next_act) and not held:
             hot_seat.hand_over(self.app, self.table, to_act, self.seat)
             return
-        while self._bots_turn and (off or now >= self._next_act) and not held:
+        while self.own.bots_turn and (off or now >= self.presenter.next_act) and not held:
             before = self.table.stood_in
             if not self.table.pump():
                 return
             if before < self.table.stood_in in _TELL_AT:
                 self.app.tell(words.BOTS_CANNOT_THINK)
-            self.catch_up()
+            self.presenter.catch_up()
             self.motion.run()
             if not off or self.motion.busy:
                 return
@@ -296,29 +268,22 @@ class TableScene(Scene):
             self.app.show_instead(PageName.GAME_OVER, self.table, self.seat)
             return
         self.table.deal()
-        if len(hot_seat.humans(self.table)) > 1:
+        if len(humans(self.table)) > 1:
             hot_seat.hand_over(self.app, self.table, hot_seat.next_to_look(self.table), None)
             return
-        self.catch_up()
+        self.presenter.catch_up()
 
     # input
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Mouse and keys; any press first brings what moves to its end."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self._finish_motion()
-        return self.hands.handle(event)
+            self.presenter.finish()
+        return self.router.handle(event)
 
     def let_go(self) -> None:
         """What is carried goes home; what is pressed does nothing."""
-        self.hands.let_go()
-
-    def _finish_motion(self) -> None:
-        if self.motion.busy:
-            self.director.finish()
-            if not self._discard_stands:
-                self._next_act = self.app.clock.now
-            self.refresh()
+        self.router.let_go()
 
     def leave(self) -> None:
         """Rest: the pause, with the way to the menu."""
@@ -330,8 +295,8 @@ class TableScene(Scene):
 
     def show_rules(self, code: Code | None = None) -> None:
         """The rules of this game, over the table; with a code, open at the sentence that explains the refusal."""
-        from canasta_desktop.engine.rulebook import rulebook
         from canasta_desktop.words.rule_links import chapter_of, sentence_of
+        from canasta_desktop.words.rulebook import rulebook
 
         rules, players = self.table.rules, len(self.table.seatings)
         if code is None:
@@ -340,35 +305,16 @@ class TableScene(Scene):
         sentence = sentence_of(code, rulebook(rules, players))
         self.app.show(PageName.RULES, rules, players, chapter_of(code), sentence)
 
+    def back_to_game(self) -> None:
+        """Out of practice, to the game that counts."""
+        self.app.back_to_game()
+
     # drawing
-
-    def _want_faces(self) -> None:
-        """Have the pictures drawn in spare time that flights will need."""
-        layout, cards = self.stage.layout, self.app.art.cards
-        if not self._warmed:
-            cards.want_turned(BACK, fan_width(layout.t))
-        for piece in self.stage.pieces():
-            if piece.tracks:
-                cards.want(code_of(piece), piece.target.width)
-        for piece in self.stage.zones.get(PILE, ())[-PILE_SHOWN:]:
-            cards.want_turned(code_of(piece), layout.pile.w)  # it turns a little when the next one covers it
-        if not self._warmed:
-            for code in CODES:
-                cards.want(code, layout.hand_width)
-                cards.want(code, layout.pile.w)
-            self._begun = self.app.frames
-            self._fans = list(range(-FAN_WIDEST, FAN_WIDEST + 1, FAN_STEP))
-            self._warmed = True
-
-    def _warm_fans(self) -> None:
-        """Draw one more of the turned backs that the seats' fans need."""
-        if self._fans and self.app.frames > self._begun:
-            self.app.art.cards.turned(BACK, fan_width(self.stage.layout.t), self._fans.pop())
 
     def draw(self, target: pygame.Surface, full: bool) -> Sequence[pygame.Rect] | None:
         """Draw what has changed since the last time."""
         art, stage = self.app.art, self.stage
-        still = [*self.furniture.elements(), *self.hints.under(), *self.controls.elements()]
+        still = [*self.furniture.elements(), *self.hint_panel.under(), *self.controls.elements()]
         zones = zone_elements(art, stage)
         over = [element for element in zones if lies_over_tray(element)]
         zones = [element for element in zones if element not in over] + self.controls.tray() + over
@@ -379,5 +325,5 @@ class TableScene(Scene):
             still += zones
         carried = self.pointer.pieces if self.pointer.carried == "stock" else []
         moving: list[Element] = moving_elements(art, stage, [*self.director.ghosts, *carried])
-        moving += [*self.hints.over(), *self.overlay.elements(self.pointer.pos, self.hints.place())]
+        moving += [*self.hint_panel.over(), *self.overlay.elements(self.hint_panel.place())]
         return self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)

@@ -46,9 +46,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.table import Seating
     from canasta_desktop.ui.draw.theme import Scale
-    from canasta_desktop.ui.table.advice import Advice
-    from canasta_desktop.ui.table.drag import Thing
-    from canasta_desktop.ui.table.targets import Target
+    from canasta_desktop.ui.table.offers import Advice, Target, Thing
     from canasta_desktop.words.perspective import Perspective
 
 PILE_SHOWN = 9

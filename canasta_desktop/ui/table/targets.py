@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.cards import POINTS, is_wild
 from canasta_desktop.engine.moves import Discard, Meld, Take
@@ -16,35 +15,16 @@ from canasta_desktop.ui.table.intents import (
     propose_lay,
     propose_take,
 )
+from canasta_desktop.ui.table.offers import Target
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pygame import Rect
-
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.ui.table.intents import Judge
+    from canasta_desktop.ui.table.offers import Carried
     from canasta_desktop.ui.table.stage import Stage
-
-TargetKind = Literal["meld", "area", "pile", "hand", "tray"]
-Carried = Literal["cards", "stock", "pile"]
-
-
-@dataclass(eq=False, slots=True)
-class Target:
-    """A place on which something can be put."""
-
-    kind: TargetKind
-    rect: Rect
-    proposal: Proposal
-    rank: Kind | None = None
-    label: str = ""
-
-    @property
-    def fine(self) -> bool:
-        """Whether putting it there does something."""
-        return self.proposal.fine
 
 
 def targets_for(stage: Stage, judge: Judge, carried: Carried, cards: Sequence[Card]) -> list[Target]:

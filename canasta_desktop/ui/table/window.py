@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.house_shelf import HouseShelf
+    from canasta_desktop.session.notices import Notice
     from canasta_desktop.session.profiles import Profiles
     from canasta_desktop.session.settings import Settings
     from canasta_desktop.session.store.archive import Archive
@@ -57,8 +58,8 @@ class Preferences(Protocol):
         """The settings as they are."""
 
     @property
-    def notice(self) -> str:
-        """What the user should know about reading or keeping them; empty where all went well."""
+    def notice(self) -> Notice | None:
+        """What the user should know about reading or keeping them; None where all went well."""
 
     def change(self, name: str, value: object, *, keep: bool = True) -> None:
         """Change a setting: it applies at once. `keep` writes it too; leave that out while a slider moves.

@@ -19,12 +19,14 @@ from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.records import make_record
 from canasta_desktop.engine.records import replay as play_again
 from canasta_desktop.engine.ruleset import as_house, load
-from canasta_desktop.session.store import catalogue, sentences
+from canasta_desktop.session.notices import Notice, NoticeCode
+from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import FILE, Archive
+from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.glance import glance
-from canasta_desktop.session.store.keeper import Keeper
 from canasta_desktop.session.store.resume import ResumeError, resume
 from canasta_desktop.session.table import Table
+from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,7 +38,7 @@ if TYPE_CHECKING:
 @pytest.fixture
 def archive(tmp_path: Path) -> Iterator[Archive]:
     opened = Archive.open(tmp_path)
-    assert opened.notice == ""
+    assert opened.notice is None
     assert opened.writable
     yield opened
     opened.close()
@@ -61,24 +63,24 @@ def test_bots_keep_their_style(archive: Archive) -> None:
     table = table_for()
     for seat, bot in ((1, "skilled+bold"), (2, "expert"), (3, "novice+cautious")):
         table.reseat(seat, replace(table.seatings[seat], bot=bot))
-    keeper = Keeper(archive, table, "Tuesday")
+    autosave = Autosave(archive, table, "Tuesday")
     table.deal()
     play_on(table, 8)
-    keeper.close()
-    assert keeper.game is not None
-    assert [who.bot for who in again(archive, keeper.game).seatings] == [None, "skilled+bold", "expert", "novice+cautious"]
+    autosave.close()
+    assert autosave.game is not None
+    assert [who.bot for who in again(archive, autosave.game).seatings] == [None, "skilled+bold", "expert", "novice+cautious"]
 
 
 @pytest.mark.parametrize("bot", ["skilled+shy", "expert@1000000", "heuristic+bold"])
 def test_a_game_with_a_bot_that_there_is_not_is_refused(archive: Archive, bot: str) -> None:
     table = table_for()
     table.reseat(1, replace(table.seatings[1], bot=bot))
-    keeper = Keeper(archive, table, "Tuesday")
+    autosave = Autosave(archive, table, "Tuesday")
     table.deal()
-    keeper.close()
-    assert keeper.game is not None
+    autosave.close()
+    assert autosave.game is not None
     with pytest.raises(ResumeError):
-        again(archive, keeper.game)
+        again(archive, autosave.game)
 
 
 @pytest.mark.parametrize(("rules", "players", "humans", "options"), CASES)
@@ -86,25 +88,25 @@ def test_the_same_game_comes_back_at_any_moment(
     archive: Archive, rules: str, players: int, humans: tuple[int, ...], options: dict[str, object]
 ) -> None:
     table = table_for(rules, players, humans, **options)
-    keeper = Keeper(archive, table, "x")
+    autosave = Autosave(archive, table, "x")
     table.deal()
-    assert keeper.game is not None
+    assert autosave.game is not None
     for moves in (0, 1, 7, 60, 130):
         play_on(table, moves)
-        assert stand(again(archive, keeper.game)) == stand(table)
-    other = again(archive, keeper.game)
+        assert stand(again(archive, autosave.game)) == stand(table)
+    other = again(archive, autosave.game)
     assert next_deal(other) == next_deal(table)
     assert stand(other) == stand(table)
 
 
 def test_a_move_is_written_before_the_call_that_made_it_returns(archive: Archive, tmp_path: Path) -> None:
     table = table_for()
-    keeper = Keeper(archive, table, "x")
+    autosave = Autosave(archive, table, "x")
     table.deal()
     with sqlite3.connect(tmp_path / FILE) as other:
         for number in range(1, 8):
             play_on(table, 1)
-            rows = other.execute("SELECT text FROM moves WHERE game = ? ORDER BY number", (keeper.game,)).fetchall()
+            rows = other.execute("SELECT text FROM moves WHERE game = ? ORDER BY number", (autosave.game,)).fetchall()
             assert [text for (text,) in rows] == [move_text(move) for move in table.moves]
             assert len(rows) == number
     other.close()
@@ -112,40 +114,40 @@ def test_a_move_is_written_before_the_call_that_made_it_returns(archive: Archive
 
 def test_moves_of_a_finished_deal_are_folded_into_it_and_make_a_record(archive: Archive) -> None:
     table = table_for()
-    keeper = Keeper(archive, table, "x")
+    autosave = Autosave(archive, table, "x")
     table.deal()
     moves = []
     while table.in_deal:
         play_on(table, 1)
         moves = list(table.moves)
-    assert keeper.game is not None
+    assert autosave.game is not None
     assert archive.connection.execute("SELECT count(*) FROM moves").fetchone() == (0,)
-    found = archive.record(keeper.game, 1)
+    found = archive.record(autosave.game, 1)
     assert found is not None
     bots = ["human", "casual", "casual", "casual"]
     assert found == make_record(table.rules, 4, bots, 1, table.seed, table.game.results[0], moves)
     play_again(found)
-    assert archive.record(keeper.game, 2) is None
+    assert archive.record(autosave.game, 2) is None
 
 
 def test_a_whole_game_is_over_and_counted_once(archive: Archive) -> None:
     table = table_for(target_score=1500)
-    keeper = Keeper(archive, table, "x")
+    autosave = Autosave(archive, table, "x")
     play_on(table, 5000)
     assert table.game.winner is not None
     row = archive.connection.execute("SELECT state, winner, totals FROM games").fetchone()
     assert row == ("over", table.game.winner, json.dumps(list(table.game.totals)).replace(" ", ""))
-    keeper.keep()
+    autosave.save()
     assert archive.connection.execute("SELECT count(*) FROM outcomes").fetchone() == (1,)
     assert archive.connection.execute("SELECT count(*) FROM tallies").fetchone() == (len(table.game.results),)
     assert catalogue.latest(archive) is None
-    assert keeper.game is not None
-    assert stand(again(archive, keeper.game)) == stand(table)
+    assert autosave.game is not None
+    assert stand(again(archive, autosave.game)) == stand(table)
 
 
 def test_steps_back_are_kept_too(archive: Archive) -> None:
     table, dice, bot = table_for(humans=(0, 1, 2, 3)), random.Random(3), make_bot("casual")
-    keeper = Keeper(archive, table, "x")
+    autosave = Autosave(archive, table, "x")
     table.deal()
     undone: Counter[type[Move]] = Counter()
     while table.in_deal:
@@ -156,43 +158,43 @@ def test_steps_back_are_kept_too(archive: Archive) -> None:
         if isinstance(move, Take | Meld | Discard) and table.can_undo(seat) and dice.random() < 0.5:
             assert table.undo(seat)
             undone[type(move)] += 1
-        assert keeper.saved
-        assert keeper.game is not None
+        assert autosave.saved
+        assert autosave.game is not None
         if undone.total() % 7 == 1:
-            assert stand(again(archive, keeper.game)) == stand(table)
+            assert stand(again(archive, autosave.game)) == stand(table)
     assert undone[Take] + undone[Meld] > 3
     assert undone[Discard] > 3
     assert archive.connection.execute("SELECT count(*) FROM moves").fetchone() == (0,)  # the deal's record has them
-    record = archive.record(keeper.game or 0, 1)
+    record = archive.record(autosave.game or 0, 1)
     assert record is not None
     assert list(record.moves) == [move_text(move) for move in table.moves]
-    assert keeper.game is not None
-    assert stand(again(archive, keeper.game)) == stand(table)
+    assert autosave.game is not None
+    assert stand(again(archive, autosave.game)) == stand(table)
 
 
 def test_practice_goes_to_other_deals_and_back(archive: Archive) -> None:
     table = table_for(practice=True)
-    keeper = Keeper(archive, table, "x")
+    autosave = Autosave(archive, table, "x")
     play_on(table, 250)
     assert table.game.deal_number >= 2
-    assert keeper.game is not None
+    assert autosave.game is not None
     dice, last = random.Random(1), table.points
     for point in [1, last, *(dice.randint(1, last) for _ in range(12)), last]:
         table.go_to(point)
-        assert stand(again(archive, keeper.game)) == stand(table)
+        assert stand(again(archive, autosave.game)) == stand(table)
     table.go_to(last // 3)
     play_on(table, 40, seed=9)
-    assert stand(again(archive, keeper.game)) == stand(table)
+    assert stand(again(archive, autosave.game)) == stand(table)
     assert archive.connection.execute("SELECT count(*) FROM tallies").fetchone() == (0,)
 
 
 def test_house_rules_come_back_under_their_name(archive: Archive) -> None:
     rules = as_house(load("classic", {"hand_size": 13}), "Grandma")
     table = Table(rules, table_for().seatings, 1, LocalThinker())
-    keeper = Keeper(archive, table, "x")
+    autosave = Autosave(archive, table, "x")
     table.deal()
-    assert keeper.game is not None
-    assert again(archive, keeper.game).rules == rules
+    assert autosave.game is not None
+    assert again(archive, autosave.game).rules == rules
     assert archive.connection.execute("SELECT rules, house FROM games").fetchone() == ("classic", "Grandma")
 
 
@@ -201,13 +203,13 @@ def test_a_practice_game_from_a_position_comes_back(archive: Archive) -> None:
     first.deal()
     play_on(first, 30)
     table = Table.set_up(first.position, first.seatings, 4, LocalThinker(), deal=3)
-    keeper = Keeper(archive, table, "x")
-    keeper.keep()
+    autosave = Autosave(archive, table, "x")
+    autosave.save()
     play_on(table, 20)
-    assert keeper.game is not None
-    other = again(archive, keeper.game)
+    assert autosave.game is not None
+    other = again(archive, autosave.game)
     assert stand(other) == stand(table)
-    looked = catalogue.look(archive, keeper.game)
+    looked = catalogue.look(archive, autosave.game)
     assert looked is not None
     assert looked[1] is not None
     assert glance(looked[0], looked[1]).view == table.view(0)
@@ -215,11 +217,11 @@ def test_a_practice_game_from_a_position_comes_back(archive: Archive) -> None:
 
 def test_who_is_replaced_by_a_bot_stays_so(archive: Archive) -> None:
     table = table_for(humans=(0, 1))
-    keeper = Keeper(archive, table, "x")
+    autosave = Autosave(archive, table, "x")
     table.deal()
     table.reseat(1, replace(table.seatings[1], bot="novice"))
-    assert keeper.game is not None
-    assert again(archive, keeper.game).seatings == table.seatings
+    assert autosave.game is not None
+    assert again(archive, autosave.game).seatings == table.seatings
 
 
 # what cannot be written
@@ -228,34 +230,34 @@ def test_who_is_replaced_by_a_bot_stays_so(archive: Archive) -> None:
 def test_a_full_disk_is_told_once_and_made_up_for(archive: Archive) -> None:
     told: list[str] = []
     table = table_for()
-    keeper = Keeper(archive, table, "x", told=told.append)
+    autosave = Autosave(archive, table, "x", told=told.append)
     table.deal()
     pages = archive.connection.execute("PRAGMA page_count").fetchone()[0]
     archive.connection.execute(f"PRAGMA max_page_count = {pages}")
     play_on(table, 260)
-    assert told == [sentences.cannot_save("database or disk is full")]
-    assert not keeper.saved
+    assert told == [Notice(NoticeCode.GAME_NOT_SAVED_NOW, why="database or disk is full")]
+    assert not autosave.saved
     archive.connection.execute("PRAGMA max_page_count = 1000000")
     play_on(table, 1)
-    assert keeper.saved
-    assert keeper.game is not None
-    assert stand(again(archive, keeper.game)) == stand(table)
+    assert autosave.saved
+    assert autosave.game is not None
+    assert stand(again(archive, autosave.game)) == stand(table)
 
 
 def test_a_disk_that_becomes_read_only_does_not_stop_the_game(archive: Archive) -> None:
     told: list[str] = []
     table = table_for()
-    keeper = Keeper(archive, table, "x", told=told.append)
+    autosave = Autosave(archive, table, "x", told=told.append)
     archive.connection.execute("PRAGMA query_only = ON")
     table.deal()
     play_on(table, 20)
     assert len(told) == 1
-    assert keeper.game is None
+    assert autosave.game is None
     archive.connection.execute("PRAGMA query_only = OFF")
     play_on(table, 1)
-    assert keeper.saved
-    assert keeper.game is not None
-    assert stand(again(archive, keeper.game)) == stand(table)
+    assert autosave.saved
+    assert autosave.game is not None
+    assert stand(again(archive, autosave.game)) == stand(table)
 
 
 # two windows
@@ -264,18 +266,18 @@ def test_a_disk_that_becomes_read_only_does_not_stop_the_game(archive: Archive) 
 def test_a_game_that_is_open_is_not_opened_twice(tmp_path: Path) -> None:
     one, two = Archive.open(tmp_path), Archive.open(tmp_path)
     table = table_for()
-    keeper = Keeper(one, table, "x")
+    autosave = Autosave(one, table, "x")
     table.deal()
-    game = keeper.game
+    game = autosave.game
     assert game is not None
-    assert refused(lambda: resume(two, game, LocalThinker()), ResumeError) == sentences.OPEN_ELSEWHERE
-    assert catalogue.delete(two, game) == sentences.OPEN_ELSEWHERE
+    assert refused(lambda: resume(two, game, LocalThinker()), ResumeError) == notice_text(Notice(NoticeCode.OPEN_ELSEWHERE))
+    assert catalogue.delete(two, game) == Notice(NoticeCode.OPEN_ELSEWHERE)
     assert catalogue.latest(two) is None
     assert catalogue.latest(one) == game
-    keeper.close()
+    autosave.close()
     assert catalogue.latest(two) == game
     assert stand(resume(two, game, LocalThinker())) == stand(table)
-    assert refused(lambda: resume(one, game, LocalThinker()), ResumeError) == sentences.OPEN_ELSEWHERE
+    assert refused(lambda: resume(one, game, LocalThinker()), ResumeError) == notice_text(Notice(NoticeCode.OPEN_ELSEWHERE))
     two.close()
     resume(one, game, LocalThinker())
     one.close()
@@ -284,27 +286,27 @@ def test_a_game_that_is_open_is_not_opened_twice(tmp_path: Path) -> None:
 def test_two_windows_write_their_own_games_at_the_same_time(tmp_path: Path) -> None:
     archives = [Archive.open(tmp_path) for _ in range(2)]
     tables = [table_for(seed=seed) for seed in (1, 2)]
-    keepers = [Keeper(archive, table, "x") for archive, table in zip(archives, tables, strict=True)]
+    autosaves = [Autosave(archive, table, "x") for archive, table in zip(archives, tables, strict=True)]
     for _ in range(80):
         for table in tables:
             play_on(table, 1)
-    for archive, table, keeper in zip(archives, tables, keepers, strict=True):
-        assert keeper.saved
-        assert keeper.game is not None
-        assert stand(again(archive, keeper.game)) == stand(table)
+    for archive, table, autosave in zip(archives, tables, autosaves, strict=True):
+        assert autosave.saved
+        assert autosave.game is not None
+        assert stand(again(archive, autosave.game)) == stand(table)
         archive.close()
 
 
 def test_a_window_that_lost_its_game_writes_no_more_and_says_so_once(archive: Archive) -> None:
     told: list[str] = []
     table = table_for()
-    keeper = Keeper(archive, table, "x", told=told.append)
+    autosave = Autosave(archive, table, "x", told=told.append)
     table.deal()
     archive.connection.execute("UPDATE games SET owner = 'somebody'")
     play_on(table, 5)
-    assert told == [sentences.LOST_LEASE]
+    assert told == [Notice(NoticeCode.LEASE_LOST)]
     assert archive.connection.execute("SELECT count(*) FROM moves").fetchone() == (0,)
-    assert not keeper.saved
+    assert not autosave.saved
 
 
 def test_a_window_that_died_holds_nothing(tmp_path: Path) -> None:
@@ -334,8 +336,8 @@ def test_finding_naming_and_ordering(archive: Archive) -> None:
 def test_what_is_deleted_comes_back_until_the_window_closes(tmp_path: Path) -> None:
     archive = Archive.open(tmp_path)
     games = [kept_game(archive, 3, seed=seed) for seed in range(3)]
-    assert catalogue.delete(archive, games[0]) == ""
-    assert catalogue.delete(archive, games[1]) == ""
+    assert catalogue.delete(archive, games[0]) is None
+    assert catalogue.delete(archive, games[1]) is None
     assert catalogue.count(archive) == 1
     assert catalogue.bring_back(archive, games[0])
     other = Archive.open(tmp_path)  # another window does not bring back what this one deletes
@@ -361,5 +363,5 @@ def test_a_crash_keeps_what_was_deleted(tmp_path: Path) -> None:
 def test_a_number_is_never_given_again(archive: Archive) -> None:
     game = kept_game(archive)
     catalogue.delete(archive, game)
-    catalogue.purge(archive)
+    archive.purge()
     assert kept_game(archive) > game

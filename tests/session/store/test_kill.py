@@ -1,9 +1,23 @@
-"""A small share of tests/soak/kill_restart.py: the playing process is killed, and nothing that was told is lost."""
+"""The playing process is killed and loses nothing that it told: a small share of tests/soak/kill_restart.py, and each game."""
 
 from __future__ import annotations
 
+import json
+import subprocess
 import sys
+import time
 from pathlib import Path
+
+import pytest
+from helpers.kept import kept_game
+
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.notation import move_text
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
+from canasta_desktop.session.store import catalogue
+from canasta_desktop.session.store.archive import FILE, Archive
+from canasta_desktop.session.store.resume import resume
+from canasta_desktop.session.store.wal import is_torn
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "soak"))
 
@@ -16,6 +30,64 @@ def test_kill_loses_nothing_that_was_played(tmp_path: Path) -> None:
     assert figures["same"] + figures["one_more"] + figures["before_play"] >= 2
     assert figures["checked_games"] >= 1
     assert figures["changes"] > 0
+
+
+PLAYER = Path(__file__).parents[2] / "helpers" / "session_player.py"
+LINES = 60
+"""Changes after which a process is killed; some more are made meanwhile."""
+PATIENCE_S = 60.0
+
+
+def told_before_its_end(folder: Path, rules: str, players: int) -> tuple[int, bool, int, list[str]]:
+    """Let a process play and kill it; the last change that it told whole."""
+    path = folder / "told.jsonl"
+    with path.open("wb") as told:
+        player = subprocess.Popen([sys.executable, str(PLAYER), str(folder), rules, str(players)], stdout=told)
+        end = time.monotonic() + PATIENCE_S
+        while time.monotonic() < end and path.read_bytes().count(b"\n") < LINES and player.poll() is None:
+            time.sleep(0.01)
+        ended = player.poll()
+        player.kill()
+        player.wait()
+    assert ended is None
+    lines = path.read_bytes().split(b"\n")[:-1]
+    assert len(lines) >= LINES
+    game, saved, deal, moves = json.loads(lines[-1])
+    return game, saved, deal, moves
+
+
+@pytest.mark.parametrize("rules", ALL_PRESETS)
+def test_each_game_comes_up_again_where_it_was_killed(rules: str, tmp_path: Path) -> None:
+    game, saved, deal, moves = told_before_its_end(tmp_path, rules, preset(rules).players)
+    assert saved
+    archive = Archive.open(tmp_path)
+    assert (archive.notice, archive.writable) == (None, True)
+    assert archive.connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    newest = catalogue.latest(archive)
+    table = resume(archive, game if newest is None else newest, LocalThinker())
+    found = table.game.deal_number, [move_text(move) for move in table.moves]
+    if newest in (game, None):
+        assert found in ((deal, moves), (deal, [*moves, *found[1][len(moves) :][:1]]), (deal + 1, []))
+    else:
+        assert (newest, found) == (game + 1, (1, []))
+    archive.close()
+
+
+def test_what_a_killed_process_had_only_begun_to_write_is_no_damage(tmp_path: Path) -> None:
+    archive = Archive.open(tmp_path)
+    kept_game(archive)
+    log = (tmp_path / f"{FILE}-wal").read_bytes()
+    archive.close()
+    assert not is_torn(log)
+    frame = log[-24 - 4096 :]
+    header, page = frame[:24], frame[24:]
+    unfinished = header[:4] + bytes(4) + header[8:]  # a frame after which its transaction goes on
+    assert int.from_bytes(header[4:8]) > 0
+    assert not is_torn(log + header)
+    assert not is_torn(log + unfinished + page), "a header over a page of an earlier round"
+    assert is_torn(log + header + page[:100])
+    assert is_torn(log + header + page), "a whole transaction that cannot be read"
+    assert is_torn(log[:-1] + bytes([log[-1] ^ 1]))
 
 
 def test_a_lost_move_would_be_noticed() -> None:

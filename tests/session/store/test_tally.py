@@ -16,7 +16,7 @@ from canasta_desktop.engine.ruleset import load
 from canasta_desktop.engine.scoring import canasta_counts
 from canasta_desktop.session.store import tally
 from canasta_desktop.session.store.archive import Archive
-from canasta_desktop.session.store.keeper import Keeper
+from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.resume import resume
 from canasta_desktop.session.table import Seating, Table
 
@@ -123,6 +123,44 @@ def test_a_natural_canasta_that_takes_a_wild_card_is_a_mixed_one() -> None:
     moves += ["draw", "discard 7S"]
     play(table, hands, "8H", "4D 9D TD JD", moves)
     assert (counts(table, 0).natural_own, counts(table, 0).mixed_own) == (0, 1)
+
+
+def test_a_samba_counts_for_who_made_it_when_other_sequences_are_joined() -> None:
+    table = people("samba")
+    hands = ["4S 5S 6S 8S 9S TS 7S KS KH KD 4C 5C", "4H 5H", "4S 5S 6S 7S 8S 9S TS 4D", "6H 7H"]
+    moves = [
+        "draw", "meld K:KS KH KD S:4S 5S 6S S/2:8S 9S TS", "discard 4C",
+        "draw", "discard 4H",
+        "draw", "meld S/3:4S 5S 6S 7S 8S 9S TS", "discard 4D",
+        "draw", "discard 6H",
+        "draw", "meld S:7S", "join S S/2", "discard 5C",
+    ]  # fmt: skip
+    play(table, hands, "QH", "JD QD JC QC JH QS TC TD 9C 9D", moves)
+    ana, otto, juno = counts(table, 0), counts(table, 1), counts(table, 2)
+    assert (ana.sequence_own, ana.sequence_partner, ana.sequence_others) == (1, 1, 0)
+    assert (juno.sequence_own, juno.sequence_partner) == (1, 1)
+    assert (otto.sequence_own, otto.sequence_others) == (0, 2)
+    assert (ana.natural_own, ana.mixed_own, ana.wild_own) == (0, 0, 0), "a sequence is no set"
+    assert sum(canasta_counts(table.position, 0)) == 0
+    assert table.position.canastas == [2, 0]
+
+
+def test_a_canasta_of_wild_cards_is_of_its_own_kind() -> None:
+    table = people("bolivia")
+    hands = ["2S 2H 2D 2C 2S JK JK KS KH KD AS AH AD 4C", "4H 5H", "4S 5S", "6H 7H"]
+    moves = ["draw", "meld W:2S 2H 2D 2C 2S JK JK K:KS KH KD A:AS AH AD", "discard 4C", "draw", "discard 4H"]
+    play(table, hands, "QH", "JD QD JC QC", moves)
+    assert (counts(table, 0).wild_own, counts(table, 0).mixed_own, counts(table, 0).natural_own) == (1, 0, 0)
+    assert (counts(table, 2).wild_partner, counts(table, 3).wild_others) == (1, 1)
+
+
+def test_the_opening_of_a_deal_is_counted_by_the_number_of_the_deal() -> None:
+    table = people("hand-and-foot", 2)
+    minima = []
+    for _ in range(3):
+        play_deal(table)
+        minima.append(counts(table, 0).minimum)
+    assert minima == [50, 90, 120]
 
 
 # against another way of counting
@@ -315,29 +353,29 @@ def test_what_is_booked_after_the_mark_stays(db: sqlite3.Connection) -> None:
     assert db.execute("SELECT deals FROM tally_days WHERE profile = 'ana'").fetchall() == [(1,)]
 
 
-# with the keeper
+# with the autosave
 
 
 @pytest.mark.parametrize("resumed", [False, True])
-def test_the_keeper_books_each_deal_and_the_game_once(resumed: bool, tmp_path: Path) -> None:
+def test_the_autosave_books_each_deal_and_the_game_once(resumed: bool, tmp_path: Path) -> None:
     archive = Archive.open(tmp_path)
     seats = [PEOPLE[0], *(Seating(name, "owl", "casual") for name in ("Otto", "Juno", "Bea"))]
     table = people(seats=seats, target_score=1500)
-    keeper = Keeper(archive, table, "x")
+    autosave = Autosave(archive, table, "x")
     while table.game.winner is None:
         table.deal()
         if resumed:
             # As after a power cut in the middle of every deal.
             play_on(table, 9)
-            game = keeper.game
+            game = autosave.game
             assert game is not None
-            keeper.close()
+            autosave.close()
             table = resume(archive, game, LocalThinker())
-            keeper = Keeper(archive, table, "x", game)
+            autosave = Autosave(archive, table, "x", game)
         play_out(table)
         found = archive.connection.execute("SELECT deal, points FROM tallies ORDER BY deal").fetchall()
         assert found == [(result.number, result.sides[0].total) for result in table.game.results]
-    keeper.close()
+    autosave.close()
     won, deals = archive.connection.execute("SELECT won, deals FROM outcomes").fetchone()
     assert (won, deals) == (table.game.winner == 0, len(table.game.results))
     assert rows(archive.connection, "rules") == [("house:",)] * deals

@@ -11,12 +11,14 @@ from helpers.kept import kept_game, refused
 from helpers.other_window import other_window
 
 from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.store import archive as archives
-from canasta_desktop.session.store import catalogue, sentences
+from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store import resume as resuming
 from canasta_desktop.session.store.archive import FILE, Archive
 from canasta_desktop.session.store.lease import Lease
 from canasta_desktop.session.store.rows import read_deals
+from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -76,7 +78,7 @@ def test_a_damaged_database_is_not_renamed_under_a_window_that_has_it_open(tmp_p
         other.do("play 20")
         write_head(tmp_path / FILE, b"SQLite damaged 3")
         archive = Archive.open(tmp_path)
-        assert archive.notice == sentences.damaged_elsewhere(tmp_path / FILE)
+        assert archive.notice == Notice(NoticeCode.GAMES_DAMAGED_ELSEWHERE, path=tmp_path / FILE)
         assert (archive.path, catalogue.count(archive)) == (None, 0)
         archive.close()
         assert not list(tmp_path.glob("*.broken-*"))
@@ -135,8 +137,8 @@ def test_a_database_is_set_aside_with_its_log_or_not_at_all(tmp_path: Path, monk
 
     monkeypatch.setattr(type(tmp_path), "rename", held)
     archive = Archive.open(tmp_path)
-    assert archive.notice.startswith("The saved games in ")
-    assert "stay as they are" in archive.notice
+    assert notice_text(archive.notice).startswith("The saved games in ")
+    assert "stay as they are" in notice_text(archive.notice)
     archive.close()
     assert path.read_bytes() == b"x" * 5000
     assert not list(tmp_path.glob("*.broken-*"))
@@ -165,7 +167,7 @@ def test_a_game_that_another_window_plays_is_not_moved_where_it_cannot_be_read(t
         archive = Archive.open(tmp_path)
         archive.connection.execute("UPDATE games SET totals = '[5, 5]'")
         why = refused(lambda: resuming.resume(archive, game, LocalThinker(), look=True), resuming.ResumeError)
-        assert why == sentences.game_unfit("Elsewhere")
+        assert why == notice_text(Notice(NoticeCode.GAME_UNFIT, name="Elsewhere"))
         assert catalogue.count(archive) == 1
         assert other.do("play 1")["saved"]
         archive.close()
@@ -189,9 +191,9 @@ def test_a_game_is_not_deleted_that_another_window_takes_at_that_moment(
         return False
 
     monkeypatch.setattr(two.lease, "lives", lives)
-    assert catalogue.delete(two, game) == ""
+    assert catalogue.delete(two, game) is None
     assert taken == [False]
-    assert refused(lambda: resuming.take(one, game), resuming.ResumeError) == sentences.GONE
+    assert refused(lambda: resuming.take(one, game), resuming.ResumeError) == notice_text(Notice(NoticeCode.GAME_GONE))
     one.close()
     two.close()
 
@@ -229,6 +231,6 @@ def test_a_newer_database_that_lacks_a_table_is_told_in_a_sentence(tmp_path: Pat
     archive.connection.execute("PRAGMA user_version = 99")
     archive.close()
     opened = Archive.open(tmp_path)
-    assert opened.notice.startswith("The saved games in ")
+    assert notice_text(opened.notice).startswith("The saved games in ")
     assert opened.path is None
     opened.close()

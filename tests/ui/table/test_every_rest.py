@@ -17,11 +17,12 @@ from helpers.reading import listening
 from helpers.window import Silent, Window
 
 from canasta_desktop.bots.worker import LocalThinker
-from canasta_desktop.engine.legality import can_take, refusal
+from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.listing import legal_discards, legal_melds
 from canasta_desktop.engine.moves import ASK, DRAW, Discard
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.taking import can_take
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.table import Seating, Table
@@ -29,14 +30,15 @@ from canasta_desktop.ui.app.window import App
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.table.keymap import Command
-from canasta_desktop.ui.table.scene import TAKE_BACK_MS, TableScene
+from canasta_desktop.ui.table.presenter import TAKE_BACK_MS
+from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from canasta_desktop.engine.view import View
-    from canasta_desktop.ui.table.advice import Advice
+    from canasta_desktop.ui.table.offers import Advice
 
 PEOPLE: Final = (("Ana", "fox"), ("Otto", "owl"), ("Juno", "bear"), ("Bea", "badger"), ("Ida", "rabbit"), ("Max", "cat"))
 CASES: Final = [

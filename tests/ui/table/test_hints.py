@@ -13,6 +13,7 @@ from canasta_desktop.engine.notation import move_text, parse_cards, parse_move
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.hints import hint_text
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
@@ -72,7 +73,7 @@ def test_enter_does_what_the_hint_says(
     window.run(50)
     assert hint_of(window) == move
     assert scene.hints.shown is not None
-    assert scene.hints.shown.why.startswith(says)
+    assert hint_text(scene.hints.shown.why, scene.stage.who.names).startswith(says)
     assert pygame.image.tobytes(window.app.screen, "RGB") != before
     assert window.moves == []
     window.key(pygame.K_RETURN)
@@ -85,8 +86,8 @@ def test_the_line_leads_to_the_button_that_is_meant(window: Window) -> None:
     window.key(pygame.K_h)
     window.run(50)
     ask = scene.controls.rects()[Command.ASK]
-    assert scene.hints._goal() == ask.midtop
-    line = scene.hints.under()[0].rect
+    assert scene.hint_panel._goal() == ask.midtop
+    line = scene.hint_panel.under()[0].rect
     assert line.bottom <= ask.bottom + 1
     assert line.colliderect(ask.inflate(4, 4))
 
@@ -96,7 +97,7 @@ def test_by_mouse_the_button_shows_it_and_the_panel_does_or_closes_it(window: Wi
     button = scene.controls.rects()[Command.HINT].center
     window.click(button)
     window.run(50)
-    panel = scene.hints.panel(scene.hints._pen(window.app.screen))
+    panel = scene.hint_panel.panel(scene.hint_panel._pen(window.app.screen))
     t = scene.stage.layout.t
     window.click((round(panel.close.cx * t), round(panel.close.cy * t)))
     assert not scene.hints.open
@@ -151,7 +152,7 @@ def test_who_is_asked_before_a_discard_is_asked_before_that_of_a_hint(window: Wi
         if by == "key":
             window.key(pygame.K_RETURN)
         else:
-            do, t = scene.hints.panel(scene.hints._pen(window.app.screen)).do, scene.stage.layout.t
+            do, t = scene.hint_panel.panel(scene.hint_panel._pen(window.app.screen)).do, scene.stage.layout.t
             window.click((round((do.x + do.w / 2) * t), round(do.cy * t)))
 
     follow()
@@ -203,7 +204,7 @@ def test_while_it_thinks_the_window_says_so_and_goes_on(window: Window) -> None:
     scene = window.position("4S 9S QC")
     scene.hints.adviser = Adviser(Silent())
     window.key(pygame.K_h)
-    assert scene.hints.panel(scene.hints._pen(window.app.screen)).lines == (words.HINT_COMES,)
+    assert scene.hint_panel.panel(scene.hint_panel._pen(window.app.screen)).lines == (words.HINT_COMES,)
     drawn = window.app.frames
     window.run(1000)
     assert window.app.frames > drawn  # the dots

@@ -270,7 +270,7 @@ def test_cards_selected_before_our_turn_light_their_places_when_it_comes(window:
     window.select("KC")
     assert scene.stage.targets == []
     window.table.position.to_act = 0
-    scene.catch_up()
+    scene.presenter.catch_up()
     assert {target.kind for target in scene.stage.targets if target.fine} == {"meld", "area", "pile"}
 
 

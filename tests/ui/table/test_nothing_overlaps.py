@@ -122,7 +122,7 @@ def test_an_opening_on_its_tray_can_be_read_beside_red_threes(window: Window, re
     hand = scene.stage.view.hand
     kinds = [card >> 2 for card in parse_cards("9S AS KS QS")][:groups]
     tray = Tray(tuple(Group(kind, tuple(card for card in hand if card >> 2 == kind)) for kind in kinds))
-    scene.hands.deeds.restage(tray)
+    scene.actions.restage(tray)
     window.run(32)
     assert scene.stage.tray_rects is not None
     assert wrong(window, scene) == []
@@ -132,7 +132,7 @@ def test_a_tray_over_melds_can_be_read(window: Window) -> None:
     melds = [["6S 6H 6C 6D", "7S 7H 7C", "JS JH JC JD 2H", "8S 8H 8C 8D 8S 8H 8C"], []]
     scene = window.position(HAND, "4C", melds=melds, red_threes=["3H", "3D"], others=6)
     nines = parse_cards("9H 9C 9S")
-    scene.hands.deeds.restage(Tray((Group(nines[0] >> 2, tuple(nines)),)))
+    scene.actions.restage(Tray((Group(nines[0] >> 2, tuple(nines)),)))
     window.run(32)
     reading = read(window, scene)
     assert overlapping(reading.words) + on_cards(reading) == []
@@ -145,8 +145,8 @@ def test_a_tray_over_melds_can_be_read(window: Window) -> None:
 def boxes(scene: TableScene) -> dict[str, pygame.Rect]:
     """Where something is said over the table now, as it is drawn."""
     overlay = scene.overlay
-    panel = scene.hints.place()
-    drawn = {element.key for element in overlay.elements(scene.pointer.pos, panel)}
+    panel = scene.hint_panel.place()
+    drawn = {element.key for element in overlay.elements(panel)}
     found = {"hint": panel} if panel else {}
     if "refusal" in drawn and overlay.bubble:
         found["refusal"] = overlay.bubble_rect(overlay.bubble)
@@ -172,11 +172,11 @@ def test_what_is_said_over_the_table_stands_apart_and_in_the_window(window: Wind
                 scene.hints.withdraw()
                 scene.overlay.say(seat, "May I go out, partner?", clock.now)
                 if told == "refusal":
-                    scene.hands.deeds.refuse("You may ask only when you could go out this turn, and this turn only.", place)
+                    scene.reasons.refuse("You may ask only when you could go out this turn, and this turn only.", place)
                 elif told == "tip":
                     scene.overlay.tip.text, scene.overlay.tip._pos = "5 of clubs: 5 points", place
                 else:
-                    scene.hints.ask(place)
+                    scene.actions.hint(place)
                 shown = boxes(scene)
                 assert told in shown or told == "tip"
                 assert all(frame.contains(rect) for rect in shown.values()), shown
@@ -192,7 +192,7 @@ def test_a_reason_and_a_hint_never_stand_at_once(window: Window) -> None:
         for key in order:
             window.key(pygame.key.key_code(key))
             assert not (scene.hints.open and scene.overlay.bubble), order
-        scene.hands.deeds.hush()
+        scene.reasons.hush()
 
 
 @pytest.mark.parametrize(("name", "players"), parties(), ids=str)

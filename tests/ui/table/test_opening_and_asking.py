@@ -154,7 +154,7 @@ def test_a_canasta_closes_and_moves_to_the_outer_column(window: Window) -> None:
 def test_the_bot_partner_asks_and_the_answer_binds(window: Window, by: str, yes: bool) -> None:
     scene = window.position("4S 5S", phase="answer", to_act=0, melds=[FULL, []], turn={"asked": True})
     window.table.position.asker = 2
-    scene.catch_up()
+    scene.presenter.catch_up()
     window.settle()
     assert scene.asked
     window.key(pygame.K_d)

@@ -9,8 +9,9 @@ import pytest
 
 from canasta_desktop.engine.notation import cards_text, parse_cards
 from canasta_desktop.ui.pages.pause import PauseScene
-from canasta_desktop.ui.table.drag import Thing, strips
+from canasta_desktop.ui.table.hit_test import strips
 from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.offers import Thing
 from canasta_desktop.ui.table.pieces import HAND, own_order
 from canasta_desktop.words import table_text as words
 
@@ -43,10 +44,10 @@ def test_a_frame_drawn_over_cards_chooses_them(window: Window) -> None:
     last = strips(window.scene.stage)[window.pieces("6S")[0]]
     window.drag(beside(window), (last.x + 4, last.y + 40), drop=False)
     assert selected(window) == "4S 5S 6S"
-    assert window.scene.overlay.band is not None
+    assert window.scene.pointer.band is not None
     window.up((last.x + 4, last.y + 40))
     assert selected(window) == "4S 5S 6S"
-    assert not window.scene.overlay.elements((0, 0))
+    assert not window.scene.overlay.elements()
 
 
 def test_a_second_frame_adds_and_a_drawn_back_one_gives_up(window: Window) -> None:
@@ -188,7 +189,7 @@ def test_the_partner_is_answered_by_arrows_and_enter(window: Window, keys: str, 
     full = ["KS KH KD KC KS KH KD"]
     scene = window.position("4S 5S", phase="answer", to_act=0, melds=[full, []], turn={"asked": True})
     window.table.position.asker = 2
-    scene.catch_up()
+    scene.presenter.catch_up()
     window.settle()
     for key in keys:
         window.key({"R": pygame.K_RIGHT, "L": pygame.K_LEFT}[key])
@@ -358,7 +359,7 @@ def test_after_a_pause_no_frame_tooltip_or_log_is_left(window: Window) -> None:
     assert any(isinstance(shown, PauseScene) for shown in window.app.scenes)
     window.key(pygame.K_ESCAPE)
     assert window.app.top is scene
-    assert (scene.overlay.band, scene.overlay.tip.text, scene.overlay.log.open) == (None, "", False)
+    assert (scene.pointer.band, scene.overlay.tip.text, scene.overlay.log.open) == (None, "", False)
 
 
 def test_a_focused_card_is_discarded_without_being_selected(window: Window) -> None:

@@ -11,11 +11,11 @@ from helpers.window import Silent, Window
 from canasta_desktop.engine.notation import parse_cards, parse_move
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.table.keymap import Command
-from canasta_desktop.ui.table.scene import TAKE_BACK_MS
+from canasta_desktop.ui.table.presenter import TAKE_BACK_MS
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.table.advice import Look
+    from canasta_desktop.ui.table.offers import Look
     from canasta_desktop.ui.table.scene import TableScene
 
 QUEENS = [["QS QH QD"], []]
@@ -162,6 +162,6 @@ def test_an_open_log_shows_what_was_done_instead(window: Window) -> None:
     panel = window.scene.overlay.log
     first = panel.element().sign
     assert window.table.undo(0)
-    window.scene.catch_up()
+    window.scene.presenter.catch_up()
     window.scene.play(parse_move("meld A:AS AH AD"))
     assert panel.element().sign != first

@@ -71,7 +71,7 @@ def test_the_question_can_be_read(window: Window) -> None:
     scene = window.position(HAND, "5H", melds=MELDS, scores=[1640, -1205])
     position = scene.table.position
     position.asked, position.asker, position.to_act, position.phase = True, 2, 0, Phase.ANSWER
-    scene.catch_up()
+    scene.presenter.catch_up()
     window.run(16)
     sheet = scene.dialog.rect()
     assert window.app.screen.get_rect().contains(sheet)
@@ -85,7 +85,7 @@ def test_an_opening_on_its_tray_can_be_read(window: Window) -> None:
     scene = window.position("9H 9C 9S AS AH AD 2S 5C", "4C", scores=[1640, 0])
     for cards in (3, 4):
         scene.stage.selected = set(scene.stage.hand()[-cards:] if cards == 4 else scene.stage.hand()[1:4])
-        scene.hands.deeds.button("meld")
+        scene.actions.button("meld")
         window.settle()
     rects = scene.stage.tray_rects
     assert rects is not None

@@ -11,6 +11,7 @@ from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.charts.base import Chart, Point, Spot, clearance, paint_bound, paint_point
 from canasta_desktop.words import statistics_text as words
+from canasta_desktop.words.numbers import percent
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -98,7 +99,7 @@ class FormChart(Chart):
 
     def rows(self) -> list[tuple[str, ...]]:
         """Game, day and share of every point."""
-        body = [(str(p.number), words.day_text(p.ended), words.percent(p.share)) for p in self.points]
+        body = [(str(p.number), words.day_text(p.ended), percent(p.share)) for p in self.points]
         return [words.FORM_HEAD, *body]
 
     # drawing
@@ -110,7 +111,7 @@ class FormChart(Chart):
         for i in range(round((high - low) / step) + 1):
             value = low + i * step
             pen.hair(plot.x, self.y(value), plot.w, p.line, 0.8 if i == 0 else 0.35)
-            pen.write(words.percent(value), Role.SMALL, p.muted, plot.x - 12, self.y(value), "midright", Weight.REGULAR)
+            pen.write(percent(value), Role.SMALL, p.muted, plot.x - 12, self.y(value), "midright", Weight.REGULAR)
         line = self.line()
         area = [(plot.x, plot.bottom), *line, (plot.right, plot.bottom)]
         if len(line) > 1:
@@ -127,7 +128,7 @@ class FormChart(Chart):
         p = pen.palette
         paint_point(pen, end, 14, p.brass_text, p.panel)
         y = max(self.plot.y + 8, min(self.plot.bottom - 26, end[1]))
-        share = words.percent(self.points[-1].share)
+        share = percent(self.points[-1].share)
         pen.write(share, Role.HEAD, p.brass_text, end[0] + 16, y, weight=Weight.BOLD)
         pen.write(words.NOW, Role.SMALL, p.muted, end[0] + 16, y + 26, weight=Weight.REGULAR)
 

@@ -22,6 +22,7 @@ from canasta_desktop.ui.pages.score_rows import as_seen, rows
 from canasta_desktop.ui.table.keymap import Command, Keymap
 from canasta_desktop.words import common_text, replay_text
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.lists import joined
 from canasta_desktop.words.numbers import number, points
 from canasta_desktop.words.perspective import at_screen
 
@@ -245,7 +246,7 @@ class DealScoreScene(UnfoldingPage, SheetPage):
         sign = Picture(lambda pen, b: pen.sign(side, b.cx, b.cy, 30), 30, 32)
         name = Text(who.side_name(side), Role.HEAD, SIDE_INKS[side], Weight.BOLD, line=32, align="end", cut=True)
         several = len(players) > 1
-        told = Text(common_text.listed(players), Role.SMALL, "muted", Weight.REGULAR, line=32, align="end", cut=True)
+        told = Text(joined(players), Role.SMALL, "muted", Weight.REGULAR, line=32, align="end", cut=True)
         line = Row(Spacer(), sign, Spacer(10), name)
         return Padding(Column(line, told) if several else Padding(line, top=14), left=20)
 

@@ -6,7 +6,6 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.scoring import NATURAL_BONUS
 from canasta_desktop.words import common_text
 from canasta_desktop.words.numbers import number, points
 
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.game import DealResult
+    from canasta_desktop.engine.ruleset import RuleSet
 
 _MOST = 4
 
@@ -29,13 +29,15 @@ class Award:
     seat: int | None = None
 
 
-def awards(results: Sequence[DealResult], names: Sequence[str], side_of: Sequence[int], sides: Sequence[str]) -> list[Award]:
+def awards(
+    results: Sequence[DealResult], names: Sequence[str], side_of: Sequence[int], sides: Sequence[str], rules: RuleSet
+) -> list[Award]:
     """At most four, each won outright; fewer where nothing stands out.
 
     `names` are those of the players, `sides` those of the sides, in the order of the results.
     """
     out = _went_out(results, names, side_of)
-    found = (_best_deal(results, sides), out, _naturals(results, sides), _red_threes(results, sides))
+    found = (_best_deal(results, sides), out, _naturals(results, sides, rules.bonus.natural), _red_threes(results, sides))
     return [award for award in found if award][:_MOST]
 
 
@@ -62,13 +64,12 @@ def _went_out(results: Sequence[DealResult], names: Sequence[str], side_of: Sequ
     return Award(common_text.times(times[seat]), common_text.WENT_OUT_MOST, names[seat], side_of[seat], seat)
 
 
-def _naturals(results: Sequence[DealResult], sides: Sequence[str]) -> Award | None:
-    made = _by_side(results, [[score.natural // NATURAL_BONUS for score in deal.sides] for deal in results])
+def _naturals(results: Sequence[DealResult], sides: Sequence[str], bonus: int) -> Award | None:
+    made = _by_side(results, [[score.natural // bonus if bonus else 0 for score in deal.sides] for deal in results])
     side = _leader(made)
     if side is None:
         return None
-    words = common_text.MOST_NATURALS[0 if made[side] == 1 else 1]
-    return Award(number(made[side]), words, sides[side], side)
+    return Award(number(made[side]), common_text.most_naturals(made[side]), sides[side], side)
 
 
 def _red_threes(results: Sequence[DealResult], sides: Sequence[str]) -> Award | None:

@@ -28,6 +28,7 @@ from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text, replay_text
 from canasta_desktop.words.numbers import number
 from canasta_desktop.words.perspective import at_screen
+from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
     from canasta_desktop.session.table import Table
@@ -65,7 +66,7 @@ class GameOverScene(UnfoldingPage):
         self.won = any(table.game.terms.side_of[at] == winner for at in humans or [seat])
         self._results = [as_seen(result, self.who) for result in table.game.results]
         areas = [self.who.area_of_seat(at) for at in range(len(table.seatings))]
-        self._awards = awards(self._results, self.who.names, areas, self.who.side_names)
+        self._awards = awards(self._results, self.who.names, areas, self.who.side_names, table.rules)
         self._confetti: Confetti | None = None
         self._left: Element = Element()
         self._chart_place: Element = Element()
@@ -204,7 +205,7 @@ class GameOverScene(UnfoldingPage):
             pen.face(self.table.seatings[seat].avatar, x, faces, face, self.side)
         for i, words in enumerate(lines):
             pen.write(words, size, p.text, b.cx, y + size * i, "center", Weight.SERIF)
-        words = common_text.game_played(self.table.rules.title, len(self._results))
+        words = common_text.game_played(rules_title(self.table.rules), len(self._results))
         pen.write(words, Role.BODY, p.muted, b.cx, line, "center", Weight.REGULAR)
 
     def _paint_queens(self, pen: Pen, cx: float, top: float, bottom: float) -> None:

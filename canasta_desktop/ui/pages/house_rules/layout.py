@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.showable import table_presets
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.scroll_page import ScrollPage
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words import pages_text
+from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,7 +61,7 @@ class HouseRulesLayout(ScrollPage):
     def preset_names(self) -> list[str]:
         """The presets' titles, as short as the sheet asks for."""
         short = pages_text.SHORTEST_TITLES if self.low else pages_text.SHORT_TITLES
-        return [short.get(name, preset(name).title) for name in self.bases]
+        return [short.get(name, preset_title(name)) for name in self.bases]
 
     def bar_boxes(self) -> tuple[Box, Box, Box]:
         """The words Start from, the choice, and the switch: in one row, or under each other."""

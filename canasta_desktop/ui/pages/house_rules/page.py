@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from canasta_desktop.engine.ruleset import RuleSetError, preset
-from canasta_desktop.session.house_rules import Draft, HouseRules, HouseRulesError, tidy_name
-from canasta_desktop.session.showable import table_can_show, why_not_at_table
+from canasta_desktop.session.house_draft import Draft
+from canasta_desktop.session.house_rules import HouseRules, HouseRulesError, tidy_name
+from canasta_desktop.session.showable import NotAtTableError, table_can_show, why_not_at_table
 from canasta_desktop.session.trial import Trials
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
@@ -21,11 +22,12 @@ from canasta_desktop.ui.pages.house_rules.panel import Measured, Panel
 from canasta_desktop.ui.pages.house_rules.rows import Rows
 from canasta_desktop.words import common_text
 from canasta_desktop.words import house_rules_text as words
+from canasta_desktop.words.notices import error_text, notice_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.session.house_rules import Cell, Remedy, Trouble
+    from canasta_desktop.session.house_draft import Cell, Remedy, Trouble
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.kit.widgets import Widget
     from canasta_desktop.ui.table.window import GameWindow
@@ -173,7 +175,7 @@ class HouseRulesScene(HouseRulesLayout):
     @property
     def _not_here(self) -> str:
         """Why these rules cannot be played in the window; empty where they can, or where they cannot be played at all."""
-        return "" if self._trouble else why_not_at_table(self.draft.house(words.UNNAMED).rule_set())
+        return "" if self._trouble else notice_text(why_not_at_table(self.draft.house(words.UNNAMED).rule_set()))
 
     def _foot_buttons(self, x: float, y: float, room: float) -> list[Widget]:
         back, play, save = self._foot_boxes(x, y, room)
@@ -251,7 +253,7 @@ class HouseRulesScene(HouseRulesLayout):
         try:
             name = tidy_name(self.draft.name)
         except HouseRulesError as error:
-            return words.NO_NAME if not self.draft.name.strip() else str(error)
+            return words.NO_NAME if not self.draft.name.strip() else error_text(error)
         other = self.app.house.get(name)
         if other and (self.saved is None or other.name.casefold() != self.saved.casefold()):
             return words.name_taken(other.name)
@@ -266,7 +268,7 @@ class HouseRulesScene(HouseRulesLayout):
         try:
             kept = self.app.house.save(self.draft.house(), instead=self.saved)
         except HouseRulesError as error:
-            self._wrong_name = str(error)
+            self._wrong_name = error_text(error)
             self.invalidate()
             return
         self.saved = kept.name
@@ -274,7 +276,7 @@ class HouseRulesScene(HouseRulesLayout):
             self.app.house.chosen = kept.name
         self.draft.name = kept.name
         self._kept_as = self.draft.house()
-        self.told = self.app.house.notice or words.saved_as(kept.name)
+        self.told = notice_text(self.app.house.notice) or words.saved_as(kept.name)
         self.rebuild()
 
     def _played(self) -> HouseRules:
@@ -292,8 +294,8 @@ class HouseRulesScene(HouseRulesLayout):
             if self.app.players not in {seating.players for seating in rules.seatings}:
                 self.app.players = rules.players
             self.app.begin(rules, secrets.randbelow(10**_SEED_DIGITS))
-        except RuleSetError as error:
-            self.told = str(error)
+        except (RuleSetError, NotAtTableError) as error:
+            self.told = error_text(error)
             self.rebuild()
 
     def back(self) -> None:

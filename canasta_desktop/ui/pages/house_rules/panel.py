@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.house_rules import MOST_LETTERS
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.widgets import Button, TextField
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words import pages_text
-from canasta_desktop.words.numbers import number
+from canasta_desktop.words.numbers import number, percent
+from canasta_desktop.words.options import trouble_text
+from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.session.house_rules import Cell, Draft, Remedy, Trouble
+    from canasta_desktop.session.house_draft import Cell, Draft, Remedy, Trouble
     from canasta_desktop.session.trial import Effect
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.widgets import Widget
@@ -95,7 +96,7 @@ class Panel:
 
     @property
     def _reason(self) -> list[str]:
-        return self._wrap(self.trouble.reason, Role.BODY, self._w - 40, Weight.REGULAR) if self.trouble else []
+        return self._wrap(trouble_text(self.trouble), Role.BODY, self._w - 40, Weight.REGULAR) if self.trouble else []
 
     @property
     def _buttons_in_rows(self) -> int:
@@ -126,7 +127,7 @@ class Panel:
     @property
     def _base(self) -> str:
         """The preset's title, short."""
-        return pages_text.SHORT_TITLES.get(self.draft.base, preset(self.draft.base).title)
+        return pages_text.SHORT_TITLES.get(self.draft.base, preset_title(self.draft.base))
 
     @property
     def _second(self) -> float:
@@ -301,4 +302,4 @@ def _figures(effect: Effect | None) -> tuple[str, ...]:
     """The figures in the order of their labels; dots while there are none."""
     if effect is None:
         return ("…",) * len(words.FIGURES)
-    return (f"{effect.turns:.1f}", number(round(effect.stock)), number(round(effect.points)), words.percent(effect.outs))
+    return (f"{effect.turns:.1f}", number(round(effect.stock)), number(round(effect.points)), percent(effect.outs))

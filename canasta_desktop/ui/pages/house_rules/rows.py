@@ -7,8 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.engine.options import OptionKind, house_option
-from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.session.house_rules import Cell
+from canasta_desktop.session.house_draft import Cell
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.widgets import Button, Choice, State, Widget
@@ -18,13 +17,14 @@ from canasta_desktop.ui.kit.widgets.toggle import Toggle
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words import pages_text
 from canasta_desktop.words.rule_values import OPTIONS_OF
+from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     Measure = Callable[[str, Role | float, Weight], float]
 
-    from canasta_desktop.session.house_rules import Draft, Trouble
+    from canasta_desktop.session.house_draft import Draft, Trouble
 
 TOPICS: Final = {
     "deal": ("cards", "seats", "turn"),
@@ -104,7 +104,7 @@ class Rows:
         self._x, self._width, self._measure, self._put = x, width, measure, put
         self._put_back, self._add_line = put_back, add_line
         self._low = low
-        self._title = pages_text.SHORT_TITLES.get(draft.base, preset(draft.base).title)
+        self._title = pages_text.SHORT_TITLES.get(draft.base, preset_title(draft.base))
         self.heads: list[tuple[str, float]] = []
         self.rows: list[Row] = []
         self.y = top

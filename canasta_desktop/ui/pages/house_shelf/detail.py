@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.rulebook import rulebook
 from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.session.house_rules import Draft
+from canasta_desktop.session.house_draft import Draft
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.widgets import draw_area
 from canasta_desktop.words import common_text
 from canasta_desktop.words import house_rules_text as words
+from canasta_desktop.words.rulebook import rulebook
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.session.house_rules import MOST_LETTERS, Draft, HouseRules, HouseRulesError
+from canasta_desktop.session.house_draft import Draft
+from canasta_desktop.session.house_rules import MOST_LETTERS, HouseRules, HouseRulesError
 from canasta_desktop.session.showable import why_not_at_table
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -20,6 +20,8 @@ from canasta_desktop.ui.pages.house_shelf.detail import HouseDetail
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text
 from canasta_desktop.words import house_rules_text as words
+from canasta_desktop.words.notices import error_text, notice_text
+from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,7 +43,7 @@ class HouseShelfScene(UndoPage):
         """`file` is taken in at once, as if it were dropped on the page."""
         super().__init__(app)
         app.house.look()
-        self.told = notice or app.house.notice
+        self.told = notice or notice_text(app.house.notice)
         """What was just done, or went wrong, in a sentence."""
         self._name = app.house.chosen or ""
         self._typed = ""
@@ -180,7 +182,7 @@ class HouseShelfScene(UndoPage):
     @property
     def _not_here(self) -> str:
         """Why the chosen ones cannot be played in the window; empty where they can."""
-        return why_not_at_table(self.chosen.rule_set()) if self.chosen else ""
+        return notice_text(why_not_at_table(self.chosen.rule_set())) if self.chosen else ""
 
     def choose(self, name: str) -> None:
         """Show others at the right."""
@@ -229,12 +231,12 @@ class HouseShelfScene(UndoPage):
         try:
             kept = self.app.house.save(HouseRules(self._typed, house.base, house.options), instead=house.name)
         except HouseRulesError as error:
-            self.told = str(error)
+            self.told = error_text(error)
         else:
             if self.app.house.chosen == house.name:
                 self.app.house.chosen = kept.name
             self._name = self._typed = kept.name
-            self.told = self.app.house.notice
+            self.told = notice_text(self.app.house.notice)
         self.rebuild()
 
     def delete(self) -> None:
@@ -255,7 +257,7 @@ class HouseShelfScene(UndoPage):
         self.offer_undo(words.deleted(house.name), undo)
         left = shelf.all
         self._name = left[min(place, len(left) - 1)].name if left else ""
-        self.told = shelf.notice
+        self.told = notice_text(shelf.notice)
         self._choose_one()
         self.rebuild()
 
@@ -269,10 +271,10 @@ class HouseShelfScene(UndoPage):
         try:
             house = self.app.house.take_in(path)
         except HouseRulesError as error:
-            self.told = str(error)
+            self.told = error_text(error)
         else:
             self._name = house.name
-            self.told = self.app.house.notice or self._not_here or words.taken_in(house.name)
+            self.told = notice_text(self.app.house.notice) or self._not_here or words.taken_in(house.name)
         self._choose_one()
         self.rebuild()
 
@@ -317,4 +319,4 @@ class HouseShelfScene(UndoPage):
 
 
 def _based(house: HouseRules) -> str:
-    return words.based_on(preset(house.base).title, len(Draft(house).changed_options()))
+    return words.based_on(preset_title(house.base), len(Draft(house).changed_options()))

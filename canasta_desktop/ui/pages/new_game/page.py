@@ -24,7 +24,9 @@ from canasta_desktop.ui.pages.rule_card import paint_house_card, paint_rule_card
 from canasta_desktop.ui.table.lineup import changed, shown_names
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text, house_rules_text, replay_text
+from canasta_desktop.words.notices import error_text, notice_text
 from canasta_desktop.words.perspective import Perspective, perspective, plain_perspective
+from canasta_desktop.words.titles import preset_title, rules_title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -176,7 +178,7 @@ class NewGameScene(PageScene):
                 paint_house_card(pen, box, len(self.app.house.all))
                 return
             rules = house.rule_set()
-            note = house_rules_text.based_on(preset(rules.name).title, len(changed_options(rules)))
+            note = house_rules_text.based_on(preset_title(rules.name), len(changed_options(rules)))
             paint_rule_card(pen, box, rules, chosen=chosen, low=self._places.dense, summary=note)
 
         box = self._places.rule_box(len(self.presets))
@@ -235,7 +237,7 @@ class NewGameScene(PageScene):
     def open_house_rules(self) -> None:
         """To the house rules that are kept, or to making the first."""
         self.app.house.look()
-        notice = self.app.house.notice
+        notice = notice_text(self.app.house.notice)
         if self.app.house.all or notice:
             self.app.show(PageName.HOUSE_SHELF, notice)
         else:
@@ -259,7 +261,7 @@ class NewGameScene(PageScene):
             self.rule_set.seating(count)
         except RuleSetError as error:
             b = self._places.bar(0)
-            self._refuse(str(error), (b.x + 116 + 56 * (PLAYERS.index(count) + 0.5), b.cy + 22))
+            self._refuse(error_text(error), (b.x + 116 + 56 * (PLAYERS.index(count) + 0.5), b.cy + 22))
             return
         self.app.players = count
         self._fit_players()
@@ -382,7 +384,7 @@ class NewGameScene(PageScene):
     def _paint_foot(self, pen: Pen) -> None:
         p, rules = pen.palette, self.rule_set
         y = (self._places.foot + self.height) / 2
-        chosen = common_text.rules_chosen(rules.title, self.app.players)
+        chosen = common_text.rules_chosen(rules_title(rules), self.app.players)
         drawn = pen.write(chosen, Role.HEAD, p.text, self.margin, y, weight=Weight.BOLD)
         words = common_text.packs_and_target(rules.packs, rules.target_score)
         room = self.width - self.margin - (0 if self.narrow else 300) - drawn.right - 18

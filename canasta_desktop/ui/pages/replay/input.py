@@ -10,14 +10,16 @@ from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.widgets.scroll import WHEEL
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.pages.replay.page import ReplayScene
+    from canasta_desktop.ui.pages.replay.contract import ReplayPage
+    from canasta_desktop.ui.pages.replay.panels import ReplayPanels
 
 
 class ReplayInput:
     """Takes the input of one replay scene that is not for its controls."""
 
-    def __init__(self, scene: ReplayScene) -> None:
+    def __init__(self, scene: ReplayPage, panels: ReplayPanels) -> None:
         self._scene = scene
+        self._panels = panels
         self._scrubbing = False
         """Whether the line of the timeline is pulled."""
 
@@ -46,7 +48,7 @@ class ReplayInput:
         elif event.key == pygame.K_SPACE and not (scene.group.keyboard and scene.group.focus):
             scene.play()
         elif event.key == pygame.K_c and ctrl:
-            scene.panels.copy()
+            self._panels.copy()
         else:
             return False
         return True
@@ -92,4 +94,4 @@ class ReplayInput:
         if self._scrubbing:
             scene.go(scene.timeline.nearest(x))
             return True
-        return scene.panels.hover(scene.list.hit(x, y))
+        return self._panels.hover(scene.list.hit(x, y))

@@ -14,9 +14,9 @@ from canasta_desktop.session.showable import NotAtTableError, check_table_can_sh
 from canasta_desktop.ui.draw.motion import Motion, Speed
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Group
 from canasta_desktop.ui.pages.replay import told
+from canasta_desktop.ui.pages.replay.contract import ReplayPage
 from canasta_desktop.ui.pages.replay.input import ReplayInput
 from canasta_desktop.ui.pages.replay.layout import replay_boxes
 from canasta_desktop.ui.pages.replay.moves import MoveList
@@ -27,6 +27,7 @@ from canasta_desktop.ui.table.director import Director
 from canasta_desktop.ui.table.elements import Canvas, Element
 from canasta_desktop.ui.table.sprites import moving_elements, zone_elements
 from canasta_desktop.words import replay_text as words
+from canasta_desktop.words.notices import error_text
 from canasta_desktop.words.perspective import at_screen
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ _MOTION: Final = (Speed.SLOW, Speed.NORMAL, Speed.FAST, Speed.OFF)
 _TICK: Final = 30
 
 
-class ReplayScene(PageScene):
+class ReplayScene(ReplayPage):
     """One deal of several. `deals` make the replay of each when it is wanted."""
 
     app: GameWindow
@@ -69,7 +70,7 @@ class ReplayScene(PageScene):
         self.pace = 1
         self.motion = Motion(app.clock, app.speed)
         self.panels = ReplayPanels(self)
-        self.input = ReplayInput(self)
+        self.input = ReplayInput(self, self.panels)
         self._canvas = Canvas()
         self._next = 0.0
         self._drawn = 0
@@ -234,10 +235,10 @@ class ReplayScene(PageScene):
         try:
             replay = self._made(place)
         except NotAtTableError as error:
-            self.app.tell(str(error))
+            self.app.tell(error_text(error))
             return
         except (NotationError, ValueError) as error:
-            self.app.tell(words.cannot_show(str(error)))
+            self.app.tell(words.cannot_show(error_text(error)))
             return
         self.director.finish()
         self.place = place

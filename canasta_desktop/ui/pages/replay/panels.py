@@ -18,12 +18,14 @@ from canasta_desktop.ui.pages.replay.layout import CONTROLS_LEAST
 from canasta_desktop.ui.pages.replay.timeline import paint_legend
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.words import replay_text as words
+from canasta_desktop.words.hints import hint_text
+from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.ui.kit.widgets import Widget
-    from canasta_desktop.ui.pages.replay.page import ReplayScene
+    from canasta_desktop.ui.pages.replay.contract import ReplayPage
 
 _HEAD: Final = 64
 """Design px of the heading over the moves."""
@@ -36,7 +38,7 @@ _PAD: Final = 18
 class ReplayPanels:
     """Controls and painters of one replay scene."""
 
-    def __init__(self, scene: ReplayScene) -> None:
+    def __init__(self, scene: ReplayPage) -> None:
         self._scene = scene
         self.adviser: Adviser | None = None
         """Who is asked; made when first wanted, with a process of its own."""
@@ -77,14 +79,16 @@ class ReplayPanels:
             if self.adviser is None:
                 self.adviser = Adviser()
             replay = scene.replay
-            self.adviser.ask_about(view(position, seat), f"{replay.seed}/{replay.deal}/{scene.at}/{seat}", scene.who.names)
+            self.adviser.ask_about(view(position, seat), f"{replay.seed}/{replay.deal}/{scene.at}/{seat}")
 
     def poll(self) -> bool:
         """Hear what the expert says; answers whether something was said."""
         hint = self.adviser.poll() if self.adviser is not None else None
         if hint is None:
             return False
-        self._opinion = words.opinion(self._scene.who.name(self._scene.position.to_act), hint.why)
+        self._opinion = words.opinion(
+            self._scene.who.name(self._scene.position.to_act), hint_text(hint.why, self._scene.who.names)
+        )
         return True
 
     def close(self) -> None:
@@ -260,7 +264,7 @@ class ReplayPanels:
         scene.paint_title(pen, words.REPLAY)
         x = scene.title_right(words.REPLAY) + 20
         replay = scene.replay
-        title = replay.house or replay.rules.title
+        title = replay.house or rules_title(replay.rules)
         ways = words.headings(title, replay.deal, scene.place, len(scene.deals), replay.seed)
         for line in ways:
             if pen.width(line, Role.BODY, Weight.REGULAR) <= self._title_end - x:

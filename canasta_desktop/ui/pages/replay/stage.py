@@ -150,16 +150,16 @@ class ReplayFurniture(Furniture):
         k, y = round(28 * t), head.y + round(19 * t)
         sign = self.art.sign(area.side, k)
         target.blit(sign, sign.get_rect(midleft=(head.x, y)))
-        gained = self.text(target, points(deal), Role.BODY, p.text, (head.right, y), "midright").x
+        gained = self.pen.text(target, points(deal), Role.BODY, p.text, (head.right, y), "midright").x
         x = head.x + k + round(10 * t)
         score = number(total)
-        room = gained - x - self.width(score, Role.HEAD, Weight.BOLD) - round(26 * t)
+        room = gained - x - self.pen.width(score, Role.HEAD, Weight.BOLD) - round(26 * t)
         size = self.stage.layout.scale.size(Role.HEAD)
         name = self.art.type.fit(self.stage.who.side_name(area.side), size, room, Weight.BOLD)
-        end = self.text(target, name, Role.HEAD, p.side(area.side), (x, y), "midleft", Weight.BOLD).right
-        self.text(target, score, Role.HEAD, p.text, (end + round(12 * t), y), "midleft", Weight.BOLD)
+        end = self.pen.text(target, name, Role.HEAD, p.side(area.side), (x, y), "midleft", Weight.BOLD).right
+        self.pen.text(target, score, Role.HEAD, p.text, (end + round(12 * t), y), "midleft", Weight.BOLD)
         said, colour = (words.opening_needed(need), p.brass_text) if need else (words.OPENED, p.muted)
-        self.text(target, said, Role.SMALL, colour, (head.x, head.bottom - round(12 * t)), "midleft", Weight.REGULAR)
+        self.pen.text(target, said, Role.SMALL, colour, (head.x, head.bottom - round(12 * t)), "midleft", Weight.REGULAR)
 
     # plates
 
@@ -188,16 +188,16 @@ class ReplayFurniture(Furniture):
         """The seat's name over who sits there and how many cards that is; answers where the words end."""
         stage, t, p = self.stage, self.stage.layout.t, self.art.palette
         name = self.art.type.fit(stage.who.name(seat), stage.layout.scale.size(Role.HEAD), room, Weight.BOLD)
-        end = self.text(target, name, Role.HEAD, p.text, (x, y - round(14 * t)), "midleft", Weight.BOLD).right
+        end = self.pen.text(target, name, Role.HEAD, p.text, (x, y - round(14 * t)), "midleft", Weight.BOLD).right
         note = stage.who.note(seat)
         held = words.SITS_OUT if away else words.cards(cards)
         full = f"{note}, {held if away else cards}" if note else held
         size = stage.layout.scale.size(Role.SMALL)
         fitting = full if self.art.type.width(full, size, Weight.REGULAR) <= room else held
         fitting = self.art.type.fit(fitting, size, room, Weight.REGULAR)
-        under = self.text(target, fitting, Role.SMALL, p.muted, (x, y + round(16 * t)), "midleft", Weight.REGULAR)
+        under = self.pen.text(target, fitting, Role.SMALL, p.muted, (x, y + round(16 * t)), "midleft", Weight.REGULAR)
         if stage.view.order[stage.view.dealer] == seat and under.right + round(34 * t) < x + room:
-            self.dealer(target, (under.right + round(20 * t), under.centery))
+            self.pen.dealer(target, (under.right + round(20 * t), under.centery))
             return max(end, under.right + round(34 * t))
         return max(end, under.right)
 
@@ -246,7 +246,7 @@ class ReplayFurniture(Furniture):
         left = rect.x + pad + px + round(10 * t)
         held = words.SITS_OUT if away else str(cards)
         size = stage.layout.scale.size(Role.SMALL)
-        count = self.text(target, held, Role.SMALL, p.muted, (rect.right - pad, y), "midright", Weight.REGULAR)
+        count = self.pen.text(target, held, Role.SMALL, p.muted, (rect.right - pad, y), "midright", Weight.REGULAR)
         name = self.art.type.fit(stage.who.name(seat), size, count.x - round(8 * t) - left, Weight.BOLD)
         self.art.write(target, name, size, p.text, (left, y), "midleft", Weight.BOLD)
         top = y + px // 2 + round(8 * t)

@@ -7,19 +7,20 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.events import seen_by
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.table.advice import Advice
 from canasta_desktop.ui.table.chronicle import tell
+from canasta_desktop.ui.table.offers import Advice
 from canasta_desktop.words import replay_text as words
+from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.pages.replay.page import ReplayScene
+    from canasta_desktop.ui.pages.replay.contract import ReplayPage
     from canasta_desktop.ui.table.stage import LogLine
 
 _LOG: Final = 2
 """How many of the moves before are told in the middle."""
 
 
-def log(scene: ReplayScene) -> list[LogLine]:
+def log(scene: ReplayPage) -> list[LogLine]:
     """The moves before this one, as far as they have room under the piles in whole."""
     told = [line for move in range(max(1, scene.at - _LOG), scene.at) for line in _told(scene, move)][-_LOG:]
     log, t = scene.stage.layout.log, scene.t
@@ -31,7 +32,7 @@ def log(scene: ReplayScene) -> list[LogLine]:
     return told
 
 
-def _told(scene: ReplayScene, move: int) -> list[LogLine]:
+def _told(scene: ReplayPage, move: int) -> list[LogLine]:
     events = scene.replay.events[move]
     seat = scene.who.seat
     known = scene.replay.known(move)
@@ -39,13 +40,13 @@ def _told(scene: ReplayScene, move: int) -> list[LogLine]:
     return tell(scene.who, seen, known, scene.replay.order)
 
 
-def advice(scene: ReplayScene) -> Advice:
+def advice(scene: ReplayPage) -> Advice:
     """What stands over the piles: whose turn it was, and what was done."""
     replay, who = scene.replay, scene.who
     if not scene.at:
         first = replay.positions[0]
         seat = first.order[first.dealer]
-        title, sentence = words.dealer_title(who.name(seat)), replay.rules.title
+        title, sentence = words.dealer_title(who.name(seat)), rules_title(replay.rules)
     else:
         turn = replay.turn_at(scene.at)
         seat = replay.turns[turn].seat if turn is not None else replay.actors[scene.at - 1]
@@ -59,7 +60,7 @@ def advice(scene: ReplayScene) -> Advice:
     return Advice(title, sentence, _arrow(scene, seat), waiting=False, looks={}, confirm=False)
 
 
-def _arrow(scene: ReplayScene, seat: int) -> int:
+def _arrow(scene: ReplayPage, seat: int) -> int:
     """Where a seat's plate lies from the middle."""
     if seat == scene.who.seat:
         return 90

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.rulebook import rulebook
-from canasta_desktop.engine.ruleset import changed_options, preset
+from canasta_desktop.engine.ruleset import changed_options, house_of, preset
 from canasta_desktop.session.house_rules import as_house_rules
 from canasta_desktop.session.showable import table_presets
 from canasta_desktop.ui.draw.pen import Box, Pen
@@ -25,15 +24,17 @@ from canasta_desktop.ui.pages.rules.text import Paragraph, hits
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words.rule_values import RELATED, house_chapters
+from canasta_desktop.words.rulebook import rulebook
+from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.engine.rulebook import Chapter
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.ui.kit.widgets import Widget
     from canasta_desktop.ui.pages.rules.pictures import Picture
     from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.words.rulebook import Chapter
 
 _SEARCH: Final = 50
 _BESIDE: Final = 1000  # design px of width from which the chapters stand beside the text
@@ -244,7 +245,7 @@ class RulesScene(ScrollPage):
     @property
     def _rule_names(self) -> list[str]:
         short = words.SHORTEST_TITLES if self.low else words.SHORT_TITLES
-        names = [short.get(name, preset(name).title) for name in table_presets()]
+        names = [short.get(name, preset_title(name)) for name in table_presets()]
         return [*names, words.MINE] if self._own_offered else names
 
     @property
@@ -342,7 +343,8 @@ class RulesScene(ScrollPage):
 
     def edit(self) -> None:
         """Make house rules of the rules that are shown."""
-        kept = self.app.house.get(self.rules.house) if self.rules.house else None
+        house = house_of(self.rules)
+        kept = self.app.house.get(house) if house else None
         self.app.show(PageName.HOUSE_RULES, kept or as_house_rules(self.rules))
 
     def back(self) -> None:

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.ruleset import changed_options, preset
+from canasta_desktop.engine.ruleset import changed_options
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.widgets import Choice, State, Widget
 from canasta_desktop.ui.kit.widgets.link import Link
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words.rule_values import Value, values
+from canasta_desktop.words.titles import preset_title, rules_summary, rules_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -108,12 +109,17 @@ class RulePanel:
         pen.box(b, 20, p.panel, 0.55, p.line, 1.3, 0.6)
         y = b.y + (32 if self.low else 38)
         pen.write(
-            pen.fit(self.rules.title, Role.HEAD, inside.w, Weight.BOLD), Role.HEAD, p.text, inside.x, y, weight=Weight.BOLD
+            pen.fit(rules_title(self.rules), Role.HEAD, inside.w, Weight.BOLD),
+            Role.HEAD,
+            p.text,
+            inside.x,
+            y,
+            weight=Weight.BOLD,
         )
-        note = self.rules.summary
+        note = rules_summary(self.rules)
         changed = changed_options(self.rules)
         if changed:
-            note = words.house_rules(preset(self.rules.name).title, len(changed))
+            note = words.house_rules(preset_title(self.rules.name), len(changed))
         pen.write(
             pen.fit(note, Role.SMALL, inside.w, Weight.REGULAR), Role.SMALL, p.muted, inside.x, y + 31, weight=Weight.REGULAR
         )

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import POINTS, is_wild
 from canasta_desktop.engine.notation import parse_cards
-from canasta_desktop.engine.scoring import MIXED_BONUS, NATURAL_BONUS
 from canasta_desktop.engine.terms import Terms, terms
 from canasta_desktop.session.showable import table_can_show
 from canasta_desktop.ui.draw.card_groups import draw_canasta, draw_fan, draw_tile, draw_verdict
@@ -23,6 +22,7 @@ from canasta_desktop.words.numbers import number
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from canasta_desktop.engine.choices import Bonus
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.ui.draw.pen import Pen
 
@@ -166,16 +166,16 @@ def _melds(rules: RuleSet, players: int, width: float) -> list[Picture]:
     last = 2 + rules.naturals_outnumber_wilds
     if rules.naturals_outnumber_wilds:
         rows.append(_band(2, [_meld(cards, table) for cards in _MORE_MELDS], width, _WORDS_HEIGHT, 2))
-    return [*rows, _canastas(last, (True, False))]
+    return [*rows, _canastas(rules.bonus, last, (True, False))]
 
 
-def _canastas(after: int, kinds: Sequence[bool], size: float = 138) -> Picture:
+def _canastas(bonus: Bonus, after: int, kinds: Sequence[bool], size: float = 138) -> Picture:
     high = size / CARD_RATIO
 
     def draw(pen: Pen, box: Box) -> None:
         for i, natural in enumerate(kinds):
             x = box.x + i * (size + 34)
-            word, worth = (words.NATURAL, NATURAL_BONUS) if natural else (words.MIXED, MIXED_BONUS)
+            word, worth = (words.NATURAL, bonus.natural) if natural else (words.MIXED, bonus.mixed)
             draw_canasta(pen, "QH" if natural else "8S", x, box.y, size, natural, words.badge(word, worth))
 
     return Picture(after, high + 34, draw)
@@ -245,7 +245,7 @@ def _pile(_: RuleSet, __: int, width: float) -> list[Picture]:
 
 
 def _out(rules: RuleSet, _: int, __: float) -> list[Picture]:
-    return [_canastas(0, tuple(i % 2 == 1 for i in range(rules.canastas_to_go_out))[:3])]
+    return [_canastas(rules.bonus, 0, tuple(i % 2 == 1 for i in range(rules.canastas_to_go_out))[:3])]
 
 
 def _asking(rules: RuleSet, players: int, width: float) -> list[Picture]:
@@ -293,7 +293,7 @@ def _end(_: RuleSet, __: int, width: float) -> list[Picture]:
 
 
 def _score(rules: RuleSet, __: int, width: float) -> list[Picture]:
-    return [_canastas(0, (True, False))] if rules and width else []
+    return [_canastas(rules.bonus, 0, (True, False))] if width else []
 
 
 _CHAPTERS: Final[Mapping[str, Callable[[RuleSet, int, float], list[Picture]]]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -11,14 +11,39 @@ from canasta_desktop.ui.kit.widgets.scroll import WHEEL, InView
 from canasta_desktop.words import saved_games_text as words
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.kit.widgets import Widget
-    from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
+    from canasta_desktop.ui.kit.widgets import Group, Widget
+    from canasta_desktop.ui.kit.widgets.search import SearchField
+    from canasta_desktop.ui.pages.saved_games.list import GameList
+    from canasta_desktop.ui.pages.saved_games.rows import Shelf
+
+
+class Page(Protocol):
+    """The page of saved games, as its input knows it."""
+
+    group: Group
+    list: GameList
+    shelf: Shelf
+    search_field: SearchField | None
+
+    @property
+    def t(self) -> float:
+        """Px of the window that a design px takes."""
+
+    @property
+    def narrow(self) -> bool:
+        """Whether the chosen game stands under the list."""
+
+    def invalidate(self) -> None:
+        """Ask to be drawn."""
+
+    def give_focus(self, widget: Widget) -> None:
+        """Give the focus to a control, and bring it into view."""
 
 
 class SavedGamesInput:
     """Input of one page of saved games."""
 
-    def __init__(self, scene: SavedGamesScene) -> None:
+    def __init__(self, scene: Page) -> None:
         self._scene = scene
         self._called = False
         """Whether the sign that is typed next is the one that has called the search."""

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.notation import NotationError
-from canasta_desktop.session.store import catalogue, sentences
-from canasta_desktop.session.store.resume import ResumeError, resume
+from canasta_desktop.session.notices import Notice, NoticeCode
+from canasta_desktop.session.store import catalogue
+from canasta_desktop.session.store.resume import resume
 from canasta_desktop.session.store.rows import tidy
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -28,6 +28,7 @@ from canasta_desktop.ui.table.table_picture import TablePictures
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import replay_text
 from canasta_desktop.words import saved_games_text as words
+from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -238,7 +239,7 @@ class SavedGamesScene(UndoPage):
 
     def _keep_name(self, game: int, name: str) -> None:
         if not catalogue.rename(self.app.archive, game, name):
-            self.app.tell(sentences.NOT_RENAMED)
+            self.app.tell(notice_text(Notice(NoticeCode.NOT_RENAMED)))
 
     # deeds
 
@@ -269,9 +270,9 @@ class SavedGamesScene(UndoPage):
         name = next(entry.name for entry in self.shelf.entries if entry.game == game)
         why = catalogue.delete(self.app.archive, game)
         if why:
-            self.app.tell(why)
+            self.app.tell(notice_text(why))
             return
-        self.offer_undo(words.deleted(name), partial(self._undo, game), partial(catalogue.purge, self.app.archive, game))
+        self.offer_undo(words.deleted(name), partial(self._undo, game), partial(self.app.archive.purge, game))
         self._load(None)
 
     def _undo(self, game: int) -> None:
@@ -363,11 +364,7 @@ class SavedGamesScene(UndoPage):
 
 
 def replay_of(archive: Archive, game: int, number: int) -> Replay:
-    """A deal of a kept game to be played again. Raises NotationError, in one sentence, where it cannot be."""
+    """A deal of a kept game to be played again. Raises ResumeError or NotationError where it cannot be."""
     from canasta_desktop.session.replay import Replay
 
-    try:
-        table = resume(archive, game, look=True)
-    except ResumeError as error:
-        raise NotationError(str(error)) from None
-    return Replay.of_table(table, number)
+    return Replay.of_table(resume(archive, game, look=True), number)

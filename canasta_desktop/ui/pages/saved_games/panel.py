@@ -14,6 +14,7 @@ from canasta_desktop.ui.pages.saved_games.list import picture_name
 from canasta_desktop.ui.table.table_picture import SHAPE
 from canasta_desktop.words import common_text
 from canasta_desktop.words import saved_games_text as words
+from canasta_desktop.words.lists import joined
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ class GamePanel:
             pen.box(Box(bar.x, bar.y, max(6, bar.w * share), bar.h), 3, p.side(area))
         room = min(drawn.x, bar.x) - 16 - x
         name = who.side_name(area)
-        people = common_text.listed([who.people[seat] for seat in seats])
+        people = joined([who.people[seat] for seat in seats])
         pen.write(pen.fit(name, Role.HEAD, room, Weight.BOLD), Role.HEAD, p.side(area), x, box.cy - 13, weight=Weight.BOLD)
         if people != name:
             pen.write(

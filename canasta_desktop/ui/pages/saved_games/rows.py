@@ -14,6 +14,7 @@ from canasta_desktop.session.store.rows import UnfitError
 from canasta_desktop.ui.table.table_picture import seen_by_screen
 from canasta_desktop.words import saved_games_text as words
 from canasta_desktop.words.perspective import Perspective, at_screen
+from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
     import datetime as dt
@@ -128,7 +129,7 @@ class Shelf:
         rules, seatings = row.rule_set(), row.table_seatings()
         humans = [seat for seat, who in enumerate(seatings) if who.bot is None]
         who = at_screen(terms(rules, row.players), seatings, next(iter(humans), 0))
-        return Shown(entry, row, deal, who, rules.title, rules.target_score)
+        return Shown(entry, row, deal, who, rules_title(rules), rules.target_score)
 
     def look(self, place: int) -> Shown:
         """The same with its `glance`: the last deal is played again for it."""

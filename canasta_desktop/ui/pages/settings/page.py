@@ -20,6 +20,7 @@ from canasta_desktop.ui.pages.settings.preview import Preview
 from canasta_desktop.ui.pages.settings.rows import SettingsRows
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import settings_text as words
+from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.kit.form import Form, FormRow
@@ -74,7 +75,7 @@ class SettingsScene(UndoPage):
     def _kept(self) -> Element:
         """Where the settings are kept, or what went wrong with them."""
         notice = self.app.preferences.notice
-        return Paragraph(notice or words.KEPT, Role.SMALL, "minus" if notice else "muted", line=26)
+        return Paragraph(notice_text(notice) or words.KEPT, Role.SMALL, "minus" if notice else "muted", line=26)
 
     def _preview(self, wide: float, high: float | None = None) -> Element:
         """What cards and table look like."""

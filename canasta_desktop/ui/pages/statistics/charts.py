@@ -14,7 +14,7 @@ from canasta_desktop.ui.kit.charts import CanastaChart, Fact, Facts, FormChart, 
 from canasta_desktop.ui.kit.charts.bars import LEAST_ROW
 from canasta_desktop.ui.kit.charts.base import HEAD, PAD
 from canasta_desktop.words import statistics_text as words
-from canasta_desktop.words.numbers import number, points
+from canasta_desktop.words.numbers import number, percent, points
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -122,7 +122,7 @@ class Charts:
         partner = [(words.PARTNER, deals.out_partner)] if deals.with_partner else []
         parts = [(words.YOU, deals.out_mine), *partner, (words.OPPONENTS, deals.out_others), (words.NOBODY, deals.out_nobody)]
         rows = [
-            Row(name, n / deals.number, words.percent(n / deals.number), number(n), words.out_of(name, n, deals.number))
+            Row(name, n / deals.number, percent(n / deals.number), number(n), words.out_of(name, n, deals.number))
             for name, n in parts
         ]
         return ShareChart(_NOWHERE, words.GOING_OUT, words.concealed(deals.concealed), rows, words.OUT_COLUMNS)
@@ -133,7 +133,7 @@ class Charts:
             Row(
                 words.needed(opening.minimum),
                 opening.opened / opening.deals,
-                words.percent(opening.opened / opening.deals),
+                percent(opening.opened / opening.deals),
                 words.turn(opening.mean_round),
                 words.opening(opening.minimum, opening.opened, opening.deals, opening.mean_round),
             )
@@ -164,7 +164,7 @@ class Charts:
             rows.append(Fact(words.LONGEST_RUN, words.games(games.best_run)))
             rows.append(Fact(words.RUN_LOST if games.run < 0 else words.RUN_WON, words.games(abs(games.run))))
         if deals.opened:
-            rows.append(Fact(words.OPENED_BY_YOU, words.percent(deals.opened_mine / deals.opened)))
+            rows.append(Fact(words.OPENED_BY_YOU, percent(deals.opened_mine / deals.opened)))
             rows.append(Fact(words.OPENING_WORTH, number(round(deals.opening_points / deals.opened))))
         return Facts(_NOWHERE, words.DEALS_AND_RUNS, "", rows)
 
@@ -175,7 +175,7 @@ def _place(order: Sequence[str], key: str) -> tuple[int, str]:
 
 def _won(name: str, share: Share) -> Row:
     said = words.share_of(name, share.won, share.games)
-    return Row(name, share.share, words.percent(share.share), number(share.games), said)
+    return Row(name, share.share, percent(share.share), number(share.games), said)
 
 
 def _games(title: str, rows: Sequence[Row]) -> Chart:

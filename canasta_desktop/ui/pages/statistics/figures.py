@@ -10,7 +10,7 @@ from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.words import common_text
 from canasta_desktop.words import statistics_text as words
-from canasta_desktop.words.numbers import number, points
+from canasta_desktop.words.numbers import decimal, number, percent, points
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -36,11 +36,11 @@ def figures(found: Statistics) -> list[Figure]:
     """The five figures of what was found."""
     games, deals = found.games, found.deals
     best = deals.best
-    share = words.percent(games.share) if games.number else common_text.NOTHING
+    share = percent(games.share) if games.number else common_text.NOTHING
     mean = points(round(deals.mean)) if deals.number else common_text.NOTHING
-    canastas = words.decimal(deals.ours.all / deals.number) if deals.number else common_text.NOTHING
+    canastas = decimal(deals.ours.all / deals.number) if deals.number else common_text.NOTHING
     return [
-        Figure(number(games.number), words.GAMES[games.number != 1], words.won_and_lost(games.won, games.number - games.won)),
+        Figure(number(games.number), words.games_unit(games.number), words.won_and_lost(games.won, games.number - games.won)),
         Figure(share, words.WON, words.runs(games.best_run, games.run), bright=True),
         Figure(mean, words.A_DEAL, words.theirs(deals.mean_others) if deals.other_sides else ""),
         Figure(canastas, words.CANASTAS_A_DEAL, words.natural_share(deals.ours.natural, deals.ours.all)),

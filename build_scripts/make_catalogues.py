@@ -1,0 +1,190 @@
+"""Makes the catalogues of messages: python build_scripts/make_catalogues.py (needs Babel, which `.[dev]` brings).
+
+The messages are read from the sources of the package. Every language's .po file is brought up to date and compiled, and the
+pseudo-language `xx` is made anew: all that comes from the catalogue stands in ⟦brackets⟧, with accents, and 40 % longer, so
+that words that are welded in and words that are cut off can be seen (`canasta-desktop --language xx`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime as dt
+import gettext
+import io
+import re
+import sys
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from canasta_desktop.words.titles import BOTS, RULES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+PACKAGE: Final = ROOT / "canasta_desktop"
+LOCALES: Final = PACKAGE / "words" / "locale"
+DOMAIN: Final = "canasta_desktop"
+PSEUDO: Final = "xx"
+KEYWORDS: Final[dict[str, Any]] = {
+    "_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "_option": None
+}  # fmt: skip
+"""The functions that take messages, and at which place; `_option` declares an option of the rules and what it means."""
+LONGER: Final = 0.4
+"""How much longer a message of the pseudo-language is, as a share of its letters."""
+_BEGINNING: Final = dt.datetime(2026, 1, 1, tzinfo=dt.UTC)
+"""The date in every heading, so that the same sources make the same files."""
+_FIXED: Final = re.compile(r"(\{[^{}]*\}|%\([a-z_]+\)[sd]|%%|\s+)")
+"""What is no word: named parts, those of argparse, and blanks."""
+_ACCENTS: Final = str.maketrans("aceinosuyzACEINOSUYZ", "áçéíñóšúýžÁÇÉÍÑÓŠÚÝŽ")
+_VOWELS: Final = "aeiouyAEIOUY"
+
+
+def template() -> Catalog:
+    """All messages of the package."""
+    found = Catalog(project="Canasta Desktop", creation_date=_BEGINNING, revision_date=_BEGINNING, charset="utf-8")
+    for name, line, message, comments, context in extract_from_dir(
+        PACKAGE, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
+    ):
+        found.add(message, None, [(f"{PACKAGE.name}/{Path(name).as_posix()}", line)], auto_comments=comments, context=context)
+    for path, context, called in _called():
+        for message in filter(None, (called.get("title"), called.get("summary"))):
+            found.add(message, None, [(path.relative_to(ROOT).as_posix(), 1)], context=context)
+    return found
+
+
+def _called() -> Iterator[tuple[Path, str, dict[str, Any]]]:
+    """What bears a title and a summary in files of data: rule sets, bots' levels and personalities."""
+    for path in sorted((PACKAGE / "engine" / "presets").glob("*.toml")):
+        yield path, RULES, tomllib.loads(path.read_text(encoding="utf-8"))
+    path = PACKAGE / "bots" / "levels.toml"
+    document = tomllib.loads(path.read_text(encoding="utf-8"))
+    for called in (*document["levels"].values(), *document["personalities"].values()):
+        yield path, BOTS, called
+
+
+def pseudo(message: str) -> str:
+    """A message in the pseudo-language: in brackets, with accents, longer; its named parts, and marks alone, as they are."""
+    parts = _FIXED.split(message)
+    if not any(letter.isalpha() for part in parts[::2] for letter in part):
+        return message
+    lacking = round(LONGER * sum(len(part) for part in parts[::2]))
+    while lacking > 0:
+        before = lacking
+        for place in range(0, len(parts), 2):
+            parts[place], lacking = _longer(parts[place], lacking)
+        if lacking == before:  # nothing but signs and consonants
+            parts[-1] += "~" * lacking
+            lacking = 0
+    return f"⟦{''.join(part if place % 2 else part.translate(_ACCENTS) for place, part in enumerate(parts))}⟧"
+
+
+def _longer(word: str, lacking: int) -> tuple[str, int]:
+    """Words with one vowel more for each of their vowels, as long as any are lacking; and how many still are."""
+    made = []
+    for place, letter in enumerate(word):
+        made.append(letter)
+        if letter in _VOWELS and lacking > 0 and word[place - 1 : place] != letter:
+            made.append(letter.lower())
+            lacking -= 1
+    return "".join(made), lacking
+
+
+def pseudo_catalogue(source: Catalog) -> Catalog:
+    """The pseudo-language."""
+    made = Catalog(locale=PSEUDO, project=source.project, creation_date=_BEGINNING, revision_date=_BEGINNING, charset="utf-8")
+    for message in source:
+        if message.id:
+            one = message.id if isinstance(message.id, (tuple, list)) else None
+            said = tuple(pseudo(form) for form in one) if one else pseudo(str(message.id))
+            made.add(message.id, said, context=message.context)
+    return made
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """A catalogue as gettext reads it."""
+    made = io.BytesIO()
+    write_mo(made, catalogue)
+    return made.getvalue()
+
+
+def messages(catalogue: bytes) -> dict[Any, str]:
+    """What a compiled catalogue holds, but for its heading, which names the version of Babel."""
+    held: dict[Any, str] = gettext.GNUTranslations(io.BytesIO(catalogue))._catalog  # type: ignore[attr-defined]  # noqa: SLF001
+    return {message: said for message, said in held.items() if message}
+
+
+def place_of(language: str, ending: str = "mo") -> Path:
+    """Where a language's catalogue lies."""
+    return LOCALES / language / "LC_MESSAGES" / f"{DOMAIN}.{ending}"
+
+
+def _languages() -> list[str]:
+    return sorted(path.parent.parent.name for path in LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+
+
+def _translation(language: str, source: Catalog, *, begun: bool = False) -> Catalog:
+    """A language's own messages, brought up to date."""
+    if begun:
+        catalogue = Catalog(locale=language, project=source.project, creation_date=_BEGINNING, revision_date=_BEGINNING)
+    else:
+        with place_of(language, "po").open("rb") as file:
+            catalogue = read_po(file, locale=language)
+    catalogue.update(source, no_fuzzy_matching=False)
+    return catalogue
+
+
+def outdated(source: Catalog) -> list[str]:
+    """The languages whose compiled catalogue is not what the sources make."""
+    made = {PSEUDO: pseudo_catalogue(source), **{name: _translation(name, source) for name in _languages()}}
+    return [name for name, catalogue in made.items() if not _is_there(name, compiled(catalogue))]
+
+
+def _is_there(language: str, content: bytes) -> bool:
+    place = place_of(language)
+    return place.is_file() and messages(place.read_bytes()) == messages(content)
+
+
+def _write(language: str, catalogue: Catalog) -> None:
+    place, content = place_of(language), compiled(catalogue)
+    if not _is_there(language, content):
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(content)
+
+
+def main() -> int:
+    """Make, or only check, the catalogues; answers the exit status."""
+    words = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    words.add_argument("--check", action="store_true", help="write nothing; exit status 1 where a catalogue is out of date")
+    words.add_argument("--template", type=Path, metavar="FILE", help="also write the messages to this .pot file")
+    words.add_argument("--add", metavar="LANGUAGE", help="begin a language, such as de")
+    options = words.parse_args()
+    source = template()
+    if options.check:
+        late = outdated(source)
+        if late:
+            print(f"Out of date: {', '.join(late)}. Run build_scripts/make_catalogues.py.", file=sys.stderr)
+        return int(bool(late))
+    if options.template:
+        with options.template.open("wb") as file:
+            write_po(file, source, width=120)
+    begun = [options.add] if options.add and options.add not in _languages() else []
+    for language in [*_languages(), *begun]:
+        catalogue = _translation(language, source, begun=language in begun)
+        place_of(language, "po").parent.mkdir(parents=True, exist_ok=True)
+        with place_of(language, "po").open("wb") as file:
+            write_po(file, catalogue, width=120, sort_by_file=True)
+        _write(language, catalogue)
+    _write(PSEUDO, pseudo_catalogue(source))
+    print(f"{len(source)} messages; languages: {', '.join(['en', PSEUDO, *_languages()])}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,155 @@
+"""The window that the pictures are taken of, and the looks that it is shown in.
+
+The same version draws the same bytes: everything is seeded, time passes only by `run`, and every picture is drawn whole.
+"""
+
+from __future__ import annotations
+
+import struct
+import time
+import zlib
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop.bots.worker import LocalThinker
+
+from .scenes import App, WindowSettings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from canasta_desktop.bots.worker import Question
+
+SEED: Final = 7
+_FRAME_MS: Final = 16
+_PATIENCE_S: Final = 600.0
+_PAUSE_S: Final = 0.005
+_ADVICE: Final = "expert@200"
+"""The expert with a number of playouts in place of a time, so that a slow machine gets the same hint."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """How the window is shown: its size in px, the size of its interface in percent, its colours."""
+
+    size: tuple[int, int] = (1280, 720)
+    scale: int = 100
+    theme: str = "dark"
+
+    def __str__(self) -> str:
+        """As it stands in the names of files."""
+        width, height = self.size
+        scale = "" if self.scale == 100 else f"_scale{self.scale}"
+        return f"{width}x{height}{scale}{'' if self.theme == 'dark' else f'_{self.theme}'}"
+
+
+class Silent(LocalThinker):
+    """Bots that hold still for the picture."""
+
+    def poll(self) -> None:
+        """Never an answer."""
+        return
+
+
+class Advice(LocalThinker):
+    """The expert, whose advice does not depend on the time that it has."""
+
+    def ask(self, question: Question) -> None:
+        """Ask for a fixed number of playouts."""
+        super().ask(replace(question, bot=_ADVICE))
+
+
+class Camera:
+    """Opens one window and saves what it shows."""
+
+    def __init__(self, out: Path, look: Look) -> None:
+        self.app = App(WindowSettings(size=look.size, seed=SEED))
+        self.app.open()
+        self._out = out
+        self._look = look
+        if look.scale != 100:
+            self.app.preferences.change("text_size", look.scale)
+        if look.theme != "dark":
+            self.app.preferences.change("theme", look.theme)
+
+    def close(self) -> None:
+        """Close the window."""
+        self.app.end_game()
+        self.app.close()
+
+    def begin(self) -> None:
+        """Before another scene: an empty window, the pointer nowhere, time at its start, so that each is drawn alike alone."""
+        while self.app.scenes:
+            self.app.pop()
+        self.app.pointer = (-1, -1)
+        self.app.clock.now = 0.0
+
+    def save(self, name: str) -> None:
+        """Save what is shown now, at its very size, drawn whole."""
+        self.app.step(0, [pygame.event.Event(pygame.WINDOWEXPOSED)])
+        save_png(self.app.screen, self._out / f"{name}_{self._look}.png")
+
+    def run(self, ms: float) -> None:
+        """Let time pass, frame by frame."""
+        while ms > 0:
+            self.app.step(_FRAME_MS)
+            ms -= _FRAME_MS
+
+    def wait(self, until: Callable[[], bool]) -> None:
+        """Wait for what other threads and processes do; for the window no time passes.
+
+        Raises TimeoutError where it never comes.
+        """
+        end = time.monotonic() + _PATIENCE_S
+        while not until():
+            if time.monotonic() > end:
+                raise TimeoutError(f"{self.app.top!r} is never ready.")
+            self.app.step(0)
+            time.sleep(_PAUSE_S)
+
+    def key(self, key: int) -> None:
+        """Press a key and let go."""
+        name = pygame.key.name(key)
+        letter = name if len(name) == 1 else ""
+        kinds = (pygame.KEYDOWN, pygame.KEYUP)
+        self.app.step(_FRAME_MS, [pygame.event.Event(kind, key=key, mod=0, unicode=letter) for kind in kinds])
+
+    def mouse(self, kind: int, pos: tuple[int, int]) -> None:
+        """One mouse event."""
+        extra = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        self.app.step(_FRAME_MS, [pygame.event.Event(kind, pos=pos, **extra)])
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Press and let go, well apart from the click before."""
+        self.run(400)
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.mouse(kind, pos)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int], *, drop: bool) -> None:
+        """Carry what lies at `start`."""
+        self.mouse(pygame.MOUSEMOTION, start)
+        self.mouse(pygame.MOUSEBUTTONDOWN, start)
+        for share in (0.3, 0.7, 1.0):
+            x, y = (round(a + (b - a) * share) for a, b in zip(start, end, strict=True))
+            self.mouse(pygame.MOUSEMOTION, (x, y))
+        if drop:
+            self.mouse(pygame.MOUSEBUTTONUP, end)
+
+
+def save_png(surface: pygame.Surface, path: Path) -> None:
+    """Write a PNG without an alpha channel, packed lightly: six times as fast as `pygame.image.save`, a quarter larger."""
+    width, height = surface.get_size()
+    pixels, row = pygame.image.tobytes(surface, "RGB"), 3 * width
+    lines = b"".join(b"\0" + pixels[at : at + row] for at in range(0, len(pixels), row))
+    chunks = (
+        (b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)),
+        (b"IDAT", zlib.compress(lines, 1)),
+        (b"IEND", b""),
+    )
+    body = b"".join(
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)) for kind, data in chunks
+    )
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + body)

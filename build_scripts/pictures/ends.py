@@ -1,0 +1,37 @@
+"""Pictures of the score of a deal and of the end of a game that bots have played, as the first seat sees them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .camera import SEED
+from .played import one_deal, seats, whole_game
+from .scenes import DealScoreScene, GameOverScene, TableScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .camera import Camera
+
+
+def _deal_score(camera: Camera) -> None:
+    table = one_deal("classic", 4, SEED)
+    table.seatings = tuple(seats(4, human=True))
+    camera.app.table = table
+    camera.app.reset(TableScene(camera.app, table))
+    camera.app.step(16)
+    camera.app.push(DealScoreScene(camera.app, table, lambda: None))
+    camera.run(900)
+    camera.save("deal_score")
+    camera.app.end_game()
+
+
+def _game_over(camera: Camera) -> None:
+    table = whole_game("classic", 4, SEED)
+    table.seatings = tuple(seats(4, human=True))
+    camera.app.reset(GameOverScene(camera.app, table))
+    camera.run(2000)
+    camera.save("game_over")
+
+
+SCENES: Final[dict[str, Callable[[Camera], None]]] = {"deal_score": _deal_score, "game_over": _game_over}

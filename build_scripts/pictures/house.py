@@ -1,0 +1,101 @@
+"""Pictures of the house rules and of the people at one machine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.session.house_draft import Cell
+from canasta_desktop.session.house_rules import HouseRules
+
+from .scenes import HouseRulesScene, HouseShelfScene, NewGameScene, ProfilesScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .camera import Camera
+
+_KEPT: Final = (
+    HouseRules("Kitchen table", "classic", {"hand_size": 13, "canastas_to_go_out": 2}),
+    HouseRules("Long winter evenings", "three-pack", {"target_score": 20_000}),
+    HouseRules("Two at the lake", "book", {"hand_size": 15, "cards_drawn": 2, "canastas_to_go_out": 2}),
+)
+_PEOPLE: Final = (("Otto", {"avatar": "bear", "back": "navy"}), ("Juno", {"avatar": "cat", "back": "green", "theme": "light"}))
+
+
+def _new(camera: Camera) -> None:
+    _editor(camera, "house_rules_new", HouseRulesScene(camera.app, "three-pack"))
+
+
+def _changed(camera: Camera) -> None:
+    changed = HouseRulesScene(camera.app, _KEPT[0])
+    changed.change(Cell("opening", 1500), 120)
+    _editor(camera, "house_rules", changed)
+
+
+def _conflict(camera: Camera) -> None:
+    conflict = HouseRulesScene(camera.app, _KEPT[0])
+    conflict.change(Cell("opening", 1500), 120)
+    conflict.change(Cell("opening", 3000), 90)
+    _editor(camera, "house_rules_conflict", conflict)
+
+
+def _editor(camera: Camera, name: str, scene: HouseRulesScene) -> None:
+    """Save the editor once the bots have played."""
+    camera.app.reset(scene)
+    camera.run(48)
+    camera.wait(lambda: scene.tick_ms is None)
+    camera.run(480)
+    camera.save(name)
+
+
+def _shelf(camera: Camera) -> None:
+    """The list, empty, full, after a deletion; the new game with its fifth card."""
+    app = camera.app
+    app.reset(HouseShelfScene(app))
+    camera.save("house_shelf_empty")
+    for house in _KEPT:
+        app.house.save(house)
+    shelf = HouseShelfScene(app)
+    app.reset(shelf)
+    camera.save("house_shelf")
+    shelf.delete()
+    camera.save("house_shelf_deleted")
+    app.house.save(_KEPT[0])
+    app.house.chosen = _KEPT[2].name
+    app.reset(NewGameScene(app))
+    camera.save("new_game_house_rules")
+    for house in _KEPT:
+        app.house.delete(house.name)
+    app.house.chosen = None
+
+
+def _profiles(camera: Camera) -> None:
+    """One person, and three; one deleted."""
+    app = camera.app
+    theme = app.preferences.now.theme
+    app.reset(ProfilesScene(app))
+    camera.save("profiles_one")
+    first = app.profiles.current.key
+    keys = [app.profiles.make(name, **{"theme": theme, **style}).key for name, style in _PEOPLE]
+    app.preferences.change("player_name", "Ana")
+    scene = ProfilesScene(app)
+    app.reset(scene)
+    camera.save("profiles")
+    app.profiles.choose(keys[0])
+    app.preferences.take_profile()
+    scene.delete()
+    camera.save("profiles_deleted")
+    app.profiles.choose(first)
+    app.preferences.take_profile()
+    app.profiles.delete(keys[1])
+    app.preferences.change("player_name", "")
+
+
+SCENES: Final[dict[str, Callable[[Camera], None]]] = {
+    "house_rules_new": _new,
+    "house_rules": _changed,
+    "house_rules_conflict": _conflict,
+    "house_shelf": _shelf,
+}
+
+PROFILES: Final[dict[str, Callable[[Camera], None]]] = {"profiles": _profiles}

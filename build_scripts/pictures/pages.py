@@ -1,0 +1,82 @@
+"""Pictures of the pages round the table: as many of each as its length needs at the size of window and words."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from canasta_desktop.engine.ruleset import load, preset
+
+from .scenes import AboutScene, ChosenKey, KeysScene, MenuScene, NewGameScene, PageScene, PauseScene, RulesScene, SettingsScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .camera import Camera
+    from .scenes import App
+
+_MOST: Final = 8
+"""Pictures of one page: a long licence is not shown to its end."""
+_OWN: Final = {"hand_size": 13, "target_score": 3000}
+
+PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
+    "menu": MenuScene,
+    "new_game": NewGameScene,
+    "settings": SettingsScene,
+    "keys": KeysScene,
+    "about": AboutScene,
+    "rules": lambda app: RulesScene(app, preset("classic"), 4),
+    "rules_melds": lambda app: RulesScene(app, preset("book"), 4, "melds"),
+    "rules_own": lambda app: RulesScene(app, load("classic", _OWN), 4, "seats"),
+}
+
+
+def _page(name: str, camera: Camera) -> None:
+    camera.app.reset(PAGES[name](camera.app))
+    _whole(camera, name)
+
+
+def _changing_keys(camera: Camera) -> None:
+    """A key that is awaited, one that is refused since it does something else already, and one that was changed."""
+    page = KeysScene(camera.app)
+    camera.app.reset(page)
+    camera.run(48)
+    for name, key in (("waiting", None), ("refused", pygame.K_t), ("changed", pygame.K_z)):
+        row = next(widget for widget in page.page_controls() if isinstance(widget, ChosenKey) and widget.row.command == "draw")
+        if not page.wants_every_key:
+            row.activate()
+        if key is not None:
+            camera.key(key)
+        camera.run(300)
+        camera.save(f"keys_{name}")
+    camera.app.preferences.change("keys", {})
+
+
+def _pause(camera: Camera) -> None:
+    camera.app.reset(MenuScene(camera.app))
+    camera.app.step(16)
+    camera.app.push(PauseScene(camera.app, preset("classic"), 4, lambda: None))
+    _whole(camera, "pause")
+
+
+def _whole(camera: Camera, name: str) -> None:
+    """The page on top from its upper to its lower end, view by view."""
+    page = camera.app.top
+    if not isinstance(page, PageScene):
+        raise TypeError(f"{name} is no page.")
+    camera.run(48)
+    camera.save(name)
+    for number in range(2, _MOST + 1):
+        if not page.scroll.by(0.85 * page.scroll.view.h):
+            return
+        camera.run(900)
+        camera.save(f"{name}_{number}")
+
+
+SCENES: Final[dict[str, Callable[[Camera], None]]] = {
+    **{name: partial(_page, name) for name in PAGES},
+    "keys_changing": _changing_keys,
+    "pause": _pause,
+}

@@ -1,0 +1,84 @@
+"""Games that bots have played, for pictures with every rule set and number of players: each is played once in a run."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.ruleset import PRESETS, preset
+from canasta_desktop.session.table import Seating, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+BOT: Final = "heuristic"
+NAMED: Final = (
+    ("Ana", "fox"), ("Otto", "owl"), ("Juno", "bear"), ("Bea", "badger"), ("Wilhelmina", "rabbit"), ("Leo", "cat"),
+)  # fmt: skip
+DEALS: Final = 3
+"""The deal of a game of which the pictures are: by then totals stand and, with five players, somebody sits out."""
+
+
+def tables() -> Iterator[tuple[str, int]]:
+    """Every rule set with every number of players."""
+    for name in PRESETS:
+        for seating in preset(name).seatings:
+            yield name, seating.players
+
+
+def seats(players: int, *, human: bool) -> list[Seating]:
+    """Who sits there: bots, or a human on seat 0."""
+    return [Seating(name, face, None if human and at == 0 else BOT) for at, (name, face) in enumerate(NAMED[:players])]
+
+
+def half_way(name: str, players: int, seed: int) -> Table:
+    """A table in its third deal, when some three quarters of the moves have been made and seat 0 is to act."""
+    return deepcopy(_half_way(name, players, seed))
+
+
+def one_deal(name: str, players: int, seed: int) -> Table:
+    """A table after its first deal."""
+    return deepcopy(_played(name, players, seed, 1))
+
+
+def three_deals(name: str, players: int, seed: int) -> Table:
+    """A table after its third deal, or after its last one where there are fewer."""
+    return deepcopy(_played(name, players, seed, DEALS))
+
+
+def whole_game(name: str, players: int, seed: int) -> Table:
+    """A table after its last deal."""
+    return deepcopy(_played(name, players, seed, None))
+
+
+@cache
+def _played(name: str, players: int, seed: int, deals: int | None) -> Table:
+    table = Table(preset(name), seats(players, human=False), seed, LocalThinker())
+    while table.game.winner is None and (deals is None or table.game.deal_number < deals):
+        table.deal()
+        while table.pump():
+            pass
+    return table
+
+
+@cache
+def _half_way(name: str, players: int, seed: int) -> Table:
+    whole, share = _played(name, players, seed, DEALS), 0.72
+    table = _stopped(name, players, seed, round(share * len(whole.moves)))
+    while not table.in_deal and share > 0.2:  # seat 0 had no turn after that
+        share -= 0.15
+        table = _stopped(name, players, seed, round(share * len(whole.moves)))
+    table.seatings = tuple(seats(players, human=True))
+    return table
+
+
+def _stopped(name: str, players: int, seed: int, least: int) -> Table:
+    """The last of `DEALS` deals up to the first turn of seat 0 after so many moves."""
+    table = deepcopy(_played(name, players, seed, DEALS - 1))
+    if table.game.winner is None:
+        table.deal()
+    while table.in_deal and not (len(table.moves) >= least and table.to_act == 0):
+        table.pump()
+    return table

@@ -1,0 +1,90 @@
+"""Pictures of deals played again, of practice, of people who leave, and of deals from files."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.session.hints import Adviser
+
+from .camera import SEED, Advice
+from .played import half_way, seats, tables, three_deals
+from .scenes import ImportScene, LeavingScene, NewGameScene, PauseScene, ReplayScene, TableScene, deals_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .camera import Camera
+
+_SEED: Final = 3
+_SHARE: Final = 0.72
+
+
+def _show(camera: Camera, name: str, players: int) -> ReplayScene:
+    table = three_deals(name, players, _SEED)
+    table.seatings = tuple(seats(players, human=True))
+    scene = ReplayScene(camera.app, deals_of(table), len(table.game.results) - 1)
+    camera.app.reset(scene)
+    melds = [n for n, turn in enumerate(scene.replay.turns) if turn.melded and n >= _SHARE * len(scene.replay.turns)]
+    turn = scene.replay.turns[melds[0] if melds else -1]
+    scene.go(turn.first)
+    scene.go(turn.first + 1)
+    camera.run(2500)
+    return scene
+
+
+def _replay(name: str, players: int, camera: Camera) -> None:
+    scene = _show(camera, name, players)
+    camera.save(f"replay_{name}_{players}")
+    scene.exit()
+
+
+def _views(camera: Camera) -> None:
+    """The expert's advice, what one seat sees, both ends of the deal."""
+    scene = _show(camera, "classic", 4)
+    scene.panels.adviser = Adviser(Advice())
+    scene.panels.analyse()
+    camera.run(800)
+    camera.save("replay_expert")
+    scene.panels.analyse()
+    for _ in range(2):
+        scene.turn_eye()
+    camera.run(800)
+    camera.save("replay_one_view")
+    scene.go(0)
+    camera.run(800)
+    camera.save("replay_beginning")
+    scene.go(scene.replay.last)
+    camera.run(1500)
+    camera.save("replay_end")
+
+
+def _practice(camera: Camera) -> None:
+    table = half_way("classic", 4, SEED)
+    table.practice = True
+    camera.app.table = table
+    camera.app.reset(TableScene(camera.app, table))
+    camera.app.push(PauseScene(camera.app, table.rules, 4, camera.app.pop, table))
+    camera.save("pause_practice")
+    camera.app.pop()
+    table.leave_to(0, "skilled")
+    camera.app.push(LeavingScene(camera.app, table))
+    camera.save("leaving")
+    camera.app.end_game()
+    scene = NewGameScene(camera.app)
+    scene.more = scene.practice = True
+    camera.app.reset(scene)
+    camera.save("new_game_practice")
+
+
+def _import(camera: Camera) -> None:
+    camera.app.reset(ImportScene(camera.app))
+    camera.save("import")
+
+
+SCENES: Final[dict[str, Callable[[Camera], None]]] = {
+    **{f"replay_{name}_{players}": partial(_replay, name, players) for name, players in tables()},
+    "replay_views": _views,
+    "practice": _practice,
+    "import": _import,
+}

@@ -1,0 +1,40 @@
+"""All that the pictures import of the window: whatever moves there is changed here alone."""
+
+from __future__ import annotations
+
+from canasta_desktop.ui.app.window import App, WindowSettings
+from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.kit.page import PageScene
+from canasta_desktop.ui.pages import exchange
+from canasta_desktop.ui.pages.about import AboutScene
+from canasta_desktop.ui.pages.crash import CrashScene
+from canasta_desktop.ui.pages.curtain.page import CurtainScene
+from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
+from canasta_desktop.ui.pages.game_over.page import GameOverScene
+from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
+from canasta_desktop.ui.pages.house_shelf.page import HouseShelfScene
+from canasta_desktop.ui.pages.import_deals import ImportScene
+from canasta_desktop.ui.pages.keys import ChosenKey, KeysScene
+from canasta_desktop.ui.pages.leaving import LeavingScene
+from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.pages.pause import PauseScene
+from canasta_desktop.ui.pages.profiles import ProfilesScene
+from canasta_desktop.ui.pages.replay.page import ReplayScene
+from canasta_desktop.ui.pages.rules.page import RulesScene
+from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
+from canasta_desktop.ui.pages.settings.page import SettingsScene
+from canasta_desktop.ui.pages.statistics.page import StatisticsScene
+from canasta_desktop.ui.table.handover import Cause, handover
+from canasta_desktop.ui.table.hot_seat import begin
+from canasta_desktop.ui.table.scene import TableScene
+
+deals_of = exchange.deals_of
+
+__all__ = [
+    "AboutScene", "App", "Cause", "ChosenKey", "CrashScene", "CurtainScene", "DealScoreScene", "GameOverScene",
+    "HouseRulesScene", "HouseShelfScene", "ImportScene", "KeysScene", "LeavingScene", "MenuScene", "NewGameScene",
+    "PageScene", "PauseScene", "ProfilesScene", "ReplayScene", "RulesScene", "SavedGamesScene", "SettingsScene",
+    "Speed", "StatisticsScene", "TableScene", "WindowSettings", "begin", "deals_of",
+    "handover",
+]  # fmt: skip

@@ -1,0 +1,55 @@
+"""Judging lines of positions and moves: one answer in JSON for each line, whatever the line holds.
+
+Source: notation.md, "Commands on it".
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from canasta_desktop.engine.documents import write_position
+from canasta_desktop.engine.drawing import UnknownCardError
+from canasta_desktop.engine.judge import Question, breakdown, judge
+from canasta_desktop.engine.notation import NotationError
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.faults import fault_text
+from canasta_desktop.words.refusals import refusal_text
+
+_LONGEST: Final = 300
+"""Letters of an error that are shown, for it may quote the line."""
+
+
+def judge_line(line: bytes) -> dict[str, Any]:
+    """The answer to one line: the verdict, or `{"id", "error"}` where it cannot be read."""
+    try:
+        source = msgspec.json.decode(line)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        return _failure(None, _("This line is not JSON: {error}.").format(error=error))
+    name = source.get("id") if isinstance(source, dict) else None
+    try:
+        return _answer(msgspec.convert(source, Question))
+    except (NotationError, UnknownCardError) as error:
+        return _failure(name, fault_text(error))
+    except (msgspec.ValidationError, RecursionError) as error:
+        return _failure(name, _("This line cannot be read: {error}.").format(error=error))
+
+
+def _failure(name: Any, error: str) -> dict[str, Any]:
+    return {"id": name, "error": error if len(error) <= _LONGEST else error[:_LONGEST] + "…"}
+
+
+def _answer(question: Question) -> dict[str, Any]:
+    """The verdict as it is written. Raises NotationError or UnknownCardError where the question cannot be judged."""
+    position, illegal_at, why = judge(question)
+    return {
+        "id": question.id,
+        "legal": why is None,
+        "illegal_at": illegal_at,
+        "code": why and why.code.value,
+        "reason": why and refusal_text(why),
+        "position": write_position(position),
+        "score": breakdown(position) if position.phase == Phase.OVER else None,
+    }

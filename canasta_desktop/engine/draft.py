@@ -1,0 +1,336 @@
+"""What a move would make of a side's melds, and what is wrong with each, under rules with several shapes of meld.
+
+Source: variants.md, sections 1 to 5 and 7 ("Codes").
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, RED_THREE, TWO
+from canasta_desktop.engine.position import number_of_melds
+from canasta_desktop.engine.reasons import Code, Refusal
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, close_gap, make_room
+from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.moves import Group
+    from canasta_desktop.engine.position import Board
+    from canasta_desktop.engine.terms import Terms
+
+LEAST: Final = 3
+"""Cards of the smallest meld."""
+FIVE: Final = 5
+"""Naturals with which a set takes wild cards at any time, where others take them only in the opening."""
+
+
+class Draft:
+    """A side's melds as a move would leave them, with the facts that judging needs. The board itself stays as it is.
+
+    `opened`: the side had melds before the move; `reserved`: no wild card may go into a set in this move.
+    """
+
+    __slots__ = ("board", "dead", "lows", "naturals", "opened", "reserved", "terms", "wilds")
+
+    def __init__(self, board: Board) -> None:
+        side = board.terms.side_of[board.to_act]
+        self.board: Board = board
+        self.terms: Terms = board.terms
+        self.naturals: list[int] = board.naturals[side][:]
+        self.wilds: list[int] = board.wilds[side][:]
+        self.lows: list[int] = board.lows[side][:]
+        self.opened = bool(board.laid[side])
+        self.dead = board.dead
+        self.reserved = False
+
+    def reserve_wilds(self, groups: tuple[Group, ...]) -> None:
+        """Note whether the side's wild meld, unfinished or in the same move, keeps wild cards from sets."""
+        if not self.terms.wild_meld_first:
+            return
+        held = self.wilds[WILD_KEY] if len(self.wilds) > WILD_KEY else 0
+        self.reserved = 0 < held < CANASTA
+        for group in groups:
+            if group.kind % KEYS == WILD_KEY:
+                self.reserved = True
+
+    def add(self, group: Group, top: Card, found: list[Refusal]) -> None:
+        """Put a group on its meld, and the pile's top card where there is one; note everything that is wrong with that."""
+        slot = group.kind
+        key, number = slot % KEYS, slot // KEYS
+        there = number_of_melds(self.naturals, self.wilds, key)
+        if number > there or (slot >= len(self.naturals) and number != there):
+            found.append(Refusal(Code.NO_SUCH_MELD, slot, there))
+            return
+        if number == there and not self.may_start(key, there):
+            found.append(Refusal(Code.SECOND_MELD, slot, self.most_of(key)))
+        if slot >= len(self.naturals):
+            return
+        if slot >= KEYS:
+            make_room(self.naturals, self.wilds, self.lows, slot, self.terms.slots)
+        if key < NATURAL_KINDS and self.dead >> key & 1:
+            found.append(Refusal(Code.RANK_DEAD, key))
+        if key >= SEQUENCE_KEY:
+            self._add_to_sequence(slot, group.cards, top, found)
+        elif key == WILD_KEY:
+            self._add_to_wilds(slot, group.cards, found)
+        elif key == BLACK_THREE:
+            self._add_black_threes(slot, group.cards, found)
+        else:
+            self._add_to_set(slot, group.cards, top, found)
+
+    def may_start(self, key: int, there: int) -> bool:
+        """Whether a further meld of a key may be started beside so many."""
+        if key >= SEQUENCE_KEY:
+            return True
+        if key == BLACK_THREE:
+            return there == 0
+        limit = self.most_of(key)
+        if limit:
+            return there < limit
+        for slot in range(key, key + there * KEYS, KEYS):  # noqa: SIM110  # a loop is compiled better
+            if self.naturals[slot] + self.wilds[slot] < CANASTA:
+                return False
+        return True
+
+    def most_of(self, key: int) -> int:
+        """How many melds of a key a side may have at one time; 0: a further one when all others are complete."""
+        if key == BLACK_THREE:
+            return 1
+        return self.terms.wild_limit if key == WILD_KEY else self.terms.set_limit
+
+    def _add_to_set(self, slot: int, cards: tuple[Card, ...], top: Card, found: list[Refusal]) -> None:
+        key = slot % KEYS
+        terms = self.terms
+        wilds_before = self.wilds[slot]
+        stray = -1
+        naturals, wilds = self.naturals[slot] + (top >= 0), wilds_before
+        for card in cards:
+            kind = card >> 2
+            if TWO <= kind <= JOKER:
+                wilds += 1
+            else:
+                naturals += 1
+                if kind != key:
+                    stray = card
+        self.naturals[slot], self.wilds[slot] = naturals, wilds
+        entered = wilds - wilds_before
+        if stray < 0 and key < TWO and terms.wild_sets[naturals] >> wilds & 1 and not entered:
+            return
+        if not (key < TWO and terms.wild_sets[min(naturals, len(terms.wild_sets) - 1)] >> wilds & 1):
+            _diagnose_set(terms, key, naturals, wilds, stray, found)
+        if entered and top >= 0 and not terms.wilds_with_pair:
+            found.append(Refusal(Code.TOO_MANY_WILDS, key, wilds, naturals, 0))
+        if entered and key < NATURAL_KINDS:
+            self._judge_entering(key, naturals, wilds_before, found)
+        if stray >= 0:
+            found.append(Refusal(Code.WRONG_RANK, stray, key))
+
+    def _judge_entering(self, key: int, naturals: int, wilds_before: int, found: list[Refusal]) -> None:
+        """Note why wild cards may not go into a set now. Source: variants.md, section 4, "Melds"."""
+        terms = self.terms
+        pure = terms.pure_or_opened_mixed[key] and self.opened and not wilds_before
+        if terms.never_wild[key] or pure:
+            found.append(Refusal(Code.WILDS_NEVER, key, pure))
+        if self.reserved:
+            found.append(Refusal(Code.WILDS_RESERVED))
+        if terms.wilds_need_five and self.opened and naturals < FIVE:
+            found.append(Refusal(Code.WILDS_TOO_EARLY, key, naturals))
+
+    def _add_black_threes(self, slot: int, cards: tuple[Card, ...], found: list[Refusal]) -> None:
+        naturals = self.naturals[slot]
+        wilds = 0
+        stray = -1
+        red = not self.terms.black_melds
+        for card in cards:
+            kind = card >> 2
+            if TWO <= kind <= JOKER:
+                wilds += 1
+            else:
+                naturals += 1
+                if kind == RED_THREE:
+                    red = True
+                elif kind != BLACK_THREE:
+                    stray = card
+        self.naturals[slot], self.wilds[slot] = naturals, self.wilds[slot] + wilds
+        if naturals + wilds < LEAST:
+            found.append(Refusal(Code.MELD_TOO_SMALL, BLACK_THREE, naturals, wilds, stray >= 0))
+        if naturals < 2:  # as in any set
+            found.append(Refusal(Code.TOO_FEW_NATURALS, BLACK_THREE, naturals))
+        if stray >= 0:
+            found.append(Refusal(Code.WRONG_RANK, stray, BLACK_THREE))
+        if red:
+            found.append(Refusal(Code.THREES_NOT_MELDED, not self.terms.black_melds))
+        if wilds:
+            found.append(Refusal(Code.BLACK_THREES_NO_WILDS))
+
+    def _add_to_wilds(self, slot: int, cards: tuple[Card, ...], found: list[Refusal]) -> None:
+        wilds = self.wilds[slot]
+        for card in cards:
+            wilds += 1
+            if not TWO <= card >> 2 <= JOKER:
+                found.append(Refusal(Code.WRONG_RANK, card, WILD_KEY))
+        self.wilds[slot] = wilds
+        if wilds < LEAST:
+            found.append(Refusal(Code.MELD_TOO_SMALL, WILD_KEY, 0, wilds))
+        elif wilds > self.terms.wild_longest:
+            found.append(Refusal(Code.MELD_TOO_LONG, slot, wilds, self.terms.wild_longest))
+
+    def _add_to_sequence(self, slot: int, cards: tuple[Card, ...], top: Card, found: list[Refusal]) -> None:
+        suit = slot % KEYS - SEQUENCE_KEY
+        low, long = self.lows[slot], self.naturals[slot]
+        kinds = 0
+        wrong = -1
+        for at in range(low, low + long):
+            kinds |= 1 << at
+        for card in (*cards, top) if top >= 0 else cards:
+            kind = card >> 2
+            if kind >= NATURAL_KINDS or card & 3 != suit or kinds >> kind & 1:
+                wrong = card
+            else:
+                kinds |= 1 << kind
+            long += 1
+        self.naturals[slot] = long
+        least = 0
+        while kinds and not kinds >> least & 1:
+            least += 1
+        self.lows[slot] = least
+        if long < LEAST:
+            found.append(Refusal(Code.MELD_TOO_SMALL, slot, long, 0))
+        if long > self.terms.sequence_longest:
+            found.append(Refusal(Code.MELD_TOO_LONG, slot, long, self.terms.sequence_longest))
+        rest = kinds >> least
+        if wrong >= 0:
+            twice = wrong >> 2 < NATURAL_KINDS and wrong & 3 == suit
+            found.append(Refusal(Code.NOT_A_SEQUENCE, "twice" if twice else "stray", suit, wrong))
+        elif rest & rest + 1:
+            found.append(Refusal(Code.NOT_A_SEQUENCE, "gap", suit, _first_gap(rest) + least << 2 | suit))
+
+    def unite(self, first: int, second: int, found: list[Refusal]) -> None:
+        """Join two melds of one key; note what is wrong with the meld that they make."""
+        terms = self.terms
+        keep, gone = min(first, second), max(first, second)
+        key = keep % KEYS
+        naturals = self.naturals[keep] + self.naturals[gone]
+        wilds = self.wilds[keep] + self.wilds[gone]
+        if key < NATURAL_KINDS and self.dead >> key & 1:
+            found.append(Refusal(Code.RANK_DEAD, key))
+        if key >= SEQUENCE_KEY:
+            low, high = sorted((self.lows[first], self.lows[second]))
+            lower = keep if self.lows[keep] == low else gone
+            if naturals > terms.sequence_longest:
+                found.append(Refusal(Code.MELD_TOO_LONG, keep, naturals, terms.sequence_longest))
+            end = low + self.naturals[lower]
+            if low == high or end > high:
+                found.append(Refusal(Code.NOT_A_SEQUENCE, "twice", key - SEQUENCE_KEY, high << 2 | key - SEQUENCE_KEY))
+            elif end < high:
+                found.append(Refusal(Code.NOT_A_SEQUENCE, "gap", key - SEQUENCE_KEY, end << 2 | key - SEQUENCE_KEY))
+            self.lows[keep] = low
+        elif not terms.wild_sets[min(naturals, len(terms.wild_sets) - 1)] >> wilds & 1:
+            _diagnose_set(terms, key, naturals, wilds, -1, found)
+        self.naturals[keep], self.wilds[keep] = naturals, wilds
+        close_gap(self.naturals, self.wilds, self.lows, gone)
+
+    def canastas(self) -> tuple[int, int, int, int]:
+        """How many natural, mixed, sequence and wild canastas there are."""
+        return canasta_kinds(self.naturals, self.wilds)
+
+    def enough_canastas(self) -> bool:
+        """Whether these are the canastas that going out needs."""
+        return enough(self.terms, self.canastas())
+
+    def unfinished(self) -> int:
+        """The slot of a meld that must be finished before a player goes out, or -1."""
+        to_finish = self.terms.to_finish
+        if not self.terms.finishes:
+            return -1
+        for slot in range(len(self.naturals)):
+            must = to_finish[slot % KEYS]
+            cards = self.naturals[slot] + self.wilds[slot]
+            if must and 0 < cards < CANASTA and (must == ANY_UNFINISHED or not self.wilds[slot]):
+                return slot
+        return -1
+
+    def joins_could_make_enough(self) -> bool:
+        """Whether the canastas that going out needs are there, or could be made by joining melds."""
+        if self.enough_canastas():
+            return True
+        if not self.terms.join:
+            return False
+        for first, second in self.joins():
+            after = self.copy()
+            after.unite(first, second, [])
+            if after.joins_could_make_enough():
+                return True
+        return False
+
+    def joins(self) -> list[tuple[int, int]]:
+        """Every pair of melds that may be joined as they stand."""
+        found: list[tuple[int, int]] = []
+        for key in range(KEYS):
+            if NATURAL_KINDS <= key < SEQUENCE_KEY:
+                continue
+            last = key + number_of_melds(self.naturals, self.wilds, key) * KEYS
+            for first in range(key, last, KEYS):
+                for second in range(first + KEYS, last, KEYS):
+                    wrong: list[Refusal] = []
+                    self.copy().unite(first, second, wrong)
+                    if not wrong:
+                        found.append((first, second))
+        return found
+
+    def copy(self) -> Draft:
+        """An independent draft."""
+        twin = Draft(self.board)
+        twin.opened, twin.dead, twin.reserved = self.opened, self.dead, self.reserved
+        twin.naturals, twin.wilds, twin.lows = self.naturals[:], self.wilds[:], self.lows[:]
+        return twin
+
+
+def _first_gap(kinds: int) -> int:
+    """The place of the first 0 bit."""
+    at = 0
+    while kinds >> at & 1:
+        at += 1
+    return at
+
+
+def _diagnose_set(terms: Terms, key: int, naturals: int, wilds: int, stray: Card, found: list[Refusal]) -> None:
+    """Note every reason why a set of so many naturals and wilds does not stand; `stray` is a card of another rank, or -1."""
+    total = naturals + wilds
+    if total < LEAST:
+        found.append(Refusal(Code.MELD_TOO_SMALL, key, naturals, wilds, stray >= 0))
+    if terms.set_longest and total > terms.set_longest:
+        found.append(Refusal(Code.MELD_TOO_LONG, key, total, terms.set_longest))
+    if naturals < 2:  # the least of any set
+        found.append(Refusal(Code.TOO_FEW_NATURALS, key, naturals))
+    if terms.too_many_wilds(naturals, wilds):
+        most = terms.wilds_in_canasta if total >= CANASTA else terms.wilds_below_canasta
+        found.append(Refusal(Code.TOO_MANY_WILDS, key, wilds, naturals, most))
+    if terms.naturals_outnumber and naturals <= wilds:
+        found.append(Refusal(Code.WILDS_NOT_OUTNUMBERED, naturals, wilds))
+
+
+def canasta_kinds(naturals: list[int], wilds: list[int]) -> tuple[int, int, int, int]:
+    """How many natural, mixed, sequence and wild canastas some melds are, by slot."""
+    natural = mixed = sequence = wild = 0
+    for slot in range(len(naturals)):
+        if naturals[slot] + wilds[slot] >= CANASTA:
+            key = slot % KEYS
+            if key >= SEQUENCE_KEY:
+                sequence += 1
+            elif key == WILD_KEY:
+                wild += 1
+            elif wilds[slot]:
+                mixed += 1
+            else:
+                natural += 1
+    return natural, mixed, sequence, wild
+
+
+def enough(terms: Terms, made: tuple[int, int, int, int]) -> bool:
+    """Whether so many canastas of each kind are enough to go out."""
+    least = terms.kinds_needed
+    return made[0] + made[1] + made[2] + made[3] >= terms.canastas_needed and (
+        made[0] >= least[0] and made[1] >= least[1] and made[2] >= least[2] and made[3] >= least[3]
+    )

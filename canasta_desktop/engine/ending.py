@@ -1,0 +1,72 @@
+"""The end of a deal: going out, concealed or not, and what a position holds when it is over.
+
+Source: rules.md, "Going out", "Concealed"; variants.md, "Going out".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine import events
+from canasta_desktop.engine.cards import is_wild
+from canasta_desktop.engine.draft import Draft
+from canasta_desktop.engine.events import DealEnd
+from canasta_desktop.engine.judging import talon_to_come
+from canasta_desktop.engine.position import LAID_KIND, Phase
+from canasta_desktop.engine.ruleset import Concealed
+from canasta_desktop.engine.terms import CANASTA
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from canasta_desktop.engine.events import Listener
+    from canasta_desktop.engine.position import Position
+
+
+def goes_out(position: Position, seat: int) -> bool:
+    """Whether the discard that was just made went out: the hand is empty, and neither a foot nor a talon is to come."""
+    if position.hands[seat] or position.feet_left[seat]:
+        return False
+    draft = Draft(position)
+    return not talon_to_come(position, opens=False) or (draft.enough_canastas() and draft.unfinished() < 0)
+
+
+def go_out(position: Position, seat: int, emit: Listener | None) -> None:
+    """End the deal: the seat has got rid of its cards."""
+    position.concealed = position.terms.tracks_laid and CONCEALED[position.terms.rules.concealed](position, seat)
+    end_deal(position, DealEnd.OUT, seat, emit)
+
+
+def end_deal(position: Position, end: DealEnd, out: int | None, emit: Listener | None) -> None:
+    """Note how the deal ended, and who went out, if anybody; nothing is left of the turn."""
+    position.phase = Phase.OVER
+    position.end = end
+    position.out = out
+    position.asked = position.melded = position.opened = False
+    position.drew = True
+    position.permission = None
+    position.turn_laid = []
+    if emit:
+        emit(events.DealEnded(end, out, position.concealed))
+
+
+def _own_canasta(position: Position, seat: int) -> bool:
+    """Whether the cards laid this turn are valid melds by themselves, one of them a canasta, by who melded nothing before."""
+    if position.has_melded[seat]:
+        return False
+    naturals: dict[int, int] = {}
+    wilds: dict[int, int] = {}
+    for code in position.turn_laid:
+        kind, card = code >> LAID_KIND, code & (1 << LAID_KIND) - 1
+        held = wilds if is_wild(card) else naturals
+        held[kind] = held.get(kind, 0) + 1
+    stand = all(position.terms.wild_sets[naturals.get(kind, 0)] >> wilds.get(kind, 0) & 1 for kind in naturals | wilds)
+    return stand and any(naturals[kind] + wilds.get(kind, 0) >= CANASTA for kind in naturals)
+
+
+CONCEALED: Final[Mapping[Concealed, Callable[[Position, int], bool]]] = {
+    Concealed.SIDE_OPENING: lambda position, _: position.opened,
+    Concealed.FIRST_MELDS: lambda position, seat: bool(position.turn_laid) and not position.has_melded[seat],
+    Concealed.OWN_CANASTA: _own_canasta,
+}
+"""What going out concealed means (rules.md, "Concealed")."""

@@ -1,0 +1,105 @@
+"""Sequences in a hand: every one that some cards hold, and every choice of them that the cards hold beside each other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.cards import CODES, KIND_POINTS, NATURAL_KINDS
+from canasta_desktop.engine.moves import Group
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.terms import Terms
+
+LEAST: Final = 3
+"""Cards of the smallest meld."""
+
+
+class Run:
+    """A sequence from the hand: a suit, its lowest kind, and its cards."""
+
+    __slots__ = ("long", "low", "suit")
+
+    def __init__(self, suit: int, low: int, long: int) -> None:
+        self.suit: Final = suit
+        self.low: Final = low
+        self.long: Final = long
+
+    def cards(self) -> tuple[Card, ...]:
+        """The cards, from the lowest."""
+        return tuple([kind << 2 | self.suit for kind in range(self.low, self.low + self.long)])
+
+    def points(self) -> int:
+        """Their card points."""
+        return sum(KIND_POINTS[kind] for kind in range(self.low, self.low + self.long))
+
+
+def faces_of(hand: list[Card]) -> list[int]:
+    """How many cards of each face there are."""
+    faces = [0] * CODES
+    for card in hand:
+        faces[card] += 1
+    return faces
+
+
+def runs_in(terms: Terms, faces: list[int]) -> list[Run]:
+    """Every sequence that some cards hold, by suit, then lowest kind, then length."""
+    found: list[Run] = []
+    if not terms.sequence_longest:
+        return found
+    for suit in range(4):
+        there = 0
+        for kind in range(NATURAL_KINDS):
+            if faces[kind << 2 | suit]:
+                there |= 1 << kind
+        starts = there & there >> 1 & there >> 2
+        for low in range(NATURAL_KINDS - LEAST + 1):
+            if not starts >> low & 1:
+                continue
+            high = low
+            while high < NATURAL_KINDS and faces[high << 2 | suit]:
+                high += 1
+            longest = min(high - low, terms.sequence_longest)
+            found.extend([Run(suit, low, long) for long in range(LEAST, longest + 1)])
+    return found
+
+
+def run_choices(runs: list[Run], faces: list[int], most: int) -> Iterator[list[Run]]:
+    """Every choice of sequences that the cards hold beside each other, of at most so many cards; none of them comes first."""
+    chosen: list[Run] = []
+    yield from _extend_runs(runs, 0, faces[:], most, chosen)
+
+
+def _extend_runs(runs: list[Run], start: int, faces: list[int], most: int, chosen: list[Run]) -> Iterator[list[Run]]:
+    yield chosen[:]
+    for at in range(start, len(runs)):
+        run = runs[at]
+        if run.long > most or not _holds(faces, run):
+            continue
+        for card in run.cards():
+            faces[card] -= 1
+        chosen.append(run)
+        yield from _extend_runs(runs, at, faces, most - run.long, chosen)
+        chosen.pop()
+        for card in run.cards():
+            faces[card] += 1
+
+
+def _holds(faces: list[int], run: Run) -> bool:
+    for kind in range(run.low, run.low + run.long):  # noqa: SIM110  # a loop is compiled better
+        if not faces[kind << 2 | run.suit]:
+            return False
+    return True
+
+
+def run_groups(chosen: list[Run]) -> list[Group]:
+    """Sequences as groups of a side that has none yet."""
+    started = [0] * 4
+    groups: list[Group] = []
+    for run in chosen:
+        groups.append(Group(started[run.suit] * KEYS + SEQUENCE_KEY + run.suit, run.cards()))
+        started[run.suit] += 1
+    return groups

@@ -1,0 +1,269 @@
+"""The opening that needs the fewest cards, under rules with several shapes of meld.
+
+Source: variants.md, "Opening" of sections 2 to 5.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.cards import JOKER, JOKER_CARD, KIND_POINTS, NATURAL_KINDS, POINTS, TWO
+from canasta_desktop.engine.moves import Group
+from canasta_desktop.engine.openings import may_follow
+from canasta_desktop.engine.runs import LEAST, Run, faces_of, run_choices, run_groups, runs_in
+from canasta_desktop.engine.slots import KEYS, WILD_KEY
+from canasta_desktop.engine.terms import CANASTA
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.position import Board
+    from canasta_desktop.engine.terms import Terms
+
+
+class Smallest:
+    """An opening: its groups, the cards that it needs from the hand, the wilds among them, and its points."""
+
+    __slots__ = ("cards", "groups", "points", "wilds")
+
+    def __init__(self, groups: tuple[Group, ...], cards: int, wilds: int, points: int) -> None:
+        self.groups: Final = groups
+        self.cards: Final = cards
+        self.wilds: Final = wilds
+        self.points: Final = points
+
+
+class _Step:
+    """One way to come to a place: what a rank (or the wild meld) adds, and the step before."""
+
+    __slots__ = ("before", "kind", "points", "sets")
+
+    def __init__(self, before: _Step | None, kind: int, sets: list[tuple[int, int]], points: int) -> None:
+        self.before: Final = before
+        self.kind: Final = kind
+        self.sets: Final = sets
+        self.points: Final = points
+
+
+def best_opening(board: Board, top: Card = -1, most_cards: int = 1000, without: int = 0) -> Smallest | None:
+    """The opening of the seat to act that needs the fewest cards from the hand, then the fewest wilds; or None.
+
+    With `top` it is a taking of the pile. `without` are keys of which no meld is wanted, as bits. Openings that go out are left
+    aside, as by `going_out.smallest_opening`.
+    """
+    terms = board.terms
+    seat = board.to_act
+    hand = board.hands[seat]
+    counts = board.counts[seat]
+    needed = board.minimum[terms.side_of[seat]]
+    counted_top = POINTS[top] if top >= 0 and terms.opening_counts_top else 0
+    barred = board.dead | without
+    if top >= 0 and (counts[top >> 2] < 2 or barred >> (top >> 2) & 1):  # the pair
+        return None
+    faces = faces_of(hand)
+    runs = runs_in(terms, faces)
+    if counted_top + _most(counts, runs, top, barred) < needed:
+        return None
+    best: Smallest | None = None
+    for chosen in run_choices(runs, faces, min(len(hand), most_cards)):
+        used = sum([run.long for run in chosen])
+        if best is not None and used > best.cards:
+            continue
+        left = counts[:]
+        for run in chosen:
+            for kind in range(run.low, run.low + run.long):
+                left[kind] -= 1
+        made = counted_top + sum([run.points() for run in chosen])
+        room = (most_cards if best is None else min(best.cards, most_cards)) - used
+        found = _with_sets(terms, left, needed - made, top >> 2 if top >= 0 else -1, room, barred)
+        if found is not None and (best is None or (found[0] + used, found[1]) < (best.cards, best.wilds)):
+            groups = _as_groups(hand, chosen, found[3], top >> 2 if top >= 0 else -1)
+            best = Smallest(groups, found[0] + used, found[1], found[2] + made)
+    return best
+
+
+def _most(counts: list[int], runs: list[Run], top: Card, dead: int) -> int:
+    """No opening from this hand is worth more than this, without the top card."""
+    in_run = [False] * NATURAL_KINDS
+    for run in runs:
+        for kind in range(run.low, run.low + run.long):
+            in_run[kind] = True
+    total = counts[TWO] * KIND_POINTS[TWO] + counts[JOKER] * KIND_POINTS[JOKER]
+    spare = counts[TWO] + counts[JOKER]
+    for kind in range(NATURAL_KINDS):
+        number = counts[kind]
+        sets = not dead >> kind & 1 and (number >= LEAST or (number == 2 and (spare or kind == top >> 2)))
+        if sets or in_run[kind]:
+            total += number * KIND_POINTS[kind]
+    return total
+
+
+def _with_sets(
+    terms: Terms, counts: list[int], needed: int, top: int, room: int, barred: int
+) -> tuple[int, int, int, list[tuple[int, list[tuple[int, int]]]]] | None:
+    """The fewest cards, then wilds, with which sets and a wild meld are worth so much: cards, wilds, points, melds by key.
+
+    A place stands for cards, wilds and whether a pure meld is there; of the ways to a place the dearest is kept.
+    """
+    spare = counts[TWO] + counts[JOKER]
+    jokers = counts[JOKER]
+    begin = _Step(None, -1, [], 0)
+    best: tuple[int, int, int, list[tuple[int, list[tuple[int, int]]]]] | None = None
+    melds: list[list[int]] = [[]]
+    if terms.wild_longest and not barred >> WILD_KEY & 1:
+        melds += _wild_melds(terms, spare)
+    for sizes in melds:
+        wild_meld = sum(sizes)
+        for_sets = 0 if wild_meld and terms.wild_meld_first else spare - wild_meld
+        step = _Step(begin, WILD_KEY, [(0, size) for size in sizes], 0) if sizes else begin
+        pure = not terms.opening_triple or (bool(wild_meld) and terms.wild_triple)
+        places = {(wild_meld, wild_meld, pure): step}
+        if wild_meld > room:
+            continue
+        for kind in range(NATURAL_KINDS):
+            if counts[kind] >= 2 and not barred >> kind & 1:  # else there is no set
+                choices = _set_choices(terms, kind, counts[kind], for_sets, kind == top)
+                places = _next_places(places, kind, choices, wild_meld + for_sets, room, kind == top)
+        for (cards, wilds, is_pure), last in places.items():
+            with_jokers = min(wilds, jokers)
+            points = last.points + with_jokers * KIND_POINTS[JOKER] + (wilds - with_jokers) * KIND_POINTS[TWO]
+            enough = is_pure and points >= needed and (cards or needed <= 0)
+            if enough and (best is None or (cards, wilds) < (best[0], best[1])):
+                best = (cards, wilds, points, _trace(last))
+    if best is not None and top >= 0 and all(kind != top for kind, _ in best[3]):
+        return None
+    return best
+
+
+def _wild_melds(terms: Terms, spare: int) -> list[list[int]]:
+    """For each number of wild cards that wild melds can hold together the sizes of such melds, all complete but the last."""
+    longest = terms.wild_longest
+    found: dict[int, list[int]] = {}
+    number = 1  # of melds
+    while CANASTA * (number - 1) + LEAST <= spare and not (terms.wild_limit and number > terms.wild_limit):
+        for total in range(CANASTA * (number - 1) + LEAST, min(spare, longest * number) + 1):
+            if total not in found:
+                last = max(LEAST, total - longest * (number - 1))
+                sizes = [CANASTA] * (number - 1)
+                rest = total - last - sum(sizes)
+                for at in range(number - 1):
+                    more = min(rest, longest - CANASTA)
+                    sizes[at] += more
+                    rest -= more
+                found[total] = [*sizes, last]
+        if longest < CANASTA:
+            break
+        number += 1
+    return [found[total] for total in sorted(found)]
+
+
+def _next_places(
+    places: dict[tuple[int, int, bool], _Step],
+    kind: int,
+    choices: list[tuple[int, int, int, bool, list[tuple[int, int]]]],
+    spare: int,
+    room: int,
+    must: bool,
+) -> dict[tuple[int, int, bool], _Step]:
+    after: dict[tuple[int, int, bool], _Step] = {} if must else dict(places)
+    for (cards, wilds, pure), step in places.items():
+        for naturals, extra, points, triple, sets in choices:
+            if wilds + extra > spare or cards + naturals + extra > room:
+                continue
+            key = (cards + naturals + extra, wilds + extra, pure or triple)
+            worth = step.points + points
+            known = after.get(key)
+            if known is None or known.points < worth:
+                after[key] = _Step(step, kind, sets, worth)
+    return after
+
+
+def _set_choices(
+    terms: Terms, kind: int, held: int, spare: int, with_top: bool
+) -> list[tuple[int, int, int, bool, list[tuple[int, int]]]]:
+    """The sets of one rank that may be among an opening: naturals and wilds from the hand, natural points, whether one is
+    pure, and each set's naturals and wilds.
+    """
+    found: list[tuple[int, int, int, bool, list[tuple[int, int]]]] = []
+    seen: set[tuple[int, int, int, bool, bool]] = set()
+    others = _singles(terms, kind, held, spare, with_top=False)
+    waiting = [[one] for one in (_singles(terms, kind, held, spare, with_top=True) if with_top else others)]
+    while waiting:
+        further: list[list[tuple[int, int]]] = []
+        for sets in waiting:
+            choice = _choice(terms, kind, sets, with_top)
+            beside_top = with_top and len(sets) == 1
+            follow = may_follow(terms, len(sets), sum(sets[-1]) + beside_top)
+            mark = (choice[0], choice[1], choice[2], choice[3], follow)
+            if mark in seen:  # the same cards in other sets lead no further
+                continue
+            seen.add(mark)
+            found.append(choice)
+            if not follow:
+                continue
+            for one in others:
+                larger_first = not terms.set_limit or beside_top or one <= sets[-1]
+                if larger_first and choice[0] + one[0] <= held and choice[1] + one[1] <= spare:
+                    further.append([*sets, one])
+        waiting = further
+    return found
+
+
+def _singles(terms: Terms, kind: int, held: int, spare: int, *, with_top: bool) -> list[tuple[int, int]]:
+    """The single sets of a rank that may be among an opening, as naturals and wilds from the hand."""
+    more = int(with_top)
+    found: list[tuple[int, int]] = []
+    for naturals in range(2, held + 1):
+        allowed = terms.wild_sets[naturals + more]
+        for wilds in range(spare + 1):
+            if not allowed >> wilds & 1:
+                continue
+            if wilds and (terms.never_wild[kind] or (with_top and not terms.wilds_with_pair)):
+                continue
+            if wilds and not terms.opening_mixed_canasta and naturals + more + wilds >= CANASTA:
+                continue
+            found.append((naturals, wilds))
+    return found
+
+
+def _choice(
+    terms: Terms, kind: int, sets: list[tuple[int, int]], with_top: bool
+) -> tuple[int, int, int, bool, list[tuple[int, int]]]:
+    naturals = sum([one[0] for one in sets])
+    wilds = sum([one[1] for one in sets])
+    points = naturals * KIND_POINTS[kind]
+    if with_top and not terms.opening_counts_top and sum(sets[0]) < LEAST:
+        points -= sets[0][0] * KIND_POINTS[kind]
+    triple = any(one[0] >= LEAST and not one[1] for one in sets)
+    return naturals, wilds, points, triple, sets
+
+
+def _trace(last: _Step) -> list[tuple[int, list[tuple[int, int]]]]:
+    found: list[tuple[int, list[tuple[int, int]]]] = []
+    step: _Step | None = last
+    while step is not None:
+        if step.sets:
+            found.append((step.kind, step.sets))
+        step = step.before
+    found.reverse()
+    return found
+
+
+def _as_groups(
+    hand: list[Card], chosen: list[Run], melds: list[tuple[int, list[tuple[int, int]]]], top: int
+) -> tuple[Group, ...]:
+    """Melds as groups of cards: jokers before 2s, as their points are counted."""
+    rest = sorted(hand)
+    for run in chosen:
+        for card in run.cards():
+            rest.remove(card)
+    wild = [card for card in rest if TWO <= card >> 2 <= JOKER]
+    wild.sort(key=lambda card: card != JOKER_CARD)
+    groups = run_groups(chosen)
+    for key, sets in melds:
+        naturals = [card for card in rest if card >> 2 == key] if key < NATURAL_KINDS else []
+        for number, (many, extra) in enumerate(sets):
+            cards = naturals[:many] + wild[:extra]
+            del naturals[:many], wild[:extra]
+            groups.append(Group(number * KEYS + key, tuple(sorted(cards))))
+    groups.sort(key=lambda group: (group.kind != top, group.kind % KEYS, group.kind))
+    return tuple(groups)

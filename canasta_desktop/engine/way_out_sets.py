@@ -1,0 +1,145 @@
+"""In how many ways the cards of one rank can be laid in sets, on to own ones and as new ones, with wild cards and joinings.
+
+Source: variants.md, "Going out", "Joining".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.draft import FIVE, Draft
+from canasta_desktop.engine.position import number_of_melds
+from canasta_desktop.engine.slots import KEYS
+from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA
+from canasta_desktop.engine.way_out_hand import HandToLay
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.terms import Terms
+
+
+class Sets:
+    """One way to lay naturals and wilds of a rank: wilds used, canastas at the end, what each set gets, and joins before."""
+
+    __slots__ = ("added", "joins", "mixed", "natural", "wilds")
+
+    def __init__(
+        self, wilds: int, natural: int, mixed: int, added: list[tuple[int, int, int]], joins: list[tuple[int, int]]
+    ) -> None:
+        self.wilds: Final = wilds
+        self.natural: Final = natural
+        self.mixed: Final = mixed
+        self.added: Final = added
+        """Slot, naturals, wilds."""
+        self.joins: Final = joins
+
+
+class RanksToLay(HandToLay):
+    """The hand rank by rank: the ways to lay so many cards of each in sets, found when first asked for."""
+
+    def __init__(self, terms: Terms, draft: Draft, hand: list[Card], minimum: int) -> None:
+        super().__init__(terms, draft, hand, minimum)
+        self.kept: dict[tuple[int, int], list[Sets]] = {}
+
+    def _set_ways(self, kind: int, cards: int) -> list[Sets]:
+        """The ways to lay so many naturals of a rank, with any number of wilds; of equal ones the first."""
+        found = self.kept.get((kind, cards))
+        if found is None:
+            found = []
+            seen: set[tuple[int, int, int]] = set()
+            for way in self._find_set_ways(kind, cards):
+                mark = (way.wilds, way.natural, way.mixed)
+                if mark not in seen:
+                    seen.add(mark)
+                    found.append(way)
+            self.kept[kind, cards] = found
+        return found
+
+    def _find_set_ways(self, kind: int, cards: int) -> list[Sets]:
+        draft, terms = self.draft, self.terms
+        number = number_of_melds(draft.naturals, draft.wilds, kind)
+        own = [(slot, draft.naturals[slot], draft.wilds[slot]) for slot in range(kind, kind + number * KEYS, KEYS)]
+        found: list[Sets] = []
+        if draft.dead >> kind & 1:
+            if not cards:
+                self._grow(kind, own, 0, 0, [], [], found)
+            return found
+        self._grow(kind, own, cards, 0, [], [], found)
+        if terms.join:
+            for first in range(len(own)):
+                for second in range(first + 1, len(own)):
+                    naturals, wilds = own[first][1] + own[second][1], own[first][2] + own[second][2]
+                    if terms.wild_sets[naturals] >> wilds & 1:
+                        joined = (own[first][0], naturals, wilds)
+                        rest = [joined if at == first else one for at, one in enumerate(own) if at != second]
+                        self._grow(kind, rest, cards, 0, [], [(own[first][0], own[second][0])], found)
+        return found
+
+    def _grow(
+        self,
+        kind: int,
+        own: list[tuple[int, int, int]],
+        cards: int,
+        used: int,
+        added: list[tuple[int, int, int]],
+        joins: list[tuple[int, int]],
+        found: list[Sets],
+    ) -> None:
+        """Add cards to the own sets one after the other, then to new ones; `added` tells what each has got so far."""
+        terms = self.terms
+        at = len(added)
+        if at < len(own):
+            slot, naturals, wilds = own[at]
+            for more in range(cards + 1):
+                for extra in range(self.spare - used + 1):
+                    if (more or extra) and not self._stands(kind, naturals + more, wilds, extra):
+                        continue
+                    self._grow(kind, own, cards - more, used + extra, [*added, (slot, more, extra)], joins, found)
+            return
+        sets = [
+            (own[place][1] + one[1], own[place][2] + one[2]) if place < len(own) else (one[1], one[2])
+            for place, one in enumerate(added)
+        ]
+        if not cards:
+            self._note(kind, sets, used, added, joins, found)
+            return
+        unfinished = any(naturals + wilds < CANASTA for naturals, wilds in sets)
+        if (terms.set_limit and len(sets) >= terms.set_limit) or (not terms.set_limit and unfinished):
+            return
+        slot = kind + len(sets) * KEYS
+        for more in range(2, cards + 1):
+            for extra in range(self.spare - used + 1):
+                if self._stands(kind, more, 0, extra):
+                    self._grow(kind, own, cards - more, used + extra, [*added, (slot, more, extra)], joins, found)
+
+    def _stands(self, kind: int, naturals: int, wilds: int, extra: int) -> bool:
+        """Whether a set may hold so many naturals and its wilds with so many more."""
+        terms = self.terms
+        if not terms.wild_sets[naturals] >> (wilds + extra) & 1:
+            return False
+        if not extra:
+            return True
+        if terms.never_wild[kind] or (terms.pure_or_opened_mixed[kind] and self.draft.opened and not wilds):
+            return False
+        return not (terms.wilds_need_five and self.draft.opened and naturals < FIVE)
+
+    def _note(
+        self,
+        kind: int,
+        sets: list[tuple[int, int]],
+        used: int,
+        added: list[tuple[int, int, int]],
+        joins: list[tuple[int, int]],
+        found: list[Sets],
+    ) -> None:
+        must = self.terms.to_finish[kind]
+        natural = mixed = 0
+        for naturals, wilds in sets:
+            if naturals + wilds >= CANASTA:
+                if wilds:
+                    mixed += 1
+                else:
+                    natural += 1
+            elif must and (must == ANY_UNFINISHED or not wilds):
+                return
+        found.append(Sets(used, natural, mixed, added, joins))

@@ -1,0 +1,29 @@
+"""What is wrong with a position or a deal that is to be played on or played again: codes of a NotationError."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class SetupFault(StrEnum):
+    """What is wrong; the facts of each are in brackets."""
+
+    TEXT_TOO_LONG = "text_too_long"
+    NO_OBJECT = "no_object"
+    NO_HANDS = "no_hands"
+    NO_PLAYERS = "no_players"
+    DEAL_IS_OVER = "deal_is_over"
+    OPTIONS_NO_OBJECT = "options_no_object"
+    FOOT_OF_NO_SIZE = "foot_of_no_size"
+    """A foot cannot be so large (`seat`, `size`)."""
+    STOCK_OF_NO_SIZE = "stock_of_no_size"
+    """The stock cannot be so large (`size`)."""
+    UNREADABLE_ORIGIN = "unreadable_origin"
+    """Where a game started cannot be read (`detail`, the reader's own words)."""
+    REFUSED_MOVE = "refused_move"
+    """A move that the rules refuse (`number` from 1, `refusal`)."""
+    NO_SUCH_DEAL = "no_such_deal"
+    """A game has no deal of that number."""
+    NOT_FROM_HERE = "not_from_here"
+    """The deal is over at this point, or still hidden."""
+    OTHER_POSITION = "other_position"

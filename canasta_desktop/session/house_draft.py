@@ -1,0 +1,360 @@
+"""House rules that are being edited: what may be changed, what was, why it cannot be played, and ways out of that."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final
+
+from canasta_desktop.engine.meaning import matters
+from canasta_desktop.engine.options import OptionKind, further_house_options, house_option, house_options, plain
+from canasta_desktop.engine.ruleset import FURTHER_HOUSE_OPTIONS, RuleSetError, load, opening_minimum, preset
+
+from .house_rules import HouseRules, spelt
+from .showable import table_can_show
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from canasta_desktop.engine.options import Option
+
+STEPS: Final = (1500, 3000, 5000, 7000, 10_000, 15_000, 20_000, 30_000)
+"""Totals at which an opening table usually goes on."""
+_STEP: Final = 30  # card points that a line more asks for
+_MANY: Final = 100
+"""Values of a number that are tried at most for a way out of a conflict."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One thing to change: an option, the line of its table that begins at `total`, or a `part` of it.
+
+    A part is one of the option's named parts, or the number of an entry of its list, from "1".
+    """
+
+    option: str
+    total: int | None = None
+    part: str | None = None
+
+    @property
+    def declared(self) -> Option:
+        """What it may be."""
+        return house_option(self.option)
+
+
+@dataclass(frozen=True, slots=True)
+class Remedy:
+    """A way out of a conflict: what each cell becomes."""
+
+    values: tuple[tuple[Cell, Any], ...]
+    back: bool
+    """Whether everything becomes what it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Why a draft cannot be played, which options are in it, and ways out, the nearest first."""
+
+    fault: RuleSetError | Option
+    """Why the options do not go together, or the option of which a value is out of its range."""
+    options: tuple[str, ...]
+    cells: tuple[Cell, ...]
+    """The cells to mark: what was changed last, or all that was changed in these options."""
+    remedies: tuple[Remedy, ...]
+
+    @property
+    def clash(self) -> bool:
+        """Whether options do not go together; else one value is out of its range."""
+        return isinstance(self.fault, RuleSetError)
+
+
+class Draft:
+    """House rules that are being edited. Values may be out of range (None: nothing was written) until they are settled."""
+
+    def __init__(self, start: HouseRules | str) -> None:
+        """Begin with house rules, or with a preset."""
+        house = HouseRules("", start) if isinstance(start, str) else start
+        self.base = house.base
+        self.name = house.name
+        self._values: dict[str, Any] = spelt(house.options)
+        self._last: Cell | None = None
+        self._tidy()
+
+    # values
+
+    def cells(self) -> tuple[Cell, ...]:
+        """Everything that can be changed, in the order of the rules."""
+        return tuple(cell for option in self.offered() for cell in self.cells_of(option.name))
+
+    def offered(self) -> tuple[Option, ...]:
+        """The options to change: those that mean something in these rules, and those that are changed.
+
+        Rules that can be played at the table are offered nothing by which they no longer could.
+        """
+        try:
+            rules = load(self.base, self._values)
+        except RuleSetError:
+            rules = preset(self.base)
+        return tuple(
+            option
+            for option in (*house_options(), *further_house_options())
+            if option.name in self._values or (matters(rules, option.name) and _stays_at_the_table(self.base, option.name))
+        )
+
+    def choices(self, cell: Cell) -> tuple[Any, ...]:
+        """What an option that is chosen may become: for rules of the table everything by which they stay there."""
+        return tuple(
+            choice
+            for choice in cell.declared.choices
+            if choice == self.value(cell) or _keeps_the_table(self.base, cell.option, choice)
+        )
+
+    def cells_of(self, option: str) -> tuple[Cell, ...]:
+        """The cells of an option: one, or one for each line of a table."""
+        declared = house_option(option)
+        if declared.kind is OptionKind.TABLE:
+            return tuple(Cell(option, line["total"]) for line in self._option(option))
+        if declared.kind is OptionKind.LIST:
+            return tuple(Cell(option, part=str(place)) for place in range(1, len(self._option(option)) + 1))
+        if declared.kind is OptionKind.PARTS:
+            return tuple(Cell(option, part=part) for part in declared.parts if self._part_matters(option, part))
+        return (Cell(option),)
+
+    def value(self, cell: Cell) -> Any:
+        """What a cell holds now."""
+        held = self._option(cell.option)
+        if cell.part is not None:
+            return _part(held, cell.part)
+        if cell.total is None:
+            return held
+        return next(line["minimum"] for line in held if line["total"] == cell.total)
+
+    def original(self, cell: Cell) -> Any:
+        """What the preset has there."""
+        rules = preset(self.base)
+        if cell.part is not None:
+            return _part(plain(rules, cell.option), cell.part)
+        return plain(rules, cell.option) if cell.total is None else opening_minimum(rules, cell.total)
+
+    def is_changed(self, cell: Cell) -> bool:
+        """Whether a cell differs from the preset."""
+        return self.is_added(cell) or bool(self.value(cell) != self.original(cell))
+
+    def is_added(self, cell: Cell) -> bool:
+        """Whether a cell is a line of a table that the preset does not have."""
+        return cell.total is not None and cell.total not in _totals(self.base)
+
+    def changed_options(self) -> tuple[str, ...]:
+        """The options that differ from the preset."""
+        return tuple(option.name for option in (*house_options(), *further_house_options()) if option.name in self._values)
+
+    def changed_cells(self) -> tuple[Cell, ...]:
+        """The cells that differ from the preset."""
+        return tuple(cell for cell in self.cells() if self.is_changed(cell))
+
+    def _part_matters(self, option: str, part: str) -> bool:
+        """Whether there are canastas of the kind of a part, or it is asked for."""
+        rules = preset(self.base)
+        there = {"sequence": rules.sequence_longest > 0, "wild": bool(self._option("wild_longest"))}
+        return there.get(part, True) or bool(_part(self._option(option), part))
+
+    def _option(self, name: str) -> Any:
+        return self._values[name] if name in self._values else plain(preset(self.base), name)
+
+    # changes
+
+    def put(self, cell: Cell, value: Any) -> None:
+        """Give a cell another value."""
+        self._put(cell, value)
+        self._last = cell
+        self._tidy()
+
+    def _put(self, cell: Cell, value: Any) -> None:
+        if cell.part is not None:
+            self._values[cell.option] = _with_part(self._option(cell.option), cell.part, value)
+        elif cell.total is None:
+            self._values[cell.option] = value
+        else:
+            self._values[cell.option] = [
+                {**line, "minimum": value} if line["total"] == cell.total else line for line in self._option(cell.option)
+            ]
+
+    def put_back(self, cell: Cell) -> None:
+        """Let a cell be what the preset has; a line that it does not have goes."""
+        self.put(cell, self.original(cell))
+        if self.is_added(cell):
+            self._values[cell.option] = [line for line in self._option(cell.option) if line["total"] != cell.total]
+            self._last = None
+            self._tidy()
+
+    def next_line(self) -> int | None:
+        """The total at which the opening table could go on, before the game ends; None where it could not."""
+        last = self._option("opening")[-1]["total"]
+        target = self._option("target_score")
+        return next((total for total in STEPS if last < total < (target or 0)), None)
+
+    def add_line(self) -> None:
+        """Let the opening table go on at the next usual total, a step higher."""
+        total, lines = self.next_line(), self._option("opening")
+        if total is not None:
+            minimum = min((lines[-1]["minimum"] or 0) + _STEP, house_option("opening").high)
+            self._values["opening"] = [*lines, {"total": total, "minimum": minimum}]
+            self._last = Cell("opening", total)
+            self._tidy()
+
+    def start_from(self, base: str) -> None:
+        """Take another preset; what was changed stays changed."""
+        self.base = base
+        self._tidy()
+
+    def clear(self) -> None:
+        """Let everything be what the preset has."""
+        self._values.clear()
+        self._last = None
+
+    def settle(self, remedy: Remedy) -> None:
+        """Take a way out of a conflict."""
+        for cell, value in remedy.values:
+            self._put(cell, value)
+        self._tidy()
+
+    def _tidy(self) -> None:
+        """Forget what is as in the preset; in the opening table spell out every line that the preset has."""
+        rules = preset(self.base)
+        lines = self._values.get("opening")
+        if lines is not None and _is_table(lines):
+            held = {line["total"]: line["minimum"] for line in lines}
+            for total in sorted(_totals(self.base) - set(held)):
+                held[total] = next((held[other] for other in sorted(held, reverse=True) if other < total), 0)
+            self._values["opening"] = [{"total": total, "minimum": held[total]} for total in sorted(held)]
+        self._values = {name: value for name, value in self._values.items() if value != plain(rules, name)}
+
+    def house(self, unnamed: str = "") -> HouseRules:
+        """The house rules as they stand."""
+        return HouseRules(" ".join(self.name.split()) or unnamed, self.base, dict(self._values))
+
+    # what is wrong
+
+    def trouble(self) -> Trouble | None:
+        """Why it cannot be played, or None."""
+        for cell in self.cells():
+            if not cell.declared.holds(self.value(cell)):
+                return self._out_of_range(cell)
+        try:
+            load(self.base, self._values)
+        except RuleSetError as error:
+            return self._clash(error)
+        return None
+
+    def _out_of_range(self, cell: Cell) -> Trouble:
+        option, value = cell.declared, self.value(cell)
+        nearest = min(max(value, option.low), option.high) if isinstance(value, int) else self.original(cell)
+        ways = [Remedy(((cell, nearest),), back=False), Remedy(((cell, self.original(cell)),), back=True)]
+        if nearest == self.original(cell):
+            del ways[0]
+        return Trouble(option, (cell.option,), (cell,), tuple(ways))
+
+    def _clash(self, fault: RuleSetError) -> Trouble:
+        options = fault.options
+        offered = {option.name for option in self.offered()}
+        involved = [cell for name in options if name in offered for cell in self.cells_of(name)]
+        mine = [cell for cell in involved if self.is_changed(cell)]
+        last = [cell for cell in mine if cell == self._last]
+        back = Remedy(tuple((cell, self.original(cell)) for cell in mine), back=True)
+        nearest = (self._nearest(cell, options) for cell in (*last, *mine, *involved))
+        ways = list(islice((way for way in nearest if way and way.values != back.values), 1))
+        if mine and self._ends(back, options):
+            ways.append(back)
+        elif self._values:
+            ways.append(Remedy(tuple((cell, self.original(cell)) for cell in self.changed_cells()), back=True))
+        told = tuple(dict.fromkeys(cell.option for cell in involved))
+        return Trouble(fault, told, tuple(last or mine), tuple(ways))
+
+    def _nearest(self, cell: Cell, options: tuple[str, ...]) -> Remedy | None:
+        """The value nearest to a cell's own that ends the conflict between these options, if there is one."""
+        for value in self._around(cell):
+            way = Remedy(((cell, value),), back=False)
+            if self._ends(way, options):
+                return way
+        return None
+
+    def _around(self, cell: Cell) -> Iterator[Any]:
+        """What else a cell may be, the nearest first; of many numbers those that people choose."""
+        option, value = cell.declared, self.value(cell)
+        values = self.choices(cell) or option.values()
+        if len(values) > _MANY:
+            beside = {self.value(other) for other in self.cells_of(cell.option)} | {self.original(cell)}
+            values = tuple(sorted({*values[:: option.high // _MANY], value, *beside}))
+        yield from (values[place] for place in _outwards(values.index(value), len(values)))
+
+    def _ends(self, way: Remedy, options: tuple[str, ...]) -> bool:
+        """Whether these options go together after it; others may still be at odds."""
+        tried = Draft(HouseRules(self.name, self.base, self._values))
+        tried.settle(way)
+        try:
+            load(tried.base, tried.house().options)
+        except RuleSetError as error:
+            return bool(error.options) and not set(error.options) & set(options)
+        return True
+
+
+def _part(held: Any, part: str) -> Any:
+    """A part of an option; of a list too short for it the last entry, which holds on."""
+    return held[min(int(part), len(held)) - 1] if isinstance(held, list) else held[part]
+
+
+def _with_part(held: Any, part: str, value: Any) -> Any:
+    """An option with one part changed."""
+    if isinstance(held, list):
+        return [value if place == int(part) else entry for place, entry in enumerate(held, start=1)]
+    return {**held, part: value}
+
+
+@cache
+def _stays_at_the_table(base: str, option: str) -> bool:
+    """Whether rules that the table can show can still be shown when an option is changed."""
+    if option not in FURTHER_HOUSE_OPTIONS or not table_can_show(preset(base)):
+        return True
+    declared = house_option(option)
+    if declared.choices:
+        return sum(_can_be_shown(base, option, choice) for choice in declared.choices) > 1
+    return declared.kind is OptionKind.COUNT and all(_can_be_shown(base, option, value) for value in declared.values())
+
+
+@cache
+def _keeps_the_table(base: str, option: str, value: Any) -> bool:
+    """Whether rules that the table can show can still be shown with this value of an option."""
+    if not table_can_show(preset(base)):
+        return True
+    try:
+        load(base, {option: value})
+    except RuleSetError:
+        return True  # a conflict, which is explained as such
+    return _can_be_shown(base, option, value)
+
+
+def _can_be_shown(base: str, option: str, value: Any) -> bool:
+    try:
+        return table_can_show(load(base, {option: value}))
+    except RuleSetError:
+        return False
+
+
+def _totals(base: str) -> set[int]:
+    """The totals at which a preset's opening rises."""
+    return {line.total for line in preset(base).opening}
+
+
+def _is_table(lines: object) -> bool:
+    """Whether it can be an opening table."""
+    return isinstance(lines, list) and all(isinstance(line, dict) and {"total", "minimum"} == set(line) for line in lines)
+
+
+def _outwards(at: int, count: int) -> Iterator[int]:
+    """The places beside one, the nearest first, upwards before downwards."""
+    for step in range(1, count):
+        if at + step < count:
+            yield at + step
+        if at - step >= 0:
+            yield at - step

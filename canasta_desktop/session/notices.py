@@ -1,0 +1,102 @@
+"""What the user should know about files, saved games and profiles: codes and facts; `words/notices.py` words them."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class NoticeCode(StrEnum):
+    """What happened; the facts that belong to each are the named parts of its sentence."""
+
+    # saved games
+    NO_FOLDER_FOR_GAMES = "no_folder_for_games"
+    NO_FOLDER_MADE = "no_folder_made"
+    GAMES_READ_ONLY = "games_read_only"
+    GAMES_NEWER = "games_newer"
+    GAMES_CLOSED = "games_closed"
+    GAMES_DAMAGED_ELSEWHERE = "games_damaged_elsewhere"
+    GAMES_SET_ASIDE = "games_set_aside"
+    MOVES_TORN = "moves_torn"
+    GAME_SET_ASIDE = "game_set_aside"
+    GAME_UNFIT = "game_unfit"
+    GAME_NOT_SAVED_NOW = "game_not_saved_now"
+    GAME_NOT_SAVED = "game_not_saved"
+    GAMES_UNREADABLE = "games_unreadable"
+    LEASE_LOST = "lease_lost"
+    OPEN_ELSEWHERE = "open_elsewhere"
+    GAME_GONE = "game_gone"
+    NOT_DELETED = "not_deleted"
+    NOT_RENAMED = "not_renamed"
+    NOT_AT_TABLE = "not_at_table"
+
+    # files in general, and the reasons why they fail
+    CANNOT_READ = "cannot_read"
+    CANNOT_WRITE = "cannot_write"
+    CANNOT_DELETE = "cannot_delete"
+    FOREIGN = "foreign"
+    UNKNOWN_REASON = "unknown_reason"
+    NAME_UNUSABLE = "name_unusable"
+
+    # files of deals
+    DEALS_TOO_LARGE = "deals_too_large"
+    DEALS_LINE_WRONG = "deals_line_wrong"
+    NO_DEALS = "no_deals"
+    OTHER_MATCH = "other_match"
+
+    # settings
+    NO_FOLDER_FOR_SETTINGS = "no_folder_for_settings"
+    SETTINGS_UNREADABLE = "settings_unreadable"
+    SETTINGS_INVALID = "settings_invalid"
+    SETTINGS_BROKEN = "settings_broken"
+    SETTINGS_ASIDE_DEFAULTS = "settings_aside_defaults"
+    SETTINGS_ASIDE_WINDOW = "settings_aside_window"
+    SETTINGS_NOT_SAVED = "settings_not_saved"
+
+    # profiles
+    PROFILE_GONE = "profile_gone"
+    PROFILES_FULL = "profiles_full"
+    PROFILE_LAST = "profile_last"
+    PROFILE_NAME_TAKEN = "profile_name_taken"
+    PROFILE_NAME_MISSING = "profile_name_missing"
+    PROFILE_INVALID = "profile_invalid"
+    PROFILE_IGNORED = "profile_ignored"
+    PROFILES_UNREADABLE = "profiles_unreadable"
+    PROFILES_NOT_SAVED = "profiles_not_saved"
+    PROFILES_BROKEN = "profiles_broken"
+    PROFILES_ASIDE_NEW = "profiles_aside_new"
+    PROFILES_ASIDE_WINDOW = "profiles_aside_window"
+
+    # house rules
+    HOUSE_NAME_MISSING = "house_name_missing"
+    HOUSE_NAME_LONG = "house_name_long"
+    HOUSE_NAME_OF_GAME = "house_name_of_game"
+    HOUSE_NAME_TAKEN = "house_name_taken"
+    HOUSE_NO_TOML = "house_no_toml"
+    HOUSE_UNREADABLE = "house_unreadable"
+    HOUSE_NO_FILE = "house_no_file"
+    HOUSE_NOT_RULES = "house_not_rules"
+    HOUSE_UNUSABLE = "house_unusable"
+    HOUSE_OPTION_FIXED = "house_option_fixed"
+    HOUSE_REFUSED = "house_refused"
+    HOUSE_FOLDER_UNREADABLE = "house_folder_unreadable"
+    HOUSE_ASIDE = "house_aside"
+    HOUSE_NOT_SAVED = "house_not_saved"
+
+
+class Notice:
+    """One thing to be told: a code and its facts by name, such as paths, counts, and the notice or error that is its reason."""
+
+    __slots__ = ("code", "facts")
+
+    def __init__(self, code: NoticeCode, **facts: object) -> None:
+        self.code = code
+        self.facts = facts
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Notice) and (self.code, self.facts) == (other.code, other.facts)
+
+    def __hash__(self) -> int:
+        return hash(self.code)
+
+    def __repr__(self) -> str:
+        return " ".join([self.code.value, *(f"{name}={fact!r}" for name, fact in self.facts.items())])

@@ -1,0 +1,292 @@
+"""Keeping a game while it is played: after every change the database is made equal to the table, in one transaction."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import msgspec
+
+from canasta_desktop.engine.notation import cards_text, move_text
+from canasta_desktop.engine.records import Result, SideResult
+from canasta_desktop.engine.ruleset import changed_options, house_of
+from canasta_desktop.session.notices import Notice, NoticeCode
+
+from . import tally
+from .archive import reason
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from canasta_desktop.engine.game import DealResult, DealtCards
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.session.table import Table
+
+    from .archive import Archive
+
+LONGEST_THOUGHT: Final = 300.0
+"""Seconds between two moves that count as played; whoever is away longer is not playing."""
+
+
+class LeaseLostError(Exception):
+    """Another window has the game now."""
+
+
+class _Kept(NamedTuple):
+    """A deal as it is to stand in the database."""
+
+    dealer: int
+    order: tuple[int, ...]
+    before: tuple[int, ...]
+    cards: DealtCards
+    moves: tuple[str, ...]
+    result: DealResult | None
+
+
+class Autosave:
+    """Writes one table's game into an archive until `close`.
+
+    `told` hears each thing that the user should know, once: that the game cannot be saved, or that another window has it.
+    """
+
+    def __init__(
+        self, archive: Archive, table: Table, name: str, game: int | None = None, told: Callable[[Notice], None] | None = None
+    ) -> None:
+        """`game` is the number of a game that was resumed; None for a new one, which is written with its first deal."""
+        self.archive = archive
+        self.table = table
+        self.game = game
+        self._name = name
+        self._told = told or _nobody
+        self._heard: Notice | None = None
+        self._deals: dict[int, _Kept] = {}
+        self._written: dict[int, _Kept] = {}
+        self._texts: list[tuple[Move, str]] = []
+        self._seconds = 0.0
+        self._last: float | None = None
+        self._closed = not archive.writable
+        if self._closed:
+            self._tell(archive.notice)
+        elif game is not None:
+            self._take_over(game)
+        table.watch(self.save)
+
+    def _take_over(self, game: int) -> None:
+        """What stands in the database is what the table was made from."""
+        self._gather()
+        self._written = dict(self._deals)
+        row = self.archive.connection.execute("SELECT seconds FROM games WHERE id = ?", (game,)).fetchone()
+        self._seconds = float(row[0]) if row else 0.0
+        self._last = time.monotonic()
+
+    @property
+    def saved(self) -> bool:
+        """Whether all that was played is kept."""
+        return not self._closed and self._written == self._deals
+
+    def close(self) -> None:
+        """Keep no longer; other windows may have the game."""
+        self.table.unwatch(self.save)
+        if self._closed or self.game is None:
+            return
+        self.save()
+        try:
+            self.archive.connection.execute(
+                "UPDATE games SET owner = NULL WHERE id = ? AND owner = ? AND deleted IS NULL",
+                (self.game, self.archive.lease.token),
+            )
+        except sqlite3.Error as error:
+            self.archive.trouble(error)
+        self._closed = True
+
+    def save(self) -> None:
+        """Make the database equal to the table; what fails is tried again next time."""
+        if self._closed or self.table.game.position is None:
+            return
+        self._count_time()
+        self._gather()
+        if self.game is not None and self._written == self._deals:
+            self._reseat()
+            return
+        game = self.game
+        try:
+            with self.archive.transaction() as connection:
+                self._write(connection)
+        except LeaseLostError:
+            self._closed = True
+            self._tell(Notice(NoticeCode.LEASE_LOST))
+        except sqlite3.Error as error:
+            self.game = game
+            self.archive.trouble(error)
+            self._tell(Notice(NoticeCode.GAME_NOT_SAVED_NOW, why=reason(error)))
+        else:
+            self._written = dict(self._deals)
+            self._heard = None
+
+    def _tell(self, notice: Notice | None) -> None:
+        """Pass it on, unless it was the last."""
+        if notice and notice != self._heard:
+            self._heard = notice
+            self._told(notice)
+
+    def _count_time(self) -> None:
+        now = time.monotonic()
+        if self._last is not None:
+            self._seconds += min(LONGEST_THOUGHT, now - self._last)
+        self._last = now
+
+    # what is to be kept
+
+    def _gather(self) -> None:
+        """Take over from the table what was played."""
+        game = self.table.game
+        number, cards = game.deal_number, game.cards
+        if cards is None:
+            return
+        booked = {result.number: result for result in game.results}
+        for other in [other for other in self._deals if other > number]:
+            del self._deals[other]
+        earlier = [other for other in booked if other < number and self._result_of(other) is not booked[other]]
+        if earlier:
+            self._gather_again(booked, number)
+        result = booked.get(number)
+        before = result.before if result else game.totals
+        self._deals[number] = _Kept(game.dealer, game.order, before, cards, self._moves(self.table.moves), result)
+
+    def _result_of(self, number: int) -> DealResult | None:
+        kept = self._deals.get(number)
+        return kept.result if kept else None
+
+    def _gather_again(self, booked: dict[int, DealResult], number: int) -> None:
+        """The game went to another deal, or was taken up: all deals before the present one, from the table's memory."""
+        for stretch in self.table.stretches():
+            result = booked.get(stretch.state.deal_number)
+            if result and result.number < number:
+                moves = tuple(move_text(move) for move in stretch.moves)
+                self._deals[result.number] = _Kept(result.dealer, result.order, result.before, result.cards, moves, result)
+
+    def _moves(self, moves: Sequence[Move]) -> tuple[str, ...]:
+        """The moves in notation; those that were there last time are not written out again."""
+        known, same = self._texts, 0
+        while same < len(known) and same < len(moves) and (known[same][0] is moves[same] or known[same][0] == moves[same]):
+            same += 1
+        self._texts = [*known[:same], *((move, move_text(move)) for move in moves[same:])]
+        return tuple(text for _, text in self._texts)
+
+    # writing
+
+    def _write(self, connection: sqlite3.Connection) -> None:
+        if self.game is None:
+            self.game = self._insert(connection)
+        self._update(connection)
+        for number in self._written.keys() - self._deals.keys():
+            connection.execute("DELETE FROM deals WHERE game = ? AND number = ?", (self.game, number))
+            connection.execute("DELETE FROM moves WHERE game = ? AND deal = ?", (self.game, number))
+        for number, kept in self._deals.items():
+            if self._written.get(number) != kept:
+                self._write_deal(connection, number, kept, self._written.get(number))
+
+    def _insert(self, connection: sqlite3.Connection) -> int:
+        table, now = self.table, _now()
+        row = (
+            self._name, table.rules.name, _json(changed_options(table.rules)), house_of(table.rules), len(table.seatings),
+            table.seed, int(table.practice), _json(table.seatings), _json(table.origin), now, now, 0, "playing",
+            _json(table.game.totals), None, None, self.archive.lease.token,
+        )  # fmt: skip
+        columns = (
+            "name, rules, options, house, players, seed, practice, seatings, origin, started, changed, seconds, state, totals,"
+            " winner, deleted, owner"
+        )
+        marks = ", ".join("?" * len(row))
+        done = connection.execute(f"INSERT INTO games ({columns}) VALUES ({marks})", row)  # noqa: S608  our own columns
+        for rows in ("deals", "moves"):  # of a game that is not there any more
+            connection.execute(f"DELETE FROM {rows} WHERE game = ?", (done.lastrowid,))  # noqa: S608  our own names
+        return done.lastrowid or 0
+
+    def _update(self, connection: sqlite3.Connection) -> None:
+        game = self.table.game
+        state = "playing" if game.winner is None else "over"
+        row = (
+            _now(), round(self._seconds), state, _json(game.totals), game.winner, _json(self.table.seatings),
+            self.game, self.archive.lease.token,
+        )  # fmt: skip
+        done = connection.execute(
+            "UPDATE games SET changed = ?, seconds = ?, state = ?, totals = ?, winner = ?, seatings = ?"
+            " WHERE id = ? AND owner = ?",
+            row,
+        )
+        if not done.rowcount:
+            raise LeaseLostError
+
+    def _reseat(self) -> None:
+        """Nothing was played; who sits where may have changed."""
+        try:
+            with self.archive.transaction() as connection:
+                self._update(connection)
+        except (LeaseLostError, sqlite3.Error):
+            return  # the next move says so
+
+    def _write_deal(self, connection: sqlite3.Connection, number: int, kept: _Kept, written: _Kept | None) -> None:
+        if written is None or written[:4] != kept[:4]:
+            self._begin_deal(connection, number, kept)
+            written = None
+        if kept.result is None:
+            if written is not None and written.result is not None:
+                connection.execute(
+                    "UPDATE deals SET moves = NULL, result = NULL WHERE game = ? AND number = ?", (self.game, number)
+                )
+                written = None
+            self._write_moves(connection, number, written.moves if written else (), kept.moves)
+            return
+        connection.execute(
+            "UPDATE deals SET moves = ?, result = ? WHERE game = ? AND number = ?",
+            (_json(kept.moves), _json(_result(kept.result)), self.game, number),
+        )
+        connection.execute("DELETE FROM moves WHERE game = ? AND deal = ?", (self.game, number))
+        if number == self.table.game.deal_number and self.game is not None:
+            tally.book_deal(connection, self.game, self.table)
+            if self.table.game.winner is not None:
+                tally.book_game(connection, self.game, self.table)
+
+    def _begin_deal(self, connection: sqlite3.Connection, number: int, kept: _Kept) -> None:
+        cards = kept.cards
+        row = (
+            self.game, number, kept.dealer, _json(kept.order), _json(kept.before),
+            _json([cards_text(hand) for hand in cards.hands]), cards_text(cards.upcards), cards_text(cards.stock),
+            _json([cards_text(foot) for foot in cards.feet]) if cards.feet else None,
+        )  # fmt: skip
+        connection.execute(
+            'INSERT OR REPLACE INTO deals (game, number, dealer, "order", before, hands, upcards, stock, feet)'
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            row,
+        )
+        connection.execute("DELETE FROM moves WHERE game = ? AND deal = ?", (self.game, number))
+
+    def _write_moves(
+        self, connection: sqlite3.Connection, number: int, there: tuple[str, ...], wanted: tuple[str, ...]
+    ) -> None:
+        same = next((at for at, (old, new) in enumerate(zip(there, wanted, strict=False)) if old != new), None)
+        first = min(len(there), len(wanted)) if same is None else same
+        if first < len(there):
+            connection.execute("DELETE FROM moves WHERE game = ? AND deal = ? AND number >= ?", (self.game, number, first))
+        rows = [(self.game, number, at, wanted[at]) for at in range(first, len(wanted))]
+        connection.executemany("INSERT INTO moves (game, deal, number, text) VALUES (?, ?, ?, ?)", rows)
+
+
+def _result(result: DealResult) -> Result:
+    sides = [SideResult(**side._asdict()) for side in result.sides]
+    return Result(result.out, result.concealed, result.end.value, sides, list(result.after), result.shown)
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def _nobody(_: Notice) -> None:
+    """Nobody listens."""

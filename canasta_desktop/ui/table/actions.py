@@ -1,0 +1,312 @@
+"""What the player does at the table: proposals carried out, buttons, cards put in order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from canasta_desktop.engine.moves import ASK, DRAW, Discard
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.ui.table.controls import REDO
+from canasta_desktop.ui.table.intents import Proposal, propose_best, propose_discard, propose_draw, propose_take, refused
+from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.ribbon import BACK
+from canasta_desktop.ui.table.targets import lay, put_on_pile
+from canasta_desktop.ui.table.tray import Tray
+from canasta_desktop.words import replay_text
+from canasta_desktop.words import table_text as words
+from canasta_desktop.words.refusals import refusal_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.reasons import Code, Refusal
+    from canasta_desktop.ui.table.controls import Controls
+    from canasta_desktop.ui.table.hints import Hints
+    from canasta_desktop.ui.table.offers import Thing
+    from canasta_desktop.ui.table.own_seat import OwnSeat
+    from canasta_desktop.ui.table.pieces import Piece
+    from canasta_desktop.ui.table.presenter import Presenter
+    from canasta_desktop.ui.table.reasons import Reasons
+    from canasta_desktop.ui.table.stage import Stage
+
+Point = tuple[int, int]
+
+
+class Exits(Protocol):
+    """Where the player can go from the table."""
+
+    def leave(self) -> None:
+        """To the pause."""
+
+    def show_rules(self, code: Code | None = None) -> None:
+        """To the rules; with a code, to the sentence that explains the refusal."""
+
+    def back_to_game(self) -> None:
+        """Out of practice, to the game that counts."""
+
+
+@dataclass(eq=False)
+class Actions:
+    """Carries out what the player means, on one table."""
+
+    presenter: Presenter
+    hints: Hints
+    reasons: Reasons
+    controls: Controls
+    exits: Exits
+    asks_twice: Callable[[], bool]
+    """Whether the player wants to be asked before a discard."""
+    _meant: Discard | None = None
+    """The discard about which the player was asked last."""
+
+    @property
+    def stage(self) -> Stage:
+        """The table's picture as data."""
+        return self.presenter.stage
+
+    @property
+    def own(self) -> OwnSeat:
+        """The seat that is played at this screen."""
+        return self.presenter.own
+
+    # the hand
+
+    def toggle(self, piece: Piece) -> None:
+        """Select a card in hand, or no longer."""
+        chosen = self.stage.selected ^ {piece}
+        self.select([p for p in self.stage.hand() if p in chosen])
+
+    def select(self, pieces: Sequence[Piece]) -> None:
+        """Select these cards and no others; the places light up where they may go."""
+        changed = self.stage.selected ^ set(pieces)
+        self.stage.selected = set(pieces)
+        if changed:
+            self.presenter.lift(list(changed))
+            self.presenter.refresh()
+
+    def sort(self, spot: Point) -> None:
+        """Sort the hand the other way; an own order is given up first."""
+        stage = self.stage
+        if stage.own:
+            stage.own = []
+        else:
+            stage.by_count = not stage.by_count
+        self.presenter.rearrange()
+        self.reasons.note(words.BY_NUMBER if stage.by_count else words.BY_RANK, spot)
+
+    def order(self, pieces: Sequence[Piece], x: float) -> None:
+        """Put cards of the hand at another place in it: before the first card that lies further right than `x`."""
+        stage = self.stage
+        moved = [piece for piece in stage.hand() if piece in pieces]
+        rest = [piece for piece in stage.hand() if piece not in pieces]
+        at = next((i for i, piece in enumerate(rest) if piece.target.x > x), len(rest))
+        row = [*rest[:at], *moved, *rest[at:]]
+        if row != stage.hand():
+            stage.own = [piece.card for piece in row]
+            self.presenter.rearrange()
+
+    # moves
+
+    def play(self, move: Move) -> Refusal | None:
+        """Make a move of this seat and show it; or say why not."""
+        why = self.own.play(move)
+        if why is None:
+            self.presenter.catch_up()
+        return why
+
+    def do(self, proposal: Proposal, pos: Point, grip: Iterable[Piece] = ()) -> None:
+        """Carry out what a gesture means, or say why not. The pieces of `grip` go, not others of the same face."""
+        stage = self.stage
+        if not self.own.my_turn and not proposal.fine:
+            self.reasons.refuse(self.not_now(), pos, proposal.code)
+            return
+        doubt = self.doubt(proposal)
+        if doubt:
+            self.reasons.refuse(doubt, pos)
+            return
+        gripped = list(grip)
+        for piece in gripped:
+            piece.chosen = True
+        if proposal.move is not None:
+            tray, stage.tray = stage.tray, Tray()
+            stage.targets = []
+            refusal = self.play(proposal.move)
+            if refusal is not None:
+                stage.tray = tray
+                self.reasons.refuse(refusal_text(refusal), pos, refusal.code)
+            else:
+                self._meant = None
+                self.select([])
+        elif proposal.tray is not None:
+            stage.targets = []
+            self.restage(proposal.tray)
+        elif proposal.why:
+            self.reasons.refuse(proposal.why, pos, proposal.code)
+        for piece in gripped:
+            piece.chosen = False
+
+    def not_now(self) -> str:
+        """Why this seat can make no move of its own at all now, in the engine's words; nothing where it can."""
+        if self.stage.dealing:
+            return words.BEING_DEALT
+        if self.own.my_turn and not self.own.asked:
+            return ""
+        why = self.own.judge(DRAW)
+        return refusal_text(why) if why else ""
+
+    def doubt(self, proposal: Proposal) -> str:
+        """What is said instead of a discard, where the player wants to be asked first; nothing the second time."""
+        move = proposal.move
+        if not isinstance(move, Discard) or not self.asks_twice():
+            self._meant = None
+        elif move != self._meant:
+            self._meant = move
+            return words.once_more(move.card)
+        return ""
+
+    def restage(self, tray: Tray) -> None:
+        """Put groups on the tray or take them back."""
+        self.stage.tray = tray
+        self.presenter.rearrange()
+        self.select([])
+        self.presenter.refresh()
+
+    def confirm(self) -> None:
+        """Lay down what lies on the tray, as one move."""
+        stage = self.stage
+        if not stage.tray or stage.tray_rects is None:
+            return
+        move = stage.tray.move()
+        why = self.own.judge(move)
+        spot = stage.tray_rects.confirm.midtop
+        if why is not None:
+            self.reasons.refuse(refusal_text(why), spot, why.code)
+            return
+        self.do(Proposal(move), spot)
+
+    def redo(self) -> None:
+        """Do again what was taken back; a reason appears over the button of undo."""
+        if self.own.table.redo(self.own.number):
+            self.presenter.catch_up()
+        else:
+            self.reasons.refuse(replay_text.NOTHING_TO_REDO, self.controls.rects()[Command.UNDO].midtop)
+
+    def _undo(self, spot: Point) -> None:
+        stage = self.stage
+        if stage.tray:
+            self.restage(stage.tray.without(stage.tray.groups[-1].kind))
+        elif self.own.table.undo(self.own.number):
+            self.presenter.catch_up()
+        else:
+            self.reasons.refuse(words.NOTHING_TO_UNDO, spot)
+
+    # hints
+
+    def hint(self, spot: Point) -> None:
+        """Ask for a hint, or put away the one that is shown; near `spot` it is said why there is none."""
+        self.reasons.unsay()  # a reason that still stands would lie over the hint
+        if self.hints.open:
+            self.hints.withdraw()
+        elif not self.own.my_turn or self.stage.dealing:
+            self.reasons.refuse(self.not_now(), spot)
+        elif self.stage.tray:  # a hint speaks of the whole hand, and Enter confirms the tray
+            self.reasons.refuse(words.TRAY_FIRST, spot)
+        else:
+            self.select([])
+            self.hints.ask()
+
+    def do_hint(self, spot: Point) -> None:
+        """Make the move of the hint, with the very cards that are shown; a doubt about the discard is said at `spot`."""
+        hint, grip = self.hints.shown, list(self.stage.hinted)
+        if hint is None:
+            return
+        doubt = self.doubt(Proposal(hint.move))
+        if doubt:
+            self.reasons.say(doubt, spot)
+            return
+        self.hints.withdraw()
+        self.do(Proposal(hint.move), self.stage.layout.prompt.center, grip)
+
+    # buttons and places
+
+    def button(self, name: str) -> None:
+        """What the button of that name does."""
+        if name == "menu":
+            self.exits.leave()
+        elif name == "rules":
+            self.exits.show_rules()
+        elif name == "confirm":
+            self.confirm()
+        elif name == "back":
+            self.restage(Tray())
+        elif name == REDO:
+            self.redo()
+        elif name == BACK:
+            self.exits.back_to_game()
+        elif not self.own.asked or name == Command.UNDO:
+            self.act(Command(name))
+
+    def act(self, action: Command) -> None:
+        """What a button of the action row does; a reason appears over the button."""
+        spot = self.controls.rects()[action].midtop
+        if action is Command.SORT:
+            self.sort(spot)
+        elif action is Command.HINT:
+            self.hint(spot)
+        elif action is Command.UNDO:
+            self._undo(spot)
+        elif action is Command.MELD and not self.stage.selected_cards() and self.stage.tray:
+            self.confirm()
+        else:
+            self.do(self.meaning(action), spot, () if action in (Command.DRAW, Command.ASK) else self.stage.selected)
+
+    def meaning(self, action: Command) -> Proposal:
+        """What a button would do now with the selected cards, or why not."""
+        stage, judge = self.stage, self.own.judge
+        cards = stage.selected_cards()
+        if action is Command.DRAW:
+            return propose_draw(judge)
+        if action is Command.TAKE:
+            return propose_take(stage.view, stage.tray, cards, judge)
+        if action is Command.MELD and not cards and not stage.tray and stage.view.phase == Phase.DRAW:
+            return propose_discard(stage.view.hand[:1], judge)  # as early as a discard, and for the same reason
+        if action is Command.MELD:
+            return lay(stage, judge, cards, None)
+        if action is Command.DISCARD:
+            return self._discard(cards)
+        if action is Command.ASK:
+            why = judge(ASK)
+            return refused(why) if why else Proposal(ASK)
+        return Proposal(why=words.NOTHING_TO_UNDO if action is Command.UNDO else "")
+
+    def _discard(self, cards: Sequence[Card]) -> Proposal:
+        if self.stage.view.phase == Phase.DRAW:
+            return propose_discard(cards or self.stage.view.hand[:1], self.own.judge)
+        return put_on_pile(self.stage, self.own.judge, cards)
+
+    def play_best(self, piece: Piece, pos: Point) -> None:
+        """What a double click on a card in hand means: this very card is played, not another of the same face."""
+        self.stage.selected.discard(piece)
+        piece.held = True
+        self.do(propose_best(self.stage.view, self.stage.tray, piece.card, self.own.judge), pos)
+        piece.held = False
+        self.presenter.lift([piece])
+
+    def touch(self, thing: Thing, pos: Point) -> None:
+        """What a click on a place means, with the selected cards."""
+        stage, judge = self.stage, self.own.judge
+        cards = stage.selected_cards()
+        if thing.kind == "stock":
+            self.do(propose_draw(judge), pos)
+        elif thing.kind == "pile":
+            self.do(put_on_pile(stage, judge, cards), pos, stage.selected)
+        elif thing.kind == "tray" and not cards:
+            if thing.rank is not None:
+                self.restage(stage.tray.without(thing.rank))
+        elif thing.kind in ("tray", "meld", "area") and cards:
+            self.do(lay(stage, judge, cards, thing.rank), pos, stage.selected)
+        elif thing.kind in ("felt", "theirs"):
+            self.select([])

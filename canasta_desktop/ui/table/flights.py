@@ -1,0 +1,164 @@
+"""Where a card's flight starts: `Flights.fly` sends one piece on its way, and every other motion of a card here is made of it.
+
+Times are ms at normal speed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.ui.draw.motion import Ease, Motion, ease_in_out, ease_out, linear
+from canasta_desktop.ui.table.pieces import Piece, Place, blend, cross_fade
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.ui.table.stage import Stage
+
+ROOM: Final = 180
+SPRING: Final = 200
+HOVER: Final = 90
+GLOW: Final = 150
+DROP: Final = 140
+"""A card that the player has dropped settles from where it was dropped."""
+
+
+class Flights:
+    """The pieces of one stage that are on their way."""
+
+    def __init__(self, stage: Stage, motion: Motion, landed: Callable[[int], None]) -> None:
+        """`landed` is called with the seat that a card has reached."""
+        self.stage = stage
+        self.motion = motion
+        self.ghosts: list[Piece] = []
+        """Pieces in flight that lie nowhere: backs on their way to a seat, cards that leave the table."""
+        self.sent: set[Piece] = set()
+        """Pieces that have been sent since `begin`, or were on their way then."""
+        self.landed = landed
+
+    def begin(self) -> None:
+        """A move is to be shown: what is still on its way is not sent again."""
+        self.sent = {piece for piece in self.stage.pieces() if piece.tracks}
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing flies, because movements are left out."""
+        return self.motion.clock.reduced
+
+    def finish(self) -> None:
+        """Bring everything to where it belongs, now."""
+        self.motion.finish_all()
+        self.rest()
+
+    def rest(self) -> None:
+        """Put every piece that nothing moves where it belongs."""
+        for piece in self.stage.pieces():
+            if piece.tracks == 0 and not piece.held:
+                piece.place = piece.target
+
+    def fly(
+        self,
+        piece: Piece,
+        delay: float,
+        duration: float,
+        to: Place | None = None,
+        ease: Ease = ease_out,
+        finished: Callable[[], None] | None = None,
+        arc: float = 0.0,
+        *,
+        appear: bool = False,
+    ) -> None:
+        """Move a piece from where it is by then to `to` (or to where it belongs by then).
+
+        With `appear` it is not seen before it sets out. Where movements are left out it fades over.
+        """
+        begin: list[Place] = []
+        if piece.tracks == 0:
+            piece.sharp = 0
+        piece.tracks += 1
+        piece.hidden = piece.hidden or appear
+        self.sent.add(piece)
+
+        def update(progress: float) -> None:
+            if not begin:
+                begin.append(piece.place)
+                piece.sharp = round(max(piece.place.width, (to or piece.target).width))
+                piece.hidden = piece.hidden and not appear
+            if self.still:
+                piece.place, piece.solid = cross_fade(begin[0], to or piece.target, progress)
+            else:
+                piece.place, piece.turning = blend(begin[0], to or piece.target, progress, arc)
+
+        def done() -> None:
+            piece.tracks -= 1
+            piece.solid = 1.0
+            if finished:
+                finished()
+
+        self.motion.play(duration, update, done, delay, ease, fade=True)
+
+    def ghost(self, card: Card, start: Place, to: Place, delay: float, duration: float, seat: int | None) -> None:
+        """A card that is seen only while it flies; where it goes to a seat, it is counted there when it lands."""
+        piece = Piece(card, start, to)
+        self.ghosts.append(piece)
+        if seat is not None:
+            self.stage.incoming[seat] += 1
+
+        def done() -> None:
+            self.ghosts.remove(piece)
+            if seat is not None:
+                self.stage.incoming[seat] -= 1
+                self.landed(seat)
+
+        self.fly(piece, delay, duration, to, finished=done, arc=10 * self.stage.layout.u, appear=True)
+
+    def leave(self, piece: Piece, seat: int, delay: float, duration: float) -> None:
+        """A piece leaves the table for a seat's hand."""
+        self.ghosts.append(piece)
+        self.stage.incoming[seat] += 1
+
+        def done() -> None:
+            self.ghosts.remove(piece)
+            self.stage.incoming[seat] -= 1
+            self.landed(seat)
+
+        self.fly(piece, delay, duration, self.stage.seat_place(seat), finished=done)
+
+    def spring_back(self, pieces: Sequence[Piece]) -> None:
+        """Cards that were dropped where they may not lie go back."""
+        for piece in pieces:
+            piece.held = False
+            self.fly(piece, 0, SPRING)
+
+    def send_home(self, piece: Piece) -> None:
+        """A back that was taken from the stock and not drawn goes back."""
+        piece.held = False
+        self.ghosts.append(piece)
+        self.fly(piece, 0, SPRING, self.stage.stock_place(), finished=lambda: self.ghosts.remove(piece))
+
+    def lift(self, pieces: Sequence[Piece]) -> None:
+        """Cards in hand rise or sink to where they now belong."""
+        for piece in pieces:
+            if piece.tracks == 0 and not piece.held and piece.place != piece.target:
+                self.fly(piece, 0, HOVER)
+
+    def dull(self, piece: Piece) -> None:
+        """A card that is no longer new stops glowing."""
+
+        def fade(progress: float) -> None:
+            piece.shine = round((1 - progress) * 5) / 5
+
+        def done() -> None:
+            piece.fresh, piece.shine = False, 1.0
+
+        self.motion.play(GLOW, fade, done, ease=linear, fade=True)
+
+    def make_room(self, duration: float = ROOM) -> None:
+        """Send every piece that lies elsewhere than it belongs, and that nothing moves yet, to its place."""
+        for piece in self.stage.pieces():
+            dropped, piece.held = piece.held and piece not in self.sent, False
+            if dropped:
+                self.fly(piece, 0, DROP)
+            elif piece not in self.sent and piece.place != piece.target:
+                self.fly(piece, 0, duration, ease=ease_in_out)

@@ -1,0 +1,237 @@
+"""A hint as it is drawn: the sentence in the middle, a line to the card or button that it means, rings round places."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, Literal
+
+import pygame
+from pygame import Rect
+
+from canasta_desktop.engine.moves import ASK, Answer, Draw, Take
+from canasta_desktop.ui.draw.cardart import corner
+from canasta_desktop.ui.draw.pen import Box, Pen
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.widgets import cap_width, draw_cap
+from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
+from canasta_desktop.ui.table.elements import Element
+from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.words import table_text as words
+from canasta_desktop.words.hints import hint_text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.session.hints import Hint
+    from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.draw.motion import Clock
+    from canasta_desktop.ui.table.controls import Controls
+    from canasta_desktop.ui.table.dialog import PartnerDialog
+    from canasta_desktop.ui.table.hints import Hints
+    from canasta_desktop.ui.table.own_seat import OwnSeat
+
+_PAD: Final = 22  # design px
+_LINE: Final = 28  # design px from line to line
+_KEYS: Final = 46  # design px that the keys take under the sentence
+_WIDTHS: Final = (1.0, 1.4, 1.8, 2.2)  # widths of the panel to be tried, of the middle's
+_OFF: Final = 16  # design px that the panel keeps off the buttons
+_DOTS: Final = 300  # ms from one step of the dots to the next
+
+
+PanelPart = Literal["do", "close", "panel"]
+
+
+@dataclass(frozen=True)
+class Panel:
+    """Where the sentence stands: its lines, and the two places that can be pressed. All boxes in design px."""
+
+    box: Box
+    lines: tuple[str, ...]
+    do: Box
+    close: Box
+
+
+class HintPanel:
+    """Draws the hint of one table, and knows where it can be pressed."""
+
+    def __init__(self, art: Art, own: OwnSeat, hints: Hints, controls: Controls, dialog: PartnerDialog, clock: Clock) -> None:
+        self.art = art
+        self.stage = own.stage
+        self.hints = hints
+        self._own = own
+        self._controls = controls
+        self._dialog = dialog
+        self._clock = clock
+
+    def part_at(self, pos: tuple[int, int]) -> PanelPart | None:
+        """What of a hint that is shown lies at a point: one of the two places to press, or the panel; None beside it."""
+        if self.hints.shown is None or self._own.asked:
+            return None
+        panel, t = self.panel(self._pen(_NOWHERE)), self.stage.layout.t
+        x, y = pos[0] / t, pos[1] / t
+        if not panel.box.holds(x, y):
+            return None
+        return "do" if panel.do.holds(x, y) else "close" if panel.close.holds(x, y) else "panel"
+
+    def rect(self) -> Rect:
+        """The panel, in px of the window."""
+        pen = self._pen(_NOWHERE)
+        return pen.rect(self.panel(pen).box)
+
+    def _rings(self, hint: Hint) -> list[Element]:
+        """Rings round the places besides cards in hand that it speaks of."""
+        layout, move = self.stage.layout, hint.move
+        if isinstance(move, Draw):
+            return [self._ring(layout.stock.move(0, -self.stage.stock_height()).inflate(6, 6))]
+        if isinstance(move, Take):
+            return [self._ring(layout.pile.inflate(10, 10))]
+        if move == ASK:
+            return [self._ring(self._controls.rects()[Command.ASK].inflate(6, 6), 12 * layout.t)]
+        return []
+
+    def _pen(self, target: pygame.Surface) -> Pen:
+        return Pen(self.art, target, self.stage.layout.scale)
+
+    def _why(self) -> str:
+        """The sentence of the hint that is shown; empty where none is."""
+        return hint_text(self.hints.shown.why, self.stage.who.names) if self.hints.shown else ""
+
+    def panel(self, pen: Pen) -> Panel:
+        """The panel in the middle, in the place of the last actions; wider than that where it would reach up to the piles."""
+        layout, t = self.stage.layout, self.stage.layout.t
+        said = self._why() or words.HINT_COMES
+        bottom = layout.action.y / t - _OFF
+        for share in _WIDTHS:
+            wide = min(share * layout.middle.w / t, pen.w - 32)
+            room = round((wide - _PAD - 62) * t)
+            lines = tuple(pen.art.type.wrap(said, layout.scale.size(Role.BODY), room, Weight.SEMIBOLD))
+            high = 2 * _PAD + _LINE * len(lines) - 6 + (_KEYS if self.hints.shown else 0)
+            if bottom - high >= layout.log.y / t:
+                break
+        top = min(bottom - high, max(layout.log.y / t, bottom - max(high, 170)))
+        box = Box(layout.middle.centerx / t - wide / 2, top, wide, high)
+        y = box.bottom - _PAD - 14
+        enter = cap_width(pen, words.ENTER_KEY) + 10 + pen.width(words.DO_IT, Role.SMALL)
+        escape = cap_width(pen, words.ESCAPE_KEY) + 10 + pen.width(words.CLOSE, Role.SMALL)
+        do = Box(box.x + 62, y - 20, enter, 40)
+        return Panel(box, lines, do, Box(do.right + 24, y - 20, escape, 40))
+
+    def place(self) -> Rect | None:
+        """Where the sentence stands, while there is one; on the partner's question it stands on the sheet."""
+        if not self.hints.open or self._own.asked:
+            return None
+        return self.rect()
+
+    def under(self) -> list[Element]:
+        """What lies behind buttons and cards: the line from the sentence to the first card, or to the button."""
+        if self.hints.shown is None or self._own.asked:
+            return []
+        goal = self._goal()
+        if goal is None:
+            return []
+        layout, t, art = self.stage.layout, self.stage.layout.t, self.art
+        box = self.panel(self._pen(_NOWHERE)).box
+        start = min(max(goal[0], round((box.x + 24) * t)), round((box.right - 24) * t))
+        turn = layout.action.y - round(_OFF * t / 2)
+        points = [(start, round(box.bottom * t) - 2), (start, turn), (goal[0], turn), goal]
+        if start == goal[0]:
+            points = [points[0], goal]
+        thick = max(2, round(2.5 * t))
+        buttons = list(self._controls.rects().values())
+        strokes = [part for (x0, y0), (x1, y1) in pairwise(points) for part in _behind(_stroke(x0, y0, x1, y1, thick), buttons)]
+
+        def draw(target: pygame.Surface) -> None:
+            for stroke in strokes:
+                art.box(target, stroke, 0, art.palette.brass_text)
+
+        reach = strokes[0].unionall(strokes[1:])
+        return [Element("hint line", reach, (tuple(points), thick), draw)]
+
+    def _goal(self) -> tuple[int, int] | None:
+        """Where the line leads: the upper edge of the first card in hand, or of the button."""
+        layout = self.stage.layout
+        row = [piece for piece in self.stage.hand() if piece in self.stage.hinted]
+        if row:
+            place = row[0].target
+            shown = round(place.x - place.width * 0.35)
+            return shown, round(place.y - layout.hand_height / 2 - layout.lift)
+        if self.hints.shown is not None and self.hints.shown.move == ASK:
+            return self._controls.rects()[Command.ASK].midtop
+        return None
+
+    def over(self) -> list[Element]:
+        """What lies over the cards: the sentence, and rings round the places that it means."""
+        if not self.hints.open:
+            return []
+        if self._own.asked:
+            return self._on_question()
+        panel = self.panel(self._pen(_NOWHERE))
+        found = self._rings(self.hints.shown) if self.hints.shown else []
+        rect = self._pen(_NOWHERE).rect(panel.box)
+        grow = round(60 * self.stage.layout.t)
+        return [*found, Element("hint", rect.inflate(grow, grow), None, lambda target: self._paint(target, panel))]
+
+    def _ring(self, rect: Rect, radius: float = 0) -> Element:
+        """Round a place; with the corners of a card where no other radius is given."""
+        art, u = self.art, self.stage.layout.u
+
+        def draw(target: pygame.Surface) -> None:
+            art.box(target, rect, radius or corner(rect.w), stroke=art.palette.brass_text, stroke_width=max(2, 4 * u))
+
+        return Element(("hint ring", rect.topleft), rect, None, draw)
+
+    def _paint(self, target: pygame.Surface, panel: Panel) -> None:
+        pen = self._pen(target)
+        p, box = pen.palette, panel.box
+        pen.shadow(box, 16, 10, 5, 150)
+        pen.box(box, 16, p.sheet, 1, p.brass_text, 2)
+        pen.icon("bulb", box.x + 34, box.y + _PAD + 12, 24, p.brass_text, 10)
+        y = box.y + _PAD + 12
+        for line in panel.lines:
+            end = pen.write(line, Role.BODY, p.text, box.x + 62, y)
+            y += _LINE
+        if self.hints.shown is None:
+            step = int(self._clock.now / _DOTS) % 3
+            for i in range(3):
+                pen.box(Box(end.right + 8 + 12 * i, end.cy - 3, 6, 6), 3, p.brass_text, (1, 0.65, 0.35)[(i - step) % 3])
+            return
+        for key, said, place in ((words.ENTER_KEY, words.DO_IT, panel.do), (words.ESCAPE_KEY, words.CLOSE, panel.close)):
+            wide = draw_cap(pen, place.x, place.cy, key, p.brass_text)
+            pen.write(said, Role.SMALL, p.muted, place.x + wide + 10, place.cy, weight=Weight.REGULAR)
+
+    def _on_question(self) -> list[Element]:
+        """On the partner's question: the sentence in a bubble over the button for it, and a ring round the answer it means."""
+        layout, dialog = self.stage.layout, self._dialog
+        move = self.hints.shown.move if self.hints.shown else None
+        said = words.HINT_COMES if self.hints.shown is None else words.with_enter(self._why())
+        at = dialog.hint().midtop
+        tip = (at[0] / layout.t, at[1] / layout.t)
+        pen = self._pen(_NOWHERE)
+        rect = pen.rect(bubble_box(pen, said, tip)).union(dialog.hint()).inflate(layout.scale.px(60), layout.scale.px(60))
+
+        def draw(target: pygame.Surface) -> None:
+            draw_bubble(self._pen(target), said, tip, "hint")
+
+        found = [Element("hint", rect, None, draw)]
+        if isinstance(move, Answer):
+            found.insert(0, self._ring(dialog.answers()["yes" if move.yes else "no"].inflate(6, 6), 14 * layout.t))
+        return found
+
+
+_NOWHERE: Final = pygame.Surface((1, 1))
+
+
+def _stroke(x0: int, y0: int, x1: int, y1: int, thick: int) -> Rect:
+    """A straight piece of a line across or down, as a rectangle."""
+    half = thick // 2
+    return Rect(min(x0, x1) - half, min(y0, y1) - half, abs(x1 - x0) + thick, abs(y1 - y0) + thick)
+
+
+def _behind(stroke: Rect, buttons: Sequence[Rect]) -> list[Rect]:
+    """What of a line is seen: it passes behind the buttons, also where they are dim and let the cloth through."""
+    for button in buttons:
+        if stroke.h > stroke.w and stroke.colliderect(button):
+            above = Rect(stroke.x, stroke.y, stroke.w, button.y - stroke.y)
+            return [above, Rect(stroke.x, button.bottom, stroke.w, max(0, stroke.bottom - button.bottom))]
+    return [stroke]

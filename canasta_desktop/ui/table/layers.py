@@ -1,0 +1,167 @@
+"""Layers of input that lie over the table, from the tooltip to the buttons; what lies on the cloth is in places.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from canasta_desktop.engine.moves import NO, YES
+from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.router import ENTER, Layer, Point, plain_key, pressed, released
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.ui.table.actions import Exits
+    from canasta_desktop.ui.table.buttons import Buttons
+    from canasta_desktop.ui.table.dialog import PartnerDialog
+    from canasta_desktop.ui.table.hint_panel import HintPanel
+    from canasta_desktop.ui.table.hints import Hints
+    from canasta_desktop.ui.table.log_panel import LogPanel
+    from canasta_desktop.ui.table.overlay import Overlay
+
+
+@dataclass(eq=False)
+class LogLayer(Layer):
+    """The panel of the deal's actions, while it is open: a press beside it closes it."""
+
+    log: LogPanel
+    hints: Hints
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Scroll or close the panel."""
+        if not self.log.open:
+            return False
+        if pressed(event):
+            self.log.press(event.pos)
+        elif event.type == pygame.MOUSEWHEEL:
+            self.log.scroll(-3 * event.y)
+        elif not self._key(plain_key(event)):
+            return False
+        self.presenter.changed()
+        return True
+
+    def _key(self, key: int | None) -> bool:
+        if key is None or (key == pygame.K_ESCAPE and self.hints.open) or not self.log.key(key):  # Esc: first the hint
+            return False
+        self.actions.reasons.hush()
+        return True
+
+
+@dataclass(eq=False)
+class HintLayer(Layer):
+    """A hint that is shown: Enter does it, Esc puts it away, and so do two places on its panel."""
+
+    hints: Hints
+    panel: HintPanel
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Do the hint, or put it away."""
+        key = plain_key(event)
+        part = self.panel.part_at(event.pos) if pressed(event) else None
+        if part == "do" or (self.hints.shown is not None and key in ENTER):
+            self.actions.do_hint(self.panel.rect().midtop)
+        elif part == "close" or (self.hints.open and key == pygame.K_ESCAPE):
+            self.actions.reasons.hush()
+        else:
+            return part is not None
+        return True
+
+
+@dataclass(eq=False)
+class ReasonLayer(Layer):
+    """The last reason: a press on it leads to the rule. It, the tooltip and the hint go with any other press and key."""
+
+    overlay: Overlay
+    exits: Exits
+    asks_hint: Callable[[Point], bool]
+    """Whether a press at a point asks for a hint, or puts it away: the hint then stays for that."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Open the rule, or take away what is said."""
+        if pressed(event):
+            rule = self.overlay.rule_at(event.pos)
+            if not self.asks_hint(event.pos):
+                self.actions.reasons.hush()
+            if rule is not None:
+                self.exits.show_rules(rule)
+            return rule is not None
+        key = plain_key(event)
+        if key is not None and self.stage.keys.command(key) is not Command.HINT:
+            self.actions.reasons.hush()
+        return False
+
+
+@dataclass(eq=False)
+class ButtonLayer(Layer):
+    """Buttons: the table's, or those of a dialog."""
+
+    buttons: Buttons
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Hover over a button, press it, let it do what it is for."""
+        buttons = self.buttons
+        if event.type == pygame.MOUSEMOTION and (over := buttons.at(event.pos)) != buttons.hover:
+            buttons.hover = over
+            self.presenter.changed()
+        elif pressed(event):
+            buttons.pressed = buttons.hover = buttons.at(event.pos)
+            self.presenter.changed()
+            return buttons.pressed is not None
+        elif released(event) and buttons.pressed:
+            name, buttons.pressed = buttons.pressed, None
+            self.presenter.changed()
+            if name == buttons.at(event.pos):
+                self.press(name, event.pos)
+            return True
+        return False
+
+    def press(self, name: str, pos: Point) -> None:  # noqa: ARG002  part of the contract
+        """Do what a button is for; it was let go at `pos`."""
+        self.actions.button(name)
+
+    def let_go(self) -> None:
+        """A pressed button does nothing."""
+        self.buttons.pressed = None
+
+
+@dataclass(eq=False)
+class QuestionLayer(ButtonLayer):
+    """The permission dialog, decided here: by a press on an answer, by its key, or by Enter on the one that has the focus."""
+
+    buttons: PartnerDialog
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Answer, or ask for a hint; what is pressed elsewhere on the sheet does nothing."""
+        if super().handle(event):
+            return True
+        if not self.own.asked:
+            return False
+        key = plain_key(event)
+        return (pressed(event) and self.buttons.rect().collidepoint(event.pos)) or (key is not None and self._key(key))
+
+    def press(self, name: str, pos: Point) -> None:
+        """Answer, or ask for a hint."""
+        if name == "hint":
+            self.actions.hint(pos)
+        else:
+            self._answer(yes=name == "yes")
+
+    def _answer(self, *, yes: bool) -> None:
+        self.buttons.focus = None
+        self.actions.play(YES if yes else NO)
+
+    def _key(self, key: int) -> bool:
+        dialog, command = self.buttons, self.stage.keys.command(key)
+        if command in (Command.YES, Command.NO):
+            self._answer(yes=command is Command.YES)
+        elif key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
+            dialog.focus = "no" if dialog.focus == "yes" and key != pygame.K_LEFT else "yes"
+            self.presenter.changed()
+        elif dialog.focus and (key in ENTER or key == pygame.K_SPACE):
+            self._answer(yes=dialog.focus == "yes")
+        else:
+            return False
+        return True

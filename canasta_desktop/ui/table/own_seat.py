@@ -1,0 +1,67 @@
+"""The seat that is played at this screen: whether it is to act, and what the engine says of its moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.reasons import Code, Refusal
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.session.table import Table
+    from canasta_desktop.ui.table.stage import Stage
+
+
+def humans(table: Table) -> list[int]:
+    """The seats that people at this screen play."""
+    return [seat for seat in range(len(table.seatings)) if table.is_human(seat)]
+
+
+class OwnSeat:
+    """The seat that a stage is shown to, at its table."""
+
+    def __init__(self, table: Table, stage: Stage) -> None:
+        self.table = table
+        self.stage = stage
+
+    @property
+    def number(self) -> int:
+        """The seat's number at the table."""
+        return self.stage.who.seat
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the person on this seat is to act (also to answer the partner)."""
+        return self.table.to_act == self.number and self.table.is_human(self.number)
+
+    @property
+    def asked(self) -> bool:
+        """Whether the permission dialog is open: the partner asks to go out, and this seat is to answer."""
+        return self.my_turn and self.stage.view.phase == Phase.ANSWER
+
+    @property
+    def bots_turn(self) -> bool:
+        """Whether a bot is to act."""
+        seat = self.table.to_act
+        return seat is not None and not self.table.is_human(seat)
+
+    @property
+    def others_turn(self) -> bool:
+        """Whether another person at this screen is to act."""
+        return self.table.to_act not in (None, self.number) and not self.bots_turn
+
+    @property
+    def discard_stands(self) -> bool:
+        """Whether this seat has ended its turn with a discard that it can still take back."""
+        return not self.table.practice and not self.my_turn and self.table.can_undo(self.number)
+
+    def judge(self, move: Move) -> Refusal | None:
+        """The engine's judgement on a move of this seat; where a bot plays it, nothing is this person's to do."""
+        if self.table.in_deal and not self.table.is_human(self.number):
+            return Refusal(Code.NOT_NOW, "turn")
+        return self.table.refusal(self.number, move)
+
+    def play(self, move: Move) -> Refusal | None:
+        """Make a move; or answer why not."""
+        return self.judge(move) or self.table.play(self.number, move)

@@ -1,0 +1,105 @@
+"""The lowest layers under the pointer: the hand, and under it the places on the cloth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from canasta_desktop.ui.table.hit_test import hand_piece_at
+from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.router import RIGHT, Layer, Point, pressed, released
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.ui.table.log_panel import LogPanel
+    from canasta_desktop.ui.table.offers import Thing
+    from canasta_desktop.ui.table.pieces import Piece
+    from canasta_desktop.ui.table.pointer import Pointer
+
+
+@dataclass(eq=False)
+class HandLayer(Layer):
+    """The cards in hand: raised under the pointer, selected by a click, played by two."""
+
+    pointer: Pointer
+    button_at: Callable[[Point], str | None]
+    """The name of the button that lies at a point, over the hand."""
+    _anchor: Piece | None = None
+    """The card from which a click with Shift selects."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Raise, press or click a card; the right button clears the selection, and on Undo it does again."""
+        if event.type == pygame.MOUSEMOTION:
+            self._hover(event.pos)
+        elif pressed(event, RIGHT):
+            self._right_button()
+            return True
+        elif pressed(event) and hand_piece_at(self.stage, event.pos):
+            self.pointer.press(event.pos)
+            return True
+        elif released(event) and self.pointer.pressed and self.pointer.pressed.piece:
+            thing = self.pointer.pressed
+            self.pointer.release()
+            if not self.own.asked:
+                self._click(thing, event.pos)
+            return True
+        return False
+
+    def _right_button(self) -> None:
+        if self.button_at(self.pointer.pos) == Command.UNDO:
+            self.actions.redo()
+        else:
+            self.actions.select([])
+
+    def _hover(self, pos: Point) -> None:
+        stage = self.stage
+        piece = None if self.pointer.pressed or self.button_at(pos) else hand_piece_at(stage, pos)
+        if piece is not stage.hover:
+            before, stage.hover = stage.hover, piece
+            self.presenter.lift([p for p in (before, piece) if p is not None])
+
+    def _click(self, thing: Thing, pos: Point) -> None:
+        double = self.pointer.is_double(thing, self.presenter.now)
+        if thing.piece is None:
+            return
+        if double and self.own.my_turn:
+            self.actions.play_best(thing.piece, pos)
+        else:
+            self._choose(thing.piece)
+
+    def _choose(self, piece: Piece) -> None:
+        """A card is clicked: chosen, or no longer; with Shift all from the last one on."""
+        row = self.stage.hand()
+        if pygame.key.get_mods() & pygame.KMOD_SHIFT and self._anchor in row and self._anchor is not None:
+            ends = sorted((row.index(self._anchor), row.index(piece)))
+            chosen = {*self.stage.selected, *row[ends[0] : ends[1] + 1]}
+            self.actions.select([each for each in row if each in chosen])
+        else:
+            self.actions.toggle(piece)
+        self._anchor = piece
+
+
+@dataclass(eq=False)
+class PlaceLayer(Layer):
+    """Stock, pile, melds and the bare cloth; the last layer of the pointer, which takes what is left."""
+
+    pointer: Pointer
+    log: LogPanel
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Press a place, or click it; a click on the last actions opens all of them."""
+        if pressed(event):
+            self.pointer.press(event.pos)
+        elif released(event):
+            thing = self.pointer.pressed
+            self.pointer.release()
+            if thing is not None and thing.kind == "felt" and self.stage.layout.log.collidepoint(event.pos):
+                self.log.toggle()
+                self.presenter.changed()
+            elif thing is not None and not self.own.asked:
+                self.pointer.is_double(thing, self.presenter.now)
+                self.actions.touch(thing, event.pos)
+        return pressed(event) or released(event) or event.type == pygame.MOUSEMOTION

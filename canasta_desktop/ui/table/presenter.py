@@ -1,0 +1,191 @@
+"""Brings what has happened at the table to the stage: the new view, the log, what glows, the motion, what is offered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine import events as ev
+from canasta_desktop.ui.table.advice import advise
+from canasta_desktop.ui.table.chronicle import tell
+from canasta_desktop.ui.table.own_seat import humans
+from canasta_desktop.ui.table.pieces import HAND, PILE, Changes
+from canasta_desktop.ui.table.targets import targets_for
+from canasta_desktop.ui.table.tray import Tray
+from canasta_desktop.words import table_text as words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from canasta_desktop.ui.table.director import Director
+    from canasta_desktop.ui.table.flight_pictures import FlightPictures
+    from canasta_desktop.ui.table.overlay import Overlay
+    from canasta_desktop.ui.table.own_seat import OwnSeat
+    from canasta_desktop.ui.table.pieces import Piece
+    from canasta_desktop.ui.table.pointer import Pointer
+    from canasta_desktop.ui.table.stage import Stage
+    from canasta_desktop.ui.table.story import Story
+
+BOT_PACE: Final = 700
+"""Ms at normal speed from one act of a bot to the next."""
+TAKE_BACK_MS: Final = 1500
+"""Ms after a discard of this seat in which the next seat waits, at any speed but off: time to see a slip and take it back."""
+
+
+@dataclass(eq=False)
+class Presenter:
+    """Shows one seat's table on its stage."""
+
+    own: OwnSeat
+    story: Story
+    director: Director
+    overlay: Overlay
+    pointer: Pointer
+    pictures: FlightPictures
+    changed: Callable[[], None]
+    """Asks for the table to be drawn."""
+    next_act: float = 0.0
+    """When the next seat may act, by `now`."""
+    _advised: tuple[object, ...] = ()
+    """What the advice that stands was made from."""
+
+    @property
+    def stage(self) -> Stage:
+        """The table's picture as data."""
+        return self.own.stage
+
+    @property
+    def now(self) -> float:
+        """The time, in ms."""
+        return self.director.motion.clock.now
+
+    def begin(self) -> None:
+        """Show the table as it stands, without movement; a deal that has begun just now is dealt."""
+        story, stage = self.story, self.stage
+        if not story.waits:
+            stage.show(self.own.table.view(self.own.number))
+            self.director.flights.rest()
+            stage.log = story.lines(stage.who)
+            self._answer(story.last(self.own.number))
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Show what has happened at the table."""
+        self._take_over(self.story.take(self.own.number))
+        self.pictures.want()
+        self.next_act = self.now + BOT_PACE * self.director.motion.speed.factor
+        if self.own.discard_stands:
+            self.next_act = max(self.next_act, self.now + TAKE_BACK_MS)
+        self.refresh()
+
+    def finish(self) -> None:
+        """Bring what moves to its end, and let the next seat act."""
+        if self.director.motion.busy:
+            self.director.finish()
+            if not self.own.discard_stands:
+                self.next_act = self.now
+            self.refresh()
+
+    # cards
+
+    def lift(self, pieces: Sequence[Piece]) -> None:
+        """Let cards in hand rise or sink to where they now belong."""
+        self.stage.settle()
+        self.director.flights.lift(pieces)
+        self.changed()
+
+    def rearrange(self) -> None:
+        """Send the cards where they lie now that the tray, or the order of the hand, is another."""
+        self.director.follow(self.stage.show(self.stage.view), ())
+
+    # what is offered
+
+    def refresh(self) -> None:
+        """Say and offer what is right now, and draw."""
+        stage, table = self.stage, self.own.table
+        if not self.pointer.dragging:
+            cards = stage.selected_cards()
+            lit = bool(cards) and self.own.my_turn and not self.own.asked
+            stage.targets = targets_for(stage, self.own.judge, "cards", cards) if lit else []
+        stage.can_redo, stage.people = table.can_redo(self.own.number), frozenset(humans(table))
+        stage.advice = advise(stage, self.own.judge, can_undo=table.can_undo(self.own.number))
+        self.overlay.forget((table.game.deal_number, self.own.my_turn, stage.dealing))
+        self._advised = self._advised_from()
+        self.changed()
+
+    def keep_advice(self) -> None:
+        """Advise anew where anything has changed that the advice follows from, whatever changed it."""
+        now = self._advised_from()
+        if len(now) != len(self._advised) or any(a is not b and a != b for a, b in zip(now, self._advised, strict=True)):
+            self.refresh()
+
+    def _advised_from(self) -> tuple[object, ...]:
+        """All that the advice follows from; views and trays are replaced and never changed."""
+        stage, table, seat = self.stage, self.own.table, self.own.number
+        return (
+            stage.view, stage.dealing, stage.tray, frozenset(stage.selected), stage.choosing, stage.over, self.pointer.carried,
+            table.point, table.game.deal_number, table.to_act, table.seatings, table.can_undo(seat), table.can_redo(seat),
+        )  # fmt: skip
+
+    # what has happened
+
+    def _take_over(self, happened: Sequence[ev.Event]) -> None:
+        """Take over the table's state, and send on its way what has moved."""
+        story, stage = self.story, self.stage
+        before = stage.view
+        dealt = any(isinstance(event, ev.Dealt) for event in happened)
+        if dealt:
+            stage.zones = {}
+            stage.log.clear()
+            stage.own = []
+            stage.incoming = [0] * len(stage.incoming)
+        known = before.meld_kinds(self._acting_side(happened)) if not dealt else []
+        self._settle_tray()
+        changes = stage.show(self.own.table.view(self.own.number))
+        if story.elsewhere:
+            story.elsewhere = False
+            stage.log = story.lines(stage.who)
+        stage.log += tell(stage.who, happened, known, stage.view.order)
+        story.book(known, stage.view.order)
+        self._mark_fresh(happened, changes)
+        self._answer(happened)
+        self.director.follow(changes, happened)
+
+    def _acting_side(self, happened: Sequence[ev.Event]) -> int:
+        return next((event.side for event in happened if isinstance(event, ev.Melded)), self.stage.who.side)
+
+    def _settle_tray(self) -> None:
+        """What lies on the tray goes back when it can no longer be laid: the turn is over, or it has been laid."""
+        stage = self.stage
+        if not stage.tray:
+            return
+        view = self.own.table.view(self.own.number)
+        left = list(view.hand)
+        for card in (card for group in stage.tray.groups for card in group.cards):
+            if card not in left:
+                stage.tray = Tray()
+                return
+            left.remove(card)
+        if view.to_act != self.own.number or (stage.tray.taking and (not view.pile or view.phase != 0)):
+            stage.tray = Tray()
+
+    def _mark_fresh(self, happened: Sequence[ev.Event], changes: Changes) -> None:
+        """Cards that came from the stock or the pile glow until this seat draws or takes again."""
+        gained = [event for event in happened if isinstance(event, ev.Drew | ev.TookPile) and event.seat == self.own.number]
+        dealt = any(isinstance(event, ev.Dealt) for event in happened)
+        for piece in changes.where:
+            piece.fresh = False
+        if not gained or dealt:
+            return
+        for piece in self.stage.hand():
+            if piece.fresh:
+                self.director.flights.dull(piece)
+        for piece, origin in changes.came.items():
+            piece.fresh = changes.where[piece] == HAND and origin in (None, PILE)
+
+    def _answer(self, happened: Sequence[ev.Event]) -> None:
+        """A partner who was asked by this seat answers aloud."""
+        for event in happened:
+            if isinstance(event, ev.Answered) and event.partner != self.own.number:
+                text = words.YES_GO_OUT if event.yes else words.NO_PLAY_ON
+                self.overlay.say(event.partner, text, self.now)

@@ -1,0 +1,292 @@
+"""What the command line says: the help of its commands, its tables, and why it cannot do what was asked.
+
+`{}` holds named parts; `%(default)s` is argparse's own.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.lists import listed
+from canasta_desktop.words.numbers import decimal, number, percent, signed
+
+# help on the program
+
+DESCRIPTION: Final = _("Play Canasta against bots in a window. The commands work without a window.")
+COMMANDS: Final = _("commands")
+SEED: Final = _("number that sets the cards and the first dealer: the same number deals the same cards")
+SPEED: Final = _("how fast cards move; off: at once")
+WINDOW: Final = _("size of the window, such as 1280x720")
+OPEN: Final = _("show the deals or take the house rules of a file")
+LANGUAGE: Final = _("language of everything that is shown, such as en")
+JSON: Final = _("print only the figures, as JSON")
+
+
+def rules_at_table(names: list[str]) -> str:
+    """Help on the rules of a new game."""
+    return _("rules of the new game: {names}, or your own house rules by name or file").format(names=listed(names))
+
+
+def any_rules(names: list[str]) -> str:
+    """Help on rules where all may be named."""
+    return _("{names}, or your own house rules by name or file").format(names=listed(names))
+
+
+# help on judge, simulate, rules and hint
+
+JUDGE: Final = _("check moves in positions given as JSON, one position a line")
+JUDGE_FILE: Final = _("JSON Lines, or - for standard input")
+SIMULATE: Final = _("let bots play without a window")
+SIMULATE_GAMES: Final = _("number of games to play (default 100)")
+SIMULATE_DEALS: Final = _("number of deals to play")
+SIMULATE_BOTS: Final = _("one bot for all seats, or one for each seat")
+SIMULATE_RECORD: Final = _("write every deal to this file as JSON Lines")
+RULES: Final = _("print the rules in plain words")
+HINT: Final = _("show the move that a bot would make in a position, and why")
+HINT_FILE: Final = _("a position as JSON, or - for standard input")
+HINT_BOT: Final = _("bot that gives the hint (default expert)")
+HINT_SEED: Final = _("number that sets the bot's random choices")
+
+# help on arena
+
+ARENA: Final = _("let two bots play each other with the same cards")
+ARENA_BOTS: Final = _("the two bots")
+ARENA_DEALS: Final = _("number of single deals to play instead, with scores from real games")
+ARENA_SEED: Final = _("number that sets the cards")
+ARENA_JOBS: Final = _("number of processes (default: one for each core)")
+ARENA_CLOCK: Final = _("measure a bot's time by the clock or by the processor time it used")
+ARENA_UNTIL_CLEAR: Final = _("stop as soon as it is certain which bot is better")
+ARENA_RESUME: Final = _("save the results in this file and continue from it")
+
+
+def arena_games(usual: int) -> str:
+    """Help on the number of games of a match."""
+    return _("number of games, each played in every seating (default {usual})").format(usual=number(usual))
+
+
+# help on export, import and statistics
+
+EXPORT: Final = _("export the deals of saved games as JSON Lines")
+EXPORT_FILE: Final = _("file to write, or - for standard output; without it, the games are listed")
+EXPORT_GAME: Final = _("only this game, by its number in the list")
+IMPORT: Final = _("check the deals in files and save them as games")
+IMPORT_FILES: Final = _("JSON Lines, one deal a line")
+IMPORT_CHECK: Final = _("only check the files")
+STATISTICS: Final = _("show the statistics of your games")
+STATISTICS_PROFILE: Final = _("player whose games count (default: every player in turn)")
+STATISTICS_RULES: Final = _("only games by this rule set")
+STATISTICS_DAYS: Final = _("only the last N days")
+STATISTICS_CSV: Final = _("write every deal to this file, or - for standard output")
+
+# why an argument is of no use
+
+
+def no_count(given: str, least: int, most: int) -> str:
+    """It is no count."""
+    return _("{given} is not a whole number from {least} to {most}").format(
+        given=repr(given), least=number(least), most=number(most)
+    )
+
+
+def no_seed(given: str, digits: int) -> str:
+    """It is no seed."""
+    return ngettext(
+        "{given} is not a whole number of at most {digits} digit",
+        "{given} is not a whole number of at most {digits} digits",
+        digits,
+    ).format(given=repr(given), digits=number(digits))
+
+
+def no_rule_set(given: str, offered: list[str]) -> str:
+    """It names no rule set of the game."""
+    return _("there is no rule set called {given}; choose {offered}").format(given=repr(given), offered=listed(offered))
+
+
+def no_rules(given: str, offered: list[str]) -> str:
+    """It names no rules at all."""
+    return _("there are no rules called {given}; choose {offered}, or your own house rules by name or file").format(
+        given=repr(given), offered=listed(offered)
+    )
+
+
+def no_size(given: str) -> str:
+    """It is no size of a window."""
+    return _("{given} is not a size such as 1280x720").format(given=repr(given))
+
+
+def window_too_small(width: int, height: int) -> str:
+    """The window would be too small to show everything."""
+    return _("the window needs at least {width}x{height}").format(width=width, height=height)
+
+
+def window_too_large(width: int, height: int) -> str:
+    """No window can be as large."""
+    return _("the window can be at most {width}x{height}").format(width=width, height=height)
+
+
+# why something cannot be done
+
+NO_MOVE: Final = _("There is no move to make in this position.")
+NOTHING_TO_EXPORT: Final = _("No deal of a saved game is over yet, so there is nothing to export.")
+NO_CARD_PICTURES: Final = _("The card pictures are missing from this installation; please install Canasta Desktop again.")
+GAMES_CLOSED: Final = _("The saved games cannot be opened.")
+NOTHING_PLAYED: Final = _("No games have been played on this computer yet, so there are no statistics.")
+NO_STATISTICS: Final = _("There are no statistics yet.")
+
+
+def cannot_read(file: str, why: str) -> str:
+    """A file cannot be read."""
+    return _("{file} cannot be read: {why}.").format(file=file, why=why)
+
+
+def cannot_write(file: str, why: str) -> str:
+    """A file cannot be written."""
+    return _("{file} cannot be written: {why}.").format(file=file, why=why)
+
+
+def no_json(file: str, why: str) -> str:
+    """A file is no JSON."""
+    return _("{file} is not JSON: {why}.").format(file=file, why=why)
+
+
+def two_bots(named: int) -> str:
+    """A match needs two bots."""
+    return _("Name two bots for a match, not {named}.").format(named=number(named))
+
+
+def no_game(wanted: int) -> str:
+    """There is no saved game of that number."""
+    return _("There is no game {wanted}.").format(wanted=wanted)
+
+
+def no_statistics_for(name: str) -> str:
+    """Nobody of that name has played."""
+    return _("There are no statistics for {name}.").format(name=repr(name))
+
+
+def statistics_unreadable(why: str) -> str:
+    """The statistics cannot be read."""
+    return _("The statistics cannot be read: {why}.").format(why=why)
+
+
+# what was done
+
+
+def house_rules_based_on(title: str) -> str:
+    """What house rules are, beside their name."""
+    return _("house rules based on {title}").format(title=title)
+
+
+def rules_heading(title: str, summary: str) -> str:
+    """The first line of rules in plain words."""
+    return _("{title}: {summary}").format(title=title, summary=summary)
+
+
+def exported(deals: int, games: int, file: str) -> str:
+    """Deals were written to a file."""
+    return ngettext(
+        "{deals} deals of {games} game are saved in {file}.", "{deals} deals of {games} games are saved in {file}.", games
+    ).format(deals=deals, games=games, file=file)
+
+
+def listed_game(game: int, deals: int, day: str, name: str) -> str:
+    """A saved game in the list of them, in columns."""
+    return _("{game}  {deals} deals  {day}  {name}").format(game=f"{game:>6}", deals=f"{deals:>3}", day=day, name=name)
+
+
+def checked(file: str, deals: int, games: int) -> str:
+    """The deals of a file are in order."""
+    return ngettext(
+        "{file}: {deals} deals in {games} game, no errors.", "{file}: {deals} deals in {games} games, no errors.", games
+    ).format(file=file, deals=deals, games=games)
+
+
+def game_of_file(stem: str, place: int) -> str:
+    """The name of a game that came from a file of several."""
+    return _("{stem}, game {place}").format(stem=stem, place=place)
+
+
+def imported(game: int, deals: int, name: str) -> str:
+    """A game was taken from a file."""
+    return _("Game {game}: {deals} deals, {name}").format(game=game, deals=deals, name=name)
+
+
+def csv_written(deals: int, file: str) -> str:
+    """Deals were written as CSV."""
+    return ngettext("{deals} deal in {file}", "{deals} deals in {file}", deals).format(deals=number(deals), file=file)
+
+
+# the tables of figures
+
+PLAYING: Final = _("Playing")
+GAMES: Final = _("Games")
+DEALS: Final = _("Deals")
+UNFINISHED: Final = _("Games not finished")
+OUT_SHARE: Final = _("Deals that ended by going out")
+POINTS: Final = _("Points per side and deal")
+DEALS_PER_S: Final = _("Deals per second")
+WINS: Final = _("Games won, by side")
+INTERVAL: Final = _("95 % interval")
+LEAD: Final = _("Lead in points per deal")
+DUPLICATES_WON: Final = _("Duplicate deals won")
+PLAYS_WON: Final = _("Single plays won")
+GAMES_WON: Final = _("Games won")
+GAMES_OF_MATCH: Final = _("Games, each in every seating")
+DEALS_OF_MATCH: Final = _("Deals, each in every seating")
+WON: Final = _("Won")
+POINTS_A_DEAL: Final = _("Points a deal")
+CANASTAS_A_DEAL: Final = _("Canastas a deal")
+BEST_DEAL: Final = _("Best deal")
+WORST_DEAL: Final = _("Worst deal")
+WENT_OUT: Final = _("You went out")
+
+
+def simulation(title: str, seed: int) -> str:
+    """Over the figures of a simulation."""
+    return _("{title}, seed {seed}").format(title=title, seed=seed)
+
+
+def match(one: str, other: str, title: str, players: int, seed: int) -> str:
+    """Over the figures of a match."""
+    return ngettext(
+        "{one} against {other}: {title}, {players} player, seed {seed}",
+        "{one} against {other}: {title}, {players} players, seed {seed}",
+        players,
+    ).format(one=one, other=other, title=title, players=number(players), seed=seed)
+
+
+def lead(bot: str, points: float) -> str:
+    """How a match stands, beside the progress bar."""
+    return _("{bot} {points} a deal").format(bot=bot, points=signed(points, 0))
+
+
+def points_between(low: float, high: float) -> str:
+    """An interval of points."""
+    return _("{low} to {high}").format(low=signed(low, 1), high=signed(high, 1))
+
+
+def shares_between(low: float, high: float) -> str:
+    """An interval of shares."""
+    return _("{low} to {high}").format(low=percent(low, 1), high=percent(high, 1))
+
+
+def played(count: int) -> str:
+    """How often something was played."""
+    return ngettext("{count} played", "{count} played", count).format(count=number(count))
+
+
+def times(bot: str, half_ms: float, longest_ms: float, *, processor: bool) -> str:
+    """How long a bot thinks."""
+    said = (
+        _("{bot}: half of the decisions within {half} ms, the longest {longest} ms of processor time")
+        if processor
+        else _("{bot}: half of the decisions within {half} ms, the longest {longest} ms")
+    )
+    return said.format(bot=bot, half=decimal(half_ms, None), longest=decimal(longest_ms, None))
+
+
+def share_of(name: str, games: str) -> str:
+    """Whose share of the games it is, and of how many."""
+    return _("{name}, {games}").format(name=name, games=games)

@@ -1,0 +1,37 @@
+"""Numbers of things with their noun: "one card", "three wild cards", "13 cards"."""
+
+from __future__ import annotations
+
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.numbers import spelled
+
+
+def cards(count: int) -> str:
+    """ "one card", "three cards"."""
+    return ngettext("{count} card", "{count} cards", count).format(count=spelled(count))
+
+
+def some_cards(count: int) -> str:
+    """One with its article: "a card", "three cards"."""
+    return _("a card") if count == 1 else cards(count)
+
+
+def wild_cards(count: int) -> str:
+    """ "one wild card", "two wild cards"."""
+    return ngettext("{count} wild card", "{count} wild cards", count).format(count=spelled(count))
+
+
+def some_wild_cards(count: int) -> str:
+    """One with its article: "a wild card", "two wild cards"."""
+    return _("a wild card") if count == 1 else wild_cards(count)
+
+
+def natural_cards(count: int) -> str:
+    """ "one natural card", "two natural cards"."""
+    return ngettext("{count} natural card", "{count} natural cards", count).format(count=spelled(count))
+
+
+def packs(count: int) -> str:
+    """ "one pack", "two packs"."""
+    return ngettext("{count} pack", "{count} packs", count).format(count=spelled(count))

@@ -1,0 +1,274 @@
+"""Why a move is good, in one sentence that names cards: the one place where hints get their words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.explain import Why
+from canasta_desktop.engine.slots import WILD_KEY
+from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.words import counts
+from canasta_desktop.words.cards import card_name, count_of_rank, rank_name, ranks_listed, ranks_name
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.melds import meld_name
+from canasta_desktop.words.numbers import spelled
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from canasta_desktop.bots.explain import Reason
+    from canasta_desktop.engine.cards import Card, Kind
+
+
+def hint_text(reason: Reason, names: Sequence[str] = ()) -> str:
+    """The sentence for the player; `names` by seat, where they are known."""
+    facts = dict(reason.facts)
+    for who in ("after", "seat"):
+        if who in facts:
+            seat = int(str(facts[who]))
+            facts[who] = names[seat] if names else _("seat {number}").format(number=seat)
+    return _SENTENCES[reason.code](**facts)
+
+
+# discards
+
+
+def _rank(sentence: str, kind: Kind, **facts: object) -> str:
+    """A sentence about one card of a rank, and several."""
+    return sentence.format(rank=rank_name(kind), ranks=ranks_name(kind), **facts)
+
+
+def _freezes(kind: Kind, after: str, frozen: bool) -> str:
+    if frozen:
+        sentence = _("Discard the {rank}: with it on top, {after} cannot take the pile, and it stays frozen.")
+    else:
+        sentence = _("Discard the {rank}: with it on top, {after} cannot take the pile, and it is frozen from now on.")
+    return _rank(sentence, kind, after=after)
+
+
+def _seen(kind: Kind, seen: int, total: int) -> str:
+    if seen == total:
+        sentence = _("Discard the {rank}: you have seen all the {total} {ranks}, so nobody holds a pair.")
+    else:
+        sentence = _("Discard the {rank}: you have seen {seen} of the {total} {ranks}, so nobody holds a pair.")
+    return _rank(sentence, kind, seen=spelled(seen), total=spelled(total))
+
+
+def _pair_elsewhere(kind: Kind, after: str, seat: str, count: int) -> str:
+    sentence = _("Discard the {rank}: {seat} holds {cards} from the pile, so {after} holds no pair.")
+    return _rank(sentence, kind, seat=seat, after=after, cards=count_of_rank(count, kind))
+
+
+def _held_by_next(kind: Kind, seat: str, count: int) -> str:
+    sentence = _("Discard the {rank}: {seat} holds {cards} from the pile, but any other discard would cost you more.")
+    return _rank(sentence, kind, seat=seat, cards=count_of_rank(count, kind))
+
+
+def _few_hidden(kind: Kind, count: int) -> str:
+    sentence = _("Discard the {rank}: only {count} {ranks} are still hidden, so a pair is unlikely.")
+    return _rank(sentence, kind, count=spelled(count))
+
+
+def _single(kind: Kind, after: str, frozen: bool) -> str:
+    if frozen:
+        sentence = _("Discard the {rank}: you hold only one, and {after} needs two of them to take the pile.")
+    else:
+        sentence = _(
+            "Discard the {rank}: you hold only one, and {after} needs two of them, or one and a wild card, to take the pile."
+        )
+    return _rank(sentence, kind, after=after)
+
+
+# the pile
+
+
+def _costs(kind: Kind, cards: int) -> str:
+    sentence = ngettext(
+        "Draw: taking the {count} card of the pile with the {rank} would cost you more than it brings.",
+        "Draw: taking the {count} cards of the pile with the {rank} would cost you more than it brings.",
+        cards,
+    )
+    return _rank(sentence, kind, count=spelled(cards))
+
+
+_TAKE: Final[Mapping[tuple[bool, bool, str], str]] = {
+    (True, True, "more"): _("Take the pile: its {rank} joins your meld of {ranks}, your side opens, and you get {count}."),
+    (True, True, "wild"): _(
+        "Take the pile: its {rank} joins your meld of {ranks}, your side opens, and you get {count} including {wilds}."
+    ),
+    (True, True, "none"): _("Take the pile: its {rank} joins your meld of {ranks}, your side opens, and you need not draw."),
+    (True, False, "more"): _("Take the pile: its {rank} joins your meld of {ranks}, and you get {count}."),
+    (True, False, "wild"): _("Take the pile: its {rank} joins your meld of {ranks}, and you get {count} including {wilds}."),
+    (True, False, "none"): _("Take the pile: its {rank} joins your meld of {ranks}, and you need not draw."),
+    (False, True, "more"): _("Take the pile: its {rank} makes a meld with {cards}, your side opens, and you get {count}."),
+    (False, True, "wild"): _(
+        "Take the pile: its {rank} makes a meld with {cards}, your side opens, and you get {count} including {wilds}."
+    ),
+    (False, True, "none"): _("Take the pile: its {rank} makes a meld with {cards}, your side opens, and you need not draw."),
+    (False, False, "more"): _("Take the pile: its {rank} makes a meld with {cards}, and you get {count}."),
+    (False, False, "wild"): _("Take the pile: its {rank} makes a meld with {cards}, and you get {count} including {wilds}."),
+    (False, False, "none"): _("Take the pile: its {rank} makes a meld with {cards}, and you need not draw."),
+}
+"""By whether the top card joins an own meld, whether the side opens, and what comes to the hand."""
+
+
+def _take(kind: Kind, cards: Sequence[Card], joins: bool, opens: bool, rest: int, wilds: int) -> str:
+    gain = "none" if not rest else "wild" if wilds else "more"
+    told = {"cards": ranks_listed(cards), "count": counts.cards(rest), "wilds": counts.wild_cards(wilds)}
+    return _rank(_TAKE[joins, opens, gain], kind, **told)
+
+
+# melds
+
+
+def _out(cards: Sequence[Card], foes: int, left: int) -> str:
+    if foes > 1:
+        sentence = ngettext(
+            "Meld {cards} and go out: your opponents are left with {count} card.",
+            "Meld {cards} and go out: your opponents are left with {count} cards.",
+            left,
+        )
+    else:
+        sentence = ngettext(
+            "Meld {cards} and go out: your opponent is left with {count} card.",
+            "Meld {cards} and go out: your opponent is left with {count} cards.",
+            left,
+        )
+    return sentence.format(cards=ranks_listed(cards), count=spelled(left))
+
+
+def _canasta(cards: Sequence[Card], kind: Kind) -> str:
+    if kind >= WILD_KEY:
+        return _("Meld {cards}: this makes a canasta.").format(cards=ranks_listed(cards))
+    return _rank(_("Meld {cards}: this makes a canasta of {ranks}."), kind, cards=ranks_listed(cards))
+
+
+def _opens(cards: Sequence[Card], worth: int, needed: int) -> str:
+    return _("Open with {cards}: this is worth {worth} points, and you need {needed}.").format(
+        cards=ranks_listed(cards), worth=worth, needed=needed
+    )
+
+
+def _on_canasta(cards: Sequence[Card], worth: int, kind: Kind) -> str:
+    if kind >= WILD_KEY:
+        sentence = _("Meld {cards}: scores {worth} now on your canasta, instead of counting against you.")
+        return sentence.format(cards=ranks_listed(cards), worth=worth)
+    sentence = _("Meld {cards}: scores {worth} now on your canasta of {ranks}, instead of counting against you.")
+    return _rank(sentence, kind, cards=ranks_listed(cards), worth=worth)
+
+
+def _grows(cards: Sequence[Card], worth: int, kind: Kind, size: int) -> str:
+    if kind >= WILD_KEY:
+        sentence = _("Meld {cards}: scores {worth} now, and your {meld} reaches {size} of {canasta}.")
+        return sentence.format(cards=ranks_listed(cards), worth=worth, meld=meld_name(kind), size=size, canasta=CANASTA)
+    sentence = _("Meld {cards}: scores {worth} now, and your {ranks} reach {size} of {canasta}.")
+    return _rank(sentence, kind, cards=ranks_listed(cards), worth=worth, size=size, canasta=CANASTA)
+
+
+# asking, answering and what few rules have
+
+
+def _ask(cards: int) -> str:
+    return ngettext(
+        "Ask before you go out: your partner still holds {count} card.",
+        "Ask before you go out: your partner still holds {count} cards.",
+        cards,
+    ).format(count=spelled(cards))
+
+
+def _yes(foes: int, left: int, own: int) -> str:
+    if foes > 1:
+        sentence = ngettext(
+            "Yes: your opponents are left with {count} card, and you with {own}.",
+            "Yes: your opponents are left with {count} cards, and you with {own}.",
+            left,
+        )
+    else:
+        sentence = ngettext(
+            "Yes: your opponent is left with {count} card, and you with {own}.",
+            "Yes: your opponent is left with {count} cards, and you with {own}.",
+            left,
+        )
+    return sentence.format(count=spelled(left), own=spelled(own))
+
+
+def _no(foes: int, left: int, own: int) -> str:
+    if foes > 1:
+        sentence = ngettext(
+            "No: your {count} card can still score more than your opponents lose on their {left}.",
+            "No: your {count} cards can still score more than your opponents lose on their {left}.",
+            own,
+        )
+    else:
+        sentence = ngettext(
+            "No: your {count} card can still score more than your opponent loses on their {left}.",
+            "No: your {count} cards can still score more than your opponent loses on their {left}.",
+            own,
+        )
+    return sentence.format(count=spelled(own), left=spelled(left))
+
+
+def _join(cards: int, canasta: bool) -> str:
+    if canasta:
+        sentence = ngettext(
+            "Join the two melds: together they have {count} card and make a canasta.",
+            "Join the two melds: together they have {count} cards and make a canasta.",
+            cards,
+        )
+    else:
+        sentence = ngettext(
+            "Join the two melds: together they have {count} card.",
+            "Join the two melds: together they have {count} cards.",
+            cards,
+        )
+    return sentence.format(count=spelled(cards))
+
+
+_SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
+    Why.DISCARD_LAST: lambda kind: _rank(_("Discard the {rank}: it is your last card, so you go out."), kind),
+    Why.DISCARD_BLOCKS: lambda kind, after: _rank(
+        _("Discard the {rank}: with it on top, {after} cannot take the pile."), kind, after=after
+    ),
+    Why.DISCARD_FREEZES: _freezes,
+    Why.DISCARD_TAKEN: lambda kind, after: _rank(
+        _("Discard the {rank}: {after} could take the pile with it, but any other discard would cost you more."),
+        kind,
+        after=after,
+    ),
+    Why.DISCARD_SEEN: _seen,
+    Why.DISCARD_PAIR_ELSEWHERE: _pair_elsewhere,
+    Why.DISCARD_HELD_BY_NEXT: _held_by_next,
+    Why.DISCARD_FEW_HIDDEN: _few_hidden,
+    Why.DISCARD_THROWN: lambda kind, after: _rank(
+        _("Discard the {rank}: {after} has discarded one, so {after} probably holds no pair."), kind, after=after
+    ),
+    Why.DISCARD_NOT_OPENED: lambda kind, after: _rank(
+        _("Discard the {rank}: {after}'s side has not opened, so taking the pile needs a pair and a full opening."),
+        kind,
+        after=after,
+    ),
+    Why.DISCARD_SINGLE: _single,
+    Why.DISCARD_LEAST: lambda kind: _rank(_("Discard the {rank}: you need it least and it helps them least."), kind),
+    Why.DRAW_NO_PILE: lambda: _("Draw: there is no pile to take."),
+    Why.DRAW_BLOCKED: lambda kind: _rank(_("Draw: the {rank} on top blocks the pile."), kind),
+    Why.DRAW_FROZEN: lambda kind: _rank(_("Draw: the pile is frozen for you, and you hold no pair of {ranks}."), kind),
+    Why.DRAW_NO_PAIR: lambda kind: _rank(_("Draw: you hold no pair of {ranks} to take the pile."), kind),
+    Why.DRAW_CANNOT_OPEN: lambda kind, needed: _rank(
+        _("Draw: with the {ranks} you cannot reach the {needed} points you need to open."), kind, needed=needed
+    ),
+    Why.DRAW_TOO_FEW: lambda kind: _rank(_("Draw: taking the pile with the {rank} would leave you too few cards."), kind),
+    Why.DRAW_COSTS: _costs,
+    Why.TAKE: _take,
+    Why.MELD_OUT: _out,
+    Why.MELD_CANASTA: _canasta,
+    Why.MELD_OPENS: _opens,
+    Why.MELD_ON_CANASTA: _on_canasta,
+    Why.MELD_GROWS: _grows,
+    Why.ASK: _ask,
+    Why.YES: _yes,
+    Why.NO: _no,
+    Why.SHOW: lambda: _("Show your hand: it is a special hand, and no other move scores as much."),
+    Why.LAY: lambda card: _("Lay out the {card}: you draw a card for it.").format(card=card_name(card)),
+    Why.JOIN: _join,
+}

@@ -1,0 +1,40 @@
+"""Several things in one sentence: the one place where lists are joined."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.words.catalogue import pgettext
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+_COMMA: Final = ", "
+_SEMICOLON: Final = "; "
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Parts with commas alone: "king, king, 2"."""
+    return _COMMA.join(parts)
+
+
+def phrases(parts: Iterable[str]) -> str:
+    """Longer parts with semicolons: "deal 1: 50; deal 2: 90"."""
+    return _SEMICOLON.join(parts)
+
+
+def joined(parts: Sequence[str]) -> str:
+    """Parts of a list as said: "kings", "kings and aces", "kings, aces and tens"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return pgettext("list", "{parts} and {last}").format(parts=listed(parts[:-1]), last=parts[-1])
+
+
+def capital(text: str) -> str:
+    """The text with its first letter in upper case, as a sentence begins."""
+    return text[:1].upper() + text[1:]
+
+
+def paragraph(*sentences: str) -> str:
+    """Whole sentences in a row; empty ones are left out."""
+    return " ".join(sentence for sentence in sentences if sentence)

@@ -1,0 +1,20 @@
+"""Why a move is refused, in words: the one place where refusals become sentences.
+
+Each code of the notation has one wording, filled with the cards and numbers of the case. The window, the command line and the
+tests show the same sentence.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.words import refusals_of_melds, refusals_of_turns
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.reasons import Refusal
+
+
+def refusal_text(why: Refusal) -> str:
+    """The sentence for the player: what to do, then why."""
+    sentence = refusals_of_turns.SENTENCES.get(why.code) or refusals_of_melds.SENTENCES[why.code]
+    return sentence(*why.facts)

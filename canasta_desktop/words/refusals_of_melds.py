@@ -1,0 +1,235 @@
+"""Why a move is refused, in words: what a meld may be made of, and what a side may open with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.cards import JOKER, TWO
+from canasta_desktop.engine.reasons import Code
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.words.cards import card_name, ranks_listed, ranks_name, some_of_rank, suit_name
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.counts import some_cards, some_wild_cards
+from canasta_desktop.words.lists import capital
+from canasta_desktop.words.melds import count_of_melds, melds_of_key, one_meld
+from canasta_desktop.words.numbers import number, spelled
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from canasta_desktop.engine.cards import Card, Kind
+
+
+def _no_such_meld(slot: int, there: int) -> str:
+    if there < 0:
+        return _("Choose two sets of one rank, or two sequences of one suit: no other melds can be joined.")
+    key = slot % KEYS
+    if not there:
+        return _("Choose a meld that is on the table: your side has no {meld}.").format(meld=one_meld(key))
+    return _("Choose a meld that is on the table: your side has only {melds}.").format(melds=count_of_melds(there, key))
+
+
+def _second_meld(slot: int, limit: int) -> str:
+    key = slot % KEYS
+    if not limit:
+        return _("Complete your {meld} first: a side starts another one only when all its {melds} are complete.").format(
+            meld=one_meld(key), melds=melds_of_key(key)
+        )
+    if key == WILD_KEY:
+        return _("Add to your meld of wild cards: a side may have only {limit} of them.").format(limit=spelled(limit))
+    if limit == 1:
+        return _("Add to your {ranks}: a side may have only one set of them.").format(ranks=ranks_name(key))
+    return _("Add to one of your {melds}: a side may have only {limit} of them at a time.").format(
+        melds=melds_of_key(key), limit=spelled(limit)
+    )
+
+
+def _rank_dead(kind: Kind) -> str:
+    return _("Meld another rank: a canasta of {ranks} is complete, which closes the rank to all.").format(
+        ranks=ranks_name(kind)
+    )
+
+
+def _meld_too_small(kind: Kind, naturals: int, wilds: int, several_ranks: bool = False) -> str:
+    key = kind % KEYS
+    if key >= SEQUENCE_KEY:
+        return _("A sequence needs at least three cards; this is {cards}.").format(cards=some_cards(naturals + wilds))
+    if several_ranks:
+        return _("A meld needs at least three cards of one rank.")
+    if naturals and wilds:
+        return _("A meld needs at least three cards; this is {naturals} and {wilds}.").format(
+            naturals=some_of_rank(naturals, key), wilds=some_wild_cards(wilds)
+        )
+    cards = some_of_rank(naturals, key) if naturals else some_wild_cards(wilds)
+    return _("A meld needs at least three cards; this is {cards}.").format(cards=cards)
+
+
+def _meld_too_long(slot: int, cards: int, most: int) -> str:
+    key = slot % KEYS
+    if key >= SEQUENCE_KEY:
+        sentence = _("A sequence may have at most {most} cards; this one would have {cards}.")
+    elif key == WILD_KEY:
+        sentence = _("A meld of wild cards may have at most {most} cards; this one would have {cards}.")
+    else:
+        sentence = _("A set may have at most {most} cards; these {ranks} would have {cards}.")
+    return sentence.format(most=spelled(most), cards=spelled(cards), ranks=ranks_name(key) if key < WILD_KEY else "")
+
+
+def _not_a_sequence(why: str, suit: int, card: Card) -> str:
+    if why == "gap":
+        sentence = _("Meld cards in unbroken order, from 4 up to the ace: the {card} is missing from this sequence.")
+    elif why == "twice":
+        sentence = _("Meld each rank only once in a sequence: it would have the {card} twice.")
+    else:
+        sentence = _("Meld only natural {suit} from 4 up to the ace in this sequence: the {card} does not fit.")
+    return sentence.format(card=card_name(card), suit=suit_name(suit))
+
+
+def _too_few_naturals(kind: Kind, naturals: int) -> str:
+    if kind in (TWO, JOKER):
+        return _("Wild cards alone are not a meld: a meld needs at least two natural cards of its rank.")
+    if not naturals:
+        return _("A meld needs at least two natural cards; this one would have none.")
+    return _("A meld needs at least two natural cards; this one would have {count}.").format(count=spelled(naturals))
+
+
+def _too_many_wilds(kind: Kind, wilds: int, naturals: int, most: int) -> str:
+    ranks = ranks_name(kind)
+    if not most:
+        return _("Take the pile with {ranks} alone: no wild card may be melded with the pair that takes it.").format(
+            ranks=ranks
+        )
+    if naturals < 4 and wilds > 3:
+        return ngettext(
+            "{wilds} wild cards are too many for {count} natural card.",
+            "{wilds} wild cards are too many for {count} natural cards.",
+            naturals,
+        ).format(wilds=capital(spelled(wilds)), count=spelled(naturals))
+    if wilds + naturals >= 7:
+        sentence = ngettext(
+            "A canasta may have at most {most} wild card; these {ranks} would have {wilds}.",
+            "A canasta may have at most {most} wild cards; these {ranks} would have {wilds}.",
+            most,
+        )
+    else:
+        sentence = ngettext(
+            "A meld may have at most {most} wild card; these {ranks} would have {wilds}.",
+            "A meld may have at most {most} wild cards; these {ranks} would have {wilds}.",
+            most,
+        )
+    return sentence.format(most=spelled(most), ranks=ranks, wilds=spelled(wilds))
+
+
+def _wilds_not_outnumbered(naturals: int, wilds: int) -> str:
+    return _(
+        "A meld needs more natural cards than wild cards; this one would have {naturals} natural and {wilds} wild."
+    ).format(naturals=spelled(naturals), wilds=spelled(wilds))
+
+
+def _wilds_never(kind: Kind, pure: bool) -> str:
+    if pure:
+        sentence = _("Add only natural cards to your {ranks}: {ranks} that began without a wild card stay so.")
+    else:
+        sentence = _("Meld {ranks} without wild cards: {ranks} never have any.")
+    return sentence.format(ranks=ranks_name(kind))
+
+
+def _wilds_too_early(kind: Kind, naturals: int) -> str:
+    return _(
+        "Add a wild card only to five or more natural cards, once your side has opened; these {ranks} would have {naturals}."
+    ).format(ranks=ranks_name(kind), naturals=spelled(naturals))
+
+
+def _wrong_rank(card: Card | None = None, kind: Kind = 0) -> str:
+    if card is None:
+        return _("A meld is cards of one rank; there are no runs in this game.")
+    if kind in (TWO, JOKER):
+        return _("Wild cards alone are not a meld.")
+    if kind == WILD_KEY:
+        return _("The {card} cannot go with wild cards: a meld of wild cards has only jokers and twos.").format(
+            card=card_name(card)
+        )
+    return _("The {card} cannot go with {ranks}: all natural cards of a meld have the same rank.").format(
+        card=card_name(card), ranks=ranks_name(kind)
+    )
+
+
+def _black_threes_only_going_out(left: int) -> str:
+    if not left:
+        return _("Discard your last card: black threes are the last meld before going out.")
+    return ngettext(
+        "Meld black threes only to go out, with at most one card left; this would leave {count} card.",
+        "Meld black threes only to go out, with at most one card left; this would leave {count} cards.",
+        left,
+    ).format(count=spelled(left))
+
+
+def _opening_mixed_canasta(kind: Kind) -> str:
+    return _("Leave a card out of your {ranks}: an opening may not complete a mixed canasta.").format(ranks=ranks_name(kind))
+
+
+def _opening_needs_triple(wilds: bool) -> str:
+    if wilds:
+        return _(
+            "Open with at least three natural cards of one rank and no wild card among your melds, or a meld of wild cards:"
+            " an opening needs them."
+        )
+    return _("Open with at least three natural cards of one rank and no wild card among your melds: an opening needs them.")
+
+
+_NAMED_ONE_BY_ONE: Final = 4
+"""The most cards that a sentence lists."""
+
+
+def _opening_too_low(cards: Sequence[Card], worth: int, minimum: int, total: int, deal: int = 0) -> str:
+    if len(cards) > _NAMED_ONE_BY_ONE:
+        sentence = (
+            _("These {count} cards are worth {worth}; you need {needed} to open in deal {deal}.")
+            if deal
+            else _("These {count} cards are worth {worth}; you need {needed} to open at {total} points.")
+        )
+    elif cards:
+        sentence = (
+            _("{cards} is worth {worth}; you need {needed} to open in deal {deal}.")
+            if deal
+            else _("{cards} is worth {worth}; you need {needed} to open at {total} points.")
+        )
+    else:
+        sentence = (
+            _("Nothing counts yet, which is worth {worth}; you need {needed} to open in deal {deal}.")
+            if deal
+            else _("Nothing counts yet, which is worth {worth}; you need {needed} to open at {total} points.")
+        )
+    return sentence.format(
+        count=spelled(len(cards)),
+        cards=capital(ranks_listed(cards)),
+        worth=worth,
+        needed=minimum,
+        total=number(total),
+        deal=deal,
+    )
+
+
+SENTENCES: Final[Mapping[Code, Callable[..., str]]] = {
+    Code.NO_SUCH_MELD: _no_such_meld,
+    Code.SECOND_MELD: _second_meld,
+    Code.RANK_DEAD: _rank_dead,
+    Code.MELD_TOO_SMALL: _meld_too_small,
+    Code.MELD_TOO_LONG: _meld_too_long,
+    Code.NOT_A_SEQUENCE: _not_a_sequence,
+    Code.TOO_FEW_NATURALS: _too_few_naturals,
+    Code.TOO_MANY_WILDS: _too_many_wilds,
+    Code.WILDS_NOT_OUTNUMBERED: _wilds_not_outnumbered,
+    Code.WILDS_NEVER: _wilds_never,
+    Code.WILDS_RESERVED: lambda: _("Put wild cards on your meld of wild cards: until it is complete, none may go into a set."),
+    Code.WILDS_TOO_EARLY: _wilds_too_early,
+    Code.WRONG_RANK: _wrong_rank,
+    Code.THREES_NOT_MELDED: lambda every=False: _("Threes are never melded.") if every else _("Red threes are never melded."),
+    Code.BLACK_THREES_ONLY_GOING_OUT: _black_threes_only_going_out,
+    Code.BLACK_THREES_NO_WILDS: lambda: _("Meld black threes without wild cards."),
+    Code.OPENING_MIXED_CANASTA: _opening_mixed_canasta,
+    Code.OPENING_NEEDS_TRIPLE: _opening_needs_triple,
+    Code.OPENING_TOO_LOW: _opening_too_low,
+}
+"""The sentences of these codes, to be called with the facts of a refusal."""

@@ -1,0 +1,92 @@
+"""The rules in plain words, written from the options, so that text and play cannot differ.
+
+The command line prints these chapters and the rules page shows them; a refusal knows the chapter that explains it. The
+chapters themselves are written in the `rules_of_...` modules. Source: rules.md and variants.md, all of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from canasta_desktop.engine.reasons import Code
+from canasta_desktop.words import rules_of_melds, rules_of_opening, rules_of_play, rules_of_the_end
+from canasta_desktop.words.catalogue import gettext as _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from canasta_desktop.engine.ruleset import RuleSet, Seating
+
+
+class Chapter(NamedTuple):
+    """A chapter of the rules: a stable key, a title, and paragraphs of whole sentences."""
+
+    key: str
+    title: str
+    paragraphs: tuple[str, ...]
+
+
+def rulebook(rules: RuleSet, players: int) -> tuple[Chapter, ...]:
+    """The rules for so many players. Raises RuleSetError where so many cannot play them."""
+    seating = rules.seating(players)
+    return tuple(Chapter(key, title, tuple(write(rules, seating))) for key, title, write in _CHAPTERS)
+
+
+CHAPTER_OF: Final[Mapping[Code, str]] = {
+    Code.NOT_NOW: "turn",
+    Code.NOT_IN_THESE_RULES: "melds",
+    Code.PILE_EMPTY: "pile",
+    Code.PILE_BLOCKED: "pile",
+    Code.PILE_FROZEN: "pile",
+    Code.PILE_NEEDS_PAIR: "pile",
+    Code.PILE_NOT_MATCHED: "pile",
+    Code.MUST_TAKE_PILE: "end",
+    Code.STOCK_EMPTY: "end",
+    Code.CARD_NOT_IN_HAND: "turn",
+    Code.NO_SUCH_MELD: "melds",
+    Code.SECOND_MELD: "melds",
+    Code.RANK_DEAD: "melds",
+    Code.MELD_TOO_SMALL: "melds",
+    Code.MELD_TOO_LONG: "melds",
+    Code.NOT_A_SEQUENCE: "melds",
+    Code.TOO_FEW_NATURALS: "melds",
+    Code.TOO_MANY_WILDS: "melds",
+    Code.WILDS_NOT_OUTNUMBERED: "melds",
+    Code.WILDS_NEVER: "melds",
+    Code.WILDS_RESERVED: "melds",
+    Code.WILDS_TOO_EARLY: "melds",
+    Code.WRONG_RANK: "melds",
+    Code.THREES_NOT_MELDED: "threes",
+    Code.BLACK_THREES_ONLY_GOING_OUT: "threes",
+    Code.BLACK_THREES_NO_WILDS: "threes",
+    Code.OPENING_MIXED_CANASTA: "opening",
+    Code.OPENING_NEEDS_TRIPLE: "opening",
+    Code.OPENING_TOO_LOW: "opening",
+    Code.NEEDS_CANASTA: "out",
+    Code.UNFINISHED_MELD: "out",
+    Code.PARTNER_IN_HAND: "out",
+    Code.PERMISSION_NEEDED: "asking",
+    Code.DISCARD_REQUIRED: "out",
+    Code.MUST_GO_OUT: "asking",
+    Code.MAY_NOT_GO_OUT: "asking",
+    Code.MAY_NOT_ASK: "asking",
+    Code.NO_SPECIAL_HAND: "end",
+    Code.RED_THREE_NOT_DISCARDED: "threes",
+    Code.WILD_NOT_DISCARDED: "turn",
+    Code.NOT_ON_EMPTY_PILE: "turn",
+}
+"""The chapter that explains each refusal."""
+
+_CHAPTERS: Final[tuple[tuple[str, str, Callable[[RuleSet, Seating], list[str]]], ...]] = (
+    ("cards", _("The cards"), rules_of_play.cards),
+    ("seats", _("Players and the deal"), rules_of_play.seats),
+    ("turn", _("A turn"), rules_of_play.turn),
+    ("melds", _("Melds and canastas"), rules_of_melds.melds),
+    ("threes", _("Threes"), rules_of_opening.threes),
+    ("opening", _("Opening"), rules_of_opening.opening),
+    ("pile", _("Taking the pile"), rules_of_play.pile),
+    ("out", _("Going out"), rules_of_the_end.out),
+    ("asking", _("Asking the partner"), rules_of_the_end.asking),
+    ("end", _("The end of a deal"), rules_of_the_end.end),
+    ("score", _("Scores and the game"), rules_of_the_end.score),
+)

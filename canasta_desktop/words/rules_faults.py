@@ -1,0 +1,72 @@
+"""What is wrong with a rule set, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.faults import RulesFault
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.lists import listed
+from canasta_desktop.words.numbers import number
+from canasta_desktop.words.titles import title_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+
+def _unknown_rules(name: str, offered: Sequence[str]) -> str:
+    return _("There is no rule set called {name}; choose {offered}.").format(name=repr(name), offered=listed(offered))
+
+
+def _not_for_so_many(title: str, offered: Sequence[int], players: int) -> str:
+    return _("{title} is for {offered} players, not {players}.").format(
+        title=title_text(title), offered=listed(map(str, offered)), players=players
+    )
+
+
+def _too_few_bonuses(paid: int, packs: int, threes: int) -> str:
+    return _("There are bonuses for up to {paid} red threes, but {packs} packs have {threes} of them.").format(
+        paid=paid, packs=packs, threes=threes
+    )
+
+
+def _opening_falls(minimum: int, total: int, lower: int, higher_total: int) -> str:
+    return _(
+        "The minimum opening must not be lower at a higher score: {minimum} from {total}, but {lower} from {higher_total}."
+    ).format(minimum=minimum, total=number(total), lower=lower, higher_total=number(higher_total))
+
+
+SENTENCES: Final[Mapping[RulesFault, Callable[..., str]]] = {
+    RulesFault.UNKNOWN_RULES: _unknown_rules,
+    RulesFault.UNREADABLE_RULES: lambda detail: _("These rules cannot be read: {detail}.").format(detail=detail),
+    RulesFault.UNKNOWN_OPTION: lambda name: _("There is no option called {name}.").format(name=repr(name)),
+    RulesFault.FIXED_OPTION: lambda name: _("The option {name} cannot be changed.").format(name=repr(name)),
+    RulesFault.NOT_FOR_SO_MANY: _not_for_so_many,
+    RulesFault.TOO_FEW_BONUSES: _too_few_bonuses,
+    RulesFault.CANASTA_WILDS: lambda: _("A canasta must allow at least as many wild cards as a smaller meld."),
+    RulesFault.NO_USUAL_SEATING: lambda players: _(
+        "The usual number of players is {players}, but there is no seating for that number."
+    ).format(players=players),
+    RulesFault.NO_SEQUENCES: lambda: _("Going out needs a canasta that is a sequence, but there are no sequences."),
+    RulesFault.NO_WILD_MELDS: lambda: _("Going out needs a canasta of wild cards, but there are no melds of wild cards."),
+    RulesFault.ONE_WILD_MELD: lambda needed: _(
+        "Going out needs {needed} canastas of wild cards, but a side has only one meld of them."
+    ).format(needed=needed),
+    RulesFault.OPENING_ORDER: lambda: _(
+        "The opening table must start at a score of 0, and the score must rise from line to line."
+    ),
+    RulesFault.OPENING_FALLS: _opening_falls,
+    RulesFault.OPENING_OUT_OF_REACH: lambda minimum, cards: _(
+        "A minimum opening of {minimum} is more than a hand of {cards} cards can ever be worth."
+    ).format(minimum=minimum, cards=cards),
+    RulesFault.NOT_ONE_SIDE_EACH: lambda players: _("Each of {players} players must belong to exactly one side.").format(
+        players=players
+    ),
+    RulesFault.ORDER_OF_PLAY: lambda players: _(
+        "The order of play for {players} players names a seat twice, or a seat that does not exist."
+    ).format(players=players),
+    RulesFault.TOO_FEW_PACKS: lambda packs, cards, players: _(
+        "{packs} packs are too few to deal {cards} cards each to {players} players."
+    ).format(packs=packs, cards=cards, players=players),
+}
+"""The sentences of these codes, to be called with the facts of an error."""

@@ -1,0 +1,301 @@
+"""The rules in plain words: melds and canastas. Each function of a chapter writes one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.engine.choices import SetsOfARank, WildMelds, WildsEnter
+from canasta_desktop.engine.draft import FIVE
+from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.words.cards import ranks_in_notation
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.lists import capital, joined, paragraph
+from canasta_desktop.words.melds import canasta_terms, plays_books
+from canasta_desktop.words.numbers import number, spelled
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.ruleset import RuleSet, Seating
+
+
+def melds(rules: RuleSet, _seating: Seating) -> list[str]:
+    """What is a meld, how many wild cards it may have, and what a canasta is worth."""
+    return [
+        _sets(rules),
+        *_sequences(rules),
+        *_wild_melds(rules),
+        *_joining(rules),
+        *_wilds_in_sets(rules),
+        *_canastas(rules),
+        *_closed_ranks(rules),
+    ]
+
+
+def _says_set(rules: RuleSet) -> bool:
+    """Whether a meld of one rank is called a set: where there are melds of other kinds."""
+    return bool(rules.sequence_longest or rules.wild_longest)
+
+
+def _sets(rules: RuleSet) -> str:
+    sets = _says_set(rules)
+    if rules.set_longest:
+        made = (
+            _("A set is three to {most} cards of one rank from 4 to ace, at least two of them natural.")
+            if sets
+            else _("A meld is three to {most} cards of one rank from 4 to ace, at least two of them natural.")
+        ).format(most=spelled(rules.set_longest))
+    else:
+        made = (
+            _("A set is three or more cards of one rank from 4 to ace, at least two of them natural.")
+            if sets
+            else _("A meld is three or more cards of one rank from 4 to ace, at least two of them natural.")
+        )
+    if rules.join:
+        stays = _("Cards are never added to another side's melds, and a melded card stays in its meld unless melds are joined.")
+    else:
+        stays = _("Cards are never added to another side's melds, and a melded card stays on the table.")
+    return paragraph(made, _how_many_sets(rules, sets=sets), stays)
+
+
+def _how_many_sets(rules: RuleSet, *, sets: bool) -> str:
+    if rules.sets_of_a_rank is SetsOfARank.ONE:
+        if sets:
+            return _("A side has one set of each rank, and either partner may add cards to it.")
+        return _("A side has one meld of each rank, and either partner may add cards to it.")
+    if rules.sets_of_a_rank is SetsOfARank.TWO:
+        if sets:
+            return _("A side may have two sets of a rank at a time, and either partner may add cards to them.")
+        return _("A side may have two melds of a rank at a time, and either partner may add cards to them.")
+    another = (
+        _("A side may start another set of a rank only when its others of that rank have at least {size} cards.")
+        if sets
+        else _("A side may start another meld of a rank only when its others of that rank have at least {size} cards.")
+    )
+    return paragraph(another.format(size=spelled(CANASTA)), _("Either partner may add cards to a meld."))
+
+
+def _sequences(rules: RuleSet) -> list[str]:
+    if not rules.sequence_longest:
+        return []
+    made = _(
+        "A sequence is three to {most} natural cards of one suit in unbroken order, from 4 up to the ace, without wild cards."
+    ).format(most=spelled(rules.sequence_longest))
+    return [paragraph(made, _("A side may have any number of sequences in a suit."))]
+
+
+def _wild_melds(rules: RuleSet) -> list[str]:
+    if not rules.wild_longest:
+        return []
+    made = _("A meld of wild cards is three to {most} jokers and twos, in any mixture.").format(
+        most=spelled(rules.wild_longest)
+    )
+    if rules.wild_melds is WildMelds.ONE:
+        another = _("A side has only one.")
+    else:
+        another = _("A side may start another one only when its others have {size} cards.").format(size=spelled(CANASTA))
+    return [paragraph(made, another)]
+
+
+def _joining(rules: RuleSet) -> list[str]:
+    if not rules.join:
+        return []
+    if rules.sets_of_a_rank is SetsOfARank.ONE:
+        if not rules.sequence_longest:
+            return []
+        return [_("After drawing, a player may join two of its sequences of one suit if they make a legal meld together.")]
+    if not rules.sequence_longest:
+        return [_("After drawing, a player may join two of the side's sets of one rank if they make a legal meld together.")]
+    return [
+        _(
+            "After drawing, a player may join two of the side's sets of one rank or two of its sequences of one suit if they"
+            " make a legal meld together."
+        )
+    ]
+
+
+def _wilds_in_sets(rules: RuleSet) -> list[str]:
+    sets, few = _says_set(rules), rules.wilds_below_canasta
+    most = (
+        ngettext(
+            "A set of fewer than seven cards may have at most {most} wild card.",
+            "A set of fewer than seven cards may have at most {most} wild cards.",
+            few,
+        )
+        if sets
+        else ngettext(
+            "A meld of fewer than seven cards may have at most {most} wild card.",
+            "A meld of fewer than seven cards may have at most {most} wild cards.",
+            few,
+        )
+    )
+    told = [most.format(most=spelled(few))]
+    if rules.naturals_outnumber_wilds:
+        told.append(
+            _("Every set must have more natural cards than wild cards.")
+            if sets
+            else _("Every meld must have more natural cards than wild cards.")
+        )
+    if rules.wilds_enter is WildsEnter.OPENING_OR_FIVE:
+        told.append(_when_wilds_enter(sets=sets))
+    if rules.ranks_without_wilds:
+        ranks = capital(joined(ranks_in_notation(rules.ranks_without_wilds)))
+        told.append(_("{ranks} are always melded without wild cards.").format(ranks=ranks))
+    if rules.ranks_pure_or_opened_mixed:
+        ranks = capital(joined(ranks_in_notation(rules.ranks_pure_or_opened_mixed)))
+        told.append(
+            paragraph(
+                _("{ranks} may have wild cards only if they were melded with one in the side's opening.").format(ranks=ranks),
+                _("Otherwise they stay without."),
+            )
+        )
+    if rules.wild_longest and rules.wild_meld_first:
+        told.append(
+            _(
+                "While the side's meld of wild cards has fewer than {size} cards, and in a move that adds to it, no wild card"
+                " may go into a set."
+            ).format(size=spelled(CANASTA))
+        )
+    return told
+
+
+def _when_wilds_enter(*, sets: bool) -> str:
+    later = (
+        _("Later it may be added to a set only if the set then has at least {least} natural cards.")
+        if sets
+        else _("Later it may be added to a meld only if the meld then has at least {least} natural cards.")
+    )
+    return paragraph(
+        _("A wild card may be melded with natural cards in the side's opening."), later.format(least=spelled(FIVE))
+    )
+
+
+def _canastas(rules: RuleSet) -> list[str]:
+    paragraphs = [_what_is_a_canasta(rules)]
+    if rules.bonus.ranks:
+        paragraphs.append(_dear_ranks(rules))
+    paragraphs.append(_wilds_in_canastas(rules))
+    if rules.sequence_longest:
+        paragraphs.append(_sequence_canastas(rules))
+    if rules.wild_longest:
+        paragraphs.append(_wild_canastas(rules))
+    return paragraphs
+
+
+def _what_is_a_canasta(rules: RuleSet) -> str:
+    terms, bonus, sets = canasta_terms(rules), rules.bonus, _says_set(rules)
+    closed = rules.set_longest == CANASTA
+    if closed:
+        made = _("A set of {size} cards is {a_canasta}.") if sets else _("A meld of {size} cards is {a_canasta}.")
+    else:
+        made = (
+            _("A set of {size} or more cards is {a_canasta}.") if sets else _("A meld of {size} or more cards is {a_canasta}.")
+        )
+    scores = _(
+        "Without wild cards it is {natural} and scores {natural_points} points; with wild cards it is {mixed} and scores"
+        " {mixed_points} points."
+    )
+    return paragraph(
+        made.format(size=spelled(CANASTA), a_canasta=terms.a_canasta),
+        scores.format(
+            natural=terms.natural,
+            natural_points=number(bonus.natural),
+            mixed=terms.mixed,
+            mixed_points=number(bonus.mixed),
+        ),
+        "" if closed else _made_mixed(rules),
+    )
+
+
+def _made_mixed(rules: RuleSet) -> str:
+    if plays_books(rules):
+        return _("A wild card added to a clean book makes it dirty.")
+    return _("A wild card added to a natural canasta makes it mixed.")
+
+
+def _dear_ranks(rules: RuleSet) -> str:
+    of = joined(
+        [
+            _("{points} points for {ranks}").format(points=number(one.points), ranks=ranks_in_notation([one.rank])[0])
+            for one in rules.bonus.ranks
+        ]
+    )
+    return _("{a_canasta} of some ranks scores more: {bonuses}.").format(
+        a_canasta=capital(canasta_terms(rules).a_natural_canasta), bonuses=of
+    )
+
+
+def _wilds_in_canastas(rules: RuleSet) -> str:
+    most = rules.wilds_in_canasta
+    if most == "any":
+        return _(
+            "{a_canasta} may have up to three wild cards, or any number of them if it has at least {least} natural cards."
+        ).format(a_canasta=capital(canasta_terms(rules).a_canasta), least=spelled(CANASTA - 3))
+    if not _says_set(rules):
+        sentence = ngettext(
+            "{a_canasta} may have at most {most} wild card.", "{a_canasta} may have at most {most} wild cards.", most
+        )
+    elif rules.set_longest == CANASTA:
+        sentence = ngettext(
+            "A set of {size} cards may have at most {most} wild card.",
+            "A set of {size} cards may have at most {most} wild cards.",
+            most,
+        )
+    else:
+        sentence = ngettext(
+            "A set of {size} or more cards may have at most {most} wild card.",
+            "A set of {size} or more cards may have at most {most} wild cards.",
+            most,
+        )
+    return sentence.format(a_canasta=capital(canasta_terms(rules).a_canasta), size=spelled(CANASTA), most=spelled(most))
+
+
+def _sequence_canastas(rules: RuleSet) -> str:
+    terms = canasta_terms(rules)
+    if rules.sequence_longest == CANASTA:
+        sentence = _("A sequence of {size} cards is {a_canasta} too, called {a_samba}, and scores {points} points.")
+    else:
+        sentence = _("A sequence of {size} or more cards is {a_canasta} too, called {a_samba}, and scores {points} points.")
+    return sentence.format(
+        size=spelled(CANASTA),
+        a_canasta=terms.a_canasta,
+        a_samba=terms.a_sequence,
+        points=number(rules.bonus.sequence),
+    )
+
+
+def _wild_canastas(rules: RuleSet) -> str:
+    terms, bonus = canasta_terms(rules), rules.bonus
+    sentence = _("A meld of {size} wild cards is {a_canasta} too, called {a_wild_canasta}, and scores {points} points.")
+    if bonus.wild_four_jokers and bonus.wild_twos:
+        sentence = _(
+            "A meld of {size} wild cards is {a_canasta} too, called {a_wild_canasta}, and scores {points} points, or"
+            " {four_jokers} with four or more jokers and {twos} with twos only."
+        )
+    elif bonus.wild_four_jokers:
+        sentence = _(
+            "A meld of {size} wild cards is {a_canasta} too, called {a_wild_canasta}, and scores {points} points, or"
+            " {four_jokers} with four or more jokers."
+        )
+    elif bonus.wild_twos:
+        sentence = _(
+            "A meld of {size} wild cards is {a_canasta} too, called {a_wild_canasta}, and scores {points} points, or"
+            " {twos} with twos only."
+        )
+    return sentence.format(
+        size=spelled(CANASTA),
+        a_canasta=terms.a_canasta,
+        a_wild_canasta=terms.a_wild_canasta,
+        points=number(bonus.wild),
+        four_jokers=number(bonus.wild_four_jokers),
+        twos=number(bonus.wild_twos),
+    )
+
+
+def _closed_ranks(rules: RuleSet) -> list[str]:
+    if not rules.dead_ranks:
+        return []
+    return [
+        _("When a side has completed {a_canasta} of a rank, the rank is closed: nobody may meld cards of it any more.").format(
+            a_canasta=canasta_terms(rules).a_canasta
+        )
+    ]

@@ -1,0 +1,199 @@
+"""The rules in plain words: threes, the opening and the talon. Each function of a chapter writes one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.engine.choices import (
+    BlackThrees,
+    LastThree,
+    OpeningBy,
+    OpeningTriple,
+    RedThreesLaid,
+    ThreesSign,
+    Upcard,
+)
+from canasta_desktop.engine.meaning import has_feet
+from canasta_desktop.words import counts
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.lists import listed, paragraph, phrases
+from canasta_desktop.words.melds import canasta_terms
+from canasta_desktop.words.numbers import number, spelled
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.ruleset import RuleSet, Seating
+
+
+def threes(rules: RuleSet, seating: Seating) -> list[str]:
+    """What red and black threes are for."""
+    bonus = rules.black_threes is BlackThrees.BONUS
+    told = [_laying_out(rules, seating, bonus=bonus)]
+    if rules.three_kept:
+        told.append(
+            paragraph(
+                _("While a side has not opened, a player keeps one 3 in the hand and lays out the others."),
+                _("The player may lay out the last one too in any own turn."),
+                _(
+                    "When the side opens, the player who opens lays it out at once, and the partner at the start of the"
+                    " partner's next turn."
+                ),
+            )
+        )
+    if rules.last_three is LastThree.IN_HAND:
+        told.append(_("If no card is left in the stock to replace a 3, the 3 stays in the hand and the deal ends."))
+    told.append(_threes_score(rules, seating, bonus=bonus))
+    if rules.black_threes is BlackThrees.MELD_GOING_OUT:
+        told.append(
+            paragraph(
+                _("A black 3 on top blocks the pile."),
+                _("Black threes are melded only as the last meld before going out: three or more, without wild cards."),
+                _("At most one card may then be left, and it is discarded."),
+            )
+        )
+    elif bonus:
+        told.append(_("Threes are never melded and never discarded."))
+    else:
+        told.append(paragraph(_("A black 3 on top blocks the pile."), _("Threes are never melded.")))
+    return told
+
+
+def _laying_out(rules: RuleSet, seating: Seating, *, bonus: bool) -> str:
+    if bonus:
+        laid = _("A 3, red or black, is laid face up beside the side's melds and replaced with a card from the stock.")
+    else:
+        laid = _("A red 3 is laid face up beside the side's melds and replaced with a card from the stock.")
+    return paragraph(
+        laid,
+        _("A red 3 that comes with the pile is not replaced.") if rules.upcard is Upcard.TURN else "",
+        _when_laid_out(rules, bonus=bonus),
+        _("Those in a foot are laid out when the foot is picked up.") if has_feet(rules, seating) else "",
+    )
+
+
+def _when_laid_out(rules: RuleSet, *, bonus: bool) -> str:
+    if rules.red_threes_laid is RedThreesLaid.AT_ONCE:
+        if bonus:
+            return _("Threes dealt to the players are laid out at once, starting to the dealer's left.")
+        return _("Red threes dealt to the players are laid out at once, starting to the dealer's left.")
+    if rules.red_three_in_hand:
+        if bonus:
+            return _("Threes dealt to a player are laid out at the start of that player's first turn.")
+        return _("Red threes dealt to a player are laid out at the start of that player's first turn.")
+    if bonus:
+        return _(
+            "Threes dealt to a player are laid out at the start of that player's first turn; if the deal ends before that,"
+            " they do not count."
+        )
+    return _(
+        "Red threes dealt to a player are laid out at the start of that player's first turn; if the deal ends before that,"
+        " they do not count."
+    )
+
+
+def _threes_score(rules: RuleSet, seating: Seating, *, bonus: bool) -> str:
+    paid = rules.red_three_bonus[: 2 * rules.packs_for(seating.players)]
+    if all(points == paid[0] * held for held, points in enumerate(paid, start=1)):
+        sentence = (
+            _("A side scores {points} points for each 3.") if bonus else _("A side scores {points} points for each red 3.")
+        )
+        scores = sentence.format(points=number(paid[0]))
+    else:
+        table = listed(
+            _("{threes}: {points}").format(threes=spelled(held), points=number(points))
+            for held, points in enumerate(paid, start=1)
+        )
+        sentence = (
+            _("A side scores for its threes, the red and the black ones apart: {table}.")
+            if bonus
+            else _("A side scores for its red threes: {table}.")
+        )
+        scores = sentence.format(table=table)
+    return paragraph(scores, _which_way_they_count(rules))
+
+
+def _which_way_they_count(rules: RuleSet) -> str:
+    """Whether threes count for a side or against it."""
+    sentence = {
+        ThreesSign.MELD: _("They count against a side that has no melds at the end of the deal."),
+        ThreesSign.CANASTAS_2: _("They count against a side that has fewer than two {canastas} at the end of the deal."),
+        ThreesSign.BY_CANASTAS: _(
+            "They count for a side that has two or more {canastas} at the end of the deal, against a side that has none, and"
+            " nothing for a side that has one."
+        ),
+        ThreesSign.ALWAYS: _("They always count for the side."),
+    }[rules.threes_sign]
+    return sentence.format(canastas=canasta_terms(rules).canastas)
+
+
+def opening(rules: RuleSet, _seating: Seating) -> list[str]:
+    """What a side's first melds must be worth, what they must be, and the talon."""
+    if rules.opening_counts_top:
+        top = _("If the pile is taken, only its top card counts.")
+    else:
+        top = _(
+            "If the pile is taken, no card of it counts, and the meld that it goes to counts only if three or more of its"
+            " cards come from the hand."
+        )
+    apart = _("Bonuses and threes do not.") if rules.black_threes is BlackThrees.BONUS else _("Bonuses and red threes do not.")
+    told = [_minimum(rules), paragraph(_("All melds of that one turn count."), apart, top)]
+    if rules.opening_triple is not OpeningTriple.NONE:
+        wild = rules.opening_triple is OpeningTriple.NATURAL_OR_WILD and rules.wild_longest
+        told.append(
+            _(
+                "One of these melds must have three or more natural cards from the hand and no wild card, or a meld of wild"
+                " cards."
+            )
+            if wild
+            else _("One of these melds must have three or more natural cards from the hand and no wild card.")
+        )
+    if not rules.opening_mixed_canasta:
+        told.append(_("An opening may not complete {a_canasta}.").format(a_canasta=canasta_terms(rules).a_mixed_canasta))
+    return told + _talon(rules)
+
+
+def _minimum(rules: RuleSet) -> str:
+    if rules.opening_by is OpeningBy.DEAL:
+        last = len(rules.opening_by_deal)
+        lines = [
+            (_("deal {deal} and later: {minimum}") if deal == last else _("deal {deal}: {minimum}")).format(
+                deal=deal, minimum=minimum
+            )
+            for deal, minimum in enumerate(rules.opening_by_deal, start=1)
+        ]
+        return _(
+            "A side's first melds of a deal must together be worth a minimum of card points, which depends on the deal:"
+            " {lines}."
+        ).format(lines=phrases(lines))
+    below = rules.opening_below_zero
+    lines = [_("below 0: {minimum}").format(minimum=below) if below else _("below 0: no minimum")]
+    lines += [_("from {total}: {minimum}").format(total=number(line.total), minimum=line.minimum) for line in rules.opening]
+    return _(
+        "A side's first melds of a deal must together be worth a minimum of card points, which depends on its total score:"
+        " {lines}."
+    ).format(lines=phrases(lines))
+
+
+def _talon(rules: RuleSet) -> list[str]:
+    if not rules.talon:
+        return []
+    first, later = rules.talon[0], rules.talon[-1]
+    if len(set(rules.talon)) > 1:
+        receives = _(
+            "A player who opens for the side in a turn that began with a draw receives a talon: extra cards from the stock"
+            " after that turn's discard, {first} for the first side that opens in the deal, {later} for every other."
+        )
+    else:
+        receives = _(
+            "A player who opens for the side in a turn that began with a draw receives a talon: extra cards from the stock"
+            " after that turn's discard, {first}."
+        )
+    return [
+        paragraph(
+            receives.format(first=spelled(first), later=spelled(later)),
+            _("The stock must then have at least {cards}.").format(cards=counts.cards(rules.talon_stock)),
+            _("The player may discard the last card without any {canasta} if a talon is to come.").format(
+                canasta=canasta_terms(rules).canasta
+            ),
+            _("Threes in a talon are laid out in the next turn."),
+        )
+    ]

@@ -1,0 +1,294 @@
+"""The rules in plain words: the cards, the deal, a turn, and how the pile is taken. Each function writes one chapter."""
+
+from __future__ import annotations
+
+from functools import reduce
+from typing import TYPE_CHECKING
+
+from canasta_desktop.engine.choices import BlackThrees, PileNeeds, Upcard, WildDiscards
+from canasta_desktop.engine.meaning import freezes, has_feet
+from canasta_desktop.words import counts
+from canasta_desktop.words.cards import ranks_in_notation
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.lists import capital, joined, listed, paragraph
+from canasta_desktop.words.melds import plays_books
+from canasta_desktop.words.numbers import number, spelled
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.ruleset import RuleSet, Seating
+
+
+def cards(rules: RuleSet, seating: Seating) -> list[str]:
+    """The packs, the wild cards and the card points."""
+    packs = rules.packs_for(seating.players)
+    if rules.sequence_longest:
+        natural = _("All cards from 4 to ace are natural cards; their suits matter only in sequences.")
+    else:
+        natural = _("All cards from 4 to ace are natural cards; their suits do not matter.")
+    if rules.black_threes is BlackThrees.BONUS:
+        points = _("Card points: joker 50; ace and 2: 20; king to 8: 10; 7 to 4: 5. Threes have no card points.")
+    else:
+        points = _("Card points: joker 50; ace and 2: 20; king to 8: 10; 7 to 4 and black 3: 5. A red 3 has no card points.")
+    return [
+        _("The game is played with {packs} of 52 cards and {jokers} jokers, {cards} cards in all.").format(
+            packs=counts.packs(packs), jokers=spelled(2 * packs), cards=54 * packs
+        ),
+        paragraph(_("Jokers and twos are wild cards."), natural, _("Threes are special.")),
+        points,
+    ]
+
+
+def seats(rules: RuleSet, seating: Seating) -> list[str]:
+    """Who sits where, and what is dealt."""
+    told = [_how_they_sit(rules, seating)]
+    if len(seating.orders) > 1:
+        told.append(paragraph(_("Four play each deal, and one sits out in turn."), _orders(seating.orders)))
+    hand = counts.cards(rules.hand_size_for(seating.players))
+    if has_feet(rules, seating):
+        foot = counts.cards(rules.foot_size_for(seating.players))
+        told.append(
+            paragraph(
+                _("Each player is dealt {hand} as a hand and then {foot} as a foot.").format(hand=hand, foot=foot),
+                _("The foot lies face down, and nobody looks at it until its owner picks it up."),
+            )
+        )
+        dealt = ""
+    else:
+        dealt = _("Each player is dealt {hand}.").format(hand=hand)
+    told.append(paragraph(dealt, _("The rest is the stock."), _first_card(rules)))
+    told.append(
+        paragraph(
+            _("The first dealer is chosen at random, and the deal passes clockwise."),
+            _("The player to the dealer's left plays first."),
+        )
+    )
+    return told
+
+
+def _orders(orders: Sequence[Sequence[int]]) -> str:
+    """Which seats play the first deals, where one sits out in turn."""
+    named = [listed(number(seat + 1) for seat in order) for order in orders]
+    first = _("the first deal is played by seats {seats}").format(seats=named[0])
+    others = [_("the next by seats {seats}").format(seats=name) for name in named[1:]]
+    return _("{orders}; then this order starts again.").format(orders=capital(listed([first, *others])))
+
+
+def _first_card(rules: RuleSet) -> str:
+    if rules.upcard is Upcard.NONE:
+        return _("No card is turned up: the pile begins empty.")
+    if rules.upcard is Upcard.BURY:
+        further = _(
+            "If it is a wild card or a red 3, it goes to the bottom of the stock, and more cards are turned up until one is"
+            " neither."
+        )
+    elif freezes(rules):
+        further = _(
+            "If it is a wild card or a red 3, the pile is frozen, and more cards are turned up on it until one is neither."
+        )
+    else:
+        further = _("If it is a wild card or a red 3, more cards are turned up on it until one is neither.")
+    return paragraph(_("Its top card is turned up to start the pile."), further)
+
+
+def _how_they_sit(rules: RuleSet, seating: Seating) -> str:
+    players = capital(spelled(seating.players))
+    sizes = [len(side) for side in seating.sides]
+    if max(sizes) == 1:
+        return _("{players} players, each alone.").format(players=players)
+    if rules.black_threes is BlackThrees.BONUS:
+        shared = _("Partners share melds, threes and score.")
+    else:
+        shared = _("Partners share melds, red threes and score.")
+    if len(set(sizes)) > 1:
+        sides = [_("a side of {size}").format(size=spelled(size)) for size in sizes]
+        against = reduce(lambda one, other: _("{one} against {other}").format(one=one, other=other), sides)
+        return paragraph(_("{players} players: {sides}.").format(players=players, sides=against), shared)
+    return paragraph(
+        _("{players} players in {count} sides of {size}.").format(
+            players=players, count=spelled(len(sizes)), size=spelled(sizes[0])
+        ),
+        _("Partners sit opposite each other.") if sizes[0] == 2 else _("The sides sit alternately."),
+        shared,
+    )
+
+
+def turn(rules: RuleSet, seating: Seating) -> list[str]:
+    """What a player does in a turn, when the foot is picked up, and what may not be discarded."""
+    drawn = counts.cards(rules.cards_drawn)
+    if rules.pile_taken == "whole":
+        begin = _("To begin a turn, the player draws {cards} from the stock or takes the whole pile.").format(cards=drawn)
+    else:
+        begin = _(
+            "To begin a turn, the player draws {cards} from the stock or takes the top {taken} cards of the pile."
+        ).format(cards=drawn, taken=spelled(rules.pile_taken))
+    then = _("Then the player may make any number of melds, and ends the turn by discarding one card on the pile.")
+    told = [paragraph(begin, then)]
+    if has_feet(rules, seating):
+        told.append(_picking_up_the_foot(rules))
+    if rules.wild_discards is WildDiscards.ONLY_WILDS:
+        told.append(
+            _("A wild card may be discarded only by a player who holds nothing but wild cards, beside a 3 that is kept.")
+            if rules.three_kept
+            else _("A wild card may be discarded only by a player who holds nothing but wild cards.")
+        )
+    if rules.empty_pile_not:
+        ranks = ranks_in_notation([rank for rank in rules.empty_pile_not if rank != "dead"])
+        dead = [_("cards of a closed rank")] if "dead" in rules.empty_pile_not else []
+        told.append(
+            _(
+                "{cards} may not be discarded on an empty pile while the player holds another card that may be discarded."
+            ).format(cards=capital(joined([*ranks, *dead])))
+        )
+    return told
+
+
+def _picking_up_the_foot(rules: RuleSet) -> str:
+    return paragraph(
+        _("A player plays the hand first."),
+        _("If melding empties the hand, the player picks up the foot at once and goes on with the turn."),
+        _("If the discard empties it, the player picks up the foot at the start of the next turn, before the draw."),
+        _("No book is needed to empty the hand while the foot is still on the table.")
+        if plays_books(rules)
+        else _("No canasta is needed to empty the hand while the foot is still on the table."),
+    )
+
+
+def pile(rules: RuleSet, _seating: Seating) -> list[str]:
+    """How the pile is taken, what blocks it and what freezes it."""
+    if rules.pile_taken == "whole":
+        how = paragraph(
+            _(
+                "A player may take the pile only at the start of a turn, only as a whole, and only by melding its top card at"
+                " once."
+            ),
+            _("The rest of the pile then goes into the player's hand."),
+        )
+    else:
+        how = paragraph(
+            _("A player may take the pile only at the start of a turn, and only by melding its top card at once."),
+            _("The player takes the top {taken} cards, or all of them if there are fewer.").format(
+                taken=spelled(rules.pile_taken)
+            ),
+            _("The rest stays as the pile."),
+        )
+    told = [paragraph(how, _blocked(rules)), *_taking(rules)]
+    if freezes(rules):
+        told.append(_freezing(rules))
+    return told
+
+
+def _freezing(rules: RuleSet) -> str:
+    if rules.upcard is Upcard.TURN:
+        frozen = _("The pile is frozen for everyone while it contains a wild card, or a red 3 turned up at the start.")
+    else:
+        frozen = _("The pile is frozen for everyone while it contains a wild card.")
+    return paragraph(
+        frozen,
+        _("It is also frozen for a side that has not opened."),
+        _(
+            "A frozen pile is taken only with two natural cards of the top card's rank from the hand, even if the side"
+            " already has a meld of that rank."
+        ),
+        _("Taking the pile ends the freeze."),
+    )
+
+
+def _blocked(rules: RuleSet) -> str:
+    if not rules.dead_ranks:
+        return _("A wild card or a 3 on top blocks the pile.")
+    if rules.black_threes is BlackThrees.BONUS:
+        return _("A wild card or a card of a closed rank on top blocks the pile.")
+    return _("A wild card, a 3 or a card of a closed rank on top blocks the pile.")
+
+
+def _taking(rules: RuleSet) -> list[str]:
+    """How the top card is melded where the pile is not frozen."""
+    if rules.pile_needs is PileNeeds.PAIR:
+        return [_only_with_a_pair(rules)]
+    sequence = [_by_a_sequence(rules)] if rules.sequence_longest else []
+    if rules.pile_needs is PileNeeds.PAIR_OR_ADD:
+        return [_with_a_pair_or_added(rules), *sequence]
+    return [_with_any_cards_or_added(rules), *sequence]
+
+
+def _only_with_a_pair(rules: RuleSet) -> str:
+    if rules.set_longest:
+        melded = _(
+            "The top card is always melded with two natural cards of its rank from the hand, in a new meld or in the side's"
+            " own meld of that rank, which may then have at most {most} cards."
+        ).format(most=spelled(rules.set_longest))
+    else:
+        melded = _(
+            "The top card is always melded with two natural cards of its rank from the hand, in a new meld or in the side's"
+            " own meld of that rank."
+        )
+    return paragraph(melded, _wilds_go_along(rules), _("Nothing freezes the pile."))
+
+
+def _by_a_sequence(rules: RuleSet) -> str:
+    if rules.pile_add_below == "any":
+        added = _("The top card may also be added by itself to the side's own sequence if it continues that sequence.")
+    else:
+        added = _(
+            "The top card may also be added by itself to the side's own sequence of fewer than {size} cards if it continues"
+            " that sequence."
+        ).format(size=spelled(rules.pile_add_below))
+    return paragraph(added, _("No other card may go with it, and it never starts a sequence."))
+
+
+def _with_a_pair_or_added(rules: RuleSet) -> str:
+    if rules.pile_add_below == "any":
+        added = _("It may also be added to the side's own meld of that rank, alone or with cards of that rank from the hand.")
+    else:
+        added = _(
+            "It may also be added to the side's own meld of that rank of fewer than {size} cards, alone or with cards of that"
+            " rank from the hand."
+        ).format(size=spelled(rules.pile_add_below))
+    return paragraph(
+        _(
+            "If the pile is not frozen, the top card is melded with two natural cards of its rank from the hand, in a new meld"
+            " or an own one."
+        ),
+        added,
+        _wilds_go_along(rules),
+    )
+
+
+def _with_any_cards_or_added(rules: RuleSet) -> str:
+    any_size = rules.pile_add_below == "any"
+    if rules.wilds_with_pair:
+        told = (
+            _(
+                "If the pile is not frozen, the top card is melded with a pair of its rank, with one card of its rank and a"
+                " wild card, or by adding it to the side's own meld of that rank."
+            )
+            if any_size
+            else _(
+                "If the pile is not frozen, the top card is melded with a pair of its rank, with one card of its rank and a"
+                " wild card, or by adding it to the side's own meld of that rank of fewer than {size} cards."
+            )
+        )
+        alone = ""
+    else:
+        told = (
+            _(
+                "If the pile is not frozen, the top card is melded with a pair of its rank, or by adding it to the side's own"
+                " meld of that rank."
+            )
+            if any_size
+            else _(
+                "If the pile is not frozen, the top card is melded with a pair of its rank, or by adding it to the side's own"
+                " meld of that rank of fewer than {size} cards."
+            )
+        )
+        alone = _wilds_go_along(rules)
+    size = "" if rules.pile_add_below == "any" else spelled(rules.pile_add_below)
+    return paragraph(told.format(size=size), alone)
+
+
+def _wilds_go_along(rules: RuleSet) -> str:
+    if rules.wilds_with_pair:
+        return _("Wild cards may be melded with them.")
+    return _("No wild card may be melded with them.")

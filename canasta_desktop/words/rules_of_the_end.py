@@ -1,0 +1,283 @@
+"""The rules in plain words: going out, asking, the end of a deal, and the score. Each function of a chapter writes one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.engine.choices import (
+    Asking,
+    Asks,
+    AskTime,
+    BlackThrees,
+    Concealed,
+    DealScore,
+    LastDiscard,
+    Permission,
+    StockEnd,
+)
+from canasta_desktop.engine.meaning import asks_for_kinds, has_feet, has_partners, matters
+from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.words.cards import ranks_in_notation
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.lists import joined, paragraph, phrases
+from canasta_desktop.words.melds import canasta_terms, canastas_wanted
+from canasta_desktop.words.numbers import number, spelled
+from canasta_desktop.words.special_hands import special_hands
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.ruleset import RuleSet, Seating
+
+_OTHER_CARDS_LEFT = 5
+"""Card points of a black 3, which is what it costs in a hand unless the rules say otherwise."""
+
+
+def out(rules: RuleSet, seating: Seating) -> list[str]:
+    """What a player needs to go out, and what it scores."""
+    told = [_what_going_out_needs(rules, seating)]
+    if rules.no_unfinished_to_go_out:
+        which = phrases(unfinishable(meld) for meld in rules.no_unfinished_to_go_out)
+        told.append(
+            _("No player may go out while the side has one of these melds with fewer than {size} cards: {melds}.").format(
+                size=spelled(CANASTA), melds=which
+            )
+        )
+    if matters(rules, "partner_in_foot", seating) and rules.partner_in_foot:
+        told.append(_("A player may go out only when every partner has picked up the foot."))
+    told.append(_going_out_scores(rules))
+    return told
+
+
+def _what_going_out_needs(rules: RuleSet, seating: Seating) -> str:
+    terms = canasta_terms(rules)
+    if has_feet(rules, seating):
+        plays = _("A player goes out by playing the last card of the foot.")
+    else:
+        plays = _("A player goes out by playing the last card in hand.")
+    if rules.last_discard is LastDiscard.REQUIRED:
+        last = _("The last card must be discarded.")
+    else:
+        last = _("The last card may be melded or discarded.")
+    if asks_for_kinds(rules):
+        short = _("If the side does not have these {canastas}, the player must keep at least one card after the discard.")
+    else:
+        short = _("If the side has too few {canastas}, the player must keep at least one card after the discard.")
+    return paragraph(
+        plays,
+        _("The side needs {wanted} to go out; {a_canasta} made in the same turn counts.").format(
+            wanted=canastas_wanted(rules), a_canasta=terms.a_canasta
+        ),
+        last,
+        short.format(canastas=terms.canastas),
+    )
+
+
+def unfinishable(meld: str) -> str:
+    """A meld that may have to be finished, after "meld of": "sevens", "aces without wild cards", "wild cards"."""
+    if meld == "wild":
+        return _("wild cards")
+    ranks = ranks_in_notation([meld.removeprefix("pure ")])[0]
+    return _("{ranks} without wild cards").format(ranks=ranks) if meld.startswith("pure ") else ranks
+
+
+def _going_out_scores(rules: RuleSet) -> str:
+    if not rules.concealed_bonus:
+        return _("Going out scores {points} points.").format(points=rules.going_out_bonus)
+    scores = _("Going out scores {points} points, and {more} more if it is concealed.").format(
+        points=rules.going_out_bonus, more=rules.concealed_bonus
+    )
+    meant = {
+        Concealed.SIDE_OPENING: _("It is concealed if the player makes the side's opening and goes out in the same turn."),
+        Concealed.FIRST_MELDS: _(
+            "It is concealed if the player has melded nothing earlier in the deal and goes out in one turn."
+        ),
+        Concealed.OWN_CANASTA: _(
+            "It is concealed if the player has melded nothing earlier in the deal and goes out in one turn with melds that are"
+            " valid on their own, one of them {a_canasta}."
+        ),
+    }[rules.concealed]
+    return paragraph(scores, meant.format(a_canasta=canasta_terms(rules).a_canasta))
+
+
+def asking(rules: RuleSet, seating: Seating) -> list[str]:
+    """When a player may ask the partner, and what the answer does."""
+    if not has_partners(seating):
+        return [_("Everyone plays alone, so there is no partner to ask.")]
+    if has_feet(rules, seating):
+        least = _("The player must hold at least two cards, and the foot must be picked up.")
+    else:
+        least = _("The player must hold at least two cards.")
+    told = [
+        paragraph(
+            _when_to_ask(rules, seating),
+            least,
+            _("The answer is binding: after yes, the player must go out this turn; after no, the player may not go out."),
+        )
+    ]
+    if rules.permission is Permission.REQUIRED:
+        told.append(_("A player with a partner may go out only after a yes in the same turn."))
+    if rules.asking is Asking.ABLE:
+        told.append(_("Only a player who could go out this turn may ask."))
+    else:
+        told.append(
+            paragraph(
+                _("A player may ask even when unable to go out."),
+                _("If the answer is then yes, the side loses {points} points at once, and the player need not go out.").format(
+                    points=rules.unable_penalty
+                ),
+            )
+        )
+    return told
+
+
+def _when_to_ask(rules: RuleSet, seating: Seating) -> str:
+    once_a_turn, before_melds = rules.asks is Asks.ONCE_A_TURN, rules.ask_time is AskTime.BEFORE_MELDS
+    sentence = {
+        (True, True): _(
+            "Once a turn, after drawing or taking the pile and before any further meld, a player may ask {partner}: May I go"
+            " out?"
+        ),
+        (True, False): _(
+            "Once a turn, at any time after drawing or taking the pile, a player may ask {partner}: May I go out?"
+        ),
+        (False, True): _(
+            "Once in each deal, after drawing or taking the pile and before any further meld, a player may ask {partner}: May I"
+            " go out?"
+        ),
+        (False, False): _(
+            "Once in each deal, at any time after drawing or taking the pile, a player may ask {partner}: May I go out?"
+        ),
+    }[once_a_turn, before_melds]
+    several = max(len(side) for side in seating.sides) > 2
+    return sentence.format(partner=_("the next partner clockwise") if several else _("the partner"))
+
+
+def end(rules: RuleSet, _seating: Seating) -> list[str]:
+    """What ends a deal."""
+    stock = {
+        StockEnd.DRAW_REQUIRED: paragraph(
+            _("When the stock is empty, each player in turn must take the pile if it can be taken legally."),
+            _("The deal ends when the next player cannot take it."),
+        ),
+        StockEnd.END_OF_TURN: _("The deal also ends if the stock is empty at the end of a turn."),
+        StockEnd.CHOICE: paragraph(
+            _("When the stock is empty, a player who can take the pile legally may take it, or draw, which ends the deal."),
+            _("The deal also ends when the next player cannot take it."),
+        ),
+    }[rules.stock_end]
+    if rules.black_threes is BlackThrees.BONUS:
+        none_left = _("If a player must draw a card, also to replace a 3, and none is left, the deal ends at once.")
+    else:
+        none_left = _("If a player must draw a card, also to replace a red 3, and none is left, the deal ends at once.")
+    return [paragraph(_("A deal ends when a player goes out."), stock), none_left, *special_hands(rules)]
+
+
+def score(rules: RuleSet, seating: Seating) -> list[str]:
+    """What a deal scores, and when the game is over."""
+    terms = canasta_terms(rules)
+    told = [_what_a_side_scores(rules, seating), *_threes_left(rules, seating)]
+    if rules.melds_against_without_canasta:
+        told.append(_("The melded cards of a side that has no {canasta} count against it.").format(canasta=terms.canasta))
+    told += _points_against(rules)
+    if rules.deal_score is DealScore.DIFFERENCE and len(seating.sides) == 2:
+        told.append(
+            paragraph(
+                _("The side that went out scores the difference: its own score minus the other side's."),
+                _("The other side scores nothing."),
+                _("If nobody went out, each side scores its own points."),
+            )
+        )
+    if rules.deals:
+        over = ngettext("The game is over after {deals} deal.", "The game is over after {deals} deals.", rules.deals).format(
+            deals=spelled(rules.deals)
+        )
+    else:
+        over = _("The game ends when a side has reached {points} points at the end of a deal.").format(
+            points=number(rules.target_score)
+        )
+    told.append(
+        paragraph(
+            over,
+            _("The highest total wins."),
+            _("If sides are tied for the lead, further deals are played until one side leads alone."),
+        )
+    )
+    return told
+
+
+def _what_a_side_scores(rules: RuleSet, seating: Seating) -> str:
+    feet, bonus = has_feet(rules, seating), rules.black_threes is BlackThrees.BONUS
+    sentence = {
+        (False, False): _(
+            "A side scores the points of its melded cards, minus the points of the cards left in its hands, plus its bonuses"
+            " for going out, {canastas} and red threes."
+        ),
+        (False, True): _(
+            "A side scores the points of its melded cards, minus the points of the cards left in its hands, plus its bonuses"
+            " for going out, {canastas} and threes."
+        ),
+        (True, False): _(
+            "A side scores the points of its melded cards, minus the points of the cards left in its hands and feet, plus its"
+            " bonuses for going out, {canastas} and red threes."
+        ),
+        (True, True): _(
+            "A side scores the points of its melded cards, minus the points of the cards left in its hands and feet, plus its"
+            " bonuses for going out, {canastas} and threes."
+        ),
+    }[feet, bonus]
+    return sentence.format(canastas=canasta_terms(rules).canastas)
+
+
+def _points_against(rules: RuleSet) -> list[str]:
+    """What unfinished melds cost, and many cards of a rank in one hand."""
+    told = []
+    if rules.unfinished:
+        lost = phrases(
+            _("{meld}, {points} points").format(meld=unfinishable(one.meld), points=number(one.points))
+            for one in rules.unfinished
+        )
+        told.append(
+            _("A side loses points for these melds if they have fewer than {size} cards at the end: {melds}.").format(
+                size=spelled(CANASTA), melds=lost
+            )
+        )
+    if rules.held:
+        costs = joined(
+            [
+                _("{points} points for {count} or more {ranks}").format(
+                    points=number(one.points), count=spelled(one.cards), ranks=ranks_in_notation([one.rank])[0]
+                )
+                for one in rules.held
+            ]
+        )
+        told.append(_("For cards held in one hand, beside their points, it loses {costs}.").format(costs=costs))
+    return told
+
+
+def _threes_left(rules: RuleSet, seating: Seating) -> list[str]:
+    """What threes cost that are still held at the end."""
+    feet = has_feet(rules, seating)
+    black, red = rules.black_three_in_hand, rules.red_three_in_hand if matters(rules, "red_three_in_hand", seating) else 0
+    if rules.black_threes is BlackThrees.BONUS and black == red:
+        sentence = (
+            _("A 3 left in a hand or a foot at the end of the deal costs {points} points.")
+            if feet
+            else _("A 3 left in a hand at the end of the deal costs {points} points.")
+        )
+        return [sentence.format(points=black)]
+    told = []
+    if black != _OTHER_CARDS_LEFT or rules.black_threes is BlackThrees.BONUS:
+        sentence = (
+            _("A black 3 left in a hand or a foot at the end of the deal costs {points} points.")
+            if feet
+            else _("A black 3 left in a hand at the end of the deal costs {points} points.")
+        )
+        told.append(sentence.format(points=black))
+    if red:
+        sentence = (
+            _("A red 3 left in a hand or a foot at the end of the deal costs {points} points.")
+            if feet
+            else _("A red 3 left in a hand at the end of the deal costs {points} points.")
+        )
+        told.append(sentence.format(points=red))
+    return told

@@ -1,0 +1,117 @@
+"""Special hands in words: what they are called, and what they are made of, told from their patterns."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.cards import NATURAL_KINDS
+from canasta_desktop.engine.special_hands import HANDS
+from canasta_desktop.words.cards import ranks_name
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext, pgettext
+from canasta_desktop.words.lists import capital, joined, paragraph, phrases
+from canasta_desktop.words.numbers import number, spelled
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.engine.special_hands import Pattern
+
+_NAMES: Final = {
+    "straight": pgettext("special hand", "straight"),
+    "pairs": pgettext("special hand", "pairs"),
+    "wild pairs": pgettext("special hand", "wild pairs"),
+    "garbage": pgettext("special hand", "garbage"),
+    "dream four": pgettext("special hand", "dream four"),
+    "dream five": pgettext("special hand", "dream five"),
+    "triples": pgettext("special hand", "triples"),
+    "quads": pgettext("special hand", "quads"),
+    "blast off": pgettext("special hand", "blast off"),
+    "Miami pairs": pgettext("special hand", "Miami pairs"),
+    "zip code": pgettext("special hand", "zip code"),
+}
+
+
+def special_hand_name(hand: str) -> str:
+    """What the special hand of a name in notation is called."""
+    return _NAMES[hand]
+
+
+def special_hands(rules: RuleSet) -> list[str]:
+    """The hands that may be shown: how, and each of them in a line."""
+    hands = HANDS[rules.special_hands]
+    if not hands:
+        return []
+    how = paragraph(
+        _("A special hand is {size} cards that are shown instead of being played.").format(size=spelled(_cards_of(hands[0]))),
+        _("A player may show one in a turn that began with a draw, while the side has not opened."),
+        _(
+            "The deal ends at once: the side scores the points of the special hand and nothing else, and nobody scores for"
+            " going out."
+        ),
+        _("All groups in it are of different ranks."),
+    )
+    return [how, *map(_line, hands)]
+
+
+def _line(hand: Pattern) -> str:
+    return _("{hand}, {points} points: {pattern}.").format(
+        hand=capital(special_hand_name(hand.name)), points=number(hand.points), pattern=_pattern(hand)
+    )
+
+
+def _cards_of(hand: Pattern) -> int:
+    return sum(hand.naturals) + hand.twos + hand.jokers + hand.threes + hand.like_wilds + hand.wilds
+
+
+def _pattern(hand: Pattern) -> str:
+    """What a hand is made of, with what is added about it after semicolons."""
+    told = [joined([*_natural_groups(hand), *_other_cards(hand)])]
+    if hand.must:
+        told = [_with_those_named(hand)]
+    if hand.replaced:
+        told.append(_("twos, or jokers, may be one of the groups"))
+    if hand.wins:
+        told.append(_("it wins the game at once"))
+    return phrases(told)
+
+
+def _natural_groups(hand: Pattern) -> list[str]:
+    if len(hand.naturals) == NATURAL_KINDS:
+        return [_("one card of each rank from 4 to ace")]
+    return [_groups(size, len(list(group))) for size, group in groupby(hand.naturals)]
+
+
+def _with_those_named(hand: Pattern) -> str:
+    """A hand in which some ranks must be among the groups: they are named after the last group of natural cards."""
+    groups, others = joined(_natural_groups(hand)), _other_cards(hand)
+    ranks = joined([ranks_name(kind) for kind in hand.must])
+    if not others:
+        return _("{groups}, including {ranks}").format(groups=groups, ranks=ranks)
+    if len(others) == 1:
+        return _("{groups}, including {ranks}, and {cards}").format(groups=groups, ranks=ranks, cards=others[0])
+    return _("{groups}, including {ranks}, {cards}").format(groups=groups, ranks=ranks, cards=joined(others))
+
+
+def _other_cards(hand: Pattern) -> list[str]:
+    """The twos, jokers and threes of a hand."""
+    parts = []
+    if hand.twos:
+        parts.append(ngettext("{count} 2", "{count} twos", hand.twos).format(count=spelled(hand.twos)))
+    if hand.jokers:
+        parts.append(ngettext("{count} joker", "{count} jokers", hand.jokers).format(count=spelled(hand.jokers)))
+    if hand.threes:
+        parts.append(ngettext("{count} 3", "{count} threes", hand.threes).format(count=spelled(hand.threes)))
+    if hand.like_wilds:
+        parts.append(_("{count} twos or {count} jokers").format(count=spelled(hand.like_wilds)))
+    if hand.wilds:
+        parts.append(_("any {count} wild cards").format(count=spelled(hand.wilds)))
+    return parts
+
+
+def _groups(size: int, times: int) -> str:
+    if size == 2:
+        return ngettext("{count} pair of natural cards", "{count} pairs of natural cards", times).format(count=spelled(times))
+    return ngettext(
+        "{count} group of {size} natural cards of a rank", "{count} groups of {size} natural cards of a rank", times
+    ).format(count=spelled(times), size=spelled(size))

@@ -1,0 +1,152 @@
+"""What the window costs, as JSON: `python tests/bench/window_figures.py --size 1920x1080 --repeats 5`.
+
+Ms of work for a frame of a quiet table drawn whole, of the fullest table, of cards in flight, and for every page drawn whole
+and opened; ms from the program's start to its first frame, and its work until it has closed; percent of a core of an idle
+table; MB after the start and after one game. Work is that of the window's own thread or process, so that other programs count
+little. Each figure is the best of all repeats: whatever else the machine does can only make it worse.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "build_scripts"))
+sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+import frame_times
+import pygame
+from pictures.camera import SEED, Camera, Look
+from pictures.pages import PAGES
+from pictures.played import seats
+from pictures.scenes import MenuScene, Speed, TableScene
+from pictures.table import show_position
+
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ROOT = Path(__file__).resolve().parents[2]
+FRAMES = 40
+RETURN = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+WHOLE = pygame.event.Event(pygame.WINDOWEXPOSED)
+
+
+def work(deed: Callable[[], object], times: int = 1) -> float:
+    """The median ms of work of this thread for doing something, of so many times."""
+    spent = []
+    for _ in range(times):
+        begin = time.thread_time()
+        deed()
+        spent.append(1000 * (time.thread_time() - begin))
+    return sorted(spent)[times // 2]
+
+
+def frames(size: tuple[int, int]) -> dict[str, float]:
+    """Quiet tables and pages."""
+    camera = Camera(Path(), Look(size))
+    app, figures = camera.app, {}
+    for name, picture in (("quiet", "start"), ("fullest", "full_hand")):
+        show_position(camera, picture)
+        camera.wait(lambda: not app.art.cards.waiting)
+        figures[f"{name}_table_ms"] = work(lambda: app.step(0, [WHOLE]), FRAMES)
+    for name, make in PAGES.items():
+        app.reset(make(app))
+        camera.run(1000)
+        camera.wait(lambda: not app.art.cards.waiting)
+        figures[f"page_{name}_ms"] = work(lambda: app.step(0, [WHOLE]), FRAMES)
+
+        def again(make: Callable[..., object] = make) -> None:
+            app.reset(make(app))
+            app.step(0)
+
+        figures[f"page_{name}_open_ms"] = work(again, FRAMES // 8)
+    camera.close()
+    return figures
+
+
+def moving(size: tuple[int, int]) -> dict[str, float]:
+    """Cards in flight, over whole deals."""
+    own = [spent for _, spent in frame_times.fly(size)]
+    return {f"moving_p{part}_ms": frame_times.share(own, part / 100) for part in (50, 99)}
+
+
+def first_frame(size: tuple[int, int]) -> dict[str, float]:
+    """The program from its start to its first frame, and its work until it has closed again, at a first start."""
+    command = [sys.executable, "-m", "canasta_desktop", "--demo", "frame", "--window", "x".join(map(str, size))]
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    with tempfile.TemporaryDirectory() as home:
+        env = {**os.environ, "HOME": home} | {f"XDG_{kind}_HOME": home for kind in ("DATA", "CONFIG", "STATE", "CACHE")}
+        begin = time.monotonic()
+        told = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT, env=env).stdout
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    first = next(json.loads(line)["first_frame"] for line in told.splitlines() if "first_frame" in line)
+    spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return {"first_frame_wall_ms": 1000 * (first - begin), "start_work_ms": 1000 * spent}
+
+
+def memory(size: tuple[int, int]) -> dict[str, float]:
+    """MB that this process, which should be fresh, holds with the menu shown, and after one game of bots at speed off."""
+    camera = Camera(Path(), Look(size))
+    app = camera.app
+    app.reset(MenuScene(app))
+    camera.run(1000)
+    camera.wait(lambda: not app.art.cards.waiting)
+    figures = {"rss_start_mb": frame_times.resident()}
+    app.settings.speed = Speed.OFF
+    app.table = Table(preset("classic"), seats(4, human=False), SEED, LocalThinker())
+    app.reset(TableScene(app, app.table))
+    while app.table.game.winner is None:
+        app.step(16)
+        if not isinstance(app.top, TableScene):
+            app.step(0, [RETURN])
+            camera.run(700)
+            app.step(16, [RETURN])
+    figures["rss_game_mb"] = frame_times.resident()
+    camera.close()
+    return figures
+
+
+def memory_of_another(size: tuple[int, int]) -> dict[str, float]:
+    """The same in a fresh process."""
+    command = [sys.executable, __file__, "--memory", "--size", "x".join(map(str, size))]
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    return json.loads(told[told.index("{") :])
+
+
+def measured(size: tuple[int, int], repeats: int) -> dict[str, float]:
+    """The best of every figure."""
+    best: dict[str, float] = {}
+    measures = (frames, moving, first_frame, lambda size: {"idle_cpu_percent": frame_times.idle(size)}, memory_of_another)
+    for number in range(repeats):
+        for measure in measures:
+            for name, value in measure(size).items():
+                best[name] = min(value, best.get(name, value))
+        print(f"{number + 1} of {repeats}", file=sys.stderr)
+    return {name: round(value, 2) for name, value in best.items()}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--size", default="1920x1080", metavar="WxH")
+    parser.add_argument("--repeats", type=int, default=3, metavar="N")
+    parser.add_argument("--memory", action="store_true", help="memory alone, of this process")
+    given = parser.parse_args()
+    width, height = map(int, given.size.split("x"))
+    print(json.dumps(memory((width, height)) if given.memory else measured((width, height), given.repeats), indent=1))
+
+
+if __name__ == "__main__":
+    main()

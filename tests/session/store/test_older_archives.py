@@ -1,0 +1,145 @@
+"""Saved games of an older version are opened, brought up to date and gone on with; nothing of them is lost.
+
+`archive_version_2.sql` was written by the program when its database had two steps behind it: five games, finished and not.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from helpers.kept import play_on, stand
+
+from canasta_desktop.bots.worker import LocalThinker
+from canasta_desktop.engine.records import replay
+from canasta_desktop.session import statistics
+from canasta_desktop.session.records_kept import kept_records
+from canasta_desktop.session.store import catalogue, schema
+from canasta_desktop.session.store.archive import FILE, Archive
+from canasta_desktop.session.store.autosave import Autosave
+from canasta_desktop.session.store.glance import glance
+from canasta_desktop.session.store.rescue import rescue
+from canasta_desktop.session.store.resume import resume
+from canasta_desktop.words.notices import notice_text
+
+if TYPE_CHECKING:
+    Rows = dict[str, list[tuple[object, ...]]]
+
+DUMP = Path(__file__).with_name("archive_version_2.sql")
+GAMES = 5
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    """A folder with the saved games as the older version left them."""
+    connection = sqlite3.connect(tmp_path / FILE)
+    connection.executescript(DUMP.read_text(encoding="utf-8"))
+    connection.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
+    connection.execute("PRAGMA user_version = 2")
+    connection.close()
+    return tmp_path
+
+
+def columns_of(path: Path) -> dict[str, list[str]]:
+    """The columns of each table of the file as it is now."""
+    with sqlite3.connect(path) as connection:
+        found = {name: [row[1] for row in connection.execute(f"PRAGMA table_info({name})")] for name in schema.TABLES}
+    connection.close()
+    return found
+
+
+def rows_of(connection: sqlite3.Connection, columns: dict[str, list[str]]) -> Rows:
+    found = {}
+    for table, names in columns.items():
+        wanted = ", ".join(f'"{name}"' for name in names if name != "owner")
+        found[table] = sorted(connection.execute(f"SELECT {wanted} FROM {table}").fetchall(), key=repr)  # noqa: S608
+    return found
+
+
+def every_game(archive: Archive) -> list[int]:
+    games = [entry.game for entry in catalogue.entries(archive)]
+    for game in games:
+        table = resume(archive, game, LocalThinker(), look=True)
+        looked = catalogue.look(archive, game)
+        assert looked is not None
+        assert looked[1] is not None
+        assert glance(*looked).view == table.view(0)
+        for record in kept_records(archive, game):
+            replay(record)
+    return games
+
+
+def test_every_row_is_there_as_it_was(old: Path) -> None:
+    columns = columns_of(old / FILE)
+    with sqlite3.connect(old / FILE) as connection:
+        before = rows_of(connection, columns)
+    connection.close()
+    archive = Archive.open(old)
+    assert (archive.notice, archive.writable) == (None, True)
+    assert schema.version(archive.connection) == len(schema.MIGRATIONS) > 2
+    after = rows_of(archive.connection, columns)
+    assert after == before
+    assert len(after["games"]) == GAMES
+    assert after["moves"]
+    assert len(every_game(archive)) == GAMES
+    assert archive.connection.execute("SELECT DISTINCT feet FROM deals").fetchall() == [(None,)]
+    archive.close()
+    again = Archive.open(old)
+    assert rows_of(again.connection, columns) == before
+    again.close()
+
+
+def test_an_older_game_goes_on_and_is_counted_with_what_was_counted_before(old: Path) -> None:
+    archive = Archive.open(old)
+    wanted = statistics.Filter("ana", "classic")
+    before, everything = (statistics.read(archive.connection, of).deals for of in (wanted, statistics.Filter("ana")))
+    assert everything.number == 3
+    assert everything.ours.all > 0
+    game = next(entry.game for entry in catalogue.entries(archive) if entry.name == "Tuesday")
+    table = resume(archive, game, LocalThinker())
+    autosave = Autosave(archive, table, "Tuesday", game)
+    while table.in_deal:
+        play_on(table, 1)
+    assert autosave.saved
+    autosave.close()
+    deals = statistics.read(archive.connection, wanted).deals
+    assert deals.number == before.number + 1
+    assert deals.points == before.points + table.game.results[0].sides[0].total
+    assert stand(resume(archive, game, LocalThinker())) == stand(table)
+    archive.close()
+
+
+def test_what_cannot_be_brought_up_to_date_can_be_looked_at(old: Path) -> None:
+    other = sqlite3.connect(old / FILE, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")  # a window of the older version that is writing
+    archive = Archive.open(old)
+    assert not archive.writable
+    assert archive.notice
+    assert len(every_game(archive)) == GAMES
+    assert statistics.read(archive.connection, statistics.Filter("ana")).deals.number == 3
+    archive.close()
+    other.execute("ROLLBACK")
+    assert other.execute("PRAGMA user_version").fetchone() == (2,)
+    other.close()
+
+
+def test_a_damaged_older_database_is_taken_over_with_all_that_can_be_read(old: Path) -> None:
+    columns = columns_of(old / FILE)
+    new = Archive.memory()
+    assert rescue(old / FILE, new.connection) == GAMES
+    with sqlite3.connect(old / FILE) as connection:
+        assert rows_of(new.connection, columns) == rows_of(connection, columns)
+    connection.close()
+    assert len(every_game(new)) == GAMES
+    new.close()
+
+
+def test_a_table_whose_definition_is_damaged_does_not_hide_the_others(old: Path) -> None:
+    path = old / FILE
+    path.write_bytes(path.read_bytes().replace(b"CREATE TABLE outcomes", b"CREATE TABLF outcomes"))
+    archive = Archive.open(old)
+    assert notice_text(archive.notice).startswith("The saved games were damaged: 5 games were recovered")
+    assert len(every_game(archive)) == GAMES
+    archive.close()

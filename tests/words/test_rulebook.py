@@ -1,0 +1,262 @@
+"""The rules in words follow the options: change an option, and the text says so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from canasta_desktop.engine.choices import (
+    Asking,
+    Asks,
+    AskTime,
+    BlackThrees,
+    Bonus,
+    Concealed,
+    DealScore,
+    Held,
+    KindsNeeded,
+    LastDiscard,
+    LastThree,
+    Opening,
+    OpeningBy,
+    OpeningTriple,
+    Permission,
+    PileNeeds,
+    RankBonus,
+    RedThreesLaid,
+    SetsOfARank,
+    SpecialHands,
+    StockEnd,
+    ThreesSign,
+    Unfinished,
+    Upcard,
+    WildDiscards,
+    WildMelds,
+    WildsEnter,
+)
+from canasta_desktop.engine.meaning import kinds_wanted, matters
+from canasta_desktop.engine.reasons import Code
+from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSet, load, preset
+from canasta_desktop.words.rulebook import CHAPTER_OF, rulebook
+
+OLD = ALL_PRESETS[:4]
+
+
+def words(name: str, players: int, options: dict[str, Any] | None = None) -> str:
+    return "\n".join(text for chapter in rulebook(load(name, options), players) for text in chapter.paragraphs)
+
+
+@pytest.mark.parametrize(("name", "players"), [(name, s.players) for name in ALL_PRESETS for s in preset(name).seatings])
+def test_every_rule_set_is_told_in_whole_sentences(name: str, players: int) -> None:
+    for chapter in rulebook(preset(name), players):
+        for paragraph in chapter.paragraphs:
+            assert paragraph[0].isupper()
+            assert paragraph.endswith((".", "?"))
+            assert "None" not in paragraph
+            assert "  " not in paragraph
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("packs", 3),
+        ("hand_size", 15),
+        ("cards_drawn", 2),
+        ("target_score", 7000),
+        ("opening_below_zero", 0),
+        ("opening", [{"total": 0, "minimum": 60}]),
+        ("red_threes_laid", "first turn"),
+        ("red_three_bonus", [50, 200, 300, 800, 1000, 1200]),
+        ("wilds_below_canasta", 2),
+        ("wilds_in_canasta", "any"),
+        ("naturals_outnumber_wilds", True),
+        ("canastas_to_go_out", 2),
+        ("last_discard", "required"),
+        ("asking", "always"),
+        ("going_out_bonus", 200),
+        ("concealed_bonus", 250),
+        ("concealed", "own canasta"),
+        ("stock_end", "end of turn"),
+        ("deal_score", "difference"),
+    ],
+)
+def test_a_changed_option_changes_the_text(option: str, value: object) -> None:
+    more = {"red_three_bonus": [100, 200, 300, 800, 1000, 1200]} if option == "packs" else {}
+    assert words("classic", 4, {option: value, **more}) != words("classic", 4)
+
+
+OTHER: dict[str, tuple[Any, ...]] = {
+    "packs": (3, 7),
+    "hand_size": (9, 12),
+    "cards_drawn": (1, 2),
+    "target_score": (3000,),
+    "opening_below_zero": (0, 20),
+    "opening": ((Opening(0, 60),),),
+    "red_threes_laid": tuple(RedThreesLaid),
+    "red_three_bonus": (tuple(range(50, 1450, 100)),),
+    "wilds_below_canasta": (1, 2, 3),
+    "wilds_in_canasta": (1, 2, 3, "any"),
+    "naturals_outnumber_wilds": (False, True),
+    "canastas_to_go_out": (1, 2, 3),
+    "last_discard": tuple(LastDiscard),
+    "asking": tuple(Asking),
+    "unable_penalty": (70,),
+    "going_out_bonus": (150,),
+    "concealed_bonus": (0, 250),
+    "concealed": tuple(Concealed),
+    "stock_end": tuple(StockEnd),
+    "deal_score": tuple(DealScore),
+    "foot_size": (0, 11, 13),
+    "upcard": tuple(Upcard),
+    "sequence_longest": (0, 7, 9),
+    "wild_longest": (0, 7),
+    "set_longest": (0, 7),
+    "sets_of_a_rank": tuple(SetsOfARank),
+    "wild_melds": tuple(WildMelds),
+    "wilds_enter": tuple(WildsEnter),
+    "ranks_without_wilds": ((), ("7",), ("K", "A")),
+    "ranks_pure_or_opened_mixed": ((), ("A",), ("T", "Q")),
+    "wild_meld_first": (False, True),
+    "dead_ranks": (False, True),
+    "join": (False, True),
+    "pile_needs": tuple(PileNeeds),
+    "pile_add_below": ("any", 7),
+    "wilds_with_pair": (False, True),
+    "pile_taken": ("whole", 5, 7),
+    "black_threes": tuple(BlackThrees),
+    "three_kept": (False, True),
+    "last_three": tuple(LastThree),
+    "black_three_in_hand": (5, 100),
+    "red_three_in_hand": (0, 5, 100, 300, 500),
+    "threes_sign": tuple(ThreesSign),
+    "opening_by": tuple(OpeningBy),
+    "opening_by_deal": ((50, 90, 120, 150), (60,), (50, 70)),
+    "opening_triple": tuple(OpeningTriple),
+    "opening_mixed_canasta": (False, True),
+    "opening_counts_top": (False, True),
+    "talon": ((), (4, 3), (5,)),
+    "talon_stock": (5, 9),
+    "wild_discards": tuple(WildDiscards),
+    "empty_pile_not": ((), ("7",), ("A", "dead")),
+    "canastas_needed": (KindsNeeded(), KindsNeeded(natural=1), KindsNeeded(mixed=2)),
+    "no_unfinished_to_go_out": ((), ("7", "pure A"), ("wild",)),
+    "special_hands": tuple(SpecialHands),
+    "asks": tuple(Asks),
+    "ask_time": tuple(AskTime),
+    "permission": tuple(Permission),
+    "partner_in_foot": (False, True),
+    "deals": (0, 4, 5),
+    "melds_against_without_canasta": (False, True),
+    "bonus": (Bonus(450, 250), Bonus(500, 300, 1500, 2500, (RankBonus("7", 2500),))),
+    "unfinished": ((), (Unfinished("7", 2500),), (Unfinished("wild", 2000),)),
+    "held": ((), (Held("A", 3, 1500),)),
+}
+"""Values of every option that is told of in words."""
+NOT_TOLD = {"name", "title", "summary", "seatings", "players"}
+"""What stands in the heading, and what is told of the number of players that is asked for."""
+
+
+def test_there_are_values_of_every_option() -> None:
+    assert set(OTHER) | NOT_TOLD == set(RuleSet.__struct_fields__)
+
+
+def text(rules: RuleSet, players: int) -> str:
+    return "\n".join(told for chapter in rulebook(rules, players) for told in chapter.paragraphs)
+
+
+@pytest.mark.parametrize("option", OTHER)
+@pytest.mark.parametrize("name", ALL_PRESETS)
+def test_every_option_that_means_something_is_told_at_every_number_of_players(name: str, option: str) -> None:
+    own = preset(name)
+    for seating in own.seatings:
+        for value in OTHER[option]:
+            changed = msgspec.structs.replace(own, **{option: value})
+            if value == getattr(own, option) or not matters(changed, option, seating) or not matters(own, option, seating):
+                continue
+            if option == "canastas_to_go_out" and max(value, own.canastas_to_go_out) <= sum(kinds_wanted(own)):
+                continue  # the kinds that are asked for are as many
+            if option == "red_three_bonus" and value[: 2 * own.packs_for(seating.players)] == own.red_three_bonus:
+                continue
+            assert text(changed, seating.players) != text(own, seating.players), (option, value, seating.players)
+
+
+@pytest.mark.parametrize("name", OLD)
+@pytest.mark.parametrize(
+    "word",
+    ["foot", "feet", "book", "sequence", "samba", "escalera", "bolivia", "talon", "special hand", "closed", "join", "clean",
+     "dirty", "unfinished", "deal 1"],
+)  # fmt: skip
+def test_no_word_is_said_of_what_the_rules_do_not_have(name: str, word: str) -> None:
+    for seating in preset(name).seatings:
+        assert word not in text(preset(name), seating.players)
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "unsaid"),
+    [
+        (
+            "samba",
+            ["samba", "two sets of a rank", "sequence"],
+            ["escalera", "bolivia", "foot", "book", "talon", "meld of wild"],
+        ),
+        ("bolivia", ["escalera", "bolivia", "including one escalera", "costs 100 points"], ["samba", "foot", "book", "talon"]),
+        (
+            "modern-american",
+            ["talon", "closed", "special hand", "Garbage", "wild canasta", "Threes are never melded and never discarded"],
+            ["sequence", "foot", "book", "bolivia", "is frozen", "black 3"],
+        ),
+        (
+            "hand-and-foot",
+            ["foot", "clean book", "dirty book", "deal 4 and later: 150", "top seven cards", "after four deals"],
+            ["canasta", "sequence", "talon", "is frozen", "reached", "meld of wild"],
+        ),
+    ],
+)
+def test_the_words_of_each_game(name: str, said: list[str], unsaid: list[str]) -> None:
+    for seating in preset(name).seatings:
+        told = text(preset(name), seating.players)
+        assert [word for word in said if word not in told] == []
+        assert [word for word in unsaid if word in told] == []
+
+
+def test_what_depends_on_the_number_of_players() -> None:
+    assert "seven packs of 52 cards and 14 jokers, 378 cards" in text(preset("hand-and-foot"), 6)
+    assert "three packs of 52 cards" in text(preset("hand-and-foot"), 2)
+    assert "dealt 13 cards" in text(preset("samba"), 6)
+    assert "dealt 15 cards" in text(preset("samba"), 4)
+    assert "only after a yes" in text(preset("hand-and-foot"), 4)
+    assert "only after a yes" not in text(preset("hand-and-foot"), 3)
+
+
+@pytest.mark.parametrize(
+    ("base", "options", "sentence"),
+    [
+        ("classic", {"foot_size": 11}, "Each player is dealt eleven cards as a hand and then eleven cards as a foot."),
+        ("classic", {"canastas_needed": {"natural": 1}}, "The side needs one natural canasta to go out;"),
+        ("classic", {"wild_longest": 7}, "called a wild canasta"),
+        ("samba", {"deals": 3}, "The game is over after three deals."),
+        ("samba", {"wild_longest": 7}, "called an escalera"),
+        ("hand-and-foot", {"pile_taken": "whole"}, "The rest of the pile then goes into the player's hand."),
+        ("hand-and-foot", {"canastas_needed": {"total": 3, "natural": 1, "mixed": 1}},
+         "The side needs three books, including one clean book and one dirty book, to go out;"),
+        ("hand-and-foot", {"partner_in_foot": True}, "only when every partner has picked up the foot."),
+        ("modern-american", {"special_hands": "league"}, "Dream four, 8,500 points:"),
+        ("modern-american", {"special_hands": "league"}, "it wins the game at once."),
+        ("modern-american", {"opening_triple": "natural or wild"}, "or a meld of wild cards."),
+    ],
+)  # fmt: skip
+def test_house_rules_of_the_further_games_are_told(base: str, options: dict[str, Any], sentence: str) -> None:
+    assert sentence in words(base, 4, options)
+
+
+def test_the_penalty_is_told_where_it_can_arise() -> None:
+    assert "loses 100 points" in words("book", 4)
+    assert "loses 70 points" in words("book", 4, {"unable_penalty": 70})
+
+
+def test_every_refusal_has_a_chapter() -> None:
+    keys = {chapter.key for chapter in rulebook(preset("classic"), 4)}
+    assert set(CHAPTER_OF) == set(Code)
+    assert set(CHAPTER_OF.values()) <= keys

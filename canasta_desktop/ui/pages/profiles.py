@@ -60,17 +60,11 @@ class ProfilesScene(UndoPage):
     def body(self) -> Element:
         """The people, and whoever plays now; with room also what cards and table look like."""
         line = Padding(Text(words.LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12, right=40)
+        new = self.head_button(words.NEW, words.NEW_KEY, pygame.K_n, self.make, kind="quiet")
         told = Padding(Paragraph(self.told, ink="minus", line=28), 10, top=-2, bottom=12) if self.told else None
         self._form = SettingsRows(self.app, self.change, low=self.low).of_a_person()
         columns = Either(None if self.low else self._three_columns(), self._two_columns(), self._one_column())
-        return self.under_title(words.PROFILES, IfRoom(line), self._new(), body=Column(told, columns.sized(grow=1)), foot=20)
-
-    def _new(self) -> Element:
-        """Somebody new: a button that says so, or where there is no room its sign alone."""
-        make = partial(Button, None, action=self.make, kind="quiet", icon="plus", hotkey=pygame.K_n, tip=words.NEW)
-        wide = self.button_width(words.NEW, icon="plus", cap=words.NEW_KEY) + 16
-        told = make(label=words.NEW, cap=words.NEW_KEY).sized(wide=wide, high=48)
-        return Either(Padding(told, left=20), make(label="").sized(wide=56, high=48))
+        return self.under_title(words.PROFILES, IfRoom(line), new, body=Column(told, columns.sized(grow=1)), foot=20)
 
     def _three_columns(self) -> Element:
         preview = Picture(lambda pen, box: Preview(box, self.low).paint(pen), _PREVIEW, Span(0, 880))

@@ -1,6 +1,7 @@
 """What stands in a layout beside controls: text, grounds, pictures, lines.
 
-Colours are names of the palette (`"text"`, `"muted"`, `"brass_text"`), so that a page can be laid out before there is a pen.
+Colours are names of the palette (`"text"`, `"muted"`, `"brass_text"`), so that a page can be laid out before there is a pen;
+or `#RRGGBB` where they are the same in every palette.
 """
 
 from __future__ import annotations
@@ -28,8 +29,8 @@ _ANCHORS: Final[dict[Align, Anchor]] = {"stretch": "midleft", "start": "midleft"
 
 
 def ink_of(pen: Pen, name: str) -> str:
-    """The colour of that name in the palette."""
-    colour: str = getattr(pen.palette, name)
+    """The colour of that name in the palette; a colour is itself."""
+    colour: str = name if name.startswith("#") else getattr(pen.palette, name)
     return colour
 
 

@@ -9,7 +9,7 @@ import pygame
 
 from canasta_desktop.engine.moves import NO, YES
 from canasta_desktop.ui.table.keymap import Command
-from canasta_desktop.ui.table.router import ENTER, Layer, Point, plain_key, pressed, released
+from canasta_desktop.ui.table.router import ENTER, Layer, plain_key, pressed, released
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.hints import Hints
     from canasta_desktop.ui.table.log_panel import LogPanel
     from canasta_desktop.ui.table.overlay import Overlay
+    from canasta_desktop.ui.table.pointer import Point
 
 
 @dataclass(eq=False)

@@ -9,7 +9,7 @@ import pygame
 
 from canasta_desktop.ui.table.hit_test import hand_piece_at
 from canasta_desktop.ui.table.keymap import Command
-from canasta_desktop.ui.table.router import RIGHT, Layer, Point, pressed, released
+from canasta_desktop.ui.table.router import RIGHT, Layer, pressed, released
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.log_panel import LogPanel
     from canasta_desktop.ui.table.offers import Thing
     from canasta_desktop.ui.table.pieces import Piece
-    from canasta_desktop.ui.table.pointer import Pointer
+    from canasta_desktop.ui.table.pointer import Point, Pointer
 
 
 @dataclass(eq=False)
 class HandLayer(Layer):
-    """The cards in hand: raised under the pointer, selected by a click, played by two."""
+    """The cards in hand: raised under the pointer, selected by a click, played by a double click."""
 
     pointer: Pointer
     button_at: Callable[[Point], str | None]

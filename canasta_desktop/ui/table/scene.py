@@ -30,7 +30,7 @@ from canasta_desktop.ui.table.places import HandLayer, PlaceLayer
 from canasta_desktop.ui.table.pointer import Pointer
 from canasta_desktop.ui.table.presenter import Presenter
 from canasta_desktop.ui.table.reasons import Reasons
-from canasta_desktop.ui.table.router import Point, Router
+from canasta_desktop.ui.table.router import Router
 from canasta_desktop.ui.table.sprites import lies_over_tray, moving_elements, zone_elements
 from canasta_desktop.ui.table.stage import Stage
 from canasta_desktop.ui.table.story import HandOrder
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.reasons import Code, Refusal
     from canasta_desktop.session.table import Table
+    from canasta_desktop.ui.table.pointer import Point
     from canasta_desktop.ui.table.window import GameWindow
 
 END_PAUSE: Final = 900

@@ -68,14 +68,15 @@ def test_everything_has_its_place(app: App) -> None:
         scene = CurtainScene(app, table.seatings, 1, lambda: None, handover(table, 1, 0))
         app.reset(scene)
         app.step(16)
-        plates = [scene._plate(place) for place in range(len(scene.why.order))]
+        plates = [plate.box for plate in scene.plates]
+        assert len(plates) == len(scene.why.order)
         assert plates[0].x >= 0
         assert plates[-1].right <= scene.width
         assert all(one.right <= other.x for one, other in pairwise(plates))
-        assert scene._button.bottom < scene._y(464) - 8
-        assert scene._y(464) + 8 < plates[0].y
+        assert scene.ready_button.box.bottom < scene.sentence.box.cy - 8
+        assert scene.sentence.box.cy + 8 < plates[0].y
         assert plates[0].bottom < scene.height - 54
-        assert scene._button.h * app.scale.t >= 36
+        assert scene.ready_button.box.h * app.scale.t >= 36
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
@@ -132,7 +133,7 @@ def test_a_click_on_the_button_lifts_it(app: App) -> None:
     scene = CurtainScene(app, table.seatings, 1, app.pop, handover(table, 1, None))
     app.push(scene)
     app.step(DEAF_MS)
-    pos = (round(scene._button.cx * app.scale.t), round(scene._button.cy * app.scale.t))
+    pos = (round(scene.ready_button.box.cx * app.scale.t), round(scene.ready_button.box.cy * app.scale.t))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.step(16, [pygame.event.Event(kind, pos=pos, button=1)])
     assert app.top is not scene

@@ -62,7 +62,7 @@ def test_choosing_and_playing(pages: Pages) -> None:
     assert scene.chosen == KITCHEN
     assert scene.detail is not None
     assert scene.detail.changes == [("Cards dealt", "11", "13")]
-    assert scene.detail.plain[0][0].startswith("Each player is dealt 13 cards.")
+    assert scene.detail.plain[0].startswith("Each player is dealt 13 cards.")
     pages.key(pygame.K_RETURN)
     assert isinstance(pages.app.top, NewGameScene)
     assert pages.app.top.rule_set == KITCHEN.rule_set()
@@ -221,4 +221,4 @@ def test_a_broken_file_in_the_folder_is_told_when_the_list_is_opened(pages: Page
 def test_the_path_of_the_file_is_shown(pages: Pages, tmp_path: Path) -> None:
     scene = shelf(pages)
     assert scene.detail is not None
-    assert "".join(scene.detail.path_lines) == str(tmp_path / "house_rules" / "garden.toml")
+    assert "".join(scene.detail.file.lines) == str(tmp_path / "house_rules" / "garden.toml")

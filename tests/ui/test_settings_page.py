@@ -21,14 +21,15 @@ from canasta_desktop.ui.kit.widgets.toggle import Toggle
 from canasta_desktop.ui.kit.widgets.undo_bar import UndoBar
 from canasta_desktop.ui.pages.keys import KeysScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
+from canasta_desktop.words import keys_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
     from canasta_desktop.ui.draw.pen import Box
+    from canasta_desktop.ui.kit.form import FormRow
     from canasta_desktop.ui.kit.widgets import Widget
-    from canasta_desktop.ui.pages.settings.rows import Row
 
 SIZES = [(1024, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 
@@ -52,7 +53,7 @@ def page_of(pages: Pages) -> SettingsScene:
     return pages.app.top
 
 
-def row_of(pages: Pages, setting: str) -> Row:
+def row_of(pages: Pages, setting: str) -> FormRow:
     rows = page_of(pages)._rows
     assert rows is not None
     return next(row for row in rows.rows if row.setting == setting)
@@ -303,7 +304,9 @@ def test_the_keys_are_all_there_at_every_size(size: tuple[int, int]) -> None:
         window.show(KeysScene)
         page = window.app.top
         assert isinstance(page, KeysScene)
-        boxes = [box for box, _, _ in page._groups()]
+        assert page.groups
+        boxes = [group.box for group in page.groups.parts]
+        assert len(boxes) == len(keys_text.GROUPS)
         assert all(
             not (a.x < b.right and b.x < a.right and a.y < b.bottom and b.y < a.bottom)
             for a in boxes

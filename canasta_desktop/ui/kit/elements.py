@@ -1,6 +1,7 @@
 """What stands in a layout beside controls: text, grounds, pictures, lines.
 
-Colours are names of the palette (`"text"`, `"muted"`, `"brass_text"`), so that a page can be laid out before there is a pen.
+Colours are names of the palette (`"text"`, `"muted"`, `"brass_text"`), so that a page can be laid out before there is a pen;
+or `#RRGGBB` where they are the same in every palette.
 """
 
 from __future__ import annotations
@@ -19,16 +20,17 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.text import Anchor
     from canasta_desktop.ui.kit.layout import Ruler
 
+SIDE_INKS: Final = ("us", "them", "third")
+"""The colours of the sides: ours, theirs, the third."""
 LEADING: Final = 1.4
 """Height of a line over the size of its text."""
-_AIR: Final = 16  # design px over and under a sheet at least
 _ROUND: Final = 0.01  # design px by which a line may be wider than its box, since the box was measured by it
 _ANCHORS: Final[dict[Align, Anchor]] = {"stretch": "midleft", "start": "midleft", "middle": "center", "end": "midright"}
 
 
 def ink_of(pen: Pen, name: str) -> str:
-    """The colour of that name in the palette."""
-    colour: str = getattr(pen.palette, name)
+    """The colour of that name in the palette; a colour is itself."""
+    colour: str = name if name.startswith("#") else getattr(pen.palette, name)
     return colour
 
 
@@ -46,13 +48,11 @@ class Text(Element):
         lines: int | None = 1,
         align: Align = "start",
         cut: bool = False,
-        whole: bool = False,
         grow: float = 0,
     ) -> None:
         """`line` is the height of a line (1.4 times the text size unless given), `lines` the most of them (None: any number).
 
-        With `cut` a line gives way where room is short, and ends in an ellipsis, as names do. With `whole` it gives way, and is
-        left out where it has no room for all of its words.
+        With `cut` a line gives way where room is short, and ends in an ellipsis, as names do.
         """
         self.words = words
         self.grow = grow
@@ -60,13 +60,13 @@ class Text(Element):
         self._line = line or LEADING * (TYPE_SIZE[size] if isinstance(size, Role) else size)
         self._most = lines
         self._align: Align = align
-        self._cut, self._whole = cut, whole
+        self._cut = cut
         self._broken: tuple[float, list[str]] = -1, []
 
     def _widths(self, ruler: Ruler) -> Span:
         wished = ruler.width(self.words, self._size, self._weight)
         if self._most == 1:
-            return Span(0 if self._cut or self._whole else wished, wished)
+            return Span(0 if self._cut else wished, wished)
         words = self.words.split()
         return Span(max((ruler.width(word, self._size, self._weight) for word in words), default=0), wished)
 
@@ -100,8 +100,6 @@ class Text(Element):
         """Draw the lines that are in sight, in the middle of the box's height."""
         b = self.box
         lines = [self.words] if self._most == 1 else self._broken[1]
-        if self._whole and pen.width(self.words, self._size, self._weight) > b.w + _ROUND:
-            return
         x = {"midleft": b.x, "center": b.cx, "midright": b.right}[_ANCHORS[self._align]]
         y = b.cy - self._line * (len(lines) - 1) / 2
         for words in lines:
@@ -167,18 +165,20 @@ class Framed(Padding):
         super().paint(pen)
 
 
-def area(part: Element, x: float = 0, y: float | None = None, *, grow: float | None = None) -> Framed:
-    """A part on a quiet area of the felt, `x` and `y` off its edges."""
-    return Framed(part, draw_area, x, y, grow=grow)
+def area(part: Element, x: float, top: float, bottom: float) -> Framed:
+    """A part on a quiet area of the felt, with that room inside its edges."""
+    return Framed(part, draw_area, x, top=top, bottom=bottom)
 
 
 class Sheet(Aligned):
-    """A dialog's sheet of at most `wide` in the middle of the page; `air` is beside it at least."""
+    """A dialog's sheet of at most `wide` in the middle of the page; `air` and `air_y` are round it at least."""
 
-    def __init__(self, part: Element, wide: float, x: float, top: float, bottom: float, *, air: float = 16) -> None:
+    def __init__(
+        self, part: Element, wide: float, x: float, top: float, bottom: float, *, air: float = 16, air_y: float = 16
+    ) -> None:
         """`x`, `top` and `bottom` are the room between the edges of the sheet and what stands on it."""
         self.sheet = Framed(part, draw_sheet, x, top=top, bottom=bottom).sized(wide=Span(0, wide, wide))
-        super().__init__(Padding(self.sheet, air, _AIR))
+        super().__init__(Padding(self.sheet, air, air_y))
 
 
 class Picture(Element):

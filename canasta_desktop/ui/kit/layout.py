@@ -97,6 +97,20 @@ def shares(spans: Sequence[Span], weights: Sequence[float], room: float) -> list
     return sizes
 
 
+def equal(spans: Sequence[Span], room: float) -> list[float]:
+    """The same size for each span in `room`; what needs more at least gets that, and the others share the rest."""
+    sizes = [0.0] * len(spans)
+    left, others = room, list(range(len(spans)))
+    while others:
+        size = max(0.0, left / len(others))
+        large = [at for at in others if spans[at].least > size + _HAIR]
+        for at in large or others:
+            sizes[at] = spans[at].least if large else size
+        left -= sum(spans[at].least for at in large)
+        others = [at for at in others if at not in large] if large else []
+    return sizes
+
+
 def _grow(sizes: list[float], spans: Sequence[Span], weights: Sequence[float], left: float) -> None:
     """Add `left` to the sizes by weight; what one cannot take goes to the others."""
     growing = [at for at, weight in enumerate(weights) if weight > 0]
@@ -184,7 +198,7 @@ class _Line(Element):
         fold_below: float = 0,
         equal: bool = False,
     ) -> None:
-        """`align` is where parts stand across it; `equal` gives all parts of a row the same width."""
+        """`align` is where parts stand across it; `equal` gives the parts of a row the same width, or what they need."""
         self.parts = [part for part in parts if part is not None]
         self.gap = gap
         self.align: Align = align
@@ -213,9 +227,8 @@ class _Line(Element):
     def _part_widths(self, width: float, ruler: Ruler) -> list[float]:
         if not self._stands(width):
             return [part.widths(ruler).in_room(width, self.align) for part in self.parts]
-        if self._equal:
-            return [self._room(width) / len(self.parts)] * len(self.parts)
-        return self._shares([part.widths(ruler) for part in self.parts], width)
+        spans = [part.widths(ruler) for part in self.parts]
+        return equal(spans, self._room(width)) if self._equal else self._shares(spans, width)
 
     def _measure(self, width: float, ruler: Ruler) -> Span:
         heights = [part.measure(wide, ruler) for part, wide in zip(self.parts, self._part_widths(width, ruler), strict=True)]
@@ -337,6 +350,23 @@ class Aligned(Element):
         part.place(Box(x, y, wide, high), ruler)
 
 
+class IfRoom(Element):
+    """A part that takes only room that is left over, and is left out where that is too little for all of it."""
+
+    def __init__(self, part: Element, *, grow: float = 1) -> None:
+        self._part = part
+        self.grow = grow
+
+    def _measure(self, width: float, ruler: Ruler) -> Span:
+        return Span(0, self._part.measure(width, ruler).wished)
+
+    def _place(self, box: Box, ruler: Ruler) -> None:
+        fits = self._part.widths(ruler).least <= box.w + _HAIR and self._part.measure(box.w, ruler).least <= box.h + _HAIR
+        self.parts = [self._part] if fits else []
+        if fits:
+            self._part.place(box, ruler)
+
+
 class Arranged(Element):
     """An element that arranges its parts by the width that it is given."""
 
@@ -356,8 +386,8 @@ class Arranged(Element):
 class Either(Arranged):
     """The first of several that has room at its least width; the last where none has."""
 
-    def __init__(self, *choices: Element, grow: float = 0) -> None:
-        self._choices = choices
+    def __init__(self, *choices: Element | None, grow: float = 0) -> None:
+        self._choices = [choice for choice in choices if choice is not None]
         self.grow = grow
 
     def _widths(self, ruler: Ruler) -> Span:

@@ -6,12 +6,15 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
+from canasta_desktop.ui.kit.layout import Element, Span
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.draw.pen import Pen
+    from canasta_desktop.ui.kit.layout import Ruler
 
 _FAN: Final = ("9S", "TD", "JC", "QH", "KS")
 _TURN: Final = 11  # degrees from card to card
@@ -70,3 +73,34 @@ class Nothing:
         for at, line in enumerate(self.lines):
             y = self.title + 44 + _LINE * at
             pen.write(line, Role.BODY, p.muted, cx, y, "center", Weight.REGULAR)
+
+
+class EmptyState(Element):
+    """What stands in the place of an empty list: the fan, a heading, what would be there, and the button that leads there.
+
+    Room for a button is kept even where there is none.
+    """
+
+    def __init__(self, heading: str, told: str, button: Element | None = None) -> None:
+        self.parts = [button] if button else []
+        self.grow = 1
+        self._heading, self._told = heading, told
+        self._shown: Nothing | None = None
+
+    def _lines(self, width: float, ruler: Ruler) -> list[str]:
+        return ruler.wrap(self._told, Role.BODY, min(WIDEST, width - 20), Weight.REGULAR)
+
+    def _measure(self, width: float, ruler: Ruler) -> Span:
+        least = Nothing.least(len(self._lines(width, ruler)))
+        return Span(least, least)
+
+    def _place(self, box: Box, ruler: Ruler) -> None:
+        self._shown = shown = Nothing(box, self._heading, self._lines(box.w, ruler))
+        for button in self.parts:
+            wide = button.widths(ruler).wished
+            button.place(Box(box.cx - wide / 2, shown.button, wide, BUTTON), ruler)
+
+    def paint(self, pen: Pen) -> None:
+        """Draw all but the button."""
+        if self._shown:
+            self._shown.paint(pen)

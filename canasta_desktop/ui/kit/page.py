@@ -6,6 +6,7 @@ with words of 100 % down to 692x405 with 200 %.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
@@ -14,7 +15,7 @@ from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import TYPE_SIZE, Role, Weight
 from canasta_desktop.ui.kit.elements import Text
-from canasta_desktop.ui.kit.layout import Column, Padding, Row, Ruler, Spacer, Viewport
+from canasta_desktop.ui.kit.layout import Column, Either, Padding, Row, Ruler, Spacer, Viewport
 from canasta_desktop.ui.kit.page_tips import TICK_MS, PageTips
 from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.ui.kit.widgets import Button, Group, Widget
@@ -24,15 +25,17 @@ from canasta_desktop.ui.kit.widgets.scroll import WHEEL, InView, Scroll
 from canasta_desktop.ui.kit.widgets.slider import Slider
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.kit.scene import Host
+    from canasta_desktop.ui.kit.widgets.button import Kind
 
 LOW = 900  # design px of height under which rows close up
 TINY: Final = 620  # design px of height under which the title row closes up
 SINGLE: Final = 1360  # design px of width under which columns stand under each other
 NARROW, MIDDLING = 1500, 1760  # design px of width under which margins close up
+_ROUND: Final = 0.01  # design px; a page that is higher by less than that does not scroll
 _PAGES: Final = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1}
 
 
@@ -167,7 +170,7 @@ class PageScene(Scene):
     def _placed_tree(self, tree: Element) -> Sequence[Widget]:
         """The controls of a tree, which is placed; those that scroll are seen through the page's view."""
         self._tree_height = tree.measure(self.width, self.ruler).least
-        high = max(self.seen.h, self._tree_height)
+        high = self._tree_height if self._tree_height > self.seen.h + _ROUND else self.seen.h
         tree.place(Box(0, 0, self.width, high), self.ruler)
         self._viewport = next((part for part in tree.walk() if isinstance(part, Viewport)), None)
         if self._viewport:
@@ -396,6 +399,14 @@ class PageScene(Scene):
         return Column(
             Padding(head, self.margin, top=self.head_y - 24, bottom=self.top - self.head_y - 24),
             Padding(body, self.margin, 0, bottom=self.foot if foot is None else foot, grow=1),
+        )
+
+    def head_button(self, label: str, cap: str, hotkey: int, action: Callable[[], None], *, kind: Kind) -> Element:
+        """The button at the right of the title that makes something new; its sign alone where there is no room for more."""
+        make = partial(Button, None, action=action, kind=kind, icon="plus", hotkey=hotkey, tip=label)
+        wide = self.button_width(label, icon="plus", cap=cap) + 16
+        return Either(
+            Padding(make(label=label, cap=cap).sized(wide=wide, high=48), left=20), make(label="").sized(wide=56, high=48)
         )
 
     def title_right(self, title: str) -> float:

@@ -10,10 +10,10 @@ import pygame
 
 from canasta_desktop.session.records_io import are_deals
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Text
+from canasta_desktop.ui.kit.elements import Hairline, Paragraph, Text, area
 from canasta_desktop.ui.kit.layout import Aligned, Column, Row, Spacer, Span
 from canasta_desktop.ui.kit.page import PageScene
-from canasta_desktop.ui.kit.widgets import Button, TextField, draw_area
+from canasta_desktop.ui.kit.widgets import Button, TextField
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.words import common_text, replay_text
 
@@ -65,7 +65,7 @@ class ImportScene(PageScene):
             Spacer(20),
             Column(*files, gap=10) if files else none,
         )
-        sheet = Framed(rows, draw_area, 28, top=17, bottom=30).sized(wide=Span(0, _WIDEST, _WIDEST))
+        sheet = area(rows, 28, 17, 30).sized(wide=Span(0, _WIDEST, _WIDEST))
         return self.under_title(replay_text.IMPORT, body=Aligned(sheet, "middle", "start"), foot=20)
 
     def _typed(self, words: str) -> None:

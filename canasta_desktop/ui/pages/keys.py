@@ -11,7 +11,7 @@ import pygame
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Picture, Text
-from canasta_desktop.ui.kit.layout import Column, Columns, Either, Padding, Row, Spacer, Span, Viewport
+from canasta_desktop.ui.kit.layout import Column, Columns, Either, IfRoom, Padding, Row, Spacer, Span, Viewport
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button, Widget, draw_area, draw_cap
 from canasta_desktop.ui.kit.widgets.frame import draw_bubble
@@ -98,6 +98,7 @@ class KeysScene(PageScene):
         super().__init__(app)
         self._waiting: str | None = None
         """The command whose new key is awaited."""
+        self.groups: Element | None = None
         self._refused: tuple[str, str] | None = None
         """The command whose new key was refused, and why."""
 
@@ -119,12 +120,10 @@ class KeysScene(PageScene):
             None, words.ALL_BACK, self._all_back, icon="undo",
             enabled=any(self.keys.differs(command) for command in Command),
         )  # fmt: skip
-        how_to = Text(words.HOW_TO, ink="muted", weight=Weight.REGULAR, whole=True, grow=1)
-        groups = Columns(*starmap(self._group, words.GROUPS), columns=3, least=_COLUMN, gap=48, row_gap=26)
-        long = Viewport(Padding(groups, 30, top=20, bottom=24))
-        return self.under_title(
-            words.KEYS, Padding(how_to, left=28, top=8, right=24), all_back.sized(high=48), body=Framed(long, draw_area, 3)
-        )
+        how_to = Padding(Text(words.HOW_TO, ink="muted", weight=Weight.REGULAR), left=28, top=8, right=24)
+        self.groups = Columns(*starmap(self._group, words.GROUPS), columns=3, least=_COLUMN, gap=48, row_gap=26)
+        long = Viewport(Padding(self.groups, 30, top=20, bottom=24))
+        return self.under_title(words.KEYS, IfRoom(how_to), all_back.sized(high=48), body=Framed(long, draw_area, 3))
 
     def _group(self, name: str, rows: Sequence[KeyRow]) -> Element:
         heading: Element = Text(name, Role.HEAD, "brass_text", Weight.BOLD, line=48, grow=1)

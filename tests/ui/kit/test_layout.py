@@ -8,13 +8,16 @@ from hypothesis import strategies as st
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit.elements import Paragraph, Text
+from canasta_desktop.ui.kit.form import FormRow
 from canasta_desktop.ui.kit.layout import (
     Aligned,
     Column,
+    Columns,
     Either,
     Element,
     Flow,
     Grid,
+    IfRoom,
     Padding,
     Row,
     Ruler,
@@ -23,8 +26,10 @@ from canasta_desktop.ui.kit.layout import (
     Stack,
     Viewport,
     along,
+    equal,
     shares,
 )
+from canasta_desktop.ui.kit.widgets import TextField
 
 LETTER = 10.0
 
@@ -141,6 +146,43 @@ def test_either_takes_the_first_that_fits() -> None:
     assert either.widths(RULER) == Span(100, 300)
     assert list(placed(either, width=300).walk())[-1] is long
     assert list(placed(either, width=299).walk())[-1] is short
+
+
+def test_equal_parts_of_a_row_get_what_they_need() -> None:
+    assert [wide for _, _, wide, _ in boxes(placed(Row(bar(50), bar(90), gap=20, equal=True), width=320))] == [150, 150]
+    assert [wide for _, _, wide, _ in boxes(placed(Row(bar(50), bar(190), gap=20, equal=True), width=320))] == [110, 190]
+
+
+def test_what_is_left_out_without_room_takes_nothing_from_others() -> None:
+    for width, shown in ((300, True), (299, False)):
+        hint, button = bar(180), bar(100)
+        place = IfRoom(hint)
+        placed(Row(place, button, gap=20), width=width)
+        assert (hint in place.parts) is shown
+        assert button.box.right == width
+        assert button.box.w == 100
+
+
+def test_columns_put_every_part_under_the_shortest_and_keep_their_order() -> None:
+    cells = [block(high) for high in (50, 100, 20, 30)]
+    columns = placed(Columns(*cells, columns=2, least=200, gap=40, row_gap=10), width=440)
+    assert [(cell.box.x, cell.box.y) for cell in cells] == [(0, 0), (240, 0), (0, 60), (0, 90)]
+    assert columns.measure(440, RULER).wished == 120
+    assert list(columns.parts) == cells, "in the order of Tab"
+    assert columns.measure(439, RULER).wished == 230
+
+
+def test_the_controls_of_a_form_stand_under_their_words_where_both_have_no_room() -> None:
+    field = TextField(None, "", lambda _: None).sized(high=44, grow=1)
+    row = FormRow("name", ("Your name", "Shown at the table"), field, wide=200)
+    title = len("Shown at the table") * LETTER
+    assert row.measure(title + 24 + 200, RULER).wished == 62
+    placed(row, width=title + 24 + 200, height=62)
+    assert (field.box.x, field.box.w, field.box.cy) == (title + 24, 200, 31)
+    assert row.measure(title + 24 + 199, RULER).wished == 62 + 58
+    placed(row, width=title + 24 + 199, height=120)
+    assert (field.box.x, field.box.w, field.box.cy) == (0, 200, row.middle)
+    assert field.box.y >= 58 - 4
 
 
 def test_text_that_wraps_tells_its_height_by_width() -> None:
@@ -262,6 +304,14 @@ def test_parts_of_a_row_or_column_do_not_overlap(tree: Element, width: float, mo
             continue
         for one, other in zip(line.parts, line.parts[1:], strict=False):
             assert other.box.x >= one.box.right - 1e-6 or other.box.y >= one.box.bottom - 1e-6
+
+
+@any_tree
+@given(st.lists(spans(), min_size=1, max_size=6), st.floats(0, 3000))
+def test_equal_sizes_add_up_to_the_room_and_respect_the_least(every: list[Span], room: float) -> None:
+    sizes = equal(every, room)
+    assert sum(sizes) == pytest.approx(max(room, along(every).least), abs=1e-6)
+    assert all(size >= span.least - 1e-6 for size, span in zip(sizes, every, strict=True))
 
 
 @any_tree

@@ -6,12 +6,15 @@ What it shows follows from who sits where and who plays in which order alone: no
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import DARK, Role, Weight, mix
+from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text
+from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Padding, Row, Spacer, Span
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Widget
 from canasta_desktop.ui.pages.curtain.drapes import HEM, VALANCE, paint_drapes
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.session.table import Seating
     from canasta_desktop.ui.draw.pen import Pen
+    from canasta_desktop.ui.kit.layout import Element, Ruler
     from canasta_desktop.ui.kit.widgets.base import State
     from canasta_desktop.ui.table.handover import Handover
     from canasta_desktop.ui.table.window import GameWindow
@@ -32,12 +36,14 @@ SECOND: Final = "#F0DDD6"
 """Colour of the second text on the curtain."""
 _THIRD: Final = "#E9CFC6"
 _PLATE, _PLATE_EDGE = "#2A0910", "#9A5A58"
-_TALL: Final = 720  # design px from the upper edge of the picture to the lower edge of the plates
-_PLATE_W, _PLATE_H, _PLATE_GAP = 236, 84, 28
+_PLATE_W, _PLATE_GAP = 236, 28
 _PLATE_LEAST, _CLOSE = 204, 20  # width and gap where many play
+_PLATE_H: Final = Span(70.5, 84)
+_MANY: Final = 6  # plates in a row that stand closer together
 _LEAST_K: Final = 0.7
+_READY_W: Final = 520
 _CAP: Final = 36
-_TITLE: Final = 104
+_TITLE: Final = 104 / 68  # size of the title over its height
 DEAF_MS: Final = 300
 """Ms after it has fallen in which nothing lifts it: that press was meant for the table."""
 _READY: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -61,6 +67,8 @@ class CurtainScene(PageScene):
         self._on_ready = on_ready
         self._held = False
         self._fell = app.clock.now
+        self.plates: list[Picture] = []
+        """In the order of play, from who plays before the one who comes."""
 
     def enter(self) -> None:
         """A key that is still held from the last player's move does not lift the curtain, nor a press that comes too soon."""
@@ -101,12 +109,7 @@ class CurtainScene(PageScene):
         """To the menu; the game is kept, and comes back behind a curtain."""
         self.app.show_alone(PageName.MENU)
 
-    # places
-
-    @property
-    def _k(self) -> float:
-        """How far everything closes up in a low window."""
-        return max(_LEAST_K, min(1.0, (self.window_height - sum(self._rim) - self._more_rows) / _TALL))
+    # the page
 
     @property
     def _rim(self) -> tuple[float, float]:
@@ -114,65 +117,41 @@ class CurtainScene(PageScene):
         text = self.app.scale.text
         return VALANCE / text + (8 if self.tiny else 28), HEM / text + (14 if self.tiny else 42)
 
-    @property
-    def _more_rows(self) -> float:
-        """Design px of the plates' rows after the first."""
-        return (math.ceil(len(self.why.order) / self._across) - 1) * (_PLATE_H + 14)
+    def body(self) -> Element:
+        """Who comes, the one button, why, and who plays in which order; in a low window all of it closes up."""
+        above, below = self._rim
+        deal = Text(common_text.deal_title(self.why.deal), Role.HEAD, _THIRD, Weight.REGULAR, align="middle")
+        self.sentence = Paragraph(self._sentence(), ink=SECOND, line=30, align="middle")
+        self.ready_button = _Ready(self.ready)
+        picture = Column(
+            Picture(self._paint_face, high=_closing(216)),
+            deal.sized(high=_closing(112)),
+            Picture(self._paint_title, high=_closing(68)),
+            Spacer(_closing(54)),
+            Aligned(self.ready_button.sized(high=Span(64, 76)), y="stretch"),
+            Spacer(Span(6.5, 31)),
+            self.sentence,
+            Spacer(Span(18, 49)),
+            self._plates(),
+        )
+        return Padding(Aligned(picture, "stretch"), self.margin, top=above, bottom=below)
 
-    @property
-    def least_height(self) -> float:
-        """The picture, the words and the plates closed up as far as they can be."""
-        return sum(self._rim) + _TALL * self._k + self._more_rows
+    def _plates(self) -> Element:
+        """Who plays in which order, in one row, or in several of half as many or fewer."""
+        order = self._around()
+        self.plates = [Picture(partial(self._paint_plate, seat), Span(_PLATE_LEAST, _PLATE_W), _PLATE_H) for seat in order]
+        count = len(order)
+        return Either(*(self._plate_rows(across) for across in (count, *range(math.ceil(count / 2), 0, -1))))
 
-    def _y(self, down: float) -> float:
-        """Where something stands that is so far under the middle of the picture in a high window."""
-        k = self._k
-        top, under = self._rim
-        return (top + self.height - under - self._more_rows) / 2 - (_TALL / 2 - 108) * k + down * k
-
-    @property
-    def _button(self) -> Box:
-        before, key, after = common_text.PRESS_ENTER
-        words = self.words_width(before, Role.HEAD, Weight.BOLD) + self.words_width(after, Role.HEAD, Weight.BOLD)
-        least = words + self.words_width(key, Role.BODY, Weight.BOLD) + 24 + 28 + 32
-        width = max(least, 520 * max(0.86, self._k))
-        return Box(self.width / 2 - width / 2, self._y(342), width, 76 * max(0.84, self._k))
-
-    @property
-    def _across(self) -> int:
-        """Plates beside each other."""
-        count = len(self.why.order)
-        fit = int((self.width - 2 * self.margin + _CLOSE) // (_PLATE_LEAST + _CLOSE))
-        return count if fit >= count else max(1, min(fit, math.ceil(count / 2)))
-
-    def _plate(self, place: int) -> Box:
-        across = self._across
-        row, at = divmod(place, across)
-        count = min(across, len(self.why.order) - row * across)
-        gap = _PLATE_GAP if across < 6 else _CLOSE
-        width = min(_PLATE_W, (self.width - 2 * self.margin - gap * (across - 1)) / across)
-        high = _PLATE_H * max(0.84, self._k)
-        x = self.width / 2 - (count * width + (count - 1) * gap) / 2
-        return Box(x + at * (width + gap), self._y(_TALL - 108) - high + row * (_PLATE_H + 14), width, high)
-
-    def controls(self) -> Sequence[Widget]:
-        """The one button."""
-        return [_Ready(self._button, self.ready)]
-
-    # drawing
-
-    def paint_ground(self, pen: Pen) -> None:
-        """The cloth."""
-        paint_drapes(pen, hem=not self.scroll.most)
-
-    def paint(self, pen: Pen) -> None:
-        """Who comes, and who plays in which order."""
-        self._paint_words(pen)
-        for place, seat in enumerate(self._around()):
-            self._paint_plate(pen, self._plate(place), seat)
-            if place % self._across:
-                left = self._plate(place - 1)
-                pen.icon("right", (left.right + self._plate(place).x) / 2, left.cy, 18, SECOND, 12)
+    def _plate_rows(self, across: int) -> Element:
+        """Plates with an arrow from each to the next one in its row."""
+        rows = []
+        for first in range(0, len(self.plates), across):
+            parts: list[Element] = []
+            for plate in self.plates[first : first + across]:
+                parts += [Picture(_paint_arrow, Span(_CLOSE, _PLATE_GAP if across < _MANY else _CLOSE)), plate]
+            rows.append(Aligned(Row(*parts[1:]), y="stretch"))
+        return Column(*rows, gap=14)
 
     def _around(self) -> tuple[int, ...]:
         """The seats in playing order, beginning before the one who comes."""
@@ -181,23 +160,6 @@ class CurtainScene(PageScene):
             return order
         first = order.index(self.seat) - 1
         return tuple(order[(first + step) % len(order)] for step in range(len(order)))
-
-    def _paint_words(self, pen: Pen) -> None:
-        k, cx, who = self._k, self.width / 2, self.seatings[self.seat]
-        size = 216 * k
-        disc = Box(cx - size / 2 - 10, self._y(0) - size / 2 - 10, size + 20, size + 20)
-        pen.shadow(disc, disc.w / 2, 30, 10, 150, "#000000")
-        pen.face(who.avatar, cx, self._y(0), size, self.why.signs[self.seat])
-        deal = common_text.deal_title(self.why.deal)
-        pen.write(deal, Role.HEAD, _THIRD, cx, self._y(164), "center", Weight.REGULAR)
-        title = common_text.pass_to(who.name)
-        wide = pen.width(title, _TITLE * k, Weight.SERIF)
-        room = self.width - 2 * self.margin
-        pen.write(title, _TITLE * k * min(1, room / wide), DARK.text, cx, self._y(254), "center", Weight.SERIF)
-        lines = self.wrap(self._sentence(), Role.BODY, room)
-        y = min(self._y(464), self._plate(0).y - 30 - 30 * (len(lines) - 1))
-        for i, words in enumerate(lines):
-            pen.write(words, Role.BODY, SECOND, cx, y + 30 * i, "center", Weight.REGULAR)
 
     def _sentence(self) -> str:
         """Why the screen goes on, and that nothing shows."""
@@ -211,7 +173,24 @@ class CurtainScene(PageScene):
             return common_text.curtain_answered(name)
         return common_text.CURTAIN_DEAL if why.cause is Cause.DEAL else common_text.CURTAIN_RETURN
 
-    def _paint_plate(self, pen: Pen, b: Box, seat: int) -> None:
+    # drawing
+
+    def paint_ground(self, pen: Pen) -> None:
+        """The cloth."""
+        paint_drapes(pen, hem=not self.scroll.most)
+
+    def _paint_face(self, pen: Pen, b: Box) -> None:
+        disc = Box(b.cx - b.h / 2 - 10, b.y - 10, b.h + 20, b.h + 20)
+        pen.shadow(disc, disc.w / 2, 30, 10, 150, "#000000")
+        pen.face(self.seatings[self.seat].avatar, b.cx, b.cy, b.h, self.why.signs[self.seat])
+
+    def _paint_title(self, pen: Pen, b: Box) -> None:
+        title = common_text.pass_to(self.seatings[self.seat].name)
+        size = _TITLE * b.h
+        wide = pen.width(title, size, Weight.SERIF)
+        pen.write(title, size * min(1, b.w / wide), DARK.text, b.cx, b.cy, "center", Weight.SERIF)
+
+    def _paint_plate(self, seat: int, pen: Pen, b: Box) -> None:
         who, on = self.seatings[seat], seat == self.seat
         edge = (DARK.brass, 3.0, 1.0) if on else (_PLATE_EDGE, 1.3, 0.7)
         pen.box(b, 16, _PLATE, 0.85 if on else 0.62, *edge)
@@ -253,9 +232,15 @@ class _Ready(Widget):
 
     radius = 16
 
-    def __init__(self, box: Box, action: Callable[[], None]) -> None:
-        super().__init__(box)
+    def __init__(self, action: Callable[[], None]) -> None:
+        super().__init__(None)
         self._action = action
+
+    def _widths(self, ruler: Ruler) -> Span:
+        before, key, after = common_text.PRESS_ENTER
+        words = ruler.width(before, Role.HEAD, Weight.BOLD) + ruler.width(after, Role.HEAD, Weight.BOLD)
+        least = words + ruler.width(key, Role.BODY, Weight.BOLD) + 24 + 28 + 32
+        return Span(least, max(least, _READY_W))
 
     def activate(self) -> None:
         """Lift the curtain."""
@@ -281,3 +266,12 @@ class _Ready(Widget):
     def draw_focus(self, pen: Pen) -> None:
         """The ring, in the curtain's own colours."""
         pen.box(self.box.inset(-5), self.radius + 5, stroke=DARK.text, stroke_width=2)
+
+
+def _closing(high: float) -> Span:
+    """A height that closes up in a low window."""
+    return Span(_LEAST_K * high, high)
+
+
+def _paint_arrow(pen: Pen, b: Box) -> None:
+    pen.icon("right", b.cx, b.cy, 18, SECOND, 12)

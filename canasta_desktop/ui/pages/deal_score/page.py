@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -10,11 +11,14 @@ from canasta_desktop.engine.ruleset import opening_minimum
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
+from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Line, Picture, Sheet, Text
+from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Padding, Row, Spacer, Span, Stack
 from canasta_desktop.ui.kit.sheet_page import SheetPage, UnfoldingPage
-from canasta_desktop.ui.kit.widgets import Button, draw_sheet
+from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.deal_score.hands_left import hands_left, paint_hands
-from canasta_desktop.ui.pages.score_rows import Row, as_seen, rows
+from canasta_desktop.ui.pages.score_rows import Row as ScoreRow
+from canasta_desktop.ui.pages.score_rows import as_seen, rows
 from canasta_desktop.ui.table.keymap import Command, Keymap
 from canasta_desktop.words import common_text, replay_text
 from canasta_desktop.words import table_text as words
@@ -27,14 +31,11 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.game import DealResult
     from canasta_desktop.session.table import Table
-    from canasta_desktop.ui.kit.widgets import Widget
     from canasta_desktop.ui.table.window import GameWindow
 
 _COUNT_UP: Final = 600  # ms
-_SUMS: Final = 252  # design px under the rows: sums, next opening
 _COLUMN: Final = 300  # design px from side to side
-_ABOVE, _HANDS_ABOVE = 140, 108
-_AGAIN: Final = 56  # design px that looking at the deal again takes over the buttons
+_AIR: Final = 20  # design px round the sheet
 _OVER: Final = 8  # design px by which the bar of the lifted sheet is larger than the buttons that it covers
 _LEAST_ROW, _LEAST_HAND = 46, 84
 _ROOMY: Final = 1000  # design px of width under which a sheet of two sides closes up
@@ -61,6 +62,7 @@ class DealScoreScene(UnfoldingPage, SheetPage):
         self.hands = hands_left(position.hands, result.order, self.who) if position else []
         self._on_next = on_next
         self._rows = rows(self.result.sides, table.rules)
+        self.totals: list[Element] = []
 
     def enter(self) -> None:
         """Let the scores count up."""
@@ -72,24 +74,23 @@ class DealScoreScene(UnfoldingPage, SheetPage):
             return True
         return super().handle(event)
 
-    # controls
+    # the page
 
-    @property
-    def least_height(self) -> float:
-        """What the sheet needs; nothing while it is lifted."""
+    def body(self) -> Element:
+        """The sheet with one of its faces; while it is lifted, the way back to it in the place of the table's buttons."""
         if self.lifted:
-            return 0
-        if self.open_hands:
-            return _HANDS_ABOVE + _LEAST_HAND * len(self.hands) + self._foot + 40
-        return self._above + _LEAST_ROW * len(self._rows) + self._below + 40
+            return self._lifted()
+        score = self._score()
+        face = self._hands() if self.open_hands else score
+        wide = min(self._widest, self.width - 2 * _AIR)
+        inner = wide - 2 * self._pad
+        least, wished = face.measure(inner, self.ruler).least, score.measure(inner, self.ruler).wished
+        face.sized(high=Span(least, max(least, wished)))  # the sheet is as high whichever face it shows
+        return Sheet(Column(face, self._ways()), wide, self._pad, 0, 28, air=0, air_y=_AIR)
 
     @property
-    def _sheet(self) -> Box:
-        sides = len(self.result.sides)
-        w = min(1040 + (sides - 2) * 200, self.width - 40)
-        row = 64 if len(self._rows) <= 6 else 58
-        h = min(self._above + self._below + row * len(self._rows), self.height - 40)
-        return Box((self.width - w) / 2, (self.height - h) / 2, w, h)
+    def _widest(self) -> float:
+        return 1040 + (len(self.result.sides) - 2) * 200
 
     @property
     def _slim(self) -> bool:
@@ -101,51 +102,39 @@ class DealScoreScene(UnfoldingPage, SheetPage):
         return 32 if self._slim else 56
 
     @property
-    def _above(self) -> float:
-        """Over the rows: title, and heads of the columns."""
-        return _ABOVE + (70 if self._slim else 0)
+    def _step(self) -> float:
+        """From side to side."""
+        sides = len(self.result.sides)
+        labels = max(self.words_width(row.label, 24) for row in self._rows)
+        inner = min(self._widest, self.width - 2 * _AIR) - 2 * self._pad
+        return min(_COLUMN if sides == 2 else 240, (inner - labels - 12) / sides)
 
-    @property
-    def _foot(self) -> float:
-        """What the buttons take at the lower edge."""
-        return 104 + _AGAIN + (68 if self._slim else 0)
-
-    @property
-    def _below(self) -> float:
-        """What is left for sums and buttons under the rows."""
-        closer = 60 if self.low and not self._slim else 0
-        return _SUMS + (26 if self._slim else 0) + self._foot - closer - (52 if self.table.game.winner is not None else 0)
-
-    def controls(self) -> Sequence[Widget]:
-        """See the table, and on; while the sheet is lifted, the way back to it."""
-        s = self._sheet
+    def _main(self) -> Button:
         on = common_text.SEE_RESULT if self.table.game.winner is not None else common_text.NEXT_DEAL
-        main = Button(
-            Box(s.right - 316, s.bottom - 84, 260, 56), on, self._next, kind="main", cap=common_text.ENTER,
-            hotkey=pygame.K_RETURN,
-        )  # fmt: skip
-        if not self.lifted:
-            look = Box(s.right - 596, s.bottom - 84, 260, 56)
-            turn = look.moved(-280, 0)
-            if self._slim:
-                wide = (s.w - 2 * self._pad - 12) / 2
-                main.box = Box(s.x + self._pad, s.bottom - 84, s.w - 2 * self._pad, 56)
-                turn = Box(main.box.x, main.box.y - 68, wide, 56)
-                look = Box(main.box.right - wide, turn.y, wide, 56) if self.hands else main.box.moved(0, -68)
-            made: list[Widget] = [Button(look, common_text.SEE_TABLE, self._lift, cap="V", hotkey=pygame.K_v), main]
-            if self.hands:
-                words = common_text.BACK_TO_SCORE if self.open_hands else common_text.SEE_HANDS
-                made.insert(0, Button(turn, words, self._turn, cap="H", hotkey=pygame.K_h))
-            return [*self._again(), *made]
-        bar = self._bar
-        main.box = Box(bar.cx + 12, bar.cy - 24, 252, 48)
-        back = Box(bar.cx - 264, bar.cy - 24, 252, 48)
-        return [Button(back, common_text.BACK_TO_SCORE, self._lift, cap="V", hotkey=pygame.K_v), main]
+        return Button(None, on, self._next, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN)
 
-    def _again(self) -> list[Widget]:
-        """To look at the deal once more, or to play it once more: a quiet row over the other buttons."""
-        s, half = self._sheet, (self._sheet.w - 2 * self._pad - 12) / 2
-        y = s.bottom - 84 - _AGAIN - (68 if self._slim else 0)
+    def _lifted(self) -> Element:
+        bar = self._bar
+        score = Button(None, common_text.BACK_TO_SCORE, self._lift, cap="V", hotkey=pygame.K_v)
+        ways = Row(*(way.sized(wide=252, high=48) for way in (score, self._main())), gap=24)
+        ground = Framed(Aligned(ways), _paint_bar).sized(high=bar.h)
+        return Column(Padding(ground, left=bar.x, top=bar.y, right=self.width - bar.right))
+
+    def _ways(self) -> Element:
+        """To look at the deal once more, or to play it once more; under it the hands, the table, and on."""
+        look = Button(None, common_text.SEE_TABLE, self._lift, cap="V", hotkey=pygame.K_v).sized(high=56)
+        words = common_text.BACK_TO_SCORE if self.open_hands else common_text.SEE_HANDS
+        turn = Button(None, words, self._turn, cap="H", hotkey=pygame.K_h).sized(high=56) if self.hands else None
+        main = self._main().sized(high=56)
+        again = [way.sized(high=44) for way in self._again()]
+        if self._slim:
+            return Column(Row(*again, gap=12, equal=True), Row(turn, look, gap=12, equal=True), main, gap=12)
+        for way in again:
+            way.sized(wide=way.widths(self.ruler).least + 12)
+        lower = [way.sized(wide=260) for way in (turn, look, main) if way]
+        return Column(Aligned(Row(*again, gap=12), "end"), Aligned(Row(*lower, gap=20), "end"), gap=12)
+
+    def _again(self) -> list[Button]:
         named = [
             (replay_text.REPLAY_DEAL, "R", pygame.K_r, self._replay),
             (replay_text.SAME_DEAL, "A", pygame.K_a, self._same),
@@ -153,13 +142,9 @@ class DealScoreScene(UnfoldingPage, SheetPage):
         if self.table.practice and self.app.real_game() is not None:
             back = (words.BACK_TO_GAME, "G", pygame.K_g, self.app.back_to_game)
             named = [named[0], back] if self._slim else [*named, back]
-        widths = [half if self._slim else self.button_width(label, cap=cap) + 12 for label, cap, *_ in named]
-        first = s.x + self._pad if self._slim else s.right - 56 - sum(widths) - 12 * (len(widths) - 1)
-        boxes = self.flow(widths, first, y, s.right - first, 44)
-        return [
-            Button(box, label, action, kind="quiet", cap=cap, hotkey=key)
-            for box, (label, cap, key, action) in zip(boxes, named, strict=True)
-        ]
+        return [Button(None, label, action, kind="quiet", cap=cap, hotkey=key) for label, cap, key, action in named]
+
+    # what the controls do
 
     def _steps_back(self, event: pygame.event.Event) -> bool:
         """Whether a key is that for a step back at the table."""
@@ -187,7 +172,7 @@ class DealScoreScene(UnfoldingPage, SheetPage):
 
         table = next((scene for scene in self.app.scenes if isinstance(scene, TableScene)), None)
         if table is None:
-            return Box(self.width / 2 - 270, self.height - 96, 540, 72)
+            return Box(self.width / 2 - 270, self.window_height - 96, 540, 72)
         rects = list(table.controls.rects().values())
         row, layout = rects[0].unionall(rects[1:]), table.stage.layout
         wide = max(552, row.w / self.t + 2 * _OVER)
@@ -221,128 +206,97 @@ class DealScoreScene(UnfoldingPage, SheetPage):
         if not self.lifted:
             super().paint_ground(pen)
 
-    def paint(self, pen: Pen) -> None:
-        """The sheet, or only the way back to it."""
-        if self.lifted:
-            bar = self._bar
-            pen.shadow(bar, 16, 14, 6, 150)
-            pen.box(bar, 16, pen.palette.sheet, 0.97, pen.palette.brass, 1.5, 0.8)
-            return
-        draw_sheet(pen, self._sheet)
-        if self.open_hands:
-            self._paint_hands(pen)
-        else:
-            self._paint_head(pen)
-            self._paint_sums(pen, self._paint_rows(pen))
+    # the score
 
-    @property
-    def _step(self) -> float:
-        """From side to side."""
-        sides = len(self.result.sides)
-        most = _COLUMN if sides == 2 else 240
-        labels_wide = max(self.words_width(row.label, 24) for row in self._rows)
-        return min(most, (self._sheet.w - 2 * self._pad - labels_wide - 12) / sides)
+    def _score(self) -> Column:
+        """Head, rows, sums."""
+        high = Span(_LEAST_ROW, 64 if len(self._rows) <= 6 else 58)
+        rows = (self._row(row, shaded=at % 2 == 0).sized(high=high) for at, row in enumerate(self._rows))
+        return Column(self._head(), *rows, *self._sums())
 
-    def _right(self, side: int) -> float:
-        """The right edge of a side's column of figures."""
-        return self._sheet.right - self._pad - (len(self.result.sides) - 1 - side) * self._step
+    def _cells(self, cells: Sequence[Element]) -> list[Element]:
+        """Cells of a row in the columns of the sides."""
+        return [cell.sized(wide=self._step) for cell in cells]
 
-    def _paint_head(self, pen: Pen) -> None:
-        p, s, result = pen.palette, self._sheet, self.result
-        x = s.x + self._pad
-        words = common_text.STOCK_RAN_OUT
+    def _head(self) -> Element:
+        """Who went out in which deal, and the names of the sides over their columns."""
+        result, words, face = self.result, common_text.STOCK_RAN_OUT, None
         if result.out is not None:
-            area = self.who.area_of_seat(result.out)
-            pen.face(self.table.seatings[result.out].avatar, x + 38, s.y + 78, 76, area)
+            avatar, side = self.table.seatings[result.out].avatar, self.who.area_of_seat(result.out)
+            picture = Picture(lambda pen, b: pen.face(avatar, b.cx, b.cy, b.w, side), 76, 76)
+            face = Padding(picture, top=40, right=26)
             words = common_text.went_out(self.who.name(result.out), concealed=result.concealed)
-            x += 102
-        title = common_text.deal_title(result.number)
-        pen.write(title, Role.TITLE, p.text, x, s.y + 58, weight=Weight.SERIF)
-        room = (s.right - self._pad if self._slim else self._right(0) - 110) - x
-        pen.write(pen.fit(words, Role.BODY, room, Weight.REGULAR), Role.BODY, p.muted, x, s.y + 102, weight=Weight.REGULAR)
-        for side in range(len(result.sides)):
-            self._paint_side(pen, side)
-
-    def _paint_side(self, pen: Pen, side: int) -> None:
-        """The head of a side's column: its sign and name, and who plays on it where the name does not say so."""
-        p, who, x, y = pen.palette, self.who, self._right(side), self._sheet.y + self._above - 48
-        room = (self._step if side else max(self._step, x - self._sheet.x - self._pad if self._slim else 0)) - 20
-        players = [who.name(seat) for seat in who.seats_of(side)]
-        if len(players) > 1:
-            y -= 14
-            words = pen.fit(joined(players), Role.SMALL, room, Weight.REGULAR)
-            pen.write(words, Role.SMALL, p.muted, x, y + 32, "midright", Weight.REGULAR)
-        name = pen.fit(who.side_name(side), Role.HEAD, room - 40, Weight.BOLD)
-        drawn = pen.write(name, Role.HEAD, p.side(side), x, y, "midright", Weight.BOLD)
-        pen.sign(side, drawn.x - 25, drawn.cy, 30)
-
-    def _paint_hands(self, pen: Pen) -> None:
-        """The other face of the sheet: what everybody held."""
-        p, s = pen.palette, self._sheet
-        title = common_text.deal_title(self.result.number)
-        pad = self._pad
-        drawn = pen.write(title, Role.TITLE, p.text, s.x + pad, s.y + (44 if self._slim else 62), weight=Weight.SERIF)
-        at = drawn.right + 20, drawn.bottom
-        pen.write(common_text.HANDS_LEFT, Role.BODY, p.muted, *at, "bottomleft", Weight.REGULAR)
-        seed = common_text.seed_played(self.table.seed)
+        title = Column(
+            Text(common_text.deal_title(result.number), Role.TITLE, weight=Weight.SERIF, line=44),
+            Text(words, ink="muted", weight=Weight.REGULAR, line=44, cut=True),
+        )
+        left = Row(face, Padding(title, top=36, bottom=16, grow=1))
+        heads = [self._side(side) for side in range(len(result.sides))]
         if self._slim:
-            pen.write(seed, Role.SMALL, p.muted, s.x + pad, s.y + 90, weight=Weight.REGULAR)
-        else:
-            pen.write(seed, Role.SMALL, p.muted, s.right - pad, drawn.bottom, "bottomright", Weight.REGULAR)
-        place = Box(s.x + pad - 16, s.y + _HANDS_ABOVE, s.w - 2 * pad + 32, s.h - _HANDS_ABOVE - self._foot)
-        paint_hands(pen, place, self.hands, self.who, self.table.seatings, self.result.out)
+            columns = Row(heads[0].sized(grow=1), *self._cells(heads[1:]))
+            return Column(left, Padding(columns, top=-8).sized(high=70))
+        clear = self._step * (len(heads) - 1) + 110
+        columns = Row(Spacer(), *self._cells([Padding(head, top=62) for head in heads]))
+        return Stack(Padding(left, right=clear), columns).sized(high=140)
 
-    def _paint_rows(self, pen: Pen) -> float:
-        """Answers the lower edge of the last row."""
-        s = self._sheet
-        y = s.y + self._above
-        high = (s.h - self._above - self._below) / len(self._rows)
-        for i, row in enumerate(self._rows):
-            self._paint_row(pen, row, y, high, shaded=i % 2 == 0)
-            y += high
-        return y
+    def _side(self, side: int) -> Element:
+        """The head of a side's column: its sign and name, and who plays on it where the name does not say so."""
+        who = self.who
+        players = [who.name(seat) for seat in who.seats_of(side)]
+        sign = Picture(lambda pen, b: pen.sign(side, b.cx, b.cy, 30), 30, 32)
+        name = Text(who.side_name(side), Role.HEAD, SIDE_INKS[side], Weight.BOLD, line=32, align="end", cut=True)
+        several = len(players) > 1
+        told = Text(joined(players), Role.SMALL, "muted", Weight.REGULAR, line=32, align="end", cut=True)
+        line = Row(Spacer(), sign, Spacer(10), name)
+        return Padding(Column(line, told) if several else Padding(line, top=14), left=20)
 
-    def _paint_row(self, pen: Pen, row: Row, y: float, high: float, *, shaded: bool) -> None:
-        p, s = pen.palette, self._sheet
-        if shaded:
-            pen.box(Box(s.x + self._pad - 16, y, s.w - 2 * self._pad + 32, high), 8, p.veil, 0.5)
-        x = s.x + self._pad
-        widest = max(pen.width(points(value), Role.HEAD) for value in row.values)
-        ends = x + pen.width(row.label, 24) + 14 + pen.width(row.note, Role.SMALL, Weight.REGULAR)
-        under = bool(row.note) and ends > self._right(0) - widest - 12
-        drawn = pen.write(row.label, 24, p.text, x, y + high / 2 - (12 if under else 0))
-        if row.note:
-            at = (x, drawn.bottom + 24) if under else (drawn.right + 14, drawn.bottom)
-            pen.write(row.note, Role.SMALL, p.muted, *at, "bottomleft", Weight.REGULAR)
-        for side, value in enumerate(row.values):
-            words = points(value) if value else common_text.NOTHING
-            tint = p.minus if value < 0 else p.text
-            pen.write(words, Role.HEAD, tint, self._right(side), y + high / 2, "midright")
+    def _row(self, row: ScoreRow, *, shaded: bool) -> Element:
+        """What a row counts, and its points for each side; a note goes under its label where it would reach the points."""
+        label, note = Text(row.label, 24, line=28), Text(row.note, Role.SMALL, "muted", Weight.REGULAR, line=24)
+        figures = [
+            Text(points(value) if value else common_text.NOTHING, Role.HEAD, "minus" if value < 0 else "text", align="end")
+            for value in row.values
+        ]
+        widest = max(self.words_width(points(value), Role.HEAD) for value in row.values)
+        clear = self._step * (len(figures) - 1) + widest + 12
+        words = Either(Line(label, note), Column(label, note)) if row.note else label
+        cells = Row(Spacer(), *self._cells(figures), align="middle")
+        line = Stack(Padding(Aligned(words, "stretch"), right=clear), cells)
+        return Framed(line, _paint_shade) if shaded else line
 
-    def _paint_sums(self, pen: Pen, y: float) -> None:
-        p, s, result, x = pen.palette, self._sheet, self.result, self._sheet.x + self._pad
-        pen.hair(x, y + 16, s.w - 2 * self._pad, p.brass, 0.9, 2)
-        deal, game, opening = y + 56, y + 116, y + 192 + (24 if self._slim else 0)
-        pen.write(common_text.THIS_DEAL, Role.HEAD, p.text, x, deal, weight=Weight.BOLD)
-        drawn = pen.write(common_text.GAME_TOTAL, Role.HEAD, p.text, x, game, weight=Weight.BOLD)
-        goal = common_text.to_target(self.table.rules.target_score)
-        at = (x, game + 40) if self._slim else (drawn.right + 14, drawn.bottom)
-        pen.write(goal, Role.SMALL, p.muted, *at, "bottomleft", Weight.REGULAR)
-        ended = self.table.game.winner is not None
-        if not ended:
-            pen.write(common_text.NEXT_OPENING, Role.BODY, p.muted, x, opening, weight=Weight.REGULAR)
-        for side, score in enumerate(result.sides):
-            right = self._right(side)
-            gained = round(score.total * self.progress)
-            pen.write(points(gained), Role.SCORE, p.brass_text, right, deal, "midright", Weight.BOLD)
-            self._paint_total(pen, side, right, game, result.before[side] + gained)
-            if not ended:
-                minimum = number(opening_minimum(self.table.rules, result.after[side]))
-                pen.write(minimum, Role.BODY, p.text, right, opening, "midright")
+    def _sums(self) -> list[Element]:
+        """This deal, the game, the next opening; then the room to the buttons."""
+        table, result, sides = self.table, self.result, range(len(self.result.sides))
+        ended = table.game.winner is not None
+        deal = [Picture(partial(self._paint_gained, side), high=48) for side in sides]
+        self.totals = [Picture(partial(self._paint_total, side), high=72) for side in sides]
+        goal = Text(common_text.to_target(table.rules.target_score), Role.SMALL, "muted", Weight.REGULAR, line=22)
+        game = Text(common_text.GAME_TOTAL, Role.HEAD, weight=Weight.BOLD, line=46 if self._slim else 72)
+        total = Column(Spacer(13), game, goal, Spacer(15)) if self._slim else Line(game, goal)
+        minimum = [number(opening_minimum(table.rules, total)) for total in result.after]
+        openings = [Text(least, line=40, align="end") for least in minimum]
+        this_deal = Text(common_text.THIS_DEAL, Role.HEAD, weight=Weight.BOLD, line=48)
+        next_opening = Text(common_text.NEXT_OPENING, ink="muted", weight=Weight.REGULAR, line=40)
+        return [
+            Hairline(32, "brass", 0.9, 2),
+            Row(this_deal, Spacer(), *self._cells(deal)),
+            Row(total, Spacer(), *self._cells(self.totals), align="start"),
+            *([] if ended else [Spacer(20), Row(next_opening, Spacer(), *self._cells(openings))]),
+            Spacer((62 if self._slim else self.by_height(60, 0)) + (8 if ended else 0)),
+        ]
 
-    def _paint_total(self, pen: Pen, side: int, x: float, y: float, total: int) -> None:
-        """A side's total, what it was before, and how far the target is."""
+    def _gained(self, side: int) -> int:
+        """What a side has gained so far, while the figures count up."""
+        return round(self.result.sides[side].total * self.progress)
+
+    def _paint_gained(self, side: int, pen: Pen, b: Box) -> None:
         p = pen.palette
+        pen.write(points(self._gained(side)), Role.SCORE, p.brass_text, b.right, b.cy, "midright", Weight.BOLD)
+
+    def _paint_total(self, side: int, pen: Pen, b: Box) -> None:
+        """A side's total, what it was before, and how far the target is."""
+        p, x, y = pen.palette, b.right, b.y + 36
+        total = self.result.before[side] + self._gained(side)
         drawn = pen.write(number(total), Role.SCORE, p.text, x, y, "midright", Weight.BOLD)
         before = common_text.before(self.result.before[side])
         widest = max(pen.width(common_text.before(total), Role.SMALL, Weight.REGULAR) for total in self.result.before)
@@ -357,3 +311,32 @@ class DealScoreScene(UnfoldingPage, SheetPage):
         share = max(0.0, min(1.0, total / self.table.rules.target_score))
         if share > 0:
             pen.box(Box(bar.x, bar.y, max(8, width * share), 8), 4, p.side(side))
+
+    # the hands
+
+    def _hands(self) -> Column:
+        """The other face of the sheet: what everybody held."""
+        title = Text(common_text.deal_title(self.result.number), Role.TITLE, weight=Weight.SERIF, line=60)
+        told = Text(common_text.HANDS_LEFT, ink="muted", weight=Weight.REGULAR)
+        seed = Text(common_text.seed_played(self.table.seed), Role.SMALL, "muted", Weight.REGULAR, line=32)
+        head = Line(title, told, gap=20)
+        least = _LEAST_HAND * len(self.hands)
+        hands = Picture(self._paint_hands, high=Span(least, least), grow=1)
+        if self._slim:
+            return Column(Padding(Column(head, seed), top=14, bottom=2), hands, Spacer(20))
+        line = Row(Padding(head, top=32), Spacer(), Padding(seed, top=54.6), align="start").sized(high=108)
+        return Column(line, hands, Spacer(20))
+
+    def _paint_hands(self, pen: Pen, b: Box) -> None:
+        paint_hands(pen, b.inset(-16, 0), self.hands, self.who, self.table.seatings, self.result.out)
+
+
+def _paint_bar(pen: Pen, bar: Box) -> None:
+    """The ground of the buttons while the sheet is lifted."""
+    pen.shadow(bar, 16, 14, 6, 150)
+    pen.box(bar, 16, pen.palette.sheet, 0.97, pen.palette.brass, 1.5, 0.8)
+
+
+def _paint_shade(pen: Pen, b: Box) -> None:
+    """The ground of every other row."""
+    pen.box(b.inset(-16, 0), 8, pen.palette.veil, 0.5)

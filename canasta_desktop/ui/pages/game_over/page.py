@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import secrets
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
@@ -13,7 +14,10 @@ from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import clipboard, shortcuts
 from canasta_desktop.ui.kit.charts.totals import TotalsChart
+from canasta_desktop.ui.kit.elements import Picture
+from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Grid, Padding, Row, Spacer, Span, Stack
 from canasta_desktop.ui.kit.notice import Done
+from canasta_desktop.ui.kit.page import MIDDLING
 from canasta_desktop.ui.kit.sheet_page import UnfoldingPage
 from canasta_desktop.ui.kit.widgets import Button, draw_area
 from canasta_desktop.ui.pages import exchange
@@ -27,17 +31,15 @@ from canasta_desktop.words.perspective import at_screen
 from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from canasta_desktop.session.table import Table
     from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.kit.widgets import Widget
     from canasta_desktop.ui.table.window import GameWindow
 
 _QUEENS: Final = ("QS", "QD", "QC", "QS", "QH")
 _FALL: Final = 1200  # ms
 _PIECES: Final = 66
 _SEEDS: Final = 10**9
+_LEAST_WINNERS: Final = 200  # design px of height beside the figures
 _WINNERS, _CHART = 330, 440  # design px of height on a narrow sheet; the chart's without its figures
 _ROOMY: Final = 920  # design px of width that three buttons need
 _AWARD: Final = 300  # design px of width that an award needs
@@ -66,6 +68,8 @@ class GameOverScene(UnfoldingPage):
         areas = [self.who.area_of_seat(at) for at in range(len(table.seatings))]
         self._awards = awards(self._results, self.who.names, areas, self.who.side_names, table.rules)
         self._confetti: Confetti | None = None
+        self._left: Element = Element()
+        self._chart_place: Element = Element()
 
     def enter(self) -> None:
         """A victory is celebrated, once; the game is no longer under way."""
@@ -88,109 +92,64 @@ class GameOverScene(UnfoldingPage):
         """Place everything anew."""
         super().resize()
         p = self.app.theme
-        place = Box(16, 12, self._left.right + 60, 0.42 * self.height)
+        place = Box(16, 12, self._left.box.right + 60, 0.42 * self.height)
         festive = self.won and not self.app.clock.reduced
         self._confetti = Confetti(place, _PIECES, (p.brass, p.brass_text, p.text, p.bar, p.suit_red)) if festive else None
 
-    # places
+    # the page
 
-    @property
-    def least_height(self) -> float:
-        """On a narrow sheet the figures stand under the winners."""
-        return self._right.bottom + 24 if self.narrow else 0
+    def body(self) -> Element:
+        """Winners and figures beside each other, or on a narrow sheet under each other."""
+        return self._under_each_other() if self.narrow else self._beside()
 
-    @property
-    def _left(self) -> Box:
-        """The column of the winners."""
-        if self.narrow:
-            high = _WINNERS + self._totals_high + 16 + self._buttons_high
-            return Box(self.margin, 24, self.width - 2 * self.margin, high)
-        width = 640 if self.width > 1760 else 0.36 * self.width
-        high = min(self.height - 2 * self._edge, 940)
-        return Box(self.margin, (self.height - high) / 2, width, high)
+    def _beside(self) -> Element:
+        self._left = self._winners(Span(_LEAST_WINNERS, _WINNERS)).sized(
+            wide=640 if self.width > MIDDLING else 0.36 * self.width
+        )
+        self._chart_place = Picture(self._paint_chart, grow=1)
+        right = Column(self._chart_place, self._figures(), gap=20, grow=1)
+        row = Row(self._left, right, gap=36 if self.width < MIDDLING else 68).sized(high=Span(0, 940, 940))
+        return Padding(Aligned(row, "stretch"), self.margin, self.by_height(60, 24))
 
-    @property
-    def _edge(self) -> float:
-        return 24 if self.low else 60
+    def _under_each_other(self) -> Element:
+        self._left = self._winners(Span.of(_WINNERS))
+        self._chart_place = Picture(self._paint_chart, high=_CHART + 34 * len(self.table.game.totals))
+        right = Column(self._chart_place, self._figures(), gap=20)
+        return Padding(Column(self._left, right, gap=28), self.margin, 24)
 
-    @property
-    def _right(self) -> Box:
-        """The column of the figures."""
-        left = self._left
-        if self.narrow:
-            chart = _CHART + 34 * len(self.table.game.totals)
-            return Box(left.x, left.bottom + 28, left.w, chart + (self._awards_high + 20 if self._awards else 0))
-        x = left.right + (36 if self.width < 1760 else 68)
-        return Box(x, left.y, self.width - self.margin - x, left.h)
+    def _winners(self, high: Span) -> Element:
+        """Who won, over the totals and the ways on."""
+        winners = Picture(self._paint_winners, high=high, grow=1)
+        totals = Picture(self._paint_totals, high=self.by_height(92, 74) * len(self.table.game.totals) + 12)
+        column = Column(winners, totals, Spacer(self.by_height(24, 16)), self._ways())
+        return Stack(Picture(self._paint_rays), column)
 
-    @property
-    def _one_row(self) -> bool:
-        """Whether the three buttons stand in one row."""
-        return self.narrow and self._left.w >= _ROOMY
-
-    @property
-    def _buttons_high(self) -> float:
-        return 60 if self.narrow and self.width - 2 * self.margin >= _ROOMY else 132 if self.low or self.narrow else 140
-
-    @property
-    def _buttons_top(self) -> float:
-        return self._left.bottom - self._buttons_high
-
-    @property
-    def _totals_high(self) -> float:
-        return (74 if self.low else 92) * len(self.table.game.totals) + 12
-
-    @property
-    def _totals_box(self) -> Box:
-        top = self._buttons_top - (16 if self.low or self.narrow else 24) - self._totals_high
-        return Box(self._left.x, top, self._left.w, self._totals_high)
-
-    @property
-    def _awards_across(self) -> int:
-        """How many awards stand beside each other."""
-        room = self.width - 2 * self.margin if self.narrow else self._right.w
-        count = len(self._awards)
-        return max(1, count if room >= count * _AWARD else min(count, 2 if room > 560 else 1))
-
-    @property
-    def _shown_awards(self) -> list[Award]:
-        """The awards that are shown: all on a narrow sheet, else as many as fill their rows."""
-        whole = len(self._awards) // self._awards_across * self._awards_across
-        return self._awards if self.narrow else self._awards[:whole]
-
-    @property
-    def _awards_high(self) -> float:
-        shown = len(self._shown_awards)
-        one = 118 if self.low or self.narrow or shown > self._awards_across else 150
-        rows = math.ceil(shown / self._awards_across)
-        return rows * (one + 16) - 16
-
-    @property
-    def _chart_box(self) -> Box:
-        r = self._right
-        return Box(r.x, r.y, r.w, r.h - (self._awards_high + 20 if self._awards else 0))
-
-    # controls
-
-    def controls(self) -> Sequence[Widget]:
-        """Play again, the deals once more to look at, the same deals again, the menu."""
-        b, y = self._left, self._buttons_top
-        needed = self.button_width(common_text.SAME_DEALS, cap="S", big=True)
-        half = max((b.w - 16) / 2, needed)
-        high = 60 if self.low or self.narrow else 68
+    def _ways(self) -> Element:
+        """Play again, the deals once more to look at, the same deals again, the menu: in one row or in two."""
+        again = Button(None, common_text.PLAY_AGAIN, self._again, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN)
+        replay = Button(None, replay_text.REPLAY, self._replay, cap="R", hotkey=pygame.K_r)
+        same = Button(None, common_text.SAME_DEALS, self._same, cap="S", hotkey=pygame.K_s)
+        menu = Button(None, common_text.MENU, self.back, cap=common_text.ESCAPE)
         look = self.button_width(replay_text.REPLAY, cap="R", big=True) + 16
-        again, replay = Box(b.x, y, b.w - look - 16, high), Box(b.right - look, y, look, high)
-        same, menu = Box(b.x, b.bottom - 56, half, 56), Box(b.x + half + 16, b.bottom - 56, b.w - half - 16, 56)
-        if self._one_row:
-            wide = (b.w - look - needed - 48) / 2
-            again, replay = Box(b.x, y, wide, 60), Box(b.x + wide + 16, y, look, 60)
-            same, menu = Box(replay.right + 16, y, needed, 60), Box(b.right - wide, y, wide, 60)
-        return [
-            Button(again, common_text.PLAY_AGAIN, self._again, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN),
-            Button(replay, replay_text.REPLAY, self._replay, cap="R", hotkey=pygame.K_r),
-            Button(same, common_text.SAME_DEALS, self._same, cap="S", hotkey=pygame.K_s),
-            Button(menu, common_text.MENU, self.back, cap=common_text.ESCAPE),
-        ]
+        if self.width - 2 * self.margin >= _ROOMY and self.narrow:
+            wide = [way.sized(wide=Span(), high=60, grow=1) for way in (again, menu)]
+            return Row(wide[0], replay.sized(wide=look, high=60), same.sized(high=60), wide[1], gap=16)
+        high = self.by_height(68, 60)
+        first = Row(again.sized(wide=Span(), high=high, grow=1), replay.sized(wide=look, high=high), gap=16)
+        return Column(first, Row(same.sized(high=56), menu.sized(wide=Span(), high=56), gap=16, equal=True), gap=16)
+
+    def _figures(self) -> Element | None:
+        """The awards, all in one row, or in two columns or one; beside the winners only rows that are full."""
+        count = len(self._awards)
+        if not count:
+            return None
+        return Either(self._award_rows(count, count * _AWARD), self._award_rows(min(count, 2), 561), self._award_rows(1, 0))
+
+    def _award_rows(self, across: int, least: float) -> Element:
+        shown = self._awards if self.narrow else self._awards[: len(self._awards) // across * across]
+        high = 118 if self.low or self.narrow or len(shown) > across else 150
+        places = (Picture(partial(self._paint_award, award), high=high) for award in shown)
+        return Grid(*places, columns=across, gap=16).sized(wide=Span(least, least))
 
     def _replay(self) -> None:
         self.app.tell(exchange.open_replay(self.app, exchange.deals_of(self.table)))
@@ -211,38 +170,36 @@ class GameOverScene(UnfoldingPage):
 
     # drawing
 
-    def paint(self, pen: Pen) -> None:
-        """Rays and winners at the left, chart and awards at the right."""
+    def _paint_rays(self, pen: Pen, b: Box) -> None:
+        """Rays and confetti behind the winners; on a page that scrolls the rays end within its first view."""
+        y = b.y + (_WINNERS / 2 if self.narrow else 0.24 * b.h)
         if self.won:
-            y = self._left.y + (_WINNERS / 2 if self.narrow else 0.24 * self._left.h)
-            reach = pen.h - y if self.narrow else REACH  # on a page that scrolls they end within its first view
-            paint_rays(pen, self._left.cx, y, reach)
+            paint_rays(pen, b.cx, y, pen.h - y if self.narrow else REACH)
         if self._confetti:
             self._confetti.paint(pen, self.progress)
-        self._paint_winners(pen)
-        self._paint_totals(pen)
+
+    def _paint_chart(self, pen: Pen, b: Box) -> None:  # noqa: ARG002  the chart knows its box
         self._chart().paint(pen)
-        self._paint_awards(pen)
 
     def _chart(self) -> TotalsChart:
-        return TotalsChart(self._chart_box, self._results, self.table.rules.target_score, self.who.side_names)
+        box = self._chart_place.box
+        return TotalsChart(box, self._results, self.table.rules.target_score, self.who.side_names)
 
-    def _paint_winners(self, pen: Pen) -> None:
-        p, b = pen.palette, self._left
+    def _paint_winners(self, pen: Pen, b: Box) -> None:
+        p = pen.palette
         who = self.who
         seats = who.seats_of(self.side)
         names = [who.name(seat) for seat in seats]
         title = common_text.winners(names, you=common_text.YOU in names)
         size = min(80, max(_LEAST, 78 * b.w / max(1, pen.width(title, 80, Weight.SERIF))))
         lines = self.wrap(title, size, b.w, Weight.SERIF)
-        room = self._totals_box.y - b.y
-        face = min(128, room * 0.3)
+        face = min(128, b.h * 0.3)
         high = face + size * len(lines) + 76
-        line = self._totals_box.y - (30 if self.low else 36) if self.won else b.y + (room + high) / 2 - 16
+        line = b.bottom - (30 if self.low else 36) if self.won else b.y + (b.h + high) / 2 - 16
         y = line - 28 - size * (len(lines) - 0.5)
         faces = y - size * 0.5 - 16 - face / 2
         if self.won:
-            self._paint_queens(pen, b.y, faces - face * 0.42)
+            self._paint_queens(pen, b.cx, b.y, faces - face * 0.42)
         for i, seat in enumerate(seats):
             x = b.cx + (i - (len(seats) - 1) / 2) * face * 1.25
             pen.face(self.table.seatings[seat].avatar, x, faces, face, self.side)
@@ -251,7 +208,7 @@ class GameOverScene(UnfoldingPage):
         words = common_text.game_played(rules_title(self.table.rules), len(self._results))
         pen.write(words, Role.BODY, p.muted, b.cx, line, "center", Weight.REGULAR)
 
-    def _paint_queens(self, pen: Pen, top: float, bottom: float) -> None:
+    def _paint_queens(self, pen: Pen, cx: float, top: float, bottom: float) -> None:
         """A fan of queens over the winners, where there is room."""
         width = min(138, (bottom - top) / 1.62)
         if width < 56:
@@ -259,11 +216,11 @@ class GameOverScene(UnfoldingPage):
         radius = width * 2.2
         for i, code in enumerate(_QUEENS):
             turn = math.radians((i - 2) * 12)
-            x, y = self._left.cx + radius * math.sin(turn), top + 10 + radius * (1 - math.cos(turn))
+            x, y = cx + radius * math.sin(turn), top + 10 + radius * (1 - math.cos(turn))
             pen.card(code, x - width / 2, y, width, angle=-math.degrees(turn) or 360, unit=1.4)
 
-    def _paint_totals(self, pen: Pen) -> None:
-        p, b = pen.palette, self._totals_box
+    def _paint_totals(self, pen: Pen, b: Box) -> None:
+        p = pen.palette
         pen.box(b, 20, p.panel, 0.72, p.line, 1.3, 0.6)
         totals = self._results[-1].after
         high = (b.h - 12) / len(totals)
@@ -287,16 +244,7 @@ class GameOverScene(UnfoldingPage):
             tint = p.brass_text if side == self.side else p.text
             pen.write(number(total), size, tint, b.right - 28, y, "midright", Weight.BOLD)
 
-    def _paint_awards(self, pen: Pen) -> None:
-        r, top, gap, across = self._right, self._chart_box.bottom + 20, 16, self._awards_across
-        width = (r.w - gap * (across - 1)) / across
-        shown = self._shown_awards
-        rows = math.ceil(len(shown) / across)
-        high = (r.bottom - top - gap * (rows - 1)) / max(1, rows)
-        for i, award in enumerate(shown):
-            self._paint_award(pen, Box(r.x + i % across * (width + gap), top + i // across * (high + gap), width, high), award)
-
-    def _paint_award(self, pen: Pen, b: Box, award: Award) -> None:
+    def _paint_award(self, award: Award, pen: Pen, b: Box) -> None:
         p = pen.palette
         draw_area(pen, b)
         face = min(84.0, b.h - 44)

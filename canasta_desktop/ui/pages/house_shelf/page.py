@@ -11,12 +11,14 @@ import pygame
 from canasta_desktop.session.house_draft import Draft
 from canasta_desktop.session.house_rules import MOST_LETTERS, HouseRules, HouseRulesError
 from canasta_desktop.session.showable import why_not_at_table
-from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.nothing_yet import WIDEST, Nothing
+from canasta_desktop.ui.kit.elements import Paragraph, Text, area
+from canasta_desktop.ui.kit.layout import Column, Either, Flow, IfRoom, Padding, Row, Spacer, Span
+from canasta_desktop.ui.kit.nothing_yet import EmptyState
+from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, OptionCard, TextField
-from canasta_desktop.ui.pages.house_shelf.detail import HouseDetail
+from canasta_desktop.ui.pages.house_shelf.detail import HouseDetail, heading
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text
 from canasta_desktop.words import house_rules_text as words
@@ -24,10 +26,8 @@ from canasta_desktop.words.notices import error_text, notice_text
 from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.table.window import GameWindow
 
 _CARD, _GAP = 92, 10  # design px of a row of the list
@@ -48,6 +48,7 @@ class HouseShelfScene(UndoPage):
         self._name = app.house.chosen or ""
         self._typed = ""
         self._file = file
+        self.detail: HouseDetail | None = None
         self._choose_one()
 
     def enter(self) -> None:
@@ -69,76 +70,30 @@ class HouseShelfScene(UndoPage):
             self._name = kept[0].name if kept else ""
         self._typed = self._name
 
-    # places
+    # the page
 
-    @property
-    def _list_wide(self) -> float:
+    def body(self) -> Element:
+        """The list, and the chosen ones beside it or under it; the way to the first where there are none yet."""
+        line = Padding(Text(words.SHELF_LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12, right=40)
+        new = self.head_button(words.NEW, "N", pygame.K_n, self._new, kind="quiet" if self.app.house.all else "main")
+        house = self.chosen
+        self.detail = HouseDetail(house, self.app.house.path(house.name)) if house else None
+        shown = self._kept() if house else EmptyState(words.NONE_YET, words.NONE_YET_LONG)
+        told = Padding(Paragraph(self.told, ink="brass_text", line=28), 10, top=-2, bottom=12) if self.told else None
+        return self.under_title(words.SHELF, IfRoom(line), new, body=Column(told, shown.sized(grow=1)), foot=20)
+
+    def _kept(self) -> Element:
         wide = self.width - 2 * self.margin
-        return wide if self.narrow else min(560.0, 0.38 * wide)
+        row = Row(
+            self._list().sized(wide=min(560.0, 0.38 * wide)), self._detail(self.by_height(28, 20)),
+            gap=self.by_height(24, 16), align="start",
+        ).sized(wide=SINGLE - 2 * self.margin)  # fmt: skip
+        return Either(row, Column(self._list(), self._detail(20), gap=20))
 
-    @property
-    def _list(self) -> Box:
-        """The list at the left, or over the rest."""
-        high = len(self.app.house.all) * (_CARD + _GAP) - _GAP
-        return Box(self.margin, self.top + self._told_height, self._list_wide, max(0, high))
+    def _list(self) -> Element:
+        return Column(*map(self._card, self.app.house.all), gap=_GAP)
 
-    @property
-    def detail(self) -> HouseDetail | None:
-        """The chosen ones in full, beside the list or under it; None where there are none."""
-        house, listed = self.chosen, self._list
-        if house is None:
-            return None
-        path, wide = self.app.house.path(house.name), self.width - 2 * self.margin
-        if self.narrow:
-            return HouseDetail(self, house, path, (listed.x, listed.bottom + 20, min(wide, _WIDEST)))
-        x = listed.right + (16 if self.low else 24)
-        return HouseDetail(self, house, path, (x, listed.y, min(self.margin + wide - x, _WIDEST)))
-
-    @property
-    def _empty(self) -> Nothing:
-        """What stands on the page where there are none yet; the way to the first is the brass button over it."""
-        wide, y = self.width - 2 * self.margin, self._list.y
-        lines = self.wrap(words.NONE_YET_LONG, Role.BODY, min(WIDEST, wide - 20))
-        high = max(Nothing.least(len(lines)), self.window_height - y - 20)
-        return Nothing(Box(self.margin, y, wide, high), words.NONE_YET, lines)
-
-    @property
-    def _told_height(self) -> float:
-        return len(self._told_lines) * 28 + 10 if self.told else 0
-
-    @property
-    def _told_lines(self) -> list[str]:
-        return self.wrap(self.told, Role.BODY, self.width - 2 * self.margin - 20)
-
-    @property
-    def least_height(self) -> float:
-        """All of the list and of the detail."""
-        detail = self.detail
-        end = detail.box.bottom if detail else self._list.y + Nothing.least(len(self._empty.lines))
-        return max(self._list.bottom, end) + 20
-
-    # controls
-
-    def controls(self) -> Sequence[Widget]:
-        """Back, New, the list, the detail, the bar that takes back a deletion."""
-        wide = self.button_width(words.NEW, icon="plus", cap="N") + 16
-        new = Box(self.width - self.margin - wide, self.head_y - 24, wide, 48)
-        if self.narrow and self.title_right(words.SHELF) + 20 > new.x:
-            new = Box(self.width - self.margin - 60, self.head_y - 24, 60, 48)
-        label = words.NEW if new.w > 60 else ""
-        cap = "N" if label else ""
-        kind = "quiet" if self.app.house.all else "main"
-        made: list[Widget] = [
-            self.back_button(),
-            Button(new, label, self._new, kind=kind, icon="plus", cap=cap, hotkey=pygame.K_n, tip=words.NEW),  # type: ignore[arg-type]
-        ]
-        listed, detail = self._list, self.detail
-        made += [self._card(listed, place, house) for place, house in enumerate(self.app.house.all)]
-        if detail:
-            made += self._detail_controls(detail)
-        return made
-
-    def _card(self, column: Box, place: int, house: HouseRules) -> OptionCard:
+    def _card(self, house: HouseRules) -> Element:
         def paint(pen: Pen, b: Box, chosen: bool) -> None:
             p = pen.palette
             pen.icon("house", b.x + 36, b.cy, 28, p.brass_text if chosen else p.muted, 8)
@@ -148,34 +103,36 @@ class HouseShelfScene(UndoPage):
             note = pen.fit(_based(house), Role.SMALL, room, Weight.REGULAR)
             pen.write(note, Role.SMALL, p.text if chosen else p.muted, b.x + 68, b.cy + 19, weight=Weight.REGULAR)
 
-        box = Box(column.x, column.y + place * (_CARD + _GAP), column.w, _CARD)
-        return OptionCard(box, house.name == self._name, partial(self.choose, house.name), paint)
+        return OptionCard(None, house.name == self._name, partial(self.choose, house.name), paint).sized(high=_CARD)
 
-    def _detail_controls(self, detail: HouseDetail) -> list[Widget]:
-        play, edit, read, delete = detail.buttons
-        inner = detail.field
+    def _detail(self, pad: float) -> Element:
+        """The name, what is different, and what can be done with the chosen ones."""
         renamed = self._typed.strip() != self._name
-        save = self.button_width(words.RENAME) + 16
-        field = Box(inner.x, inner.y, inner.w - (save + 12 if renamed else 0), inner.h)
-        made: list[Widget] = [TextField(field, self._typed, self._type, limit=MOST_LETTERS)]
-        if renamed:
-            made.append(Button(Box(inner.right - save, field.y, save, field.h), words.RENAME, self.rename))
-        enter = pygame.K_RETURN if not renamed else None
-        return [
-            *made,
-            Button(
-                play,
-                words.PLAY,
-                self.play,
-                kind="main",
-                cap=common_text.ENTER if enter else "",
-                hotkey=enter,
-                enabled=not self._not_here,
-            ),
-            Button(edit, words.EDIT, self.edit, cap="E", hotkey=pygame.K_e),
-            Button(read, words.READ, self.read, kind="quiet"),
-            Button(delete, words.DELETE, self.delete, kind="quiet", icon="trash", cap=words.DELETE_KEY, hotkey=pygame.K_DELETE),
-        ]
+        save = Button(None, words.RENAME, self.rename).sized(wide=self.button_width(words.RENAME) + 16, high=50)
+        field = TextField(None, self._typed, self._type, limit=MOST_LETTERS).sized(high=50, grow=1)
+        content = Column(
+            heading(words.NAME),
+            Row(field, save if renamed else None, gap=12),
+            Spacer(16),
+            self.detail,
+            Flow(*self._ways(renamed=renamed), gap=12),
+        )
+        return area(content, pad, 16, 24).sized(wide=Span(0, _WIDEST, _WIDEST))
+
+    def _ways(self, *, renamed: bool) -> list[Button]:
+        """Play, Change, Read, Delete; Enter plays unless a name is being typed."""
+        play = Button(
+            None, words.PLAY, self.play, kind="main", cap="" if renamed else common_text.ENTER,
+            hotkey=None if renamed else pygame.K_RETURN, enabled=not self._not_here,
+        )  # fmt: skip
+        edit = Button(None, words.EDIT, self.edit, cap="E", hotkey=pygame.K_e)
+        read = Button(None, words.READ, self.read, kind="quiet")
+        delete = Button(
+            None, words.DELETE, self.delete, kind="quiet", icon="trash", cap=words.DELETE_KEY, hotkey=pygame.K_DELETE
+        )
+        play.sized(wide=self.button_width(words.PLAY, cap=common_text.ENTER) + 16)
+        others = (way.sized(wide=way.widths(self.ruler).least + 16) for way in (edit, read, delete))
+        return [play, *others]
 
     # what they do
 
@@ -297,25 +254,6 @@ class HouseShelfScene(UndoPage):
             self.take_in(Path(event.file))
             return True
         return super().handle(event)
-
-    # drawing
-
-    def paint(self, pen: Pen) -> None:
-        """Title, what was done, the detail."""
-        p = pen.palette
-        self.paint_title(pen, words.SHELF)
-        if not self.narrow:
-            x = self.title_right(words.SHELF) + 24
-            room = self.width - self.margin - self.button_width(words.NEW, icon="plus", cap="N") - 40 - x
-            line = pen.fit(words.SHELF_LINE, Role.BODY, room, Weight.REGULAR)
-            pen.write(line, Role.BODY, p.muted, x, self.head_y + 6, weight=Weight.REGULAR)
-        for place, line in enumerate(self._told_lines if self.told else ()):
-            pen.write(line, Role.BODY, p.brass_text, self.margin + 10, self.top + 12 + 28 * place, weight=Weight.REGULAR)
-        detail = self.detail
-        if detail:
-            detail.paint(pen)
-            return
-        self._empty.paint(pen)
 
 
 def _based(house: HouseRules) -> str:

@@ -7,28 +7,28 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.elements import Framed, Paragraph, Picture, Text
+from canasta_desktop.ui.kit.layout import Aligned, Column, Either, IfRoom, Padding, Row, Span, Viewport
 from canasta_desktop.ui.kit.notice import Done
-from canasta_desktop.ui.kit.scroll_page import ScrollPage
+from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, TextField, draw_area
 from canasta_desktop.ui.kit.widgets.index_row import IndexRow
 from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.pages.settings.preview import Preview
-from canasta_desktop.ui.pages.settings.rows import Row, Rows
+from canasta_desktop.ui.pages.settings.rows import SettingsRows
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import settings_text as words
 from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.kit.form import Form, FormRow
+    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.table.window import GameWindow
 
 
-class SettingsScene(UndoPage, ScrollPage):
+class SettingsScene(UndoPage):
     """Every change holds at once and is kept."""
 
     app: GameWindow
@@ -38,78 +38,48 @@ class SettingsScene(UndoPage, ScrollPage):
         self.section = 0
         self._anchor: int | None = None  # the section that was chosen by hand, until the page is scrolled otherwise
         self._index: list[IndexRow] = []
-        self._rows: Rows | None = None
+        self._rows: Form | None = None
 
-    # places
+    # the page
 
-    @property
-    def _columns(self) -> tuple[Box, Box, Box]:
-        """Sections, page, preview, where there is room for three columns."""
-        left, right = (216, 348) if self.low else (288, 440)
-        gap, foot = (16, 20) if self.low else (24, 40)
-        high = self.seen.h - self.top - foot
-        middle = self.width - 2 * self.margin - left - right - 2 * gap
-        x = self.margin
-        return (
-            Box(x, self.top, left, high),
-            Box(x + left + gap, self.top, middle, high),
-            Box(self.width - self.margin - right, self.top, right, high),
-        )
-
-    @property
-    def _restore_box(self) -> Box:
-        """The button at the right of the title."""
+    def body(self) -> Element:
+        """Sections, form and preview in three columns, or form and preview in one."""
+        self._rows = SettingsRows(self.app, self._change, self._show_keys, low=self.low).every()
+        pad = self.by_height(28, 20)
+        form = Padding(self._rows, left=pad, right=pad + 14)
+        three = Row(
+            self._sections(), self._area(form, 20), self._preview(self.by_height(440, 348)),
+            gap=self.by_height(24, 16),
+        ).sized(wide=SINGLE - 2 * self.margin)  # fmt: skip
+        shown = Padding(Aligned(self._preview(480, 700)), 20, top=24, bottom=17)
+        one = self._area(Column(form, shown, Padding(self._kept(), 26, 0)), 35)
+        restore = Button(None, words.RESTORE, self._restore, kind="quiet", icon="undo")
         wide = max(240, self.button_width(words.RESTORE, icon="undo"))
-        return Box(self.width - self.margin - wide, self.head_y - 24, wide, 48)
+        at_once = Padding(Text(words.AT_ONCE, ink="muted", weight=Weight.REGULAR), left=24, top=12, right=24)
+        return self.under_title(words.SETTINGS, IfRoom(at_once), restore.sized(wide=wide, high=48), body=Either(three, one))
 
-    @property
-    def view(self) -> Box:
-        """Inside the middle column's line, or all of the page where there is one column."""
-        page = self.page_view
-        one = Box(page.x, page.y, page.w, page.h - self.window_height + self.seen.h)
-        return one if self.narrow else self._columns[1].inset(3)
+    def _area(self, part: Element, bottom: float) -> Element:
+        """The ground with the long part."""
+        return Framed(Viewport(Padding(part, 0, top=8, bottom=bottom)), draw_area, 3, grow=1)
 
-    def lay_page(self) -> float:
-        """Make the rows."""
-        pad = 20 if self.low else 28
-        width = self.view.w - 2 * pad - 14
-        self._rows = Rows(
-            self.app, self.view.x + pad, width, self._change, self._show_keys, self.words_width, low=self.low
-        )  # fmt: skip
-        return self._preview_box.bottom + 78 if self.narrow else self._rows.y + 20
-
-    @property
-    def _preview_box(self) -> Box:
-        """The preview at the end of the one column, measured from the page's upper edge."""
-        end = self._rows.y if self._rows else 0
-        wide = min(self.view.w - 40, 480)
-        return Box(self.view.cx - wide / 2, end + 24, wide, 700)
-
-    # controls
-
-    def frame_controls(self) -> Sequence[Widget]:
-        """Back, sections, defaults."""
-        button = Button(self._restore_box, words.RESTORE, self._restore, kind="quiet", icon="undo")
-        if self.narrow:
-            self._index = []
-            return [self.back_button(), button]
-        column = self._columns[0]
-        high = 50 if self.low else 60
+    def _sections(self) -> Element:
+        """The sections, and under them where the settings are kept, where that has room."""
         self._index = [
-            IndexRow(
-                Box(column.x, column.y + i * (high + 8), column.w, high),
-                name,
-                i == self.section,
-                partial(self.go_to, i),
-                icon=icon,
-            )
-            for i, (name, icon) in enumerate(zip(words.SECTIONS, words.SECTION_ICONS, strict=True))
+            IndexRow(None, name, place == self.section, partial(self.go_to, place), icon=icon)
+            for place, (name, icon) in enumerate(zip(words.SECTIONS, words.SECTION_ICONS, strict=True))
         ]
-        return [self.back_button(), *self._index, button]
+        rows = (row.sized(high=self.by_height(60, 50)) for row in self._index)
+        kept = IfRoom(Aligned(Padding(self._kept(), left=24, bottom=5), "stretch", "end"))
+        return Column(*rows, kept, gap=8).sized(wide=self.by_height(288, 216))
 
-    def page_controls(self) -> Sequence[Widget]:
-        """The controls of all rows."""
-        return [widget for row in self._rows.rows for widget in row.widgets] if self._rows else ()
+    def _kept(self) -> Element:
+        """Where the settings are kept, or what went wrong with them."""
+        notice = self.app.preferences.notice
+        return Paragraph(notice_text(notice) or words.KEPT, Role.SMALL, "minus" if notice else "muted", line=26)
+
+    def _preview(self, wide: float, high: float | None = None) -> Element:
+        """What cards and table look like."""
+        return Picture(lambda pen, box: Preview(box, self.low).paint(pen), Span(0, wide, wide), high)
 
     # what they do
 
@@ -117,14 +87,14 @@ class SettingsScene(UndoPage, ScrollPage):
         """Bring a section to the top, as far as the page goes."""
         self._anchor = place
         if self._rows:
-            self.scroll.to(self._rows.heads[place][1] - 8)
+            self.scroll.to(self._rows.heads[place].box.y - 8)
         self._choose(place)
 
     def scrolled(self) -> None:
         """The section at the top is the chosen one."""
         if self._anchor is None and self._rows:
             top = self.scroll.offset + 0.35 * self.view.h
-            self._choose(max((i for i, (_, y) in enumerate(self._rows.heads) if y <= top), default=0))
+            self._choose(max((i for i, head in enumerate(self._rows.heads) if head.box.y <= top), default=0))
 
     def _choose(self, place: int) -> None:
         self.section = place
@@ -146,7 +116,7 @@ class SettingsScene(UndoPage, ScrollPage):
         row = next((row for row in self._rows.rows if self.focused in row.widgets), None) if self._rows else None
         return (row.setting, self._stands(row) * self.t) if row else ("", 0)
 
-    def _stands(self, row: Row) -> float:
+    def _stands(self, row: FormRow) -> float:
         """Where the control of a row stands in the window; its box moves with the scrolling."""
         return self.view.y + row.middle - self.scroll.offset
 
@@ -192,42 +162,3 @@ class SettingsScene(UndoPage, ScrollPage):
             return False
         row.to_usual()
         return True
-
-    # drawing
-
-    def paint(self, pen: Pen) -> None:
-        """Title, ground, preview, where it is kept."""
-        self.paint_title(pen, words.SETTINGS)
-        x = self.title_right(words.SETTINGS) + 24
-        if x + pen.width(words.AT_ONCE, Role.BODY, Weight.REGULAR) + 24 < self._restore_box.x:
-            pen.write(words.AT_ONCE, Role.BODY, pen.palette.muted, x, self.head_y + 6, weight=Weight.REGULAR)
-        draw_area(pen, self.view.inset(-3))
-        if self.narrow:
-            return
-        column = self._columns[0]
-        Preview(self._columns[2], self.low).paint(pen)
-        high = self._kept_height(column.w - 24)
-        if column.bottom - high > self._index[-1].box.bottom + 16:
-            self._paint_kept(pen, column.x + 24, column.bottom - high + 8, column.w - 24)
-
-    def _kept(self) -> tuple[str, bool]:
-        """Where the settings are kept, or what went wrong with them."""
-        notice = self.app.preferences.notice
-        return notice_text(notice) or words.KEPT, bool(notice)
-
-    def _kept_height(self, width: float) -> float:
-        return 26.0 * len(self.wrap(self._kept()[0], Role.SMALL, width))
-
-    def _paint_kept(self, pen: Pen, x: float, y: float, width: float) -> None:
-        told, wrong = self._kept()
-        tint = pen.palette.minus if wrong else pen.palette.muted
-        pen.paragraph(told, Role.SMALL, tint, x, y, width, 26 / 18)
-
-    def paint_page(self, pen: Pen, top: float) -> None:
-        """The words of the rows."""
-        if self._rows:
-            self._rows.paint(pen, top)
-        if self.narrow:
-            box = self._preview_box.moved(0, top)
-            Preview(box, self.low).paint(pen)
-            self._paint_kept(pen, self.view.x + 26, box.bottom + 30, self.view.w - 52)

@@ -1,0 +1,116 @@
+"""A page that is a tree: its controls in the order of Tab, its scrolling, and its long part in a view of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.pages import Pages
+
+from canasta_desktop.ui.kit.elements import Paragraph, Sheet, Text
+from canasta_desktop.ui.kit.layout import Column, Element, Row, Spacer, Viewport
+from canasta_desktop.ui.kit.page import PageScene
+from canasta_desktop.ui.kit.widgets import Button
+from canasta_desktop.ui.kit.widgets.scroll import InView
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class Listed(PageScene):
+    """Rows of buttons, on the page itself or in a view under its title."""
+
+    rows = 3
+    in_view = False
+
+    def body(self) -> Element:
+        self.pressed: list[int] = []
+        rows = Column(*(self._row(at) for at in range(self.rows)), gap=10)
+        return self.under_title("Rows", body=Viewport(rows) if self.in_view else rows)
+
+    def _row(self, at: int) -> Element:
+        return Row(Text(f"Row {at}", grow=1), Button(None, f"Press {at}", lambda: self.pressed.append(at)))
+
+
+class Long(Listed):
+    rows = 40
+
+
+class Viewed(Listed):
+    rows = 40
+    in_view = True
+
+
+class Growing(PageScene):
+    """A sheet whose text changes with its state."""
+
+    told = "Short"
+
+    def body(self) -> Element:
+        return Sheet(Column(Paragraph(self.told), Spacer(20), Button(None, "Done", self.back)), 400, 30, 30, 30)
+
+
+@pytest.fixture
+def pages() -> Iterator[Pages]:
+    window = Pages((1280, 720))
+    yield window
+    window.close()
+
+
+def shown(pages: Pages, kind: type[PageScene]) -> PageScene:
+    pages.show(kind)
+    assert isinstance(pages.app.top, kind)
+    return pages.app.top
+
+
+def test_controls_come_in_the_order_of_the_tree(pages: Pages) -> None:
+    page = shown(pages, Listed)
+    labels = []
+    for _ in range(4):
+        pages.key(pygame.K_TAB)
+        assert isinstance(page.focused, Button)
+        labels.append(page.focused.label)
+    assert labels == ["", "Press 0", "Press 1", "Press 2"], "first the way back"
+
+
+def test_a_page_that_fits_does_not_scroll(pages: Pages) -> None:
+    page = shown(pages, Listed)
+    assert page.scroll.most == 0
+    assert not any(isinstance(widget, InView) for widget in page.group.widgets)
+
+
+def test_a_page_that_is_too_long_scrolls_as_a_whole(pages: Pages) -> None:
+    page = shown(pages, Long)
+    assert page.scroll.most > 0
+    assert page.height == pytest.approx(page.window_height + page.scroll.most)
+    assert all(isinstance(widget, InView) for widget in page.group.widgets)
+    pages.wheel(-100)
+    last = page.group.widgets[-1]
+    assert last.box.bottom <= page.window_height
+    pages.click(last.box)
+    assert isinstance(page, Long)
+    assert page.pressed == [39]
+
+
+def test_a_view_scrolls_under_a_title_that_stays(pages: Pages) -> None:
+    page = shown(pages, Viewed)
+    back, *rows = page.group.widgets
+    assert not isinstance(back, InView)
+    assert all(isinstance(row, InView) for row in rows)
+    assert page.view.y == pytest.approx(page.top)
+    assert page.view.bottom == pytest.approx(page.window_height - page.foot)
+    before = back.box
+    pages.wheel(-100)
+    assert back.box == before
+    assert rows[-1].box.bottom <= page.view.bottom
+    assert rows[0].box.h == 0, "out of view"
+
+
+def test_the_tree_follows_the_state(pages: Pages) -> None:
+    page = shown(pages, Growing)
+    assert isinstance(page, Growing)
+    before = page.group.widgets[0].box
+    page.told = "A much longer text that takes several lines on its sheet. " * 4
+    page.rebuild()
+    assert page.group.widgets[0].box.y > before.y

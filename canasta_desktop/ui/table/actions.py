@@ -10,6 +10,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.table.controls import REDO
 from canasta_desktop.ui.table.intents import Proposal, propose_best, propose_discard, propose_draw, propose_take, refused
 from canasta_desktop.ui.table.keymap import Command
+from canasta_desktop.ui.table.presenter import TablePart
 from canasta_desktop.ui.table.ribbon import BACK
 from canasta_desktop.ui.table.targets import lay, put_on_pile
 from canasta_desktop.ui.table.tray import Tray
@@ -26,12 +27,9 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.controls import Controls
     from canasta_desktop.ui.table.hints import Hints
     from canasta_desktop.ui.table.offers import Thing
-    from canasta_desktop.ui.table.own_seat import OwnSeat
     from canasta_desktop.ui.table.pieces import Piece
     from canasta_desktop.ui.table.pointer import Point
-    from canasta_desktop.ui.table.presenter import Presenter
     from canasta_desktop.ui.table.reasons import Reasons
-    from canasta_desktop.ui.table.stage import Stage
 
 
 class Exits(Protocol):
@@ -48,10 +46,9 @@ class Exits(Protocol):
 
 
 @dataclass(eq=False)
-class Actions:
+class Actions(TablePart):
     """Carries out what the player means, on one table."""
 
-    presenter: Presenter
     hints: Hints
     reasons: Reasons
     controls: Controls
@@ -60,16 +57,6 @@ class Actions:
     """Whether the player wants to be asked before a discard."""
     _meant: Discard | None = None
     """The discard about which the player was asked last."""
-
-    @property
-    def stage(self) -> Stage:
-        """The table's picture as data."""
-        return self.presenter.stage
-
-    @property
-    def own(self) -> OwnSeat:
-        """The seat that is played at this screen."""
-        return self.presenter.own
 
     # the hand
 

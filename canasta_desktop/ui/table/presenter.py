@@ -33,6 +33,23 @@ TAKE_BACK_MS: Final = 1500
 
 
 @dataclass(eq=False)
+class TablePart:
+    """A part of the table that shows what it does through the presenter."""
+
+    presenter: Presenter
+
+    @property
+    def stage(self) -> Stage:
+        """The table's picture as data."""
+        return self.presenter.stage
+
+    @property
+    def own(self) -> OwnSeat:
+        """The seat that is played at this screen."""
+        return self.presenter.own
+
+
+@dataclass(eq=False)
 class Presenter:
     """Shows one seat's table on its stage."""
 

@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.ui.kit import shortcuts
+from canasta_desktop.ui.table.presenter import TablePart
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.ui.table.actions import Actions
-    from canasta_desktop.ui.table.own_seat import OwnSeat
-    from canasta_desktop.ui.table.presenter import Presenter
-    from canasta_desktop.ui.table.stage import Stage
 
 LEFT, RIGHT = 1, 3
 """Buttons of the mouse."""
@@ -23,21 +21,10 @@ ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 @dataclass(eq=False)
-class Layer:
+class Layer(TablePart):
     """One thing on the table that takes input."""
 
-    presenter: Presenter
     actions: Actions
-
-    @property
-    def stage(self) -> Stage:
-        """The table's picture as data."""
-        return self.presenter.stage
-
-    @property
-    def own(self) -> OwnSeat:
-        """The seat that is played at this screen."""
-        return self.presenter.own
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event; answers whether it was used. Positions are px of the window."""

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role
+from canasta_desktop.ui.kit.widgets.frame import draw_tooltip_plate
 from canasta_desktop.ui.table.elements import Element
 
 if TYPE_CHECKING:
@@ -84,11 +86,10 @@ class Tip:
         rect, (lines, step) = self.rect(), self._lines()
 
         def draw(target: pygame.Surface) -> None:
-            p = self.art.palette
-            self.art.shadow(target, rect, 8 * t, 5 * t, 3 * t, 110)
-            self.art.box(target, rect, 8 * t, p.sheet, 1, p.line, max(1, 1.2 * t), 0.9)
+            scale = self.stage.layout.scale
+            draw_tooltip_plate(Pen(self.art, target, scale), Box.of(rect, scale))
             for number, line in enumerate(lines):
                 y = rect.y + round(7 * t) + round(step * (number + 0.5))
-                self.art.write(target, line, size, p.text, (rect.x + round(12 * t), y), "midleft")
+                self.art.write(target, line, size, self.art.palette.text, (rect.x + round(12 * t), y), "midleft")
 
         return Element("tip", rect.inflate(round(40 * t), round(40 * t)), (self.text, rect.topleft), draw)

@@ -76,8 +76,12 @@ def _tail(pen: Pen, box: Box, tip: tuple[float, float], fill: str, edge: str) ->
 
 
 def draw_tooltip(pen: Pen, words: str, box: Box) -> None:
-    """A tooltip."""
-    p = pen.palette
+    """A tooltip of one line."""
+    draw_tooltip_plate(pen, box)
+    pen.write(words, Role.SMALL, pen.palette.text, box.cx, box.cy, "center")
+
+
+def draw_tooltip_plate(pen: Pen, box: Box) -> None:
+    """What a tooltip's words stand on, at the table and on the pages."""
     pen.shadow(box, 8, 5, 3, 110)
-    pen.box(box, 8, p.sheet, 1, p.line, 1.2, 0.9)
-    pen.write(words, Role.SMALL, p.text, box.cx, box.cy, "center")
+    pen.box(box, 8, pen.palette.sheet, 1, pen.palette.line, 1.2, 0.9)

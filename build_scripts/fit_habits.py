@@ -6,7 +6,7 @@ gives, as its weights, the logarithms of how much more often something is held t
 
     python -m build_scripts.fit_habits [--decisions 30000] [--seed 1]
 
-prints the table to put into `habits.LEANINGS`, and how well it tells hands of games that were not used for fitting.
+prints the table to put into `habits.LOG_ODDS`, and how well it tells hands of games that were not used for fitting.
 """
 
 from __future__ import annotations

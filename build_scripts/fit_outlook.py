@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from canasta_desktop.bots import outlook_weights
-from canasta_desktop.bots.hand import stage_of
+from canasta_desktop.bots.features import stage_of
 from canasta_desktop.bots.heuristic import choose
 from canasta_desktop.bots.outlook import FACTS, facts, standing
 from canasta_desktop.bots.stakes import lead_of, swing

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.bots.asking import way_out
 from canasta_desktop.bots.base import make_bot
 from canasta_desktop.bots.deduction import Deduction
-from canasta_desktop.bots.hand import Sight
+from canasta_desktop.bots.features import Features
 from canasta_desktop.bots.heuristic import choose
 from canasta_desktop.bots.plans import plans
 from canasta_desktop.bots.playouts import play_on
@@ -63,7 +63,7 @@ def may_end(seen: View) -> bool:
         return True
     if seen.phase != Phase.PLAY or seen.permission is not None or len(seen.hand) < 2:
         return False
-    out = way_out(Sight(seen))
+    out = way_out(Features(seen))
     return out is not None and is_legal(seen, out)
 
 

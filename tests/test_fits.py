@@ -9,7 +9,7 @@ import pytest
 from helpers.boards import NEARLY, board
 from helpers.scripts import script
 
-from canasta_desktop.bots.hand import stage_of
+from canasta_desktop.bots.features import stage_of
 from canasta_desktop.bots.heuristic import choose
 from canasta_desktop.bots.outlook import FACTS, facts, outlook
 from canasta_desktop.bots.outlook_weights import ALIKE, FINER, PLAINER

@@ -1,1 +1,1 @@
-"""Players made of code: they are given a view and their own random, never a position."""
+"""Bots: each decision is made from a view and the bot's own random generator, never from a position."""

@@ -1,7 +1,7 @@
-"""Going out: whether it pays, whether to ask the partner, and what to answer.
+"""Going out: whether to go out now, whether to ask the partner, and how to answer the partner.
 
-Going out at once is right far more often than not. The weights of the style say when it is not; they began as fits to deals
-that were played on twice from the same moment, once by going out and once by waiting, in points for the side, ours less theirs.
+Going out at once is usually best; the weights of the style describe the exceptions. They were first fitted to deals that were
+rolled out twice from the same position, once going out and once waiting, in points of our side less those of the others.
 """
 
 from __future__ import annotations
@@ -16,34 +16,34 @@ from canasta_desktop.engine.scoring import table_points
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.hand import Sight
+    from canasta_desktop.bots.features import Features
     from canasta_desktop.engine.moves import Answer, Move
     from canasta_desktop.engine.terms import Terms
 
 
-def go_out(sight: Sight) -> Move | None:
-    """The move that goes out, or asks whether to; None where that cannot be done, does not pay, or was refused."""
-    view = sight.view
+def go_out(features: Features) -> Move | None:
+    """The move that goes out or asks the partner; None if going out is impossible, does not pay, or was refused."""
+    view = features.view
     if view.permission is False:
         return None
-    out = way_out(sight)
+    out = way_out(features)
     if out is None or not is_legal(view, out):
         return None
-    if view.permission or wins_at_once(sight):
+    if view.permission or wins_at_once(features):
         return out
-    stay = stay_worth(sight)
+    stay = stay_worth(features)
     if stay > 0:
         return None
-    asked = sight.terms.partner_asked(sight.seat, view.order)
-    if asked != NO_SEAT and view.sizes[asked] >= ask_from(sight, stay) and is_legal(view, ASK):
+    asked = features.terms.partner_asked(features.seat, view.order)
+    if asked != NO_SEAT and view.sizes[asked] >= ask_from(features, stay) and is_legal(view, ASK):
         return ASK
     return out
 
 
-def could_go_out(sight: Sight) -> bool:
-    """A cheap test that rules out most hands that cannot be got rid of: at most one card may fit nowhere."""
+def could_go_out(features: Features) -> bool:
+    """A cheap necessary test for going out: at most one card may fit nowhere."""
     stuck = pairs = 0
-    counts, naturals = sight.counts, sight.naturals
+    counts, naturals = features.counts, features.naturals
     for kind in range(NATURAL_KINDS):
         held = counts[kind]
         if held and held < 3 and not naturals[kind]:
@@ -53,55 +53,57 @@ def could_go_out(sight: Sight) -> bool:
                     return False
             else:
                 pairs += 1
-    return pairs <= sight.spare
+    return pairs <= features.spare
 
 
-def way_out(sight: Sight) -> Meld | None:
-    """The dearest melds that get rid of the hand but for a discard, or None. Not asked for permission."""
-    if not could_go_out(sight):
+def way_out(features: Features) -> Meld | None:
+    """The melds with the most points that go out, with or without a discard, or None. Permission is not considered."""
+    if not could_go_out(features):
         return None
     best: Meld | None = None
     most = 0
-    for found in melds_out(sight.view):
-        meld = _naturals_spared(sight, found) if sight.spare else found
-        worth = _worth_laid(sight, meld)
+    for found in melds_out(features.view):
+        meld = _naturals_spared(features, found) if features.spare else found
+        worth = _worth_laid(features, meld)
         if best is None or worth > most:
             best, most = meld, worth
     return best
 
 
-def _naturals_spared(sight: Sight, meld: Meld) -> Meld:
-    """The same cards laid so that wilds go elsewhere than on to natural canastas, where that is possible."""
+def _naturals_spared(features: Features, meld: Meld) -> Meld:
+    """The same cards, with the wild cards moved away from natural canastas where possible."""
     hand = {kind: [card for card in cards if not is_wild(card)] for kind, cards in meld.groups}
     wild = {kind: [card for card in cards if is_wild(card)] for kind, cards in meld.groups}
     spoiled = [
-        kind for kind in hand if wild[kind] and not sight.wilds[kind] and sight.naturals[kind] + len(hand[kind]) >= CANASTA
+        kind
+        for kind in hand
+        if wild[kind] and not features.wilds[kind] and features.naturals[kind] + len(hand[kind]) >= CANASTA
     ]
     if not spoiled:
         return meld
-    hosts = [kind for kind in range(NATURAL_KINDS) if (sight.naturals[kind] or hand.get(kind)) and kind not in spoiled]
+    hosts = [kind for kind in range(NATURAL_KINDS) if (features.naturals[kind] or hand.get(kind)) and kind not in spoiled]
     for kind in spoiled:
         for host in hosts:
             cards = wild.setdefault(host, [])
-            naturals = sight.naturals[host] + len(hand.setdefault(host, []))
-            if not sight.wilds[host] and not cards and naturals >= CANASTA:
+            naturals = features.naturals[host] + len(hand.setdefault(host, []))
+            if not features.wilds[host] and not cards and naturals >= CANASTA:
                 continue
-            while wild[kind] and sight.terms.wild_sets[naturals] >> (sight.wilds[host] + len(cards) + 1) & 1:
+            while wild[kind] and features.terms.wild_sets[naturals] >> (features.wilds[host] + len(cards) + 1) & 1:
                 cards.append(wild[kind].pop())
     groups = [Group(kind, tuple(sorted(hand[kind] + wild[kind]))) for kind in sorted(hand) if hand[kind] or wild[kind]]
     spared = Meld(tuple(groups))
-    return spared if is_legal(sight.view, spared) else meld
+    return spared if is_legal(features.view, spared) else meld
 
 
-def _worth_laid(sight: Sight, meld: Meld) -> int:
-    """Card points of some melds, with the canastas that they make and the natural ones that they spoil."""
+def _worth_laid(features: Features, meld: Meld) -> int:
+    """Card points of some melds, plus bonuses of the canastas they make, less those of the natural canastas they turn mixed."""
     worth = 0
     for kind, cards in meld.groups:
         number = sum(1 for card in cards if card >> 2 == kind)
-        naturals, wilds = sight.naturals[kind], sight.wilds[kind]
+        naturals, wilds = features.naturals[kind], features.wilds[kind]
         worth += sum(KIND_POINTS[card >> 2] for card in cards)
-        worth += _canasta_bonus(sight.terms, naturals + number, wilds + len(cards) - number)
-        worth -= _canasta_bonus(sight.terms, naturals, wilds)
+        worth += _canasta_bonus(features.terms, naturals + number, wilds + len(cards) - number)
+        worth -= _canasta_bonus(features.terms, naturals, wilds)
     return worth
 
 
@@ -111,94 +113,96 @@ def _canasta_bonus(terms: Terms, naturals: int, wilds: int) -> int:
     return terms.mixed_bonus if wilds else terms.natural_bonus
 
 
-def wins_at_once(sight: Sight) -> bool:
-    """Whether what lies on the table, with the bonus for going out, reaches the target and leads."""
-    view = sight.view
-    rules = sight.terms.rules
-    own = view.scores[sight.side] + table_points(view, sight.side) + rules.going_out_bonus
+def wins_at_once(features: Features) -> bool:
+    """Whether the points on the table, with the bonus for going out, reach the target score and lead."""
+    view = features.view
+    rules = features.terms.rules
+    own = view.scores[features.side] + table_points(view, features.side) + rules.going_out_bonus
     if own < rules.target_score:
         return False
     sides = range(len(view.scores))
-    return all(view.scores[side] + table_points(view, side) < own for side in sides if side != sight.side)
+    return all(view.scores[side] + table_points(view, side) < own for side in sides if side != features.side)
 
 
-def ask_from(sight: Sight, stay: float) -> float:
-    """How many cards a partner holds at least who is asked, where waiting is worth so many points (none or less)."""
-    style = sight.style
+def ask_from(features: Features, stay: float) -> float:
+    """The least number of the partner's cards for which to ask, given the worth of waiting `stay` in points (0 or less)."""
+    style = features.style
     return style.ask_from - style.ask_stay * max(0.0, 100.0 + stay) / 100.0
 
 
-def stay_worth(sight: Sight) -> float:
-    """What playing on promises the side over going out now, in points; below 0 going out is better."""
-    style, view = sight.style, sight.view
-    worth = style.stay_base + style.stay_size * sight.size + style.stay_pile * len(view.pile)
-    worth += style.stay_partner * _cards_of(view.sizes, sight.partners) + style.stay_foe * _cards_of(view.sizes, sight.foes)
-    own, theirs = _melds_by_size(sight)
+def stay_worth(features: Features) -> float:
+    """Estimated worth of playing on over going out now, in points; below 0 going out is better."""
+    style, view = features.style, features.view
+    worth = style.stay_base + style.stay_size * features.size + style.stay_pile * len(view.pile)
+    worth += style.stay_partner * _cards_of(view.sizes, features.partners) + style.stay_foe * _cards_of(
+        view.sizes, features.foes
+    )
+    own, theirs = _melds_by_size(features)
     worth += style.stay_own_four * own[4] + style.stay_own_near * (own[5] + own[6])
     worth += style.stay_their_four * theirs[4] + style.stay_their_near * (theirs[5] + theirs[6])
     if style.fine:
-        worth += style.stay_wild * sight.spare + style.stay_early * sight.early()
-        if sight.late:
+        worth += style.stay_wild * features.spare + style.stay_early * features.early()
+        if features.late:
             worth += style.stay_late
         if view.frozen:
             worth += style.stay_frozen * len(view.pile)
-        if _some_closed(sight):
+        if _some_closed(features):
             worth += style.stay_closed
     return worth
 
 
-def answer(sight: Sight) -> Answer:
-    """What to say to a partner who would go out: what the side could still make against what the others could lose."""
-    if wins_at_once(sight):
+def answer(features: Features) -> Answer:
+    """The answer to a partner who asks: it weighs what the side could still make against what the opponents would lose."""
+    if wins_at_once(features):
         return YES
-    style, view = sight.style, sight.view
+    style, view = features.style, features.view
     sizes = view.sizes
-    worth = style.answer_base + style.answer_wild * sight.spare + style.answer_pile * len(view.pile)
-    worth += style.answer_card * (sight.size + _cards_of(sizes, sight.partners))
-    worth += style.answer_foe * _cards_of(sizes, sight.foes)
-    own, theirs = _melds_by_size(sight)
+    worth = style.answer_base + style.answer_wild * features.spare + style.answer_pile * len(view.pile)
+    worth += style.answer_card * (features.size + _cards_of(sizes, features.partners))
+    worth += style.answer_foe * _cards_of(sizes, features.foes)
+    own, theirs = _melds_by_size(features)
     worth += style.answer_own_near * (own[5] + own[6]) + style.answer_own_canasta * own[CANASTA]
     worth += style.answer_their_four * theirs[4] + style.answer_their_near * (theirs[5] + theirs[6])
     if style.fine:
-        worth += style.answer_early * sight.early()
-        if sight.late:
+        worth += style.answer_early * features.early()
+        if features.late:
             worth += style.answer_late
-        if _some_closed(sight):
+        if _some_closed(features):
             worth += style.answer_closed
     return NO if worth > 0 else YES
 
 
 def _cards_of(sizes: list[int], seats: tuple[int, ...]) -> int:
-    """How many cards some seats hold together."""
+    """Total number of cards in the hands of `seats`."""
     number = 0
     for seat in seats:
         number += sizes[seat]
     return number
 
 
-def _some_closed(sight: Sight) -> bool:
-    """Whether a side against us has not opened."""
-    for foe in sight.foes:  # noqa: SIM110  # a loop is compiled better
-        if not sight.view.laid[sight.terms.side_of[foe]]:
+def _some_closed(features: Features) -> bool:
+    """Whether any opposing side has not opened."""
+    for foe in features.foes:  # noqa: SIM110  # a loop is compiled better
+        if not features.view.laid[features.terms.side_of[foe]]:
             return True
     return False
 
 
-def _melds_by_size(sight: Sight) -> tuple[list[int], list[int]]:
-    """How many melds of each size lie on the table short of a canasta, own and others'.
+def _melds_by_size(features: Features) -> tuple[list[int], list[int]]:
+    """Numbers of unfinished melds by size, of the own side and of the others.
 
-    The cards in hand that fit count with the own ones, which may make canastas of them.
+    Fitting cards in the hand count towards the own melds, and may complete them.
     """
-    view = sight.view
+    view = features.view
     own, others = [0] * (CANASTA + 1), [0] * (CANASTA + 1)
     for side in range(len(view.naturals)):
-        ours = side == sight.side
+        ours = side == features.side
         naturals, wilds = view.naturals[side], view.wilds[side]
         sizes = own if ours else others
         for kind in range(NATURAL_KINDS):
             laid = naturals[kind] + wilds[kind]
             if 0 < laid < CANASTA:
                 if ours:
-                    laid += sight.counts[kind]
+                    laid += features.counts[kind]
                 sizes[min(CANASTA, laid)] += 1
     return own, others

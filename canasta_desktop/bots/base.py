@@ -1,8 +1,8 @@
-"""What a bot is (something that is shown a view and names a move), and how one is made by its name.
+"""The bot protocol (a view in, a move out), and bots by name.
 
 A name is a level, with a personality if wanted: `skilled`, `expert+bold`. It may carry a budget of its own for looking ahead:
-`expert@0.05s` thinks so many seconds a decision, `expert+bold@200` makes so many playouts, and then the same view and random
-give the same move on any machine.
+`expert@0.05s` searches 0.05 seconds a decision, `expert+bold@200` makes 200 rollouts, and then the same view and random
+state give the same move on any machine.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ _LEVEL: Final = re.compile(r"([a-z]+)(?:\+([a-z]+))?(?:@(?:(\d+(?:\.\d+)?)s|(\d+
 
 
 class Bot(Protocol):
-    """A player made of code. It keeps nothing between moves: the same view and random state give the same move."""
+    """A bot has no state between moves: the same view and random state give the same move."""
 
     def decide(self, view: View, source: random.Random) -> Move:
-        """A legal move for the seat that looks, which is to act. `source` is the bot's own random; the view is not changed."""
+        """A legal move for the looking seat, which is to act. `source` is its random generator; the view is not changed."""
         ...
 
 
 class BotFault(StrEnum):
-    """Why there is no such bot; the facts of each are in brackets."""
+    """Error codes of bot names; the facts of each are in brackets."""
 
     UNKNOWN_BOT = "unknown_bot"
     """No bot has this name (`name`, `offered`)."""
@@ -45,15 +45,15 @@ class BotFault(StrEnum):
 
 
 class UnknownBotError(CodedError):
-    """A name that no bot bears; the code is a BotFault."""
+    """An unknown bot name; the code is a BotFault."""
 
 
 def make_bot(name: str, *, cpu: bool = False) -> Bot:
     """The bot of that name. Raises UnknownBotError.
 
-    `heuristic` (the plain rules of thumb, the yardstick), `random`, or a level of `levels.toml`, with a personality and a
-    budget of its own if wanted: `skilled+bold`, `expert@0.05s`, `expert@200`. Seconds are counted on the wall, or with `cpu`
-    by what the bot's own thread has worked.
+    `heuristic` (the plain rules of thumb, the reference), `random`, or a level of `levels.toml`, optionally with a personality
+    and a budget: `skilled+bold`, `expert@0.05s`, `expert@200`. Seconds are wall-clock time, or with `cpu` the CPU time of the
+    bot's own thread.
     """
     from canasta_desktop.bots.heuristic import HeuristicBot
     from canasta_desktop.bots.random_bot import RandomBot
@@ -66,7 +66,7 @@ def make_bot(name: str, *, cpu: bool = False) -> Bot:
 
 
 def _level_bot(name: str, *, cpu: bool) -> Bot | None:
-    """The bot of a level; None where there is no such level or personality."""
+    """The bot of a level; None for an unknown level or personality."""
     from canasta_desktop.bots.careful import CarefulBot
     from canasta_desktop.bots.search import Budget, SearchBot
 
@@ -81,7 +81,7 @@ def _level_bot(name: str, *, cpu: bool) -> Bot | None:
 
 
 def _unknown(name: str) -> UnknownBotError:
-    """Why there is no bot of a name."""
+    """The error for an unknown bot name."""
     level, personality = level_and_personality(name)
     if level in levels() and personality is not None and personality not in personalities():
         return UnknownBotError(BotFault.UNKNOWN_PERSONALITY, name=personality, offered=tuple(personalities()))
@@ -94,15 +94,15 @@ def bot_name(level: str, personality: str | None) -> str:
 
 
 def level_and_personality(name: str) -> tuple[str, str | None]:
-    """What a name is made of: `skilled+bold` is `skilled` and `bold`, `skilled` has None. A budget is left out."""
+    """The parts of a name: `skilled+bold` is `skilled` and `bold`; `skilled` has no personality. The budget is left out."""
     level, _, personality = name.partition("@")[0].partition("+")
     return level, personality or None
 
 
 def can_be_seated(name: str) -> bool:
-    """Whether a bot of this name may sit at a table that is kept: any level or personality, but no budget of its own.
+    """Whether a bot of this name may sit at a saved table: any level and personality, but no budget of its own.
 
-    A budget is for measuring; from a file that somebody sent it could make a bot think without end.
+    Budgets are for measurements; one in a file from somebody else could make a bot search without end.
     """
     level, personality = level_and_personality(name)
     fits = personality is None or (level in levels() and personality in personalities())

@@ -1,4 +1,4 @@
-"""A player by rules of thumb who is not always careful: the levels that do not look ahead."""
+"""The levels without search: rules of thumb with deliberate inaccuracy."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.discarding import discard_costs
-from canasta_desktop.bots.hand import Sight
+from canasta_desktop.bots.features import Features
 from canasta_desktop.bots.heuristic import choose
 from canasta_desktop.bots.style import SKILLED
 from canasta_desktop.engine.legality import is_legal
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class CarefulBot:
-    """Plays by rules of thumb with as much care as its level has; where the rules are not plain, just by rules of thumb."""
+    """Plays by rules of thumb with the accuracy of its level; where the rules are not plain, by rules of thumb alone."""
 
     def __init__(self, level: Level, style: Style = SKILLED) -> None:
         self.level = level
@@ -46,10 +46,10 @@ class CarefulBot:
         return careless if is_legal(view, careless) else move
 
     def _discard(self, view: View, source: random.Random) -> Discard:
-        """The cheapest card to throw, as far as the pile is remembered and the reckoning is right."""
+        """The cheapest discard, given the part of the pile that the level remembers and the random errors of its estimates."""
         level = self.level
         pile = view.pile if level.memory == "all" else view.pile[len(view.pile) - min(len(view.pile), level.memory) :]
-        found = discard_costs(Sight(view, self.style), pile, takings=level.memory == "all")
+        found = discard_costs(Features(view, self.style), pile, takings=level.memory == "all")
         costs = [(cost + level.care * normal(source), card) for cost, card in found]
         return DISCARDS[min(costs)[1]]
 

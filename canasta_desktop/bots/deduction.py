@@ -1,7 +1,7 @@
-"""What a seat can conclude about the cards that it does not see, and worlds dealt accordingly.
+"""Belief about the hidden cards of a view, and determinizations (worlds) sampled from it.
 
-A world gives every unseen card a place: the other hands, by their sizes, and the stock. Nothing but the view goes in. Cards
-that a player took with the pile and has not played stay where everybody knows them to be.
+A world assigns every unseen card to a hand, by the hands' sizes, or to the stock. Only the view is used. Cards that a player
+took with the pile and has not played stay in that hand, because everybody knows them to be there.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.habits import MOST_HELD, leanings
+from canasta_desktop.bots.habits import MOST_HELD, log_odds
 from canasta_desktop.engine.cards import CODES, FACES, RED_THREE, copies, count_kinds, is_wild
 from canasta_desktop.engine.position import LAID_CARD
 from canasta_desktop.engine.view import position_from_view
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
 
 PACK_CARDS: Final = 54
-NEVER: Final = -1e6
-"""The logarithm of what cannot be."""
+LOG_ZERO: Final = -1e6
+"""Log-likelihood of an impossible case."""
 FIRST_MIX: Final = 10
-"""Exchanges offered to each hidden card before the first world, and between two."""
+"""Proposed exchanges per hidden card before the first world, and between two worlds."""
 NEXT_MIX: Final = 3
 
 
 class Deduction:
-    """What the looking seat knows of hidden cards.
+    """What the looking seat knows about hidden cards.
 
     `known` are by seat the cards that are known to lie in that hand; `unseen` are all others but the red 3s, `red` the unseen
     red 3s. `closed` are the other seats that cannot hold a red 3, `open` those that may, for under some rules red 3s stay in a
@@ -47,35 +47,35 @@ class Deduction:
         others = [seat for seat in view.order if seat != view.seat]
         self.open = red_three_holders(view) if self.red else []
         self.closed = [seat for seat in others if seat not in self.open]
-        self._mixer: Mixer | None = None
+        self._mixer: MetropolisSampler | None = None
 
     def world(self, source: random.Random) -> Position:
-        """The unseen cards dealt as they are likely to lie: a position that the seat cannot tell from the true one.
+        """A determinization sampled from the belief: a position that the seat cannot distinguish from the true one.
 
-        Worlds dealt one after the other by the same deduction are slightly alike.
+        Consecutive worlds of the same deduction are slightly correlated.
         """
         if self._mixer is None:
             hands, stock = self._deal(source)
-            tables = [leanings(self.view, seat) if seat in self.view.order else [] for seat in range(len(hands))]
+            tables = [log_odds(self.view, seat) if seat in self.view.order else [] for seat in range(len(hands))]
             for seat in self.closed:
-                tables[seat][RED_THREE] = [0.0] + [NEVER] * MOST_HELD
-            self._mixer = Mixer(hands, stock, tables, self.known)
+                tables[seat][RED_THREE] = [0.0] + [LOG_ZERO] * MOST_HELD
+            self._mixer = MetropolisSampler(hands, stock, tables, self.known)
             self._mixer.mix(source, FIRST_MIX)
         else:
             self._mixer.mix(source, NEXT_MIX)
         return self._position(*self._mixer.dealt())
 
     def dealt_at_random(self, source: random.Random) -> Position:
-        """The unseen cards dealt at random, whatever the players did."""
+        """A determinization sampled uniformly, ignoring what the players did."""
         return self._position(*self._deal(source))
 
     def _position(self, hands: list[list[Card]], stock: list[Card]) -> Position:
-        """The view with these cards where it sees none, and with those that are known."""
+        """A position from the view, the sampled cards and the known ones."""
         whole = [known + hand for known, hand in zip(self.known, hands, strict=True)]
         return position_from_view(self.view, whole, stock[: self.view.stock_left])
 
     def _deal(self, source: random.Random) -> tuple[list[list[Card]], list[Card]]:
-        """Hidden cards of the hands by seat, and what is left: the stock, and whatever cards are nowhere."""
+        """A random deal of the hidden cards: those of the hands by seat, and the rest (the stock, and cards in no place)."""
         view = self.view
         hands: list[list[Card]] = [[] for _ in view.sizes]
         cards = shuffle(self.unseen, source)
@@ -92,13 +92,13 @@ class Deduction:
         return hands, cards
 
 
-class Mixer:
-    """Hidden cards that change places until they lie as the tables make it likely (a Metropolis walk).
+class MetropolisSampler:
+    """Metropolis sampler over assignments of the hidden cards.
 
-    `tables[seat][kind][number]` is the logarithm of how likely a seat holds so many of a kind, relative to chance; stock and
-    cards that are nowhere lean to nothing. Two random cards are exchanged where that makes the whole likelier, and otherwise as
-    often as it makes it less likely; every state can come up, each as often as it deserves. The `known` cards of each hand stay
-    there, and count as held.
+    `tables[seat][kind][number]` is the log-likelihood ratio, relative to chance, of a seat holding `number` cards of a kind;
+    the stock and cards in no place have none. A step proposes to exchange two random cards and accepts it with the Metropolis
+    probability, so assignments occur in proportion to their likelihood. The `known` cards of each hand stay there, and count
+    as held.
     """
 
     def __init__(
@@ -113,7 +113,7 @@ class Mixer:
         self._tables = tables
 
     def mix(self, source: random.Random, rounds: int) -> None:
-        """Offer every hidden hand's card about `rounds` exchanges."""
+        """Propose about `rounds` exchanges for every hidden card of a hand."""
         cards, owners, hidden, counts, tables = self._cards, self._owners, self._hidden, self._counts, self._tables
         places = len(cards)
         draw = source.random
@@ -123,12 +123,12 @@ class Mixer:
             seat = owners[one]
             if kind != wanted:
                 held = counts[seat]
-                gain = exchange(tables[seat], held, kind, wanted)
+                gain = log_ratio(tables[seat], held, kind, wanted)
                 if other < hidden:
                     second = owners[other]
                     if second == seat:
                         continue
-                    gain += exchange(tables[second], counts[second], wanted, kind)
+                    gain += log_ratio(tables[second], counts[second], wanted, kind)
                 if gain < 0.0 and draw() >= math.exp(gain):
                     continue
                 held[kind] -= 1
@@ -137,11 +137,11 @@ class Mixer:
                     counts[second][wanted] -= 1
                     counts[second][kind] += 1
             cards[one], cards[other] = cards[other], cards[one]
-        # Where nobody leans to anything, and so nothing moves but at random, the stock is random too.
+        # Without any log-odds all assignments are equally likely, and the stock is random too.
         cards[hidden:] = shuffle(cards[hidden:], source)
 
     def dealt(self) -> tuple[list[list[Card]], list[Card]]:
-        """The hidden cards of the hands by seat, and the other cards."""
+        """The current assignment: hidden cards of the hands by seat, and the other cards."""
         hands: list[list[Card]] = []
         at = 0
         for size in self._sizes:
@@ -150,8 +150,8 @@ class Mixer:
         return hands, self._cards[at:]
 
 
-def exchange(table: list[list[float]], counts: list[int], away: Kind, back: Kind) -> float:
-    """How much likelier a hand becomes, as a logarithm, by giving one card of a kind for one of another."""
+def log_ratio(table: list[list[float]], counts: list[int], away: Kind, back: Kind) -> float:
+    """Change of a hand's log-likelihood when it exchanges a card of the kind `away` for one of the kind `back`."""
     gone, come = counts[away], counts[back]
     lost, won = table[away], table[back]
     return (
@@ -172,7 +172,7 @@ def shuffle(cards: list[Card], source: random.Random) -> list[Card]:
 
 
 def unseen_cards(view: View) -> list[Card]:
-    """The packs less everything that lies open and the own hand, by face."""
+    """All cards of the packs except the visible ones and the own hand, by face."""
     seen = [0] * CODES
     for card in view.hand:
         seen[card] += 1
@@ -189,7 +189,7 @@ def unseen_cards(view: View) -> list[Card]:
 
 
 def known_cards(known: Sequence[int], unseen: list[Card]) -> list[Card]:
-    """Take so many cards of each kind out of those not seen; which suits they are matters to nobody."""
+    """Remove the known number of cards of each kind from `unseen` and return them; their suits do not matter."""
     if not any(known):
         return []
     wanted, found, rest = list(known), list[int](), list[int]()
@@ -204,7 +204,7 @@ def known_cards(known: Sequence[int], unseen: list[Card]) -> list[Card]:
 
 
 def red_three_holders(view: View) -> list[int]:
-    """The other seats that may hold red 3s: none where these are laid out at once, else who had no turn yet."""
+    """The other seats that may hold red 3s: none if red 3s are laid out at once, else those that have had no turn yet."""
     terms = view.terms
     if terms.red_threes_at_once:
         return []
@@ -215,14 +215,14 @@ def red_three_holders(view: View) -> list[int]:
     if not any(view.laid):
         thrown = len(view.pile) - turned_up(view)
     else:
-        # Who took the pile took its history too: the stock tells how many have drawn.
+        # A taking removes the pile's history, so the number of draws is read from the stock.
         dealt = PACK_CARDS * terms.packs - 1 - size * terms.hand_size
         thrown = (dealt - view.stock_left - sum(map(len, view.red_threes))) // terms.cards_drawn
     return [seat for seat in waiting[at + 1 :] if not view.has_melded[seat]] if thrown <= at else []
 
 
 def turned_up(board: Board) -> int:
-    """How many cards of a pile that nobody has taken were turned up: wild cards and red 3s had another turned on to them."""
+    """Number of cards turned up to begin a pile that nobody has taken: another card is turned on to a wild card or a red 3."""
     number = 0
     while number < len(board.pile) and (is_wild(board.pile[number]) or board.pile[number] >> 2 == RED_THREE):
         number += 1

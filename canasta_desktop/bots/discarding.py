@@ -1,22 +1,22 @@
-"""What to throw: what is least likely to give the pile away, and least missed.
+"""Choosing the discard: the card with the lowest cost.
 
-Every card has a cost in points: what it is worth in the hand, and how likely the next player takes the pile for it times what
-the pile is worth. A wild card costs most, but it stops the next player and freezes the pile. The weights are the style's.
+The cost of a card, in points, is its worth in the hand plus the probability that the next player takes the pile with it times
+the worth of the pile. A wild card costs most, but it stops the next player and freezes the pile. The style has the weights.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.habits import TOLD_ONE, TOLD_PAIR, told_by_pile
-from canasta_desktop.bots.hand import opening_level
+from canasta_desktop.bots.features import opening_level
+from canasta_desktop.bots.habits import RATIO_ONE, RATIO_PAIR, evidence_of_pile
 from canasta_desktop.engine.cards import JOKER, KIND_POINTS, KINDS, NATURAL_KINDS, RED_THREE, TWO, kind_copies
 from canasta_desktop.engine.moves import DISCARDS
 from canasta_desktop.engine.position import NOTHING_KNOWN
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.hand import Sight
+    from canasta_desktop.bots.features import Features
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Discard
 
@@ -24,122 +24,122 @@ if TYPE_CHECKING:
 MIDDLE_HAND: Final = 8
 
 
-def choose_discard(sight: Sight) -> Discard:
-    """The card to throw from a hand of at least one card."""
-    hand = sight.view.hands[sight.seat]
+def choose_discard(features: Features) -> Discard:
+    """The card to discard from a hand of at least one card."""
+    hand = features.view.hands[features.seat]
     if len(hand) == 1:
         return DISCARDS[hand[0]]
     best_cost, best = 0.0, -1
-    for cost, card in discard_costs(sight, sight.view.pile):
+    for cost, card in discard_costs(features, features.view.pile):
         if best < 0 or cost < best_cost:
             best_cost, best = cost, card
     return DISCARDS[best]
 
 
-def discard_costs(sight: Sight, remembered: list[Card], *, takings: bool = True) -> list[tuple[float, Card]]:
-    """What throwing each kind of card costs in points, with a card of it, in card order; red 3s are left out.
+def discard_costs(features: Features, remembered: list[Card], *, takings: bool = True) -> list[tuple[float, Card]]:
+    """Cost of discarding each kind, in points, with a card of it, in card order; red 3s are left out.
 
-    `remembered` are the cards of the pile that the player reckons with; `takings` says whether it also remembers who took
-    which cards with a pile before.
+    `remembered` are the cards of the pile that the player remembers; `takings` says whether it also remembers which cards
+    were taken with the pile, and by whom.
     """
     thrown = [0] * KINDS
     for card in remembered:
         thrown[card >> 2] += 1
     costs: list[tuple[float, Card]] = []
-    threat = Threat(sight, thrown, takings=takings)
+    threat = Threat(features, thrown, takings=takings)
     last = -1
-    for card in sorted(sight.view.hands[sight.seat]):
+    for card in sorted(features.view.hands[features.seat]):
         kind = card >> 2
         if kind in (last, RED_THREE):
             continue
         last = kind
-        costs.append((_cost(sight, threat, kind, thrown[kind]), card))
+        costs.append((_cost(features, threat, kind, thrown[kind]), card))
     return costs
 
 
-def _cost(sight: Sight, threat: Threat, kind: Kind, thrown: int) -> float:
-    """What throwing a card of this kind costs in points."""
+def _cost(features: Features, threat: Threat, kind: Kind, thrown: int) -> float:
+    """Cost of discarding a card of this kind, in points."""
     if kind < TWO:
-        live = unseen(sight, kind, thrown)
+        live = unseen(features, kind, thrown)
         lost = (threat.given + KIND_POINTS[kind]) * threat.times
-        cost = keep_worth(sight, kind, live) + threat.danger(kind, live) * lost
-        return cost + _finer_keeping(sight, threat, kind, live) if sight.style.fine else cost
-    style = sight.style
+        cost = keep_worth(features, kind, live) + threat.danger(kind, live) * lost
+        return cost + _fine_keep_worth(features, threat, kind, live) if features.style.fine else cost
+    style = features.style
     if kind > JOKER:
         if not style.fine:
             return style.keep_black_three
-        cost = style.keep_black_three + style.black_pile * threat.pile + style.black_other * (sight.counts[kind] - 1)
+        cost = style.keep_black_three + style.black_pile * threat.pile + style.black_other * (features.counts[kind] - 1)
         if threat.hunted:
             cost += style.black_hunted
-        if sight.opened:
+        if features.opened:
             cost += style.black_ahead
-        return cost + style.black_late if sight.late else cost
-    cost = style.keep_wild + KIND_POINTS[kind] - freeze_worth(sight)
+        return cost + style.black_late if features.late else cost
+    cost = style.keep_wild + KIND_POINTS[kind] - freeze_worth(features)
     if style.fine:
-        cost += style.wild_other * (sight.spare - 1)
-        if sight.late:
+        cost += style.wild_other * (features.spare - 1)
+        if features.late:
             cost += style.wild_late
         if kind == JOKER:
             cost += style.wild_joker
     return cost
 
 
-def freeze_worth(sight: Sight) -> float:
-    """What freezing the pile now is worth, beside stopping the next player."""
-    style, view = sight.style, sight.view
+def freeze_worth(features: Features) -> float:
+    """Worth of freezing the pile now, in points, in addition to stopping the next player."""
+    style, view = features.style, features.view
     pile = len(view.pile)
-    opened = bool(view.laid[sight.terms.side_of[view.following[sight.seat]]])
+    opened = bool(view.laid[features.terms.side_of[view.following[features.seat]]])
     if view.frozen:
-        if opened != sight.opened:
+        if opened != features.opened:
             return (style.frozen_pile + style.frozen_one) * pile
         return (style.frozen_pile + style.frozen_both) * pile if opened else style.frozen_pile * pile
     if not style.fine:
-        return style.freeze_behind if opened and not sight.opened else 0.0
-    worth = style.freeze_pair * sight.pairs()
+        return style.freeze_behind if opened and not features.opened else 0.0
+    worth = style.freeze_pair * features.pairs()
     if not opened:
-        if not sight.opened:
-            worth += style.freeze_level * sight.level() + style.freeze_their_level * sight.their_level()
-            worth += style.freeze_spare * (sight.spare - 1)
+        if not features.opened:
+            worth += style.freeze_level * features.level() + style.freeze_their_level * features.their_level()
+            worth += style.freeze_spare * (features.spare - 1)
         return worth + style.freeze_early + style.freeze_pile_early * pile
-    theirs = view.naturals[sight.terms.side_of[view.following[sight.seat]]]
+    theirs = view.naturals[features.terms.side_of[view.following[features.seat]]]
     for kind in range(NATURAL_KINDS):
         if theirs[kind]:
             worth += style.freeze_theirs
-        if sight.naturals[kind]:
+        if features.naturals[kind]:
             worth += style.freeze_ours
-    if sight.opened:
+    if features.opened:
         return worth + style.freeze_ahead + style.freeze_pile_ahead * pile
     return worth + style.freeze_behind + style.freeze_pile_behind * pile
 
 
-def unseen(sight: Sight, kind: Kind, thrown: int) -> int:
-    """How many cards of a kind nobody has shown, where `thrown` of them lie in the pile."""
-    shown = sight.counts[kind] + thrown
-    for naturals in sight.view.naturals:
+def unseen(features: Features, kind: Kind, thrown: int) -> int:
+    """Number of unseen cards of a kind, of which `thrown` lie in the pile."""
+    shown = features.counts[kind] + thrown
+    for naturals in features.view.naturals:
         shown += naturals[kind]
-    return kind_copies(kind, sight.terms.packs) - shown
+    return kind_copies(kind, features.terms.packs) - shown
 
 
-def keep_worth(sight: Sight, kind: Kind, live: int) -> float:
-    """What a natural card of this kind is worth in the hand; `live` of its kind are still to be seen."""
-    style = sight.style
-    held = sight.counts[kind]
+def keep_worth(features: Features, kind: Kind, live: int) -> float:
+    """Worth of a natural card of this kind in the hand, in points; `live` cards of its kind are unseen."""
+    style = features.style
+    held = features.counts[kind]
     worth = style.keep_points * KIND_POINTS[kind] + style.keep_live * live
     if held > 1:
         worth += style.keep_pair if held == 2 else style.keep_more
-    if sight.naturals[kind]:
+    if features.naturals[kind]:
         return worth + style.keep_melded
-    return worth - style.late_points * KIND_POINTS[kind] if sight.late else worth
+    return worth - style.late_points * KIND_POINTS[kind] if features.late else worth
 
 
-def _finer_keeping(sight: Sight, threat: Threat, kind: Kind, live: int) -> float:
-    """What else speaks for keeping a natural card."""
-    style = sight.style
-    held, early = sight.counts[kind], threat.early
+def _fine_keep_worth(features: Features, threat: Threat, kind: Kind, live: int) -> float:
+    """Part of the keep worth of a natural card that only fine styles have."""
+    style = features.style
+    held, early = features.counts[kind], threat.early
     worth = style.live_early * live * early
     if not live:
         worth += style.keep_dead
-    if sight.late:
+    if features.late:
         worth += style.live_late * live + (style.pair_late if held == 2 else 0.0)
     if held == 2:
         worth += style.pair_live * live + style.pair_other * (threat.pairs - 1) + style.pair_early * early
@@ -149,31 +149,31 @@ def _finer_keeping(sight: Sight, threat: Threat, kind: Kind, live: int) -> float
         worth += style.more_early * early
         if threat.closed:
             worth += style.more_pile * threat.pile
-    return worth + _as_things_stand(sight, threat, kind, live)
+    return worth + _keep_worth_by_sides(features, threat, kind, live)
 
 
-def _as_things_stand(sight: Sight, threat: Threat, kind: Kind, live: int) -> float:
-    """What speaks for keeping a natural card by the state of the sides."""
-    style = sight.style
+def _keep_worth_by_sides(features: Features, threat: Threat, kind: Kind, live: int) -> float:
+    """Part of the keep worth of a natural card that depends on the state of the sides."""
+    style = features.style
     points = KIND_POINTS[kind]
     worth = 0.0
-    if not sight.opened:
+    if not features.opened:
         worth += points * (style.points_closed + style.points_level * threat.level)
-    pair = sight.counts[kind] == 2
+    pair = features.counts[kind] == 2
     if pair:
-        worth += style.pair_wild * sight.spare + style.pair_small * max(0, MIDDLE_HAND - sight.size)
+        worth += style.pair_wild * features.spare + style.pair_small * max(0, MIDDLE_HAND - features.size)
     if threat.hunted:
         worth += style.points_caught * points + style.live_hunted * live
         if pair:
             worth += style.pair_hunted
-    if sight.needed <= 0:
+    if features.needed <= 0:
         worth += style.points_ahead * points + style.live_ahead * live
         if pair:
             worth += style.pair_ahead
-        elif sight.counts[kind] > 2:
+        elif features.counts[kind] > 2:
             worth += style.more_ahead
-    if sight.naturals[kind]:
-        laid = sight.naturals[kind] + sight.wilds[kind]
+    if features.naturals[kind]:
+        laid = features.naturals[kind] + features.wilds[kind]
         if laid >= CANASTA:
             worth += style.melded_full
         elif laid >= CANASTA - 2:
@@ -184,43 +184,43 @@ def _as_things_stand(sight: Sight, threat: Threat, kind: Kind, live: int) -> flo
 
 
 class Threat:
-    """What the next player can do with the pile, whatever is thrown, and what that would cost.
+    """The threat that the next player takes the pile: facts that do not depend on the discard.
 
-    `eager` and `eager_melded`: how often the player takes who could, with a card of the hand or with melds alone;
-    `open_pile`: it is not frozen to that player; `share`: how many of the hidden cards the player holds, from 0 to 1; `given`:
-    what the pile is worth to who takes it, in points, and `times` how much worse or less bad that is for the thrower. Where
-    `informed`, `sure` tells by kind the cards that the player is known to hold, `elsewhere` for other hands, and `share` leaves
-    them all out.
+    `eager` and `eager_melded`: probability that a player who can take does so, with a card of the hand or with melds alone;
+    `open_pile`: the pile is not frozen to that player; `share`: share of the hidden cards that the player holds, 0 to 1;
+    `given`: worth of the pile to the player who takes it, in points; `times`: factor of that for the discarding side. With
+    `informed`, `sure` has by kind the cards that the player is known to hold, `elsewhere` the same for other hands, and `share`
+    leaves them all out.
     """
 
     __slots__ = (
-        "closed", "eager", "eager_melded", "early", "elsewhere", "given", "hunted", "informed", "leaning", "level", "naturals",
+        "closed", "eager", "eager_melded", "early", "elsewhere", "evidence", "given", "hunted", "informed", "level", "naturals",
         "none", "open_pile", "opened", "opens", "pairs", "pile", "read", "share", "sure", "times", "with_wild",
     )  # fmt: skip
 
-    def __init__(self, sight: Sight, thrown: list[int], *, takings: bool = True) -> None:
-        view, style = sight.view, sight.style
-        after = view.following[sight.seat]
-        side = sight.terms.side_of[after]
+    def __init__(self, features: Features, thrown: list[int], *, takings: bool = True) -> None:
+        view, style = features.view, features.style
+        after = view.following[features.seat]
+        side = features.terms.side_of[after]
         sizes = view.sizes
         total = 0
         for size in sizes:
             total += size
-        hidden = view.stock_left + total - sight.size
+        hidden = view.stock_left + total - features.size
         self.opened = bool(view.laid[side])
         self.open_pile = self.opened and not view.frozen
         self.naturals = view.naturals[side]
-        self.none = side == sight.side
+        self.none = side == features.side
         self.share = sizes[after] / hidden if hidden > 0 else 0.0
         self.with_wild = style.with_wild
         self.opens = style.closed_opens
-        self.times = 1.0 if sight.opened else style.before_opening
+        self.times = 1.0 if features.opened else style.before_opening
         given = style.pile_base
         for kind in range(KINDS):
             if thrown[kind]:
                 given += thrown[kind] * (style.pile_card + KIND_POINTS[kind])
         self.given = given
-        self.leaning: list[int] = []
+        self.evidence: list[int] = []
         self.read = style.read_share
         self.pile = len(view.pile)
         self.eager = self.eager_melded = 1.0
@@ -229,17 +229,17 @@ class Threat:
         self.level = self.pairs = 0
         self.informed = False
         if style.fine:
-            self._look_closer(sight, thrown, after)
+            self._add_fine_weights(features, thrown, after)
             if takings and style.known_share > 0.0:
-                self._recall(sight, after, hidden)
+                self._exclude_known_cards(features, after, hidden)
 
-    def _look_closer(self, sight: Sight, thrown: list[int], after: int) -> None:
-        view, style = sight.view, sight.style
-        self.early = sight.early()
-        self.closed = sight.closed()
-        self.hunted = sight.hunted()
-        self.level = sight.level()
-        self.pairs = sight.pairs()
+    def _add_fine_weights(self, features: Features, thrown: list[int], after: int) -> None:
+        view, style = features.view, features.style
+        self.early = features.early()
+        self.closed = features.closed()
+        self.hunted = features.hunted()
+        self.level = features.level()
+        self.pairs = features.pairs()
         remembered = 0
         for kind in range(KINDS):
             if thrown[kind]:
@@ -249,13 +249,13 @@ class Threat:
                 elif kind < TWO:
                     if self.naturals[kind]:
                         self.given += style.pile_theirs * thrown[kind]
-                    if sight.naturals[kind]:
+                    if features.naturals[kind]:
                         self.given += style.pile_ours * thrown[kind]
         more = 1.0 + style.given_early * self.early
         if not self.opened:
             more += style.given_closed
             self.given += style.lost_closed
-            opens = self.opens + style.opens_level * opening_level(view.minimum[sight.terms.side_of[after]])
+            opens = self.opens + style.opens_level * opening_level(view.minimum[features.terms.side_of[after]])
             opens += style.opens_size * (view.sizes[after] - MIDDLE_HAND)
             self.opens = min(1.0, max(0.0, opens))
         if view.frozen:
@@ -267,19 +267,19 @@ class Threat:
             self.eager_melded = min(1.0, max(0.0, style.eager_melded + style.eager_card * self.pile))
         if self.hunted:
             self.given += style.lost_hunted
-        if sight.needed <= 0:
+        if features.needed <= 0:
             more += style.given_ahead
         self.times *= max(0.0, more)
         if style.read_share:
-            self.leaning = told_by_pile(view, after, remembered)
+            self.evidence = evidence_of_pile(view, after, remembered)
 
-    def _recall(self, sight: Sight, after: int, hidden: int) -> None:
-        """Bring to mind which cards were taken with the pile: they are not hidden like the others."""
-        rows = sight.view.known
+    def _exclude_known_cards(self, features: Features, after: int, hidden: int) -> None:
+        """Exclude the cards known from takings of the pile from the hidden cards."""
+        rows = features.view.known
         theirs = 0
         for seat in range(len(rows)):
             row = rows[seat]
-            if row is NOTHING_KNOWN or seat == sight.seat:
+            if row is NOTHING_KNOWN or seat == features.seat:
                 continue
             number = 0
             for kind in range(KINDS):
@@ -297,13 +297,13 @@ class Threat:
             else:
                 self.elsewhere.append(row)
         if self.informed:
-            self.share = (sight.view.sizes[after] - theirs) / hidden if hidden > 0 else 0.0
+            self.share = (features.view.sizes[after] - theirs) / hidden if hidden > 0 else 0.0
 
     def danger(self, kind: Kind, live: int) -> float:
-        """How likely the next player takes the pile if a natural card of this kind is thrown, from 0 to 1.
+        """Probability (0 to 1) that the next player takes the pile if a natural card of this kind is discarded.
 
-        The unseen cards are taken to lie anywhere: in the stock and the hidden hands alike, as far as nothing is told by what
-        the player threw and let pass, or by who took them with the pile.
+        Unseen cards are assumed uniformly distributed over the stock and the hidden hands, corrected by the evidence of what
+        the player discarded and let pass, and of cards taken with the pile.
         """
         if self.none:
             return 0.0
@@ -325,14 +325,14 @@ class Threat:
         else:
             one = (1.0 - share) ** max(0, live) if sure == 1 else 0.0
             pair = 1.0 - one
-        if self.leaning:
-            # What is told changes how likely one card is, and two or more; none at all stays the measure.
-            told = self.leaning[kind]
-            less_one = 1.0 - self.read * (1.0 - TOLD_ONE[told])
-            less_pair = 1.0 - self.read * (1.0 - TOLD_PAIR[told])
+        if self.evidence:
+            # The evidence scales the likelihood of one card and of two or more, relative to none.
+            told = self.evidence[kind]
+            less_one = 1.0 - self.read * (1.0 - RATIO_ONE[told])
+            less_pair = 1.0 - self.read * (1.0 - RATIO_PAIR[told])
             whole = (1.0 - one - pair) + less_one * one + less_pair * pair
             one, pair = less_one * one / whole, less_pair * pair / whole
         if self.open_pile:
             pair += self.with_wild * one
-        # Beyond chance, for the weights may make it more than sure.
+        # Capped, because the weights may raise the product above 1.
         return min(1.0, self.eager * pair) if self.opened else self.opens * pair

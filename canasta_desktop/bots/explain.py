@@ -1,6 +1,6 @@
-"""Why a move is good: a code and the facts that a person at the table could count. `words/hints.py` makes sentences of them.
+"""Reasons for a move: a code and facts that a person at the table could count. `words/hints.py` turns them into sentences.
 
-A reason is made from the view alone.
+A reason depends on the view alone.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.deduction import turned_up
 from canasta_desktop.bots.discarding import unseen
+from canasta_desktop.bots.features import Features
 from canasta_desktop.bots.habits import throws
-from canasta_desktop.bots.hand import Sight
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, POINTS, RED_THREE, TWO, kind_copies
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Join, Lay, Meld, Show, Take
 from canasta_desktop.engine.taking import can_take
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
 
 FEW_HIDDEN: Final = 2
-"""Of a rank of which so few cards are hidden hardly anybody holds a pair."""
+"""With at most this many hidden cards of a rank an opponent's pair is unlikely."""
 
 
 class Why(StrEnum):
@@ -111,58 +111,58 @@ class Reason:
 
 def reason(view: View, move: Move) -> Reason:
     """Why the seat that looks should make a legal move."""
-    sight = Sight(view)
+    features = Features(view)
     if isinstance(move, Discard):
-        return _discard(sight, move)
+        return _discard(features, move)
     if isinstance(move, Draw):
-        return _draw(sight)
+        return _draw(features)
     if isinstance(move, Take):
-        return _take(sight, move)
+        return _take(features, move)
     if isinstance(move, Meld):
-        return _meld(sight, move)
+        return _meld(features, move)
     if isinstance(move, Ask):
-        return Reason(Why.ASK, cards=view.sizes[sight.terms.partner_asked(sight.seat, view.order)])
+        return Reason(Why.ASK, cards=view.sizes[features.terms.partner_asked(features.seat, view.order)])
     if isinstance(move, Answer):
-        left = sum(view.sizes[foe] for foe in sight.foes)
-        return Reason(Why.YES if move.yes else Why.NO, foes=len(sight.foes), left=left, own=sight.size)
-    return _further(sight, move)
+        left = sum(view.sizes[foe] for foe in features.foes)
+        return Reason(Why.YES if move.yes else Why.NO, foes=len(features.foes), left=left, own=features.size)
+    return _further(features, move)
 
 
-def _further(sight: Sight, move: Join | Lay | Show) -> Reason:
+def _further(features: Features, move: Join | Lay | Show) -> Reason:
     if isinstance(move, Show):
         return Reason(Why.SHOW)
     if isinstance(move, Lay):
         return Reason(Why.LAY, card=move.card)
-    cards = sum(sight.naturals[slot] + sight.wilds[slot] for slot in (move.first, move.second))
+    cards = sum(features.naturals[slot] + features.wilds[slot] for slot in (move.first, move.second))
     return Reason(Why.JOIN, cards=cards, canasta=cards >= CANASTA)
 
 
-def _discard(sight: Sight, move: Discard) -> Reason:
-    view = sight.view
+def _discard(features: Features, move: Discard) -> Reason:
+    view = features.view
     kind = move.card >> 2
-    after = view.following[sight.seat]
-    if sight.size == 1:
+    after = view.following[features.seat]
+    if features.size == 1:
         return Reason(Why.DISCARD_LAST, kind=kind)
     if kind == BLACK_THREE:
         return Reason(Why.DISCARD_BLOCKS, kind=kind, after=after)
     if TWO <= kind <= JOKER:
         return Reason(Why.DISCARD_FREEZES, kind=kind, after=after, frozen=view.frozen)
-    return _why_safe(sight, kind)
+    return _why_safe(features, kind)
 
 
-def _why_safe(sight: Sight, kind: Kind) -> Reason:
-    """Why a natural card can be discarded: what is out, what the next player does with it, or what it is good for."""
-    view = sight.view
-    following = view.following[sight.seat]
-    side = sight.terms.side_of[following]
+def _why_safe(features: Features, kind: Kind) -> Reason:
+    """Why a natural card can be discarded: by the cards seen, the next player's behaviour, or its low worth."""
+    view = features.view
+    following = view.following[features.seat]
+    side = features.terms.side_of[following]
     keeps_cards = view.sizes[following] + len(view.pile) > 1  # who takes must have cards left to play on with
-    if side != sight.side and view.naturals[side][kind] and not view.frozen and keeps_cards:
+    if side != features.side and view.naturals[side][kind] and not view.frozen and keeps_cards:
         return Reason(Why.DISCARD_TAKEN, kind=kind, after=following)
-    hidden = unseen(sight, kind, sum(1 for card in view.pile if card >> 2 == kind))
-    total = kind_copies(kind, sight.terms.packs)
+    hidden = unseen(features, kind, sum(1 for card in view.pile if card >> 2 == kind))
+    total = kind_copies(kind, features.terms.packs)
     if hidden <= 1:
         return Reason(Why.DISCARD_SEEN, kind=kind, seen=total - hidden, total=total)
-    told = _told_by_takings(sight, kind, hidden)
+    told = _reason_by_takings(features, kind, hidden)
     if told is not None:
         return told
     if hidden <= FEW_HIDDEN:
@@ -170,79 +170,79 @@ def _why_safe(sight: Sight, kind: Kind) -> Reason:
     thrown = throws(view)[: max(0, len(view.pile) - turned_up(view))]
     if any(who == following and card == kind for who, card in thrown):
         return Reason(Why.DISCARD_THROWN, kind=kind, after=following)
-    if side != sight.side and not view.laid[side]:
+    if side != features.side and not view.laid[side]:
         return Reason(Why.DISCARD_NOT_OPENED, kind=kind, after=following)
-    if sight.counts[kind] == 1:
+    if features.counts[kind] == 1:
         return Reason(Why.DISCARD_SINGLE, kind=kind, after=following, frozen=view.frozen)
     return Reason(Why.DISCARD_LEAST, kind=kind)
 
 
-def _told_by_takings(sight: Sight, kind: Kind, hidden: int) -> Reason | None:
-    """What cards taken with the pile tell of who could take this one; None where they tell nothing that matters."""
-    view = sight.view
-    following = view.following[sight.seat]
+def _reason_by_takings(features: Features, kind: Kind, hidden: int) -> Reason | None:
+    """The reason given by cards known from takings of the pile, or None if they do not matter."""
+    view = features.view
+    following = view.following[features.seat]
     for seat in view.order:
-        # Some of what was taken may have been played, so the sentence counts what is left.
+        # Some of the cards taken may have been played, so the sentence counts the remaining ones.
         known = view.known[seat][kind]
-        if seat == sight.seat or not known:
+        if seat == features.seat or not known:
             continue
         if seat != following and hidden - known <= 1:
             return Reason(Why.DISCARD_PAIR_ELSEWHERE, kind=kind, after=following, seat=seat, count=known)
         if seat == following and known > 1:
-            if sight.terms.side_of[seat] == sight.side:
+            if features.terms.side_of[seat] == features.side:
                 return Reason(Why.DISCARD_LEAST, kind=kind)
             return Reason(Why.DISCARD_HELD_BY_NEXT, kind=kind, seat=seat, count=known)
     return None
 
 
-def _draw(sight: Sight) -> Reason:
-    view = sight.view
+def _draw(features: Features) -> Reason:
+    view = features.view
     if not view.pile:
         return Reason(Why.DRAW_NO_PILE)
     kind = view.pile[-1] >> 2
     if kind >= TWO:
         return Reason(Why.DRAW_BLOCKED, kind=kind)
-    held = sight.counts[kind]
-    if held < 2 and (view.frozen or not sight.opened):
+    held = features.counts[kind]
+    if held < 2 and (view.frozen or not features.opened):
         return Reason(Why.DRAW_FROZEN, kind=kind)
-    if not sight.naturals[kind] and (not held or (held == 1 and not sight.spare)):
+    if not features.naturals[kind] and (not held or (held == 1 and not features.spare)):
         return Reason(Why.DRAW_NO_PAIR, kind=kind)
     if not can_take(view):
-        if not sight.opened:
-            return Reason(Why.DRAW_CANNOT_OPEN, kind=kind, needed=view.minimum[sight.side])
+        if not features.opened:
+            return Reason(Why.DRAW_CANNOT_OPEN, kind=kind, needed=view.minimum[features.side])
         return Reason(Why.DRAW_TOO_FEW, kind=kind)
     return Reason(Why.DRAW_COSTS, kind=kind, cards=len(view.pile))
 
 
-def _take(sight: Sight, move: Take) -> Reason:
-    view = sight.view
+def _take(features: Features, move: Take) -> Reason:
+    view = features.view
     kind = view.pile[-1] >> 2
-    joins = sight.naturals[kind] and not move.groups[0].cards
+    joins = features.naturals[kind] and not move.groups[0].cards
     return Reason(
         Why.TAKE,
         kind=kind,
         cards=() if joins else move.groups[0].cards,
         joins=bool(joins),
-        opens=not sight.opened,
+        opens=not features.opened,
         rest=sum(1 for card in view.pile[:-1] if card >> 2 != RED_THREE),
         wilds=sum(1 for card in view.pile if TWO <= card >> 2 <= JOKER),
     )
 
 
-def _meld(sight: Sight, move: Meld) -> Reason:
+def _meld(features: Features, move: Meld) -> Reason:
     cards = tuple(card for group in move.groups for card in group.cards)
-    left = sight.size - len(cards)
-    if left <= 1 and (left == 0 or sight.needed <= _made(sight, move)):
-        held = sum(sight.view.sizes[foe] for foe in sight.foes)
-        return Reason(Why.MELD_OUT, cards=cards, foes=len(sight.foes), left=held)
+    left = features.size - len(cards)
+    if left <= 1 and (left == 0 or features.needed <= _canastas_completed(features, move)):
+        held = sum(features.view.sizes[foe] for foe in features.foes)
+        return Reason(Why.MELD_OUT, cards=cards, foes=len(features.foes), left=held)
     for group in move.groups:
-        before = sight.naturals[group.kind] + sight.wilds[group.kind]
+        before = features.naturals[group.kind] + features.wilds[group.kind]
         if before < CANASTA <= before + len(group.cards):
             return Reason(Why.MELD_CANASTA, cards=cards, kind=group.kind)
     worth = sum(POINTS[card] for card in cards)
-    if not sight.opened:
-        return Reason(Why.MELD_OPENS, cards=cards, worth=worth, needed=sight.view.minimum[sight.side])
-    after = {group.kind: sight.naturals[group.kind] + sight.wilds[group.kind] + len(group.cards) for group in move.groups}
+    if not features.opened:
+        return Reason(Why.MELD_OPENS, cards=cards, worth=worth, needed=features.view.minimum[features.side])
+    after = {group.kind: features.naturals[group.kind] + features.wilds[group.kind] + len(group.cards) for group in move.groups}
     growing = {kind: size for kind, size in after.items() if size < CANASTA}
     if not growing:
         return Reason(Why.MELD_ON_CANASTA, cards=cards, worth=worth, kind=next(iter(after)))
@@ -250,7 +250,7 @@ def _meld(sight: Sight, move: Meld) -> Reason:
     return Reason(Why.MELD_GROWS, cards=cards, worth=worth, kind=nearest, size=growing[nearest])
 
 
-def _made(sight: Sight, move: Meld) -> int:
-    """How many canastas a meld makes."""
-    before = {kind: sight.naturals[kind] + sight.wilds[kind] for kind in range(NATURAL_KINDS)}
+def _canastas_completed(features: Features, move: Meld) -> int:
+    """Number of canastas that a meld completes."""
+    before = {kind: features.naturals[kind] + features.wilds[kind] for kind in range(NATURAL_KINDS)}
     return sum(1 for group in move.groups if before.get(group.kind, CANASTA) < CANASTA <= before[group.kind] + len(group.cards))

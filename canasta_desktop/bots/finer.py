@@ -1,19 +1,19 @@
-"""The finer weights of a style: what speaks for and against beyond the plain rules of thumb.
+"""The fine weights of a style: features beyond those of the plain rules of thumb.
 
-They change nothing as they stand here, and are not looked at unless `fine` says so; `fitted.py` holds what wins. Units and
-signs are those of `style.py`.
+The defaults here have no effect, and the weights are used only with `fine`; `fitted.py` has the fitted values. Units and signs
+are those of `style.py`.
 """
 
 from __future__ import annotations
 
 
-class Finer:
-    """What a style weighs where the plain rules of thumb weigh nothing."""
+class FineWeights:
+    """Weights of the features that the plain rules of thumb ignore."""
 
     fine: bool = False
-    """Whether what follows is reckoned with."""
+    """Whether the fine weights are used."""
 
-    # Keeping cards. *Closed* is a pile that the side can take with a pair alone.
+    # Keeping cards. A pile is *closed* to a side that can take it only with a pair.
     pair_live: float = 0.0
     """A pair, for each card of its rank that nobody has shown."""
     pair_closed: float = 0.0
@@ -25,16 +25,16 @@ class Finer:
     pair_early: float = 0.0
     """A pair at the beginning of a deal; less and less as the stock shrinks."""
     more_pile: float = 0.0
-    """Three or more of a rank, for each card of a pile that is closed to the side."""
+    """Three or more cards of a rank, for each card of a pile that is closed to the side."""
     more_early: float = 0.0
     live_early: float = 0.0
     """For each card of the rank that nobody has shown, at the beginning of a deal."""
     keep_dead: float = 0.0
-    """A rank of which no card is hidden any more."""
+    """A rank without hidden cards."""
     points_closed: float = 0.0
     """For each card point, while the side has not opened."""
     points_level: float = 0.0
-    """The same, for each step of 35 points by which the opening is dearer than 50."""
+    """The same, for each step of 35 points by which the opening minimum exceeds 50."""
     points_caught: float = 0.0
     """For each card point, where another side may go out."""
     pair_ahead: float = 0.0
@@ -47,11 +47,11 @@ class Finer:
     """A pair, where another side may go out."""
     live_hunted: float = 0.0
     pair_wild: float = 0.0
-    """A pair, for each wild card in the hand: together they are a meld."""
+    """A pair, for each wild card in the hand: a pair and a wild card are a meld."""
     pair_small: float = 0.0
     """A pair, for each card that the hand is smaller than eight."""
     melded_near: float = 0.0
-    """A card of a meld that lacks one or two cards to a canasta."""
+    """A card of a meld that needs one or two cards to become a canasta."""
     melded_full: float = 0.0
     """A card of a canasta."""
     theirs_closed: float = 0.0
@@ -104,15 +104,15 @@ class Finer:
 
     # Giving the pile away.
     eager_melded: float = 1.0
-    """How often a player takes an open pile that fits the melds, where only the top card lies there."""
+    """Probability that a player takes an open pile that fits the melds and has only the top card."""
     eager_card: float = 0.0
-    """How much oftener for each card beneath it."""
+    """Increase of that for each card beneath the top card."""
     eager_open: float = 1.0
-    """How often a player takes an open pile who could with cards of the hand."""
+    """Probability that a player who can take an open pile with cards of the hand does so."""
     eager_size: float = 0.0
-    """How much oftener for each card that this player holds beyond eight."""
+    """Increase of that for each card of this player's hand beyond eight."""
     eager_frozen: float = 1.0
-    """How often a frozen one, as a share of what chance tells; above 1 where pairs are kept for it."""
+    """The same for a frozen pile, as a factor on the probability of a pair by chance; above 1 because pairs are kept for it."""
     pile_wild: float = 0.0
     """For each wild card of the pile."""
     pile_theirs: float = 0.0
@@ -120,7 +120,7 @@ class Finer:
     pile_ours: float = 0.0
     """For each card of the pile that fits the own melds."""
     given_closed: float = 0.0
-    """How many times more it costs where the next player's side has not opened (0: as much)."""
+    """Increase of the cost factor where the next player's side has not opened (0: no change)."""
     given_frozen: float = 0.0
     """The same where the pile is frozen."""
     given_early: float = 0.0
@@ -128,25 +128,25 @@ class Finer:
     given_ahead: float = 0.0
     """The same where the own side may go out."""
     lost_closed: float = 0.0
-    """What it costs more, whatever the pile, where the next player's side has not opened."""
+    """Added cost, independent of the pile, where the next player's side has not opened."""
     lost_frozen: float = 0.0
     """The same where the pile is frozen."""
     lost_hunted: float = 0.0
     """The same where another side may go out."""
     opens_size: float = 0.0
-    """How much more often (share) who holds the pair can open with it, for each card of the hand beyond eight."""
+    """Increase of the probability that a player with the pair can open with it, for each card of the hand beyond eight."""
     opens_level: float = 0.0
-    """How much more often (share) who holds the pair can open with it, for each step by which the opening is dearer."""
+    """Increase of the probability that a player with the pair can open with it, for each step of the opening minimum."""
     read_share: float = 0.0
-    """How far (0 to 1) what the next player melded, threw and let pass is read as what it holds."""
+    """Weight (0 to 1) of the evidence from what the next player melded, discarded and let pass."""
     known_share: float = 0.0
-    """Above 0: cards that were taken with the pile and not played yet are known to be in that hand."""
+    """Above 0: cards that were taken with the pile and not played yet count as known to be in that hand."""
 
     # Taking the pile.
     match_pair: float = 0.0
-    """A card that joins a pair in hand, beyond what it has as one that fits."""
+    """A card that joins a pair in hand, in addition to its worth as a card that fits."""
     take_card: float = 0.0
-    """For each card of the pile, where another side could take it too, for it has opened."""
+    """For each card of the pile, where another side has opened and could take it too."""
     take_frozen: float = 0.0
     """The pile is frozen, and taking thaws it."""
     take_late: float = 0.0
@@ -159,9 +159,9 @@ class Finer:
     take_pair: float = 0.0
     """For each card of the pile and each pair in hand."""
     take_caught: float = 0.0
-    """Another side may go out, and the cards would be caught in the hand."""
+    """Another side may go out, and the cards taken would count against the own side."""
     open_take_level: float = 0.0
-    """Opening with the pile, for each step by which the opening is dearer."""
+    """Opening with the pile, for each step of 35 points by which the opening minimum exceeds 50."""
     open_take_behind: float = 0.0
     """Opening with the pile where another side has opened."""
 
@@ -169,15 +169,15 @@ class Finer:
     open_left: float = 0.0
     """For each card that opening leaves in the hand."""
     open_pile: float = 0.0
-    """For each card of the pile, while nobody else has opened: opening gives away what could take it."""
+    """For each card of the pile, while nobody else has opened: opening spends cards that could take it."""
     open_pile_behind: float = 0.0
     """The same where another side has opened."""
     open_frozen: float = 0.0
     """The same beyond that, where the pile is frozen to everybody."""
     open_reds: float = 0.0
-    """For each red 3 of the side: without melds they count against it."""
+    """For each red 3 of the side: red 3s count against a side without melds."""
     open_single: float = 0.0
-    """For each single card in the hand: something to throw."""
+    """For each single card in the hand: a possible discard."""
     open_pair: float = 0.0
     """For each rank that is held twice or more, beyond those that the opening takes."""
     open_early: float = 0.0
@@ -186,15 +186,15 @@ class Finer:
     open_spare: float = 0.0
     """For each wild card that opening leaves in the hand: it takes an open pile."""
     open_theirs: float = 0.0
-    """For each step by which the opening of a side that has not opened is dearer than 50, the cheapest one counting."""
+    """For each step of 35 points by which the lowest opening minimum of the other unopened sides exceeds 50."""
     open_shut: float = 0.0
     """The pile is frozen to everybody."""
     open_shut_level: float = 0.0
-    """The same for each step of the own opening: who has opened takes a frozen pile with a pair alone."""
+    """The same for each step of the own opening: a side that has opened takes a frozen pile with a pair alone."""
     open_shut_theirs: float = 0.0
     """The same for each step of the others' opening."""
 
-    # Keeping cards back that could be laid down; above 0 they are kept.
+    # Keeping back cards that could be melded; above 0 they are kept.
     hold_one: float = -200.0
     """A single card that fits an own meld."""
     hold_pair: float = -200.0
@@ -217,7 +217,7 @@ class Finer:
 
     # Canastas with wild cards.
     build_from: float = 5.0
-    """A meld of so many cards gets wilds even where they do not make it a canasta yet, if the side needs one to go out."""
+    """Least size of a meld that gets wild cards without completing a canasta, while the side needs one to go out."""
     mix_extra: float = 0.0
     """For each wild card that it takes beyond one."""
     mix_live: float = 0.0
@@ -246,7 +246,7 @@ class Finer:
     spread_hunted: float = 0.0
     """Another side may go out."""
     rest_base: float = -200.0
-    """Laying the wild cards that spoil no natural meld, so that the hand can be got rid of."""
+    """Laying the wild cards that do not turn a natural meld mixed, to shorten the hand."""
     rest_ahead: float = 0.0
     """The side may go out already."""
     rest_hunted: float = 0.0
@@ -263,10 +263,10 @@ class Finer:
     stay_frozen: float = 0.0
     """For each card of a frozen pile."""
     stay_closed: float = 0.0
-    """A side against us has not opened: it would lose by its red 3s and all its cards."""
+    """An opposing side has not opened: it would lose points by its red 3s and all its cards."""
     stay_early: float = 0.0
     ask_stay: float = 0.0
-    """How many cards fewer a partner who is asked need hold, for each 100 points by which waiting nearly pays."""
+    """Reduction of the number of cards from which a partner is asked, for each 100 points of the worth of waiting."""
     answer_late: float = 0.0
     answer_closed: float = 0.0
     answer_early: float = 0.0

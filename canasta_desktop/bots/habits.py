@@ -1,9 +1,9 @@
-"""What is told of a hand by what lies open: which cards a player keeps, threw, or let pass.
+"""Evidence about hidden hands from public play: the cards that a player melded, discarded or let pass.
 
-For each kind of card a seat stands in some *circumstances*: its side has melded the kind, the seat threw one lately, and so on.
-Each circumstance makes it likelier or less likely that the seat holds one, two, three or more of the kind than chance alone
-would have it. The figures were fitted by `build_scripts/fit_habits.py` to hands really held in games between skilled and plain
-players: they are logarithms of how much more often such a number was held than in worlds dealt at random.
+For each kind of card some *circumstances* hold for a seat: its side has melded the kind, the seat discarded one lately, and so
+on. Each circumstance changes the odds that the seat holds one, two, three or more cards of the kind. The log-odds were fitted
+by `build_scripts/fit_habits.py` to hands held in games between skilled and plain players, relative to hands of worlds dealt at
+random.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
 
 MOST_HELD: Final = 4
-"""Four or more of a kind are one case."""
+"""Four or more cards of a kind are one case."""
 
 OWN_MELD: Final = 0
-"""The side has melded the kind: it could have been laid down."""
+"""The side has melded the kind, so the seat could have laid the card."""
 OPENED: Final = 1
 OPENED_THEIRS: Final = 2
 """The side has opened, and another has melded the kind."""
@@ -38,13 +38,13 @@ BLACK_CLOSED: Final = 8
 THREW_LAST: Final = 9
 """The seat's last discard was of the kind."""
 THREW: Final = 10
-"""An earlier one was, since the pile was taken last."""
+"""An earlier discard of the seat, since the pile was last taken, was of the kind."""
 PASSED_OPENED: Final = 11
 """Such a card was on the pile when the seat, whose side has opened, drew instead of taking."""
 PASSED_CLOSED: Final = 12
 CIRCUMSTANCES: Final = 13
 
-LEANINGS: Final[tuple[tuple[float, ...], ...]] = (
+LOG_ODDS: Final[tuple[tuple[float, ...], ...]] = (
     (-1.62, -1.04, -1.67, -0.31),
     (0.09, 0.91, -0.00, -0.14),
     (-0.08, 1.08, -0.40, -0.37),
@@ -59,35 +59,35 @@ LEANINGS: Final[tuple[tuple[float, ...], ...]] = (
     (-0.59, -1.23, -1.45, -0.86),
     (-0.49, -0.44, -0.57, -0.99),
 )
-"""By circumstance, for one, two, three, and four or more cards of the kind in the hand."""
+"""Log-odds, relative to chance, by circumstance, for one, two, three, and four or more cards of the kind in the hand."""
 
 
 STANDS: Final[tuple[int, ...]] = (OPENED, OPENED_THEIRS, CLOSED, CLOSED_THEIRS, OWN_MELD)
-"""Circumstances of which one holds for every natural kind."""
+"""Circumstances of which exactly one holds for every natural kind."""
 
 
-def _told(number: int) -> tuple[float, ...]:
-    """How many times as often as by chance so many cards of a kind are held, by what `told_by_pile` says of it."""
+def _likelihood_ratios(number: int) -> tuple[float, ...]:
+    """Likelihood ratio, relative to chance, of holding `number` cards of a kind, by the code of `evidence_of_pile`."""
     factors = []
     for told in range(8 * len(STANDS)):
         stand = STANDS[told >> 3]
         passed = PASSED_CLOSED if stand in (CLOSED, CLOSED_THEIRS) else PASSED_OPENED
-        leaning = LEANINGS[stand][number - 1]
+        odds = LOG_ODDS[stand][number - 1]
         for bit, name in ((1, THREW_LAST), (2, THREW), (4, passed)):
             if told & bit:
-                leaning += LEANINGS[name][number - 1]
-        factors.append(math.exp(leaning))
+                odds += LOG_ODDS[name][number - 1]
+        factors.append(math.exp(odds))
     return tuple(factors)
 
 
-TOLD_ONE: Final[tuple[float, ...]] = _told(1)
-TOLD_PAIR: Final[tuple[float, ...]] = _told(2)
+RATIO_ONE: Final[tuple[float, ...]] = _likelihood_ratios(1)
+RATIO_PAIR: Final[tuple[float, ...]] = _likelihood_ratios(2)
 
 
 def throws(view: Board) -> list[tuple[int, int]]:
-    """The pile from the top down: which seat threw the card, and its kind.
+    """The pile from the top down: the seat that discarded the card, and its kind.
 
-    Cards turned up at the deal lie at the bottom and are put down to the seat that would have thrown them.
+    Cards turned up at the deal lie at the bottom and are attributed to the seat that would have discarded them.
     """
     turn = view.asker if view.phase == Phase.ANSWER else view.to_act
     order = view.order
@@ -95,10 +95,10 @@ def throws(view: Board) -> list[tuple[int, int]]:
     return [(order[(at - back) % len(order)], card >> 2) for back, card in enumerate(reversed(view.pile), 1)]
 
 
-def told_by_pile(view: Board, seat: int, remembered: int) -> list[int]:
-    """By natural kind, what is told of a seat: 1 threw it last, 2 threw it before, 4 let it pass, 8 × which of `STANDS`.
+def evidence_of_pile(view: Board, seat: int, remembered: int) -> list[int]:
+    """Evidence code of a seat by natural kind: 1 discarded last, 2 discarded before, 4 let pass, 8 × index in `STANDS`.
 
-    Only so many cards of the pile, from the top, are `remembered`.
+    Only the top `remembered` cards of the pile are used.
     """
     side = view.terms.side_of[seat]
     base = 0 if view.laid[side] else 2
@@ -135,7 +135,7 @@ def told_by_pile(view: Board, seat: int, remembered: int) -> list[int]:
 
 
 def circumstances(view: View, seat: int) -> list[list[int]]:
-    """For each kind, the circumstances that hold for a seat."""
+    """The circumstances that hold for a seat, for each kind."""
     side = view.terms.side_of[seat]
     opened = bool(view.laid[side])
     found: list[list[int]] = [[] for _ in range(KINDS)]
@@ -157,7 +157,7 @@ def circumstances(view: View, seat: int) -> list[list[int]]:
 
 
 def _add_history(view: View, seat: int, passed: int, found: list[list[int]]) -> None:
-    """Add what the seat threw and let pass since the pile was taken last."""
+    """Add the circumstances from the seat's discards and passes since the pile was last taken."""
     history = throws(view)
     last = True
     for number, (who, kind) in enumerate(history):
@@ -173,8 +173,8 @@ def _add_history(view: View, seat: int, passed: int, found: list[list[int]]) -> 
                 found[beneath].append(passed)
 
 
-def leanings(view: View, seat: int, weights: Sequence[Sequence[float]] = LEANINGS) -> list[list[float]]:
-    """For each kind and each number of cards (0 to `MOST_HELD`), the logarithm of how likely the seat holds so many."""
+def log_odds(view: View, seat: int, weights: Sequence[Sequence[float]] = LOG_ODDS) -> list[list[float]]:
+    """Log-odds, relative to chance, that the seat holds each number of cards (0 to `MOST_HELD`) of each kind."""
     table: list[list[float]] = []
     for names in circumstances(view, seat):
         row = [0.0] * (MOST_HELD + 1)

@@ -1,6 +1,6 @@
-"""A bot that plays by the rules of thumb of strong players: no search, no memory, only its view.
+"""The heuristic bot: rules of thumb of strong players, without search or memory.
 
-It decides in the order of a turn: take or draw; go out, or ask; lay down; discard. Each of these is a module beside this one.
+It decides in the order of a turn: take or draw; go out, or ask; meld; discard. Each of these has its own module.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.asking import answer, go_out
 from canasta_desktop.bots.discarding import choose_discard
+from canasta_desktop.bots.features import Features
 from canasta_desktop.bots.further.choice import choose_further
-from canasta_desktop.bots.hand import Sight
 from canasta_desktop.bots.melding import choose_meld
 from canasta_desktop.bots.style import PLAIN
 from canasta_desktop.bots.taking import choose_take
@@ -31,27 +31,27 @@ if TYPE_CHECKING:
 class HeuristicBot:
     """Plays by rules of thumb: the same view gives the same move."""
 
-    def decide(self, view: View, source: random.Random) -> Move:  # noqa: ARG002  # the contract's; nothing is left to chance
+    def decide(self, view: View, source: random.Random) -> Move:  # noqa: ARG002  # the protocol's; nothing is random
         """A legal move for the seat that looks."""
         return choose(view)
 
 
 def choose(view: Board, style: Style = PLAIN) -> Move:
-    """The move by rules of thumb for the seat that looks, which is to act. Of a position only what that seat sees is read.
+    """The move by rules of thumb for the looking seat, which is to act. Of a position only that seat's view is read.
 
     Where the rules are not plain (`Terms.plain`) there is one style only, that of `further`.
     """
     if not view.terms.plain:
         return choose_further(view)
     if view.phase == Phase.DRAW:
-        return choose_take(Sight(view, style), forced=not view.stock_left) or DRAW
+        return choose_take(Features(view, style), forced=not view.stock_left) or DRAW
     if view.phase == Phase.ANSWER:
-        return answer(Sight(view, style))
-    sight = Sight(view, style)
-    if sight.size > 1:
-        move = go_out(sight) or (None if view.permission else choose_meld(sight))
+        return answer(Features(view, style))
+    features = Features(view, style)
+    if features.size > 1:
+        move = go_out(features) or (None if view.permission else choose_meld(features))
         if move is not None:
             return move
-    discard = choose_discard(sight)
-    # Where this is refused a partner's yes binds in a way that the plans above did not see.
+    discard = choose_discard(features)
+    # A refusal here means that a partner's yes binds the player in a case that the plans above do not cover.
     return discard if is_legal(view, discard) else next(legal_moves(view))

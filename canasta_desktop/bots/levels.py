@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.style import Style
 
 LONGEST_S: Final = 0.7
-"""No level looks ahead longer than this, whatever is asked for: a decision is to take less than a second in all, and the
+"""Upper bound of every level's search time in seconds: a decision must take less than a second in all, and the
 search may overdraw by a fifth (`search.OVERDRAWN`)."""
 
 
@@ -36,7 +36,7 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Personality(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A taste in play, beside the level: how much is added to some of the weights of `style.Style`."""
+    """A style of play, independent of the level: additions to some of the weights of `style.Style`."""
 
     title: str
     summary: str
@@ -66,5 +66,5 @@ def personalities() -> Mapping[str, Personality]:
 
 @cache
 def style_of(personality: str | None) -> Style:
-    """The fitted style, with the taste of a personality if one is named. Raises KeyError for a strange name."""
+    """The fitted style, with the changes of a personality if one is named. Raises KeyError for an unknown name."""
     return styled(personalities()[personality].weights, FITTED) if personality else SKILLED

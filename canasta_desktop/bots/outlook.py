@@ -1,16 +1,16 @@
-"""What an imagined deal promises each side, judged by what stands at the beginning of a turn instead of being played out.
+"""Static evaluation of a determinized deal at the beginning of a turn, in place of a rollout to its end.
 
-In an imagined deal all cards are known, so the outlook reckons with all hands: pairs, wilds, cards that fit, melds on their way
-to canastas, who may take the pile. It is linear in such facts; what each counts depends on which sides have opened, on how
-young the deal is, and on how the others play on: the same cards come to more against plain players than against skilled ones.
-The weights were fitted by `build_scripts/fit_outlook.py` to how such deals ended.
+All cards of a determinized deal are known, so the evaluation uses all hands: pairs, wilds, cards that fit, melds on their way
+to canastas, takings of the pile. It is linear in these features; their weights depend on which sides have opened, on the stage
+of the deal, and on the others' policy: the same cards are worth more against plain players than against skilled ones. The
+weights were fitted by `build_scripts/fit_outlook.py` to the results of such deals.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.hand import stage_of
+from canasta_desktop.bots.features import stage_of
 from canasta_desktop.bots.outlook_weights import ALIKE, FINER, PLAINER
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
 from canasta_desktop.engine.scoring import meld_points
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 FACTS: Final = 44
 LONG_WAY: Final = 5
-"""So many cards of a kind in one side's hands may become a canasta."""
+"""Number of cards of a kind in one side's hands from which a canasta is likely."""
 DEAR_OPENING: Final = 90
 TENTH: Final = 0.1
-"""Keeps products of facts in the measure of the others."""
+"""Scale of features that are products of others."""
 
 
 def standing(board: Board, side: int) -> int:
-    """Which sides have opened: 2 for the own one, 1 for any other, or both or none."""
+    """Which sides have opened, as a sum: 2 for the own side, 1 for any other."""
     others = 0
     for other in range(len(board.laid)):
         if other != side and board.laid[other]:
@@ -37,7 +37,7 @@ def standing(board: Board, side: int) -> int:
 
 
 def facts(board: Board, side: int) -> list[float]:
-    """What speaks for a side: of its table, its hands, the pile and the turn, in a fixed order; length `FACTS`."""
+    """Features of a side from its table, its hands, the pile and the turn, in a fixed order; length `FACTS`."""
     found = [0.0] * FACTS
     _table_facts(board, side, found)
     _hand_facts(board, side, found)
@@ -46,7 +46,7 @@ def facts(board: Board, side: int) -> list[float]:
 
 
 def _table_facts(board: Board, side: int, found: list[float]) -> None:
-    """What lies there.
+    """Features of the table.
 
     0 one; 1 points laid, with canastas; 2 may go out; 3, 4 points of red 3s for and against it; melds of 5 up to four cards,
     6 five and 7 six; 8 natural ones of five or six; 9 points that it needs to open.
@@ -76,7 +76,7 @@ def _table_facts(board: Board, side: int, found: list[float]) -> None:
 
 
 def _hand_facts(board: Board, side: int, found: list[float]) -> None:
-    """What the side's hands hold, alone and with its melds.
+    """Features of the side's hands, alone and with its melds.
 
     11 cards; 12 those of the smallest hand and 20 of the largest; points held 22 where it may go out and 23 where another side
     may, 24 cards held there.
@@ -103,7 +103,7 @@ def _hand_facts(board: Board, side: int, found: list[float]) -> None:
 
 
 def _add_hand(board: Board, side: int, seat: int, together: list[int], found: list[float]) -> None:
-    """What one hand holds: 10 points; of ranks not melded 13 single cards, 14 pairs, 15 sets; cards of 16 own melds, 17 2s,
+    """Features of one hand: 10 points; of ranks not melded 13 single cards, 14 pairs, 15 sets; cards of 16 own melds, 17 2s,
     18 jokers, 19 black 3s; 21 whether it could open.
     """
     naturals, counts = board.naturals[side], board.counts[seat]
@@ -132,7 +132,7 @@ def _add_hand(board: Board, side: int, seat: int, together: list[int], found: li
 
 
 def _long_facts(board: Board, side: int, together: list[int], found: list[float]) -> None:
-    """What the hands could make together.
+    """Features of the side's hands combined.
 
     Of melds 25 canastas, 26 natural ones, 27 canastas but for one card; 28 kinds not melded of which `LONG_WAY` are held.
     """
@@ -155,7 +155,7 @@ def _long_facts(board: Board, side: int, together: list[int], found: list[float]
 
 
 def _pile_facts(board: Board, side: int, together: list[int], found: list[float]) -> None:
-    """What the pile would be to the side, and how it may come to it.
+    """Features of the pile: its worth to the side, and the ways to take it.
 
     29 pairs times cards; 30 cards that fit melds, 31 a pair in the hands; 32 those of 30 times cards; 33 pairs times wilds.
     Frozen: 34 pairs times cards, 35 cards for who has opened. Open: 36 the same, 37 points. Not opened: 38 cards times hands
@@ -195,7 +195,7 @@ def _pile_facts(board: Board, side: int, together: list[int], found: list[float]
 
 
 def _turn_facts(board: Board, side: int, found: list[float]) -> None:
-    """Whose turn it is: 40 the side's; then 41 cards of the pile, 42 where it can be taken, 43 and the side has opened."""
+    """The turn: 40 it is the side's; then 41 cards of the pile, 42 where it can be taken, 43 and the side has opened."""
     seat = board.to_act
     if board.terms.side_of[seat] != side:
         return
@@ -215,9 +215,9 @@ def _turn_facts(board: Board, side: int, found: list[float]) -> None:
 
 
 def outlook(board: Board, side: int, among_plain: bool = False) -> float:
-    """What the deal promises a side, in points: its own less the mean of the others, at the beginning of a turn.
+    """Expected points of a side less the mean of the others, at the beginning of a turn.
 
-    The side plays on with skill, the others as well as it, or, with `among_plain`, by the plain rules of thumb.
+    The side's policy is the skilled style; that of the others too, or, with `among_plain`, the plain rules of thumb.
     """
     stage = stage_of(board)
     others = len(board.terms.sides) - 1

@@ -1,6 +1,7 @@
-"""The handful of sensible things to do in a decision.
+"""The candidate moves (plans) of a decision.
 
-A plan is a move to make now; what it leaves open of the turn the rules of thumb decide. The first plan is always theirs.
+A plan is a move to make now; the rules of thumb decide the rest of the turn. The first plan is always the one of the rules of
+thumb.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.bots.asking import way_out
 from canasta_desktop.bots.discarding import discard_costs
-from canasta_desktop.bots.hand import Sight
+from canasta_desktop.bots.features import Features
 from canasta_desktop.bots.heuristic import choose
 from canasta_desktop.bots.melding import Laying, choose_meld
 from canasta_desktop.bots.style import SKILLED
@@ -28,9 +29,9 @@ if TYPE_CHECKING:
 
 
 class Plan(NamedTuple):
-    """What to do now (then the rules of thumb decide), and what that is held to be worth before any playout.
+    """A move to make now (the rules of thumb decide after it), with the prior of its worth.
 
-    `prior` is in points, relative to the plan of the rules of thumb, and `spread` how far off that may be (standard deviation).
+    `prior` is the prior mean in points, relative to the plan of the rules of thumb; `spread` its standard deviation.
     """
 
     move: Move
@@ -39,64 +40,64 @@ class Plan(NamedTuple):
 
 
 TRUST: Final = 15.0
-"""What the plan of the rules of thumb is held to be better than another where they do not say."""
+"""Prior advantage, in points, of the plan of the rules of thumb over a plan that they do not value."""
 SPREAD: Final = 70.0
 SPREAD_DISCARD: Final = 50.0
-"""How far off the costs of discards may be: they are fitted over all deals, and each deal is another."""
+"""Prior standard deviation of the costs of discards, in points: they are fitted over all deals, and single deals differ."""
 COST_SHARE: Final = 0.2
-"""What a point of the costs of discards is in points of a deal: they are fitted to choose by, so only their order counts."""
+"""Points of a deal per point of a discard's cost: the costs are fitted for choosing, so only their order is reliable."""
 MOST_DISCARDS: Final = 6
-"""So many discards are weighed against each other, the cheapest by the rules of thumb."""
+"""Most discards that are compared: the cheapest ones by the rules of thumb."""
 MOST_TAKES: Final = 3
-LOOKED_AT: Final = 200
-"""Takings that open can be listed by the thousand."""
+MOST_OPENING_TAKES: Final = 200
+"""Limit on the opening takings that are tried, because there can be thousands."""
 AFTER_MELD: Final = 3
-"""So many discards are weighed for a turn in which nothing is laid down though something could be."""
+"""Most discards that are compared for a turn without melds although melds are possible."""
 
 
 def plans(view: View, style: Style = SKILLED) -> list[Plan]:
-    """The plans worth weighing for the seat that looks, the rules of thumb's own first; each move is legal.
+    """The plans to compare for the looking seat, that of the rules of thumb first; each move is legal.
 
-    Where the rules are not plain (`Terms.plain`) that plan is the only one, so there is nothing to weigh.
+    Where the rules are not plain (`Terms.plain`) the plan of the rules of thumb is the only one.
     """
     first = choose(view, style)
     if not view.terms.plain:
         return [Plan(first, 0.0, SPREAD)]
-    sight = Sight(view, style)
+    features = Features(view, style)
     found = [Plan(first, 0.0, SPREAD_DISCARD if isinstance(first, Discard) else SPREAD)]
     if view.phase == Phase.ANSWER:
         found.append(Plan(NO if first == YES else YES, -TRUST, SPREAD))
     elif view.phase == Phase.DRAW:
-        found += _drawing(sight)
-    elif sight.size > 1:
-        found += _playing(sight, first)
+        found += _drawing(features)
+    elif features.size > 1:
+        found += _playing(features, first)
     kept: dict[Move, Plan] = {}
     for plan in found:
         kept.setdefault(plan.move, plan)
     return list(kept.values())
 
 
-def _drawing(sight: Sight) -> list[Plan]:
-    """To draw, or to take the pile with few cards or many."""
-    view = sight.view
+def _drawing(features: Features) -> list[Plan]:
+    """Plans at the start of a turn: to draw, or to take the pile with few cards or many."""
+    view = features.view
     found: list[Move] = [DRAW] if is_legal(view, DRAW) else []
     if view.pile:
-        takes = list(islice(legal_takes(view), LOOKED_AT))
+        takes = list(islice(legal_takes(view), MOST_OPENING_TAKES))
         takes.sort(key=_cards_spent)
         found += takes[:MOST_TAKES]
     return [Plan(move, -TRUST, SPREAD) for move in found]
 
 
 def _cards_spent(take: Take) -> tuple[int, int]:
-    """Fewest wilds first, then fewest cards."""
+    """Sort key: fewest wilds first, then fewest cards."""
     wilds = sum(1 for group in take.groups for card in group.cards if card >> 2 >= NATURAL_KINDS)
     return wilds, sum(len(group.cards) for group in take.groups)
 
 
-def _playing(sight: Sight, first: Move) -> list[Plan]:
-    """To go out, ask or neither; to lay down all, less or nothing; and what to throw."""
-    view = sight.view
-    costs = sorted(discard_costs(sight, view.pile))
+def _playing(features: Features, first: Move) -> list[Plan]:
+    """Plans after the draw: to go out, ask or neither; to meld all, less or nothing; and the discards."""
+    view = features.view
+    costs = sorted(discard_costs(features, view.pile))
     cheapest = costs[0][0] if costs else 0.0
     throws = [
         Plan(DISCARDS[card], COST_SHARE * (cheapest - cost), SPREAD_DISCARD)
@@ -104,13 +105,13 @@ def _playing(sight: Sight, first: Move) -> list[Plan]:
         if is_legal(view, DISCARDS[card])
     ]
     most = MOST_DISCARDS if isinstance(first, Discard) else AFTER_MELD
-    # A wild card or a black 3 stops the next player: too unlike the others to be left out for its cost.
+    # A wild card or a black 3 stops the next player, so it is compared whatever its cost.
     found = throws[:most] + [plan for plan in throws[most:] if stops(plan.move)][:1]
     if not isinstance(first, Discard):
         found = [Plan(plan.move, plan.prior - TRUST, SPREAD) for plan in found]
     if view.permission is not True:
-        found += [Plan(move, -TRUST, SPREAD) for move in _melds(sight) if is_legal(view, move)]
-    out = way_out(sight) if view.permission is not False else None
+        found += [Plan(move, -TRUST, SPREAD) for move in _melds(features) if is_legal(view, move)]
+    out = way_out(features) if view.permission is not False else None
     if out is not None and is_legal(view, out):
         found.append(Plan(out, -TRUST, SPREAD))
         if is_legal(view, ASK):
@@ -123,16 +124,18 @@ def stops(move: Move) -> bool:
     return isinstance(move, Discard) and move.card >> 2 >= TWO
 
 
-def _melds(sight: Sight) -> list[Meld]:
-    """What could be laid down, beside going out: as the rules of thumb would, without wilds, or with all that fit."""
-    usual = choose_meld(sight)
+def _melds(features: Features) -> list[Meld]:
+    """Candidate melds apart from going out: those of the rules of thumb, those without wilds, and those with all that fit."""
+    usual = choose_meld(features)
     found = [usual] if usual else []
-    if not sight.opened:
-        plan = smallest_opening(sight.terms, sight.counts, sight.view.minimum[sight.side], most_cards=sight.size - 2)
+    if not features.opened:
+        plan = smallest_opening(
+            features.terms, features.counts, features.view.minimum[features.side], most_cards=features.size - 2
+        )
         if plan is not None:
-            found.append(Meld(tuple(sight.groups(plan.naturals, plan.wilds))))
+            found.append(Meld(tuple(features.groups(plan.naturals, plan.wilds))))
         return found
-    plain, full = Laying(sight), Laying(sight)
+    plain, full = Laying(features), Laying(features)
     plain.lay_naturals()
     full.lay_naturals()
     full.needed = max(full.needed, 1)

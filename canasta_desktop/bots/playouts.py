@@ -1,7 +1,7 @@
-"""Imagined deals played on by rules of thumb, as fast as can be.
+"""Rollouts: determinized deals played on by rules of thumb.
 
-The worlds are of the searching seat's own making, so here, and only here, the player to act is shown the position itself
-instead of a view of it: the rules of thumb read the own hand and what lies open, and a copy a decision costs more than they do.
+A world is sampled by the searching seat, so here, and only here, the policy gets the position itself instead of a view: the
+rules of thumb read only the own hand and the public state, and copying a view for each decision would cost more than they do.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 def play_on(world: Position, move: Move, turns: int, style: Style = SKILLED, others: Style = SKILLED) -> Position:
-    """A copy of the world after a move and then the rules of thumb at every seat, for so many further turns or to the end.
+    """A copy of the world after a move and then the rules of thumb at every seat, for `turns` further turns or to the end.
 
-    What is left of the turn in which the move is made does not count. `style` is that of the side that moves, `others` that of
-    the sides against it.
+    The rest of the turn in which the move is made does not count as a turn. `style` is the policy of the side that moves,
+    `others` that of its opponents.
     """
     deal = world.clone()
     seat = deal.to_act

@@ -1,4 +1,4 @@
-"""A bot that makes any legal move: for tests, and as the floor that every other bot is measured against."""
+"""A bot that makes random legal moves: for tests, and as the weakest reference."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.view import View
 
-_LOOKED_AT = 60
-"""Openings can be listed by the thousand; so many are enough to choose among at random."""
-_DRAWN_FROM = 1000
-"""Melds out of which one is drawn where judging each takes a search: more than any hand has, but for openings."""
+_MOST_OPENINGS = 60
+"""Limit on the openings to choose among, because there can be thousands."""
+_MOST_MELDS = 1000
+"""Limit on the melds to draw from where testing each needs a search: more than any hand has, except for openings."""
 
 
 def _any(moves: Iterator[Move], source: random.Random) -> Move | None:
-    listed = list(islice(moves, _LOOKED_AT))
+    listed = list(islice(moves, _MOST_OPENINGS))
     return listed[int(source.random() * len(listed))] if listed else None
 
 
@@ -49,7 +49,7 @@ class RandomBot:
             return take or DRAW
         if not view.terms.plain:
             if len(view.hand) > 1 and bound_to_go_out(view):
-                return _leading_out(view, source)
+                return _random_move_out(view, source)
             move = _further(view, source)
             if move is not None:
                 return move
@@ -60,16 +60,16 @@ class RandomBot:
             if meld is not None:
                 return meld
         discard = _any(legal_discards(view), source)
-        # Where every discard is refused the partner has said yes, and some meld or joining leads out.
+        # If every discard is refused, the partner has said yes, and some meld or join goes out.
         return discard or _any(chain(legal_joins(view), legal_melds(view)), source) or DRAW
 
 
-def _leading_out(view: View, source: random.Random) -> Move:
-    """A move of a player whom the partner's *yes* binds: one that still leads out.
+def _random_move_out(view: View, source: random.Random) -> Move:
+    """A move of a player whom the partner's *yes* binds: one after which going out is still possible.
 
-    Whether one does takes a search, so they are drawn until one is legal, and the others are not judged.
+    Testing a move needs a search, so moves are drawn until one is legal, and the others are not tested.
     """
-    moves: list[Move] = [*proposed_joins(view), *islice(proposed_melds(view), _DRAWN_FROM)]
+    moves: list[Move] = [*proposed_joins(view), *islice(proposed_melds(view), _MOST_MELDS)]
     while moves:
         move = moves.pop(int(source.random() * len(moves)))
         if is_legal(view, move, bound=True):
@@ -79,7 +79,7 @@ def _leading_out(view: View, source: random.Random) -> Move:
 
 
 def _further(view: View, source: random.Random) -> Move | None:
-    """Now and then one of the moves that only some rules have: a special hand, a joining, a 3 laid out."""
+    """With some probability a move that only some rules have: a special hand, a join, a 3 laid out."""
     if is_legal(view, SHOW):
         return SHOW
     if source.random() < 0.3:

@@ -1,9 +1,9 @@
-"""Looking ahead: the sensible plans of a decision, tried in imagined deals.
+"""Determinized Monte Carlo search over the plans of a decision (successive halving with common random worlds).
 
-All plans are tried in the same worlds, dealt from what the seat can know, and played on for a while; what they come to by then
-is judged by `stakes.py`. After each round of worlds the worse half of the plans is dropped. A deal tells little by itself (the
-leads of two deals lie more than a thousand points apart), so what the playouts say is weighed against what the rules of thumb
-say: a plan of theirs is believed in until the worlds show a better one. Nothing but the view goes in.
+All plans are rolled out in the same worlds, sampled from the seat's belief, for a limited number of turns, and evaluated by
+`stakes.py`. After each round of worlds the worse half of the plans is dropped. A single deal says little (the results of two
+deals differ by more than a thousand points), so the rollouts update a prior from the rules of thumb: their plan is preferred
+until the worlds show a better one. Only the view is used.
 """
 
 from __future__ import annotations
@@ -28,24 +28,24 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.view import View
 
-NOISE: Final = 300.0
-"""How far outcomes of one plan lie apart from world to world, before that is known of the plans at hand."""
-NOISE_WORLDS: Final = 3
-"""So many worlds that belief is worth."""
+PRIOR_DEVIATION: Final = 300.0
+"""Prior standard deviation of one plan's outcomes between worlds, in points, before outcomes are observed."""
+PRIOR_WORLDS: Final = 3
+"""Weight of the prior variance, in worlds."""
 SURE: Final = 3.0
-"""So many standard errors ahead of all others a plan is played without further thought."""
+"""The search stops when the best plan leads by this many standard errors."""
 LEAST_WORLDS: Final = 8
-"""Before so many worlds no plan is dropped."""
+"""Number of worlds before which no plan is dropped."""
 OVERDRAWN: Final = 1.2
-"""A world that is begun may overdraw the budget by a fifth; then it is given up."""
+"""Factor by which a world under way may exceed the budget before it is abandoned."""
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much may be thought about one decision: seconds, or playouts for a result that repeats itself exactly.
+    """Search budget of one decision: seconds, or a number of rollouts for a reproducible result.
 
-    `rounds`: so far imagined deals are played on before they are judged by their outlook. With `cpu` only the time counts in
-    which the thread itself was at work, so that other programs on the machine take nothing from the thinking.
+    `rounds`: length of a rollout in rounds before the deal is evaluated. With `cpu` the seconds are CPU time of the thread, so
+    that the load of other programs does not matter.
     """
 
     seconds: float = 0.0
@@ -54,8 +54,8 @@ class Budget:
     cpu: bool = False
 
 
-class _Spending:
-    """How much of a budget is used up."""
+class _BudgetUsed:
+    """The used part of a budget."""
 
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
@@ -64,17 +64,17 @@ class _Spending:
         self.playouts = 0
 
     def share(self) -> float:
-        """From 0 to 1, and beyond where it is overdrawn."""
+        """Used share of the budget: 0 to 1, more if it is exceeded."""
         if self._budget.playouts:
             return self.playouts / self._budget.playouts
         return (self._now() - self._began) / self._budget.seconds if self._budget.seconds else 1.0
 
 
 @dataclass(slots=True)
-class Tried:
-    """A plan and what it came to: the sum of its outcomes in points over so many worlds, and what is believed of it.
+class Arm:
+    """A plan (an arm of the bandit): the sum of its outcomes in points over `worlds` worlds, and its posterior.
 
-    `worth` is the belief in points (after the playouts, before them the prior), `error` its standard error.
+    `worth` is the posterior mean in points (before any rollout the prior), `error` its standard error.
     """
 
     plan: Plan
@@ -90,93 +90,93 @@ class Tried:
 
 
 class SearchBot:
-    """Plays what does best in imagined deals. With a budget of playouts the same view and random give the same move."""
+    """Plays the best plan by rollouts. With a budget of rollouts the same view and random state give the same move."""
 
     def __init__(self, budget: Budget, style: Style = SKILLED) -> None:
         self.budget = budget
         self.style = style
 
     def decide(self, view: View, source: random.Random) -> Move:
-        """A legal move for the seat that looks, within the budget."""
+        """A legal move for the looking seat, within the budget."""
         return weigh(view, source, self.budget, self.style)[0].plan.move
 
 
-def weigh(view: View, source: random.Random, budget: Budget, style: Style = SKILLED) -> list[Tried]:
-    """The plans of a decision with what is believed of them, the one to play first. The plans are to the taste of a style."""
-    tried = [Tried(plan, worth=plan.prior) for plan in plans(view, style)]
-    if len(tried) > 1:
-        _try_all(view, source, budget, tried)
-    return sorted(tried, key=lambda one: -one.worth)
+def weigh(view: View, source: random.Random, budget: Budget, style: Style = SKILLED) -> list[Arm]:
+    """The arms of a decision with their posteriors, best first. The plans are those of a style."""
+    arms = [Arm(plan, worth=plan.prior) for plan in plans(view, style)]
+    if len(arms) > 1:
+        _evaluate(view, source, budget, arms)
+    return sorted(arms, key=lambda one: -one.worth)
 
 
-def _try_all(view: View, source: random.Random, budget: Budget, tried: list[Tried]) -> None:
-    """Successive halving over common worlds."""
+def _evaluate(view: View, source: random.Random, budget: Budget, arms: list[Arm]) -> None:
+    """Roll out the arms in common worlds, by successive halving."""
     deduction = Deduction(view)
     stakes = Stakes(view)
-    spending = _Spending(budget)
-    spread = Noise()
-    rounds = math.ceil(math.log2(len(tried)))
+    used = _BudgetUsed(budget)
+    spread = OutcomeVariance()
+    rounds = math.ceil(math.log2(len(arms)))
     turns = budget.rounds * len(view.order)
-    left = tried
+    left = arms
     done = 0
-    while spending.share() < 1.0 and len(left) > 1:
-        outcomes = _try_world(deduction.world(source), left, stakes, spending, turns)
+    while used.share() < 1.0 and len(left) > 1:
+        outcomes = _roll_out(deduction.world(source), left, stakes, used, turns)
         if not outcomes:
             break
         spread.note(outcomes)
         if left[0].worlds < LEAST_WORLDS:
             continue
-        _believe(tried, spread.variance)
+        _update_posteriors(arms, spread.variance)
         left = sorted(left, key=lambda one: -one.worth)
         gap = left[0].worth - left[1].worth
         if gap > SURE * math.hypot(left[0].error, left[1].error):
             break
-        if spending.share() >= (done + 1) / rounds:
+        if used.share() >= (done + 1) / rounds:
             done += 1
             left = left[: max(2, (len(left) + 1) // 2)]
-    _believe(tried, spread.variance)
+    _update_posteriors(arms, spread.variance)
 
 
-class Noise:
-    """How far the outcomes of one plan lie apart, beside what all plans share in a world."""
+class OutcomeVariance:
+    """Running estimate of the variance of outcomes within a world, starting from the prior variance."""
 
     def __init__(self) -> None:
-        self._squares = NOISE * NOISE * NOISE_WORLDS
-        self._number = float(NOISE_WORLDS)
+        self._squares = PRIOR_DEVIATION * PRIOR_DEVIATION * PRIOR_WORLDS
+        self._number = float(PRIOR_WORLDS)
 
     def note(self, outcomes: list[float]) -> None:
-        """Learn from the outcomes of the plans in one world."""
+        """Update the estimate with the outcomes of the plans in one world."""
         middle = sum(outcomes, 0.0) / len(outcomes)
         self._squares += sum([(outcome - middle) ** 2 for outcome in outcomes], 0.0) / (len(outcomes) - 1)
         self._number += 1.0
 
     @property
     def variance(self) -> float:
-        """In squared points, for one plan in one world."""
+        """Variance of one plan's outcome in one world, in squared points."""
         return self._squares / self._number
 
 
-def _try_world(world: Position, left: list[Tried], stakes: Stakes, spending: _Spending, turns: int) -> list[float]:
-    """Play every plan on in one world and note what it came to; nothing where the time ran out in between.
+def _roll_out(world: Position, left: list[Arm], stakes: Stakes, used: _BudgetUsed, turns: int) -> list[float]:
+    """Roll out every arm in one world, add up the outcomes and return them; empty if the budget ran out meanwhile.
 
-    How the others play is not known: in every other world they keep to the plain rules of thumb.
+    The opponents' policy is unknown: in every second world it is the plain rules of thumb.
     """
     outcomes: list[float] = []
     plain = left[0].worlds % 2 == 1
     for one in left:
-        if outcomes and spending.share() >= OVERDRAWN:
+        if outcomes and used.share() >= OVERDRAWN:
             return []
         outcomes.append(stakes.worth(play_on(world, one.plan.move, turns, SKILLED, PLAIN if plain else SKILLED), plain))
-        spending.playouts += 1
+        used.playouts += 1
     for one, outcome in zip(left, outcomes, strict=True):
         one.total += outcome
         one.worlds += 1
     return outcomes
 
 
-def _believe(tried: list[Tried], variance: float) -> None:
-    """Weigh the outcomes against what was believed before: a plan's worth is normal around its prior, as outcomes around it."""
-    known = [one for one in tried if one.worlds]
+def _update_posteriors(arms: list[Arm], variance: float) -> None:
+    """Update the posteriors: normal priors of the plans' worth, normal outcomes of the given variance around it."""
+    known = [one for one in arms if one.worlds]
     if not known:
         return
     weights = [1.0 / (one.plan.spread**2 + variance / one.worlds) for one in known]

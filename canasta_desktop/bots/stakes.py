@@ -1,9 +1,8 @@
-"""What the looking side plays for in an imagined deal: to win the deal, and to win the game from these totals.
+"""Utility of a rollout's result for the looking side: of winning the deal, and of winning the game from these totals.
 
-Of the deal, points count fully around nothing and hardly at all far beyond a usual lead, where it is won or lost anyway;
-otherwise the few deals with enormous leads would outweigh all others. Of the game, they count as they change the chance to win
-it, and that counts the more the nearer the target is. The chance is that of games by the plain rules of thumb
-(`build_scripts/fit_stakes.py`); where play is wilder, a lead tells less.
+Utility of the deal is linear near a level score and saturates far from it (tanh); otherwise the few deals with enormous leads
+would outweigh all others. Utility of the game is the change of the probability to win it, weighted more the nearer the target
+score is. The probability was fitted to games by the plain rules of thumb (`build_scripts/fit_stakes.py`).
 """
 
 from __future__ import annotations
@@ -23,32 +22,32 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
 
 SWING_SHARE: Final = 0.28
-"""A usual lead after a deal, as a share of the target score."""
+"""Typical lead after a deal, as a share of the target score."""
 GAIN_SHARE: Final = 0.12
-"""What either side is taken to come to in a deal that is on, beside its lead, as a share of the target score."""
+"""Assumed points of each side in an unfinished deal, in addition to its lead, as a share of the target score."""
 GAME_SHARE: Final = 0.5
-"""How much the game counts beside the deal where the target is reached; from `GAME_FROM` of the target on it begins to."""
+"""Weight of the game, relative to the deal, at the target score; it rises from 0 at `GAME_FROM` of the target."""
 GAME_FROM: Final = 0.5
 SURE_LEAD: Final = 0.115
-"""A lead, as a share of the target score, by which the odds of winning grow e-fold where the next deal decides."""
+"""Lead, as a share of the target score, that multiplies the odds of winning by e if the next deal decides."""
 LEAD_ROOT: Final = 0.25
 LEAD_LEFT: Final = 0.108
-"""How that lead grows with the root of the share of the target that is left, and with the share itself."""
+"""Growth of that lead with the square root of the share of the target that is left, and with the share itself."""
 
 
 def lead_of(totals: Sequence[int], side: int) -> float:
-    """How far a side is ahead of the others' mean, in points."""
+    """Lead of a side over the mean of the others, in points."""
     own = totals[side]
     return own - (sum(totals) - own) / (len(totals) - 1)
 
 
 def swing(terms: Terms) -> float:
-    """A usual lead after a deal under these rules, in points."""
+    """Typical lead after a deal under these rules, in points."""
     return SWING_SHARE * terms.rules.target_score
 
 
 class Stakes:
-    """What a deal is played for by the side that looks."""
+    """Utility function of the looking side for one deal."""
 
     def __init__(self, view: View) -> None:
         scores = view.scores
@@ -58,13 +57,13 @@ class Stakes:
         self.own = float(scores[self.side])
         self.best = float(max([scores[side] for side in range(len(scores)) if side != self.side]))
         left = max(0.0, self.target - max(self.own, self.best) - GAIN_SHARE * self.target)
-        self.width = 4.0 * self._lead_for(left)  # points for a whole chance: as many as it takes around even totals
+        self.width = 4.0 * self._lead_for(left)  # points per unit of winning probability: the slope at level totals
         near = 1.0 - (self.target - max(self.own, self.best)) / (self.target * (1.0 - GAME_FROM))
         self.share = GAME_SHARE * min(1.0, max(0.0, near))
         self.before = self._chance(self.own - self.best, left)
 
     def worth(self, position: Position, among_plain: bool = False) -> float:
-        """What a deal is worth to the side, in points as they count: by its score if it is over, else by its outlook.
+        """Utility of a deal for the side, in points: from its score if it is over, else from its evaluation.
 
         `among_plain` says how the others play (`outlook`).
         """
@@ -79,7 +78,7 @@ class Stakes:
         return deal + self.share * (self.width * (chance - self.before) - deal)
 
     def _chance_after(self, position: Position, totals: list[int]) -> float:
-        """The chance to win the game after a deal that came to these points by side."""
+        """Probability of winning the game after a finished deal with these totals by side."""
         own = self.own + totals[self.side]
         best = -math.inf
         for side, score in enumerate(position.scores):
@@ -91,16 +90,16 @@ class Stakes:
         return self._chance(own - best, self.target - ahead)
 
     def _chance_ahead(self, lead: float) -> float:
-        """The same where the deal is on, and promises such a lead."""
+        """Probability of winning the game when the unfinished deal has this expected lead."""
         gain = GAIN_SHARE * self.target
         own, best = self.own + gain + 0.5 * lead, self.best + gain - 0.5 * lead
         return self._chance(own - best, max(0.0, self.target - max(own, best)))
 
     def _lead_for(self, left: float) -> float:
-        """The lead in points by which the odds grow e-fold, with so many points left to the target."""
+        """Lead in points that multiplies the odds of winning by e, with `left` points to the target."""
         share = left / self.target
         return self.target * (SURE_LEAD + LEAD_ROOT * math.sqrt(share) + LEAD_LEFT * share)
 
     def _chance(self, lead: float, left: float) -> float:
-        """The chance to win the game with a lead over the best of the others, who are taken for one: from 0 to 1."""
+        """Probability (0 to 1) of winning the game with a lead over the best of the others, who are treated as one side."""
         return 0.5 + 0.5 * math.tanh(0.5 * lead / self._lead_for(left))

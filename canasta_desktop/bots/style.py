@@ -1,27 +1,27 @@
-"""A style of play: every weight that the rules of thumb reckon with; `finer.py` holds those that only finer styles have.
+"""A style of play: the weights of the rules of thumb; `finer.py` has those that only fine styles use.
 
-The values that stand here are those of the plain rules of thumb, which stay as they are, for all else is measured against them.
-`fitted.py` holds what was fitted to win more; personalities (`levels.toml`) change a few weights more. All are in points
-unless they say otherwise; those of a *cost* speak against, those of a *worth* for what they stand beside.
+The defaults are the plain rules of thumb, which do not change, because everything else is measured against them. `fitted.py`
+has the fitted weights; personalities (`levels.toml`) change a few of them. Weights are in points unless they say otherwise; a
+*cost* counts against its choice, a *worth* for it.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.finer import Finer
+from canasta_desktop.bots.finer import FineWeights
 from canasta_desktop.bots.fitted import FITTED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-class Style(Finer):
-    """How the rules of thumb weigh things. A value: nobody changes a style that is in use."""
+class Style(FineWeights):
+    """The weights of the rules of thumb. Immutable by convention."""
 
-    # What a card is worth in the hand, when something must be thrown (discarding.py).
+    # Worth of a card in the hand, for choosing the discard (discarding.py).
     keep_pair: float = 38.0
-    """A pair takes a frozen pile, and opens with one; a single card is the measure of all others and counts nothing."""
+    """A pair: it takes a frozen pile, and opens with it. The worth is relative to a single card, which is 0."""
     keep_more: float = 60.0
     keep_melded: float = 35.0
     """A card of the own side's melds can be laid down."""
@@ -35,29 +35,29 @@ class Style(Finer):
     late_points: float = 5.0
     """For each card point, when the stock runs out: what fits nowhere counts against the side, so the dear ones go first."""
 
-    # What it costs to give the pile to the next player (discarding.py).
+    # Cost of giving the pile to the next player (discarding.py).
     pile_base: float = 50.0
-    """What taking even one card is worth to who takes: a meld made, and choice."""
+    """Worth of a taking to the player who takes, even of one card: a meld made, and choice."""
     pile_card: float = 27.0
-    """What a card in the pile is worth to who takes it, beyond its points: a large pile decides the deal."""
+    """Worth of each card of the pile to the player who takes it, beyond its points: a large pile decides the deal."""
     before_opening: float = 1.7
-    """How many times worse it is to give the pile away for a side that has not opened: it stays behind."""
+    """Factor of the cost of giving the pile away for a side that has not opened."""
     with_wild: float = 0.9
-    """How often a player who holds one natural of the rank, but no pair, takes an open pile with a wild card."""
+    """Probability that a player with one natural of the rank, but no pair, takes an open pile with a wild card."""
     closed_opens: float = 0.5
-    """How often a player whose side has not opened, and who holds the pair, can open with it."""
+    """Probability that a player with the pair, whose side has not opened, can open with it."""
     freeze_behind: float = 56.0
-    """What freezing is worth to a side that has not opened against one that has: the pile was open to the others alone."""
+    """Worth of freezing for a side that has not opened against one that has: the pile was open to the others alone."""
 
     # Taking the pile (taking.py).
     card_worth: float = 6.0
-    """What any card more in hand is worth, beyond its points: choice, and safe discards later."""
+    """Worth of each additional card in hand, beyond its points: choice, and safe discards later."""
     match_worth: float = 12.0
-    """What a card is worth more that joins an own meld or a pair in hand."""
+    """Additional worth of a card that joins an own meld or a pair in hand."""
     wild_worth: float = 45.0
     red_three_worth: float = 100.0
     drawn_worth: float = 5.0
-    """What drawing has over an equal pile: the others learn nothing. Piles are worth more than they seem, so this is small."""
+    """Worth of drawing over taking a pile of equal worth: the others learn nothing. Small, because piles are underestimated."""
     top_cost: float = 35.0
     """A top card laid on an own meld costs no card of the hand, but brings none: a short pile is no better than a draw."""
     canasta_worth: float = 200.0
@@ -72,7 +72,7 @@ class Style(Finer):
     open_base: float = 10.0
     """Opening from the hand, without a wild card, where 50 points are enough."""
     open_level: float = 20.0
-    """For each step of 35 points by which the opening is dearer: what is dear is seldom there, so it is taken when it is."""
+    """For each step of 35 points by which the minimum exceeds 50: high openings are rare, so they are made when possible."""
     open_wild: float = -20.0
     """For each wild card that an opening from the hand spends: with a pile it would be worth more."""
     open_behind: float = 1000.0
@@ -82,7 +82,7 @@ class Style(Finer):
     mix_base: float = -15.0
     """Making a canasta with wild cards."""
     mix_card: float = 30.0
-    """For each card beyond four that the meld already has: it would hardly become a natural canasta."""
+    """For each card of the meld beyond four: it would hardly become a natural canasta."""
     mix_needed: float = 1000.0
     """The side needs a canasta to go out."""
     mix_late: float = 1000.0
@@ -91,7 +91,7 @@ class Style(Finer):
 
     # Going out (asking.py): above 0 it pays to wait.
     ask_from: float = 5.0
-    """A partner who holds so many cards is asked: there is something to lose, and only the partner knows how much."""
+    """Number of a partner's cards from which the partner is asked: only the partner knows what they are worth."""
     stay_base: float = -65.0
     stay_size: float = 10.5
     """A card of the own hand: whoever has just taken a big pile should play it first."""
@@ -126,7 +126,7 @@ class Style(Finer):
 def styled(changes: Mapping[str, float], base: Mapping[str, float] | None = None) -> Style:
     """A style with some weights changed: `changes` are added to those of `base`, or to the plain ones.
 
-    Raises AttributeError for a weight that there is not.
+    Raises AttributeError for an unknown weight.
     """
     style = Style()
     if base:
@@ -140,6 +140,6 @@ def styled(changes: Mapping[str, float], base: Mapping[str, float] | None = None
 
 
 PLAIN: Final = Style()
-"""The plain rules of thumb: the yardstick."""
+"""The plain rules of thumb: the reference for measurements."""
 SKILLED: Final = styled({}, FITTED)
 """The weights that were fitted in the arena."""

@@ -1,7 +1,7 @@
 """Whether to take the pile, and how.
 
-The pile makes the dominant side, and a taking that opens is the best there is. Only a short pile that is taken with its top
-card alone may be worth less than a card from the stock.
+Piles decide deals, and a taking that opens is best of all. Only a short pile that is taken with its top card alone may be
+worth less than a card from the stock.
 """
 
 from __future__ import annotations
@@ -16,31 +16,31 @@ from canasta_desktop.engine.moves import Take
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.hand import Sight
+    from canasta_desktop.bots.features import Features
     from canasta_desktop.engine.cards import Kind
 
 BIG_HAND: Final = 8
 
 
-def choose_take(sight: Sight, *, forced: bool) -> Take | None:
-    """The taking to make now, or None to draw. `forced` is for an empty stock: any legal taking will do then."""
-    pile = sight.view.pile
+def choose_take(features: Features, *, forced: bool) -> Take | None:
+    """The taking to make now, or None to draw. With `forced` (an empty stock) any legal taking is accepted."""
+    pile = features.view.pile
     if not pile or pile[-1] >= TWO << 2:
         return None
     kind = pile[-1] >> 2
-    least = sight.style.drawn_worth
-    found = _opened_take(sight, kind) if sight.opened else _opening_take(sight, kind)
-    if found is not None and (forced or pile_worth(sight) > least + found[1]) and is_legal(sight.view, found[0]):
+    least = features.style.drawn_worth
+    found = _opened_take(features, kind) if features.opened else _opening_take(features, kind)
+    if found is not None and (forced or pile_worth(features) > least + found[1]) and is_legal(features.view, found[0]):
         return found[0]
-    return next(legal_takes(sight.view), None) if forced else None
+    return next(legal_takes(features.view), None) if forced else None
 
 
-def pile_worth(sight: Sight) -> float:
-    """What the whole pile would be worth in this hand, in points."""
-    style = sight.style
+def pile_worth(features: Features) -> float:
+    """Worth of the whole pile in this hand, in points."""
+    style = features.style
     worth = 0.0
-    counts, naturals = sight.counts, sight.naturals
-    for card in sight.view.pile:
+    counts, naturals = features.counts, features.naturals
+    for card in features.view.pile:
         kind = card >> 2
         if kind < TWO:
             worth += style.card_worth + KIND_POINTS[kind]
@@ -54,61 +54,61 @@ def pile_worth(sight: Sight) -> float:
             worth += style.red_three_worth
         elif kind == BLACK_THREE:
             worth += style.card_worth
-    return worth + _finer_worth(sight) if style.fine else worth
+    return worth + _fine_worth(features) if style.fine else worth
 
 
-def _finer_worth(sight: Sight) -> float:
-    """What else speaks for taking, beside the cards."""
-    style, view = sight.style, sight.view
-    worth = style.take_size * (sight.size - BIG_HAND)
+def _fine_worth(features: Features) -> float:
+    """Part of the worth of taking that only fine styles have, in points."""
+    style, view = features.style, features.view
+    worth = style.take_size * (features.size - BIG_HAND)
     if view.frozen:
         worth += style.take_frozen
-    if sight.late:
+    if features.late:
         worth += style.take_late
-    worth += style.take_pair * sight.pairs() * len(view.pile)
+    worth += style.take_pair * features.pairs() * len(view.pile)
     for kind in range(NATURAL_KINDS):
-        if CANASTA - 2 <= sight.naturals[kind] + sight.wilds[kind] < CANASTA:
+        if CANASTA - 2 <= features.naturals[kind] + features.wilds[kind] < CANASTA:
             worth += style.take_near
-    behind = sight.behind()
+    behind = features.behind()
     if behind:
         worth += style.take_card * len(view.pile)
-    if not sight.opened:
-        worth += style.open_take_level * sight.level()
+    if not features.opened:
+        worth += style.open_take_level * features.level()
         if behind:
             worth += style.open_take_behind
-    elif sight.needed <= 0:
+    elif features.needed <= 0:
         worth += style.take_ahead
-    if sight.hunted():
+    if features.hunted():
         worth += style.take_caught
     return worth
 
 
-def _opened_take(sight: Sight, kind: Kind) -> tuple[Take, float] | None:
-    """A taking for a side that has opened, and what it costs: the fewest cards, for the others can be laid down afterwards."""
-    style = sight.style
-    held = sight.counts[kind]
-    frozen = sight.view.frozen
-    if sight.naturals[kind] and not frozen:
-        laid = sight.naturals[kind] + sight.wilds[kind]
+def _opened_take(features: Features, kind: Kind) -> tuple[Take, float] | None:
+    """A taking for a side that has opened, and its cost in points; fewest cards, as the others can be melded afterwards."""
+    style = features.style
+    held = features.counts[kind]
+    frozen = features.view.frozen
+    if features.naturals[kind] and not frozen:
+        laid = features.naturals[kind] + features.wilds[kind]
         makes = laid < CANASTA <= laid + held + 1
-        return Take((sight.group(kind, 0),)), style.top_cost - style.canasta_worth * makes
+        return Take((features.group(kind, 0),)), style.top_cost - style.canasta_worth * makes
     if held >= 2:
-        return Take((sight.group(kind, 2),)), style.pair_cost
-    if held and sight.spare and not frozen:
-        return Take((sight.group(kind, 1, 1),)), style.wild_cost
+        return Take((features.group(kind, 2),)), style.pair_cost
+    if held and features.spare and not frozen:
+        return Take((features.group(kind, 1, 1),)), style.wild_cost
     return None
 
 
-def _opening_take(sight: Sight, kind: Kind) -> tuple[Take, float] | None:
-    """A taking that opens, with the fewest cards, and what it costs."""
-    if sight.counts[kind] < 2:
+def _opening_take(features: Features, kind: Kind) -> tuple[Take, float] | None:
+    """A taking that opens, with the fewest cards, and its cost in points."""
+    if features.counts[kind] < 2:
         return None
-    view = sight.view
+    view = features.view
     rest = len(view.pile) - 1
-    minimum = view.minimum[sight.side]
-    plan = smallest_opening(sight.terms, sight.counts, minimum, top=kind, most_cards=sight.size + rest - 2)
+    minimum = view.minimum[features.side]
+    plan = smallest_opening(features.terms, features.counts, minimum, top=kind, most_cards=features.size + rest - 2)
     if plan is None:
         return None
-    groups = sight.groups(plan.naturals, plan.wilds)
+    groups = features.groups(plan.naturals, plan.wilds)
     groups.sort(key=lambda group: group.kind != kind)
-    return Take(tuple(groups)), sight.style.wild_cost * sum(plan.wilds) - sight.style.opening_worth
+    return Take(tuple(groups)), features.style.wild_cost * sum(plan.wilds) - features.style.opening_worth

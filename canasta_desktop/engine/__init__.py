@@ -1,7 +1,7 @@
 """The rules engine: exact, pure, and usable by itself.
 
-It knows no window, no clock and no files but its own presets. A game deals positions; a position is asked what is legal and
-changed by moves; a seat is shown a view. A deal from the first card to the score:
+It uses no window and no clock, and reads no files but its own presets. A game deals positions; legality is asked of a position,
+moves change it, and each seat is shown a view of it. A deal from the first card to the score:
 
 >>> import random
 >>> from canasta_desktop.engine import game, listing, play, position, ruleset
@@ -14,7 +14,7 @@ changed by moves; a seat is shown a view. A deal from the first card to the scor
 >>> [side.total for side in table.finish().sides] == list(table.totals)
 True
 
-Modules: `ruleset` (options as data), `position` and `view` (what stands), `moves`, `legality` (why not), `listing` (what is
-legal), `going_out` (exact solvers), `play` (applying moves, with `events`), `scoring`, `game` (deals in a row), `notation`,
+Modules: `ruleset` (options as data), `position` and `view` (state), `moves`, `legality` (refusals), `listing` (the legal
+moves), `going_out` (exact solvers), `play` (applying moves, with `events`), `scoring`, `game` (deals in a row), `notation`,
 `documents` and `records` (text), `rulebook` (the rules in words), `judge` (verdicts on lines of JSON).
 """

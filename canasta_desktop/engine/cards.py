@@ -1,7 +1,7 @@
 """Cards, kinds, values and packs.
 
-A card is a small int: four times its kind plus its suit. Cards of the same face are equal, for nothing in Canasta tells
-the packs apart. A kind is what the rules look at: eleven natural ranks, the 2, the joker, the black 3 and the red 3.
+A card is a small int: four times its kind plus its suit. Cards of the same face are equal, because no rule depends on the pack
+that a card comes from. A kind is what the rules distinguish: eleven natural ranks, the 2, the joker, the black 3 and the red 3.
 Source: rules.md, "Common to all" (pack, values).
 """
 
@@ -28,7 +28,7 @@ SUITS: Final = "SHDC"
 RANKS: Final[tuple[str, ...]] = ("4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", "2", "JK", "3", "3")
 """The rank of each kind in notation."""
 MELD_KINDS: Final[tuple[Kind, ...]] = (*range(NATURAL_KINDS), BLACK_THREE)
-"""Kinds of which there can be melds, in the order in which melds are listed."""
+"""Kinds that can be melded, in the order in which melds are listed."""
 
 KIND_POINTS: Final[tuple[int, ...]] = (5, 5, 5, 5, 10, 10, 10, 10, 10, 10, 20, 20, 50, 5, 0)
 """Card points of each kind; a red 3 has none (it is paid by the number held)."""
@@ -39,7 +39,7 @@ POINTS: Final = tuple(KIND_POINTS[card >> 2] for card in range(CODES))
 JOKER_CARD: Final = JOKER << 2
 _SUITS_OF: Final = {JOKER: (0,), BLACK_THREE: (0, 3), RED_THREE: (1, 2)}
 FACES: Final = tuple((kind << 2) | suit for kind in range(KINDS) for suit in _SUITS_OF.get(kind, (0, 1, 2, 3)))
-"""Every card there is, each once: 52 faces and the joker, by kind, then suit."""
+"""Every card face once: 52 faces and the joker, by kind, then suit."""
 
 
 def is_wild(card: Card) -> bool:
@@ -48,17 +48,17 @@ def is_wild(card: Card) -> bool:
 
 
 def copies(card: Card, packs: int) -> int:
-    """How often a card is there in so many packs of 52 with two jokers each."""
+    """Number of copies of a card in `packs` packs of 52 cards with two jokers each."""
     return 2 * packs if card == JOKER_CARD else packs
 
 
 def kind_copies(kind: Kind, packs: int) -> int:
-    """How many cards of a kind so many packs hold."""
+    """Number of cards of a kind in `packs` packs."""
     return packs * (2 if kind in (JOKER, BLACK_THREE, RED_THREE) else 4)
 
 
 def full_pack(packs: int) -> list[Card]:
-    """All cards of so many packs, in the order of `FACES`."""
+    """All cards of `packs` packs, in the order of `FACES`."""
     return [card for card in FACES for _ in range(copies(card, packs))]
 
 

@@ -1,4 +1,4 @@
-"""What single options of a rule set may be: the named choices, and the small tables of which some options are made.
+"""Types of single options of a rule set: the named choices (enums), and the small tables that some options consist of.
 
 Sources: rules.md and variants.md, "Options".
 """
@@ -18,7 +18,7 @@ Unfinishable = Literal[
     "pure 4", "pure 5", "pure 6", "pure 7", "pure 8", "pure 9", "pure T", "pure J", "pure Q", "pure K", "pure A",
     "wild",
 ]  # fmt: skip
-"""Melds that it may cost something to leave unfinished: of a rank, of a rank as long as it holds no wild, or of wilds."""
+"""Melds that may be penalized when unfinished: of a rank, of a rank while it holds no wild card, or of wild cards."""
 Points = Annotated[int, Meta(ge=0, le=10_000)]
 
 
@@ -67,9 +67,9 @@ class DealScore(StrEnum):
 
 
 class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How so many players sit: which seats make a side, and which seats play, deal after deal, clockwise.
+    """Seating for one number of players: the seats of each side, and the seats that play, deal after deal, clockwise.
 
-    `packs`, `hand_size` and `foot_size` take the place of the rule set's own for so many players, where they are given.
+    `packs`, `hand_size` and `foot_size`, where given, override those of the rule set for this number of players.
     """
 
     players: Annotated[int, Meta(ge=2, le=6, description="how many players")]
@@ -81,7 +81,7 @@ class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One line of the opening table: from this total on, the first melds must be worth so many points."""
+    """One line of the opening table: from this total on, the first melds must be worth this minimum, in card points."""
 
     total: Annotated[int, Meta(ge=0, le=100_000)]
     minimum: Annotated[int, Meta(ge=0, le=500)]
@@ -134,14 +134,14 @@ class BlackThrees(StrEnum):
 
 
 class LastThree(StrEnum):
-    """Where a 3 goes that cannot be replaced."""
+    """Where a 3 goes when no card is left to replace it."""
 
     LAID = "laid"
     IN_HAND = "in hand"
 
 
 class ThreesSign(StrEnum):
-    """When the 3s that a side has laid out count for it, and when against it."""
+    """When the 3s that a side has laid out score for it, and when against it."""
 
     MELD = "meld"
     CANASTAS_2 = "canastas 2"
@@ -150,14 +150,14 @@ class ThreesSign(StrEnum):
 
 
 class OpeningBy(StrEnum):
-    """What the opening minimum goes by."""
+    """What the opening minimum depends on."""
 
     TOTAL = "total"
     DEAL = "deal"
 
 
 class OpeningTriple(StrEnum):
-    """What one group of an opening must be."""
+    """Requirement on one group of an opening."""
 
     NONE = "none"
     NATURAL = "natural"
@@ -201,7 +201,7 @@ class Permission(StrEnum):
 
 
 class KindsNeeded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The least number of canastas of each kind that going out needs, beside their total."""
+    """Minimum number of canastas of each kind needed to go out, in addition to the minimum of their total."""
 
     natural: Annotated[int, Meta(ge=0, le=5)] = 0
     mixed: Annotated[int, Meta(ge=0, le=5)] = 0
@@ -217,7 +217,7 @@ class RankBonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What canastas are worth, by kind; naturals of some ranks and wild ones of some content for themselves.
+    """Bonus points of canastas, by kind; natural ones of some ranks and wild ones of some content have bonuses of their own.
 
     `ranks`: natural canastas of these ranks. `wild_four_jokers`: a wild canasta with four jokers or more, `wild_twos`: one
     of 2s alone; 0 means no more than any other.
@@ -240,7 +240,7 @@ class Unfinished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What so many cards of a rank or more cost in one hand at the end of the deal, beside their card points."""
+    """Penalty for this many cards of a rank, or more, in one hand at the end of the deal, in addition to their card points."""
 
     rank: Rank
     cards: Annotated[int, Meta(ge=1, le=20)]

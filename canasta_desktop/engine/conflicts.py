@@ -79,7 +79,7 @@ def _seating_conflict(rules: RuleSet, seating: Seating) -> RuleSetError | None:
 
 
 def _reach_conflict(rules: RuleSet) -> RuleSetError | None:
-    """An opening that no hand can ever be worth: its side could never open, and the game would never end."""
+    """An opening minimum that no hand can reach: the side could never open, and the game would never end."""
     if rules.opening_by is OpeningBy.DEAL:
         minima = [("opening_by_deal", minimum) for minimum in rules.opening_by_deal]
     else:

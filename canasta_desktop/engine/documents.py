@@ -17,7 +17,7 @@ from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.faults import NotationFault
 from canasta_desktop.engine.notation import NotationError, cards_text, parse_cards
 from canasta_desktop.engine.play import begin_turn
-from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, PHASE_NAMES, Phase, Position, bare_position, lay
+from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, PHASE_NAMES, Phase, Position, lay, undealt_position
 from canasta_desktop.engine.ruleset import RuleSetError, changed_options, load, opening_minimum
 from canasta_desktop.engine.slots import SEQUENCE_KEY, WILD_KEY, slot_of
 from canasta_desktop.engine.special_hands import by_name
@@ -103,13 +103,13 @@ def read_view(source: object) -> View:
     if document.to_act in sizes:
         raise NotationError(NotationFault.HAND_NOT_TOLD, seat=document.to_act)
     if sizes:
-        _fill(document, sizes)
+        _fill_hidden_hands(document, sizes)
     position = build(document)
     return view(position, position.to_act)
 
 
-def _fill(document: PositionDocument, sizes: Mapping[int, int]) -> None:
-    """Put any cards that are left over into the hands of which only the size is told; nobody will see them."""
+def _fill_hidden_hands(document: PositionDocument, sizes: Mapping[int, int]) -> None:
+    """Fill the hands that are given by size only with arbitrary remaining cards, which no caller reads."""
     try:
         packs = load(document.rules, document.options).packs_for(document.players)
     except RuleSetError as error:
@@ -145,20 +145,20 @@ def build(document: PositionDocument) -> Position:
     _length(document.melds, sides, "melds")
     _length(document.red_threes, sides, "red_threes")
     _length(document.hands, table.players, "hands")
-    position = bare_position(table, order, document.dealer, tuple(document.scores))
+    position = undealt_position(table, order, document.dealer, tuple(document.scores))
     position.minimum = tuple(opening_minimum(table.rules, total, document.deal) for total in document.scores)
     position.deal = document.deal
     _read_feet(document, position)
     _read_cards(document, position)
     _read_turn(document, position)
     _check_copies(position)
-    if position.phase == Phase.DRAW and _is_due(position):
+    if position.phase == Phase.DRAW and _begins_automatically(position):
         begin_turn(position, position.to_act)
     return position
 
 
-def _is_due(position: Position) -> bool:
-    """Whether something happens by itself before the seat to act begins its turn: its foot is picked up, red 3s are laid out.
+def _begins_automatically(position: Position) -> bool:
+    """Whether the turn begins with automatic actions: the seat's foot is picked up, or red 3s are laid out.
 
     Under further rules a position stands after 3s are laid (variants.md, clarification 7).
     """

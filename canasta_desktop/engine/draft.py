@@ -1,4 +1,4 @@
-"""What a move would make of a side's melds, and what is wrong with each, under rules with several shapes of meld.
+"""A side's melds as a move would leave them, with the faults of each meld, under rules with several shapes of meld.
 
 Source: variants.md, sections 1 to 5 and 7 ("Codes").
 """
@@ -26,7 +26,7 @@ FIVE: Final = 5
 
 
 class Draft:
-    """A side's melds as a move would leave them, with the facts that judging needs. The board itself stays as it is.
+    """A side's melds as a move would leave them, with the facts that legality needs. The board itself is not changed.
 
     `opened`: the side had melds before the move; `reserved`: no wild card may go into a set in this move.
     """
@@ -55,7 +55,7 @@ class Draft:
                 self.reserved = True
 
     def add(self, group: Group, top: Card, found: list[Refusal]) -> None:
-        """Put a group on its meld, and the pile's top card where there is one; note everything that is wrong with that."""
+        """Add a group, and the pile's top card if any, to its meld; append every fault of the result to `found`."""
         slot = group.kind
         key, number = slot % KEYS, slot // KEYS
         there = number_of_melds(self.naturals, self.wilds, key)
@@ -80,7 +80,7 @@ class Draft:
             self._add_to_set(slot, group.cards, top, found)
 
     def may_start(self, key: int, there: int) -> bool:
-        """Whether a further meld of a key may be started beside so many."""
+        """Whether a further meld of a key may be started when the side has `there` melds of it."""
         if key >= SEQUENCE_KEY:
             return True
         if key == BLACK_THREE:
@@ -127,7 +127,7 @@ class Draft:
             found.append(Refusal(Code.WRONG_RANK, stray, key))
 
     def _judge_entering(self, key: int, naturals: int, wilds_before: int, found: list[Refusal]) -> None:
-        """Note why wild cards may not go into a set now. Source: variants.md, section 4, "Melds"."""
+        """Append the reasons why wild cards may not go into a set now. Source: variants.md, section 4, "Melds"."""
         terms = self.terms
         pure = terms.pure_or_opened_mixed[key] and self.opened and not wilds_before
         if terms.never_wild[key] or pure:
@@ -207,7 +207,7 @@ class Draft:
             found.append(Refusal(Code.NOT_A_SEQUENCE, "gap", suit, _first_gap(rest) + least << 2 | suit))
 
     def unite(self, first: int, second: int, found: list[Refusal]) -> None:
-        """Join two melds of one key; note what is wrong with the meld that they make."""
+        """Join two melds of one key; append the faults of the resulting meld."""
         terms = self.terms
         keep, gone = min(first, second), max(first, second)
         key = keep % KEYS
@@ -232,11 +232,11 @@ class Draft:
         close_gap(self.naturals, self.wilds, self.lows, gone)
 
     def canastas(self) -> tuple[int, int, int, int]:
-        """How many natural, mixed, sequence and wild canastas there are."""
+        """Numbers of natural, mixed, sequence and wild canastas."""
         return canasta_kinds(self.naturals, self.wilds)
 
     def enough_canastas(self) -> bool:
-        """Whether these are the canastas that going out needs."""
+        """Whether these canastas suffice to go out."""
         return enough(self.terms, self.canastas())
 
     def unfinished(self) -> int:
@@ -288,7 +288,7 @@ class Draft:
 
 
 def _first_gap(kinds: int) -> int:
-    """The place of the first 0 bit."""
+    """Index of the lowest 0 bit."""
     at = 0
     while kinds >> at & 1:
         at += 1
@@ -296,7 +296,7 @@ def _first_gap(kinds: int) -> int:
 
 
 def _diagnose_set(terms: Terms, key: int, naturals: int, wilds: int, stray: Card, found: list[Refusal]) -> None:
-    """Note every reason why a set of so many naturals and wilds does not stand; `stray` is a card of another rank, or -1."""
+    """Append every reason why a set of `naturals` and `wilds` is illegal; `stray` is a card of another rank, or -1."""
     total = naturals + wilds
     if total < LEAST:
         found.append(Refusal(Code.MELD_TOO_SMALL, key, naturals, wilds, stray >= 0))
@@ -312,7 +312,7 @@ def _diagnose_set(terms: Terms, key: int, naturals: int, wilds: int, stray: Card
 
 
 def canasta_kinds(naturals: list[int], wilds: list[int]) -> tuple[int, int, int, int]:
-    """How many natural, mixed, sequence and wild canastas some melds are, by slot."""
+    """Numbers of natural, mixed, sequence and wild canastas among melds that are given by slot."""
     natural = mixed = sequence = wild = 0
     for slot in range(len(naturals)):
         if naturals[slot] + wilds[slot] >= CANASTA:
@@ -329,7 +329,7 @@ def canasta_kinds(naturals: list[int], wilds: list[int]) -> tuple[int, int, int,
 
 
 def enough(terms: Terms, made: tuple[int, int, int, int]) -> bool:
-    """Whether so many canastas of each kind are enough to go out."""
+    """Whether `made` canastas of each kind are enough to go out."""
     least = terms.kinds_needed
     return made[0] + made[1] + made[2] + made[3] >= terms.canastas_needed and (
         made[0] >= least[0] and made[1] >= least[1] and made[2] >= least[2] and made[3] >= least[3]

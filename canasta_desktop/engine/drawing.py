@@ -1,4 +1,4 @@
-"""Cards that come into a hand from the stock or the foot, and the 3s that are laid out and replaced on the way.
+"""Moving cards from the stock or the foot into a hand, laying out and replacing 3s among them.
 
 Source: rules.md, "Common to all" and the options of the stock and the red 3s; variants.md, "Threes", "Talon", "Foot".
 """
@@ -26,7 +26,7 @@ class UnknownCardError(CodedError):
 
 
 def lay_red_threes(position: Position, seat: int, emit: Listener | None) -> bool:
-    """Lay out the red 3s of a hand and replace them; False where a replacement is owed and the deal is over."""
+    """Lay out the red 3s of a hand and replace them; False when the stock has no replacement, which ends the deal."""
     hand = position.hands[seat]
     side = position.terms.side_of[seat]
     red = [card for card in hand if card >> 2 == RED_THREE]
@@ -44,7 +44,7 @@ def lay_red_threes(position: Position, seat: int, emit: Listener | None) -> bool
 
 
 def _draw_one(position: Position, seat: int, emit: Listener | None, *, replaces: bool) -> bool:
-    """Move one card from the stock to a hand, laying out red 3s on the way; False where the stock gives out."""
+    """Move one card from the stock to a hand, laying out red 3s as they come; False when the stock runs out."""
     while position.stock_left:
         if position.stock_left > len(position.stock):
             raise UnknownCardError(CardFault.STOCK_TO_PLAY)
@@ -66,7 +66,7 @@ def _draw_one(position: Position, seat: int, emit: Listener | None, *, replaces:
 
 
 def _draw_card(position: Position, seat: int, emit: Listener | None, *, replaces: bool) -> Card:
-    """Move the next card of the stock, which is not empty, to a hand as it is."""
+    """Move the next card of a stock that is not empty to a hand, without laying out a 3."""
     if position.stock_left > len(position.stock):
         raise UnknownCardError(CardFault.STOCK_TO_JUDGE)
     card = position.stock[-position.stock_left]
@@ -140,7 +140,7 @@ def pick_up_foot(position: Position, seat: int, emit: Listener | None) -> None:
 
 
 def draw(position: Position, emit: Listener | None) -> None:
-    """Draw from the stock for the seat to act, which ends the deal where the stock gives out."""
+    """Draw from the stock for the seat to act; the deal ends if the stock runs out."""
     if not position.terms.plain:
         _draw_further(position, emit)
         return

@@ -1,4 +1,4 @@
-"""The end of a deal: going out, concealed or not, and what a position holds when it is over.
+"""The end of a deal: going out, concealed or not, and the state of a position that is over.
 
 Source: rules.md, "Going out", "Concealed"; variants.md, "Going out".
 """
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def goes_out(position: Position, seat: int) -> bool:
-    """Whether the discard that was just made went out: the hand is empty, and neither a foot nor a talon is to come."""
+    """Whether the last discard went out: the hand is empty, and the player receives neither a foot nor a talon."""
     if position.hands[seat] or position.feet_left[seat]:
         return False
     draft = Draft(position)
@@ -32,13 +32,13 @@ def goes_out(position: Position, seat: int) -> bool:
 
 
 def go_out(position: Position, seat: int, emit: Listener | None) -> None:
-    """End the deal: the seat has got rid of its cards."""
+    """End the deal because the seat has no cards left."""
     position.concealed = position.terms.tracks_laid and CONCEALED[position.terms.rules.concealed](position, seat)
     end_deal(position, DealEnd.OUT, seat, emit)
 
 
 def end_deal(position: Position, end: DealEnd, out: int | None, emit: Listener | None) -> None:
-    """Note how the deal ended, and who went out, if anybody; nothing is left of the turn."""
+    """Record how the deal ended and which seat went out, if any; clear the state of the turn."""
     position.phase = Phase.OVER
     position.end = end
     position.out = out
@@ -51,7 +51,7 @@ def end_deal(position: Position, end: DealEnd, out: int | None, emit: Listener |
 
 
 def _own_canasta(position: Position, seat: int) -> bool:
-    """Whether the cards laid this turn are valid melds by themselves, one of them a canasta, by who melded nothing before."""
+    """Whether a seat's first melds, all laid this turn, are valid by themselves and one of them is a canasta."""
     if position.has_melded[seat]:
         return False
     naturals: dict[int, int] = {}

@@ -1,7 +1,7 @@
-"""What happened at the table, and how much of it each seat may know.
+"""Events of a deal, and the form in which each seat may see them.
 
-An event is a value. `seen_by` gives the form of it that one seat may see: a drawn card is known to who drew it, and to the
-others only as a card. Everything else at a Canasta table happens in the open.
+An event is a value. `seen_by` gives the form of it that one seat may see: the face of a drawn card is visible only to the seat
+that drew it. All other events of Canasta are public.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class RedThreeFrom(StrEnum):
-    """Where a red 3 that is laid out was."""
+    """Where a red 3 was before it was laid out."""
 
     HAND = "hand"
     STOCK = "stock"
@@ -55,17 +55,17 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True)
 class Drew:
-    """A seat got one card from the stock into its hand; `card` is None to the others."""
+    """A seat drew one card from the stock; `card` is None for the other seats."""
 
     seat: int
     card: Card | None
     replaces: bool
-    """Whether it stands in for a red 3 that was laid out."""
+    """Whether the card replaces a red 3 that was laid out."""
 
 
 @dataclass(frozen=True, slots=True)
 class RedThreeLaid:
-    """A red 3 went to the side's table."""
+    """A red 3 was laid out with the side's melds."""
 
     seat: int
     side: int
@@ -118,7 +118,7 @@ class HandShown:
 class TookPile:
     """The pile but for its top card joined a seat's hand (red 3s among it are laid out in events of their own).
 
-    Under rules by which only so many cards are taken, these are the ones under the top card; the rest stays as the pile.
+    Under rules that limit the number of cards taken, `cards` are those directly under the top card; the rest stays as the pile.
     """
 
     seat: int
@@ -127,7 +127,7 @@ class TookPile:
 
 @dataclass(frozen=True, slots=True)
 class CanastaMade:
-    """A meld of a side reached seven cards."""
+    """A meld of a side became a canasta (seven cards)."""
 
     seat: int
     side: int
@@ -137,7 +137,7 @@ class CanastaMade:
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
-    """A card went on to the pile; `freezes` where it is wild."""
+    """A card was discarded; `freezes` if it is wild."""
 
     seat: int
     card: Card

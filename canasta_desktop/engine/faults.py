@@ -1,4 +1,4 @@
-"""What is wrong with something that was read or asked for: codes and facts. `words/` turns them into sentences."""
+"""Error codes and their facts, for text that was read and rules that were asked for. `words/` turns them into sentences."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class CodedError(ValueError):
-    """An error that tells its cause by a stable `code` and by `facts` with names; `str` is a terse text for developers."""
+    """An error with a stable `code` and named `facts`; `str` is a terse text for developers."""
 
     def __init__(self, code: StrEnum, **facts: object) -> None:
         super().__init__(code)
@@ -35,7 +35,7 @@ class RulesFault(StrEnum):
     CANASTA_WILDS = "canasta_wilds"
     """A canasta may have fewer wild cards than a smaller meld."""
     NO_USUAL_SEATING = "no_usual_seating"
-    """The usual number of players has no seating (`players`)."""
+    """No seating is defined for the usual number of players (`players`)."""
     NO_SEQUENCES = "no_sequences"
     """Going out needs a sequence, and there are none."""
     NO_WILD_MELDS = "no_wild_melds"
@@ -67,7 +67,7 @@ class NotationFault(StrEnum):
     NO_MOVE = "no_move"
     NOT_A_MOVE = "not_a_move"
     NOTHING_FOLLOWS = "nothing_follows"
-    """Words after a move that stands alone (`text`, `verb`)."""
+    """Words after a move that takes no arguments (`text`, `verb`)."""
     ONE_DISCARDED = "one_discarded"
     ONE_LAID_OUT = "one_laid_out"
     TWO_JOINED = "two_joined"
@@ -89,7 +89,7 @@ class NotationFault(StrEnum):
     DEALER_PLACE = "dealer_place"
     """The dealer is no place in the order of play (`last`, the highest place)."""
     SEAT_SITS_OUT = "seat_sits_out"
-    """A seat is named that does not play this deal (`seat`)."""
+    """A seat that sits out this deal is named (`seat`)."""
     SEAT_PLAYS = "seat_plays"
     """A seat has no hand, and plays this deal (`seat`)."""
     WRONG_LENGTH = "wrong_length"
@@ -121,7 +121,7 @@ class NotationFault(StrEnum):
     TOO_FEW_TO_STAY = "too_few_to_stay"
     """A player who may not go out holds fewer than two cards."""
     TOO_MANY_COPIES = "too_many_copies"
-    """A card is there more often than the packs have it (`count`, `card`, `packs`)."""
+    """More copies of a card than the packs contain (`count`, `card`, `packs`)."""
 
     # records
     UNREADABLE_RECORD = "unreadable_record"
@@ -129,7 +129,7 @@ class NotationFault(StrEnum):
     RECORD_SEATS = "record_seats"
     RECORD_PLAYERS = "record_players"
     RECORD_HAND = "record_hand"
-    """A hand of another size was dealt (`seat`, `size`)."""
+    """A dealt hand has the wrong size (`seat`, `size`)."""
     RECORD_FEET = "record_feet"
     RECORD_PACKS = "record_packs"
     """The cards are not whole packs (`packs`)."""
@@ -143,7 +143,7 @@ class NotationFault(StrEnum):
 
 
 class CardFault(StrEnum):
-    """Which unknown card would be needed."""
+    """Which unknown card is needed."""
 
     STOCK_TO_PLAY = "stock_to_play"
     STOCK_TO_JUDGE = "stock_to_judge"

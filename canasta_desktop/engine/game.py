@@ -38,7 +38,7 @@ class DealtCards:
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """What a deal came to. `before` and `after` are the totals by side."""
+    """The result of a deal. `before` and `after` are the totals by side."""
 
     number: int
     dealer: int
@@ -56,7 +56,7 @@ class DealResult:
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """A game as it stood at one time; `Game.restore` goes back to it as often as wanted."""
+    """Snapshot of a game; `Game.restore` returns to it any number of times."""
 
     totals: tuple[int, ...]
     deal_number: int
@@ -65,7 +65,7 @@ class GameState:
     results: tuple[DealResult, ...]
     playing_off: bool
     shuffles: tuple[Any, ...]
-    """The state of the generator that shuffles the deals to come."""
+    """State of the random generator that shuffles the next deals."""
 
 
 def shuffled(packs: int, source: random.Random) -> list[Card]:
@@ -109,7 +109,7 @@ def deal_cards(
 
 
 def deal_for(table: Terms, pack: list[Card], order: tuple[int, ...]) -> DealtCards:
-    """Deal a pack as the rules of a table say."""
+    """Deal a pack according to the terms of a table."""
     return deal_cards(pack, order, table.players, table.hand_size, table.foot_size, table.rules.upcard)
 
 
@@ -158,7 +158,7 @@ class Game:
         return None
 
     def _is_played_out(self) -> bool:
-        """Whether the game is over but for a tie at the top: by its number of deals, or by the target score."""
+        """Whether the number of deals or the target score ends the game, leaving aside a tie for the lead."""
         if self.rules.deals:
             booked = self.results[-1].number if self.results else self.deal_number - 1
             return booked >= self.rules.deals
@@ -194,12 +194,12 @@ class Game:
         return position
 
     def _next(self) -> list[Card]:
-        """Count the next deal and shuffle its pack, so that the deals after it are the same whatever cards it has."""
+        """Advance the deal number and shuffle a pack, even if given cards replace it: later deals do not depend on them."""
         self.deal_number += 1
         return shuffled(self.terms.packs, self._random)
 
     def stand(self, totals: tuple[int, ...], deal: int, order: tuple[int, ...], dealer: int) -> None:
-        """Let the game go on with deal number `deal` from these totals; `order` and the dealer's place in it are that deal's.
+        """Continue the game with deal number `deal` from these totals; `order` and the dealer's place in it are that deal's.
 
         Raises ValueError where nobody plays in this order or the numbers do not fit.
         """
@@ -210,15 +210,15 @@ class Game:
         self.deal_number = deal - 1
         self._first_order = (turned.index(sorted(order)) - (deal - 1)) % len(turned)
         self.first_dealer = (self._place(order, order[dealer]) - (deal - 1)) % len(order)
-        # Who goes on although the game would be over plays a tie off.
+        # A game that continues although it would be over is playing off a tie.
         self._playing_off = deal > self.rules.deals if self.rules.deals else max(totals) >= self.rules.target_score
 
     def _place(self, order: tuple[int, ...], seat: int) -> int:
-        """The place of a seat in the order as the rules write it; a position may begin its circle elsewhere."""
+        """Index of a seat in the order of play as the rules list it; a position may list the same circle from another seat."""
         return next(known for known in self.terms.orders if sorted(known) == sorted(order)).index(seat)
 
     def state(self) -> GameState:
-        """The game as it stands. Raises ValueError before the first deal."""
+        """Snapshot of the game. Raises ValueError before the first deal."""
         if self.position is None or self.cards is None:
             raise ValueError("No deal has begun.")
         return GameState(
@@ -227,7 +227,7 @@ class Game:
         )  # fmt: skip
 
     def restore(self, state: GameState) -> None:
-        """Let this game stand as it did; the state may be used again."""
+        """Return to a snapshot, which may be used again."""
         self.totals, self.deal_number, self.cards = state.totals, state.deal_number, state.cards
         self.position = state.position.clone()
         self.results = list(state.results)
@@ -235,7 +235,7 @@ class Game:
         self._random.setstate(state.shuffles)
 
     def finish(self) -> DealResult:
-        """Book the deal that is over. Raises ValueError where it is still played or booked already."""
+        """Add the finished deal to the totals. Raises ValueError if it is still being played or was added already."""
         position = self.position
         cards = self.cards
         booked = bool(self.results) and self.results[-1].number == self.deal_number

@@ -1,6 +1,6 @@
-"""The exact solvers: can this hand be got rid of, and what is the smallest opening it holds.
+"""The exact solvers: whether a hand can go out this turn, and its smallest opening.
 
-Both work on counts by kind, for suits decide nothing here. They take the numbers rather than a board, so that legality can
+Both work on counts by kind, because suits do not matter here. They take counts rather than a board, so that legality can
 ask about the hand that a move would leave.
 Source: rules.md, "Going out", "Opening", "Black 3s".
 """
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.terms import Terms
 
 NOTHING: Final = -1
-"""No kind: nothing is left over, no top card."""
+"""No kind: no card is left to discard, or there is no top card."""
 
 
 class OutPlan:
-    """A way to get rid of a hand: every natural goes to its own rank, `wilds[kind]` wilds to each meld, `left` is discarded.
+    """A way to go out: every natural goes to its own rank, `wilds[kind]` wilds to each meld, and `left` is discarded.
 
-    `left` is `NOTHING` where all cards are melded.
+    `left` is `NOTHING` if all cards are melded.
     """
 
     __slots__ = ("left", "wilds")
@@ -45,7 +45,7 @@ class OutPlan:
 
 
 class OpeningPlan:
-    """An opening: so many naturals and wilds from the hand for each kind; jokers are used before 2s."""
+    """An opening: the number of naturals and of wilds from the hand for each kind; jokers are used before 2s."""
 
     __slots__ = ("cards", "naturals", "points", "wilds")
 
@@ -63,10 +63,10 @@ def plans_out(
     wilds: list[int],
     minimum: int,
 ) -> Iterator[OutPlan]:
-    """Ways to get rid of a hand in one turn, one for each card that may be left to discard (nothing left comes first).
+    """Ways to go out in one turn, one for each card that may be left to discard (a way without a discard comes first).
 
     `counts` is the hand by kind; `naturals` and `wilds` are the side's melds by kind. `minimum` is what the melds must be
-    worth, where the side has still to open, else 0. The side's required canastas are part of every plan.
+    worth, if the side has not opened, else 0. Every plan includes the canastas that the side still needs.
     """
     for left in _leftovers(terms, counts, naturals):
         plan = plan_leaving(terms, counts, naturals, wilds, minimum, left)
@@ -88,12 +88,12 @@ def plan_leaving(
 
 
 def plan_out(terms: Terms, counts: list[int], naturals: list[int], wilds: list[int], minimum: int) -> OutPlan | None:
-    """The first of `plans_out`, or None where the hand cannot be got rid of this turn."""
+    """The first of `plans_out`, or None if the hand cannot go out this turn."""
     return next(plans_out(terms, counts, naturals, wilds, minimum), None)
 
 
 def _leftovers(terms: Terms, counts: list[int], naturals: list[int]) -> list[Kind]:
-    """The kinds that may be left for the discard; few, for a card that fits nowhere must be the one."""
+    """The kinds that may be left to discard; a card that fits no meld must be that one, so they are few."""
     stuck = NOTHING
     pairs = 0
     for kind in range(NATURAL_KINDS):
@@ -119,9 +119,9 @@ def _leftovers(terms: Terms, counts: list[int], naturals: list[int]) -> list[Kin
 
 
 def _spread_wilds(terms: Terms, counts: list[int], naturals: list[int], wilds: list[int], left: Kind) -> list[int] | None:
-    """How the wilds go to the melds so that every card but `left` is laid and the canastas are there, or None.
+    """Number of wilds for each meld such that every card but `left` is laid and the canastas needed are made, or None.
 
-    For each meld in turn it keeps, by number of canastas so far, the numbers of wilds that can be placed, as bits.
+    Dynamic programming over the melds: for each number of canastas so far, the numbers of wilds that can be placed, as bits.
     """
     spare = counts[TWO] + counts[JOKER] - (left in (TWO, JOKER))
     black = counts[BLACK_THREE] - (left == BLACK_THREE)
@@ -163,7 +163,7 @@ def _add_meld(reach: list[int], allowed: int, short: int, within: int) -> list[i
 
 
 def _trace(stages: list[tuple[Kind, int, int, list[int]]], spare: int, needed: int) -> list[int]:
-    """Walk the stages back from the end to one spread that leads there."""
+    """Trace the stages back from the end to one assignment of wilds."""
     spread = [0] * KINDS
     canastas = needed
     for kind, allowed, short, before in reversed(stages):
@@ -189,7 +189,7 @@ def smallest_opening(
     top: Kind = NOTHING,
     most_cards: int = 1000,
 ) -> OpeningPlan | None:
-    """The opening of at least `minimum` points that needs the fewest cards from the hand, then the fewest wilds; or None.
+    """The opening of at least `minimum` card points that uses the fewest cards of the hand, then the fewest wilds; or None.
 
     With `top`, the kind of the pile's top card, the opening is a taking: it holds a meld of that kind with the top card and at
     least two naturals from the hand, for a side that has not opened finds the pile frozen. `most_cards` is how many cards the
@@ -212,14 +212,14 @@ def smallest_opening(
 
 
 _WILDS_BITS: Final = 5
-"""A choice is `naturals << _WILDS_BITS | wilds`; no hand holds more of either than these bits can tell."""
+"""A choice is packed as `naturals << _WILDS_BITS | wilds`; a hand never holds more of either than the bits can represent."""
 _WILDS: Final = (1 << _WILDS_BITS) - 1
 _CHOICE_BITS: Final = 2 * _WILDS_BITS
-"""A step is `kind << _CHOICE_BITS | choice`."""
+"""A step is packed as `kind << _CHOICE_BITS | choice`."""
 
 
 class _Stages:
-    """What openings there are, kind by kind: for each number of cards and of wilds used the one with the most points.
+    """Dynamic programming over openings, kind by kind: the one with the most points for each number of cards and wilds used.
 
     A *place* stands for a number of cards and of wilds: `cards * width + wilds`. `reached` lists the places that are reached,
     `points` what their naturals are worth (-1: not reached), and `trail` the number of the last step that leads there, one in
@@ -241,7 +241,7 @@ class _Stages:
         self.steps = [0]
 
     def add(self, kind: Kind, choices: list[int]) -> None:
-        """Go on from every place with each choice for a kind."""
+        """Extend every reached place by each choice for a kind."""
         value = KIND_POINTS[kind]
         width, spare, most = self.width, self.spare, self.most
         before, trail = self.points, self.trail
@@ -272,7 +272,7 @@ class _Stages:
 
 
 def _choices(terms: Terms, held: int, spare: int, top: int) -> list[int]:
-    """The numbers of naturals and wilds from the hand that make a meld of one kind; 0 is no meld."""
+    """The packed choices (naturals and wilds from the hand) that make a meld of one kind; 0 is no meld."""
     choices = [] if top else [0]
     for number in range(2, held + 1):
         allowed = terms.wild_sets[number + top]
@@ -281,7 +281,7 @@ def _choices(terms: Terms, held: int, spare: int, top: int) -> list[int]:
 
 
 def _most_points(counts: list[int], spare: int, top: Kind) -> int:
-    """No opening from this hand is worth more than this, without the top card."""
+    """Upper bound on the card points of an opening from this hand, without the top card."""
     total = counts[TWO] * KIND_POINTS[TWO] + counts[JOKER] * KIND_POINTS[JOKER]
     for kind in range(NATURAL_KINDS):
         number = counts[kind]
@@ -315,5 +315,5 @@ def _choose_opening(stages: _Stages, jokers: int, minimum: int) -> OpeningPlan |
 
 
 def meld_kinds_of(plan: OutPlan, counts: list[int]) -> list[Kind]:
-    """The kinds to which a plan sends cards from the hand."""
+    """The kinds that receive cards from the hand in a plan."""
     return [kind for kind in MELD_KINDS if counts[kind] - (plan.left == kind) > 0 or plan.wilds[kind]]

@@ -1,4 +1,4 @@
-"""Judging a position and moves: how far they are legal, why no further, and what they score.
+"""Judging a position and moves: how many of them are legal, the refusal of the first illegal one, and the score.
 
 Source: notation.md, "Commands on it".
 """
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Question(msgspec.Struct):
-    """One line to judge; what else it says is passed over."""
+    """One line to judge; unknown fields are ignored."""
 
     position: dict[str, Any]
     moves: Annotated[list[Annotated[str, Meta(max_length=5000)]], Meta(max_length=10_000)] = []
@@ -30,7 +30,7 @@ class Question(msgspec.Struct):
 
 
 class Verdict(NamedTuple):
-    """The position after the legal moves, and the first move that is refused, by its number from 0, if one is."""
+    """The position after the legal moves, and the first refused move by its number from 0, if any."""
 
     position: Position
     illegal_at: int | None = None

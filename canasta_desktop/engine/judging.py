@@ -1,4 +1,4 @@
-"""What is wrong with a move as a whole under rules with several shapes of meld: the opening, and the cards that it leaves.
+"""Faults of a move as a whole under rules with several shapes of meld: the opening, and the cards that the move leaves.
 
 `legality` asks here where the rules are not plain (`Terms.plain`). Source: variants.md, sections 1 to 5 and 7 ("Codes").
 """
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.terms import Terms
 
 FEW: Final = 2
-"""Cards that must be left before the discard by who does not go out."""
+"""Cards that a player who does not go out must keep before the discard."""
 
 
 def talon_to_come(board: Board, opens: bool) -> bool:
@@ -52,7 +52,7 @@ def opening_worth(board: Board, groups: tuple[Group, ...], top: Card) -> int:
 
 
 def judge_opening(board: Board, groups: tuple[Group, ...], top: Card, draft: Draft, found: list[Refusal]) -> None:
-    """Note what keeps a side's first melds from opening."""
+    """Append the reasons why a side's first melds do not open."""
     terms = board.terms
     side = terms.side_of[board.to_act]
     if not terms.opening_mixed_canasta:
@@ -84,9 +84,10 @@ def _is_triple(terms: Terms, group: Group) -> bool:
 
 
 def judge_leaving(board: Board, draft: Draft, left: int, found: list[Refusal], *, discards: bool = False) -> None:
-    """Note what keeps the player from having `left` cards, fewer than two, after this move; `discards`: it is a discard.
+    """Append the reasons why the player may not be left with `left` cards, fewer than two; `discards`: the move is a discard.
 
-    Who has a foot to pick up or a talon to come may empty the hand freely. Source: variants.md, "Going out", clarification 1.
+    A player with a foot to pick up or a talon to receive may always empty the hand. Source: variants.md, "Going out",
+    clarification 1.
     """
     terms = board.terms
     seat = board.to_act

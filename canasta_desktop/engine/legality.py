@@ -1,7 +1,7 @@
-"""Is this move legal now, and if not, why.
+"""Legality: whether a move is legal now, and if not, why.
 
-Every question here leaves the board as it was. A board is a position, or the view of the seat that is to act: legality needs
-nothing that this seat does not see.
+No function here changes the board. A board is a position, or the view of the seat to act: legality depends only on what that
+seat sees.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def _discard_refusal(board: Board, card: Card, bound: bool | None) -> Refusal | 
 
 
 def _discard_refusal_further(board: Board, card: Card, bound: bool | None) -> Refusal | None:
-    """What is wrong with a discard from the hand where the rules are not plain."""
+    """Why a discard is illegal where the rules are not plain, or None."""
     terms = board.terms
     hand = board.hands[board.to_act]
     found: list[Refusal] = []

@@ -69,11 +69,11 @@ def legal_takes(board: Board) -> Iterator[Take]:
         yield from _further_takes(board)
         return
     top = board.pile[-1] >> 2
-    purse = Purse(board.hands[board.to_act])
+    supply = CardSupply(board.hands[board.to_act])
     if board.laid[board.side]:
-        sets: Iterable[tuple[Group, ...]] = ((group,) for group in purse.groups(top, 0))
+        sets: Iterable[tuple[Group, ...]] = ((group,) for group in supply.groups(top, 0))
     else:
-        sets = _openings(board, purse, top)
+        sets = _openings(board, supply, top)
     for groups in sets:
         take = Take(groups)
         if is_legal(board, take):
@@ -89,18 +89,18 @@ def legal_melds(board: Board) -> Iterator[Meld]:
 
 
 def proposed_melds(board: Board) -> Iterator[Meld]:
-    """The melds among which all legal ones in canonical form are, each once, in their order; judged by nobody."""
+    """Candidate melds in canonical form, each once, in order: a superset of the legal ones, not tested for legality."""
     if not board.terms.plain:
         yield from _further_melds(board)
         return
-    purse = Purse(board.hands[board.to_act])
+    supply = CardSupply(board.hands[board.to_act])
     opened = bool(board.laid[board.side])
     if opened:
         for kind in MELD_KINDS:
-            for group in purse.groups(kind, 1):
+            for group in supply.groups(kind, 1):
                 yield Meld((group,))
     else:
-        for groups in _openings(board, purse, -1):
+        for groups in _openings(board, supply, -1):
             yield Meld(groups)
     for meld in melds_out(board):
         # An opening that goes out is among the openings already, and a single group among the groups.
@@ -137,22 +137,22 @@ def _further_melds(board: Board) -> Iterator[Meld]:
 def _single_groups(board: Board) -> Iterator[Group]:
     """The groups that a side with melds may lay, legal or not: on to each own meld, or as a new one."""
     terms, side = board.terms, board.side
-    purse = Purse(board.hands[board.to_act])
+    supply = CardSupply(board.hands[board.to_act])
     naturals, wilds = board.naturals[side], board.wilds[side]
     for kind in range(NATURAL_KINDS):
         for slot in range(kind, min(terms.slots, kind + KEYS * (board.melds_of(side, kind) + 1)), KEYS):
-            for group in purse.groups(kind, 1):
+            for group in supply.groups(kind, 1):
                 extra = sum(1 for card in group.cards if card >> 2 >= TWO)
                 if terms.wild_sets[naturals[slot] + len(group.cards) - extra] >> (wilds[slot] + extra) & 1:
                     yield Group(slot, group.cards)
     if terms.black_melds:
-        yield from purse.groups(BLACK_THREE, 3)
+        yield from supply.groups(BLACK_THREE, 3)
     if terms.wild_longest:
         for slot in range(WILD_KEY, min(terms.slots, WILD_KEY + KEYS * (board.melds_of(side, WILD_KEY) + 1)), KEYS):
-            for twos in range(len(purse.by_kind[TWO]) + 1):
-                for jokers in range(len(purse.by_kind[JOKER]) + 1):
+            for twos in range(len(supply.by_kind[TWO]) + 1):
+                for jokers in range(len(supply.by_kind[JOKER]) + 1):
                     if twos + jokers:
-                        yield Group(slot, tuple(purse.by_kind[TWO][:twos] + purse.by_kind[JOKER][:jokers]))
+                        yield Group(slot, tuple(supply.by_kind[TWO][:twos] + supply.by_kind[JOKER][:jokers]))
     if terms.sequence_longest:
         yield from _sequence_groups(board)
 
@@ -180,7 +180,7 @@ def _sequence_groups(board: Board) -> Iterator[Group]:
 
 
 def legal_joins(board: Board) -> Iterator[Join]:
-    """Every legal joining, each pair of melds once."""
+    """Every legal join, each pair of melds once."""
     bound = bound_to_go_out(board)
     for join in proposed_joins(board):
         if is_legal(board, join, bound):
@@ -188,7 +188,7 @@ def legal_joins(board: Board) -> Iterator[Join]:
 
 
 def proposed_joins(board: Board) -> list[Join]:
-    """The joinings that make melds that stand, whether or not the partner's answer allows them."""
+    """The joins that result in legal melds, whether or not the partner's answer allows them."""
     return [Join(first, second) for first, second in Draft(board).joins()] if board.terms.join else []
 
 
@@ -242,7 +242,7 @@ def _whole(way: WayOut) -> Meld | None:
 
 
 def step_out(board: Board) -> Move | None:
-    """A legal move with which the seat to act begins, goes on or ends to get rid of its hand this turn, or None."""
+    """The next legal move of a way to go out this turn for the seat to act, or None."""
     way = way_out_of(board, Draft(board), board.hands[board.to_act])
     if way is None:
         return None
@@ -255,7 +255,7 @@ def step_out(board: Board) -> Move | None:
 
 
 def plan_groups(board: Board, plan: OutPlan) -> tuple[Group, ...]:
-    """The groups that carry a plan out with the hand of the seat to act; jokers go out before 2s."""
+    """The groups of a plan, made from the hand of the seat to act; jokers are used before 2s."""
     hand = sorted(board.hands[board.to_act])
     if plan.left >= 0:
         hand.remove(next(card for card in hand if card >> 2 == plan.left))
@@ -268,7 +268,7 @@ def plan_groups(board: Board, plan: OutPlan) -> tuple[Group, ...]:
     return tuple(groups)
 
 
-class Purse:
+class CardSupply:
     """A hand by kind, from which cards are handed out lowest suit first."""
 
     def __init__(self, hand: Iterable[Card]) -> None:
@@ -277,12 +277,12 @@ class Purse:
             self.by_kind[card >> 2].append(card)
 
     def group(self, kind: Kind, naturals: int, twos: int, jokers: int) -> Group:
-        """A group of so many cards."""
+        """A group of this many naturals, 2s and jokers."""
         cards = self.by_kind[kind][:naturals] + self.by_kind[TWO][:twos] + self.by_kind[JOKER][:jokers]
         return Group(kind, tuple(sorted(cards)))
 
     def groups(self, kind: Kind, least: int) -> Iterator[Group]:
-        """Every group of at least so many cards for one kind, legal or not."""
+        """Every group of at least `least` cards for one kind, legal or not."""
         for number, twos, jokers in self._numbers(kind):
             if number + twos + jokers >= least:
                 yield self.group(kind, number, twos, jokers)
@@ -295,21 +295,21 @@ class Purse:
                     yield number, twos, jokers
 
 
-def _openings(board: Board, purse: Purse, top: Kind) -> Iterator[tuple[Group, ...]]:
+def _openings(board: Board, supply: CardSupply, top: Kind) -> Iterator[tuple[Group, ...]]:
     """Every set of new melds from the hand that is worth enough to open; with `top`, its group comes first."""
-    kinds = [kind for kind in MELD_KINDS if len(purse.by_kind[kind]) >= 2]
+    kinds = [kind for kind in MELD_KINDS if len(supply.by_kind[kind]) >= 2]
     if top >= 0:
         if top not in kinds:
             return
         kinds.remove(top)
         kinds.insert(0, top)
-    wild_points = sum(KIND_POINTS[card >> 2] for kind in (TWO, JOKER) for card in purse.by_kind[kind])
-    worth = [KIND_POINTS[kind] * len(purse.by_kind[kind]) for kind in kinds]
+    wild_points = sum(KIND_POINTS[card >> 2] for kind in (TWO, JOKER) for card in supply.by_kind[kind])
+    worth = [KIND_POINTS[kind] * len(supply.by_kind[kind]) for kind in kinds]
     still = [sum(worth[at:]) for at in range(len(kinds) + 1)]
     needed = board.minimum[board.side] - (KIND_POINTS[top] if top >= 0 else 0)
 
     def extend(at: int, twos: int, jokers: int, points: int, chosen: tuple[Group, ...]) -> Iterator[tuple[Group, ...]]:
-        spent_twos, spent_jokers = len(purse.by_kind[TWO]) - twos, len(purse.by_kind[JOKER]) - jokers
+        spent_twos, spent_jokers = len(supply.by_kind[TWO]) - twos, len(supply.by_kind[JOKER]) - jokers
         spent = spent_twos * KIND_POINTS[TWO] + spent_jokers * KIND_POINTS[JOKER]
         if points + still[at] + wild_points - spent < needed:
             return
@@ -322,21 +322,21 @@ def _openings(board: Board, purse: Purse, top: Kind) -> Iterator[tuple[Group, ..
         if not must:
             yield from extend(at + 1, twos, jokers, points, chosen)
         allowed = board.terms.wild_sets
-        for number in range(2, len(purse.by_kind[kind]) + 1):
+        for number in range(2, len(supply.by_kind[kind]) + 1):
             for two in range(twos + 1):
                 for joker in range(jokers + 1):
                     if not allowed[number + must] >> (two + joker) & 1:
                         continue
                     cards = (
-                        *purse.by_kind[kind][:number],
-                        *purse.by_kind[TWO][spent_twos : spent_twos + two],
-                        *purse.by_kind[JOKER][spent_jokers : spent_jokers + joker],
+                        *supply.by_kind[kind][:number],
+                        *supply.by_kind[TWO][spent_twos : spent_twos + two],
+                        *supply.by_kind[JOKER][spent_jokers : spent_jokers + joker],
                     )
                     more = points + number * KIND_POINTS[kind] + two * KIND_POINTS[TWO] + joker * KIND_POINTS[JOKER]
                     group = Group(kind, tuple(sorted(cards)))
                     yield from extend(at + 1, twos - two, jokers - joker, more, (*chosen, group))
 
-    yield from extend(0, len(purse.by_kind[TWO]), len(purse.by_kind[JOKER]), 0, ())
+    yield from extend(0, len(supply.by_kind[TWO]), len(supply.by_kind[JOKER]), 0, ())
 
 
 def canonical_move(board: Board, move: Move) -> Move:
@@ -380,7 +380,7 @@ def _size(cards: tuple[Card, ...]) -> tuple[int, int, int]:
 
 
 __all__ = [
-    "Purse",
+    "CardSupply",
     "canonical_move",
     "legal_discards",
     "legal_joins",

@@ -1,6 +1,6 @@
-"""Which options of a rule set mean something beside its other options, at a table of so many.
+"""Which options of a rule set have an effect, given its other options and the number of players.
 
-An option without meaning is neither told in the rules nor offered for a change. Source: variants.md, section 6.
+An option without effect is neither listed in the rules text nor offered for editing. Source: variants.md, section 6.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def matters(rules: RuleSet, option: str, seating: Seating | None = None) -> bool:
-    """Whether an option means anything in these rules, at this seating or (without one) at any of theirs."""
+    """Whether an option has an effect in these rules, at this seating or, without one, at any seating of the rules."""
     asked = _MATTERS.get(option)
     return asked is None or any(asked(rules, one) for one in ((seating,) if seating else rules.seatings))
 
@@ -36,7 +36,7 @@ def has_feet(rules: RuleSet, seating: Seating) -> bool:
 
 
 def has_partners(seating: Seating) -> bool:
-    """Whether some side is of more than one seat."""
+    """Whether some side has more than one seat."""
     return max(len(side) for side in seating.sides) > 1
 
 
@@ -93,4 +93,4 @@ _MATTERS: Final[Mapping[str, Callable[[RuleSet, Seating], bool]]] = {
         rules.black_threes is not BlackThrees.BONUS or _red_threes_held(rules, seating)
     ),
 }
-"""Whether an option means something, for those of which that depends on other options."""
+"""Predicates for the options whose effect depends on other options."""

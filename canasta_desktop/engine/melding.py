@@ -1,4 +1,4 @@
-"""What is wrong with melds and joinings: each meld as it would stand, and the move as a whole.
+"""Legality of melds and joins: each resulting meld, and the move as a whole.
 
 Source: rules.md, "Common to all"; notation.md, "Codes"; variants.md, sections 1 to 5.
 """
@@ -27,13 +27,13 @@ WHY_NOT_PLAY: Final = {Phase.DRAW: "draw first", Phase.ANSWER: "answer", Phase.O
 
 
 def rest_of_pile(board: Board) -> int:
-    """How many cards the rest of the pile would bring into the hand: red 3s are laid out."""
+    """Number of cards that the rest of the pile would add to the hand; red 3s are laid out instead."""
     first = max(0, len(board.pile) - board.terms.pile_taken) if board.terms.pile_taken else 0
     return sum(1 for card in board.pile[first:-1] if card >> 2 != RED_THREE)
 
 
 def first_reason(found: list[Refusal]) -> Refusal | None:
-    """The first in the order of codes, or None where nothing was found."""
+    """The first refusal in the order of `Code`, or None if there is none."""
     return min(found, key=lambda reason: RANK[reason.code]) if found else None
 
 
@@ -138,7 +138,7 @@ def join_refusal(board: Board, first: int, second: int, bound: bool | None) -> R
 
 
 def _judge_group(board: Board, groups: tuple[Group, ...], number: int, top: Card, found: list[Refusal]) -> bool:
-    """Note what is wrong with one meld as it would stand; says whether it becomes a canasta."""
+    """Append the faults of one resulting meld; True if it becomes a canasta."""
     terms = board.terms
     side = terms.side_of[board.to_act]
     group = groups[number]
@@ -169,7 +169,7 @@ def _judge_group(board: Board, groups: tuple[Group, ...], number: int, top: Card
 
 
 def _diagnose(terms: Terms, group: Group, naturals: int, wilds: int, stray: Card, found: list[Refusal]) -> None:
-    """Note every reason why a meld of so many naturals and wilds does not stand; `stray` is a card of another rank."""
+    """Append every reason why a meld of `naturals` and `wilds` is illegal; `stray` is a card of another rank."""
     kind = group.kind
     if naturals + wilds < 3:
         found.append(Refusal(Code.MELD_TOO_SMALL, kind, naturals, wilds, stray >= 0))
@@ -193,7 +193,7 @@ def _diagnose(terms: Terms, group: Group, naturals: int, wilds: int, stray: Card
 def _judge_whole(
     board: Board, groups: tuple[Group, ...], cards: list[Card], left: int, made: int, found: list[Refusal]
 ) -> None:
-    """Note what is wrong with a move's melds taken together: black 3s, the opening, and the cards that they leave."""
+    """Append the faults of a move's melds taken together: black 3s, the opening, and the cards left in the hand."""
     terms = board.terms
     side = terms.side_of[board.to_act]
     if left > 1 and any(group.kind == BLACK_THREE for group in groups):

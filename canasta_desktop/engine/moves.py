@@ -1,6 +1,6 @@
-"""What a player wants to do: draw, take, meld, join, lay, show, discard, ask, answer.
+"""The moves of a player: draw, take, meld, join, lay, show, discard, ask, answer.
 
-Plain values; whether they are legal is not theirs to say.
+Moves are plain values; `legality` decides whether they are legal.
 
 Source: notation.md, "Moves".
 """
@@ -23,12 +23,12 @@ class Group(NamedTuple):
 
 
 class _Value:
-    """What moves share: they are equal where kind and content are, and never change."""
+    """Base of the moves: immutable values, equal if their class and content are equal."""
 
     __slots__ = ()
 
     def content(self) -> tuple[object, ...]:
-        """What the move is made from."""
+        """The constructor arguments."""
         return ()
 
     def __eq__(self, other: object) -> bool:
@@ -41,7 +41,7 @@ class _Value:
         return f"{type(self).__name__}({', '.join(map(repr, self.content()))})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        # Said outright, for a compiled class has neither `__dict__` nor `__slots__` that a copy could be made by.
+        # Defined explicitly, for a compiled class has neither `__dict__` nor `__slots__` that a copy could be made by.
         return type(self), self.content()
 
 

@@ -1,4 +1,4 @@
-"""Cards and moves as text, and the errors of everything that is read.
+"""Cards and moves as text, and the error for text that cannot be read.
 
 Source: notation.md, "Cards", "Moves". Positions are in `documents`, records in `records`.
 """
@@ -59,12 +59,12 @@ _KEYS_BY_NAME: Final = (
     | {suit: SEQUENCE_KEY + place for place, suit in enumerate(SUITS)}
 )
 _NAMES: Final = (*RANKS[:RED_THREE], "W", *SUITS)
-"""What a label calls each key."""
+"""The text of each key in a label."""
 _LONGEST: Final = 40
 
 
-def _cut(text: str) -> str:
-    """A piece of foreign text for an error, cut short."""
+def _truncated(text: str) -> str:
+    """User-supplied text for an error, truncated."""
     return text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
 
 
@@ -83,7 +83,7 @@ def parse_card(text: str) -> Card:
     plain = text.translate(_SUIT_SIGNS) if len(text) <= 4 else ""
     card = _CARDS.get(plain.upper()) if plain.isascii() else None  # some foreign letters have plain capitals
     if card is None:
-        raise NotationError(NotationFault.NOT_A_CARD, text=_cut(text))
+        raise NotationError(NotationFault.NOT_A_CARD, text=_truncated(text))
     return card
 
 
@@ -103,11 +103,11 @@ def _parse_label(text: str) -> int:
     name, stroke, number = text.translate(_SUIT_SIGNS).partition("/")
     key = _KEYS_BY_NAME.get(name.upper()) if name.isascii() else None
     if key is None:
-        raise NotationError(NotationFault.NOT_A_LABEL, text=_cut(text))
+        raise NotationError(NotationFault.NOT_A_LABEL, text=_truncated(text))
     if not stroke:
         return key
     if not (number.isascii() and number.isdigit() and len(number) <= 2 and 1 <= int(number) <= MOST_OF_A_KEY):
-        raise NotationError(NotationFault.LABEL_NUMBER, text=_cut(text), most=MOST_OF_A_KEY)
+        raise NotationError(NotationFault.LABEL_NUMBER, text=_truncated(text), most=MOST_OF_A_KEY)
     return slot_of(key, int(number) - 1)
 
 
@@ -141,20 +141,20 @@ def parse_move(text: str) -> Move:
     verb, rest = words[0], words[1:]
     if verb in _PLAIN:
         if rest:
-            raise NotationError(NotationFault.NOTHING_FOLLOWS, text=_cut(text), verb=verb)
+            raise NotationError(NotationFault.NOTHING_FOLLOWS, text=_truncated(text), verb=verb)
         return _PLAIN[verb]
     if verb == "discard":
         if len(rest) != 1:
-            raise NotationError(NotationFault.ONE_DISCARDED, text=_cut(text))
+            raise NotationError(NotationFault.ONE_DISCARDED, text=_truncated(text))
         return DISCARDS[parse_card(rest[0])]
     if verb in ("lay", "join"):
         return _parse_lay_or_join(text, verb, rest)
     if verb not in ("take", "meld"):
-        raise NotationError(NotationFault.NOT_A_MOVE, text=_cut(text))
+        raise NotationError(NotationFault.NOT_A_MOVE, text=_truncated(text))
     groups = _parse_groups(text, rest)
     if verb == "meld":
         if not all(group.cards for group in groups):
-            raise NotationError(NotationFault.EMPTY_GROUP, text=_cut(text))
+            raise NotationError(NotationFault.EMPTY_GROUP, text=_truncated(text))
         return Meld(groups)
     return Take(groups)
 
@@ -162,10 +162,10 @@ def parse_move(text: str) -> Move:
 def _parse_lay_or_join(text: str, verb: str, rest: list[str]) -> Move:
     if verb == "lay":
         if len(rest) != 1:
-            raise NotationError(NotationFault.ONE_LAID_OUT, text=_cut(text))
+            raise NotationError(NotationFault.ONE_LAID_OUT, text=_truncated(text))
         return Lay(parse_card(rest[0]))
     if len(rest) != 2:
-        raise NotationError(NotationFault.TWO_JOINED, text=_cut(text))
+        raise NotationError(NotationFault.TWO_JOINED, text=_truncated(text))
     return Join(_parse_label(rest[0]), _parse_label(rest[1]))
 
 
@@ -176,12 +176,12 @@ def _parse_groups(text: str, words: list[str]) -> tuple[Group, ...]:
         if colon:
             kind = _parse_label(rank)
             if any(kind == known for known, _ in groups):
-                raise NotationError(NotationFault.GROUP_TWICE, text=_cut(text), group=rank)
+                raise NotationError(NotationFault.GROUP_TWICE, text=_truncated(text), group=rank)
             groups.append((kind, []))
         elif not groups:
-            raise NotationError(NotationFault.CARDS_WITHOUT_GROUP, text=_cut(text))
+            raise NotationError(NotationFault.CARDS_WITHOUT_GROUP, text=_truncated(text))
         if card or not colon:
             groups[-1][1].append(parse_card(card if colon else word))
     if not groups:
-        raise NotationError(NotationFault.NO_GROUP, text=_cut(text))
+        raise NotationError(NotationFault.NO_GROUP, text=_truncated(text))
     return tuple(Group(kind, tuple(cards)) for kind, cards in groups)

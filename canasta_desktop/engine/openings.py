@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.terms import Terms
 
 
-class _Purse:
-    """What is left of a hand while an opening is put together: cards by kind, lowest suit first, and how many are spent."""
+class _CardSupply:
+    """Cards left of a hand while an opening is built: by kind, lowest suit first, and how many of each are spent."""
 
     __slots__ = ("by_kind", "spent")
 
@@ -64,29 +64,29 @@ def openings(board: Board, top: Card) -> Iterator[tuple[Group, ...]]:
         for run in chosen:
             for card in run.cards():
                 rest.remove(card)
-        purse = _Purse(rest)
-        finder = _Openings(board, purse, needed - sum([run.points() for run in chosen]), run_groups(chosen))
+        supply = _CardSupply(rest)
+        finder = _Openings(board, supply, needed - sum([run.points() for run in chosen]), run_groups(chosen))
         yield from finder.all(top)
 
 
 _ANY: Final = (99, 99, 99)
-"""A set larger than any."""
+"""An upper bound larger than any set."""
 
 
 class _Openings:
     """The openings that hold certain sequences: wild melds, then black 3s, then sets rank by rank."""
 
-    def __init__(self, board: Board, purse: _Purse, needed: int, runs: list[Group]) -> None:
+    def __init__(self, board: Board, supply: _CardSupply, needed: int, runs: list[Group]) -> None:
         self.board = board
         self.terms = board.terms
-        self.purse = purse
+        self.supply = supply
         self.needed = needed
         self.runs = runs
 
     def all(self, top: Card) -> Iterator[tuple[Group, ...]]:
         """Every opening; the group of the top card comes first."""
         kind = top >> 2 if top >= 0 else -1
-        if kind >= 0 and self.purse.left(kind) < 2:  # the pair
+        if kind >= 0 and self.supply.left(kind) < 2:  # the pair
             return
         for groups in self._wild_melds(kind, 0, []):
             if groups:
@@ -94,42 +94,42 @@ class _Openings:
 
     def _wild_melds(self, top: int, number: int, chosen: list[Group]) -> Iterator[list[Group]]:
         yield from self._black(top, chosen)
-        terms, purse = self.terms, self.purse
+        terms, supply = self.terms, self.supply
         if not terms.wild_longest or (terms.wild_limit and number >= terms.wild_limit):
             return
         if number and len(chosen[-1].cards) < CANASTA:
             return
-        for twos in range(purse.left(TWO) + 1):
-            for jokers in range(purse.left(JOKER) + 1):
+        for twos in range(supply.left(TWO) + 1):
+            for jokers in range(supply.left(JOKER) + 1):
                 if LEAST <= twos + jokers <= terms.wild_longest:
-                    cards = purse.take(TWO, twos) + purse.take(JOKER, jokers)
+                    cards = supply.take(TWO, twos) + supply.take(JOKER, jokers)
                     self._spend(twos, jokers)
                     yield from self._wild_melds(top, number + 1, [*chosen, Group(number * KEYS + WILD_KEY, tuple(cards))])
                     self._spend(-twos, -jokers)
 
     def _spend(self, twos: int, jokers: int) -> None:
-        self.purse.spent[TWO] += twos
-        self.purse.spent[JOKER] += jokers
+        self.supply.spent[TWO] += twos
+        self.supply.spent[JOKER] += jokers
 
     def _black(self, top: int, chosen: list[Group]) -> Iterator[list[Group]]:
         yield from self._sets(top, 0, top, chosen)
-        purse = self.purse
+        supply = self.supply
         if self.terms.black_melds and top < 0:
-            for number in range(LEAST, purse.left(BLACK_THREE) + 1):
-                group = Group(BLACK_THREE, tuple(purse.take(BLACK_THREE, number)))
-                purse.spent[BLACK_THREE] += number
+            for number in range(LEAST, supply.left(BLACK_THREE) + 1):
+                group = Group(BLACK_THREE, tuple(supply.take(BLACK_THREE, number)))
+                supply.spent[BLACK_THREE] += number
                 yield from self._sets(top, 0, top, [*chosen, group])
-                purse.spent[BLACK_THREE] -= number
+                supply.spent[BLACK_THREE] -= number
 
     def _sets(self, top: int, at: int, must: int, chosen: list[Group]) -> Iterator[list[Group]]:
         """Go on with the ranks from `at` on; `must` is the top card's rank while its group is not chosen yet."""
         made = sum(POINTS[card] for group in chosen for card in group.cards)
-        if made + self.purse.points_left() < self.needed:
+        if made + self.supply.points_left() < self.needed:
             return
         if must >= 0:
             yield from self._sets_of(must, 0, 1, _ANY, top, 0, chosen)
             return
-        while at < NATURAL_KINDS and (self.purse.left(at) < 2 or at == top):  # no set of these
+        while at < NATURAL_KINDS and (self.supply.left(at) < 2 or at == top):  # no set of these
             at += 1
         if at == NATURAL_KINDS:
             yield self._ordered(top, chosen)
@@ -141,24 +141,24 @@ class _Openings:
         self, kind: int, number: int, more: int, least: tuple[int, int, int], top: int, after: int, chosen: list[Group]
     ) -> Iterator[list[Group]]:
         """A further set of a rank, then others of it or the next rank; `more` cards of the pile join it."""
-        terms, purse = self.terms, self.purse
-        for naturals in range(2, purse.left(kind) + 1):
+        terms, supply = self.terms, self.supply
+        for naturals in range(2, supply.left(kind) + 1):
             allowed = terms.wild_sets[naturals + more]
-            for twos in range(purse.left(TWO) + 1):
-                for jokers in range(purse.left(JOKER) + 1):
+            for twos in range(supply.left(TWO) + 1):
+                for jokers in range(supply.left(JOKER) + 1):
                     size = (naturals + more, twos, jokers)
                     if not allowed >> (twos + jokers) & 1 or (terms.set_limit and size > least):
                         continue
-                    cards = purse.take(kind, naturals) + purse.take(TWO, twos) + purse.take(JOKER, jokers)
+                    cards = supply.take(kind, naturals) + supply.take(TWO, twos) + supply.take(JOKER, jokers)
                     group = Group(number * KEYS + kind, tuple(cards))
-                    purse.spent[kind] += naturals
+                    supply.spent[kind] += naturals
                     self._spend(twos, jokers)
                     then = [*chosen, group]
                     yield from self._sets(top, after, -1, then)
                     if may_follow(terms, number + 1, naturals + more + twos + jokers):
                         # Beside the top card's set any other may stand; else the larger one comes first.
                         yield from self._sets_of(kind, number + 1, 0, _ANY if more else size, top, after, then)
-                    purse.spent[kind] -= naturals
+                    supply.spent[kind] -= naturals
                     self._spend(-twos, -jokers)
 
     def _ordered(self, top: int, chosen: list[Group]) -> list[Group]:

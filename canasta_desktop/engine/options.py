@@ -1,4 +1,4 @@
-"""What each option of a rule set may be, read from its one declaration in `ruleset`: for editors and checks of values."""
+"""The type and range of each option, read from its declaration in `ruleset`, for editors and value checks."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from msgspec import inspect
 from canasta_desktop.engine.ruleset import FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, RuleSet
 
 FEW: Final = 20
-"""A whole number of at most so many values is counted up and down; one of more is written."""
+"""A whole number with at most this many values is edited with a stepper; one with more is typed."""
 
 
 class OptionKind(StrEnum):
-    """How an option is chosen."""
+    """How an option is edited."""
 
     COUNT = "count"
     NUMBER = "number"
@@ -44,7 +44,7 @@ class Option:
     parts: tuple[str, ...] = ()
 
     def values(self) -> tuple[Any, ...]:
-        """Everything that it, or a line of it, may be."""
+        """All values that the option, or one line of it, may take."""
         return self.choices or tuple(range(self.low, self.high + 1))
 
     def holds(self, value: object) -> bool:
@@ -68,7 +68,7 @@ def further_house_options() -> tuple[Option, ...]:
 
 @cache
 def house_option(name: str) -> Option:
-    """One of them by its name. Raises KeyError."""
+    """The house option of a name. Raises KeyError."""
     return {option.name: option for option in house_options() + further_house_options()}[name]
 
 
@@ -98,9 +98,9 @@ def _option(name: str, declared: inspect.Type) -> Option:
     if isinstance(inner, inspect.EnumType):
         return Option(name, meaning, source, OptionKind.CHOICE, choices=tuple(part.value for part in inner.cls))
     if isinstance(inner, inspect.LiteralType):
-        return Option(name, meaning, source, OptionKind.CHOICE, choices=_few(inner))
+        return Option(name, meaning, source, OptionKind.CHOICE, choices=_union_values(inner))
     if isinstance(inner, inspect.UnionType):
-        choices = tuple(value for part in inner.types for value in _few(part))
+        choices = tuple(value for part in inner.types for value in _union_values(part))
         return Option(name, meaning, source, OptionKind.CHOICE, choices=choices)
     if isinstance(inner, inspect.VarTupleType) and isinstance(inner.item_type, inspect.StructType):
         line = {field.name: field.type for field in inner.item_type.fields}
@@ -113,7 +113,7 @@ def _option(name: str, declared: inspect.Type) -> Option:
     raise TypeError(f"There is no way to choose the option {name!r}.")
 
 
-def _few(part: inspect.Type) -> tuple[Any, ...]:
+def _union_values(part: inspect.Type) -> tuple[Any, ...]:
     """The values of a part of a union."""
     if isinstance(part, inspect.LiteralType):
         return tuple(sorted(part.values, key=lambda value: (isinstance(value, str), value)))

@@ -1,4 +1,4 @@
-"""Going out this turn: whether the seat to act can, and what the partner's answer makes of that.
+"""Going out this turn: whether the seat to act can go out, and what the partner's answer permits or requires.
 
 Source: rules.md, "Asking"; variants.md, "Asking".
 """
@@ -25,13 +25,13 @@ def bound_to_go_out(board: Board) -> bool:
 
 
 def opening_needed(board: Board) -> int:
-    """What the melds of the seat to act must be worth for its side to open; 0 where it has."""
+    """Card points that the side of the seat to act needs to open; 0 if it has opened."""
     side = board.terms.side_of[board.to_act]
     return 0 if board.laid[side] else board.minimum[side]
 
 
 def can_go_out(board: Board) -> bool:
-    """Whether the seat to act, having drawn, can get rid of its whole hand this turn."""
+    """Whether the seat to act, having drawn, can go out this turn."""
     side = board.terms.side_of[board.to_act]
     if not board.terms.plain:
         return way_out_of(board, Draft(board), board.hands[board.to_act]) is not None
@@ -40,13 +40,13 @@ def can_go_out(board: Board) -> bool:
 
 
 def judge_bound(board: Board, draft: Draft, hand: list[Card], found: list[Refusal], bound: bool | None) -> None:
-    """Note where a move that leaves this draft and hand breaks a *yes*, which binds as long as going out is possible."""
+    """Append a refusal if a move that leaves this draft and hand breaks a *yes*, which binds while going out is possible."""
     if bound is not False and way_out_of(board, draft, hand) is None and (bound or can_go_out(board)):
         found.append(Refusal(Code.MUST_GO_OUT, len(hand)))
 
 
 def judge_permission(board: Board, groups: tuple[Group, ...], left: int, found: list[Refusal], bound: bool | None) -> None:
-    """Note where melds break the partner's answer. A *yes* binds as long as going out is possible at all."""
+    """Append a refusal if melds break the partner's answer. A *yes* binds while going out is possible."""
     if not board.permission:
         if left < 2:
             found.append(Refusal(Code.MAY_NOT_GO_OUT))

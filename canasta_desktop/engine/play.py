@@ -1,7 +1,7 @@
-"""Applying moves: how a position changes, and what the table hears of it.
+"""Applying moves: the change of the position, and the events that listeners receive.
 
-`apply` changes a position in place and does not ask whether the move is legal; `play` does. Events are emitted only where
-somebody listens. Source: rules.md, "Common to all" and the options of going out concealed.
+`apply` changes a position in place and does not ask whether the move is legal; `play` does. Events are created only if
+there is a listener. Source: rules.md, "Common to all" and the options of going out concealed.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from canasta_desktop.engine.events import DealEnd, RedThreeFrom
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.moves import Ask, Discard, Draw, Join, Lay, Meld, Show, Take
 from canasta_desktop.engine.permission import can_go_out
-from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, Phase, bare_position, lay
+from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, Phase, lay, undealt_position
 from canasta_desktop.engine.ruleset import opening_minimum
 from canasta_desktop.engine.slots import KEYS, close_gap
 from canasta_desktop.engine.special_hands import special_hand
@@ -66,7 +66,7 @@ def start(
     Red 3s are laid out as the rules say, and the first turn begins. `dealer` is a place in `order`; `feet` by seat, where the
     rules have them; `deal` is the number of the deal in the game, from 1.
     """
-    position = bare_position(terms, order, dealer, scores)
+    position = undealt_position(terms, order, dealer, scores)
     position.minimum = tuple(opening_minimum(terms.rules, total, deal) for total in scores)
     position.deal = deal
     position.hands = [list(hand) for hand in hands]
@@ -97,7 +97,7 @@ def _freezes(position: Position, pile: Sequence[Card]) -> bool:
 
 
 def play(position: Position, move: Move, emit: Listener | None = None) -> None:
-    """Make a move. Raises IllegalMoveError where the rules refuse it, and leaves the position as it was then."""
+    """Make a legal move. Raises IllegalMoveError if the rules refuse it; the position is then unchanged."""
     why = refusal(position, move)
     if why is not None:
         raise IllegalMoveError(why)
@@ -137,7 +137,7 @@ def apply(position: Position, move: Move, emit: Listener | None = None) -> None:
 
 
 def begin_turn(position: Position, seat: int, emit: Listener | None = None) -> None:
-    """Let a seat's turn begin: its red 3s are laid out, and the deal ends where it can neither draw nor take."""
+    """Begin a seat's turn: its red 3s are laid out, and the deal ends if the seat can neither draw nor take."""
     position.to_act = seat
     position.phase = Phase.DRAW
     position.asked = False
@@ -167,7 +167,7 @@ def _end_without_stock(position: Position, emit: Listener | None) -> None:
 
 
 def _after_melding(position: Position, emit: Listener | None) -> None:
-    """What follows a meld or a taking by itself: a 3 that was kept is laid out, an empty hand takes up its foot or goes out."""
+    """Automatic consequences of a meld or a taking: a kept 3 is laid out, an empty hand picks up its foot or goes out."""
     seat = position.to_act
     hand = position.hands[seat]
     if not hand and position.feet_left[seat]:
@@ -295,9 +295,9 @@ def _join(position: Position, first: int, second: int, emit: Listener | None) ->
     made = naturals[keep] + wilds[keep] >= CANASTA
     position.canastas[side] += made - canastas
     for at, code in enumerate(position.laid[side]):
-        position.laid[side][at] = _moved_up(code, keep, gone)
+        position.laid[side][at] = _recoded(code, keep, gone)
     for at, code in enumerate(position.turn_laid):
-        position.turn_laid[at] = _moved_up(code, keep, gone)
+        position.turn_laid[at] = _recoded(code, keep, gone)
     position.melded = True
     if emit:
         emit(events.MeldsJoined(seat, side, keep, gone))
@@ -305,8 +305,8 @@ def _join(position: Position, first: int, second: int, emit: Listener | None) ->
             emit(events.CanastaMade(seat, side, keep, not wilds[keep]))
 
 
-def _moved_up(code: int, keep: int, gone: int) -> int:
-    """A laid card's code after the meld in the slot `gone` joined that in `keep`."""
+def _recoded(code: int, keep: int, gone: int) -> int:
+    """Code of a laid card after the meld in the slot `gone` was joined to that in `keep`."""
     slot = code >> LAID_KIND
     if slot == gone:
         slot = keep

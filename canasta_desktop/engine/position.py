@@ -1,8 +1,8 @@
-"""A deal as it stands.
+"""The state of a deal.
 
-`Board` is what lies open, with the hands that its holder may see; legality and the solvers work on it. `Position` is the
-board with all hands and the stock: the whole truth, which only the engine and the table's keeper hold. `view.View` is the
-board that one seat may see. Counts by kind are kept in step with the cards, for suits matter to nobody but the eye.
+`Board` is the public state together with the hands that its holder may see; legality and the solvers work on it. `Position` is
+the board with all hands and the stock: the full state, which only the engine and the session's table hold. `view.View` is the
+board that one seat may see. Counts by kind are updated with the cards, because most rules ignore suits.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LAID_CARD: Final = (1 << LAID_KIND) - 1
 
 
 class Phase:
-    """Where a turn stands: plain ints, for they are compared in the hot path."""
+    """Phases of a turn: plain ints, because they are compared in the hot path."""
 
     DRAW: Final = 0
     PLAY: Final = 1
@@ -38,7 +38,7 @@ PHASE_NAMES: Final = ("draw", "play", "answer", "over")
 
 
 NOTHING_KNOWN: Final[list[int]] = [0] * KINDS
-"""Of a hand of which nobody has seen a card: boards share it, and it is never changed."""
+"""Value of `known` for a hand without publicly known cards: shared by boards, never changed."""
 
 OPEN_FIELDS: Final = (
     "asked", "asker", "canastas", "concealed", "counts", "dead", "deal", "dealer", "drew", "end", "feet_left", "following",
@@ -46,14 +46,14 @@ OPEN_FIELDS: Final = (
     "out", "penalties", "permission", "phase", "pile", "red_threes", "scores", "shown", "stock_left", "terms", "to_act",
     "turn_laid", "wilds",
 )  # fmt: skip
-"""What a board holds, by name."""
+"""Names of the fields of a board."""
 
 
 class Board:
-    """What lies on the table, and the hands that its holder may see.
+    """The public state of a deal, and the hands that its holder may see.
 
-    By seat: `hands` (cards, in no order), `counts` (by kind, length 15), `known` (by kind: so many cards everybody knows the
-    seat to hold at least, for it took them with the pile and has not played them), `has_melded` (in earlier turns). The
+    By seat: `hands` (cards, in no order), `counts` (by kind, length 15), `known` (by kind: number of cards that the seat
+    publicly holds at least, because it took them with the pile and has not played them), `has_melded` (in earlier turns). The
     notation of positions does not tell what is known, so of one read from text nothing is, until a pile is taken. `feet_left`
     (cards of the foot that lies untouched, 0 where it is picked up or there is none), `has_asked` (this deal).
     By side: `scores` (totals before this deal), `minimum` (points that open), `laid` (melded cards as laid, see
@@ -112,7 +112,7 @@ class Board:
         return OPEN_FIELDS
 
     def __reduce__(self) -> tuple[object, ...]:
-        # Said outright, for a compiled class has neither `__dict__` nor `__slots__` that a copy could be made by.
+        # Defined explicitly, for a compiled class has neither `__dict__` nor `__slots__` that a copy could be made by.
         names = self.fields()
         return rebuilt, (type(self), names, [getattr(self, name) for name in names])
 
@@ -123,7 +123,7 @@ class Board:
 
     @property
     def seat(self) -> int:
-        """The seat whose hand this board is looked at with: the one that is to act."""
+        """The seat whose hand `hand` is: the one to act."""
         return self.to_act
 
     @property
@@ -153,7 +153,7 @@ class Board:
         return number_of_melds(self.naturals[side], self.wilds[side], key)
 
     def copy_open_to(self, other: Board) -> None:
-        """Make `other` stand as this board does, but for the hands."""
+        """Copy the public state of this board to `other`, without the hands."""
         other.terms = self.terms
         other.order = self.order
         other.following = self.following
@@ -196,7 +196,7 @@ class Board:
 
 
 class Position(Board):
-    """The whole truth of a deal: all hands, and the stock.
+    """The full state of a deal: the board, all hands, and the stock.
 
     `stock` is the stock as it was at some time before, next card first; its last `stock_left` cards are still there. It is
     shared by clones and never changed. Where it is shorter than `stock_left`, the cards are unknown. `feet` by seat as dealt;
@@ -227,7 +227,7 @@ class Position(Board):
         return self.stock[len(self.stock) - self.stock_left :] if self.stock_left else ()
 
     def remaining_foot(self, seat: int) -> tuple[Card, ...]:
-        """The cards of a foot that lies untouched; shorter than `feet_left` tells where they are unknown."""
+        """The cards of a foot that was not picked up; fewer than `feet_left` if they are unknown."""
         return self.feet[seat] if self.feet_left[seat] else ()
 
     def __eq__(self, other: object) -> bool:
@@ -267,7 +267,7 @@ def rebuilt(kind: type[Board], names: Sequence[str], values: Sequence[object]) -
     return board
 
 
-def bare_position(terms: Terms, order: tuple[int, ...], dealer: int, scores: tuple[int, ...]) -> Position:
+def undealt_position(terms: Terms, order: tuple[int, ...], dealer: int, scores: tuple[int, ...]) -> Position:
     """A table at which no card has been dealt yet; `dealer` is a place in `order`."""
     sides = range(len(terms.sides))
     room = min(terms.slots, LEAST_ROOM)
@@ -346,5 +346,5 @@ def number_of_melds(naturals: list[int], wilds: list[int], key: int) -> int:
 
 __all__ = [
     "LAID_CARD", "LAID_KIND", "MELDABLE", "NOTHING_KNOWN", "OPEN_FIELDS", "PHASE_NAMES", "Board", "Phase", "Position",
-    "bare_position", "lay", "number_of_melds", "rebuilt",
+    "lay", "number_of_melds", "rebuilt", "undealt_position",
 ]  # fmt: skip

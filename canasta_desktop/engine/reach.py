@@ -1,4 +1,4 @@
-"""How much an opening can be worth at most: whether a side could ever make it."""
+"""The highest worth of an opening: whether a minimum can be reached at all."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 ALWAYS: Final = 130
 """Card points that the smallest hand under the strictest rules can be worth: four aces and a joker."""
 LARGE: Final = 30
-"""A hand of so many cards can be worth every minimum that there may be."""
+"""A hand of this many cards can reach every minimum that the options allow."""
 
 
 def in_reach(rules: RuleSet, minimum: int) -> bool:

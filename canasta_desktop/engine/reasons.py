@@ -1,4 +1,4 @@
-"""Why a move is refused: a stable code, and the facts of the case. `words/refusals.py` makes sentences of them."""
+"""Refusals of moves: a stable code and its facts. `words/refusals.py` turns them into sentences."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 
 class Code(StrEnum):
-    """Stable words for what is wrong with a move, in order of rank (notation.md, "Codes")."""
+    """Stable codes for the faults of a move, in order of precedence (notation.md, "Codes")."""
 
     NOT_NOW = "not_now"
     NOT_IN_THESE_RULES = "not_in_these_rules"
@@ -53,7 +53,7 @@ class Code(StrEnum):
 
 
 RANK: Final = {code: rank for rank, code in enumerate(Code)}
-"""The place of each code: where several reasons hold, the lowest is given."""
+"""Precedence of each code: where several reasons hold, the lowest is given."""
 
 
 class Refusal:

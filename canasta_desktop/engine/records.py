@@ -1,4 +1,4 @@
-"""Records: one deal a line, from which the deal can be played again.
+"""Records: one deal a line, from which the deal can be replayed.
 
 Source: notation.md, "Record".
 """
@@ -58,7 +58,7 @@ class SideResult(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True,
 
 
 class Result(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """How a deal ended and what it came to; `scores` are the totals after it, `shown` the special hand that ended it."""
+    """How a deal ended and its scores; `scores` are the totals after it, `shown` the special hand that ended it."""
 
     out: int | None
     concealed: bool
@@ -202,7 +202,7 @@ def _check_pack(cards: DealtCards, table: Terms) -> None:
 
 
 def replay(record: Record, emit: Listener | None = None) -> Position:
-    """Play a recorded deal again and compare its result.
+    """Replay a recorded deal and compare its result.
 
     Raises NotationError where the cards, a move or the result do not fit.
     """

@@ -62,7 +62,7 @@ class RuleSetError(CodedError):
 
 
 def _option(meaning: str, source: str, **bounds: int) -> Meta:
-    """What there is to know about an option: its meaning in a line, the sources that settle it, its range."""
+    """Metadata of an option: its meaning in one line, the sources that define it, its range."""
     return Meta(description=meaning, extra={"source": source}, **bounds)  # type: ignore[call-overload, no-any-return]
 
 
@@ -200,19 +200,19 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     )
 
     def packs_for(self, players: int) -> int:
-        """Packs when so many play. Raises RuleSetError where so many cannot."""
+        """Number of packs for this number of players. Raises RuleSetError if the rules do not allow it."""
         return self.seating(players).packs or self.packs
 
     def hand_size_for(self, players: int) -> int:
-        """Cards dealt to each as a hand when so many play. Raises RuleSetError where so many cannot."""
+        """Cards dealt to each hand for this number of players. Raises RuleSetError if the rules do not allow it."""
         return self.seating(players).hand_size or self.hand_size
 
     def foot_size_for(self, players: int) -> int:
-        """Cards dealt to each as a foot when so many play. Raises RuleSetError where so many cannot."""
+        """Cards dealt to each foot for this number of players. Raises RuleSetError if the rules do not allow it."""
         return self.seating(players).foot_size or self.foot_size
 
     def seating(self, players: int) -> Seating:
-        """How so many players sit. Raises RuleSetError where the rule set cannot be played by so many."""
+        """The seating for this number of players. Raises RuleSetError if the rules do not allow it."""
         for seating in self.seatings:
             if seating.players == players:
                 return seating

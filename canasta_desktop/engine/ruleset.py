@@ -1,6 +1,6 @@
-"""The rule sets that there are: presets, which are TOML files beside this module, with or without options that players changed.
+"""Loading rule sets: presets (TOML files beside this module), with or without options that players changed.
 
-What an option is stands in `rules`; whether options can be played together `conflicts` says.
+`rules` declares the options; `conflicts` checks whether they can be played together.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ PRESETS = ("classic", "online", "book", "three-pack")
 ALL_PRESETS = (*PRESETS, "samba", "bolivia", "modern-american", "hand-and-foot")
 """Every rule set that comes with the game; those that the window does not offer are played from the command line."""
 _NAMES = ("name", "title", "summary")
-"""What a rule set is called: no options of the game."""
+"""Fields that name a rule set, and are no options of the game."""
 HOUSE_OPTIONS = (
     "hand_size",
     "cards_drawn",
@@ -117,7 +117,7 @@ def preset_names(players: int | None = None) -> tuple[str, ...]:
 
 
 def load(name: str, options: Mapping[str, Any] | None = None) -> RuleSet:
-    """A preset with some options changed. Raises RuleSetError where that cannot be played."""
+    """A preset with some options changed. Raises RuleSetError if the result cannot be played."""
     if not options:
         return preset(name)
     fixed = set(_NAMES) & set(options)
@@ -126,10 +126,10 @@ def load(name: str, options: Mapping[str, Any] | None = None) -> RuleSet:
     unknown = set(options) - set(RuleSet.__struct_fields__)
     if unknown:
         raise RuleSetError(RulesFault.UNKNOWN_OPTION, name=min(unknown))
-    return _convert({**_preset_table(name), **_spelt(options)})
+    return _convert({**_preset_table(name), **_normalized(options)})
 
 
-def _spelt(options: Mapping[str, Any]) -> dict[str, Any]:
+def _normalized(options: Mapping[str, Any]) -> dict[str, Any]:
     """The options with the total of the canastas needed in its own field, where it is given together with the kinds."""
     told = dict(options)
     needed = told.get("canastas_needed")
@@ -146,7 +146,7 @@ def as_house(rules: RuleSet, house: str | None) -> RuleSet:
 
 
 def house_of(rules: RuleSet) -> str | None:
-    """What players call these house rules; None for rules that go by their preset's own title."""
+    """The name of house rules; None for rules with the title of their preset."""
     return None if rules.title == preset(rules.name).title else rules.title
 
 

@@ -1,4 +1,4 @@
-"""Sequences in a hand: every one that some cards hold, and every choice of them that the cards hold beside each other."""
+"""Sequences in a hand: all of them, and all combinations of them that do not share cards."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def faces_of(hand: list[Card]) -> list[int]:
 
 
 def runs_in(terms: Terms, faces: list[int]) -> list[Run]:
-    """Every sequence that some cards hold, by suit, then lowest kind, then length."""
+    """Every sequence that can be made from the faces, by suit, then lowest kind, then length."""
     found: list[Run] = []
     if not terms.sequence_longest:
         return found
@@ -68,7 +68,7 @@ def runs_in(terms: Terms, faces: list[int]) -> list[Run]:
 
 
 def run_choices(runs: list[Run], faces: list[int], most: int) -> Iterator[list[Run]]:
-    """Every choice of sequences that the cards hold beside each other, of at most so many cards; none of them comes first."""
+    """Every combination of sequences without shared cards, of at most `most` cards; the empty combination comes first."""
     chosen: list[Run] = []
     yield from _extend_runs(runs, 0, faces[:], most, chosen)
 

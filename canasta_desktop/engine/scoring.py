@@ -87,7 +87,7 @@ def _wild_points(board: Board, side: int, slot: int) -> int:
 
 
 def red_three_points(board: Board, side: int) -> int:
-    """What a side's 3s on the table count as things stand: for it, against it, or nothing, as the rules say."""
+    """Current points of a side's laid 3s: positive, negative or 0, by the rules."""
     laid = board.red_threes[side]
     if not laid:
         return 0
@@ -112,11 +112,11 @@ SIGN_OF_THREES: Final[Mapping[ThreesSign, Callable[[Board, int], int]]] = {
 }
 """Whether a side's laid 3s count for it (1), not at all (0) or against it (-1)."""
 JOKERS_APART: Final = 4
-"""Jokers that make a wild canasta worth more."""
+"""Number of jokers from which a wild canasta is worth more."""
 
 
 def table_points(board: Board, side: int) -> int:
-    """What lies on a side's table right now: melds, canastas, red 3s and penalties."""
+    """Current points of a side's table: melds, canastas, red 3s and penalties."""
     return meld_points(board, side) + sum(canasta_points(board, side)) + red_three_points(board, side) + board.penalties[side]
 
 

@@ -19,9 +19,9 @@ SEQUENCE_KEY: Final = WILD_KEY + 1
 """The key of sequences in spades; the other suits follow."""
 KEYS: Final = SEQUENCE_KEY + 4
 LEAST_ROOM: Final = 2 * KEYS
-"""Slots with which a side's lists begin, where the rules have so many."""
+"""Initial number of slots of a side's lists, if the rules have that many."""
 MOST_OF_A_KEY: Final = 99
-"""Numbers that a label may have."""
+"""Highest meld number of a label."""
 
 
 def slot_of(key: int, number: int) -> int:
@@ -45,9 +45,9 @@ def suit_of(slot: int) -> int:
 
 
 def make_room(naturals: list[int], wilds: list[int], lows: list[int], slot: int, most: int) -> None:
-    """Lengthen a side's lists as a meld is laid in `slot`: beyond the melds there is room for one more of every key.
+    """Extend a side's lists for a meld in `slot`, with room for one more meld of every key.
 
-    `most` is the number of slots that the rules have. Few of them are ever in use, and the lists are copied often.
+    `most` is the number of slots under the rules. The lists are kept short because they are copied often.
     """
     if slot + KEYS >= len(naturals) and len(naturals) < most:
         more = [0] * KEYS
@@ -58,7 +58,7 @@ def make_room(naturals: list[int], wilds: list[int], lows: list[int], slot: int,
 
 
 def close_gap(naturals: list[int], wilds: list[int], lows: list[int], gone: int) -> None:
-    """Let the later melds of a key move up where one is gone, and give up the room that nobody needs any more."""
+    """Shift the later melds of a key down by one after the meld in the slot `gone` was removed, and trim unused slots."""
     slot, after = gone, gone + KEYS
     while after < len(naturals) and naturals[after] + wilds[after]:
         naturals[slot], wilds[slot] = naturals[after], wilds[after]

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.terms import Terms
 
 
-class Smallest:
-    """An opening: its groups, the cards that it needs from the hand, the wilds among them, and its points."""
+class OpeningFound:
+    """An opening: its groups, the number of cards from the hand, the number of wilds among them, and its points."""
 
     __slots__ = ("cards", "groups", "points", "wilds")
 
@@ -33,7 +33,7 @@ class Smallest:
 
 
 class _Step:
-    """One way to come to a place: what a rank (or the wild meld) adds, and the step before."""
+    """One step of the dynamic programming: what a rank (or the wild meld) adds, and the step before."""
 
     __slots__ = ("before", "kind", "points", "sets")
 
@@ -44,7 +44,7 @@ class _Step:
         self.points: Final = points
 
 
-def best_opening(board: Board, top: Card = -1, most_cards: int = 1000, without: int = 0) -> Smallest | None:
+def best_opening(board: Board, top: Card = -1, most_cards: int = 1000, without: int = 0) -> OpeningFound | None:
     """The opening of the seat to act that needs the fewest cards from the hand, then the fewest wilds; or None.
 
     With `top` it is a taking of the pile. `without` are keys of which no meld is wanted, as bits. Openings that go out are left
@@ -63,7 +63,7 @@ def best_opening(board: Board, top: Card = -1, most_cards: int = 1000, without: 
     runs = runs_in(terms, faces)
     if counted_top + _most(counts, runs, top, barred) < needed:
         return None
-    best: Smallest | None = None
+    best: OpeningFound | None = None
     for chosen in run_choices(runs, faces, min(len(hand), most_cards)):
         used = sum([run.long for run in chosen])
         if best is not None and used > best.cards:
@@ -77,12 +77,12 @@ def best_opening(board: Board, top: Card = -1, most_cards: int = 1000, without: 
         found = _with_sets(terms, left, needed - made, top >> 2 if top >= 0 else -1, room, barred)
         if found is not None and (best is None or (found[0] + used, found[1]) < (best.cards, best.wilds)):
             groups = _as_groups(hand, chosen, found[3], top >> 2 if top >= 0 else -1)
-            best = Smallest(groups, found[0] + used, found[1], found[2] + made)
+            best = OpeningFound(groups, found[0] + used, found[1], found[2] + made)
     return best
 
 
 def _most(counts: list[int], runs: list[Run], top: Card, dead: int) -> int:
-    """No opening from this hand is worth more than this, without the top card."""
+    """Upper bound on the card points of an opening from this hand, without the top card."""
     in_run = [False] * NATURAL_KINDS
     for run in runs:
         for kind in range(run.low, run.low + run.long):
@@ -194,7 +194,7 @@ def _set_choices(
             beside_top = with_top and len(sets) == 1
             follow = may_follow(terms, len(sets), sum(sets[-1]) + beside_top)
             mark = (choice[0], choice[1], choice[2], choice[3], follow)
-            if mark in seen:  # the same cards in other sets lead no further
+            if mark in seen:  # the same cards in other sets lead to the same states
                 continue
             seen.add(mark)
             found.append(choice)

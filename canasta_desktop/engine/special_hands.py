@@ -1,4 +1,4 @@
-"""Special hands: fourteen cards that are shown instead of being played on.
+"""Special hands: fourteen cards that end the deal when they are shown.
 
 Each hand is data: points, the sizes of its groups of one natural rank, and what else it is made of. All groups are of
 different ranks. Source: variants.md, section 4 ("Special hands") and section 6 (`league`).
@@ -22,7 +22,7 @@ SEVEN: Final = 3
 
 
 class Pattern(NamedTuple):
-    """What a special hand is made of.
+    """Pattern of a special hand.
 
     `naturals`: sizes of the groups of one rank, the largest first; `twos`, `jokers`, `threes`: cards of these; `like_wilds`:
     cards that are all 2s or all jokers; `wilds`: any wild cards; `must`: natural ranks among the groups; `replaced`: groups of
@@ -64,11 +64,11 @@ HANDS: Final[Mapping[SpecialHands, tuple[Pattern, ...]]] = {
         WILD_PAIRS,
     ),
 }
-"""The hands of each choice, the dearest first."""
+"""The special hands of each option value, highest points first."""
 
 
 def special_hand(offered: SpecialHands, hand: Sequence[Card]) -> Pattern | None:
-    """The dearest special hand that some cards form, or None."""
+    """The special hand with the most points that the cards form, or None."""
     if len(hand) != sum(STRAIGHT.naturals) + 3:
         return None
     counts = [0] * KINDS

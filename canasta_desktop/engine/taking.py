@@ -1,4 +1,4 @@
-"""Taking the pile: whether any way to take it is legal, and what is wrong with one.
+"""Taking the pile: whether any taking is legal, and why a given one is not.
 
 Source: rules.md, "Common to all"; variants.md, "Pile" of sections 1 to 5.
 """
@@ -155,7 +155,7 @@ def take_refusal(board: Board, groups: tuple[Group, ...]) -> Refusal | None:
 
 
 def _take_refusal_further(board: Board, groups: tuple[Group, ...]) -> Refusal | None:
-    """What is wrong with a taking, at the start of a turn, where the rules are not plain."""
+    """Why a taking at the start of a turn is illegal where the rules are not plain, or None."""
     terms = board.terms
     side = terms.side_of[board.to_act]
     strange = strange_shape(board, groups)
@@ -187,7 +187,7 @@ def _take_refusal_further(board: Board, groups: tuple[Group, ...]) -> Refusal | 
 
 
 def _adding_refusal(board: Board, first: Group, kind: int) -> Refusal | None:
-    """What keeps the top card from a set of its rank without a pair from the hand."""
+    """Why the top card may not join a set of its rank without a pair from the hand, or None."""
     terms = board.terms
     side = terms.side_of[board.to_act]
     slot = first.kind

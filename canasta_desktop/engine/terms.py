@@ -1,6 +1,6 @@
-"""A rule set made ready for play by so many: plain ints and tables, so that the hot code looks nothing up twice.
+"""A rule set compiled for one number of players: plain ints and tables for the hot code.
 
-Kept free of third-party types, like every module that playouts run through.
+Free of third-party types, like every module that rollouts use.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 CANASTA: Final = 7
 """Cards that make a meld a canasta."""
 MOST_NATURALS: Final = 28
-"""Cards of one rank in the seven packs that there may be at most."""
+"""Cards of one rank in seven packs, the most that the options allow."""
 MOST_WILDS: Final = 42
 """Wild cards in seven packs."""
 NO_SEAT: Final = -1
@@ -47,7 +47,7 @@ PURE_UNFINISHED: Final = 2
 
 
 class Terms:
-    """What the hot code needs of a rule set at a table of so many players. Shared by positions, never changed."""
+    """A rule set compiled for one number of players. Shared by positions, never changed."""
 
     def __init__(self, rules: RuleSet, players: int) -> None:
         seating = rules.seating(players)
@@ -79,14 +79,14 @@ class Terms:
             sum(1 << wilds for wilds in range(MOST_WILDS + 1) if self._meld_stands(naturals, wilds))
             for naturals in range(MOST_NATURALS + 1)
         )
-        """For each number of naturals, the numbers of wilds that make a legal set with them, as bits."""
+        """By number of naturals: the numbers of wilds that make a legal set with them, as bits."""
         self._compile_melds(rules)
         self._compile_pile_and_threes(rules)
         self._compile_turn(rules)
         self.plain = self._is_plain(rules)
         """Whether melds are one set of a rank and black 3s, taken, opened and gone out with as in the common rules."""
         self.tracks_laid = self.plain or rules.concealed_bonus > 0
-        """Whether the cards laid in a turn have to be known beyond it."""
+        """Whether the cards laid in a turn are needed after the turn."""
 
     def _compile_melds(self, rules: RuleSet) -> None:
         """What melds there may be. The tuples are by key."""
@@ -177,7 +177,7 @@ class Terms:
         )
 
     def __reduce__(self) -> tuple[object, ...]:
-        # A copy in another process is that process's own table of the same rules.
+        # A copy in another process becomes that process's own cached terms of the same rules.
         return terms, (self.rules, self.players)
 
     def __eq__(self, other: object) -> bool:
@@ -219,7 +219,7 @@ class Terms:
 
 @lru_cache(maxsize=128)
 def terms(rules: RuleSet, players: int) -> Terms:
-    """The terms of a rule set for so many players, made once, kept while in use. Raises RuleSetError where that is no game."""
+    """The terms of a rule set for `players` players, cached while in use. Raises RuleSetError if the rules do not allow it."""
     return Terms(rules, players)
 
 

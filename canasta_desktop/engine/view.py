@@ -1,7 +1,7 @@
-"""What one seat may see: a value, with no way back to the position.
+"""What one seat may see: a value without a reference to the position.
 
-A view is a board of its own on which only the looking seat's hand holds cards. Legality, the solvers and the bots work on
-it exactly as on a position, as long as the looking seat is to act.
+A view is a separate board on which only the looking seat's hand holds cards. Legality, the solvers and the bots work on
+it exactly as on a position while the looking seat is to act.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class View(Board):
 
 
 def view(position: Position, seat: int) -> View:
-    """What `seat` sees of a position. The view shares nothing with it that could change."""
+    """The view of a position from `seat`. The two share no mutable data."""
     seen = View()
     position.copy_open_to(seen)
     nobody: list[int] = []

@@ -1,4 +1,4 @@
-"""Going out under rules with several shapes of meld: can all of a hand but one card be laid this turn, and how.
+"""Going out under rules with several shapes of meld: whether and how all of a hand but one card can be laid this turn.
 
 Source: variants.md, "Going out", "Joining", clarification 1.
 """
@@ -24,7 +24,7 @@ _NONE: Final = -1
 
 
 def way_out_of(board: Board, draft: Draft, hand: list[Card]) -> WayOut | None:
-    """The way to get rid of `hand` for the seat to act, whose side's melds are those of the draft; None where there is none.
+    """A way to go out with `hand` for the seat to act, whose side's melds are those of the draft; None if there is none.
 
     Permission is not asked for. Who still has a foot cannot go out.
     """
@@ -53,7 +53,7 @@ def way_out_of(board: Board, draft: Draft, hand: list[Card]) -> WayOut | None:
 
 
 def _after_an_opening(board: Board, hand: list[Card]) -> WayOut | None:
-    """Where an opening follows rules of its own each one is tried, and the rest laid after it."""
+    """Where openings have rules of their own: try each opening, then lay the rest of the hand."""
     terms = board.terms
     for groups in openings(board, -1):
         draft = Draft(board)

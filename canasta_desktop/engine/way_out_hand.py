@@ -1,4 +1,4 @@
-"""A hand that is to be laid but for a discard, beside the side's melds: what it holds, and cheap tests of what may be laid.
+"""Precomputed facts of a hand that is to go out, and cheap tests that rule out most hands.
 
 Source: variants.md, "Going out", "Joining".
 """
@@ -22,7 +22,7 @@ LEAST: Final = 3
 
 
 class HandToLay:
-    """What the search for a way out knows of the hand and the melds from the beginning."""
+    """Facts of the hand and the side's melds that stay constant during the search for a way out."""
 
     def __init__(self, terms: Terms, draft: Draft, hand: list[Card], minimum: int) -> None:
         self.terms = terms
@@ -50,7 +50,7 @@ class HandToLay:
                 self._mark_useful(suit)
 
     def _own_sequences(self) -> int:
-        """Note the own sequences that may grow; answers how many closed ones are canastas."""
+        """Record the own sequences that may grow; returns the number of canastas among the closed ones."""
         draft, closed = self.draft, 0
         for suit in range(4):
             key = SEQUENCE_KEY + suit
@@ -83,7 +83,7 @@ class HandToLay:
                     self.useful[suit][kind] = there[kind]
             at = end
 
-    def _may_do(self) -> bool:
+    def _may_go_out(self) -> bool:
         """A cheap test that rules out most hands: at most one card may fit nowhere."""
         stuck = 0
         pairs = 0
@@ -117,8 +117,8 @@ class HandToLay:
             stuck += self.black
         return stuck <= 1 and pairs <= self.spare + 1
 
-    def _canastas_may_do(self) -> bool:
-        """A cheap test whether the canastas that are needed could be there at all: no more than this can be made."""
+    def _may_have_canastas(self) -> bool:
+        """A cheap test against an upper bound on the canastas that can be made."""
         draft, terms = self.draft, self.terms
         naturals_needed = CANASTA - terms.wilds_in_canasta
         sets = 0

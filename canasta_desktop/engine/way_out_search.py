@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
 _NONE: Final = -1
 _CAP: Final = 10
-"""Canastas beyond so many count as so many: no rules ask for more."""
+"""Canasta counts are capped here: no rules need more to go out."""
 
 
 class WayOut:
-    """How a hand is got rid of: moves in an order that serves, and the card that is left to discard (-1: none).
+    """A way to go out: moves in a legal order, and the card left to discard (-1: none).
 
-    The first move is legal as it stands. After it the way is best asked for again, for a joining renumbers melds.
+    Only the first move is legal as given. Search again after it, because a join renumbers melds.
     """
 
     __slots__ = ("left", "moves")
@@ -53,7 +53,7 @@ class Run:
 
 
 class Search(RanksToLay):
-    """One question: this hand, these melds."""
+    """A search for one hand beside one side's melds."""
 
     def __init__(self, terms: Terms, draft: Draft, hand: list[Card], minimum: int) -> None:
         super().__init__(terms, draft, hand, minimum)
@@ -66,7 +66,7 @@ class Search(RanksToLay):
 
     def find(self) -> WayOut | None:
         """The way out, or None."""
-        if self.points < self.minimum or not self._may_do() or not self._canastas_may_do():
+        if self.points < self.minimum or not self._may_go_out() or not self._may_have_canastas():
             return None
         if not self._rank(0, ((), (), (), ()), 0, 0, (0, 0, 0, 0, 0), 0):
             return None
@@ -160,7 +160,7 @@ class Search(RanksToLay):
         self._spread(at, waiting, own, most, 0, later, [], found)
         if len(found) < 2:
             return found
-        # Ways that differ only in which of the same cards are where lead on alike: the first of them is enough.
+        # Ways that differ only by exchanging equal cards lead to the same state: the first of them is enough.
         seen: set[tuple[object, ...]] = set()
         different: list[tuple[int, tuple[Run, ...], list[Run], int]] = []
         for way in found:
@@ -181,7 +181,7 @@ class Search(RanksToLay):
         closed: list[Run],
         found: list[tuple[int, tuple[Run, ...], list[Run], int]],
     ) -> None:
-        """Each run that waits goes on with a card, meets an own sequence or ends; own ones and cards left over begin runs."""
+        """Each open run takes a card, meets an own sequence or ends; own sequences and cards left over begin runs."""
         longest = self.terms.sequence_longest
         if waiting:
             run, rest = waiting[0], waiting[1:]

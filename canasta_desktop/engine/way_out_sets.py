@@ -1,4 +1,4 @@
-"""In how many ways the cards of one rank can be laid in sets, on to own ones and as new ones, with wild cards and joinings.
+"""The ways to lay the cards of one rank in sets, own or new, with wild cards and joins.
 
 Source: variants.md, "Going out", "Joining".
 """
@@ -113,7 +113,7 @@ class RanksToLay(HandToLay):
                     self._grow(kind, own, cards - more, used + extra, [*added, (slot, more, extra)], joins, found)
 
     def _stands(self, kind: int, naturals: int, wilds: int, extra: int) -> bool:
-        """Whether a set may hold so many naturals and its wilds with so many more."""
+        """Whether a set may hold this many naturals, and its wilds with `extra` more."""
         terms = self.terms
         if not terms.wild_sets[naturals] >> (wilds + extra) & 1:
             return False

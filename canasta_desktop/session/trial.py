@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.bots.base import make_bot
-from canasta_desktop.bots.beside import Beside
+from canasta_desktop.bots.helper_process import HelperProcess
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.moves import Draw, Take
 from canasta_desktop.engine.ruleset import as_house
@@ -93,7 +93,7 @@ class Trials:
         self.given_up = False
         self._wanted: list[Question] = []
         self._partly: dict[Question, Effect] = {}
-        self._beside = Beside("canasta-trials", serve)
+        self._helper = HelperProcess("canasta-trials", serve)
         self._heard_at = 0.0
         self._number = 0
         self._tries = 0
@@ -122,15 +122,15 @@ class Trials:
     def poll(self) -> bool:
         """Look for answers; True where there is something new. Never waits."""
         fresh = False
-        was_running, now = self._beside.running, time.monotonic()
-        for number, question, effect in self._beside.receive():
+        was_running, now = self._helper.running, time.monotonic()
+        for number, question, effect in self._helper.receive():
             self._heard_at = now
             if number == self._number:
                 self._book(question, effect)
                 fresh = True
         if self.busy and now - self._heard_at >= SILENT_S:
-            self._beside.stop()
-        if was_running and not self._beside.running:
+            self._helper.stop()
+        if was_running and not self._helper.running:
             self._send()
         return fresh
 
@@ -143,19 +143,19 @@ class Trials:
     def close(self) -> None:
         """End the process."""
         self._wanted = []
-        self._beside.stop()
+        self._helper.stop()
 
     def _send(self) -> None:
-        if not self._wanted and not self._beside.running:
+        if not self._wanted and not self._helper.running:
             return
         self._number += 1
         self._heard_at = time.monotonic()
-        if not self._beside.alive:
+        if not self._helper.alive:
             self._tries += 1
             if self._tries > _TRIES:
                 self.given_up = True
                 return
-        if not self._beside.send((self._number, self._wanted)):
+        if not self._helper.send((self._number, self._wanted)):
             self.given_up = True
 
 

@@ -10,7 +10,7 @@ from helpers.boards import NEARLY, after, board
 from helpers.scatter import TABLES
 
 from canasta_desktop.bots.deduction import Deduction, red_three_holders, unseen_cards
-from canasta_desktop.bots.habits import MOST_HELD, leanings, throws
+from canasta_desktop.bots.habits import MOST_HELD, log_odds, throws
 from canasta_desktop.bots.heuristic import choose
 from canasta_desktop.engine.cards import RED_THREE, full_pack
 from canasta_desktop.engine.game import Game
@@ -96,7 +96,7 @@ def test_who_threw_what() -> None:
 
 def test_cards_that_could_have_been_laid_down_are_held_less_often() -> None:
     seen = view(board("KS AC", melds="9S 9H 9D", theirs=NEARLY, others="4S 5S 7S 8S / 4H 5H 7H 8H / 4D 5D 7D 8D"), 0)
-    table = leanings(seen, 1)
+    table = log_odds(seen, 1)
     assert table[2][1] < 0.0  # the sixes that its side has melded
     source = random.Random(2)
     deduction = Deduction(seen)

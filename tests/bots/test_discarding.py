@@ -10,8 +10,8 @@ from helpers.boards import board
 from helpers.scatter import TABLES
 
 from canasta_desktop.bots.discarding import Threat, freeze_worth, unseen
+from canasta_desktop.bots.features import Features
 from canasta_desktop.bots.fitted import FITTED
-from canasta_desktop.bots.hand import Sight
 from canasta_desktop.bots.heuristic import choose
 from canasta_desktop.bots.levels import personalities, style_of
 from canasta_desktop.bots.style import SKILLED, styled
@@ -42,10 +42,10 @@ def eager(**changed: float) -> Style:
 
 def dangers(seen: Board, style: Style) -> list[float]:
     """By natural kind, how likely the next player takes the pile for it."""
-    sight = Sight(seen, style)
+    features = Features(seen, style)
     thrown = count_kinds(seen.pile)
-    threat = Threat(sight, thrown)
-    return [threat.danger(kind, unseen(sight, kind, thrown[kind])) for kind in range(NATURAL_KINDS)]
+    threat = Threat(features, thrown)
+    return [threat.danger(kind, unseen(features, kind, thrown[kind])) for kind in range(NATURAL_KINDS)]
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def dangers(seen: Board, style: Style) -> list[float]:
 def test_a_weight_of_freezing_counts_for_what_it_says(weight: str, facts: dict[str, Any], times: int) -> None:
     told = {"hand": "2S KC 4C", "pile": PILE, **facts}
     seen = view(board(**told), 0)
-    before, after = (freeze_worth(Sight(seen, style)) for style in (SKILLED, styled({weight: 10.0}, FITTED)))
+    before, after = (freeze_worth(Features(seen, style)) for style in (SKILLED, styled({weight: 10.0}, FITTED)))
     assert after - before == pytest.approx(10.0 * times)
 
 

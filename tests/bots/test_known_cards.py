@@ -12,8 +12,8 @@ from helpers.scatter import TABLES
 
 from canasta_desktop.bots.careful import CarefulBot
 from canasta_desktop.bots.discarding import Threat, discard_costs, unseen
+from canasta_desktop.bots.features import Features
 from canasta_desktop.bots.fitted import FITTED
-from canasta_desktop.bots.hand import Sight
 from canasta_desktop.bots.heuristic import choose
 from canasta_desktop.bots.levels import levels
 from canasta_desktop.bots.style import PLAIN, SKILLED, styled
@@ -52,9 +52,9 @@ def to_throw(known: dict[int, str], *, frozen: bool = False) -> Position:
 
 def danger(position: Position, kind: int, style: Style = SKILLED) -> float:
     """How likely the next player takes the pile for a card of the kind, by the style."""
-    sight = Sight(view(position, 0), style)
+    features = Features(view(position, 0), style)
     thrown = count_kinds(position.pile)
-    return Threat(sight, thrown).danger(kind, unseen(sight, kind, thrown[kind]))
+    return Threat(features, thrown).danger(kind, unseen(features, kind, thrown[kind]))
 
 
 @pytest.mark.parametrize("frozen", [False, True])
@@ -107,7 +107,7 @@ def test_a_card_for_a_known_pair_is_not_thrown() -> None:
 
 def test_who_forgets_the_pile_forgets_who_took_it() -> None:
     free, caught = view(to_throw({}), 0), view(to_throw({1: "9D 9C JS JC"}), 0)
-    sights = [Sight(seen, SKILLED) for seen in (free, caught)]
+    sights = [Features(seen, SKILLED) for seen in (free, caught)]
     with_care, without = ([discard_costs(one, one.view.pile, takings=takings) for one in sights] for takings in (True, False))
     assert with_care[0] != with_care[1]
     assert without[0] == without[1] == with_care[0]

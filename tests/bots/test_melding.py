@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from helpers.boards import board
 
+from canasta_desktop.bots.features import Features
 from canasta_desktop.bots.fitted import FITTED
-from canasta_desktop.bots.hand import Sight
 from canasta_desktop.bots.melding import opening_worth
 from canasta_desktop.bots.style import PLAIN, SKILLED, styled
 from canasta_desktop.engine.going_out import smallest_opening
@@ -26,10 +26,10 @@ def more_for(weight: str, facts: dict[str, Any], *, fine: bool = True) -> float:
     base = FITTED if fine else None
     worths = []
     for style in (styled({}, base), styled({weight: 10.0}, base)):
-        sight = Sight(view(position, 0), style)
-        plan = smallest_opening(sight.terms, sight.counts, position.minimum[0])
+        features = Features(view(position, 0), style)
+        plan = smallest_opening(features.terms, features.counts, position.minimum[0])
         assert plan is not None
-        worths.append(opening_worth(sight, plan))
+        worths.append(opening_worth(features, plan))
     return worths[1] - worths[0]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from helpers.boards import NEARLY, board
 
-from canasta_desktop.bots.hand import stage_of
+from canasta_desktop.bots.features import stage_of
 from canasta_desktop.bots.outlook import FACTS, facts, outlook, standing
 from canasta_desktop.bots.outlook_weights import ALIKE, FINER, PLAINER
 from canasta_desktop.engine.game import Game

@@ -142,8 +142,8 @@ def test_a_process_that_is_prepared_is_there_when_it_is_asked(thinker: ProcessTh
     first = thinker.process
     assert first is not None
     end = time.monotonic() + 20
-    while not thinker._beside.ready and time.monotonic() < end:
-        thinker._beside.receive()
+    while not thinker._helper.ready and time.monotonic() < end:
+        thinker._helper.receive()
         time.sleep(0.005)
     thinker.prepare()
     asked = question("expert@60")

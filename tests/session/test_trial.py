@@ -8,7 +8,7 @@ import time
 import pytest
 from helpers.pipes import second_handles
 
-from canasta_desktop.bots.beside import Beside
+from canasta_desktop.bots.helper_process import HelperProcess
 from canasta_desktop.engine.ruleset import as_house, load, preset
 from canasta_desktop.session import trial
 from canasta_desktop.session.simulate import simulate
@@ -92,10 +92,10 @@ def test_another_question_drops_the_first(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_where_no_process_can_be_started_there_are_no_figures(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refused(_: Beside) -> None:
+    def refused(_: HelperProcess) -> None:
         raise OSError("no more processes")
 
-    monkeypatch.setattr(Beside, "start", refused)
+    monkeypatch.setattr(HelperProcess, "start", refused)
     trials = Trials()
     trials.ask([(preset("classic"), 4)])
     assert trials.given_up
@@ -109,12 +109,12 @@ def test_a_process_that_dies_before_it_has_its_pipe_is_started_again_at_once(mon
     with second_handles(monkeypatch):
         try:
             trials.ask([(preset("three-pack"), 6)])
-            first = trials._beside.process
+            first = trials._helper.process
             assert first is not None
             first.kill()
             first.join()
             trials.poll()
-            assert trials._beside.process not in (None, first)
+            assert trials._helper.process not in (None, first)
         finally:
             trials.close()
 
@@ -124,12 +124,12 @@ def test_a_process_that_dies_or_hangs_is_started_again_and_then_given_up(monkeyp
     monkeypatch.setattr(trial, "DEALS", DEALS)
     try:
         trials.ask([(preset("three-pack"), 6)])
-        first = trials._beside.process
+        first = trials._helper.process
         assert first is not None
         first.kill()
         first.join()
         trials.poll()
-        second = trials._beside.process
+        second = trials._helper.process
         assert second not in (None, first)
         assert trials.busy
         monkeypatch.setattr(trial, "SILENT_S", 0.0)

@@ -11,7 +11,7 @@ import pygame
 import pytest
 from helpers.window import Window
 
-from canasta_desktop.bots.beside import Beside
+from canasta_desktop.bots.helper_process import HelperProcess
 from canasta_desktop.bots.worker import PATIENCE_S, ProcessThinker, answer
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Seating, Table
@@ -118,10 +118,10 @@ def test_the_bots_process_starts_before_a_bot_is_to_act() -> None:
 
 
 def test_bots_that_cannot_think_again_and_again_are_told(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refused(_: Beside) -> None:
+    def refused(_: HelperProcess) -> None:
         raise OSError("no more processes")
 
-    monkeypatch.setattr(Beside, "start", refused)
+    monkeypatch.setattr(HelperProcess, "start", refused)
     window.table._thinker.close()
     told: list[tuple[str, int]] = []
     monkeypatch.setattr(window.app, "tell", lambda words: told.append((words, window.table.stood_in)))

@@ -1,6 +1,6 @@
-"""In which seven cards of a suit a sequence is hoped for: those of which the side has the most already.
+"""The sequences that a side aims for: windows of seven cards of a suit of which it already has the most.
 
-A window is the cards from one rank to the rank seven further, as bits by kind. Source: variants.md, section 9 ("Samba").
+A window is seven consecutive ranks of a suit, as bits by kind. Source: variants.md, section 9 ("Samba").
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from canasta_desktop.engine.terms import CANASTA
 WINDOW: Final = (1 << CANASTA) - 1
 WINDOWS: Final = NATURAL_KINDS - CANASTA + 1
 MISSED: Final = 0.7
-"""How likely one card of a face that is not laid yet never comes to a side."""
+"""Probability that one card of a face that is not laid yet never reaches a side."""
 ALMOST: Final = 0.1
-"""Windows are kept together for whose chances are at least this share of the best."""
+"""Windows are kept if their probability is at least this share of the best one's."""
 
 
 class Aims:
-    """For each suit the cards of which a sequence is hoped for, as bits by kind, and how many cards its best window has."""
+    """For each suit the cards of the sequences aimed for, as bits by kind, and the number of cards held of its best window."""
 
     __slots__ = ("cards", "strengths")
 
@@ -31,12 +31,12 @@ class Aims:
 
 
 def no_aims() -> Aims:
-    """No sequence is hoped for."""
+    """No sequence is aimed for."""
     return Aims()
 
 
 def odds_of(laid: list[list[int]], packs: int) -> list[float]:
-    """By face how likely a card of it comes to a side that lacks it: 0 where every one lies in some meld."""
+    """Probability, by face, that a card of the face reaches a side that lacks it: 0 if all copies lie in melds."""
     left = [packs] * CODES
     for side in laid:
         for code in side:
@@ -46,7 +46,7 @@ def odds_of(laid: list[list[int]], packs: int) -> list[float]:
 
 
 def aims_of(hand: list[int], naturals: list[int], lows: list[int], odds: list[float], least: int, share: float) -> Aims:
-    """The windows that are worth waiting for, of those with at least so many cards in the hand or in own sequences within them.
+    """The windows worth waiting for, among those of which the hand and own sequences have at least the given number of cards.
 
     With a `share` of 0 the best of each suit; else all whose chance to be filled is at least this share of the best of all.
     """
@@ -82,7 +82,7 @@ def aims_of(hand: list[int], naturals: list[int], lows: list[int], odds: list[fl
 
 
 def laid_within(own: list[int], low: int) -> int:
-    """The cards of own sequences that lie wholly within a window, as bits by kind: the hand needs no second of them."""
+    """The cards of own sequences that lie wholly within a window, as bits by kind: the hand needs no second copy."""
     window, laid = WINDOW << low, 0
     for sequence in own:
         if sequence & window == sequence:
@@ -91,7 +91,7 @@ def laid_within(own: list[int], low: int) -> int:
 
 
 def chance_of(there: int, suit: int, low: int, odds: list[float]) -> float:
-    """How likely all cards come that a window lacks beside those that are there."""
+    """Probability that all missing cards of a window come, given the cards `there`."""
     chance = 1.0
     for kind in range(low, low + CANASTA):
         if not there >> kind & 1:
@@ -100,7 +100,7 @@ def chance_of(there: int, suit: int, low: int, odds: list[float]) -> float:
 
 
 def own_sequences(naturals: list[int], lows: list[int], suit: int) -> list[int]:
-    """The side's sequences of a suit that are no canastas yet, each as bits by kind."""
+    """The side's sequences of a suit that are not canastas yet, each as bits by kind."""
     found: list[int] = []
     slot = SEQUENCE_KEY + suit
     while slot < len(naturals) and naturals[slot]:

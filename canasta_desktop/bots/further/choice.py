@@ -1,6 +1,6 @@
 """The move by rules of thumb where the rules are not plain, in the order of a turn.
 
-Take or draw; show a special hand or lay a 3; go out, or ask; lay down; join melds; discard.
+Take or draw; show a special hand or lay a 3; go out, or ask; meld; join melds; discard.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def choose_further(view: Board) -> Move:
-    """A legal move for the seat that looks, which is to act. Of a position only what that seat sees is read."""
+    """A legal move for the looking seat, which is to act. Of a position only that seat's view is read."""
     features = Features(view)
     if view.phase == Phase.ANSWER:
         return answer(features)
@@ -48,7 +48,7 @@ def choose_further(view: Board) -> Move:
 
 
 def settled(features: Features) -> bool:
-    """Whether all that is to be laid this turn has been: melds come in one move, but for an opening and a foot picked up."""
+    """Whether melding is finished for this turn: it takes one move, except after an opening or picking up a foot."""
     view = features.view
     if view.melded:
         return not view.opened and not features.terms.foot_size

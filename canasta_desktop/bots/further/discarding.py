@@ -1,7 +1,7 @@
-"""What to throw: what is least missed, and least likely to give the pile to the next player.
+"""Choosing the discard: the card with the lowest cost.
 
-Every card has a cost in points: what it is worth in the hand, and how likely the next player takes the pile for it times what
-the pile is worth. Source: variants.md, section 9.
+The cost of a card, in points, is its worth in the hand plus the probability that the next player takes the pile with it times
+the worth of the pile. Source: variants.md, section 9.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ KEEP_MELDED: Final = 30.0
 KEEP_NEARER: Final = 15.0
 """The same for each card of the set, where sets are closed at their greatest length: the nearest canasta first."""
 KEEP_AIMED: Final = 30.0
-"""A card of a sequence that is hoped for, for each card of it that is there."""
+"""A card of a sequence aimed for, for each card of it that the side has."""
 KEEP_STUCK: Final = -50.0
-"""A card of a rank that is not started, for it could not be finished, where the side may go out or holds too many of it."""
+"""A card of a rank that is not started because it could not be finished, if the side may go out or holds too many of it."""
 KEEP_DEAD: Final = -60.0
-"""A card of a closed rank can only be thrown."""
+"""A card of a closed rank can only be discarded."""
 KEEP_NEXT: Final = 14.0
 """For a card of the same suit that lies beside it, in the hand or in an own sequence."""
 KEEP_NEAR: Final = 6.0
@@ -52,39 +52,39 @@ KEEP_POINTS: Final = 1.2
 KEEP_UNOPENED: Final = 3.6
 """The same while the side has still to open with many points."""
 DEAR_OPENING: Final = 90
-"""So many."""
+"""Opening minimum, in card points, from which `KEEP_UNOPENED` applies."""
 LATE_POINTS: Final = 4.0
 CLOSING_POINTS: Final = 1.0
 """For each card point, to a side that may go out."""
 KEEP_LIVE: Final = 8.0
 """A pair of a side that may go out, for each card that could make it a set."""
 SMALL_HAND: Final = 2
-"""With no more cards in hand a pair that waits for a third only keeps the player from going out."""
+"""With at most this many cards in hand a pair that waits for a third only keeps the player from going out."""
 KEEP_SPECIAL: Final = 400.0
-"""A card of a special hand that is played for."""
+"""A card of the special hand that the player aims for."""
 KEEP_HOPE: Final = 12.0
-"""There any other card for each one of its rank that may still come."""
+"""With such an aim, any other card, for each card of its rank that may still come."""
 KEEP_WILD: Final = 160.0
 KEEP_BLACK: Final = 26.0
-"""A black 3 gives nothing away: it is kept for a pile that matters."""
+"""A black 3 is a safe discard: it is kept for a valuable pile."""
 KEEP_STOPPER: Final = 120.0
-"""The same while the side lacks the sequence that going out needs, and nobody is ready: piles that go round bring its cards."""
+"""The same while the side lacks the sequence needed to go out and no side is ready: piles bring its cards."""
 BLACK_PENALTY: Final = 0.5
 """For each point that a black 3 costs in the hand."""
 BLACK_SOON: Final = 0.2
-"""The share of that which counts while nobody is near going out."""
+"""Share of that penalty that counts while no side is near going out."""
 PILE_BASE: Final = 5.0
-"""What taking even one card is worth to who takes."""
+"""Worth of a taking to the player who takes, even of one card."""
 PILE_CARD: Final = 2.0
-"""What a card in the pile is worth to who takes it, beyond its points."""
+"""Worth of each card of the pile to the player who takes it, beyond its points."""
 WITHOUT_SEQUENCE: Final = 0.02
-"""The share of that which counts where the next player's side lacks the sequence that it needs to go out: it is not near it."""
+"""Share of that worth if the next player's side lacks the sequence needed to go out."""
 NOT_OPENED: Final = 0.5
-"""How often a player whose side has not opened, and who holds the pair, can open with it."""
+"""Probability that a player with the pair, whose side has not opened, can open with it."""
 
 
 def choose_discard(features: Features) -> Move:
-    """The cheapest card to throw that may be thrown; where none may be, any legal move."""
+    """The legal discard with the lowest cost; any legal move if no discard is legal."""
     hand = features.hand
     if len(hand) > 1:
         bound = bound_to_go_out(features.view)
@@ -103,7 +103,7 @@ def choose_discard(features: Features) -> Move:
 
 
 def discard_costs(features: Features) -> list[tuple[float, int]]:
-    """What throwing each card costs in points, each face once; 3s that are bonus cards are left out."""
+    """Cost of discarding each card, in points, each face once; 3s that are bonus cards are left out."""
     after = NextPlayer(features)
     costs: list[tuple[float, int]] = []
     last = -1
@@ -135,7 +135,7 @@ def _cost(features: Features, after: NextPlayer, card: int) -> float:
 
 
 def keep_worth(features: Features, card: int, live: int) -> float:
-    """What a natural card is worth in the hand; `live` cards of its rank are still to be seen."""
+    """Worth of a natural card in the hand, in points; `live` cards of its rank are unseen."""
     kind = card >> 2
     if features.view.dead >> kind & 1:
         return KEEP_DEAD - KIND_POINTS[kind]
@@ -146,7 +146,7 @@ def keep_worth(features: Features, card: int, live: int) -> float:
         return KEEP_STUCK
     if ready:
         return closing_worth(features, kind, live)
-    # While the sequence is lacking that going out needs, throwing dear cards early gains nothing.
+    # While the side lacks the sequence needed to go out, discarding high cards early gains nothing.
     late = features.last if features.lacks_sequence() else features.late
     unopened = not features.opened and features.view.minimum[features.side] >= DEAR_OPENING
     worth = -LATE_POINTS * points if late else (KEEP_UNOPENED if unopened else KEEP_POINTS) * points
@@ -162,7 +162,7 @@ def keep_worth(features: Features, card: int, live: int) -> float:
 
 
 def closing_worth(features: Features, kind: int, live: int) -> float:
-    """What a natural card is worth to a side that may go out: only what can soon be laid, for the rest keeps the hand full."""
+    """Worth of a natural card to a side that may go out: only cards that can soon be laid count."""
     held, points = features.counts[kind], KIND_POINTS[kind]
     worth = -CLOSING_POINTS * points
     if features.naturals[kind] and not features.terms.set_longest:
@@ -176,7 +176,7 @@ def closing_worth(features: Features, kind: int, live: int) -> float:
 
 
 def _sequence_worth(features: Features, card: int) -> float:
-    """What a card is worth for sequences: its neighbours in the hand, and own sequences that it is near to."""
+    """Worth of a card for sequences: by its neighbours in the hand, and the own sequences near it."""
     suit = card & 3
     worth = KEEP_AIMED * features.aims.strengths[suit] if features.aimed_at(card) else 0.0
     near = features.suits[suit] << 2 >> (card >> 2)  # the ranks from two below the card's to two above it
@@ -194,10 +194,10 @@ def _sequence_worth(features: Features, card: int) -> float:
 
 
 class NextPlayer:
-    """What the next player can do with the pile, and what that would cost.
+    """The threat that the next player takes the pile.
 
-    `given`: what the pile is worth to who takes it, in points; `share`: how many of the hidden cards the player holds, from 0
-    to 1; `opened`: the player's side has opened; `ours`: it is our own side.
+    `given`: worth of the pile to the player who takes it, in points; `share`: share of the hidden cards that the player holds,
+    0 to 1; `opened`: the player's side has opened; `ours`: it is the own side.
     """
 
     __slots__ = ("features", "given", "lows", "naturals", "opened", "ours", "seat", "share", "shown", "wilds")
@@ -236,7 +236,7 @@ class NextPlayer:
         self.shown = shown
 
     def live(self, kind: int) -> int:
-        """How many cards of a natural rank nobody has shown; those in sequences are not counted as shown."""
+        """Number of unseen cards of a natural rank; those in sequences count as unseen."""
         return 4 * self.features.terms.packs - self.shown[kind] - self.features.counts[kind]
 
     def live_of(self, kind: int) -> int:
@@ -244,7 +244,7 @@ class NextPlayer:
         return self.live(kind) if kind < NATURAL_KINDS else 0
 
     def danger(self, card: int) -> float:
-        """How likely the next player takes the pile if this natural card is thrown, from 0 to 1."""
+        """Probability (0 to 1) that the next player takes the pile if this natural card is discarded."""
         view, terms = self.features.view, self.features.terms
         kind = card >> 2
         if self.ours or view.dead >> kind & 1:

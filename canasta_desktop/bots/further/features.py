@@ -1,11 +1,11 @@
-"""What the rules of thumb read in one decision: the own hand, the own side's melds by slot, and how far the deal has come."""
+"""The features of one decision: the own hand, the side's melds by slot, and the stage of the deal."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.bots.features import company
 from canasta_desktop.bots.further.aims import ALMOST, aims_of, no_aims, odds_of
-from canasta_desktop.bots.hand import company
 from canasta_desktop.engine.cards import CODES, JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.draft import canasta_kinds, enough
 from canasta_desktop.engine.judging import talon_to_come
@@ -21,16 +21,16 @@ SMALLEST: Final = 3
 FIVE: Final = 5
 """Naturals with which a set takes wild cards, where they may not enter at any time."""
 LATE_ROUNDS: Final = 3
-"""With so many rounds of cards in the stock the deal is late."""
+"""With at most this many rounds of cards in the stock the deal is late."""
 AIM_FROM: Final = 4
-"""From so many cards of a window on a sequence is hoped for."""
+"""Number of cards of a window from which its sequence is aimed for."""
 AIM_NEEDED: Final = 2
-"""The same where going out needs a sequence that the side has not."""
+"""The same while the side lacks a sequence needed to go out."""
 NO_AIMS: Final = no_aims()
 KEPT_ALONE: Final = 6
 """Cards that a player without a partner keeps where one card a turn is drawn and canastas are missing: pairs take the pile."""
 KEPT: Final = 2
-"""Cards that must be kept before the discard by who does not go out."""
+"""Cards that a player who does not go out must keep before the discard."""
 
 
 def slots_in_use(naturals: list[int], wilds: list[int]) -> list[int]:
@@ -47,7 +47,7 @@ def slots_in_use(naturals: list[int], wilds: list[int]) -> list[int]:
 
 
 def faces_of(hand: list[int]) -> list[int]:
-    """How many cards of each face a hand holds."""
+    """Number of cards of each face in a hand."""
     faces = [0] * CODES
     for card in hand:
         faces[card] += 1
@@ -55,10 +55,10 @@ def faces_of(hand: list[int]) -> list[int]:
 
 
 class Features:
-    """A board as the seat that looks reckons with it: a view, or in imagined deals the position itself.
+    """Features of a board for the looking seat; the board is a view, or in rollouts the position itself.
 
     `hand`, `counts`, `size`, `spare`: its cards, by kind, how many, and how many wild cards; `naturals`, `wilds`, `lows`: its
-    side's melds by slot; `foot`: its foot lies untouched; `late`: the stock is nearly out; `last`: the seat will
+    side's melds by slot; `foot`: its foot is not picked up; `late`: the stock is nearly empty; `last`: the seat will
     hardly draw again.
     """
 
@@ -114,7 +114,7 @@ class Features:
 
     @property
     def made(self) -> list[int]:
-        """How many natural, mixed, sequence and wild canastas the side has."""
+        """Numbers of natural, mixed, sequence and wild canastas of the side."""
         if self._made is None:
             self._made = self._canastas()
             self._missing = self.lacking(self._made)
@@ -140,13 +140,13 @@ class Features:
 
     @property
     def aims(self) -> Aims:
-        """The sequences that are hoped for; reckoned when first asked for."""
+        """The sequences aimed for; computed on first use."""
         if self._hoped is None:
             self._hoped = self._aims()
         return self._hoped
 
     def _aims(self) -> Aims:
-        """The sequences that are hoped for: where one is needed nearly all, until the others may go out; none by who may."""
+        """The sequences aimed for: nearly all while one is needed and no opponent may go out; none if the side may."""
         if self.last or self.missing <= 0:
             return NO_AIMS
         needed = self.lacks_sequence()
@@ -158,11 +158,11 @@ class Features:
         return aims_of(self.hand, self.naturals, self.lows, odds, AIM_FROM, 0.0)
 
     def aimed_at(self, card: int) -> bool:
-        """Whether a card is one of a sequence that is hoped for."""
+        """Whether a card belongs to a sequence aimed for."""
         return bool(self.aims.cards[card & 3] >> (card >> 2) & 1)
 
     def lacking(self, made: list[int]) -> int:
-        """How many canastas are still to be made where there are so many of each kind."""
+        """Number of canastas still to be made, given `made` of each kind."""
         least = self.terms.kinds_needed
         kinds = 0
         for kind in range(4):
@@ -183,7 +183,7 @@ class Features:
         return self.terms.kinds_needed[2] > self.made[2]
 
     def closing(self) -> bool:
-        """Whether cards in hand are only a burden: the side may go out, or a foot waits for the hand to be empty."""
+        """Whether the aim is an empty hand: the side may go out, or a foot is to be picked up."""
         return self.missing <= 0 or self.foot or self.last
 
     def room(self) -> int:
@@ -205,11 +205,11 @@ class Features:
         return KEPT_ALONE if self.short_of_cards() else SMALLEST
 
     def short_of_cards(self) -> bool:
-        """Whether the hand hardly grows: one card a turn is drawn, and no partner lays any."""
+        """Whether cards are scarce: one card a turn is drawn, and no partner melds."""
         return self.terms.cards_drawn == 1 and not self.partners
 
     def whole_room(self) -> int:
-        """How many cards may be laid for a canasta without going out."""
+        """Number of cards that may be laid to complete a canasta without going out."""
         return max(self.room(), self.size - KEPT)
 
     def melds_of(self, key: int) -> int:
@@ -221,7 +221,7 @@ class Features:
         return number
 
     def foes_ready(self) -> bool:
-        """Whether a side against us has the canastas that going out needs."""
+        """Whether any opposing side has the canastas needed to go out."""
         view, terms = self.view, self.terms
         for foe in self.foes:
             side = terms.side_of[foe]
@@ -246,7 +246,7 @@ class Features:
 
 
 def canasta_kind(slot: int, wilds: int) -> int:
-    """0 natural, 1 mixed, 2 sequence, 3 wild: what a canasta in a slot is."""
+    """Kind of a canasta in a slot: 0 natural, 1 mixed, 2 sequence, 3 wild."""
     key = slot % KEYS
     if key >= SEQUENCE_KEY:
         return 2

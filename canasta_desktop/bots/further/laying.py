@@ -1,4 +1,4 @@
-"""Cards picked out of the hand for own melds, one after the other, and the melds as they would lie then."""
+"""Picking cards of the hand for own melds one after the other, with the resulting melds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Laying:
-    """What may still be laid this turn, and what is picked.
+    """The cards that may still be laid this turn, and those picked so far.
 
     `naturals`, `wilds`, `lows`: the side's melds by slot with what is picked; `counts`, `faces`, `spare`: what is left in the
     hand, by kind, by card, and its wild cards; `room`: how many cards may still be picked; `picked`: the cards by slot; `out`:
@@ -58,7 +58,7 @@ class Laying:
             self.picked[slot] = [card]
 
     def put_kind(self, slot: int, kind: int, number: int) -> None:
-        """Pick so many cards of a kind, the lowest suits first."""
+        """Pick `number` cards of a kind, the lowest suits first."""
         card = kind << 2
         while number:
             if self.faces[card]:
@@ -68,21 +68,21 @@ class Laying:
                 card += 1
 
     def put_wilds(self, slot: int, number: int) -> None:
-        """Pick so many wild cards, 2s before jokers: a joker is the dearer one to have later."""
+        """Pick `number` wild cards, 2s before jokers, because a joker is worth more later."""
         twos = min(number, self.counts[TWO])
         self.put_kind(slot, TWO, twos)
         self.put_kind(slot, JOKER, number - twos)
 
     def waits(self, card: int) -> bool:
-        """Whether a card is kept for a sequence that is hoped for."""
+        """Whether a card is kept for a sequence aimed for."""
         return not self.out and self.features.aimed_at(card)
 
     def more_room(self) -> int:
-        """How many cards more may be laid where they make a canasta."""
+        """Number of additional cards that may be laid if they complete a canasta."""
         return 0 if self.out else self.features.whole_room() - self.features.room()
 
     def melds_of(self, key: int) -> int:
-        """How many melds of a key there are with what is picked."""
+        """Number of melds of a key, including the picked cards."""
         number, slot = 0, key
         while slot < len(self.naturals) and self.naturals[slot] + self.wilds[slot]:
             number += 1
@@ -90,7 +90,7 @@ class Laying:
         return number
 
     def size(self, slot: int) -> int:
-        """The cards of a meld with what is picked."""
+        """Number of cards of a meld, including the picked ones."""
         return self.naturals[slot] + self.wilds[slot]
 
     def sets(self) -> list[int]:
@@ -106,7 +106,7 @@ class Laying:
         return [code % most for code in found]
 
     def missing(self) -> int:
-        """Canastas that going out still needs, with those that are made by what is picked."""
+        """Number of canastas still needed to go out, after those completed by the picked cards."""
         made = self.features.made[:]
         for slot in self.picked:
             begun = slot < len(self.features.naturals)
@@ -121,5 +121,5 @@ class Laying:
         return self.features.lacking(made)
 
     def groups(self) -> tuple[Group, ...]:
-        """What was picked, as groups of cards."""
+        """The picked cards as groups."""
         return tuple([Group(slot, tuple(sorted(cards))) for slot, cards in self.picked.items()])

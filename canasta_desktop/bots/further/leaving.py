@@ -1,4 +1,4 @@
-"""Going out: the way out where there is one, whether to ask for leave, and what to answer.
+"""Going out: the way out if there is one, whether to ask for permission, and how to answer.
 
 Source: variants.md, sections 1 to 5 ("Going out", "Asking") and 9.
 """
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Answer, Move
 
 ASK_FROM: Final = 6
-"""A partner who holds so many cards is asked: there is something to lose."""
+"""Number of a partner's cards from which the partner is asked."""
 SMALL_HAND: Final = 7
-"""With so few cards in hand every way to go out is looked for."""
+"""Hand size up to which every way to go out is searched."""
 MUCH: Final = 10
-"""Cards that a partner holds who would rather lay some of them first."""
+"""Hand size from which a partner prefers to meld first."""
 
 
 def go_out(features: Features) -> Move | None:
-    """The next move of a way out, or the question whether to take it; None where there is no way or it was refused."""
+    """The next move of a way out, or the question to the partner; None if there is no way or it was refused."""
     view, terms = features.view, features.terms
     if view.permission is False or not could_go_out(features):
         return None
@@ -46,9 +46,9 @@ def go_out(features: Features) -> Move | None:
 
 
 def way_out(features: Features) -> Move | None:
-    """The first move of a way to get rid of the hand, legal or not; None where there is none that is easily found.
+    """The first move of a way to go out, legal or not; None if none is found.
 
-    All ways are gone through only with a small hand, or where a partner's yes binds.
+    The search is exhaustive only for a small hand, or if a partner's yes binds.
     """
     view = features.view
     if features.opened:
@@ -61,7 +61,7 @@ def way_out(features: Features) -> Move | None:
 
 
 def could_go_out(features: Features) -> bool:
-    """A cheap test that rules out most hands: at most one card may fit nowhere, and missing canastas must be in reach."""
+    """A cheap necessary test for going out: at most one card may fit nowhere, and missing canastas must be in reach."""
     if features.foot or features.missing > SMALLEST - 1:
         return False
     counts = features.counts
@@ -111,7 +111,7 @@ def _alone_in_suits(features: Features) -> list[int]:
 
 
 def _in_reach(features: Features) -> int:
-    """How many canastas could be made this turn, at most."""
+    """Upper bound on the canastas that can be made this turn."""
     number = 0
     spare = features.spare
     for slot in features.slots:
@@ -133,9 +133,9 @@ def _in_reach(features: Features) -> int:
 
 
 def answer(features: Features) -> Answer:
-    """What to say to a partner who would go out.
+    """The answer to a partner who asks.
 
-    No, while the own foot lies untouched or the own hand holds much that could still be laid and nobody against us is near
+    No, while the own foot is not picked up or the own hand has many cards that could still be laid and no opponent is near
     going out; yes when the deal is late.
     """
     view = features.view

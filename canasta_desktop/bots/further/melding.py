@@ -1,4 +1,4 @@
-"""What to lay down in a turn that does not go out: sequences, sets, the wild meld, then wild cards that make canastas."""
+"""Choosing melds in a turn that does not go out: sequences, sets, the wild meld, then wild cards that complete canastas."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def choose_meld(features: Features) -> Meld | None:
-    """The melds to make now, not counting ways to go out, or None."""
+    """The melds to make now, apart from going out, or None."""
     if features.whole_room() <= 0:
         return None
     if not features.opened:
@@ -40,7 +40,7 @@ def choose_meld(features: Features) -> Meld | None:
     meld = Meld(laying.groups())
     if is_legal(features.view, meld):
         return meld
-    # One of the melds does not stand beside the others: then those that stand alone come one by one.
+    # One of the melds is illegal together with the others: then those that are legal alone come one by one.
     for group in meld.groups:
         alone = Meld((group,))
         if is_legal(features.view, alone):
@@ -64,7 +64,7 @@ def all_laid(features: Features) -> Meld | None:
 
 
 def pick(laying: Laying) -> None:
-    """Pick what a side that has opened lays down."""
+    """Pick the cards that a side that has opened melds."""
     lay_sequences(laying)
     lay_sets(laying)
     if not laying.spare:

@@ -1,4 +1,4 @@
-"""Opening: as soon as it is legal, with few cards, and without melds that could not be finished.
+"""Choosing an opening: as soon as it is legal, with few cards, and without melds that could not be finished.
 
 Source: variants.md, section 9 ("Modern American": open on the draw for the talon; "Hand and Foot": as soon as it is legal).
 """
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.further.features import Features
 
 FEW_WILDS: Final = 2
-"""Wild cards with which an opening is looked for first."""
+"""Number of wild cards with which an opening is searched first."""
 
 
 def opening_groups(features: Features, top: int, most_cards: int) -> tuple[Group, ...]:
-    """The melds of an opening from the hand, or with the pile's top card; none where there is no good one."""
+    """The melds of an opening from the hand, or with the pile's top card; empty if there is no good one."""
     if not _may_open(features, top) or aimed_hand(features) is not None:
         return ()
     board = without_traps(features, top)
@@ -71,7 +71,7 @@ def enlarged(features: Features, groups: tuple[Group, ...], top: int, more: int)
 
 
 def _may_open(features: Features, top: int) -> bool:
-    """A cheap test: whether the opening needs a clean triple, one is in the hand."""
+    """A cheap necessary test: if the opening needs a clean triple, the hand must have one."""
     if not features.terms.opening_triple:
         return True
     if features.terms.wild_triple and features.spare >= SMALLEST:
@@ -113,7 +113,7 @@ def without_traps(features: Features, top: int) -> Board | None:
 
 
 def without_aimed(features: Features) -> Board | None:
-    """The board without the cards of the hand that a sequence waits for, which going out needs; None where there are none."""
+    """The board without the cards of the hand that are kept for a needed sequence; None if there are none."""
     if not features.lacks_sequence():
         return None
     kept: list[int] = []
@@ -126,7 +126,7 @@ def without_aimed(features: Features) -> Board | None:
 
 
 def with_few_wilds(board: Board, seat: int, most: int) -> Board:
-    """The same board with only so many wild cards in a hand, jokers first: they count most."""
+    """The same board with at most `most` wild cards in a hand, jokers first, because they count most."""
     wild = sorted([card for card in board.hands[seat] if TWO <= card >> 2 <= JOKER], reverse=True)
     if len(wild) <= most:
         return board

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.further.laying import Laying
 
 ALONE_FROM: Final = 5
-"""So many cards make a sequence beside another of the suit that it could never be joined with."""
+"""Least length of a new sequence beside another of the suit that it could never be joined with."""
 
 
 def lay_sequences(laying: Laying) -> None:
@@ -66,7 +66,7 @@ def next_card(laying: Laying, slot: int, suit: int) -> int:
 
 
 def start(laying: Laying, suit: int) -> None:
-    """Start a sequence with each unbroken run of a suit in the hand; where sequences are hoped for, in or beside these."""
+    """Start a sequence with each unbroken run of a suit in the hand; if sequences are aimed for, in or beside these."""
     faces = laying.faces
     aim = 0 if laying.out else laying.features.aims.cards[suit]
     low = 0
@@ -107,7 +107,7 @@ def _may_meet(laying: Laying, suit: int, low: int, long: int) -> bool:
 
 
 def choose_join(features: Features) -> Join | None:
-    """Two own melds that are worth joining: sequences that meet, and sets that make a canasta together; or None."""
+    """A join of two own melds that pays: sequences that meet, or sets that make a canasta together; or None."""
     terms = features.terms
     if not terms.join:
         return None

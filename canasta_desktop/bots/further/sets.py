@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.further.laying import Laying
 
 SURE_FROM: Final = 5
-"""With so many cards in one hand a meld that must be finished is started, while the deal is young."""
+"""Number of cards in one hand from which a meld that must be finished is started early in a deal."""
 
 
 def lay_sets(laying: Laying) -> None:
@@ -32,9 +32,10 @@ def lay_sets(laying: Laying) -> None:
 
 
 def lay_on_unfinished(laying: Laying, kinds: list[int]) -> None:
-    """Where canastas are missing, lay what brings the nearest ones nearer, though few cards stay in the hand.
+    """If canastas are missing, lay cards on the unfinished sets nearest to one, even if few cards stay in the hand.
 
-    Not for a player alone who draws one card a turn: the hand would be too small to go on; nor while a sequence is needed.
+    Not for a player without a partner who draws one card a turn, whose hand would become too small; nor while a sequence is
+    needed.
     """
     features, more = laying.features, laying.more_room()
     if not more or laying.missing() <= 0 or features.short_of_cards() or features.lacks_sequence():
@@ -49,7 +50,7 @@ def lay_on_unfinished(laying: Laying, kinds: list[int]) -> None:
 
 
 def _lay_rank(laying: Laying, kind: int) -> None:
-    """Lay what is held of a rank: the longest unfinished set first, then a new set, then finished ones."""
+    """Lay the cards of a rank: on to the longest unfinished set first, then as a new set, then on to finished ones."""
     features = laying.features
     while laying.counts[kind] and laying.room:
         held = laying.counts[kind]
@@ -68,7 +69,7 @@ def _lay_rank(laying: Laying, kind: int) -> None:
             number = min(held, laying.room, laying.terms.set_longest or held)
             _put_rank(laying, slot, kind, number)
             if laying.size(slot) < SMALLEST:  # cards were kept for sequences
-                _unput(laying, slot)
+                _unpick(laying, slot)
                 return
             continue
         if laying.naturals[kind] and not laying.terms.set_longest:
@@ -77,7 +78,7 @@ def _lay_rank(laying: Laying, kind: int) -> None:
 
 
 def _unfinished(laying: Laying, kind: int) -> int:
-    """The longest set of a rank that is no canasta, or -1."""
+    """Slot of the longest set of a rank that is not a canasta, or -1."""
     best, slot = -1, kind
     while slot < len(laying.naturals) and laying.naturals[slot]:
         if laying.size(slot) < CANASTA and (best < 0 or laying.size(slot) > laying.size(best)):
@@ -87,7 +88,7 @@ def _unfinished(laying: Laying, kind: int) -> int:
 
 
 def _put_rank(laying: Laying, slot: int, kind: int, number: int) -> None:
-    """Pick up to so many cards of a rank; one that is hoped to be in a sequence stays unless it makes a canasta."""
+    """Pick up to `number` cards of a rank; a card kept for a sequence stays unless it completes a canasta."""
     waiting: list[int] = []
     for card in range(kind << 2, (kind + 1) << 2):
         free = laying.faces[card]
@@ -102,8 +103,8 @@ def _put_rank(laying: Laying, slot: int, kind: int, number: int) -> None:
             laying.put(slot, card)
 
 
-def _unput(laying: Laying, slot: int) -> None:
-    """Take back what was picked for a new meld."""
+def _unpick(laying: Laying, slot: int) -> None:
+    """Unpick the cards picked for a new meld."""
     for card in laying.picked.pop(slot, []):
         laying.faces[card] += 1
         laying.counts[card >> 2] += 1
@@ -122,9 +123,9 @@ def may_start(laying: Laying, kind: int) -> bool:
 
 
 def worth_starting(features: Features, kind: int, held: int) -> bool:
-    """Whether a set may be started with so many naturals: one that must be finished only where that is likely.
+    """Whether a set should be started with `held` naturals: one that must be finished only if finishing is likely.
 
-    Two cards of it held against us would keep it unfinished, so all others must be there to be had, and time to get them.
+    Two of its cards in opposing hands would keep it unfinished, so all others must be available, with time to get them.
     """
     if not features.terms.to_finish[kind] or held >= CANASTA:
         return True

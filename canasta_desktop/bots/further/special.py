@@ -1,4 +1,4 @@
-"""Special hands: how far a hand is from one, whether it is played for, and what is thrown on the way.
+"""Special hands: the distance of a hand from one, whether to aim for it, and the discards on the way.
 
 Source: variants.md, section 4 ("Special hands") and section 9 ("Modern American").
 """
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.special_hands import Pattern
 
 FAR: Final = 99
-"""The hand holds cards that do not fit and cannot be thrown."""
+"""Distance of a hand with cards that do not fit and cannot be discarded."""
 NEAR: Final = 1
-"""With so few cards lacking a special hand is played for, while there is time: the partner waits for an opening."""
+"""Most missing cards with which a special hand is aimed for: the partner waits for an opening meanwhile."""
 NEAR_DEAR: Final = 2
 """The same for a hand of `DEAR` points or more."""
 DEAR: Final = 3000
@@ -26,11 +26,11 @@ NEAR_ALONE: Final = 3
 
 
 def lacking(pattern: Pattern, counts: list[int]) -> int:
-    """How many of the fourteen cards a hand lacks; `FAR` where it holds wild cards too many, for these cannot be thrown."""
+    """Number of the fourteen cards that a hand lacks; `FAR` if it has too many wild cards, which cannot be discarded."""
     twos, jokers = counts[TWO], counts[JOKER]
     short = max(0, pattern.threes - counts[BLACK_THREE] - counts[RED_THREE])
     if pattern.replaced or pattern.wilds:
-        return FAR  # mixtures of wild cards are too rare to play for
+        return FAR  # mixtures of wild cards are too rare to aim for
     if pattern.like_wilds:
         if (twos and jokers) or twos + jokers > pattern.like_wilds:
             return FAR
@@ -50,7 +50,7 @@ def lacking(pattern: Pattern, counts: list[int]) -> int:
 
 
 def aimed_hand(features: Features) -> Pattern | None:
-    """The special hand that is played for: the nearest, where the side has not opened and there is time; None without one."""
+    """The special hand to aim for: the nearest, if the side has not opened and there is time; else None."""
     if not features.terms.special_hands or features.opened or features.late:
         return None
     best: Pattern | None = None
@@ -64,7 +64,7 @@ def aimed_hand(features: Features) -> Pattern | None:
 
 
 def missed(pattern: Pattern, features: Features, kind: int) -> bool:
-    """Whether throwing a card of a kind takes the hand further away from a pattern."""
+    """Whether discarding a card of a kind increases the distance from a pattern."""
     counts = features.counts[:]
     counts[kind] -= 1
     return lacking(pattern, counts) > lacking(pattern, features.counts)

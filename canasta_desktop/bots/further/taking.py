@@ -1,4 +1,4 @@
-"""Whether to take the pile, and how: to end the stock's luck a taking needs cards that are worth more than the draw.
+"""Whether to take the pile, and how: the cards taken must be worth more than a draw from the stock.
 
 Source: variants.md, section 1 ("Pile by a natural pair"), sections 2 to 5 ("Pile").
 """
@@ -21,29 +21,29 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
 
 CARD_WORTH: Final = 8.0
-"""What any card more in hand is worth, beyond its points."""
+"""Worth of each additional card in hand, beyond its points."""
 MATCH_WORTH: Final = 12.0
-"""What a card is worth more that joins an own set or a pair in hand."""
+"""Additional worth of a card that joins an own set or a pair in hand."""
 DEAD_COST: Final = 12.0
-"""What a card of a closed rank costs who has to throw it again."""
+"""Cost of a card of a closed rank, which has to be discarded again."""
 STUCK_COST: Final = 10.0
-"""What a card costs a side that may go out where it can be laid nowhere."""
+"""Cost of a card that fits no meld, for a side that may go out."""
 AIMED_WORTH: Final = 30.0
-"""What a card is worth that a hoped-for sequence needs."""
+"""Worth of a card needed for a sequence aimed for."""
 WILD_WORTH: Final = 45.0
 RED_THREE_WORTH: Final = 100.0
 DRAWN_WORTH: Final = 18.0
-"""What a card from the stock is worth: it is unknown, but leaves the pair in hand and tells nothing."""
+"""Worth of a card from the stock: it is unknown, but leaves the pair in hand and reveals nothing."""
 DRAWN_LACKING: Final = 1.0
-"""The same to a side that lacks the sequence which going out needs: piles leave the stock time for it to come."""
+"""The same for a side that lacks the sequence needed to go out: taking piles makes the stock last longer."""
 DRAWN_READY: Final = -0.5
-"""What a drawn card is worth, of that, to a side that may go out: most cards fit nowhere."""
+"""Factor of that worth for a side that may go out: most cards fit nowhere."""
 PAIR_GONE: Final = 20.0
-"""What it is worth to such a side that a pair leaves the hand."""
+"""Worth, to such a side, of a pair leaving the hand."""
 SEQUENCE_WORTH: Final = 60.0
-"""What a top card that continues a sequence is worth, beside the pile."""
+"""Worth of a top card that continues a sequence, in addition to the pile."""
 CANASTA_WORTH: Final = 250.0
-"""What a top card that makes a canasta is worth."""
+"""Worth of a top card that completes a canasta."""
 
 
 def choose_draw(features: Features) -> Move:
@@ -69,7 +69,7 @@ def choose_draw(features: Features) -> Move:
 
 
 def pile_worth(features: Features) -> float:
-    """What the cards below the top card that are taken would be worth in this hand, in points."""
+    """Worth in this hand of the cards taken from below the top card, in points."""
     pile, taken = features.view.pile, features.terms.pile_taken
     first = max(0, len(pile) - taken) if taken else 0
     worth = 0.0
@@ -107,7 +107,7 @@ def _joins(features: Features, kind: int) -> bool:
 
 
 def _ways(features: Features, top: int) -> list[tuple[tuple[Group, ...], float]]:
-    """Ways to take the pile that may be legal, and what each is worth beside the cards below the top card; the best first."""
+    """Candidate takings, best first, and the worth of each in addition to the cards below the top card, in points."""
     if not features.opened:
         if features.counts[top >> 2] < 2:
             return []
@@ -170,7 +170,7 @@ def _taken_of(features: Features, kind: int) -> int:
 
 
 def freely_given(features: Features, kind: int) -> list[int]:
-    """The cards of a rank in the hand, those first that no sequence waits for, then those that the farthest one waits for."""
+    """The cards of a rank in the hand: first those not kept for a sequence, then those kept for the most distant one."""
     own = sorted([card for card in features.hand if card >> 2 == kind])
     free: list[int] = []
     waiting: list[int] = []
@@ -187,4 +187,4 @@ def freely_given(features: Features, kind: int) -> list[int]:
 
 
 SET_GROWS: Final = 3
-"""Cards by which a pair of the hand and the top card lengthen a set."""
+"""Number of cards that a pair of the hand and the top card add to a set."""

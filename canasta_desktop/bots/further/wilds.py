@@ -1,4 +1,4 @@
-"""Where wild cards go: to the wild meld, to sets that they make canastas, and at the end wherever they may.
+"""Assigning wild cards: to the wild meld, to sets that they complete, and at the end of a deal wherever legal.
 
 Source: variants.md, section 9 ("Bolivia", "Modern American", "Hand and Foot").
 """
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.further.laying import Laying
 
 MIX_FROM: Final = 5
-"""A set of so many cards is made a canasta with wild cards; a smaller one may still become natural."""
+"""Least size of a set that wild cards complete to a canasta; a smaller one may still become natural."""
 MIX_NEEDED: Final = 3
 """The same where a canasta is missing, or the deal is late."""
 CLEAN_FROM: Final = 5
-"""A set of so many naturals stays clean while a natural canasta is needed."""
+"""Number of naturals from which a set stays clean while a natural canasta is needed."""
 BUILD_FROM: Final = 4
-"""A set of so many cards is brought nearer to a canasta that is missing."""
+"""Least size of a set that gets wild cards towards a missing canasta."""
 
 
 def lay_wild_meld(laying: Laying) -> None:
-    """Add to the unfinished wild meld, or start one that can be hoped to be finished."""
+    """Add to the unfinished wild meld, or start one that is likely to be finished."""
     if not laying.terms.wild_longest or not laying.spare:
         return
     slot = unfinished_wild_meld(laying)
@@ -70,7 +70,7 @@ def worth_starting_wilds(features: Features) -> bool:
 
 
 def may_take_wilds(laying: Laying, slot: int, number: int) -> bool:
-    """Whether so many wild cards of the hand may go into a set as it stands with what is picked."""
+    """Whether `number` wild cards of the hand may go into a set, including the cards picked so far."""
     terms, kind = laying.terms, slot % KEYS
     if number > laying.spare or number > laying.room or laying.features.view.dead >> kind & 1:
         return False
@@ -92,7 +92,7 @@ def _lays_wild_meld(laying: Laying) -> bool:
 
 
 def complete_canastas(laying: Laying) -> None:
-    """Make canastas of sets with wild cards: those that are missing, else those that would hardly become natural."""
+    """Complete sets to canastas with wild cards: missing canastas first, else sets that would hardly become natural."""
     more = laying.more_room()
     laying.room += more
     for slot in laying.sets():
@@ -139,7 +139,7 @@ def build_canasta(laying: Laying) -> None:
 
 
 def lay_pairs(laying: Laying) -> None:
-    """Lay pairs with a wild card each, the dearest ranks first: cards that would only be a burden."""
+    """Lay pairs with a wild card each, highest points first: cards that would only count against the side."""
     terms = laying.terms
     if not terms.wild_sets[2] >> 1 & 1 or terms.wilds_need_five:
         return

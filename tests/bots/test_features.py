@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from helpers.boards import board
 
-from canasta_desktop.bots.hand import Sight
+from canasta_desktop.bots.features import Features
 from canasta_desktop.engine.view import view
 
 KINGS = "KS KH KD"
@@ -32,5 +32,5 @@ THREE: dict[str, Any] = {"rules": "book", "players": 3}
 def test_how_dear_openings_are(case: str, facts: dict[str, Any], own: int, theirs: int) -> None:
     position = board("AS AC", **facts)
     for seen in (position, view(position, 0)):
-        sight = Sight(seen)
-        assert (sight.level(), sight.their_level()) == (own, theirs)
+        features = Features(seen)
+        assert (features.level(), features.their_level()) == (own, theirs)

@@ -1,6 +1,6 @@
-"""A process beside the window that answers what it is asked, so that the window never stutters.
+"""A helper process that answers requests, so that the window keeps its frame rate.
 
-It is started with the first thing that is sent to it, and again where it has gone since. Nothing here waits for an answer.
+It is started by the first request, and again by the next one after it has died. No call here waits for an answer.
 """
 
 from __future__ import annotations
@@ -13,34 +13,34 @@ if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
 
 _READY: Final = "ready"
-"""What the process says first of all."""
+"""The first message of the process."""
 _ENDING_S: Final = 0.25
-"""How long a process that is stopped is waited for at most; the window stands still meanwhile."""
+"""Longest wait for a process to stop, in seconds; the window is blocked meanwhile."""
 
 
-class Beside:
-    """One such process and the pipe to it. `serve`, a function of a module, is what it runs with its end of the pipe."""
+class HelperProcess:
+    """A helper process and the pipe to it. It runs `serve`, a module-level function, with its end of the pipe."""
 
     def __init__(self, name: str, serve: Callable[[Connection], None]) -> None:
         self._name = name
         self._serve = serve
         self._pipe: Connection | None = None
         self.ready = False
-        """Whether the process has begun to serve; until then it starts, which takes seconds on a slow machine."""
+        """Whether the process has begun to serve; starting takes seconds on a slow machine."""
         self.process: SpawnProcess | None = None
 
     @property
     def running(self) -> bool:
-        """Whether it was started, and neither stopped nor found to have gone."""
+        """Whether the process was started, and neither stopped nor found dead."""
         return self._pipe is not None
 
     @property
     def alive(self) -> bool:
-        """Whether the process is there at this moment."""
+        """Whether the process is alive now."""
         return self.process is not None and self.process.is_alive()
 
     def start(self) -> None:
-        """Start a process; one that is there is stopped first. Raises OSError or ValueError where the system allows none."""
+        """Start the process, after stopping a running one. Raises OSError or ValueError if the system refuses."""
         import multiprocessing
 
         self.stop()
@@ -52,7 +52,7 @@ class Beside:
         self.process, self._pipe = process, here
 
     def try_start(self) -> bool:
-        """Start a process; False where that failed."""
+        """Start the process; False if that failed."""
         try:
             self.start()
         except (OSError, ValueError):
@@ -60,7 +60,7 @@ class Beside:
         return self.running
 
     def send(self, what: object) -> bool:
-        """Send something that can be pickled, where need be to a new process. False where that failed; then none is running."""
+        """Send a picklable value, starting a process if none runs. False if that failed; then no process is running."""
         try:
             if not self.alive:
                 self.start()
@@ -71,9 +71,9 @@ class Beside:
         return self.running
 
     def receive(self) -> list[Any]:
-        """What has come since, in order; never waits. Where the process has gone it is not `running` afterwards."""
+        """The messages since the last call, in order; never waits. Afterwards `running` is False if the process died."""
         come: list[Any] = []
-        # The pipe alone does not tell: on Windows this process keeps the other end too, until a new one has taken it over.
+        # The pipe alone does not show it: on Windows this process keeps the other end open too, until a new process has it.
         gone = not self.alive
         try:
             while self._pipe and self._pipe.poll():
@@ -89,19 +89,19 @@ class Beside:
         return come
 
     def stop(self) -> None:
-        """End the process; what it was asked is not answered."""
+        """Stop the process; pending requests get no answer."""
         process, pipe = self.process, self._pipe
         self.process = self._pipe = None
         self.ready = False
         if pipe:
             pipe.close()
         if process:
-            process.kill()  # a process that the system has halted would not hear of less, and nothing is lost
+            process.kill()  # a process that the system has suspended would not react to a gentler signal, and nothing is lost
             process.join(_ENDING_S)
 
 
 def attend(serve: Callable[[Connection], None], pipe: Connection) -> None:
-    """Serve until the other end closes. Runs in the process itself."""
+    """Run `serve` until the other end closes. Runs in the helper process."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides when to stop
@@ -109,4 +109,4 @@ def attend(serve: Callable[[Connection], None], pipe: Connection) -> None:
         pipe.send(_READY)
         serve(pipe)
     except (EOFError, OSError):
-        return  # the window has gone
+        return  # the window has closed

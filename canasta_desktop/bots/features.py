@@ -1,7 +1,7 @@
-"""What a bot reckons with in one decision: its own hand by kind, its side's melds, and what the other sides show.
+"""The features of one decision: the own hand by kind, the side's melds, and the public state of the other sides.
 
-A `Sight` is made from a view, lives for one decision and changes nothing. The rooms of a decision (taking, melding,
-discarding, asking) are functions that read it.
+`Features` are made from a view for one decision and change nothing. The modules of a decision (taking, melding, discarding,
+asking) read them.
 """
 
 from __future__ import annotations
@@ -19,36 +19,36 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board
 
 LATE_ROUNDS: Final = 2
-"""With so many rounds of cards left in the stock the deal is late: what is not laid down soon will never be."""
+"""With at most this many rounds of cards left in the stock the deal is late: cards not melded soon will stay in the hand."""
 EARLY_ROUNDS: Final = 10.0
-"""With so many rounds of cards in the stock the deal is young."""
+"""With at least this many rounds of cards in the stock the deal is at its beginning."""
 CHEAP_OPENING: Final = 50
 LEVEL_POINTS: Final = 35
 
 
 @cache
 def company(order: tuple[int, ...], side_of: tuple[int, ...], seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The seats that play against `seat` in this deal, and those that play with it."""
+    """The opponents of `seat` in this deal, and its partners."""
     foes = tuple(other for other in order if side_of[other] != side_of[seat])
     return foes, tuple(other for other in order if other != seat and other not in foes)
 
 
 def stage_of(board: Board) -> float:
-    """How young the deal is: 1 with `EARLY_ROUNDS` rounds of cards in the stock or more, 0 without any."""
+    """Stage of the deal: 1 with `EARLY_ROUNDS` or more rounds of cards in the stock, down to 0 with none."""
     return min(1.0, board.stock_left / (len(board.order) * board.terms.cards_drawn * EARLY_ROUNDS))
 
 
 def opening_level(minimum: int) -> int:
-    """By how many steps of 35 points an opening is dearer than 50."""
+    """Number of steps of 35 points by which an opening minimum exceeds 50."""
     return (minimum - CHEAP_OPENING) // LEVEL_POINTS if minimum > CHEAP_OPENING else 0
 
 
-class Sight:
-    """A board as its seat reckons with it: a view, or in imagined deals the position itself.
+class Features:
+    """Features of a board for its seat; the board is a view, or in rollouts the position itself.
 
     `naturals`, `wilds`: the own side's melds by kind; `counts`, `size`, `spare`: the own hand by kind, its cards, its wilds;
     `needed`: canastas still to be made to go out (0 or less: none); `foes`, `partners`: seats that play this deal; `late`: the
-    stock is nearly out; `last`: the seat will hardly draw again. `style`: how things are weighed.
+    stock is nearly empty; `last`: the seat will hardly draw again. `style`: the weights.
     """
 
     __slots__ = (
@@ -78,15 +78,15 @@ class Sight:
         self.late = view.stock_left <= LATE_ROUNDS * len(view.order) * terms.cards_drawn
 
     def early(self) -> float:
-        """How young the deal is, from 1 down to 0: see `stage_of`."""
+        """Stage of the deal, from 1 (beginning) to 0: see `stage_of`."""
         return stage_of(self.view)
 
     def closed(self) -> bool:
-        """Whether the side can take the pile with a pair alone."""
+        """Whether the side can take the pile only with a pair."""
         return not self.opened or self.view.frozen
 
     def pairs(self) -> int:
-        """How many ranks without a meld are held twice or more: each may take the pile."""
+        """Number of unmelded ranks of which the hand holds two or more: each may take the pile."""
         number = 0
         for kind in range(NATURAL_KINDS):
             if self.counts[kind] >= 2 and not self.naturals[kind]:
@@ -94,7 +94,7 @@ class Sight:
         return number
 
     def behind(self) -> bool:
-        """Whether a side against us has opened."""
+        """Whether any opposing side has opened."""
         laid, side_of = self.view.laid, self.terms.side_of
         for foe in self.foes:  # noqa: SIM110  # a loop is compiled better
             if laid[side_of[foe]]:
@@ -102,7 +102,7 @@ class Sight:
         return False
 
     def hunted(self) -> bool:
-        """Whether a side against us may go out as far as canastas go."""
+        """Whether any opposing side has the canastas to go out."""
         canastas, side_of, needed = self.view.canastas, self.terms.side_of, self.terms.canastas_needed
         for foe in self.foes:  # noqa: SIM110  # a loop is compiled better
             if canastas[side_of[foe]] >= needed:
@@ -110,11 +110,11 @@ class Sight:
         return False
 
     def level(self) -> int:
-        """By how many steps of 35 points the side's opening is dearer than 50."""
+        """Number of steps of 35 points by which the side's opening minimum exceeds 50."""
         return opening_level(self.view.minimum[self.side])
 
     def their_level(self) -> int:
-        """The same for the other sides that have not opened, of which the cheapest opening counts; 0 where all have."""
+        """The same for the lowest opening minimum of the other unopened sides; 0 if all have opened."""
         view, side_of = self.view, self.terms.side_of
         least = -1
         for foe in self.foes:
@@ -135,13 +135,13 @@ class Sight:
         return found
 
     def wild_cards(self, number: int) -> list[Card]:
-        """So many wild cards of the hand, 2s before jokers: the joker is the dearer one to have in hand later."""
+        """The first `number` wild cards of the hand, 2s before jokers, because a joker is worth more later."""
         wild = [card for card in self.view.hands[self.seat] if TWO <= card >> 2 <= JOKER]
         wild.sort()
         return wild[:number]
 
     def group(self, kind: Kind, number: int, extra: int = 0) -> Group:
-        """A group of so many naturals of a kind and so many wilds."""
+        """A group of `number` naturals of a kind and `extra` wilds."""
         cards = self.cards(kind, number)
         if extra:
             cards += self.wild_cards(extra)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.further.aims import ALMOST, aims_of, no_aims, odds_of
+from canasta_desktop.bots.further.aims import ALMOST, aims_of, no_aims
 from canasta_desktop.bots.hand import company
 from canasta_desktop.engine.cards import CODES, JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.draft import canasta_kinds, enough
@@ -15,6 +15,7 @@ from canasta_desktop.engine.terms import CANASTA
 if TYPE_CHECKING:
     from canasta_desktop.bots.further.aims import Aims
     from canasta_desktop.engine.position import Board
+    from canasta_desktop.engine.special_hands import Pattern
 
 SMALLEST: Final = 3
 """Cards of the smallest meld."""
@@ -27,6 +28,9 @@ AIM_FROM: Final = 4
 AIM_NEEDED: Final = 2
 """The same where going out needs a sequence that the side has not."""
 NO_AIMS: Final = no_aims()
+NONE_MADE: Final = [0, 0, 0, 0]
+"""The canastas of a side that has none; never changed."""
+UNKNOWN: Final = -1
 KEPT_ALONE: Final = 6
 """Cards that a player without a partner keeps where one card a turn is drawn and canastas are missing: pairs take the pile."""
 KEPT: Final = 2
@@ -46,11 +50,39 @@ def slots_in_use(naturals: list[int], wilds: list[int]) -> list[int]:
     return found
 
 
+def suits_of(hand: list[int]) -> list[int]:
+    """By suit the natural ranks of which a hand holds a card, as bits by kind."""
+    spades = hearts = diamonds = clubs = 0
+    for card in hand:
+        if card < TWO << 2:
+            bit, suit = 1 << (card >> 2), card & 3
+            if suit == 0:
+                spades |= bit
+            elif suit == 1:
+                hearts |= bit
+            elif suit == 2:
+                diamonds |= bit
+            else:
+                clubs |= bit
+    return [spades, hearts, diamonds, clubs]
+
+
+def canastas_by_kind(naturals: list[int], wilds: list[int]) -> list[int]:
+    """How many natural, mixed, sequence and wild canastas some melds are."""
+    made = [0, 0, 0, 0]
+    for slot in range(len(naturals)):
+        if naturals[slot] + wilds[slot] >= CANASTA:
+            kind = canasta_kind(slot, wilds[slot])
+            made[kind] = made[kind] + 1
+    return made
+
+
 def faces_of(hand: list[int]) -> list[int]:
     """How many cards of each face a hand holds."""
     faces = [0] * CODES
     for card in hand:
-        faces[card] += 1
+        number = faces[card]  # in two steps: a list's item counted up in one is compiled to a slow call
+        faces[card] = number + 1
     return faces
 
 
@@ -59,12 +91,13 @@ class Features:
 
     `hand`, `counts`, `size`, `spare`: its cards, by kind, how many, and how many wild cards; `naturals`, `wilds`, `lows`: its
     side's melds by slot; `foot`: its foot lies untouched; `late`: the stock is nearly out; `last`: the seat will
-    hardly draw again.
+    hardly draw again; `made`: how many natural, mixed, sequence and wild canastas the side has; `missing`: how many are still
+    to be made before it may go out (0 or less: none); `aimed`: what `special.aimed_hand` says, once `aimed_known`.
     """
 
     __slots__ = (
-        "_hoped", "_made", "_missing", "_slots", "_suits", "counts", "foes", "foot", "hand", "last", "late", "lows", "naturals",
-        "opened", "partners", "seat", "side", "size", "spare", "terms", "view", "wilds",
+        "_hoped", "_ready", "_slots", "_suits", "aimed", "aimed_known", "counts", "foes", "foot", "hand", "last", "late", "lows",
+        "made", "missing", "naturals", "opened", "partners", "seat", "side", "size", "spare", "terms", "view", "wilds",
     )  # fmt: skip
 
     def __init__(self, view: Board) -> None:
@@ -83,16 +116,19 @@ class Features:
         self.wilds = view.wilds[side]
         self.lows = view.lows[side]
         self.opened = bool(view.laid[side])
-        self._slots: list[int] | None = None
-        self._suits: list[int] | None = None
         self.foot = view.feet_left[seat] > 0
         self.foes, self.partners = company(view.order, terms.side_of, seat)
         a_round = len(view.order) * terms.cards_drawn
         self.late = view.stock_left <= LATE_ROUNDS * a_round
         self.last = view.stock_left < a_round
-        self._made: list[int] | None = None
-        self._missing = 0
+        self.made = canastas_by_kind(self.naturals, self.wilds) if view.canastas[side] else NONE_MADE
+        self.missing = self.lacking(self.made)
+        self._slots: list[int] | None = None
+        self._suits: list[int] | None = None
         self._hoped: Aims | None = None if self.lows else NO_AIMS
+        self._ready = UNKNOWN
+        self.aimed: Pattern | None = None
+        self.aimed_known = False
 
     @property
     def slots(self) -> list[int]:
@@ -105,38 +141,8 @@ class Features:
     def suits(self) -> list[int]:
         """By suit the natural ranks of which the hand holds a card, as bits by kind."""
         if self._suits is None:
-            suits = [0, 0, 0, 0]
-            for card in self.hand:
-                if card < TWO << 2:
-                    suits[card & 3] |= 1 << (card >> 2)
-            self._suits = suits
+            self._suits = suits_of(self.hand)
         return self._suits
-
-    @property
-    def made(self) -> list[int]:
-        """How many natural, mixed, sequence and wild canastas the side has."""
-        if self._made is None:
-            self._made = self._canastas()
-            self._missing = self.lacking(self._made)
-        return self._made
-
-    @property
-    def missing(self) -> int:
-        """How many canastas are still to be made before the side may go out."""
-        if self._made is None:
-            self._made = self._canastas()
-            self._missing = self.lacking(self._made)
-        return self._missing
-
-    def _canastas(self) -> list[int]:
-        """The canastas of the side by kind."""
-        made = [0, 0, 0, 0]
-        if not self.view.canastas[self.side]:
-            return made
-        for slot in self.slots:
-            if self.naturals[slot] + self.wilds[slot] >= CANASTA:
-                made[canasta_kind(slot, self.wilds[slot])] += 1
-        return made
 
     @property
     def aims(self) -> Aims:
@@ -152,10 +158,10 @@ class Features:
         needed = self.lacks_sequence()
         if self.late and not needed:
             return NO_AIMS
-        odds = odds_of(self.view.laid, self.terms.packs)
+        laid, packs = self.view.laid, self.terms.packs
         if needed and not self.foes_ready():
-            return aims_of(self.hand, self.naturals, self.lows, odds, AIM_NEEDED, ALMOST)
-        return aims_of(self.hand, self.naturals, self.lows, odds, AIM_FROM, 0.0)
+            return aims_of(self.suits, self.naturals, self.lows, laid, packs, AIM_NEEDED, ALMOST)
+        return aims_of(self.suits, self.naturals, self.lows, laid, packs, AIM_FROM, 0.0)
 
     def aimed_at(self, card: int) -> bool:
         """Whether a card is one of a sequence that is hoped for."""
@@ -163,11 +169,8 @@ class Features:
 
     def lacking(self, made: list[int]) -> int:
         """How many canastas are still to be made where there are so many of each kind."""
-        least = self.terms.kinds_needed
-        kinds = 0
-        for kind in range(4):
-            if least[kind] > made[kind]:
-                kinds += least[kind] - made[kind]
+        natural, mixed, sequence, wild = self.terms.kinds_needed
+        kinds = max(0, natural - made[0]) + max(0, mixed - made[1]) + max(0, sequence - made[2]) + max(0, wild - made[3])
         return max(kinds, self.terms.canastas_needed - made[0] - made[1] - made[2] - made[3])
 
     def lacks_natural(self) -> bool:
@@ -221,7 +224,12 @@ class Features:
         return number
 
     def foes_ready(self) -> bool:
-        """Whether a side against us has the canastas that going out needs."""
+        """Whether a side against us has the canastas that going out needs; reckoned when first asked for."""
+        if self._ready == UNKNOWN:
+            self._ready = int(self._foes_ready())
+        return self._ready > 0
+
+    def _foes_ready(self) -> bool:
         view, terms = self.view, self.terms
         for foe in self.foes:
             side = terms.side_of[foe]

@@ -67,13 +67,16 @@ def suits_of(hand: list[int]) -> list[int]:
     return [spades, hearts, diamonds, clubs]
 
 
-def canastas_by_kind(naturals: list[int], wilds: list[int]) -> list[int]:
-    """How many natural, mixed, sequence and wild canastas some melds are."""
+def canastas_by_kind(naturals: list[int], wilds: list[int], number: int) -> list[int]:
+    """How many natural, mixed, sequence and wild canastas some melds are, so many together."""
     made = [0, 0, 0, 0]
     for slot in range(len(naturals)):
         if naturals[slot] + wilds[slot] >= CANASTA:
             kind = canasta_kind(slot, wilds[slot])
             made[kind] = made[kind] + 1
+            number -= 1
+            if not number:
+                break
     return made
 
 
@@ -96,7 +99,7 @@ class Features:
     """
 
     __slots__ = (
-        "_hoped", "_ready", "_slots", "_suits", "aimed", "aimed_known", "counts", "foes", "foot", "hand", "last", "late", "lows",
+        "_hoped", "_ready", "_room", "_slots", "_suits", "aimed", "aimed_known", "counts", "foes", "foot", "hand", "last", "late", "lows",
         "made", "missing", "naturals", "opened", "partners", "seat", "side", "size", "spare", "terms", "view", "wilds",
     )  # fmt: skip
 
@@ -121,12 +124,14 @@ class Features:
         a_round = len(view.order) * terms.cards_drawn
         self.late = view.stock_left <= LATE_ROUNDS * a_round
         self.last = view.stock_left < a_round
-        self.made = canastas_by_kind(self.naturals, self.wilds) if view.canastas[side] else NONE_MADE
+        number = view.canastas[side]
+        self.made = canastas_by_kind(self.naturals, self.wilds, number) if number else NONE_MADE
         self.missing = self.lacking(self.made)
         self._slots: list[int] | None = None
         self._suits: list[int] | None = None
         self._hoped: Aims | None = None if self.lows else NO_AIMS
         self._ready = UNKNOWN
+        self._room = UNKNOWN
         self.aimed: Pattern | None = None
         self.aimed_known = False
 
@@ -173,6 +178,14 @@ class Features:
         kinds = max(0, natural - made[0]) + max(0, mixed - made[1]) + max(0, sequence - made[2]) + max(0, wild - made[3])
         return max(kinds, self.terms.canastas_needed - made[0] - made[1] - made[2] - made[3])
 
+    def in_suit(self, suit: int) -> int:
+        """How many natural cards of a suit the hand holds."""
+        number = 0
+        for card in self.hand:
+            if card & 3 == suit and card < TWO << 2:
+                number += 1
+        return number
+
     def lacks_natural(self) -> bool:
         """Whether a natural canasta is still needed to go out."""
         return self.terms.kinds_needed[0] > self.made[0]
@@ -193,11 +206,16 @@ class Features:
         """How many cards may be laid without going out.
 
         With a foot to pick up the hand may be emptied, with a talon to come all but the discard. Where canastas are missing a
-        card or two more are kept, for with too few in hand no meld can be started any more.
+        card or two more are kept, for with too few in hand no meld can be started any more. Reckoned when first asked for.
         """
+        if self._room == UNKNOWN:
+            self._room = self._reckon_room()
+        return self._room
+
+    def _reckon_room(self) -> int:
         if self.foot:
             return self.size
-        if talon_to_come(self.view, not self.opened):
+        if self.terms.talon and talon_to_come(self.view, not self.opened):
             return self.size - 1
         if self.missing <= 0 or self.last:
             return max(0, self.size - KEPT)

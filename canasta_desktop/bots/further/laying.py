@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.further.features import faces_of, is_set
+from canasta_desktop.bots.further.features import KEPT, faces_of, is_set
 from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, make_room
@@ -79,7 +79,10 @@ class Laying:
 
     def more_room(self) -> int:
         """How many cards more may be laid where they make a canasta."""
-        return 0 if self.out else self.features.whole_room() - self.features.room()
+        if self.out:
+            return 0
+        features = self.features
+        return max(0, features.size - KEPT - features.room())
 
     def melds_of(self, key: int) -> int:
         """How many melds of a key there are with what is picked."""
@@ -107,6 +110,8 @@ class Laying:
 
     def missing(self) -> int:
         """Canastas that going out still needs, with those that are made by what is picked."""
+        if not self.picked:
+            return self.features.missing
         made = self.features.made[:]
         for slot in self.picked:
             begun = slot < len(self.features.naturals)

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.cards import Card
 
+SIZE: Final = 14
+"""Cards of a special hand."""
 SEVEN: Final = 3
 """The kind of sevens."""
 
@@ -68,8 +70,8 @@ HANDS: Final[Mapping[SpecialHands, tuple[Pattern, ...]]] = {
 
 
 def special_hand(offered: SpecialHands, hand: Sequence[Card]) -> Pattern | None:
-    """The special hand with the most points that the cards form, or None."""
-    if len(hand) != sum(STRAIGHT.naturals) + 3:
+    """The dearest special hand that some cards form, or None."""
+    if len(hand) != SIZE:
         return None
     counts = [0] * KINDS
     for card in hand:

@@ -5,19 +5,25 @@ A window is seven consecutive ranks of a suit, as bits by kind. Source: variants
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
-from canasta_desktop.engine.cards import CODES, NATURAL_KINDS
+from canasta_desktop.engine.cards import NATURAL_KINDS
 from canasta_desktop.engine.position import LAID_CARD
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA
 
+ONES: Final = [bits.bit_count() for bits in range(1 << NATURAL_KINDS)]
+"""How many cards bits by kind stand for: looked up, for the hot code asks often."""
 WINDOW: Final = (1 << CANASTA) - 1
 WINDOWS: Final = NATURAL_KINDS - CANASTA + 1
 MISSED: Final = 0.7
 """Probability that one card of a face that is not laid yet never reaches a side."""
 ALMOST: Final = 0.1
-"""Windows are kept if their probability is at least this share of the best one's."""
+"""Windows are kept together for whose chances are at least this share of the best."""
+SUIT_AT: Final = 3
+LOW_BITS: Final = (1 << SUIT_AT) - 1
+"""A window in one number: its suit above so many bits, its lowest kind in them."""
 
 
 class Aims:
@@ -36,49 +42,93 @@ def no_aims() -> Aims:
 
 
 def odds_of(laid: list[list[int]], packs: int) -> list[float]:
-    """Probability, by face, that a card of the face reaches a side that lacks it: 0 if all copies lie in melds."""
-    left = [packs] * CODES
+    """By face how likely a card of it comes to a side that lacks it: 0 where every one lies in some meld."""
+    gone = [0] * (LAID_CARD + 1)
     for side in laid:
         for code in side:
-            left[code & LAID_CARD] -= 1
-    chances = [1.0 - MISSED**number for number in range(packs + 1)]
-    return [chances[left[card]] for card in range(NATURAL_KINDS * 4)]
+            card = code & LAID_CARD
+            number = gone[card]  # in two steps: a list's item counted up in one is compiled to a slow call
+            gone[card] = number + 1
+    chances = _chances(packs)
+    return [chances[number] for number in gone[: NATURAL_KINDS * 4]]
 
 
-def aims_of(hand: list[int], naturals: list[int], lows: list[int], odds: list[float], least: int, share: float) -> Aims:
-    """The windows worth waiting for, among those of which the hand and own sequences have at least the given number of cards.
+@cache
+def _chances(packs: int) -> list[float]:
+    """How likely a card of a face comes, by how many of it are laid."""
+    return [1.0 - MISSED ** (packs - number) for number in range(packs + 1)]
 
-    With a `share` of 0 the best of each suit; else all whose chance to be filled is at least this share of the best of all.
+
+def aims_of(
+    held: list[int], naturals: list[int], lows: list[int], laid: list[list[int]], packs: int, least: int, share: float
+) -> Aims:
+    """The windows that are worth waiting for, of those with at least so many cards in the hand or in own sequences within them.
+
+    `held`: by suit the natural ranks in the hand, as bits by kind; `laid`: the melded cards of all sides. With a `share` of 0
+    the best of each suit; else all whose chance to be filled is at least this share of the best of all.
     """
-    held = [0, 0, 0, 0]
-    for card in hand:
-        if card >> 2 < NATURAL_KINDS:
-            held[card & 3] |= 1 << (card >> 2)
     aims = Aims()
-    chances: list[list[float]] = []
+    owns: list[list[int]] = []
+    windows: list[int] = []  # suit and lowest kind in one number
+    chances: list[float] = []
+    odds: list[float] = []
     top = 0.0
     for suit in range(4):
-        found = [0.0] * WINDOWS
         own = own_sequences(naturals, lows, suit)
-        if own or held[suit]:
-            for low in range(WINDOWS):
-                there = held[suit] & (WINDOW << low) | laid_within(own, low)
-                number = there.bit_count()
-                if number >= least:
-                    found[low] = chance_of(there, suit, low, odds)
-                    if found[low]:
-                        aims.strengths[suit] = max(aims.strengths[suit], number)
-        chances.append(found)
-        top = max(top, *found)
-    for suit in range(4):
-        own = own_sequences(naturals, lows, suit)
-        from_here = top * share if share else max(chances[suit])
+        owns.append(own)
+        hand = held[suit]
+        if not own and ONES[hand] < least:
+            continue
+        strength = 0
         for low in range(WINDOWS):
-            if chances[suit][low] and chances[suit][low] >= from_here:
-                aims.cards[suit] |= (WINDOW << low) & ~laid_within(own, low)
-                if not share:
-                    break
+            there = hand & (WINDOW << low)
+            if own:
+                there |= laid_within(own, low)
+            number = ONES[there]
+            if number >= least:
+                if not odds:
+                    odds = odds_of(laid, packs)
+                chance = chance_of(there, suit, low, odds)
+                if chance:
+                    strength = max(strength, number)
+                    windows.append(suit << SUIT_AT | low)
+                    chances.append(chance)
+                    top = max(top, chance)
+        aims.strengths[suit] = strength
+    if share:
+        for at in range(len(windows)):
+            if chances[at] >= top * share:
+                _aim(aims, windows[at], owns)
+    else:
+        at = 0
+        while at < len(windows):
+            at = _best_of_suit(windows, chances, at)
+            _aim(aims, windows[at], owns)
+            suit = windows[at] >> SUIT_AT
+            while at < len(windows) and windows[at] >> SUIT_AT == suit:
+                at += 1
     return aims
+
+
+def _best_of_suit(windows: list[int], chances: list[float], first: int) -> int:
+    """Of the windows of one suit, which begin at `first`, the place of the likeliest; of equal ones the lowest."""
+    best = first
+    for at in range(first + 1, len(windows)):
+        if windows[at] >> SUIT_AT != windows[first] >> SUIT_AT:
+            break
+        if chances[at] > chances[best]:
+            best = at
+    return best
+
+
+def _aim(aims: Aims, window: int, owns: list[list[int]]) -> None:
+    """Hope for a window: for all its cards but those that own sequences within it hold."""
+    suit, low = window >> SUIT_AT, window & LOW_BITS
+    cards = WINDOW << low
+    if owns[suit]:
+        cards &= ~laid_within(owns[suit], low)
+    earlier = aims.cards[suit]
+    aims.cards[suit] = earlier | cards
 
 
 def laid_within(own: list[int], low: int) -> int:

@@ -27,6 +27,7 @@ from canasta_desktop.engine.terms import CANASTA
 if TYPE_CHECKING:
     from canasta_desktop.bots.further.features import Features
     from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.terms import Terms
 
 KEEP_PAIR: Final = 34.0
 """A pair takes the pile."""
@@ -45,6 +46,11 @@ KEEP_NEXT: Final = 14.0
 """For a card of the same suit that lies beside it, in the hand or in an own sequence."""
 KEEP_NEAR: Final = 6.0
 """For one that lies one gap away."""
+NEIGHBOURS: Final = [
+    KEEP_NEXT * ((near >> 1 & 1) + (near >> 3 & 1)) + KEEP_NEAR * ((near & 1) + (near >> 4 & 1)) for near in range(1 << 5)
+]
+"""The same by the cards from two ranks below it to two above it, as bits."""
+NO_ENDS: Final = [0, 0, 0, 0]
 KEEP_SEQUENCE: Final = 3.0
 """For each card of an own sequence that it continues or nearly continues."""
 KEEP_POINTS: Final = 1.2
@@ -103,62 +109,89 @@ def choose_discard(features: Features) -> Move:
 
 
 def discard_costs(features: Features) -> list[tuple[float, int]]:
-    """Cost of discarding each card, in points, each face once; 3s that are bonus cards are left out."""
+    """What throwing each card costs in points, each face once; 3s that are bonus cards are left out.
+
+    What depends on the rank alone is reckoned once for all its cards.
+    """
     after = NextPlayer(features)
     costs: list[tuple[float, int]] = []
-    last = -1
+    last = rank = -1
     aimed = aimed_hand(features)
+    sequences = features.terms.sequence_longest > 0
+    worth = danger = given = hoped = 0.0
+    whole = False
     for card in sorted(features.hand):
-        if card != last and card >> 2 not in features.terms.bonus_kinds:
-            last = card
-            cost = _cost(features, after, card)
+        if card == last:
+            continue
+        last = card
+        kind = card >> 2
+        if kind != rank:
+            if kind in features.terms.bonus_kinds:
+                continue
+            rank = kind
+            if kind < NATURAL_KINDS:
+                live = after.live(kind)
+                worth, whole = _worth_by_rank(features, kind, live)
+                danger = after.danger(kind, live)
+                given = after.given + KIND_POINTS[kind]
+            else:
+                worth = _worth_of_others(features, kind)
             if aimed is not None:
-                cost += KEEP_SPECIAL if missed(aimed, features, card >> 2) else KEEP_HOPE * after.live_of(card >> 2)
-            costs.append((cost, card))
+                hoped = KEEP_SPECIAL if missed(aimed, features, kind) else KEEP_HOPE * after.live_of(kind)
+        cost = worth
+        if kind < NATURAL_KINDS:
+            if sequences and not whole:
+                cost += _sequence_worth(features, card)
+            risk = 1.0 if after.ends[card & 3] >> kind & 1 else danger
+            cost += risk * given
+        if aimed is not None:
+            cost += hoped
+        costs.append((cost, card))
     return costs
 
 
-def _cost(features: Features, after: NextPlayer, card: int) -> float:
-    kind = card >> 2
-    if kind < NATURAL_KINDS:
-        danger = after.danger(card)
-        return keep_worth(features, card, after.live(kind)) + danger * (after.given + KIND_POINTS[kind])
-    if kind == BLACK_THREE:
-        if features.terms.black_melds and features.counts[kind] > 2 and features.missing <= 0:
-            return KEEP_MORE  # they are melded when going out
-        if features.lacks_sequence() and not features.last and not features.foes_ready():
-            return KEEP_STOPPER
-        cost = features.terms.rules.black_three_in_hand * BLACK_PENALTY
-        hurry = features.late or features.missing <= 0 or features.foes_ready()
-        return KEEP_BLACK - (KEEP_BLACK + cost if hurry else BLACK_SOON * cost)
-    return KEEP_WILD + KIND_POINTS[kind]
+def _worth_of_others(features: Features, kind: int) -> float:
+    """What a wild card or a black 3 is worth in the hand."""
+    if kind != BLACK_THREE:
+        return KEEP_WILD + KIND_POINTS[kind]
+    if features.terms.black_melds and features.counts[kind] > 2 and features.missing <= 0:
+        return KEEP_MORE  # they are melded when going out
+    if features.lacks_sequence() and not features.last and not features.foes_ready():
+        return KEEP_STOPPER
+    cost = features.terms.rules.black_three_in_hand * BLACK_PENALTY
+    hurry = features.late or features.missing <= 0 or features.foes_ready()
+    return KEEP_BLACK - (KEEP_BLACK + cost if hurry else BLACK_SOON * cost)
 
 
-def keep_worth(features: Features, card: int, live: int) -> float:
-    """Worth of a natural card in the hand, in points; `live` cards of its rank are unseen."""
-    kind = card >> 2
+def _worth_by_rank(features: Features, kind: int, live: int) -> tuple[float, bool]:
+    """What a card of a natural rank is worth in the hand, and whether that is all: else its worth for sequences is added.
+
+    `live` cards of the rank are still to be seen.
+    """
     if features.view.dead >> kind & 1:
-        return KEEP_DEAD - KIND_POINTS[kind]
-    held = features.counts[kind]
+        return KEEP_DEAD - KIND_POINTS[kind], True
+    held, laid = features.counts[kind], features.naturals[kind]
     points = KIND_POINTS[kind]
     ready = features.missing <= 0
-    if (held > 2 or features.late or ready) and not features.naturals[kind] and not worth_starting(features, kind, held):
-        return KEEP_STUCK
+    if (held > 2 or features.late or ready) and not laid and not worth_starting(features, kind, held):
+        return KEEP_STUCK, True
     if ready:
-        return closing_worth(features, kind, live)
-    # While the side lacks the sequence needed to go out, discarding high cards early gains nothing.
+        return closing_worth(features, kind, live), True
+    # While the sequence is lacking that going out needs, throwing dear cards early gains nothing.
     late = features.last if features.lacks_sequence() else features.late
-    unopened = not features.opened and features.view.minimum[features.side] >= DEAR_OPENING
-    worth = -LATE_POINTS * points if late else (KEEP_UNOPENED if unopened else KEEP_POINTS) * points
+    if late:
+        worth = -LATE_POINTS * points
+    elif not features.opened and features.view.minimum[features.side] >= DEAR_OPENING:
+        worth = KEEP_UNOPENED * points
+    else:
+        worth = KEEP_POINTS * points
     if held > 1 and live + held > 2:
         worth += KEEP_PAIR if held == 2 else KEEP_MORE
-    if features.naturals[kind]:
+    if laid:
         worth += KEEP_MELDED
         if features.terms.set_longest:
-            worth += KEEP_NEARER * (features.naturals[kind] + features.wilds[kind])
-    if features.terms.sequence_longest:
-        worth += _sequence_worth(features, card)
-    return worth
+            worth += KEEP_NEARER * (laid + features.wilds[kind])
+    return worth, False
 
 
 def closing_worth(features: Features, kind: int, live: int) -> float:
@@ -176,18 +209,18 @@ def closing_worth(features: Features, kind: int, live: int) -> float:
 
 
 def _sequence_worth(features: Features, card: int) -> float:
-    """Worth of a card for sequences: by its neighbours in the hand, and the own sequences near it."""
-    suit = card & 3
-    worth = KEEP_AIMED * features.aims.strengths[suit] if features.aimed_at(card) else 0.0
-    near = features.suits[suit] << 2 >> (card >> 2)  # the ranks from two below the card's to two above it
-    worth += KEEP_NEXT * ((near >> 1 & 1) + (near >> 3 & 1)) + KEEP_NEAR * ((near & 1) + (near >> 4 & 1))
-    kind, slot = card >> 2, SEQUENCE_KEY + suit
-    while slot < len(features.naturals) and features.naturals[slot]:
-        low, long = features.lows[slot], features.naturals[slot]
+    """What a card is worth for sequences: its neighbours in the hand, and own sequences that it is near to."""
+    suit, kind = card & 3, card >> 2
+    aims = features.aims
+    worth = KEEP_AIMED * aims.strengths[suit] if aims.cards[suit] >> kind & 1 else 0.0
+    worth += NEIGHBOURS[features.suits[suit] << 2 >> kind & 31]  # the ranks from two below the card's to two above it
+    naturals, slot = features.naturals, SEQUENCE_KEY + suit
+    while slot < len(naturals) and naturals[slot]:
+        low, long = features.lows[slot], naturals[slot]
         if long < CANASTA:
-            if kind in (low - 1, low + long):
+            if kind == low - 1 or kind == low + long:  # noqa: PLR1714  # compared one by one it makes no tuple
                 worth += KEEP_NEXT + KEEP_SEQUENCE * long
-            elif kind in (low - 2, low + long + 1):
+            elif kind == low - 2 or kind == low + long + 1:  # noqa: PLR1714
                 worth += KEEP_NEAR + KEEP_SEQUENCE * long
         slot += KEYS
     return worth
@@ -196,44 +229,62 @@ def _sequence_worth(features: Features, card: int) -> float:
 class NextPlayer:
     """The threat that the next player takes the pile.
 
-    `given`: worth of the pile to the player who takes it, in points; `share`: share of the hidden cards that the player holds,
-    0 to 1; `opened`: the player's side has opened; `ours`: it is the own side.
+    `given`: what the pile is worth to who takes it, in points; `share`: how many of the hidden cards the player holds, from 0
+    to 1; `opened`: the player's side has opened; `ours`: it is our own side; `free`: a single card may be added to its melds;
+    `ends`: by suit the cards that join its sequences, as bits by kind.
     """
 
-    __slots__ = ("features", "given", "lows", "naturals", "opened", "ours", "seat", "share", "shown", "wilds")
+    __slots__ = ("ends", "features", "free", "given", "naturals", "opened", "ours", "share", "shown", "wilds")
 
     def __init__(self, features: Features) -> None:
         view, terms = features.view, features.terms
         self.features = features
-        self.seat = view.following[features.seat]
-        side = terms.side_of[self.seat]
+        seat = view.following[features.seat]
+        side = terms.side_of[seat]
         self.ours = side == features.side
         self.opened = bool(view.laid[side])
-        self.naturals, self.wilds, self.lows = view.naturals[side], view.wilds[side], view.lows[side]
+        self.free = self.opened and not terms.pair_only and not view.frozen
+        self.naturals, self.wilds = view.naturals[side], view.wilds[side]
         sizes = view.sizes
         hidden = view.stock_left + sum(sizes) - features.size + sum(view.feet_left)
-        self.share = sizes[self.seat] / hidden if hidden > 0 else 0.0
-        taken = terms.pile_taken - 1 if terms.pile_taken else len(view.pile)
+        self.share = sizes[seat] / hidden if hidden > 0 else 0.0
+        self.shown = [0] * KINDS
+        self.given = self._pile_worth()
+        if terms.kinds_needed[2] and not features.foes_ready():
+            self.given *= WITHOUT_SEQUENCE
+        for naturals in view.naturals:
+            self._show_sets(naturals)
+        adds = self.free and not self.ours and terms.sequence_longest > 0
+        self.ends = ends_of(self.naturals, view.lows[side], terms, ~view.dead) if adds else NO_ENDS
+
+    def _pile_worth(self) -> float:
+        """What the pile is worth to who takes it; its cards are noted as shown."""
+        pile, taken = self.features.view.pile, self.features.terms.pile_taken
+        first = len(pile) - taken + 1 if taken else 0
+        shown = self.shown
         given = PILE_BASE
-        shown = [0] * KINDS
-        first = len(view.pile) - taken
-        for at in range(len(view.pile)):
-            kind = view.pile[at] >> 2
-            shown[kind] += 1
+        at = 0
+        for card in pile:
+            kind = card >> 2
+            number = shown[kind]  # in two steps: a list's item counted up in one is compiled to a slow call
+            shown[kind] = number + 1
             if at >= first and kind != RED_THREE:
                 given += PILE_CARD + KIND_POINTS[kind]
-        if terms.kinds_needed[2] and not features.foes_ready():
-            given *= WITHOUT_SEQUENCE
-        self.given = given
-        for naturals in view.naturals:
-            most = len(naturals)
-            for kind in range(NATURAL_KINDS):
-                if naturals[kind]:
-                    slot = kind
-                    while slot < most and naturals[slot]:
-                        shown[kind] += naturals[slot]
-                        slot += KEYS
-        self.shown = shown
+            at += 1  # noqa: SIM113  # counted by hand it is compiled better
+        return given
+
+    def _show_sets(self, naturals: list[int]) -> None:
+        """Note the cards of a side's sets as shown."""
+        shown, most = self.shown, len(naturals)
+        for kind in range(NATURAL_KINDS):
+            laid = naturals[kind]
+            if laid:
+                slot = kind + KEYS
+                while slot < most and naturals[slot]:
+                    laid += naturals[slot]
+                    slot += KEYS
+                number = shown[kind]
+                shown[kind] = number + laid
 
     def live(self, kind: int) -> int:
         """Number of unseen cards of a natural rank; those in sequences count as unseen."""
@@ -243,41 +294,27 @@ class NextPlayer:
         """The same for any kind; 0 for those that are not melded by rank."""
         return self.live(kind) if kind < NATURAL_KINDS else 0
 
-    def danger(self, card: int) -> float:
-        """Probability (0 to 1) that the next player takes the pile if this natural card is discarded."""
-        view, terms = self.features.view, self.features.terms
-        kind = card >> 2
-        if self.ours or view.dead >> kind & 1:
+    def danger(self, kind: int, live: int) -> float:
+        """How likely the next player takes the pile for sets if a card of a natural rank is thrown, from 0 to 1."""
+        if self.ours or self.features.view.dead >> kind & 1:
             return 0.0
-        free = self.opened and not terms.pair_only and not view.frozen
-        if free and self._may_be_added(card):
+        if self.free and self._may_be_added(kind):
             return 1.0
-        if not self._pair_may_be_laid(kind):
-            return 0.0
-        live = self.live(kind)
-        if live <= 0:
+        if live <= 0 or not self._pair_may_be_laid(kind):
             return 0.0
         none_but_one = (1.0 - self.share) ** (live - 1)
         one = live * self.share * none_but_one
         pair = max(0.0, 1.0 - none_but_one * (1.0 - self.share) - one)
-        if free and not terms.pair_or_add:
+        if self.free and not self.features.terms.pair_or_add:
             pair = min(1.0, pair + one)
         return pair if self.opened else NOT_OPENED * pair
 
-    def _may_be_added(self, card: int) -> bool:
-        """Whether the card alone joins a set or a sequence of the next player's side."""
+    def _may_be_added(self, kind: int) -> bool:
+        """Whether a card alone joins a set of the next player's side."""
         below = self.features.terms.add_below
-        slot = card >> 2
+        slot = kind
         while slot < len(self.naturals) and self.naturals[slot]:
             if not below or self.naturals[slot] + self.wilds[slot] < below:
-                return True
-            slot += KEYS
-        if not self.features.terms.sequence_longest:
-            return False
-        kind, slot = card >> 2, SEQUENCE_KEY + (card & 3)
-        while slot < len(self.naturals) and self.naturals[slot]:
-            low, long = self.lows[slot], self.naturals[slot]
-            if long < (below or self.features.terms.sequence_longest) and kind in (low - 1, low + long):
                 return True
             slot += KEYS
         return False
@@ -294,3 +331,18 @@ class NextPlayer:
                 return laid + 3 <= longest
             slot += KEYS
         return True
+
+
+def ends_of(naturals: list[int], lows: list[int], terms: Terms, alive: int) -> list[int]:
+    """By suit the natural cards of the ranks `alive` that join a side's sequences one by one, as bits by kind."""
+    ends = [0, 0, 0, 0]
+    longest = terms.add_below or terms.sequence_longest
+    for suit in range(4):
+        slot = SEQUENCE_KEY + suit
+        bits = 0
+        while slot < len(naturals) and naturals[slot]:
+            if naturals[slot] < longest:
+                bits |= 1 << lows[slot] >> 1 | 1 << (lows[slot] + naturals[slot])
+            slot += KEYS
+        ends[suit] = bits & alive
+    return ends

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.features import company
-from canasta_desktop.bots.further.aims import ALMOST, aims_of, no_aims, odds_of
+from canasta_desktop.bots.further.aims import ALMOST, aims_of, no_aims
+from canasta_desktop.bots.hand import company
 from canasta_desktop.engine.cards import CODES, JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.draft import canasta_kinds, enough
 from canasta_desktop.engine.judging import talon_to_come
@@ -15,6 +15,7 @@ from canasta_desktop.engine.terms import CANASTA
 if TYPE_CHECKING:
     from canasta_desktop.bots.further.aims import Aims
     from canasta_desktop.engine.position import Board
+    from canasta_desktop.engine.special_hands import Pattern
 
 SMALLEST: Final = 3
 """Cards of the smallest meld."""
@@ -27,6 +28,9 @@ AIM_FROM: Final = 4
 AIM_NEEDED: Final = 2
 """The same while the side lacks a sequence needed to go out."""
 NO_AIMS: Final = no_aims()
+NONE_MADE: Final = [0, 0, 0, 0]
+"""The canastas of a side that has none; never changed."""
+UNKNOWN: Final = -1
 KEPT_ALONE: Final = 6
 """Cards that a player without a partner keeps where one card a turn is drawn and canastas are missing: pairs take the pile."""
 KEPT: Final = 2
@@ -46,11 +50,42 @@ def slots_in_use(naturals: list[int], wilds: list[int]) -> list[int]:
     return found
 
 
+def suits_of(hand: list[int]) -> list[int]:
+    """By suit the natural ranks of which a hand holds a card, as bits by kind."""
+    spades = hearts = diamonds = clubs = 0
+    for card in hand:
+        if card < TWO << 2:
+            bit, suit = 1 << (card >> 2), card & 3
+            if suit == 0:
+                spades |= bit
+            elif suit == 1:
+                hearts |= bit
+            elif suit == 2:
+                diamonds |= bit
+            else:
+                clubs |= bit
+    return [spades, hearts, diamonds, clubs]
+
+
+def canastas_by_kind(naturals: list[int], wilds: list[int], number: int) -> list[int]:
+    """How many natural, mixed, sequence and wild canastas some melds are, so many together."""
+    made = [0, 0, 0, 0]
+    for slot in range(len(naturals)):
+        if naturals[slot] + wilds[slot] >= CANASTA:
+            kind = canasta_kind(slot, wilds[slot])
+            made[kind] = made[kind] + 1
+            number -= 1
+            if not number:
+                break
+    return made
+
+
 def faces_of(hand: list[int]) -> list[int]:
     """Number of cards of each face in a hand."""
     faces = [0] * CODES
     for card in hand:
-        faces[card] += 1
+        number = faces[card]  # in two steps: a list's item counted up in one is compiled to a slow call
+        faces[card] = number + 1
     return faces
 
 
@@ -58,13 +93,14 @@ class Features:
     """Features of a board for the looking seat; the board is a view, or in rollouts the position itself.
 
     `hand`, `counts`, `size`, `spare`: its cards, by kind, how many, and how many wild cards; `naturals`, `wilds`, `lows`: its
-    side's melds by slot; `foot`: its foot is not picked up; `late`: the stock is nearly empty; `last`: the seat will
-    hardly draw again.
+    side's melds by slot; `foot`: its foot lies untouched; `late`: the stock is nearly out; `last`: the seat will
+    hardly draw again; `made`: how many natural, mixed, sequence and wild canastas the side has; `missing`: how many are still
+    to be made before it may go out (0 or less: none); `aimed`: what `special.aimed_hand` says, once `aimed_known`.
     """
 
     __slots__ = (
-        "_hoped", "_made", "_missing", "_slots", "_suits", "counts", "foes", "foot", "hand", "last", "late", "lows", "naturals",
-        "opened", "partners", "seat", "side", "size", "spare", "terms", "view", "wilds",
+        "_hoped", "_ready", "_room", "_slots", "_suits", "aimed", "aimed_known", "counts", "foes", "foot", "hand", "last", "late", "lows",
+        "made", "missing", "naturals", "opened", "partners", "seat", "side", "size", "spare", "terms", "view", "wilds",
     )  # fmt: skip
 
     def __init__(self, view: Board) -> None:
@@ -83,16 +119,21 @@ class Features:
         self.wilds = view.wilds[side]
         self.lows = view.lows[side]
         self.opened = bool(view.laid[side])
-        self._slots: list[int] | None = None
-        self._suits: list[int] | None = None
         self.foot = view.feet_left[seat] > 0
         self.foes, self.partners = company(view.order, terms.side_of, seat)
         a_round = len(view.order) * terms.cards_drawn
         self.late = view.stock_left <= LATE_ROUNDS * a_round
         self.last = view.stock_left < a_round
-        self._made: list[int] | None = None
-        self._missing = 0
+        number = view.canastas[side]
+        self.made = canastas_by_kind(self.naturals, self.wilds, number) if number else NONE_MADE
+        self.missing = self.lacking(self.made)
+        self._slots: list[int] | None = None
+        self._suits: list[int] | None = None
         self._hoped: Aims | None = None if self.lows else NO_AIMS
+        self._ready = UNKNOWN
+        self._room = UNKNOWN
+        self.aimed: Pattern | None = None
+        self.aimed_known = False
 
     @property
     def slots(self) -> list[int]:
@@ -105,38 +146,8 @@ class Features:
     def suits(self) -> list[int]:
         """By suit the natural ranks of which the hand holds a card, as bits by kind."""
         if self._suits is None:
-            suits = [0, 0, 0, 0]
-            for card in self.hand:
-                if card < TWO << 2:
-                    suits[card & 3] |= 1 << (card >> 2)
-            self._suits = suits
+            self._suits = suits_of(self.hand)
         return self._suits
-
-    @property
-    def made(self) -> list[int]:
-        """Numbers of natural, mixed, sequence and wild canastas of the side."""
-        if self._made is None:
-            self._made = self._canastas()
-            self._missing = self.lacking(self._made)
-        return self._made
-
-    @property
-    def missing(self) -> int:
-        """How many canastas are still to be made before the side may go out."""
-        if self._made is None:
-            self._made = self._canastas()
-            self._missing = self.lacking(self._made)
-        return self._missing
-
-    def _canastas(self) -> list[int]:
-        """The canastas of the side by kind."""
-        made = [0, 0, 0, 0]
-        if not self.view.canastas[self.side]:
-            return made
-        for slot in self.slots:
-            if self.naturals[slot] + self.wilds[slot] >= CANASTA:
-                made[canasta_kind(slot, self.wilds[slot])] += 1
-        return made
 
     @property
     def aims(self) -> Aims:
@@ -152,23 +163,28 @@ class Features:
         needed = self.lacks_sequence()
         if self.late and not needed:
             return NO_AIMS
-        odds = odds_of(self.view.laid, self.terms.packs)
+        laid, packs = self.view.laid, self.terms.packs
         if needed and not self.foes_ready():
-            return aims_of(self.hand, self.naturals, self.lows, odds, AIM_NEEDED, ALMOST)
-        return aims_of(self.hand, self.naturals, self.lows, odds, AIM_FROM, 0.0)
+            return aims_of(self.suits, self.naturals, self.lows, laid, packs, AIM_NEEDED, ALMOST)
+        return aims_of(self.suits, self.naturals, self.lows, laid, packs, AIM_FROM, 0.0)
 
     def aimed_at(self, card: int) -> bool:
         """Whether a card belongs to a sequence aimed for."""
         return bool(self.aims.cards[card & 3] >> (card >> 2) & 1)
 
     def lacking(self, made: list[int]) -> int:
-        """Number of canastas still to be made, given `made` of each kind."""
-        least = self.terms.kinds_needed
-        kinds = 0
-        for kind in range(4):
-            if least[kind] > made[kind]:
-                kinds += least[kind] - made[kind]
+        """How many canastas are still to be made where there are so many of each kind."""
+        natural, mixed, sequence, wild = self.terms.kinds_needed
+        kinds = max(0, natural - made[0]) + max(0, mixed - made[1]) + max(0, sequence - made[2]) + max(0, wild - made[3])
         return max(kinds, self.terms.canastas_needed - made[0] - made[1] - made[2] - made[3])
+
+    def in_suit(self, suit: int) -> int:
+        """How many natural cards of a suit the hand holds."""
+        number = 0
+        for card in self.hand:
+            if card & 3 == suit and card < TWO << 2:
+                number += 1
+        return number
 
     def lacks_natural(self) -> bool:
         """Whether a natural canasta is still needed to go out."""
@@ -190,11 +206,16 @@ class Features:
         """How many cards may be laid without going out.
 
         With a foot to pick up the hand may be emptied, with a talon to come all but the discard. Where canastas are missing a
-        card or two more are kept, for with too few in hand no meld can be started any more.
+        card or two more are kept, for with too few in hand no meld can be started any more. Reckoned when first asked for.
         """
+        if self._room == UNKNOWN:
+            self._room = self._reckon_room()
+        return self._room
+
+    def _reckon_room(self) -> int:
         if self.foot:
             return self.size
-        if talon_to_come(self.view, not self.opened):
+        if self.terms.talon and talon_to_come(self.view, not self.opened):
             return self.size - 1
         if self.missing <= 0 or self.last:
             return max(0, self.size - KEPT)
@@ -221,7 +242,12 @@ class Features:
         return number
 
     def foes_ready(self) -> bool:
-        """Whether any opposing side has the canastas needed to go out."""
+        """Whether a side against us has the canastas that going out needs; reckoned when first asked for."""
+        if self._ready == UNKNOWN:
+            self._ready = int(self._foes_ready())
+        return self._ready > 0
+
+    def _foes_ready(self) -> bool:
         view, terms = self.view, self.terms
         for foe in self.foes:
             side = terms.side_of[foe]

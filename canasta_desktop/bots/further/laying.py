@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.further.features import faces_of, is_set
+from canasta_desktop.bots.further.features import KEPT, faces_of, is_set
 from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, make_room
@@ -78,8 +78,11 @@ class Laying:
         return not self.out and self.features.aimed_at(card)
 
     def more_room(self) -> int:
-        """Number of additional cards that may be laid if they complete a canasta."""
-        return 0 if self.out else self.features.whole_room() - self.features.room()
+        """How many cards more may be laid where they make a canasta."""
+        if self.out:
+            return 0
+        features = self.features
+        return max(0, features.size - KEPT - features.room())
 
     def melds_of(self, key: int) -> int:
         """Number of melds of a key, including the picked cards."""
@@ -106,7 +109,9 @@ class Laying:
         return [code % most for code in found]
 
     def missing(self) -> int:
-        """Number of canastas still needed to go out, after those completed by the picked cards."""
+        """Canastas that going out still needs, with those that are made by what is picked."""
+        if not self.picked:
+            return self.features.missing
         made = self.features.made[:]
         for slot in self.picked:
             begun = slot < len(self.features.naturals)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.bots.further.aims import ONES
 from canasta_desktop.bots.further.features import SMALLEST
 from canasta_desktop.bots.further.melding import all_laid
 from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO
@@ -64,50 +65,49 @@ def could_go_out(features: Features) -> bool:
     """A cheap necessary test for going out: at most one card may fit nowhere, and missing canastas must be in reach."""
     if features.foot or features.missing > SMALLEST - 1:
         return False
-    counts = features.counts
-    stuck = pairs = 0
-    alone = _alone_in_suits(features) if features.terms.sequence_longest else []
+    counts, naturals = features.counts, features.naturals
+    pairs = lone = double = stuck = 0
     for kind in range(NATURAL_KINDS):
         held = counts[kind]
-        if not held or features.naturals[kind] or held >= SMALLEST:
+        if not held or naturals[kind] or held >= SMALLEST:
             continue
-        if alone:
-            stuck += _stuck_in_suits(features, kind, held, alone)
-        elif held == 1:
+        if held == 1:
+            lone |= 1 << kind
             stuck += 1
         else:
+            double |= 1 << kind
             pairs += 1
-        if stuck > 1:
+    if features.terms.sequence_longest:
+        if _stuck_in_suits(features, lone, 0 if features.spare else double) > 1:
             return False
-    if pairs > features.spare + 1:
+    elif stuck > 1 or pairs > features.spare + 1:
         return False
     return features.missing <= 0 or features.missing <= _in_reach(features)
 
 
-def _stuck_in_suits(features: Features, kind: int, held: int, alone: list[int]) -> int:
-    """How many of one or two cards of a rank without a set can be in no sequence and no set with a wild card."""
-    if held == 2 and features.spare:
-        return 0
+def _stuck_in_suits(features: Features, lone: int, double: int) -> int:
+    """How many cards of some ranks, of which the hand holds one (`lone`) or two, can be in no sequence."""
     stuck = 0
-    for suit in range(4):
-        if alone[suit] >> kind & 1:
-            stuck += features.hand.count(kind << 2 | suit)
-    return stuck
-
-
-def _alone_in_suits(features: Features) -> list[int]:
-    """By suit the ranks of the hand, as bits, whose neighbours are neither in the hand nor at the end of an own sequence."""
-    alone: list[int] = []
+    if not lone and not double:
+        return 0
     for suit in range(4):
         held = features.suits[suit]
+        if not held & (lone | double):
+            continue
         near = held << 1 | held >> 1
         slot = SEQUENCE_KEY + suit
         while slot < len(features.naturals) and features.naturals[slot]:
             low = features.lows[slot]
             near |= (1 << low | 1 << (low + features.naturals[slot] + 1)) >> 1
             slot += KEYS
-        alone.append(held & ~near)
-    return alone
+        alone = held & ~near
+        stuck += ONES[alone & lone]
+        both = alone & double
+        if both:
+            for kind in range(NATURAL_KINDS):
+                if both >> kind & 1:
+                    stuck += features.hand.count(kind << 2 | suit)
+    return stuck
 
 
 def _in_reach(features: Features) -> int:
@@ -121,7 +121,7 @@ def _in_reach(features: Features) -> int:
         if key < NATURAL_KINDS:
             laid += features.counts[key] + spare
         elif key >= SEQUENCE_KEY:
-            laid += sum([1 for card in features.hand if card & 3 == key - SEQUENCE_KEY and card >> 2 < TWO])
+            laid += features.in_suit(key - SEQUENCE_KEY)
             laid += SMALLEST if features.terms.join else 0
         else:
             laid += spare

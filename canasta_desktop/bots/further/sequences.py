@@ -111,7 +111,13 @@ def choose_join(features: Features) -> Join | None:
     terms = features.terms
     if not terms.join:
         return None
-    naturals, wilds, lows, slots = features.naturals, features.wilds, features.lows, features.slots
+    naturals, wilds, lows = features.naturals, features.wilds, features.lows
+    for slot in range(KEYS, len(naturals)):
+        if naturals[slot]:
+            break
+    else:  # there is no second meld of anything
+        return None
+    slots = features.slots
     for at in range(1, len(slots)):
         if slots[at] % KEYS != slots[at - 1] % KEYS:
             continue

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.further.features import SMALLEST
+from canasta_desktop.bots.further.features import NO_AIMS, SMALLEST
 from canasta_desktop.engine.cards import NATURAL_KINDS
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.terms import CANASTA
@@ -90,15 +90,17 @@ def _unfinished(laying: Laying, kind: int) -> int:
 def _put_rank(laying: Laying, slot: int, kind: int, number: int) -> None:
     """Pick up to `number` cards of a rank; a card kept for a sequence stays unless it completes a canasta."""
     waiting: list[int] = []
+    aims = NO_AIMS if laying.out else laying.features.aims
     for card in range(kind << 2, (kind + 1) << 2):
         free = laying.faces[card]
-        if free and laying.waits(card):
+        if free and aims.cards[card & 3] >> kind & 1:
             waiting.append(card)
             free -= 1
-        for _ in range(min(free, number)):
+        while free and number > 0:
             laying.put(slot, card)
+            free -= 1
             number -= 1
-    if laying.missing() > 1 and laying.size(slot) < CANASTA <= laying.size(slot) + min(number, len(waiting)):
+    if waiting and laying.missing() > 1 and laying.size(slot) < CANASTA <= laying.size(slot) + min(number, len(waiting)):
         for card in waiting[:number]:
             laying.put(slot, card)
 

@@ -53,11 +53,19 @@ def aimed_hand(features: Features) -> Pattern | None:
     """The special hand to aim for: the nearest, if the side has not opened and there is time; else None."""
     if not features.terms.special_hands or features.opened or features.late:
         return None
+    if not features.aimed_known:
+        features.aimed = _nearest(features)
+        features.aimed_known = True
+    return features.aimed
+
+
+def _nearest(features: Features) -> Pattern | None:
+    """The special hand of which the fewest cards lack, if few enough."""
     best: Pattern | None = None
     least = FAR
     for pattern in HANDS[features.terms.rules.special_hands]:
-        short = lacking(pattern, features.counts)
         near = (NEAR_DEAR if pattern.points >= DEAR else NEAR) if features.partners else NEAR_ALONE
+        short = lacking(pattern, features.counts)
         if short <= near and short < least:
             best, least = pattern, short
     return best

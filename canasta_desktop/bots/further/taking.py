@@ -59,7 +59,8 @@ def choose_draw(features: Features) -> Move:
         ways = _ways(features, top)
         worth = pile_worth(features) if ways else 0.0
         for groups, more in ways:
-            if worth + more > drawn:
+            # What sequences hope for is asked only where it decides.
+            if worth + more > drawn or worth + aimed_worth(features) + more > drawn:
                 take = Take(groups)
                 if is_legal(view, take):
                     return take
@@ -69,7 +70,7 @@ def choose_draw(features: Features) -> Move:
 
 
 def pile_worth(features: Features) -> float:
-    """Worth in this hand of the cards taken from below the top card, in points."""
+    """What the cards below the top card that are taken would be worth in this hand, in points, but for `aimed_worth`."""
     pile, taken = features.view.pile, features.terms.pile_taken
     first = max(0, len(pile) - taken) if taken else 0
     worth = 0.0
@@ -81,8 +82,6 @@ def pile_worth(features: Features) -> float:
             worth -= STUCK_COST
         elif kind < NATURAL_KINDS:
             worth += CARD_WORTH + KIND_POINTS[kind]
-            if features.aimed_at(pile[at]):
-                worth += AIMED_WORTH
             if features.naturals[kind] or features.counts[kind] >= 2:
                 worth += MATCH_WORTH
         elif kind <= JOKER:
@@ -91,6 +90,20 @@ def pile_worth(features: Features) -> float:
             worth += RED_THREE_WORTH
         elif kind == BLACK_THREE:
             worth += CARD_WORTH
+    return worth
+
+
+def aimed_worth(features: Features) -> float:
+    """What these cards would be worth more where they belong to sequences that are hoped for."""
+    if not features.terms.sequence_longest:
+        return 0.0
+    pile, taken = features.view.pile, features.terms.pile_taken
+    worth = 0.0
+    for at in range(max(0, len(pile) - taken) if taken else 0, len(pile) - 1):
+        kind = pile[at] >> 2
+        if kind < NATURAL_KINDS and not features.view.dead >> kind & 1 and features.aimed_at(pile[at]):
+            if not features.closing() or _joins(features, kind):
+                worth += AIMED_WORTH
     return worth
 
 
@@ -172,6 +185,8 @@ def _taken_of(features: Features, kind: int) -> int:
 def freely_given(features: Features, kind: int) -> list[int]:
     """The cards of a rank in the hand: first those not kept for a sequence, then those kept for the most distant one."""
     own = sorted([card for card in features.hand if card >> 2 == kind])
+    if len(own) < 3 or not features.terms.sequence_longest:  # all are given, or none is waited for
+        return own
     free: list[int] = []
     waiting: list[int] = []
     last = -1

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.bots.further.special import aimed_hand
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import SHOW, Lay
+from canasta_desktop.engine.special_hands import SIZE
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.further.features import Features
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 def show_or_lay(features: Features) -> Move | None:
     """To show a special hand, or to lay the 3 that was kept; None where there is neither, or the 3 is to be kept."""
     view, terms = features.view, features.terms
-    if terms.special_hands and not features.opened and is_legal(view, SHOW):
+    if terms.special_hands and not features.opened and features.size == SIZE and is_legal(view, SHOW):
         return SHOW
     if not terms.three_kept or features.opened:
         return None

@@ -57,10 +57,11 @@ def _names(folder: Path) -> dict[str, str]:
     """What people are called, by the key of their profile."""
     from canasta_desktop.session.profiles import NAME, Profiles
     from canasta_desktop.session.settings import Settings
+    from canasta_desktop.words.profiles_text import name_of
 
     if not (folder / NAME).is_file():
         return {}
-    return {profile.key: profile.shown for profile in Profiles(folder, Settings()).all}
+    return {profile.key: name_of(profile) for profile in Profiles(folder, Settings()).all}
 
 
 def _show(options: argparse.Namespace, connection: sqlite3.Connection, names: dict[str, str]) -> int:

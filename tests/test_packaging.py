@@ -62,6 +62,17 @@ def test_a_built_program_reads_the_licences_that_lie_in_it(tmp_path: Path, monke
     assert [part.name for part in all_credits()] == ["Canasta Desktop", "SDL"]
 
 
+# what is put in
+
+
+def test_a_built_program_has_every_file_that_the_package_reads() -> None:
+    there = {path.relative_to(ROOT / "canasta_desktop").as_posix() for path in facts.data_files()}
+    assert {"engine/presets/classic.toml", "bots/levels.toml"} <= there
+    assert "words/locale/xx/LC_MESSAGES/canasta_desktop.mo" in there
+    everything = {path.suffix for path in (ROOT / "canasta_desktop").rglob("*") if path.is_file()}
+    assert everything - {".py", ".pyc", ".pyi", ".so", ".pyd", ".typed", ".po"} <= {path.suffix for path in facts.data_files()}
+
+
 # what is left out
 
 

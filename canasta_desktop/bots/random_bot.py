@@ -74,7 +74,8 @@ def _leading_out(view: View, source: random.Random) -> Move:
         move = moves.pop(int(source.random() * len(moves)))
         if is_legal(view, move, bound=True):
             return move
-    return next(iter(legal_joins(view)), None) or next(iter(legal_melds(view)))
+    legal: Iterator[Move] = chain(legal_joins(view), legal_melds(view))
+    return next(legal)
 
 
 def _further(view: View, source: random.Random) -> Move | None:

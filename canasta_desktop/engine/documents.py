@@ -221,6 +221,8 @@ def _read_cards(document: PositionDocument, position: Position) -> None:
         document.frozen or any(is_wild(card) or card >> 2 == RED_THREE for card in position.pile)
     )
     if isinstance(document.stock, int):
+        if document.stock > len(full_pack(position.terms.packs)):
+            raise NotationError(NotationFault.STOCK_OF_NO_SIZE, size=document.stock)
         position.stock_left = document.stock
     else:
         position.stock = tuple(parse_cards(document.stock))

@@ -84,6 +84,8 @@ class NotationFault(StrEnum):
     """The hand of the seat to act is a number (`seat`)."""
     HAND_OF_NO_SIZE = "hand_of_no_size"
     """A hand cannot be so large (`seat`, `size`)."""
+    STOCK_OF_NO_SIZE = "stock_of_no_size"
+    """The stock cannot be so large (`size`)."""
     DEALER_PLACE = "dealer_place"
     """The dealer is no place in the order of play (`last`, the highest place)."""
     SEAT_SITS_OUT = "seat_sits_out"

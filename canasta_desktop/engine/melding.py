@@ -51,9 +51,10 @@ def meld_refusal(board: Board, groups: tuple[Group, ...], bound: bool | None) ->
     """Why melds from the hand are illegal now, or None; `bound` as in `legality.refusal`."""
     if board.phase != Phase.PLAY:
         return Refusal(Code.NOT_NOW, WHY_NOT_PLAY[board.phase])
-    strange = strange_shape(board, groups)
-    if strange != NOTHING:
-        return Refusal(Code.NOT_IN_THESE_RULES, "shape", strange)
+    if len(groups) != 1 or groups[0].kind > BLACK_THREE:  # one set is the usual case
+        strange = strange_shape(board, groups)
+        if strange != NOTHING:
+            return Refusal(Code.NOT_IN_THESE_RULES, "shape", strange)
     if board.terms.plain and board.naturals[board.side][BLACK_THREE]:
         return Refusal(Code.NOT_NOW, "threes laid")
     return groups_refusal(board, groups, NOTHING, bound)
@@ -79,7 +80,7 @@ def groups_refusal(board: Board, groups: tuple[Group, ...], top: Card, bound: bo
     _judge_whole(board, groups, cards, left, made, found)
     if not found and board.permission is not None and top < 0:
         judge_permission(board, groups, left, found, bound)
-    return first_reason(found)
+    return first_reason(found) if found else None
 
 
 def _groups_refusal_further(

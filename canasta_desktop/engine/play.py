@@ -156,7 +156,8 @@ def begin_turn(position: Position, seat: int, emit: Listener | None = None) -> N
             return
     elif position.counts[seat][RED_THREE] and not lay_red_threes(position, seat, emit):
         return
-    _end_without_stock(position, emit)
+    if not position.stock_left:
+        _end_without_stock(position, emit)
 
 
 def _end_without_stock(position: Position, emit: Listener | None) -> None:

@@ -316,17 +316,22 @@ def bare_position(terms: Terms, order: tuple[int, ...], dealer: int, scores: tup
 
 def lay(board: Board, side: int, slot: int, card: Card) -> None:
     """Put a card on a side's meld in that slot, in step with the counts (the count of canastas is the caller's)."""
-    if slot >= KEYS:
-        make_room(board.naturals[side], board.wilds[side], board.lows[side], slot, board.terms.slots)
+    if slot >= SEQUENCE_KEY:
+        _lay_further(board, side, slot, card)
     if TWO <= card >> 2 <= JOKER:
         board.wilds[side][slot] += 1
     else:
-        if slot % KEYS >= SEQUENCE_KEY:
-            lows = board.lows[side]
-            if not board.naturals[side][slot] or card >> 2 < lows[slot]:
-                lows[slot] = card >> 2
         board.naturals[side][slot] += 1
     board.laid[side].append(slot << LAID_KIND | card)
+
+
+def _lay_further(board: Board, side: int, slot: int, card: Card) -> None:
+    """Make ready for a card on a sequence, or on a second or later meld of its key."""
+    lows = board.lows[side]
+    if slot >= KEYS:
+        make_room(board.naturals[side], board.wilds[side], lows, slot, board.terms.slots)
+    if slot % KEYS >= SEQUENCE_KEY and (not board.naturals[side][slot] or card >> 2 < lows[slot]):
+        lows[slot] = card >> 2
 
 
 def number_of_melds(naturals: list[int], wilds: list[int], key: int) -> int:

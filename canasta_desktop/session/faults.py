@@ -16,8 +16,6 @@ class SetupFault(StrEnum):
     OPTIONS_NO_OBJECT = "options_no_object"
     FOOT_OF_NO_SIZE = "foot_of_no_size"
     """A foot cannot be so large (`seat`, `size`)."""
-    STOCK_OF_NO_SIZE = "stock_of_no_size"
-    """The stock cannot be so large (`size`)."""
     UNREADABLE_ORIGIN = "unreadable_origin"
     """Where a game started cannot be read (`detail`, the reader's own words)."""
     REFUSED_MOVE = "refused_move"

@@ -30,8 +30,6 @@ NAME: Final = "profiles.toml"
 MOST_BYTES: Final = 1_000_000
 MOST: Final = 12
 """People at one machine."""
-NOBODY: Final = "You"
-"""What someone is called who gave no name."""
 
 _CURRENT: Final = "current"
 _HEAD: Final = "The people who play Canasta Desktop here. Changes in this file apply from the next start."
@@ -51,11 +49,6 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     deck: Deck = "standard"
     theme: Theme = "dark"
     deleted: bool = False
-
-    @property
-    def shown(self) -> str:
-        """The name as it is shown: never empty."""
-        return self.name or NOBODY
 
 
 STYLE: Final = {"player_name": "name", "avatar": "avatar", "back": "back", "deck": "deck", "theme": "theme"}

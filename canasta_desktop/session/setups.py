@@ -95,7 +95,7 @@ def _complete(source: dict[str, Any], hidden: dict[int, int], lying: dict[int, i
             told["feet"][seat] = cards_text(_draw(cards, size, SetupFault.FOOT_OF_NO_SIZE, seat=seat))
     stock = source.get("stock")
     if type(stock) is int:
-        told["stock"] = cards_text(_draw(cards, stock, SetupFault.STOCK_OF_NO_SIZE))
+        told["stock"] = cards_text(_draw(cards, stock, NotationFault.STOCK_OF_NO_SIZE))
     return told
 
 

@@ -35,7 +35,6 @@ _SETUPS: Final = {
     SetupFault.DEAL_IS_OVER: _("The deal of this position is over."),
     SetupFault.OPTIONS_NO_OBJECT: _("The position's options are not a JSON object."),
     SetupFault.FOOT_OF_NO_SIZE: _("The foot of seat {seat} cannot hold {size} cards."),
-    SetupFault.STOCK_OF_NO_SIZE: _("The stock cannot hold {size} cards."),
     SetupFault.UNREADABLE_ORIGIN: _("The position in which the game started cannot be read: {detail}."),
     SetupFault.REFUSED_MOVE: _("Move {number} is not legal: {why}"),
     SetupFault.NO_SUCH_DEAL: _("This deal does not exist."),

@@ -57,6 +57,7 @@ _PLAIN: Final = {
     NotationFault.UNREADABLE_POSITION: _("The position cannot be read: {detail}."),
     NotationFault.HAND_NOT_TOLD: _("The hand of seat {seat}, whose turn it is, must be given card by card."),
     NotationFault.HAND_OF_NO_SIZE: _("Seat {seat} cannot hold {size} cards."),
+    NotationFault.STOCK_OF_NO_SIZE: _("The stock cannot hold {size} cards."),
     NotationFault.DEALER_PLACE: _("The dealer must be a place from 0 to {last} in the order of play."),
     NotationFault.SEAT_SITS_OUT: _("Seat {seat} does not play this deal."),
     NotationFault.SEAT_PLAYS: _("Seat {seat} plays this deal."),

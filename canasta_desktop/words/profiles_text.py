@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.words import common_text
 from canasta_desktop.words.catalogue import gettext as _
+
+if TYPE_CHECKING:
+    from canasta_desktop.session.profiles import Profile
 
 PROFILES: Final = _("Who plays?")
 LINE: Final = _("Each player has a name, a picture, cards, a table and results")
@@ -19,6 +23,11 @@ RESULTS_STAY: Final = _("Games and results are kept")
 GUEST: Final = _("Guest")
 SITS_HERE: Final = _("Who sits here")
 GUEST_NOTE: Final = _("A guest’s results are not counted.")
+
+
+def name_of(person: Profile) -> str:
+    """What somebody is called, who may have given no name."""
+    return person.name or common_text.YOU
 
 
 def deleted(name: str) -> str:

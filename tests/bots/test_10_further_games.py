@@ -203,6 +203,60 @@ def test_hand_and_foot_answers_by_its_own_foot(foot: int | None, stock: int, sai
     assert move_text(bot.decide(view(position, 2), random.Random(1))) == said
 
 
+BLACK = "3S JH JC KD KC 9D 9C"
+ESCALERA = "5H 6H 7H 8H 9H TH JH"
+
+
+@pytest.mark.parametrize(
+    ("hand", "facts", "move"),
+    [
+        # Of three eights those take the pile that the longest sequence in hand does not wait for.
+        ("8S 9S TS QS 8H 8D 4C 5D KC", {**DRAW, "melds": "KS KH KD", "pile": "4D 9H 5C 8C"}, "take 8:8H 8D"),
+        # A second king of spades is no use to the sequence that has one: it goes on to the set.
+        ("KS 4H 5D 8C 3C", {"melds": "9S TS JS QS KS / KH KD KC"}, "meld K:KS"),
+        # While nobody is near going out a black 3 is kept: piles that go round bring the cards of a sequence.
+        (BLACK, {"melds": "QS QH QD", "pile": "4H 5H 9C TD"}, "discard JH"),
+        # It goes once somebody may go out.
+        (
+            BLACK,
+            {"melds": f"QS QH QD / {ESCALERA}", "theirs": f"{SIXES} / 5S 6S 7S 8S 9S TS JS", "pile": "4H 5H 9C TD"},
+            "discard 3S",
+        ),
+        # The side may go out: wild cards take pairs along, and do not wait in the wild meld.
+        ("2S 2D KS KC 9H 9D 4C 5D", {"melds": f"{ESCALERA} / {SIXES} / 2S 2D 2H"}, "meld K:KS KC 2S 9:9H 9D 2D"),
+    ],
+)
+def test_bolivia_plays_for_the_sequence_and_then_for_going_out(hand: str, facts: dict[str, Any], move: str) -> None:
+    assert chosen(hand, **BOLIVIA, **facts) == move
+
+
+def test_bolivia_opens_without_the_cards_of_its_sequence() -> None:
+    assert chosen("8S 9S TS QS AS AH AD AC 4H 5D 6H 7D 5C 4C 6C", **BOLIVIA) == "meld A:AH AD AC"
+
+
+FIVE_FOUR = "9H 9D 9C 9S 9D 2D 2H / 5S 5H 5D 5C 5S 2S 2C"
+"""Two canastas."""
+
+
+@pytest.mark.parametrize(
+    ("hand", "facts", "move"),
+    [
+        # Three sevens in the pile and three in hand: the sevens can be finished.
+        ("7S 7D 7C 8C", {**DRAW, "melds": "QS QH QD", "pile": "4S 7H 7S 9C TD 6D 7H"}, "take 7:"),
+        ("7S 7D 8C 9D", {**DRAW, "melds": "QS QH QD", "pile": "4S 5H 6S 9C TD 6D 7H"}, "draw"),
+        # A card that brings the nearest canasta nearer is laid, though only two cards stay.
+        ("9S 8D 8C", {"melds": "9H 9D 9C 9S 2D / QS QH QD / 5S 5H 5D 5C 5S 2S 2H", "pile": "4C"}, "meld 9:9S"),
+        # The side may go out: a pair leaves the hand with a small pile, a big one would only fill the hand.
+        ("8S 8D 4C JH", {**DRAW, "melds": f"{FIVE_FOUR} / QS QH QD", "pile": "8C"}, "take 8:8S 8D"),
+        ("8S 8D 4C JH", {**DRAW, "melds": f"{FIVE_FOUR} / QS QH QD", "pile": "TD TC 6S 6D KD KS 8C"}, "draw"),
+        # Then one pair is worth more than a single card: with a third card both leave the hand.
+        ("TH TD 4C", {"melds": f"{FIVE_FOUR} / QS QH QD", "theirs": "JS JH JD", "pile": "8C 8D KC"}, "discard 4C"),
+    ],
+)
+def test_modern_american_comes_to_an_end(hand: str, facts: dict[str, Any], move: str) -> None:
+    assert chosen(hand, **MODERN, **facts).startswith(move)
+
+
 @pytest.mark.parametrize(
     ("hand", "facts", "card"),
     [

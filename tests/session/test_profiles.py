@@ -12,6 +12,7 @@ from helpers.told import raises_told
 from canasta_desktop.session.profiles import MOST, NAME, Profile, ProfileError, Profiles
 from canasta_desktop.session.settings import Settings
 from canasta_desktop.words.notices import notice_text
+from canasta_desktop.words.profiles_text import name_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -30,7 +31,7 @@ def test_the_first_profile_is_made_of_the_settings(tmp_path: Path) -> None:
 
 def test_who_gave_no_name_is_you() -> None:
     people = Profiles(None, Settings())
-    assert (people.current.key, people.current.shown) == ("you", "You")
+    assert (people.current.key, name_of(people.current)) == ("you", "You")
 
 
 def test_made_chosen_and_there_again(tmp_path: Path) -> None:

@@ -200,3 +200,11 @@ def test_without_a_display_one_sentence_says_so() -> None:
     assert done.stdout.strip() == common_text.NO_DISPLAY
     assert "simulate" in common_text.NO_DISPLAY
     assert common_text.NO_DISPLAY.count(".") == 1
+
+
+@pytest.mark.parametrize("module", ["app.demo", "app.window", "kit.shortcuts", "draw.theme"])
+def test_whichever_module_of_the_window_comes_first_pygame_says_nothing(module: str) -> None:
+    bare = {name: value for name, value in os.environ.items() if name != "PYGAME_HIDE_SUPPORT_PROMPT"}
+    program = f"import canasta_desktop.ui.{module}"
+    done = subprocess.run([sys.executable, "-c", program], env=bare, capture_output=True, text=True, timeout=60, check=True)
+    assert (done.stdout, done.stderr) == ("", "")

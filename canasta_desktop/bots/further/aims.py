@@ -13,10 +13,11 @@ from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA
 
 WINDOW: Final = (1 << CANASTA) - 1
-NEARLY: Final = 5
-"""With so many cards of a window there, only those with one fewer are waited for beside it."""
 WINDOWS: Final = NATURAL_KINDS - CANASTA + 1
-NOTHING_THERE: Final = [0] * WINDOWS
+MISSED: Final = 0.7
+"""How likely one card of a face that is not laid yet never comes to a side."""
+ALMOST: Final = 0.1
+"""Windows are kept together for whose chances are at least this share of the best."""
 
 
 class Aims:
@@ -34,45 +35,68 @@ def no_aims() -> Aims:
     return Aims()
 
 
-def cards_gone(laid: list[list[int]], packs: int) -> list[int]:
-    """By suit the kinds of which every card lies in some meld, as bits: what lacks one of them is not to be had."""
-    faces = [0] * CODES
-    gone = [0, 0, 0, 0]
+def odds_of(laid: list[list[int]], packs: int) -> list[float]:
+    """By face how likely a card of it comes to a side that lacks it: 0 where every one lies in some meld."""
+    left = [packs] * CODES
     for side in laid:
         for code in side:
-            card = code & LAID_CARD
-            faces[card] += 1
-            if faces[card] == packs and card >> 2 < NATURAL_KINDS:
-                gone[card & 3] |= 1 << (card >> 2)
-    return gone
+            left[code & LAID_CARD] -= 1
+    chances = [1.0 - MISSED**number for number in range(packs + 1)]
+    return [chances[left[card]] for card in range(NATURAL_KINDS * 4)]
 
 
-def aims_of(hand: list[int], naturals: list[int], lows: list[int], gone: list[int], least: int, slack: int) -> Aims:
+def aims_of(hand: list[int], naturals: list[int], lows: list[int], odds: list[float], least: int, share: float) -> Aims:
     """The windows that are worth waiting for, of those with at least so many cards in the hand or in own sequences within them.
 
-    `gone` tells which cards are not to be had. With a `slack` below 0 the best of each suit; else all that have at most so many
-    cards fewer than the best of all.
+    With a `share` of 0 the best of each suit; else all whose chance to be filled is at least this share of the best of all.
     """
     held = [0, 0, 0, 0]
     for card in hand:
         if card >> 2 < NATURAL_KINDS:
             held[card & 3] |= 1 << (card >> 2)
     aims = Aims()
-    numbers: list[list[int]] = []
-    top = 0
+    chances: list[list[float]] = []
+    top = 0.0
     for suit in range(4):
-        found = numbers_there(held[suit], own_sequences(naturals, lows, suit), gone[suit])
-        numbers.append(found)
-        aims.strengths[suit] = max(found)
-        top = max(top, aims.strengths[suit])
+        found = [0.0] * WINDOWS
+        own = own_sequences(naturals, lows, suit)
+        if own or held[suit]:
+            for low in range(WINDOWS):
+                there = held[suit] & (WINDOW << low) | laid_within(own, low)
+                number = there.bit_count()
+                if number >= least:
+                    found[low] = chance_of(there, suit, low, odds)
+                    if found[low]:
+                        aims.strengths[suit] = max(aims.strengths[suit], number)
+        chances.append(found)
+        top = max(top, *found)
     for suit in range(4):
-        from_here = max(least, aims.strengths[suit] if slack < 0 else top - (slack if top < NEARLY else 1))
+        own = own_sequences(naturals, lows, suit)
+        from_here = top * share if share else max(chances[suit])
         for low in range(WINDOWS):
-            if numbers[suit][low] >= from_here:
-                aims.cards[suit] |= WINDOW << low
-                if slack < 0:
+            if chances[suit][low] and chances[suit][low] >= from_here:
+                aims.cards[suit] |= (WINDOW << low) & ~laid_within(own, low)
+                if not share:
                     break
     return aims
+
+
+def laid_within(own: list[int], low: int) -> int:
+    """The cards of own sequences that lie wholly within a window, as bits by kind: the hand needs no second of them."""
+    window, laid = WINDOW << low, 0
+    for sequence in own:
+        if sequence & window == sequence:
+            laid |= sequence
+    return laid
+
+
+def chance_of(there: int, suit: int, low: int, odds: list[float]) -> float:
+    """How likely all cards come that a window lacks beside those that are there."""
+    chance = 1.0
+    for kind in range(low, low + CANASTA):
+        if not there >> kind & 1:
+            chance *= odds[kind << 2 | suit]
+    return chance
 
 
 def own_sequences(naturals: list[int], lows: list[int], suit: int) -> list[int]:
@@ -84,18 +108,3 @@ def own_sequences(naturals: list[int], lows: list[int], suit: int) -> list[int]:
             found.append(((1 << naturals[slot]) - 1) << lows[slot])
         slot += KEYS
     return found
-
-
-def numbers_there(held: int, own: list[int], gone: int) -> list[int]:
-    """How many cards of each window of a suit are there; 0 where one that lacks is not to be had."""
-    numbers: list[int] = []
-    if not held and not own:
-        return NOTHING_THERE
-    for low in range(WINDOWS):
-        window = WINDOW << low
-        there = held & window
-        for sequence in own:
-            if sequence & window == sequence:
-                there |= sequence
-        numbers.append(0 if window & gone & ~there else there.bit_count())
-    return numbers

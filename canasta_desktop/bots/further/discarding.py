@@ -33,7 +33,9 @@ KEEP_PAIR: Final = 34.0
 KEEP_MORE: Final = 55.0
 KEEP_MELDED: Final = 30.0
 """A card that joins an own set can be laid down."""
-KEEP_AIMED: Final = 12.0
+KEEP_NEARER: Final = 15.0
+"""The same for each card of the set, where sets are closed at their greatest length: the nearest canasta first."""
+KEEP_AIMED: Final = 30.0
 """A card of a sequence that is hoped for, for each card of it that is there."""
 KEEP_STUCK: Final = -50.0
 """A card of a rank that is not started, for it could not be finished, where the side may go out or holds too many of it."""
@@ -47,25 +49,35 @@ KEEP_SEQUENCE: Final = 3.0
 """For each card of an own sequence that it continues or nearly continues."""
 KEEP_POINTS: Final = 1.2
 """For each card point; late, dear cards go first instead."""
+KEEP_UNOPENED: Final = 3.6
+"""The same while the side has still to open with many points."""
+DEAR_OPENING: Final = 90
+"""So many."""
 LATE_POINTS: Final = 4.0
 CLOSING_POINTS: Final = 1.0
 """For each card point, to a side that may go out."""
-SMALL_HAND: Final = 5
+KEEP_LIVE: Final = 8.0
+"""A pair of a side that may go out, for each card that could make it a set."""
+SMALL_HAND: Final = 2
 """With no more cards in hand a pair that waits for a third only keeps the player from going out."""
 KEEP_SPECIAL: Final = 400.0
 """A card of a special hand that is played for."""
+KEEP_HOPE: Final = 12.0
+"""There any other card for each one of its rank that may still come."""
 KEEP_WILD: Final = 160.0
 KEEP_BLACK: Final = 26.0
 """A black 3 gives nothing away: it is kept for a pile that matters."""
+KEEP_STOPPER: Final = 120.0
+"""The same while the side lacks the sequence that going out needs, and nobody is ready: piles that go round bring its cards."""
 BLACK_PENALTY: Final = 0.5
 """For each point that a black 3 costs in the hand."""
 BLACK_SOON: Final = 0.2
 """The share of that which counts while nobody is near going out."""
-PILE_BASE: Final = 20.0
+PILE_BASE: Final = 5.0
 """What taking even one card is worth to who takes."""
-PILE_CARD: Final = 12.0
+PILE_CARD: Final = 2.0
 """What a card in the pile is worth to who takes it, beyond its points."""
-WITHOUT_SEQUENCE: Final = 0.1
+WITHOUT_SEQUENCE: Final = 0.02
 """The share of that which counts where the next player's side lacks the sequence that it needs to go out: it is not near it."""
 NOT_OPENED: Final = 0.5
 """How often a player whose side has not opened, and who holds the pair, can open with it."""
@@ -100,8 +112,8 @@ def discard_costs(features: Features) -> list[tuple[float, int]]:
         if card != last and card >> 2 not in features.terms.bonus_kinds:
             last = card
             cost = _cost(features, after, card)
-            if aimed is not None and missed(aimed, features, card >> 2):
-                cost += KEEP_SPECIAL
+            if aimed is not None:
+                cost += KEEP_SPECIAL if missed(aimed, features, card >> 2) else KEEP_HOPE * after.live_of(card >> 2)
             costs.append((cost, card))
     return costs
 
@@ -114,6 +126,8 @@ def _cost(features: Features, after: NextPlayer, card: int) -> float:
     if kind == BLACK_THREE:
         if features.terms.black_melds and features.counts[kind] > 2 and features.missing <= 0:
             return KEEP_MORE  # they are melded when going out
+        if features.lacks_sequence() and not features.last and not features.foes_ready():
+            return KEEP_STOPPER
         cost = features.terms.rules.black_three_in_hand * BLACK_PENALTY
         hurry = features.late or features.missing <= 0 or features.foes_ready()
         return KEEP_BLACK - (KEEP_BLACK + cost if hurry else BLACK_SOON * cost)
@@ -132,11 +146,16 @@ def keep_worth(features: Features, card: int, live: int) -> float:
         return KEEP_STUCK
     if ready:
         return closing_worth(features, kind, live)
-    worth = -LATE_POINTS * points if features.late else KEEP_POINTS * points
+    # While the sequence is lacking that going out needs, throwing dear cards early gains nothing.
+    late = features.last if features.lacks_sequence() else features.late
+    unopened = not features.opened and features.view.minimum[features.side] >= DEAR_OPENING
+    worth = -LATE_POINTS * points if late else (KEEP_UNOPENED if unopened else KEEP_POINTS) * points
     if held > 1 and live + held > 2:
         worth += KEEP_PAIR if held == 2 else KEEP_MORE
     if features.naturals[kind]:
         worth += KEEP_MELDED
+        if features.terms.set_longest:
+            worth += KEEP_NEARER * (features.naturals[kind] + features.wilds[kind])
     if features.terms.sequence_longest:
         worth += _sequence_worth(features, card)
     return worth
@@ -152,7 +171,7 @@ def closing_worth(features: Features, kind: int, live: int) -> float:
         return worth + KEEP_MORE
     if held == 2 and live:
         with_wild = features.spare > 0 and not features.terms.wilds_need_five
-        return worth + (KEEP_MELDED if with_wild else live if features.size > SMALL_HAND else 0.0)
+        return worth + (KEEP_MELDED if with_wild else KEEP_LIVE * live if features.size > SMALL_HAND else 0.0)
     return worth
 
 
@@ -219,6 +238,10 @@ class NextPlayer:
     def live(self, kind: int) -> int:
         """How many cards of a natural rank nobody has shown; those in sequences are not counted as shown."""
         return 4 * self.features.terms.packs - self.shown[kind] - self.features.counts[kind]
+
+    def live_of(self, kind: int) -> int:
+        """The same for any kind; 0 for those that are not melded by rank."""
+        return self.live(kind) if kind < NATURAL_KINDS else 0
 
     def danger(self, card: int) -> float:
         """How likely the next player takes the pile if this natural card is thrown, from 0 to 1."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.further.aims import aims_of, cards_gone, no_aims
+from canasta_desktop.bots.further.aims import ALMOST, aims_of, no_aims, odds_of
 from canasta_desktop.bots.hand import company
 from canasta_desktop.engine.cards import CODES, JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.draft import canasta_kinds, enough
@@ -26,13 +26,9 @@ AIM_FROM: Final = 4
 """From so many cards of a window on a sequence is hoped for."""
 AIM_NEEDED: Final = 2
 """The same where going out needs a sequence that the side has not."""
-AIM_SLACK: Final = 2
-"""Then windows are kept together for that have so many cards fewer than the best."""
 NO_AIMS: Final = no_aims()
-KEPT_BEHIND: Final = 4
-"""Cards that are kept where one card a turn is drawn and canastas are missing: pairs take the pile, and melds need company."""
 KEPT_ALONE: Final = 6
-"""The same for a player without a partner."""
+"""Cards that a player without a partner keeps where one card a turn is drawn and canastas are missing: pairs take the pile."""
 KEPT: Final = 2
 """Cards that must be kept before the discard by who does not go out."""
 
@@ -150,16 +146,16 @@ class Features:
         return self._hoped
 
     def _aims(self) -> Aims:
-        """The sequences that are hoped for: where one is needed nearly all, until the others may go out."""
-        if self.last:
+        """The sequences that are hoped for: where one is needed nearly all, until the others may go out; none by who may."""
+        if self.last or self.missing <= 0:
             return NO_AIMS
         needed = self.lacks_sequence()
         if self.late and not needed:
             return NO_AIMS
-        gone = cards_gone(self.view.laid, self.terms.packs)
+        odds = odds_of(self.view.laid, self.terms.packs)
         if needed and not self.foes_ready():
-            return aims_of(self.hand, self.naturals, self.lows, gone, AIM_NEEDED, AIM_SLACK)
-        return aims_of(self.hand, self.naturals, self.lows, gone, AIM_FROM, -1)
+            return aims_of(self.hand, self.naturals, self.lows, odds, AIM_NEEDED, ALMOST)
+        return aims_of(self.hand, self.naturals, self.lows, odds, AIM_FROM, 0.0)
 
     def aimed_at(self, card: int) -> bool:
         """Whether a card is one of a sequence that is hoped for."""
@@ -206,9 +202,11 @@ class Features:
 
     def _kept_behind(self) -> int:
         """How many cards stay in the hand of a side that may not go out yet."""
-        if self.terms.cards_drawn > 1 and not self.lacks_sequence():
-            return SMALLEST
-        return KEPT_ALONE if self.terms.cards_drawn == 1 and not self.partners else KEPT_BEHIND
+        return KEPT_ALONE if self.short_of_cards() else SMALLEST
+
+    def short_of_cards(self) -> bool:
+        """Whether the hand hardly grows: one card a turn is drawn, and no partner lays any."""
+        return self.terms.cards_drawn == 1 and not self.partners
 
     def whole_room(self) -> int:
         """How many cards may be laid for a canasta without going out."""

@@ -9,7 +9,14 @@ from canasta_desktop.bots.further.laying import Laying
 from canasta_desktop.bots.further.opening import opening_groups
 from canasta_desktop.bots.further.sequences import lay_sequences
 from canasta_desktop.bots.further.sets import lay_sets
-from canasta_desktop.bots.further.wilds import build_canasta, complete_canastas, lay_pairs, lay_rest, lay_wild_meld
+from canasta_desktop.bots.further.wilds import (
+    build_canasta,
+    complete_canastas,
+    finishes_wild_meld,
+    lay_pairs,
+    lay_rest,
+    lay_wild_meld,
+)
 from canasta_desktop.engine.cards import BLACK_THREE
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Meld
@@ -20,7 +27,7 @@ if TYPE_CHECKING:
 
 def choose_meld(features: Features) -> Meld | None:
     """The melds to make now, not counting ways to go out, or None."""
-    if features.room() <= 0:
+    if features.whole_room() <= 0:
         return None
     if not features.opened:
         groups = opening_groups(features, -1, features.room())
@@ -62,10 +69,10 @@ def pick(laying: Laying) -> None:
     lay_sets(laying)
     if not laying.spare:
         return
-    lay_wild_meld(laying)
-    if not laying.spare:
-        return
     closing = laying.out or laying.features.closing()
+    if laying.out or (laying.features.missing <= 0 and not finishes_wild_meld(laying)):
+        lay_pairs(laying)  # a pair goes with a wild card, which only waits in the wild meld
+    lay_wild_meld(laying)
     if closing:
         lay_pairs(laying)
     complete_canastas(laying)

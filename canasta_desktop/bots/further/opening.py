@@ -31,6 +31,10 @@ def opening_groups(features: Features, top: int, most_cards: int) -> tuple[Group
         return ()
     board = without_traps(features, top)
     if board is None:
+        spared = without_aimed(features)
+        best = best_opening(spared, top, most_cards) if spared is not None else None
+        if best is not None:
+            return best.groups
         best = best_opening(features.view, top, most_cards)
         return best.groups if best is not None else ()
     for most in (FEW_WILDS, features.spare):
@@ -106,6 +110,19 @@ def without_traps(features: Features, top: int) -> Board | None:
     if not dropped and not terms.to_finish[WILD_KEY]:
         return None
     return with_hand(features.view, features.seat, kept)
+
+
+def without_aimed(features: Features) -> Board | None:
+    """The board without the cards of the hand that a sequence waits for, which going out needs; None where there are none."""
+    if not features.lacks_sequence():
+        return None
+    kept: list[int] = []
+    last = -1
+    for card in sorted(features.hand):
+        if card == last or not (card >> 2 < NATURAL_KINDS and features.aimed_at(card)):
+            kept.append(card)
+        last = card
+    return with_hand(features.view, features.seat, kept) if len(kept) < features.size else None
 
 
 def with_few_wilds(board: Board, seat: int, most: int) -> Board:

@@ -25,9 +25,27 @@ def lay_sets(laying: Laying) -> None:
     counts = laying.counts
     kinds = [kind for kind in range(NATURAL_KINDS) if counts[kind] > 2 or (counts[kind] and laying.naturals[kind])]
     kinds.sort(key=lambda kind: (-counts[kind] - laying.naturals[kind], kind))
+    lay_on_unfinished(laying, kinds)
     for kind in kinds:
         if not laying.features.view.dead >> kind & 1:
             _lay_rank(laying, kind)
+
+
+def lay_on_unfinished(laying: Laying, kinds: list[int]) -> None:
+    """Where canastas are missing, lay what brings the nearest ones nearer, though few cards stay in the hand.
+
+    Not for a player alone who draws one card a turn: the hand would be too small to go on; nor while a sequence is needed.
+    """
+    features, more = laying.features, laying.more_room()
+    if not more or laying.missing() <= 0 or features.short_of_cards() or features.lacks_sequence():
+        return
+    laying.room += more
+    for kind in kinds[: laying.missing()]:
+        slot = _unfinished(laying, kind)
+        if slot >= 0 and not features.view.dead >> kind & 1:
+            number = min(laying.counts[kind], laying.room, CANASTA - laying.size(slot))
+            _put_rank(laying, slot, kind, number)
+    laying.room = max(0, laying.room - more)
 
 
 def _lay_rank(laying: Laying, kind: int) -> None:
@@ -79,7 +97,7 @@ def _put_rank(laying: Laying, slot: int, kind: int, number: int) -> None:
         for _ in range(min(free, number)):
             laying.put(slot, card)
             number -= 1
-    if laying.size(slot) < CANASTA <= laying.size(slot) + min(number, len(waiting)):
+    if laying.missing() > 1 and laying.size(slot) < CANASTA <= laying.size(slot) + min(number, len(waiting)):
         for card in waiting[:number]:
             laying.put(slot, card)
 

@@ -16,10 +16,13 @@ if TYPE_CHECKING:
 
 FAR: Final = 99
 """The hand holds cards that do not fit and cannot be thrown."""
-NEAR: Final = 2
-"""With so few cards lacking a special hand is played for, while there is time."""
+NEAR: Final = 1
+"""With so few cards lacking a special hand is played for, while there is time: the partner waits for an opening."""
+NEAR_DEAR: Final = 2
+"""The same for a hand of `DEAR` points or more."""
+DEAR: Final = 3000
 NEAR_ALONE: Final = 3
-"""The same without a partner, who could open and spoil it, or wait for an opening."""
+"""The same without a partner, who could open and spoil it."""
 
 
 def lacking(pattern: Pattern, counts: list[int]) -> int:
@@ -51,10 +54,11 @@ def aimed_hand(features: Features) -> Pattern | None:
     if not features.terms.special_hands or features.opened or features.late:
         return None
     best: Pattern | None = None
-    least = (NEAR if features.partners else NEAR_ALONE) + 1
+    least = FAR
     for pattern in HANDS[features.terms.rules.special_hands]:
         short = lacking(pattern, features.counts)
-        if short < least:
+        near = (NEAR_DEAR if pattern.points >= DEAR else NEAR) if features.partners else NEAR_ALONE
+        if short <= near and short < least:
             best, least = pattern, short
     return best
 

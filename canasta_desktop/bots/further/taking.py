@@ -34,8 +34,12 @@ WILD_WORTH: Final = 45.0
 RED_THREE_WORTH: Final = 100.0
 DRAWN_WORTH: Final = 18.0
 """What a card from the stock is worth: it is unknown, but leaves the pair in hand and tells nothing."""
-DRAWN_LACKING: Final = 4.0
+DRAWN_LACKING: Final = 1.0
 """The same to a side that lacks the sequence which going out needs: piles leave the stock time for it to come."""
+DRAWN_READY: Final = -0.5
+"""What a drawn card is worth, of that, to a side that may go out: most cards fit nowhere."""
+PAIR_GONE: Final = 20.0
+"""What it is worth to such a side that a pair leaves the hand."""
 SEQUENCE_WORTH: Final = 60.0
 """What a top card that continues a sequence is worth, beside the pile."""
 CANASTA_WORTH: Final = 250.0
@@ -50,6 +54,8 @@ def choose_draw(features: Features) -> Move:
     if top >= 0 and top >> 2 < TWO and not view.dead >> (top >> 2) & 1:
         drawn = DRAWN_LACKING if features.lacks_sequence() else DRAWN_WORTH
         drawn *= features.terms.cards_drawn if view.stock_left else 0
+        if features.missing <= 0 and not features.foot:
+            drawn *= DRAWN_READY
         ways = _ways(features, top)
         worth = pile_worth(features) if ways else 0.0
         for groups, more in ways:
@@ -132,8 +138,9 @@ def _added_to_sequence(features: Features, top: int) -> list[tuple[tuple[Group, 
 def _into_sets(features: Features, top: int) -> list[tuple[tuple[Group, ...], float]]:
     """The top card on an own set alone, with a pair of the hand, or with one natural and a wild card."""
     kind = top >> 2
-    own = sorted([card for card in features.hand if card >> 2 == kind])
+    own = freely_given(features, kind)
     free = not features.view.frozen and not features.terms.pair_only
+    shed = PAIR_GONE if features.missing <= 0 else 0.0
     found: list[tuple[tuple[Group, ...], float]] = []
     number = features.melds_of(kind)
     for at in range(number):
@@ -143,14 +150,40 @@ def _into_sets(features: Features, top: int) -> list[tuple[tuple[Group, ...], fl
             found.append(((Group(slot, ()),), CANASTA_WORTH if laid == CANASTA - 1 else 0.0))
         if len(own) > 1:
             makes = laid < CANASTA <= laid + SET_GROWS
-            found.append(((Group(slot, tuple(own[:2])),), CANASTA_WORTH if makes else 0.0))
+            found.append(((Group(slot, tuple(sorted(own[:2]))),), CANASTA_WORTH if makes else shed))
     slot = kind + number * KEYS
-    if slot < features.terms.slots and len(own) > 1 and worth_starting(features, kind, len(own) + 1):
-        found.append(((Group(slot, tuple(own[:2])),), float(KIND_POINTS[kind])))
+    if slot < features.terms.slots and len(own) > 1 and worth_starting(features, kind, len(own) + _taken_of(features, kind)):
+        found.append(((Group(slot, tuple(sorted(own[:2]))),), KIND_POINTS[kind] + shed))
     elif len(own) == 1 and not number and free and not features.terms.pair_or_add and features.spare:
         wild = min([card for card in features.hand if TWO <= card >> 2 <= JOKER])
         found.append(((Group(kind, (own[0], wild)),), -float(KIND_POINTS[TWO])))
     return found
+
+
+def _taken_of(features: Features, kind: int) -> int:
+    """How many cards of a rank come with the pile."""
+    pile, taken = features.view.pile, features.terms.pile_taken
+    number = 0
+    for at in range(max(0, len(pile) - taken) if taken else 0, len(pile)):
+        number += pile[at] >> 2 == kind
+    return number
+
+
+def freely_given(features: Features, kind: int) -> list[int]:
+    """The cards of a rank in the hand, those first that no sequence waits for, then those that the farthest one waits for."""
+    own = sorted([card for card in features.hand if card >> 2 == kind])
+    free: list[int] = []
+    waiting: list[int] = []
+    last = -1
+    for card in own:
+        if card != last and features.aimed_at(card):
+            waiting.append(card)
+        else:
+            free.append(card)
+        last = card
+    strengths = features.aims.strengths
+    waiting.sort(key=lambda card: strengths[card & 3])
+    return free + waiting
 
 
 SET_GROWS: Final = 3

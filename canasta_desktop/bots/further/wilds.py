@@ -54,6 +54,12 @@ def unfinished_wild_meld(laying: Laying) -> int:
     return -1
 
 
+def finishes_wild_meld(laying: Laying) -> bool:
+    """Whether the wild cards of the hand make the side's wild meld a canasta."""
+    slot = unfinished_wild_meld(laying)
+    return laying.spare + (laying.wilds[slot] if slot >= 0 else 0) >= CANASTA
+
+
 def worth_starting_wilds(features: Features) -> bool:
     """Whether a wild meld is started from the hand: where it must be finished only with most of it in hand."""
     if features.spare >= CANASTA:
@@ -98,7 +104,7 @@ def complete_canastas(laying: Laying) -> None:
         needed = laying.missing() > 0 or laying.features.late
         if total >= (MIX_NEEDED if needed else MIX_FROM) or laying.wilds[slot]:
             laying.put_wilds(slot, CANASTA - total)
-    laying.room -= more
+    laying.room = max(0, laying.room - more)
 
 
 def spoils_clean(laying: Laying, slot: int) -> bool:

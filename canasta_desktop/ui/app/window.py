@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from dataclasses import replace
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Final
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-if sys.platform.startswith("linux"):
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # three times as fast without a graphics card
-if sys.platform == "win32":
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # px of the screen, not stretched ones
 
 import pygame
 

@@ -20,7 +20,7 @@ from canasta_desktop.ui.pages.continue_card import ContinueCard, picture_size
 from canasta_desktop.ui.table.table_picture import TablePictures, seen_by_screen
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.version import version_line
-from canasta_desktop.words import about_text, common_text, saved_games_text
+from canasta_desktop.words import about_text, common_text, profiles_text, saved_games_text
 from canasta_desktop.words.notices import notice_text
 from canasta_desktop.words.perspective import at_screen
 
@@ -184,9 +184,9 @@ class MenuScene(PageScene):
         """Who plays, at the upper right, with the way to the others."""
         who = self.app.profiles.current
         room = self.width - self.margin - self._left - (260 if self.tiny else 420)
-        wide = max(ProfileChip.HIGH, min(room, ProfileChip.width(self.words_width, who.shown)))
+        wide = max(ProfileChip.HIGH, min(room, ProfileChip.width(self.words_width, profiles_text.name_of(who))))
         box = Box(self.width - self.margin - wide, 24, wide, ProfileChip.HIGH)
-        return ProfileChip(box, who.avatar, who.shown, self._profiles, hotkey=pygame.K_p)
+        return ProfileChip(box, who.avatar, profiles_text.name_of(who), self._profiles, hotkey=pygame.K_p)
 
     def _about_link(self) -> TextLink:
         """The version, small in the lower right corner."""

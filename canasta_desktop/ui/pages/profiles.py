@@ -105,7 +105,7 @@ class ProfilesScene(UndoPage):
                 pen.box(Box(b.x + 52 - 34, b.cy - 34, 68, 68), 34, stroke=p.brass, stroke_width=3)
             pen.target.blit(pen.art.cards.back_of(person.back, 40 * pen.t), (pen.px(b.right - 58), pen.px(b.cy - 28)))
             room = b.w - 100 - 72
-            name = pen.fit(person.shown, Role.HEAD, room, Weight.BOLD)
+            name = pen.fit(words.name_of(person), Role.HEAD, room, Weight.BOLD)
             pen.write(name, Role.HEAD, p.text, b.x + 100, b.cy - 15, weight=Weight.BOLD)
             note, ink = (words.PLAYS_NOW, p.brass_text) if chosen else (words.CHOOSE, p.muted)
             pen.write(note, Role.SMALL, ink, b.x + 100, b.cy + 18, weight=Weight.REGULAR)
@@ -174,7 +174,7 @@ class ProfilesScene(UndoPage):
         person = self.app.profiles.current
         self.app.profiles.delete(person.key)
         self.app.lineup = tuple(replace(who, profile=None) if who.profile == person.key else who for who in self.app.lineup)
-        self.offer_undo(words.deleted(person.shown), partial(self._restore, person.key))
+        self.offer_undo(words.deleted(words.name_of(person)), partial(self._restore, person.key))
         self.choose(self.app.profiles.current.key)
 
     def _restore(self, key: str) -> None:

@@ -28,11 +28,10 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.offers import Thing
     from canasta_desktop.ui.table.own_seat import OwnSeat
     from canasta_desktop.ui.table.pieces import Piece
+    from canasta_desktop.ui.table.pointer import Point
     from canasta_desktop.ui.table.presenter import Presenter
     from canasta_desktop.ui.table.reasons import Reasons
     from canasta_desktop.ui.table.stage import Stage
-
-Point = tuple[int, int]
 
 
 class Exits(Protocol):

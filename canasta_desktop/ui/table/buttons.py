@@ -26,28 +26,29 @@ class TableButton(Widget):
     def __init__(
         self, name: str, rect: Rect, scale: Scale, label: str, key: str, look: Look = "on", *, big: bool = False
     ) -> None:
-        super().__init__(Box.of(rect, scale), enabled=look != "off")
+        super().__init__(Box.of(rect, scale))
         self.name = name
         self.rect = rect
         self.label = label
         self.keycap = key
         self.look: Look = look
+        """One that is off still takes a press, and then says why it is off."""
         self.big = big
 
     def draw(self, pen: Pen, state: State) -> None:
-        """Draw it in its state; one that is off still takes a press, and then says why it is off."""
-        art, target, t, p, rect = pen.art, pen.target, pen.t, pen.palette, self.rect
+        """Draw it in its state."""
+        art, target, t, p, rect, on = pen.art, pen.target, pen.t, pen.palette, self.rect, self.look != "off"
         radius = (12 if self.big else 10) * t
         fill, ink, cap, edge, alpha = {
             "main": (p.brass, p.ink, p.ink, p.brass_text, 1.0),
             "on": (p.raised, p.text, p.brass_text, p.line, 1.0),
             "off": (p.panel, p.dim, p.dim, mix(p.panel, p.line, 0.3), 0.55),
         }[self.look]
-        if state.pressed and self.enabled:
+        if state.pressed and on:
             rect = rect.move(0, 1)
-        elif self.enabled:
+        elif on:
             art.shadow(target, rect, radius, (5 if self.big else 4) * t, (3 if self.big else 2) * t, 85)
-        if state.hover and self.enabled and not state.pressed:
+        if state.hover and on and not state.pressed:
             fill = mix(fill, p.text, 0.08)
         art.box(target, rect, radius, fill, alpha, edge, max(1, 1.5 * t))
         self._face(pen, rect, ink, cap)

@@ -39,10 +39,10 @@ class _Row(NamedTuple):
     place: Hashable
     """What it was measured for."""
     rects: dict[Command, Rect]
-    redo: Rect | None
-    """In practice: forward again."""
-    bare: bool
-    """Whether the keys have no room on them."""
+    buttons: list[TableButton]
+    """In practice with the one that does again what was taken back."""
+    places: dict[str, Rect]
+    """Where the buttons are, by name."""
 
 
 class Controls(Buttons):
@@ -60,11 +60,6 @@ class Controls(Buttons):
         """Where the buttons of the action row are."""
         return self._row().rects
 
-    @property
-    def bare(self) -> bool:
-        """Whether the keys have no room on the buttons: a button then says its key to a pointer that rests on it."""
-        return self._row().bare
-
     def _row(self) -> _Row:
         """The action row, measured once for a layout and its keys: it is asked for many times a frame."""
         layout = self.stage.layout
@@ -75,8 +70,19 @@ class Controls(Buttons):
             bare = layout.close and sum(labels) + sum(caps) + round((98 + 20 * len(labels)) * layout.t) > layout.action.w
             rects = list(action_rects(layout, labels, [0] * len(caps) if bare else caps, _GROUP))
             redo = rects.pop(_GROUP + 1) if practice else None
-            self._measured = _Row(place, dict(zip(LABELS, rects, strict=True)), redo, bare)
+            self._measured = self._made(place, dict(zip(LABELS, rects, strict=True)), redo, bare=bare)
         return self._measured
+
+    def _made(self, place: Hashable, rects: dict[Command, Rect], redo: Rect | None, *, bare: bool) -> _Row:
+        """The row's buttons; `bare` where the keys have no room on them: a tooltip then says the key."""
+        scale, keys = self.stage.layout.scale, self.stage.keys
+        buttons = [
+            TableButton(action.value, rect, scale, self._label(action), "" if bare else keys.cap(action))
+            for action, rect in rects.items()
+        ]
+        if redo is not None:
+            buttons.append(TableButton(REDO, redo, scale, words.REDO, ""))
+        return _Row(place, rects, buttons, {button.name: button.rect for button in buttons})
 
     def _label(self, action: Command) -> str:
         return words.ASK_SHORT if action is Command.ASK and self.stage.layout.close else LABELS[action]
@@ -97,32 +103,23 @@ class Controls(Buttons):
 
     def places(self) -> dict[str, Rect]:
         """Where all buttons are."""
-        layout, tray, redo, back = self.stage.layout, self.stage.tray_rects, self._row().redo, self.ribbon.button()
+        layout, tray, back = self.stage.layout, self.stage.tray_rects, self.ribbon.button()
         found = {"menu": layout.menu, "rules": layout.rules}
         if back is not None:
             found[BACK] = back
         if tray:
             found |= {"confirm": tray.confirm, "back": tray.back}
-        found |= {action.value: rect for action, rect in self.rects().items()}
-        return found | {REDO: redo} if redo else found
-
-    def row(self) -> list[TableButton]:
-        """The buttons of the action row, as they are now; in practice with the one that does again what was taken back."""
-        stage, scale, redo = self.stage, self.stage.layout.scale, self._row().redo
-        found = []
-        for action, rect in self.rects().items():
-            key = "" if self.bare else stage.keys.cap(action)
-            look: Look = stage.advice.looks[action] if stage.advice else "off"
-            found.append(TableButton(action.value, rect, scale, self._label(action), key, look))
-        if redo is not None:
-            found.append(TableButton(REDO, redo, scale, words.REDO, "", "on" if stage.can_redo else "off"))
-        return found
+        return found | self._row().places
 
     def elements(self) -> list[Element]:
         """The action row."""
-        row = self.row()
+        stage, row = self.stage, self._row().buttons
+        looks: dict[str, Look] = {action.value: look for action, look in stage.advice.looks.items()} if stage.advice else {}
+        looks[REDO] = "on" if stage.can_redo else "off"
         found = [self._you(row[0].rect.x)]
-        found += [button.element(self.art, self.stage.layout.scale, self.state(button.name)) for button in row]
+        for button in row:
+            button.look = looks.get(button.name, "off")
+            found.append(button.element(self.art, stage.layout.scale, self.state(button.name)))
         return [*found, *self.ribbon.elements(self.state(BACK))]
 
     def tray(self) -> list[Element]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from canasta_desktop.ui.table.pieces import PILE
-from canasta_desktop.ui.table.router import RIGHT, Layer, Point, plain_key, pressed, released
+from canasta_desktop.ui.table.router import RIGHT, Layer, plain_key, pressed, released
 from canasta_desktop.ui.table.targets import targets_for
 from canasta_desktop.words import table_text as words
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.director import Director
     from canasta_desktop.ui.table.offers import Target
     from canasta_desktop.ui.table.pieces import Piece
-    from canasta_desktop.ui.table.pointer import Pointer
+    from canasta_desktop.ui.table.pointer import Point, Pointer
 
 
 @dataclass(eq=False)

@@ -9,11 +9,9 @@ import pygame
 
 from canasta_desktop.engine.moves import NO, YES
 from canasta_desktop.ui.table.keymap import Command
-from canasta_desktop.ui.table.router import ENTER, Layer, Point, plain_key, pressed, released
+from canasta_desktop.ui.table.router import ENTER, Layer, plain_key, pressed, released
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from canasta_desktop.ui.table.actions import Exits
     from canasta_desktop.ui.table.buttons import Buttons
     from canasta_desktop.ui.table.dialog import PartnerDialog
@@ -21,6 +19,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.hints import Hints
     from canasta_desktop.ui.table.log_panel import LogPanel
     from canasta_desktop.ui.table.overlay import Overlay
+    from canasta_desktop.ui.table.pointer import Point
 
 
 @dataclass(eq=False)
@@ -76,14 +75,14 @@ class ReasonLayer(Layer):
 
     overlay: Overlay
     exits: Exits
-    asks_hint: Callable[[Point], bool]
-    """Whether a press at a point asks for a hint, or puts it away: the hint then stays for that."""
+    buttons: tuple[Buttons, ...]
+    """A press on the button for a hint puts the hint away itself."""
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Open the rule, or take away what is said."""
         if pressed(event):
             rule = self.overlay.rule_at(event.pos)
-            if not self.asks_hint(event.pos):
+            if not any(buttons.at(event.pos) == Command.HINT for buttons in self.buttons):
                 self.actions.reasons.hush()
             if rule is not None:
                 self.exits.show_rules(rule)

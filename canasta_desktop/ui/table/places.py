@@ -9,24 +9,23 @@ import pygame
 
 from canasta_desktop.ui.table.hit_test import hand_piece_at
 from canasta_desktop.ui.table.keymap import Command
-from canasta_desktop.ui.table.router import RIGHT, Layer, Point, pressed, released
+from canasta_desktop.ui.table.router import RIGHT, Layer, pressed, released
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from canasta_desktop.ui.table.buttons import Buttons
     from canasta_desktop.ui.table.log_panel import LogPanel
     from canasta_desktop.ui.table.offers import Thing
     from canasta_desktop.ui.table.pieces import Piece
-    from canasta_desktop.ui.table.pointer import Pointer
+    from canasta_desktop.ui.table.pointer import Point, Pointer
 
 
 @dataclass(eq=False)
 class HandLayer(Layer):
-    """The cards in hand: raised under the pointer, selected by a click, played by two."""
+    """The cards in hand: raised under the pointer, selected by a click, played by a double click."""
 
     pointer: Pointer
-    button_at: Callable[[Point], str | None]
-    """The name of the button that lies at a point, over the hand."""
+    buttons: tuple[Buttons, ...]
+    """Those that lie over the hand."""
     _anchor: Piece | None = None
     """The card from which a click with Shift selects."""
 
@@ -49,14 +48,14 @@ class HandLayer(Layer):
         return False
 
     def _right_button(self) -> None:
-        if self.button_at(self.pointer.pos) == Command.UNDO:
+        if any(buttons.at(self.pointer.pos) == Command.UNDO for buttons in self.buttons):
             self.actions.redo()
         else:
             self.actions.select([])
 
     def _hover(self, pos: Point) -> None:
         stage = self.stage
-        piece = None if self.pointer.pressed or self.button_at(pos) else hand_piece_at(stage, pos)
+        piece = None if self.pointer.pressed or any(buttons.hover for buttons in self.buttons) else hand_piece_at(stage, pos)
         if piece is not stage.hover:
             before, stage.hover = stage.hover, piece
             self.presenter.lift([p for p in (before, piece) if p is not None])

@@ -22,6 +22,10 @@ STRIP: Final = 0.3
 TILT: Final = 5.0
 
 
+Point = tuple[int, int]
+"""In px of the window."""
+
+
 class Pointer:
     """One pointer: what was pressed and what is carried."""
 
@@ -44,7 +48,7 @@ class Pointer:
         """Whether something is carried."""
         return self.carried is not None
 
-    def press(self, pos: tuple[int, int]) -> Thing:
+    def press(self, pos: Point) -> Thing:
         """The button went down: the keyboard focus goes, and what lies there is pressed."""
         self.stage.focus = self.stage.spot = None
         self.pos = self._pressed_at = pos
@@ -66,14 +70,14 @@ class Pointer:
             return True
         return False
 
-    def begins_drag(self, pos: tuple[int, int]) -> bool:
+    def begins_drag(self, pos: Point) -> bool:
         """Whether the pressed pointer has moved far enough to pick up what it pressed."""
         if self.pressed is None or self.dragging or self.pressed.kind not in ("card", "stock", "pile"):
             return False
         far = max(abs(pos[0] - self._pressed_at[0]), abs(pos[1] - self._pressed_at[1]))
         return far > THRESHOLD * self.stage.layout.t
 
-    def begins_band(self, pos: tuple[int, int], chosen: set[Piece]) -> bool:
+    def begins_band(self, pos: Point, chosen: set[Piece]) -> bool:
         """Whether the pointer draws a frame: it was pressed on the bare felt and has moved far enough."""
         if self.band is None and self.pressed is not None and self.pressed.kind == "felt" and not self.dragging:
             far = max(abs(pos[0] - self._pressed_at[0]), abs(pos[1] - self._pressed_at[1]))
@@ -82,7 +86,7 @@ class Pointer:
                 self._chosen = set(chosen)
         return self.band is not None
 
-    def stretch(self, pos: tuple[int, int]) -> set[Piece]:
+    def stretch(self, pos: Point) -> set[Piece]:
         """Draw the frame to a point; the cards that are chosen by it, with those that were before."""
         self.pos = pos
         (x, y), (ex, ey) = self._pressed_at, pos
@@ -112,7 +116,7 @@ class Pointer:
         for piece in self.pieces:
             piece.held = True
 
-    def move(self, pos: tuple[int, int]) -> None:
+    def move(self, pos: Point) -> None:
         """The carried pieces follow, as a small fan round the one that was gripped."""
         self.pos = pos
         if not self.dragging:

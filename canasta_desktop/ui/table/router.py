@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.presenter import Presenter
     from canasta_desktop.ui.table.stage import Stage
 
-Point = tuple[int, int]
 LEFT, RIGHT = 1, 3
 """Buttons of the mouse."""
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)

@@ -30,7 +30,7 @@ from canasta_desktop.ui.table.places import HandLayer, PlaceLayer
 from canasta_desktop.ui.table.pointer import Pointer
 from canasta_desktop.ui.table.presenter import Presenter
 from canasta_desktop.ui.table.reasons import Reasons
-from canasta_desktop.ui.table.router import Point, Router
+from canasta_desktop.ui.table.router import Router
 from canasta_desktop.ui.table.sprites import lies_over_tray, moving_elements, zone_elements
 from canasta_desktop.ui.table.stage import Stage
 from canasta_desktop.ui.table.story import HandOrder
@@ -110,9 +110,6 @@ class TableScene(Scene):
             presenter, self.hints, self.reasons, controls, self, lambda: app.preferences.now.confirm_discard
         )
 
-        def button_at(pos: Point) -> str | None:
-            return controls.at(pos) or dialog.at(pos)
-
         self.drag = DragLayer(presenter, actions, pointer, self.director)
         self.router = Router(
             [
@@ -120,10 +117,10 @@ class TableScene(Scene):
                 TipLayer(presenter, actions, overlay.tip, controls, self.furniture),
                 LogLayer(presenter, actions, overlay.log, self.hints),
                 HintLayer(presenter, actions, self.hints, self.hint_panel),
-                ReasonLayer(presenter, actions, overlay, self, lambda pos: button_at(pos) == "hint"),
+                ReasonLayer(presenter, actions, overlay, self, (controls, dialog)),
                 QuestionLayer(presenter, actions, dialog),
                 ButtonLayer(presenter, actions, controls),
-                HandLayer(presenter, actions, pointer, button_at),
+                HandLayer(presenter, actions, pointer, (controls, dialog)),
                 PlaceLayer(presenter, actions, pointer, overlay.log),
                 KeyLayer(presenter, actions, overlay.log, self),
             ]

@@ -128,8 +128,6 @@ class Stage:
         self.can_redo = False
         self.keys = Keymap()
         """The keys as the player has chosen them."""
-        self.asking: int | None = None
-        """The seat whose partner's question is on the screen."""
         self.speech: tuple[int, str] | None = None
         """What a seat says, in a bubble at its plate."""
         self.dots = 0

@@ -13,7 +13,7 @@ from canasta_desktop.ui.table.headings import deal_tip
 from canasta_desktop.ui.table.hit_test import hand_piece_at
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.pieces import PILE
-from canasta_desktop.ui.table.router import Layer, Point, pressed
+from canasta_desktop.ui.table.router import Layer, pressed
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.keys_text import COMMANDS, PAUSE, with_key
 from canasta_desktop.words.replay_text import BACK_FURTHER
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.ui.table.controls import Controls
     from canasta_desktop.ui.table.furniture import Furniture
+    from canasta_desktop.ui.table.pointer import Point
     from canasta_desktop.ui.table.tips import Tip
 
 _BADGE: Final = 72

@@ -181,7 +181,7 @@ class SeatPanel:
 
     def _person(self) -> str:
         owner = self._owner()
-        return common_text.profile(owner.shown if owner else profiles_text.GUEST)
+        return common_text.profile(profiles_text.name_of(owner) if owner else profiles_text.GUEST)
 
     def _turn(self, by: int) -> None:
         """The next of the people, or a guest, sits here."""

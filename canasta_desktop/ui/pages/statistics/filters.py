@@ -12,6 +12,7 @@ from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Weight
 from canasta_desktop.ui.kit.widgets import Choice
 from canasta_desktop.ui.kit.widgets.pager import END, Pager
+from canasta_desktop.words import profiles_text
 from canasta_desktop.words import statistics_text as words
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class Filters:
 
     def _name_of(self, key: str) -> str:
         found = self._profiles.get(key)
-        return found.shown if found else key
+        return profiles_text.name_of(found) if found else key
 
     @property
     def now(self) -> datetime:

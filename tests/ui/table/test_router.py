@@ -1,0 +1,71 @@
+"""Input goes through an ordered list of layers: the first that uses an event takes it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.window import Window
+
+from canasta_desktop.ui.table.router import Layer, Router
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    opened = Window()
+    yield opened
+    opened.close()
+
+
+class Taking(Layer):
+    """Uses whatever it is offered, or nothing."""
+
+    def __init__(self, *, uses: bool) -> None:
+        self.uses = uses
+        self.offered = 0
+        self.let = 0
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        self.offered += 1
+        return self.uses
+
+    def let_go(self) -> None:
+        self.let += 1
+
+
+def test_the_first_layer_that_uses_an_event_takes_it_and_all_let_go() -> None:
+    layers = [Taking(uses=False), Taking(uses=True), Taking(uses=True)]
+    router = Router(layers)
+    assert router.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_d, mod=0))
+    assert [layer.offered for layer in layers] == [1, 1, 0]
+    router.let_go()
+    assert [layer.let for layer in layers] == [1, 1, 1]
+    assert not Router(layers[:1]).handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_d, mod=0))
+
+
+def test_while_cards_are_carried_no_key_and_no_button_is_pressed(window: Window) -> None:
+    scene = window.position("4S 5S 6S", "9H", stock="QS QH")
+    window.drag(window.card("4S"), scene.controls.rects()["hint"].center, drop=False)
+    window.key(pygame.K_x)
+    assert (scene.pointer.dragging, scene.controls.hover, window.moves) == (True, None, [])
+    window.up(scene.controls.rects()["hint"].center)
+    assert (scene.pointer.dragging, scene.hints.open, window.moves) == (False, False, [])
+
+
+def test_esc_puts_away_what_lies_on_top_one_thing_after_the_other(window: Window) -> None:
+    scene = window.position("4S 5S 6S")
+    window.key(pygame.K_l)
+    window.select("4S")  # the press beside the open panel closes it
+    assert (scene.overlay.log.open, scene.stage.selected) == (False, set())
+    window.select("4S")
+    window.key(pygame.K_l)
+    for left in ((False, 1), (False, 0)):
+        window.key(pygame.K_ESCAPE)
+        assert (scene.overlay.log.open, len(scene.stage.selected)) == left
+    assert window.app.top is scene
+    window.key(pygame.K_ESCAPE)
+    assert window.app.top is not scene

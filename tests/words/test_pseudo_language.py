@@ -1,0 +1,46 @@
+"""In the pseudo-language every word of every page comes from the catalogue; what does not is named here, with its reason."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+TESTS = Path(__file__).parents[1]
+PLAIN = re.compile(r"(?<![^\W\d_])[A-Za-z]*[aeiouAEIOU][A-Za-z]*(?![^\W\d_])")
+CAPS = {"Tab", "Space", "Esc", "Enter", "Home", "End", "PgUp", "Del", "Backspace", "A", "E", "U"}
+"""What is engraved on keys."""
+NAMES = {"Ana", "Otto", "Juno", "Bea", "Ida", "Mia", "Max", "Maximilian", "Long", "Wilhelmina", "Rose", "Kitchen", "table"}
+"""What people have called themselves and their rules."""
+GIVEN = {"Everything otherwise", "=Sunday", "Tuesday with Ana", "“Kitchen table” is now one of your house rules"}
+"""Names of house rules and saved games, and what a test itself puts on a page."""
+
+
+def welded(words: str) -> bool:
+    """Whether words stand there that are neither translated nor somebody's name, a key or a path."""
+    for given in GIVEN:
+        words = words.replace(given, "")
+    words = re.sub(r"\S*/\S*|Maximilia…|Wilhelmin…|Wilhelmina-Ro…", "", words)
+    return bool(set(PLAIN.findall(words)) - CAPS - NAMES)
+
+
+def test_all_words_of_all_pages_come_from_the_catalogue(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, str(TESTS / "helpers" / "pseudo.py")],
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONUTF8": "1", "CANASTA_DESKTOP_DATA": str(tmp_path)},
+    )
+    assert done.returncode == 0, done.stderr.decode()[-2000:]
+    found = [line.split("\t") for line in done.stdout.decode().splitlines() if "\t" in line]
+    # The page about the program shows licences and the names of parts, which are not translated.
+    assert [(page, words) for page, words in found if page not in ("about", "error") and welded(words)] == []
+
+
+def test_what_is_not_translated_is_noticed() -> None:
+    assert welded("Back to the table")
+    assert welded("⟦Bááçk tóó Classic⟧")
+    assert not welded("⟦Bááçk tóó théé táábléé⟧")
+    assert not welded("⟦Ana ííš thííñkííñg⟧ Esc")

@@ -44,7 +44,6 @@ class FormRow(Arranged):
         self.title, self.note = label
         self.widgets = widgets
         self.to_usual = usual
-        self.stacked = False
         self.middle = 0.0
         """Where the middle of its controls stands, from the upper edge of the long part."""
         self._wide, self._high, self._gap, self._whole = wide, high, gap, whole
@@ -53,13 +52,13 @@ class FormRow(Arranged):
         """Words and controls beside each other, or under each other."""
         wide = min(self._wide, width)
         title = ruler.width(self.title, Role.BODY, Weight.SEMIBOLD)
-        self.stacked = max(title, ruler.width(self.note, Role.SMALL, Weight.REGULAR)) + _BESIDE + wide > width
+        stacked = max(title, ruler.width(self.note, Role.SMALL, Weight.REGULAR)) + _BESIDE + wide > width
         controls = Row(*(() if self._whole else self.widgets), gap=self._gap, align="middle").sized(wide=wide, high=self._high)
         words: Element = Text(self.title, line=_TITLE if self.note else _ALONE)
         if self.note:
             words = Column(words, Text(self.note, Role.SMALL, "muted", Weight.REGULAR, line=_NOTE))
         row: Element = Row(words, Spacer(), controls, align="middle")
-        if self.stacked:
+        if stacked:
             row = Column(Padding(words, top=4), Padding(Row(controls, Spacer()), top=-4, bottom=4))
         return Stack(row, *self.widgets) if self._whole else row
 

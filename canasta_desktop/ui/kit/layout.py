@@ -126,8 +126,20 @@ def _grow(sizes: list[float], spans: Sequence[Span], weights: Sequence[float], l
         growing = [at for at in growing if at not in full]
 
 
+class _Answers:
+    """What an element has told one ruler; a layout asks the same many times."""
+
+    __slots__ = ("arranged", "heights", "ruler", "widths")
+
+    def __init__(self, ruler: Ruler) -> None:
+        self.ruler = ruler
+        self.widths: Span | None = None
+        self.heights: dict[float, Span] = {}
+        self.arranged: dict[float, Element] = {}
+
+
 class Element:
-    """A part of a page."""
+    """A part of a page. What it answers holds for one `Ruler`: with another one it is measured anew."""
 
     box: Box = Box(0, 0, 0, 0)
     """Where it was placed."""
@@ -138,6 +150,7 @@ class Element:
     """Its size where that is set from outside."""
     parts: Sequence[Element] = ()
     """The elements in it, in the order of Tab."""
+    _answers: _Answers | None = None
 
     def sized(self, *, wide: float | Span | None = None, high: float | Span | None = None, grow: float | None = None) -> Self:
         """Set its width, height or weight; what is not given stays as it is."""
@@ -151,11 +164,27 @@ class Element:
 
     def widths(self, ruler: Ruler) -> Span:
         """How wide it wants to be."""
-        return self.fixed_width or self._widths(ruler)
+        if self.fixed_width:
+            return self.fixed_width
+        answers = self._answers_to(ruler)
+        if answers.widths is None:
+            answers.widths = self._widths(ruler)
+        return answers.widths
 
     def measure(self, width: float, ruler: Ruler) -> Span:
         """How high it wants to be at a width."""
-        return self.fixed_height or self._measure(width, ruler)
+        if self.fixed_height:
+            return self.fixed_height
+        heights = self._answers_to(ruler).heights
+        if width not in heights:
+            heights[width] = self._measure(width, ruler)
+        return heights[width]
+
+    def _answers_to(self, ruler: Ruler) -> _Answers:
+        """What it has told this ruler so far."""
+        if self._answers is None or self._answers.ruler is not ruler:
+            self._answers = _Answers(ruler)
+        return self._answers
 
     def place(self, box: Box, ruler: Ruler) -> None:
         """Take its box, and place what is in it."""
@@ -374,11 +403,17 @@ class Arranged(Element):
         """The arrangement at a width."""
         raise NotImplementedError
 
+    def _arranged(self, width: float, ruler: Ruler) -> Element:
+        known = self._answers_to(ruler).arranged
+        if width not in known:
+            known[width] = self.arrange(width, ruler)
+        return known[width]
+
     def _measure(self, width: float, ruler: Ruler) -> Span:
-        return self.arrange(width, ruler).measure(width, ruler)
+        return self._arranged(width, ruler).measure(width, ruler)
 
     def _place(self, box: Box, ruler: Ruler) -> None:
-        arranged = self.arrange(box.w, ruler)
+        arranged = self._arranged(box.w, ruler)
         self.parts = [arranged]
         arranged.place(box, ruler)
 

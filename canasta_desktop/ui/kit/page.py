@@ -58,6 +58,7 @@ class PageScene(Scene):
         self.scroll = Scroll()
         self.tips = PageTips(self)
         self._tree: Element | None = None
+        self._ruler: Ruler | None = None
         self._tree_height = 0.0
         self._viewport: Viewport | None = None
         self._inside: list[InView] = []
@@ -138,8 +139,10 @@ class PageScene(Scene):
 
     @property
     def ruler(self) -> Ruler:
-        """How text is measured on this page."""
-        return Ruler(self.words_width, self.wrap)
+        """How text is measured on this page, until it is rebuilt."""
+        if self._ruler is None:
+            self._ruler = Ruler(self.words_width, self.wrap)
+        return self._ruler
 
     # controls
 
@@ -159,6 +162,7 @@ class PageScene(Scene):
 
     def _placed(self) -> Sequence[Widget]:
         """The controls, on a page that may scroll."""
+        self._ruler = None
         self._tree = self.body()
         if self._tree:
             return self._placed_tree(self._tree)

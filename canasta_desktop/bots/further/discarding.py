@@ -218,9 +218,9 @@ def _sequence_worth(features: Features, card: int) -> float:
     while slot < len(naturals) and naturals[slot]:
         low, long = features.lows[slot], naturals[slot]
         if long < CANASTA:
-            if kind == low - 1 or kind == low + long:  # noqa: PLR1714  # compared one by one it makes no tuple
+            if kind == low - 1 or kind == low + long:  # compared one by one it makes no tuple
                 worth += KEEP_NEXT + KEEP_SEQUENCE * long
-            elif kind == low - 2 or kind == low + long + 1:  # noqa: PLR1714
+            elif kind == low - 2 or kind == low + long + 1:
                 worth += KEEP_NEAR + KEEP_SEQUENCE * long
         slot += KEYS
     return worth

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.bots.features import company
 from canasta_desktop.bots.further.aims import ALMOST, aims_of, no_aims
-from canasta_desktop.bots.hand import company
 from canasta_desktop.engine.cards import CODES, JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.draft import canasta_kinds, enough
 from canasta_desktop.engine.judging import talon_to_come

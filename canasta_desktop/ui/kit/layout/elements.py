@@ -1,0 +1,296 @@
+"""Elements that stand in one way whatever their width: rows, columns, stacks, room round a part, a view that scrolls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.kit.layout.spans import Align, Ruler, Span, across, along, equal, shares
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Self
+
+    from canasta_desktop.ui.draw.pen import Pen
+
+_OFFSET: Final[dict[Align, float]] = {"stretch": 0, "start": 0, "middle": 0.5, "end": 1}
+
+
+class _Answers:
+    """What an element has told one ruler; a layout asks the same many times."""
+
+    __slots__ = ("arranged", "heights", "ruler", "widths")
+
+    def __init__(self, ruler: Ruler) -> None:
+        self.ruler = ruler
+        self.widths: Span | None = None
+        self.heights: dict[float, Span] = {}
+        self.arranged: dict[float, Element] = {}
+
+
+class Element:
+    """A part of a page. What it answers holds for one `Ruler`: with another one it is measured anew."""
+
+    box: Box = Box(0, 0, 0, 0)
+    """Where it was placed."""
+    grow: float = 0
+    """Its weight where a row or column has room left over; 0: it stays at what it wishes."""
+    fixed_width: Span | None = None
+    fixed_height: Span | None = None
+    """Its size where that is set from outside."""
+    parts: Sequence[Element] = ()
+    """The elements in it, in the order of Tab."""
+    _answers: _Answers | None = None
+
+    def sized(self, *, wide: float | Span | None = None, high: float | Span | None = None, grow: float | None = None) -> Self:
+        """Set its width, height or weight; what is not given stays as it is."""
+        if wide is not None:
+            self.fixed_width = Span.of(wide)
+        if high is not None:
+            self.fixed_height = Span.of(high)
+        if grow is not None:
+            self.grow = grow
+        return self
+
+    def widths(self, ruler: Ruler) -> Span:
+        """How wide it wants to be."""
+        if self.fixed_width:
+            return self.fixed_width
+        answers = self._answers_to(ruler)
+        if answers.widths is None:
+            answers.widths = self._widths(ruler)
+        return answers.widths
+
+    def measure(self, width: float, ruler: Ruler) -> Span:
+        """How high it wants to be at a width."""
+        if self.fixed_height:
+            return self.fixed_height
+        heights = self._answers_to(ruler).heights
+        if width not in heights:
+            heights[width] = self._measure(width, ruler)
+        return heights[width]
+
+    def _answers_to(self, ruler: Ruler) -> _Answers:
+        """What it has told this ruler so far."""
+        if self._answers is None or self._answers.ruler is not ruler:
+            self._answers = _Answers(ruler)
+        return self._answers
+
+    def place(self, box: Box, ruler: Ruler) -> None:
+        """Take its box, and place what is in it."""
+        self.box = box
+        self._place(box, ruler)
+
+    def _widths(self, ruler: Ruler) -> Span:  # noqa: ARG002  for the subclass
+        return Span()
+
+    def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  for the subclass
+        return Span()
+
+    def _place(self, box: Box, ruler: Ruler) -> None:
+        """Place the parts."""
+
+    def walk(self) -> Iterator[Element]:
+        """The element and all that is in it, in the order of Tab."""
+        yield self
+        for part in self.parts:
+            yield from part.walk()
+
+    def paint(self, pen: Pen) -> None:
+        """Draw it and what is in it; controls are drawn by their group."""
+        for part in self.parts:
+            if pen.shows(part.box):
+                part.paint(pen)
+
+
+class _Line(Element):
+    """Parts one after another."""
+
+    is_row: bool
+
+    def __init__(
+        self,
+        *parts: Element | None,
+        gap: float = 0,
+        align: Align = "stretch",
+        grow: float = 0,
+        fold_below: float = 0,
+        equal: bool = False,
+    ) -> None:
+        """`align` is where parts stand across it; `equal` gives the parts of a row the same width, or what they need."""
+        self.parts = [part for part in parts if part is not None]
+        self.gap = gap
+        self.align: Align = align
+        self.grow = grow
+        self._fold_below = fold_below
+        self._equal = equal
+
+    def _stands(self, width: float) -> bool:
+        """Whether its parts stand beside each other at this width."""
+        return self.is_row and width >= self._fold_below
+
+    def _room(self, length: float) -> float:
+        return max(0.0, length - self.gap * max(0, len(self.parts) - 1))
+
+    def _shares(self, spans: Sequence[Span], length: float) -> list[float]:
+        return shares(spans, [part.grow for part in self.parts], self._room(length))
+
+    def _widths(self, ruler: Ruler) -> Span:
+        spans = [part.widths(ruler) for part in self.parts]
+        widest = across(spans)
+        if not self.is_row:
+            return widest
+        row = along([widest] * len(spans) if self._equal else spans, self.gap)
+        return Span(min(widest.least, row.least), row.wished, row.most) if self._fold_below else row
+
+    def _part_widths(self, width: float, ruler: Ruler) -> list[float]:
+        if not self._stands(width):
+            return [part.widths(ruler).in_room(width, self.align) for part in self.parts]
+        spans = [part.widths(ruler) for part in self.parts]
+        return equal(spans, self._room(width)) if self._equal else self._shares(spans, width)
+
+    def _measure(self, width: float, ruler: Ruler) -> Span:
+        heights = [part.measure(wide, ruler) for part, wide in zip(self.parts, self._part_widths(width, ruler), strict=True)]
+        return across(heights) if self._stands(width) else along(heights, self.gap)
+
+    def _place(self, box: Box, ruler: Ruler) -> None:
+        row = self._stands(box.w)
+        widths = self._part_widths(box.w, ruler)
+        spans = [part.measure(wide, ruler) for part, wide in zip(self.parts, widths, strict=True)]
+        heights = [span.in_room(box.h, self.align) for span in spans] if row else self._shares(spans, box.h)
+        x, y, off = box.x, box.y, _OFFSET[self.align]
+        for part, wide, high in zip(self.parts, widths, heights, strict=True):
+            part.place(Box(x if row else x + off * (box.w - wide), y + off * (box.h - high) if row else y, wide, high), ruler)
+            x, y = (x + wide + self.gap, y) if row else (x, y + high + self.gap)
+
+
+class Row(_Line):
+    """Parts beside each other; under each other where it is given less than `fold_below`."""
+
+    is_row = True
+
+
+class Column(_Line):
+    """Parts under each other."""
+
+    is_row = False
+
+
+class Stack(Element):
+    """Parts over each other in one box, the last on top."""
+
+    def __init__(self, *parts: Element | None, grow: float = 0) -> None:
+        self.parts = [part for part in parts if part is not None]
+        self.grow = grow
+
+    def _widths(self, ruler: Ruler) -> Span:
+        return across([part.widths(ruler) for part in self.parts])
+
+    def _measure(self, width: float, ruler: Ruler) -> Span:
+        return across([part.measure(width, ruler) for part in self.parts])
+
+    def _place(self, box: Box, ruler: Ruler) -> None:
+        for part in self.parts:
+            part.place(box, ruler)
+
+
+class Spacer(Element):
+    """Empty room: `size`, and with a weight whatever is left over. `Spacer()` pushes apart what stands round it."""
+
+    def __init__(self, size: float | Span = 0, *, grow: float | None = None) -> None:
+        span = Span.of(size)
+        self._size = Span(span.least, span.wished)
+        self.grow = (1 if size == 0 else 0) if grow is None else grow
+
+    def _widths(self, ruler: Ruler) -> Span:  # noqa: ARG002  the same whatever the text
+        return self._size
+
+    def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  the same at every width
+        return self._size
+
+
+class Padding(Element):
+    """One part with room round it: `Padding(part, 20)`, `Padding(part, 20, 8)` across and down, `Padding(part, top=4)`."""
+
+    def __init__(
+        self,
+        part: Element,
+        x: float = 0,
+        y: float | None = None,
+        *,
+        left: float | None = None,
+        top: float | None = None,
+        right: float | None = None,
+        bottom: float | None = None,
+        grow: float | None = None,
+    ) -> None:
+        y = x if y is None else y
+        self.parts = [part]
+        self._left, self._right = x if left is None else left, x if right is None else right
+        self._top, self._bottom = y if top is None else top, y if bottom is None else bottom
+        self.grow = part.grow if grow is None else grow
+
+    def _widths(self, ruler: Ruler) -> Span:
+        return self.parts[0].widths(ruler).plus(self._left + self._right)
+
+    def _measure(self, width: float, ruler: Ruler) -> Span:
+        inner = max(0.0, width - self._left - self._right)
+        return self.parts[0].measure(inner, ruler).plus(self._top + self._bottom)
+
+    def _place(self, box: Box, ruler: Ruler) -> None:
+        wide, high = box.w - self._left - self._right, box.h - self._top - self._bottom
+        self.parts[0].place(Box(box.x + self._left, box.y + self._top, max(0.0, wide), max(0.0, high)), ruler)
+
+
+class Aligned(Element):
+    """One part of the size that it wishes, somewhere in the box; across or down it may fill the box too."""
+
+    def __init__(self, part: Element, x: Align = "middle", y: Align = "middle", *, grow: float = 0) -> None:
+        self.parts = [part]
+        self._x: Align = x
+        self._y: Align = y
+        self.grow = grow
+
+    def _widths(self, ruler: Ruler) -> Span:
+        span = self.parts[0].widths(ruler)
+        return Span(span.least, span.wished)
+
+    def _measure(self, width: float, ruler: Ruler) -> Span:
+        span = self.parts[0].measure(self._part_width(width, ruler), ruler)
+        return Span(span.least, span.wished)
+
+    def _part_width(self, width: float, ruler: Ruler) -> float:
+        return self.parts[0].widths(ruler).in_room(width, self._x)
+
+    def _place(self, box: Box, ruler: Ruler) -> None:
+        part, wide = self.parts[0], self._part_width(box.w, ruler)
+        high = part.measure(wide, ruler).in_room(box.h, self._y)
+        x, y = box.x + _OFFSET[self._x] * (box.w - wide), box.y + _OFFSET[self._y] * (box.h - high)
+        part.place(Box(x, y, wide, high), ruler)
+
+
+class Viewport(Element):
+    """A window on to a long part, which scrolls: `least` high at least, and all that is left over.
+
+    What is in it is placed from y = 0, the upper edge of the long part; `height` is how long that is.
+    """
+
+    def __init__(self, part: Element, *, least: float = 120, grow: float = 1) -> None:
+        self.part = part
+        self.parts = [part]
+        self.height = 0.0
+        self.grow = grow
+        self._least = least
+
+    def _widths(self, ruler: Ruler) -> Span:
+        return self.part.widths(ruler)
+
+    def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  it scrolls at every width
+        return Span(self._least, self._least)
+
+    def _place(self, box: Box, ruler: Ruler) -> None:
+        self.height = self.part.measure(box.w, ruler).wished
+        self.part.place(Box(box.x, 0, box.w, self.height), ruler)
+
+    def paint(self, pen: Pen) -> None:
+        """Nothing: the page draws the long part where it has been scrolled to."""

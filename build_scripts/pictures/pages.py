@@ -44,7 +44,8 @@ def _changing_keys(camera: Camera) -> None:
     camera.app.reset(page)
     camera.run(48)
     for name, key in (("waiting", None), ("refused", pygame.K_t), ("changed", pygame.K_z)):
-        row = next(widget for widget in page.page_controls() if isinstance(widget, ChosenKey) and widget.row.command == "draw")
+        shown = (getattr(widget, "inner", widget) for widget in page.group.widgets)
+        row = next(widget for widget in shown if isinstance(widget, ChosenKey) and widget.row.command == "draw")
         if not page.wants_every_key:
             row.activate()
         if key is not None:

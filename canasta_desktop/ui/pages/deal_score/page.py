@@ -247,7 +247,7 @@ class DealScoreScene(UnfoldingPage, SheetPage):
         name = Text(who.side_name(side), Role.HEAD, SIDE_INKS[side], Weight.BOLD, line=32, align="end", cut=True)
         several = len(players) > 1
         told = Text(joined(players), Role.SMALL, "muted", Weight.REGULAR, line=32, align="end", cut=True)
-        line = Row(Spacer(), sign, Spacer(10), name)
+        line = Row(Spacer(), sign, Spacer(10), name, align="start")
         return Padding(Column(line, told) if several else Padding(line, top=14), left=20)
 
     def _row(self, row: ScoreRow, *, shaded: bool) -> Element:

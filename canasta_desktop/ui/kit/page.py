@@ -392,7 +392,7 @@ class PageScene(Scene):
         return low if self.low else high
 
     @property
-    def foot(self) -> float:
+    def page_foot(self) -> float:
         """The room under the content."""
         return 12 if self.tiny else 20 if self.low else 40
 
@@ -402,7 +402,7 @@ class PageScene(Scene):
         head = Row(back, Spacer(22), Text(title, self._title_size, weight=Weight.SERIF, line=48), *right, align="middle")
         return Column(
             Padding(head, self.margin, top=self.head_y - 24, bottom=self.top - self.head_y - 24),
-            Padding(body, self.margin, 0, bottom=self.foot if foot is None else foot, grow=1),
+            Padding(body, self.margin, 0, bottom=self.page_foot if foot is None else foot, grow=1),
         )
 
     def head_button(self, label: str, cap: str, hotkey: int, action: Callable[[], None], *, kind: Kind) -> Element:
@@ -428,7 +428,7 @@ class PageScene(Scene):
     @property
     def page_view(self) -> Box:
         """All of the page under its title, inside the line of its ground: for a long part that has it for itself."""
-        return Box(self.margin, self.top, self.width - 2 * self.margin, self.window_height - self.top - self.foot).inset(3)
+        return Box(self.margin, self.top, self.width - 2 * self.margin, self.window_height - self.top - self.page_foot).inset(3)
 
     @staticmethod
     def flow(widths: Sequence[float], x: float, y: float, room: float, height: float, gap: float = 12) -> list[Box]:

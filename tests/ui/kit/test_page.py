@@ -99,7 +99,7 @@ def test_a_view_scrolls_under_a_title_that_stays(pages: Pages) -> None:
     assert not isinstance(back, InView)
     assert all(isinstance(row, InView) for row in rows)
     assert page.view.y == pytest.approx(page.top)
-    assert page.view.bottom == pytest.approx(page.window_height - page.foot)
+    assert page.view.bottom == pytest.approx(page.window_height - page.page_foot)
     before = back.box
     pages.wheel(-100)
     assert back.box == before

@@ -167,7 +167,7 @@ class HouseShelf:
             self.notice = Notice(NoticeCode.HOUSE_ASIDE, why=why, aside=aside.name)
 
     def save(self, house: HouseRules, instead: str | None = None) -> HouseRules:
-        """Keep house rules, `instead` of those of that name (renamed, or changed); answers them as they are kept.
+        """Keep house rules, `instead` of those of that name (renamed, or changed); returns them as they are kept.
 
         Raises HouseRulesError where the name or the rules are of no use, or the name belongs to others. Where the file cannot
         be written they last as long as the window, and `notice` says so.

@@ -109,7 +109,7 @@ def open_elsewhere(archive: Archive, game: int) -> bool:
 
 
 def rename(archive: Archive, game: int, name: str) -> bool:
-    """Give a game another name; answers whether it has it. An empty name changes nothing."""
+    """Give a game another name; returns whether it has it. An empty name changes nothing."""
     name = tidy(name)[:LONGEST_NAME]
     return bool(name) and _change(archive, "UPDATE games SET name = ? WHERE id = ?", (name, game))
 

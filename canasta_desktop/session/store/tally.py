@@ -285,7 +285,7 @@ def _now() -> str:
 
 
 def book_deal(connection: sqlite3.Connection, game: int, table: Table, when: str | None = None) -> int:
-    """Book the table's last finished deal in the caller's transaction; answers how many rows that made.
+    """Book the table's last finished deal in the caller's transaction; returns how many rows that made.
 
     A deal that is booked again replaces what was booked. `when` is the time in UTC (ISO 8601), now unless given.
     """
@@ -320,7 +320,7 @@ def _sum_up(connection: sqlite3.Connection, where: str, given: Sequence[str]) ->
 
 
 def book_game(connection: sqlite3.Connection, game: int, table: Table, when: str | None = None) -> int:
-    """Book the table's game, which has a winner, in the caller's transaction; answers how many rows that made.
+    """Book the table's game, which has a winner, in the caller's transaction; returns how many rows that made.
 
     A game that is booked again replaces what was booked. `when` as in `book_deal`.
     """

@@ -66,7 +66,7 @@ def _checksum(data: bytes, order: str, sums: tuple[int, int]) -> tuple[int, int]
 
 
 def keep_torn(log: Path, aside: Path) -> bool:
-    """Copy a log that cannot be read whole to `aside`; answers whether that was needed. Raises OSError."""
+    """Copy a log that cannot be read whole to `aside`; returns whether that was needed. Raises OSError."""
     if not log.is_file() or not 0 < log.stat().st_size <= MOST_BYTES or not is_torn(log.read_bytes()):
         return False
     shutil.copyfile(log, aside)

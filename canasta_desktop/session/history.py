@@ -86,7 +86,7 @@ class History:
         return step if isinstance(step, Moved) else None
 
     def point_of(self, deal: int, move: int) -> int | None:
-        """The point after so many moves of a deal, by its number, as the game was played last; None where there is none."""
+        """The point after `move` moves of the deal numbered `deal`, in the latest course of the game; None if there is none."""
         for at, step in enumerate(self._steps):
             if isinstance(step, Dealt) and step.state.deal_number == deal:
                 moves = 0

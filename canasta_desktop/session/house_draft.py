@@ -88,9 +88,9 @@ class Draft:
         return tuple(cell for option in self.offered() for cell in self.cells_of(option.name))
 
     def offered(self) -> tuple[Option, ...]:
-        """The options to change: those that mean something in these rules, and those that are changed.
+        """The editable options: those that have an effect in these rules, and those that are changed.
 
-        Rules that can be played at the table are offered nothing by which they no longer could.
+        For rules that the table can show, options that would prevent that are left out.
         """
         try:
             rules = load(self.base, self._values)
@@ -103,7 +103,7 @@ class Draft:
         )
 
     def choices(self, cell: Cell) -> tuple[Any, ...]:
-        """What an option that is chosen may become: for rules of the table everything by which they stay there."""
+        """The choices of an option; for rules that the table can show, those that keep it so."""
         return tuple(
             choice
             for choice in cell.declared.choices
@@ -234,7 +234,7 @@ class Draft:
         """The house rules as they stand."""
         return HouseRules(" ".join(self.name.split()) or unnamed, self.base, dict(self._values))
 
-    # what is wrong
+    # conflicts
 
     def trouble(self) -> Trouble | None:
         """Why the draft cannot be played, or None."""

@@ -84,7 +84,7 @@ class NoticeCode(StrEnum):
 
 
 class Notice:
-    """One thing to be told: a code and its facts by name, such as paths, counts, and the notice or error that is its reason."""
+    """A notice: a code and its facts by name, such as paths, counts, and the notice or error that is its reason."""
 
     __slots__ = ("code", "facts")
 

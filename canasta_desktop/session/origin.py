@@ -35,7 +35,7 @@ class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def begun_game(rules: RuleSet, players: int, seed: int, origin: Origin | None) -> Game:
     """A game before its first deal, which is the origin's if there is one.
 
-    Raises RuleSetError where so many cannot play these rules, ValueError where the origin does not fit them.
+    Raises RuleSetError if the rules do not allow this number of players, ValueError where the origin does not fit them.
     """
     game = Game(rules, players, seed)
     if origin is not None:

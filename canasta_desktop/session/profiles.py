@@ -68,7 +68,7 @@ class Profiles:
         self._document: dict[str, Any] = {}  # as last read: unknown keys stay in it
         self._closed = False  # a file that could be neither read nor set aside is not written over
         self._current = ""
-        self._sat_down = False  # whether somebody was chosen here who is not in the file yet
+        self._sat_down = False  # whether the current profile is not in the file yet
         self._cannot: Notice | None = None  # the error of the last attempt to save
         with self._transaction():
             if not self.all:

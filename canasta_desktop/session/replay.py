@@ -169,13 +169,13 @@ class Replay:
 
     @property
     def humans(self) -> tuple[int, ...]:
-        """The seats of people, at the table or away; all where nobody but bots played."""
+        """The seats of people, at the table or away; all seats if only bots played."""
         people = tuple(seat for seat, who in enumerate(self.seatings) if who.bot is None or who.away)
         return people or tuple(range(len(self.seatings)))
 
     @property
     def watchable(self) -> tuple[int, ...]:
-        """The seats from whose view it may be looked at."""
+        """The seats from whose view the replay may be shown."""
         return tuple(range(len(self.seatings))) if self.open else self.humans
 
     def known(self, move: int) -> list[int]:
@@ -248,7 +248,7 @@ class Replay:
     ) -> Table:
         """A practice game from what stood after `move`: the same cards and seats. A person plays seat `human`.
 
-        Where nobody is named, the people sit where they sat; where only bots played, the person takes the seat that is to act.
+        Without `human` the people keep their seats; if only bots played, the person takes the seat to act.
         `person` is the name and face of who plays. Raises NotationError where the deal is over there, or still hidden.
         """
         position = self.positions[move]

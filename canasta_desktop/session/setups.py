@@ -44,7 +44,7 @@ def position_text(position: Position, seat: int | None = None) -> str:
 
 
 def read_setup(text: str, seed: int) -> tuple[Position, int]:
-    """A whole position from text, and the seat that a person would play: the one whose hand is told, or who is to act.
+    """A whole position from text, and the seat that a person would play: the one whose hand is given, or the seat to act.
 
     The same seed deals the same cards where they are not told. Raises NotationError.
     """

@@ -80,7 +80,7 @@ def simulate(
 ) -> Figures:
     """Play `games` games, or games one after the other until `deals` deals are done.
 
-    Game number n has the seed `seed + n - 1`, so that any of them can be looked at by itself. `record` gets a line of JSON for
+    Game number n has the seed `seed + n - 1`, so that each can be repeated by itself. `record` gets a line of JSON for
     each deal; `progress` is called after each deal.
     """
     figures = Figures(len(rules.seating(players).sides))

@@ -97,7 +97,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Canastas:
-    """How many canastas somebody made."""
+    """Numbers of canastas of a player, by kind."""
 
     natural: int = 0
     mixed: int = 0
@@ -312,7 +312,7 @@ def _groups(connection: sqlite3.Connection, wanted: Filter) -> _Groups:
 
 
 def _shares(groups: _Groups, at: int) -> tuple[Share, ...]:
-    """The groups by one of their three things alone, those with the most games first."""
+    """The groups merged by one of their three columns, those with the most games first."""
     sums: dict[str, list[int]] = {}
     for keys, games, won in groups:
         of = sums.setdefault(keys[at], [0, 0])

@@ -87,8 +87,8 @@ class Table:
     ) -> None:
         """A game before its first deal; with an `origin` it is that deal which comes first.
 
-        Raises RuleSetError where so many cannot play these rules, ValueError where the origin does not fit them. Without a
-        thinker, bots get a process of their own.
+        Raises RuleSetError if the rules do not allow this number of players, ValueError if the origin does not fit them.
+        Without a thinker, bots get a process of their own.
         """
         self.rules = rules
         self.seatings = tuple(seatings)
@@ -142,7 +142,7 @@ class Table:
     def deal(self, cards: DealtCards | None = None) -> None:
         """Begin the next deal. The last one must be over and the game not won. `cards` replaces the game's own shuffle.
 
-        A game that began from a position has that as its first deal, and nothing is told of how it was dealt.
+        A game that began from a position has that as its first deal, and no event of its dealing is sent.
         """
         self.moves = []
         self._steps.clear()
@@ -216,7 +216,7 @@ class Table:
     # steps back
 
     def can_undo(self, seat: int) -> bool:
-        """Whether this seat can take a step back: nothing hidden may have been seen since, but in practice.
+        """Whether this seat can undo: except in practice, nothing hidden may have been revealed since.
 
         A discard can be taken back until the next seat has acted; one that ended the deal cannot, for it has been scored.
         """

@@ -42,8 +42,8 @@ Question = tuple["RuleSet", int]
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What so many deals came to, on average: turns a player had, cards left in the stock, points of a side, and the share
-    of the deals in which somebody went out.
+    """Averages over the deals played: turns of a player, cards left in the stock, points of a side, and the share of the deals
+    in which a player went out.
     """
 
     deals: int
@@ -170,7 +170,7 @@ def serve(pipe: Connection) -> None:
 
 
 def _answer(pipe: Connection, number: int, questions: Sequence[Question]) -> Any:
-    """Answer until all is played, or something else is asked: then that is the answer."""
+    """Send results until all deals are played or a new request arrives, which is returned."""
     for rules, players in questions:
         for effect in play_trial(rules, players):
             pipe.send((number, (rules, players), effect))

@@ -137,7 +137,7 @@ class Autosave:
             self._seconds += min(LONGEST_THOUGHT, now - self._last)
         self._last = now
 
-    # what is to be kept
+    # collecting
 
     def _collect(self) -> None:
         """Collect what was played from the table."""

@@ -1,6 +1,6 @@
 """What a finished deal and a finished game add to the statistics: one row for each person at the table.
 
-A deal is played once more from its cards and moves, so that what is counted follows from the record alone. Practice games and
+A deal is replayed from its cards and moves, so that the counts follow from the record alone. Practice games and
 games that began in the middle of another are not counted, nor is a deal for a seat that sat it out.
 """
 
@@ -236,7 +236,7 @@ def _kind(slot: int, wilds: int) -> str:
     return "mixed" if wilds else "natural"
 
 
-# who is counted, and under what
+# counted seats and statistics keys
 
 
 def counted_seats(seatings: Sequence[Seating]) -> dict[int, str]:

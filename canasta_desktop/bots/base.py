@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 _LEVEL: Final = re.compile(r"([a-z]+)(?:\+([a-z]+))?(?:@(?:(\d+(?:\.\d+)?)s|(\d+)))?")
-"""A level's name, a personality, and a budget in seconds or in playouts."""
+"""A level's name, a personality, and a budget in seconds or in rollouts."""
 
 
 class Bot(Protocol):

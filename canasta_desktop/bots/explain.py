@@ -73,7 +73,7 @@ class Why(StrEnum):
     cards that come to the hand, `wilds` of them wild)."""
 
     MELD_OUT = "meld_out"
-    """The hand is got rid of (`cards`, `foes`, how many opponents there are, `left`, cards that they hold)."""
+    """The melds go out (`cards`, `foes`, how many opponents there are, `left`, cards that they hold)."""
     MELD_CANASTA = "meld_canasta"
     """A canasta is made (`cards`, `kind`)."""
     MELD_OPENS = "meld_opens"
@@ -155,7 +155,7 @@ def _why_safe(features: Features, kind: Kind) -> Reason:
     view = features.view
     following = view.following[features.seat]
     side = features.terms.side_of[following]
-    keeps_cards = view.sizes[following] + len(view.pile) > 1  # who takes must have cards left to play on with
+    keeps_cards = view.sizes[following] + len(view.pile) > 1  # a player who takes the pile must have cards left afterwards
     if side != features.side and view.naturals[side][kind] and not view.frozen and keeps_cards:
         return Reason(Why.DISCARD_TAKEN, kind=kind, after=following)
     hidden = unseen(features, kind, sum(1 for card in view.pile if card >> 2 == kind))

@@ -15,7 +15,7 @@ class FineWeights:
 
     # Keeping cards. A pile is *closed* to a side that can take it only with a pair.
     pair_live: float = 0.0
-    """A pair, for each card of its rank that nobody has shown."""
+    """A pair, for each unseen card of its rank."""
     pair_closed: float = 0.0
     """A pair, where the pile is closed to the side."""
     pair_pile: float = 0.0
@@ -28,7 +28,7 @@ class FineWeights:
     """Three or more cards of a rank, for each card of a pile that is closed to the side."""
     more_early: float = 0.0
     live_early: float = 0.0
-    """For each card of the rank that nobody has shown, at the beginning of a deal."""
+    """For each unseen card of the rank, at the beginning of a deal."""
     keep_dead: float = 0.0
     """A rank without hidden cards."""
     points_closed: float = 0.0
@@ -41,7 +41,7 @@ class FineWeights:
     """A pair, where the own side may go out."""
     more_ahead: float = 0.0
     live_ahead: float = 0.0
-    """For each card of the rank that nobody has shown, where the own side may go out."""
+    """For each unseen card of the rank, where the own side may go out."""
     points_ahead: float = 0.0
     pair_hunted: float = 0.0
     """A pair, where another side may go out."""
@@ -66,7 +66,7 @@ class FineWeights:
     black_ahead: float = 0.0
     """A black 3, where the own side has opened."""
     live_late: float = 0.0
-    """For each card of the rank that nobody has shown, where the deal is late."""
+    """For each unseen card of the rank, where the deal is late."""
     pair_late: float = 0.0
     wild_other: float = 0.0
     """A wild card, for each other one in the hand."""
@@ -90,7 +90,7 @@ class FineWeights:
     freeze_ours: float = 0.0
     """For each meld of the own side."""
     freeze_level: float = 0.0
-    """Where neither the own side nor the next player's has opened, for each step by which the own opening is dearer than 50."""
+    """Where neither the own side nor the next player's has opened, for each step of the own minimum above 50."""
     freeze_their_level: float = 0.0
     """The same for each step of the others' opening."""
     freeze_spare: float = 0.0
@@ -221,7 +221,7 @@ class FineWeights:
     mix_extra: float = 0.0
     """For each wild card that it takes beyond one."""
     mix_live: float = 0.0
-    """For each card of the rank that nobody has shown."""
+    """For each unseen card of the rank."""
     mix_caught: float = 0.0
     """Another side may go out."""
     mix_left: float = 0.0

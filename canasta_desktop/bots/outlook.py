@@ -158,8 +158,8 @@ def _pile_facts(board: Board, side: int, together: list[int], found: list[float]
     """Features of the pile: its worth to the side, and the ways to take it.
 
     29 pairs times cards; 30 cards that fit melds, 31 a pair in the hands; 32 those of 30 times cards; 33 pairs times wilds.
-    Frozen: 34 pairs times cards, 35 cards for who has opened. Open: 36 the same, 37 points. Not opened: 38 cards times hands
-    that could open, 39 cards where that is dear.
+    Frozen: 34 pairs times cards, 35 cards for a side that has opened. Open: 36 the same, 37 points. Not opened: 38 cards times
+    hands that could open, 39 cards if the minimum is high.
     """
     naturals = board.naturals[side]
     opened = bool(board.laid[side])

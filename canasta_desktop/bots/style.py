@@ -26,14 +26,14 @@ class Style(FineWeights):
     keep_melded: float = 35.0
     """A card of the own side's melds can be laid down."""
     keep_points: float = 2.2
-    """For each card point: dear cards open, and are worth more melded than thrown."""
+    """For each card point: high cards help to open, and score when they are melded."""
     keep_live: float = 3.0
-    """For each card of the rank that nobody has shown yet: the pair or the meld may still come."""
+    """For each unseen card of the rank: the pair or the meld may still come."""
     keep_black_three: float = 36.0
-    """A black 3 is the one card that gives nothing away: it is kept for a pile that matters."""
+    """A black 3 is the only safe discard: it is kept for a valuable pile."""
     keep_wild: float = 160.0
     late_points: float = 5.0
-    """For each card point, when the stock runs out: what fits nowhere counts against the side, so the dear ones go first."""
+    """For each card point, late in a deal: cards that fit nowhere count against the side, so high ones are discarded first."""
 
     # Cost of giving the pile to the next player (discarding.py).
     pile_base: float = 50.0
@@ -94,7 +94,7 @@ class Style(FineWeights):
     """Number of a partner's cards from which the partner is asked: only the partner knows what they are worth."""
     stay_base: float = -65.0
     stay_size: float = 10.5
-    """A card of the own hand: whoever has just taken a big pile should play it first."""
+    """A card of the own hand: a player who has just taken a large pile should meld it first."""
     stay_partner: float = 11.0
     """A card of a partner's hand, which would count against the side."""
     stay_foe: float = -9.5
@@ -118,7 +118,7 @@ class Style(FineWeights):
     answer_pile: float = -6.0
     answer_own_near: float = 23.0
     answer_own_canasta: float = 250.0
-    """A canasta that the own hand completes is as good as made; one that lies there already is counted as nothing."""
+    """A canasta that the own hand can complete; one on the table already does not count."""
     answer_their_four: float = -34.0
     answer_their_near: float = -59.0
 

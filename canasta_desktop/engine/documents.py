@@ -47,7 +47,7 @@ class TurnDocument(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class PositionDocument(msgspec.Struct, forbid_unknown_fields=True):
-    """A position as it stands in JSON; the field names are the notation's."""
+    """Schema of a position in JSON; the field names are the notation's."""
 
     rules: str
     players: Annotated[int, Meta(ge=2, le=6)]
@@ -75,7 +75,7 @@ class PositionDocument(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def read_position(source: object) -> Position:
-    """A position from decoded JSON. Raises NotationError for what is malformed or cannot be.
+    """A position from decoded JSON. Raises NotationError if it is malformed or impossible.
 
     A turn that begins with red 3s in the hand lays them out at once; an empty stock is taken as it stands. Which cards came to
     a hand with a pile is not told, so the position knows of none (`Board.known`).

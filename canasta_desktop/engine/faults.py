@@ -98,7 +98,7 @@ class NotationFault(StrEnum):
     ORDER_MISSING = "order_missing"
     """The order of play must be given (`players`)."""
     NO_SUCH_ORDER = "no_such_order"
-    """So many never play in this order (`order`, `players`)."""
+    """No seating for this number of players has this order of play (`order`, `players`)."""
     ONLY_THREES = "only_threes"
     """Other cards among the threes that lie on the table (`text`)."""
     ONLY_RED_THREES = "only_red_threes"

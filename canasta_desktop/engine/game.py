@@ -182,7 +182,7 @@ class Game:
         return self.position
 
     def begin_at(self, position: Position) -> Position:
-        """Begin the next deal as it stands in `position`, which the game takes over together with its totals and dealer."""
+        """Begin the next deal from `position`, whose totals and dealer the game takes over."""
         self.stand(position.scores, self.deal_number + 1, position.order, position.dealer)
         if not self.terms.plain:
             position.deal = self.deal_number + 1
@@ -201,7 +201,7 @@ class Game:
     def stand(self, totals: tuple[int, ...], deal: int, order: tuple[int, ...], dealer: int) -> None:
         """Continue the game with deal number `deal` from these totals; `order` and the dealer's place in it are that deal's.
 
-        Raises ValueError where nobody plays in this order or the numbers do not fit.
+        Raises ValueError if no seating has this order or the numbers do not fit.
         """
         if len(totals) != len(self.terms.sides) or deal < 1 or not 0 <= dealer < len(order):
             raise ValueError("A game cannot be in this state.")

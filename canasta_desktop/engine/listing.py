@@ -2,7 +2,7 @@
 
 Draw, take, discard, ask and answer are complete up to suits: within a rank the cards are chosen lowest suit first. Melds are
 listed as one group a move, with every number of naturals, 2s and jokers; a side that has not opened gets every set of groups
-that opens; and where the hand can be got rid of, melds that do so in one move: one way for each card that may be left. Any
+that opens; and if the hand can go out, melds that do so in one move: one way for each card that may be left. Any
 other legal meld is a sequence of these, one of these with other suits, or another way to spread the wilds on the way out.
 """
 
@@ -209,7 +209,7 @@ def legal_discards(board: Board) -> Iterator[Discard]:
 
 
 def melds_out(board: Board) -> Iterator[Meld]:
-    """For each card that may be left to discard, melds that get rid of all the others in one move. Not asked for permission.
+    """For each card that may be left to discard, one move that melds all the others. Permission is not considered.
 
     Where the rules are not plain it is one way out at most, and only where that is a single move.
     """

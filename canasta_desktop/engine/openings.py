@@ -195,5 +195,5 @@ def lowest_suits(hand: Iterable[Card], groups: list[Group]) -> list[Group]:
 
 
 def may_follow(terms: Terms, number: int, last: int) -> bool:
-    """Whether a further set of a rank may be laid beside so many, of which the last has so many cards."""
+    """Whether a further set of a rank may be laid beside `number` sets, of which the last has `last` cards."""
     return number < terms.set_limit if terms.set_limit else last >= CANASTA

@@ -73,7 +73,7 @@ def house_option(name: str) -> Option:
 
 
 def plain(rules: RuleSet, name: str) -> Any:
-    """The value of an option as it stands in JSON."""
+    """The value of an option as JSON data."""
     return msgspec.json.decode(msgspec.json.encode(getattr(rules, name)))
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def bound_to_go_out(board: Board) -> bool:
-    """Whether the partner's *yes* binds the seat to act: it can still get rid of its whole hand this turn."""
+    """Whether the partner's *yes* binds the seat to act, because it can still go out this turn."""
     return bool(board.permission) and can_go_out(board)
 
 

@@ -19,7 +19,7 @@ LARGE: Final = 30
 
 
 def in_reach(rules: RuleSet, minimum: int) -> bool:
-    """Whether some hand that a player can have before opening is worth so many card points in melds.
+    """Whether some possible hand of a side that has not opened is worth `minimum` card points in melds.
 
     With two cards drawn and one discarded a hand grows as long as the stock lasts.
     """
@@ -54,7 +54,7 @@ _kept: Final[dict[tuple[object, ...], tuple[int, ...]]] = {}
 
 @lru_cache(maxsize=256)
 def _most_worth(wild_sets: tuple[int, ...], packs: int, cards: int, triple: bool) -> int:
-    """The most that melds of at most so many cards are worth, in card points; with `triple` one of them is pure."""
+    """The most card points of melds of at most `cards` cards; with `triple` one of the melds is pure."""
     wilds_there = min(6 * packs, cards)
     melds = [
         (naturals, wilds)

@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 class RuleSetError(CodedError):
     """A rule set that is unknown, malformed or contradicts itself; the code is a RulesFault.
 
-    `options` names those that do not go together, where that is what is wrong.
+    `options` names the conflicting options, if the error is a conflict.
     """
 
     def __init__(self, code: StrEnum, options: tuple[str, ...] = (), **facts: object) -> None:

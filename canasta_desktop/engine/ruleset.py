@@ -95,7 +95,7 @@ FURTHER_HOUSE_OPTIONS = (
 def opening_minimum(rules: RuleSet, total: int, deal: int = 1) -> int:
     """Points that a side's first melds of a deal must be worth, in card points, for a side that stands at `total`.
 
-    `deal` counts the deals of the game from 1, for rules whose opening goes by it.
+    `deal` counts the deals of the game from 1, for rules whose opening minimum depends on it.
     Source: rules.md, "Opening" (S0, S1 and S2 agree from 0 up; below 0 S1 has no minimum); variants.md, `opening_by`.
     """
     if rules.opening_by is OpeningBy.DEAL:
@@ -112,7 +112,7 @@ def preset(name: str) -> RuleSet:
 
 
 def preset_names(players: int | None = None) -> tuple[str, ...]:
-    """The presets, or those that so many can play."""
+    """The presets, or those for `players` players."""
     return tuple(name for name in PRESETS if players is None or any(s.players == players for s in preset(name).seatings))
 
 

@@ -102,7 +102,7 @@ def _with_sets(
 ) -> tuple[int, int, int, list[tuple[int, list[tuple[int, int]]]]] | None:
     """The fewest cards, then wilds, with which sets and a wild meld are worth so much: cards, wilds, points, melds by key.
 
-    A place stands for cards, wilds and whether a pure meld is there; of the ways to a place the dearest is kept.
+    A place stands for cards, wilds and whether a pure meld is there; of the ways to a place that with the most points is kept.
     """
     spare = counts[TWO] + counts[JOKER]
     jokers = counts[JOKER]

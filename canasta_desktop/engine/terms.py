@@ -208,7 +208,7 @@ class Terms:
         )
 
     def partner_asked(self, seat: int, order: tuple[int, ...]) -> int:
-        """The seat that answers when `seat` asks: the next of its side clockwise, or `NO_SEAT` for who plays alone."""
+        """The seat that answers when `seat` asks: the next of its side clockwise, or `NO_SEAT` without a partner."""
         at = order.index(seat)
         for step in range(1, len(order)):
             other = order[(at + step) % len(order)]

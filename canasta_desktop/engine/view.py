@@ -69,7 +69,7 @@ def position_from_view(
     """A position that looks like this view to its seat, with these cards where the seat cannot see.
 
     `hands` by seat, of which the looking seat's own is passed over; `stock` next card first; `feet` by seat. The numbers of
-    cards should be those that the view tells; the position shares nothing with the view that could change.
+    cards must be those of the view; the position shares no mutable data with the view.
     """
     position = Position()
     seen.copy_open_to(position)

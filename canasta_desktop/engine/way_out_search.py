@@ -213,7 +213,7 @@ class Search(RanksToLay):
         sequences: int,
         spent: int,
     ) -> bool:
-        """Lay what is left of a rank in sets, and go on."""
+        """Lay the remaining cards of a rank in sets, and continue with the next rank."""
         for way in self._set_ways(at, self.held[at] - spent):
             if used + way.wilds > self.spare:
                 continue

@@ -35,14 +35,14 @@ class Sets:
 
 
 class RanksToLay(HandToLay):
-    """The hand rank by rank: the ways to lay so many cards of each in sets, found when first asked for."""
+    """The hand rank by rank: the ways to lay a number of cards of each rank in sets, computed on first use."""
 
     def __init__(self, terms: Terms, draft: Draft, hand: list[Card], minimum: int) -> None:
         super().__init__(terms, draft, hand, minimum)
         self.kept: dict[tuple[int, int], list[Sets]] = {}
 
     def _set_ways(self, kind: int, cards: int) -> list[Sets]:
-        """The ways to lay so many naturals of a rank, with any number of wilds; of equal ones the first."""
+        """The ways to lay `cards` naturals of a rank, with any number of wilds; of equivalent ones the first."""
         found = self.kept.get((kind, cards))
         if found is None:
             found = []

@@ -1,1 +1,1 @@
-"""A table in progress, without a screen: who sits where, whose move it is, undo, and bots that think elsewhere."""
+"""Games in progress and saved games, without a screen: tables, undo, bots in their own process, settings, statistics."""

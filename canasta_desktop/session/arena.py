@@ -1,7 +1,7 @@
-"""Matches between two bots: the same cards played in every seating, so that luck falls out of the comparison.
+"""Matches between two bots: the same cards are played in every seating, so that the luck of the deal cancels out.
 
-A *bout* is one deal (or one game) of given cards, played once in each seating of the bots; bouts are independent of each other
-and are played by all cores. What a bout came to is a line of JSON, so that a match can be taken up where it was left.
+A *bout* is one deal (or one game) of given cards, played once in each seating of the bots. Bouts are independent of each other
+and run on all cores. The result of a bout is a line of JSON, so that an interrupted match can be resumed.
 """
 
 from __future__ import annotations
@@ -36,18 +36,18 @@ if TYPE_CHECKING:
 Totals = tuple[int, ...]
 
 POOL_GAMES: Final = 30
-"""Games whose totals the deals of a match begin from."""
+"""Number of games whose totals are the starting totals of a match's deals."""
 POOL_SEED: Final = 1_000_000
 TIME_STEP: Final = 1.02
-"""Times of decisions are counted in steps of two per cent: exact enough, and a bout stays one short line."""
+"""Ratio between bins of decision times (two per cent), so that a bout is one short line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Who plays whom, and what: two bots by name, and whole games or single deals from drawn totals.
+    """A match: two bots by name, and whole games or single deals from drawn totals.
 
-    The seed decides cards, totals, dealers and the bots' random. Bots that think by the clock may still play differently.
-    `cpu`: times are those that the bot's own thread was at work, so that other programs on the machine take nothing from it.
+    The seed decides cards, totals, dealers and the bots' random. Bots with a time budget may still play differently.
+    `cpu`: times are CPU times of the bot's thread, so that the load of other programs does not matter.
     """
 
     a: str
@@ -60,13 +60,13 @@ class Match:
     cpu: bool = False
 
     def rule_set(self) -> RuleSet:
-        """The rules that are played."""
+        """The rule set of the match."""
         return load(self.rules, self.options)
 
 
 @dataclass(slots=True)
 class Clock:
-    """How long decisions took: how many in each step of time, and the longest in seconds."""
+    """Histogram of decision times, by bin, and the longest time in seconds."""
 
     steps: dict[int, int] = field(default_factory=dict)
     longest: float = 0.0
@@ -84,7 +84,7 @@ class Clock:
         self.longest = max(self.longest, longest)
 
     def quantile(self, share: float) -> float:
-        """The time in seconds within which such a share of the decisions was made; 0 where there was none."""
+        """Quantile of the decision times in seconds; 0 if there are none."""
         still = share * sum(self.steps.values())
         for step in sorted(self.steps):
             still -= self.steps[step]
@@ -95,7 +95,7 @@ class Clock:
 
 @dataclass(slots=True)
 class Bout:
-    """What the same cards came to, over all seatings.
+    """The result of one bout: the same cards over all seatings.
 
     `points`: A's points less B's (means over sides where one has several), summed over `played` deals; `deals_won` counts the
     deals in which A had more (half for a draw); `cards` how many different deals they were. Of games: how many, and won by A.
@@ -125,7 +125,7 @@ class Bout:
 
 
 def seatings(sides: int) -> list[tuple[int, ...]]:
-    """Which bot (0 for A, 1 for B) plays each side, over all seatings: every bot sits everywhere equally often.
+    """The bot (0 for A, 1 for B) of each side, for every seating: each bot plays each side equally often.
 
     Two sides swap; of more, each is once alone against the others with either bot, so that there are as many A as B.
     """
@@ -135,7 +135,7 @@ def seatings(sides: int) -> list[tuple[int, ...]]:
 
 
 def totals_pool(rules: RuleSet, players: int, games: int = POOL_GAMES) -> list[Totals]:
-    """The totals at the start of every deal of some games between heuristic players: what deals really begin from."""
+    """The totals at the start of every deal of some games between heuristic players: a realistic distribution."""
     minds = [make_bot("heuristic")] * players
     sources = [random.Random(0)] * players
     pool: list[Totals] = []
@@ -147,8 +147,8 @@ def totals_pool(rules: RuleSet, players: int, games: int = POOL_GAMES) -> list[T
     return pool
 
 
-class _Timed:
-    """A bot with a clock beside it."""
+class _TimedBot:
+    """A bot whose decisions are timed."""
 
     def __init__(self, name: str, *, cpu: bool) -> None:
         self.bot: Bot = make_bot(name, cpu=cpu)
@@ -165,7 +165,7 @@ class _Timed:
 def play_bout(match: Match, number: int, pool: Sequence[Totals]) -> Bout:
     """Play the bout of that number in every seating. `pool` holds the totals that single deals begin from."""
     rules = match.rule_set()
-    bots = (_Timed(match.a, cpu=match.cpu), _Timed(match.b, cpu=match.cpu))
+    bots = (_TimedBot(match.a, cpu=match.cpu), _TimedBot(match.b, cpu=match.cpu))
     bout = Bout(number)
     sides = rules.seating(match.players).sides
     for mix in seatings(len(sides)):

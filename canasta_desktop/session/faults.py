@@ -1,4 +1,4 @@
-"""What is wrong with a position or a deal that is to be played on or played again: codes of a NotationError."""
+"""Codes of a NotationError for positions and deals that cannot be played on or replayed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class SetupFault(StrEnum):
-    """What is wrong; the facts of each are in brackets."""
+    """Error codes; the facts of each are in brackets."""
 
     TEXT_TOO_LONG = "text_too_long"
     NO_OBJECT = "no_object"

@@ -1,6 +1,6 @@
-"""Locks between processes: a file that one process holds, and that goes free with the process, however that ends.
+"""Locks between processes: a file that one process holds, released when the process ends for any reason.
 
-The lock belongs to the open file; no clock and no process number is trusted.
+The lock belongs to the open file; it depends on no clock and no process number.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _HELD: Final = {errno.EACCES, errno.EAGAIN, errno.EDEADLK, errno.EWOULDBLOCK}
-"""What the system says where another process has the lock; anything else means that it knows no locks here."""
+"""Error numbers if another process has the lock; any other means that the file system does not support locks."""
 _LOCK_VIOLATION: Final = 33
-"""What Windows says where another process has the lock."""
-_LOOK_S: Final = 0.01
+"""The Windows error code if another process has the lock."""
+_RETRY_S: Final = 0.01
 """Seconds between two tries."""
-_SETTLES_S: Final = 1.0
-"""How long a file is tried for that only a look at it can hold."""
+_TIMEOUT_S: Final = 1.0
+"""Seconds for which taking a lock is retried, because a mere check may hold it for a moment."""
 _WINDOWS: Final = sys.platform == "win32"
-_LOOKS: Final = 3 if _WINDOWS else 1
-"""How often a held file is looked at: on Windows whoever looks holds it for a moment, too."""
+_CHECKS: Final = 3 if _WINDOWS else 1
+"""Number of checks of a held file: on Windows a check holds the file for a moment, too."""
 
 
 def _lock(handle: int, *, look: bool = False) -> bool:
-    """Lock an open file against everybody else; False where somebody has it. Two that only `look` do not mind each other."""
+    """Lock an open file exclusively; False if another process has it. With `look` the lock is shared."""
     if sys.platform == "win32":
         # Not msvcrt.locking: it tells a lock that is held by errno alone, which not every Windows library sets.
         import ctypes
@@ -50,15 +50,15 @@ def _lock(handle: int, *, look: bool = False) -> bool:
 
 
 class FileLock:
-    """A file that this process has made and holds until `close`, which takes the file away."""
+    """A file that this process has created and holds until `close`, which removes it."""
 
     def __init__(self, path: Path, handle: int) -> None:
         self.path = path
         self._handle: int | None = handle
 
     @classmethod
-    def take(cls, path: Path, seconds: float = _SETTLES_S) -> FileLock | None:
-        """Make and hold a file; None where somebody else held it all the time. Raises OSError where it cannot be made."""
+    def take(cls, path: Path, seconds: float = _TIMEOUT_S) -> FileLock | None:
+        """Create and hold a file; None if another process held it all the time. Raises OSError if it cannot be created."""
         end = time.monotonic() + seconds
         while True:
             handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
@@ -67,17 +67,17 @@ class FileLock:
             os.close(handle)  # held, or taken away between opening and locking it
             if time.monotonic() >= end:
                 return None
-            time.sleep(_LOOK_S)
+            time.sleep(_RETRY_S)
 
     def close(self) -> None:
-        """Let go of the file, and take it away."""
+        """Release and remove the file."""
         if self._handle is not None:
-            _drop(self.path, self._handle)
+            _remove(self.path, self._handle)
             self._handle = None
 
 
 def _is_at(path: Path, handle: int) -> bool:
-    """Whether the open file is still the one of that name; on Windows no open file can be taken away."""
+    """Whether the open file is still the one of that name; on Windows no open file can be removed."""
     if _WINDOWS:
         return True
     try:
@@ -86,10 +86,10 @@ def _is_at(path: Path, handle: int) -> bool:
         return False
 
 
-def _drop(path: Path, handle: int) -> None:
-    """Take away a file that is open and locked, and close it.
+def _remove(path: Path, handle: int) -> None:
+    """Remove a file that is open and locked, and close it.
 
-    It must not go once others can lock it. Windows removes no open file, there or elsewhere, so that the order does not matter.
+    It must be removed before others can lock it. Windows removes no open file at all, so the order does not matter there.
     """
     if not _WINDOWS:
         with suppress(OSError):
@@ -107,21 +107,21 @@ def is_held(path: Path) -> bool:
     except OSError:
         return False
     try:
-        for _ in range(_LOOKS - 1):
+        for _ in range(_CHECKS - 1):
             if _lock(handle, look=True):
                 return False
-            time.sleep(_LOOK_S)
+            time.sleep(_RETRY_S)
         return not _lock(handle, look=True)
     finally:
         os.close(handle)
 
 
 def sweep(path: Path) -> None:
-    """Take a file away that nobody holds."""
+    """Remove a file that no process holds."""
     with suppress(OSError):
         handle = os.open(path, os.O_RDWR)
         if _lock(handle):
-            _drop(path, handle)
+            _remove(path, handle)
         else:
             os.close(handle)
 
@@ -130,7 +130,7 @@ def sweep(path: Path) -> None:
 def alone(path: Path, seconds: float) -> Iterator[bool]:
     """Hold a file while the block runs; False where another process held it for `seconds`.
 
-    Where no file can be made nobody can hold it, and nothing can be written that would need it.
+    If the file cannot be created the block runs without a lock: nothing could be written that needs one.
     """
     lock, held = None, False
     try:

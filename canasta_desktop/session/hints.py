@@ -1,6 +1,6 @@
-"""A hint for a player at this screen: what the strongest bot would do with what that seat sees, and why.
+"""Hints for a player at this screen: the strongest bot's move from that seat's view, and the reason for it.
 
-It is thought of in a process of its own, started with the first question, so that neither the window nor the bots wait.
+Hints are computed in a process of their own, started by the first question, so that neither the window nor the bots wait.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from canasta_desktop.session.table import Table
 
 BOT: Final = "expert"
-"""Whose choice a hint is."""
+"""The bot whose move is the hint."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A legal move, and why it is good."""
+    """A legal move, and the reason for it."""
 
     move: Move
     why: Reason
 
 
 class Adviser:
-    """Thinks of one hint at a time."""
+    """Computes one hint at a time."""
 
     def __init__(self, thinker: Thinker | None = None) -> None:
         """Without a thinker, hints get a process of their own."""
@@ -40,11 +40,11 @@ class Adviser:
 
     @property
     def thinking(self) -> bool:
-        """Whether a hint is being thought of."""
+        """Whether a hint is being computed."""
         return self._question is not None
 
     def ask(self, table: Table, seat: int) -> None:
-        """Begin to think of a hint for the seat that is to act. Raises ValueError where it is not that seat's move."""
+        """Begin to compute a hint for the seat to act. Raises ValueError if it is not that seat's move."""
         if table.to_act != seat:
             raise ValueError(f"Seat {seat} has no move to make.")
         self.ask_about(table.view(seat), f"{table.seed}/{table.game.deal_number}/{len(table.moves)}/{seat}")
@@ -56,7 +56,7 @@ class Adviser:
         self._thinker.ask(self._question)
 
     def poll(self) -> Hint | None:
-        """The hint, or None while it is not there. Never waits."""
+        """The hint, or None while it is pending. Never waits."""
         if self._question is None:
             return None
         move = self._thinker.poll()
@@ -66,12 +66,12 @@ class Adviser:
         return Hint(move, reason(view, move))
 
     def forget(self) -> None:
-        """Drop the question: what stands at the table is no longer what was asked about."""
+        """Drop the pending question, because the position has changed."""
         if self._question is not None:
             self._question = None
             self._thinker.forget()
 
     def close(self) -> None:
-        """Stop thinking for good."""
+        """Stop the hint process."""
         self._question = None
         self._thinker.close()

@@ -1,4 +1,4 @@
-"""Deals by their points, in bars of a width that suits them."""
+"""Histogram of deals by points, with a bar width chosen for the data."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 GRAIN: Final = 50
-"""Points: the steps in which deals are counted first; every bar is made of whole steps."""
+"""Width in points of the bins in which deals are first counted; every bar consists of whole bins."""
 WIDTHS: Final = (100, 250, 500, 1000, 2500)
 """Points that a bar may span."""
 BARS: Final = 11
-"""Bars that a histogram has at most; the outermost take in everything beyond."""
+"""Most bars of a histogram; the outermost include everything beyond."""
 
 
 @dataclass(frozen=True, slots=True)

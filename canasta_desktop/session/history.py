@@ -1,6 +1,6 @@
-"""All that was done in a game, deals and moves in one line, with a mark at where the game stands now.
+"""The undo history of a game: deals and moves in one list, with a mark at the current point.
 
-What lies behind the mark can be done again until something else is done.
+Steps after the mark can be redone until another step is made.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A deal began: the game as it stood then."""
+    """A deal began: snapshot of the game at that time."""
 
     state: GameState
 
@@ -32,14 +32,14 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """One deal: the game as it stood at its beginning, and its moves so far."""
+    """One deal: snapshot of the game at its beginning, and its moves so far."""
 
     state: GameState
     moves: tuple[Move, ...]
 
 
 class History:
-    """Steps done and steps taken back. `point` counts the steps done; `len` counts all."""
+    """Steps done and steps undone. `point` counts the steps done; `len` counts all."""
 
     def __init__(self) -> None:
         self._steps: list[Dealt | Moved] = []
@@ -49,13 +49,13 @@ class History:
         return len(self._steps)
 
     def dealt(self, state: GameState) -> None:
-        """A deal has begun. Where the same one was taken back, what came after it can still be done again."""
+        """Add the beginning of a deal. If the same step was undone, the steps after it can still be redone."""
         ahead = self._steps[self.point] if self.point < len(self) else None
         same = isinstance(ahead, Dealt) and (ahead.state.cards, ahead.state.deal_number) == (state.cards, state.deal_number)
         self._do(Dealt(state), same=same)
 
     def moved(self, seat: int, move: Move) -> None:
-        """A move was made. Where the same one was taken back, what came after it can still be done again."""
+        """Add a move. If the same step was undone, the steps after it can still be redone."""
         step = Moved(seat, move)
         self._do(step, same=self.point < len(self) and self._steps[self.point] == step)
 
@@ -70,7 +70,7 @@ class History:
         return next((at for at in range(self.point - 1, -1, -1) if self._moved_by(at, wanted)), None)
 
     def forward(self, wanted: Callable[[int], bool]) -> int | None:
-        """The next point at which a wanted seat made a move, a deal was over, or nothing more was done; None at the end."""
+        """The next point at which a wanted seat moved, a deal was over, or the history ends; None at the end."""
         if self.point >= len(self):
             return None
         ahead = range(self.point + 1, len(self))
@@ -81,12 +81,12 @@ class History:
         return isinstance(step, Moved) and wanted(step.seat)
 
     def next_move(self) -> Moved | None:
-        """The move that was taken back last, if a move was."""
+        """The move that was undone last, if the last undone step was a move."""
         step = self._steps[self.point] if self.point < len(self) else None
         return step if isinstance(step, Moved) else None
 
     def point_of(self, deal: int, move: int) -> int | None:
-        """The point after so many moves of a deal, by its number, as the game was played last; None where there is none."""
+        """The point after `move` moves of the deal numbered `deal`, in the latest course of the game; None if there is none."""
         for at, step in enumerate(self._steps):
             if isinstance(step, Dealt) and step.state.deal_number == deal:
                 moves = 0

@@ -1,4 +1,4 @@
-"""House rules that are being edited: what may be changed, what was, why it cannot be played, and ways out of that."""
+"""House rules being edited: the editable options, the changes, conflicts between options, and remedies."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.options import Option
 
 STEPS: Final = (1500, 3000, 5000, 7000, 10_000, 15_000, 20_000, 30_000)
-"""Totals at which an opening table usually goes on."""
-_STEP: Final = 30  # card points that a line more asks for
+"""Totals at which opening tables usually have a line."""
+_STEP: Final = 30  # card points by which an added line is higher
 _MANY: Final = 100
-"""Values of a number that are tried at most for a way out of a conflict."""
+"""Most values of a number that are tried as remedies of a conflict."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One thing to change: an option, the line of its table that begins at `total`, or a `part` of it.
+    """One editable value: an option, the line of its table that begins at `total`, or a `part` of it.
 
     A part is one of the option's named parts, or the number of an entry of its list, from "1".
     """
@@ -39,22 +39,22 @@ class Cell:
 
     @property
     def declared(self) -> Option:
-        """What it may be."""
+        """The declaration of the option or part: its type and range."""
         return house_option(self.option)
 
 
 @dataclass(frozen=True, slots=True)
 class Remedy:
-    """A way out of a conflict: what each cell becomes."""
+    """A remedy for a conflict: new values of cells."""
 
     values: tuple[tuple[Cell, Any], ...]
     back: bool
-    """Whether everything becomes what it was."""
+    """Whether the remedy restores the previous values."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """Why a draft cannot be played, which options are in it, and ways out, the nearest first."""
+    """Why a draft cannot be played, the options involved, and remedies, nearest first."""
 
     fault: RuleSetError | Option
     """Why the options do not go together, or the option of which a value is out of its range."""
@@ -79,7 +79,7 @@ class Draft:
         self.name = house.name
         self._values: dict[str, Any] = spelt(house.options)
         self._last: Cell | None = None
-        self._tidy()
+        self._drop_unchanged()
 
     # values
 
@@ -88,9 +88,9 @@ class Draft:
         return tuple(cell for option in self.offered() for cell in self.cells_of(option.name))
 
     def offered(self) -> tuple[Option, ...]:
-        """The options to change: those that mean something in these rules, and those that are changed.
+        """The editable options: those that have an effect in these rules, and those that are changed.
 
-        Rules that can be played at the table are offered nothing by which they no longer could.
+        For rules that the table can show, options that would prevent that are left out.
         """
         try:
             rules = load(self.base, self._values)
@@ -103,7 +103,7 @@ class Draft:
         )
 
     def choices(self, cell: Cell) -> tuple[Any, ...]:
-        """What an option that is chosen may become: for rules of the table everything by which they stay there."""
+        """The choices of an option; for rules that the table can show, those that keep it so."""
         return tuple(
             choice
             for choice in cell.declared.choices
@@ -122,7 +122,7 @@ class Draft:
         return (Cell(option),)
 
     def value(self, cell: Cell) -> Any:
-        """What a cell holds now."""
+        """The current value of a cell."""
         held = self._option(cell.option)
         if cell.part is not None:
             return _part(held, cell.part)
@@ -131,7 +131,7 @@ class Draft:
         return next(line["minimum"] for line in held if line["total"] == cell.total)
 
     def original(self, cell: Cell) -> Any:
-        """What the preset has there."""
+        """The preset's value of a cell."""
         rules = preset(self.base)
         if cell.part is not None:
             return _part(plain(rules, cell.option), cell.part)
@@ -165,12 +165,12 @@ class Draft:
     # changes
 
     def put(self, cell: Cell, value: Any) -> None:
-        """Give a cell another value."""
-        self._put(cell, value)
+        """Set the value of a cell."""
+        self._apply(cell, value)
         self._last = cell
-        self._tidy()
+        self._drop_unchanged()
 
-    def _put(self, cell: Cell, value: Any) -> None:
+    def _apply(self, cell: Cell, value: Any) -> None:
         if cell.part is not None:
             self._values[cell.option] = _with_part(self._option(cell.option), cell.part, value)
         elif cell.total is None:
@@ -181,12 +181,12 @@ class Draft:
             ]
 
     def put_back(self, cell: Cell) -> None:
-        """Let a cell be what the preset has; a line that it does not have goes."""
+        """Reset a cell to the preset's value; a line that the preset does not have is removed."""
         self.put(cell, self.original(cell))
         if self.is_added(cell):
             self._values[cell.option] = [line for line in self._option(cell.option) if line["total"] != cell.total]
             self._last = None
-            self._tidy()
+            self._drop_unchanged()
 
     def next_line(self) -> int | None:
         """The total at which the opening table could go on, before the game ends; None where it could not."""
@@ -195,32 +195,32 @@ class Draft:
         return next((total for total in STEPS if last < total < (target or 0)), None)
 
     def add_line(self) -> None:
-        """Let the opening table go on at the next usual total, a step higher."""
+        """Add a line to the opening table at the next usual total, one step higher."""
         total, lines = self.next_line(), self._option("opening")
         if total is not None:
             minimum = min((lines[-1]["minimum"] or 0) + _STEP, house_option("opening").high)
             self._values["opening"] = [*lines, {"total": total, "minimum": minimum}]
             self._last = Cell("opening", total)
-            self._tidy()
+            self._drop_unchanged()
 
     def start_from(self, base: str) -> None:
         """Take another preset; what was changed stays changed."""
         self.base = base
-        self._tidy()
+        self._drop_unchanged()
 
     def clear(self) -> None:
-        """Let everything be what the preset has."""
+        """Reset everything to the preset."""
         self._values.clear()
         self._last = None
 
     def settle(self, remedy: Remedy) -> None:
-        """Take a way out of a conflict."""
+        """Apply a remedy."""
         for cell, value in remedy.values:
-            self._put(cell, value)
-        self._tidy()
+            self._apply(cell, value)
+        self._drop_unchanged()
 
-    def _tidy(self) -> None:
-        """Forget what is as in the preset; in the opening table spell out every line that the preset has."""
+    def _drop_unchanged(self) -> None:
+        """Drop values that equal the preset's; in the opening table write out every line of the preset."""
         rules = preset(self.base)
         lines = self._values.get("opening")
         if lines is not None and _is_table(lines):
@@ -234,10 +234,10 @@ class Draft:
         """The house rules as they stand."""
         return HouseRules(" ".join(self.name.split()) or unnamed, self.base, dict(self._values))
 
-    # what is wrong
+    # conflicts
 
     def trouble(self) -> Trouble | None:
-        """Why it cannot be played, or None."""
+        """Why the draft cannot be played, or None."""
         for cell in self.cells():
             if not cell.declared.holds(self.value(cell)):
                 return self._out_of_range(cell)
@@ -264,7 +264,7 @@ class Draft:
         back = Remedy(tuple((cell, self.original(cell)) for cell in mine), back=True)
         nearest = (self._nearest(cell, options) for cell in (*last, *mine, *involved))
         ways = list(islice((way for way in nearest if way and way.values != back.values), 1))
-        if mine and self._ends(back, options):
+        if mine and self._resolves(back, options):
             ways.append(back)
         elif self._values:
             ways.append(Remedy(tuple((cell, self.original(cell)) for cell in self.changed_cells()), back=True))
@@ -273,23 +273,23 @@ class Draft:
 
     def _nearest(self, cell: Cell, options: tuple[str, ...]) -> Remedy | None:
         """The value nearest to a cell's own that ends the conflict between these options, if there is one."""
-        for value in self._around(cell):
+        for value in self._candidate_values(cell):
             way = Remedy(((cell, value),), back=False)
-            if self._ends(way, options):
+            if self._resolves(way, options):
                 return way
         return None
 
-    def _around(self, cell: Cell) -> Iterator[Any]:
-        """What else a cell may be, the nearest first; of many numbers those that people choose."""
+    def _candidate_values(self, cell: Cell) -> Iterator[Any]:
+        """Other values of a cell, nearest first; for large ranges those that people usually choose."""
         option, value = cell.declared, self.value(cell)
         values = self.choices(cell) or option.values()
         if len(values) > _MANY:
             beside = {self.value(other) for other in self.cells_of(cell.option)} | {self.original(cell)}
             values = tuple(sorted({*values[:: option.high // _MANY], value, *beside}))
-        yield from (values[place] for place in _outwards(values.index(value), len(values)))
+        yield from (values[place] for place in _indexes_around(values.index(value), len(values)))
 
-    def _ends(self, way: Remedy, options: tuple[str, ...]) -> bool:
-        """Whether these options go together after it; others may still be at odds."""
+    def _resolves(self, way: Remedy, options: tuple[str, ...]) -> bool:
+        """Whether a remedy ends the conflict between these options; others may remain."""
         tried = Draft(HouseRules(self.name, self.base, self._values))
         tried.settle(way)
         try:
@@ -300,7 +300,7 @@ class Draft:
 
 
 def _part(held: Any, part: str) -> Any:
-    """A part of an option; of a list too short for it the last entry, which holds on."""
+    """A part of an option; for a list that is too short its last entry, which applies to all later ones."""
     return held[min(int(part), len(held)) - 1] if isinstance(held, list) else held[part]
 
 
@@ -351,8 +351,8 @@ def _is_table(lines: object) -> bool:
     return isinstance(lines, list) and all(isinstance(line, dict) and {"total", "minimum"} == set(line) for line in lines)
 
 
-def _outwards(at: int, count: int) -> Iterator[int]:
-    """The places beside one, the nearest first, upwards before downwards."""
+def _indexes_around(at: int, count: int) -> Iterator[int]:
+    """The indexes around `at`, nearest first, higher before lower."""
     for step in range(1, count):
         if at + step < count:
             yield at + step

@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
 
 MOST_LETTERS: Final = 32
-"""Of a name."""
+"""Most letters of a name."""
 
 
 class HouseRulesError(CodedError):
-    """House rules that cannot be kept or read; the code is a NoticeCode."""
+    """House rules that cannot be saved or read; the code is a NoticeCode."""
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """What differs from the preset `base`, in options as they stand in JSON."""
+    """A name, a preset `base` and the options that differ from it, as JSON values."""
 
     name: str
     base: str
@@ -37,7 +37,7 @@ class HouseRules:
 
 
 def tidy_name(name: str) -> str:
-    """A name without needless blanks. Raises HouseRulesError where it cannot be one."""
+    """A name without superfluous blanks. Raises HouseRulesError if it is not a valid name."""
     tidy = " ".join(name.split())
     if not tidy:
         raise HouseRulesError(NoticeCode.HOUSE_NAME_MISSING)

@@ -1,6 +1,6 @@
-"""The house rules that are kept: a folder of small TOML files, one for each, that people can give to one another.
+"""Repository of house rules: a folder of small TOML files, one for each, which people can exchange.
 
-A file that cannot be read or played is set aside under a new name and told in one sentence; it is never thrown away.
+A file that cannot be read or played is renamed and reported in one sentence; it is never deleted.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 FOLDER: Final = "house_rules"
 MOST_BYTES: Final = 100_000
-"""A larger file is no house rules."""
+"""Size limit in bytes of a file of house rules."""
 MOST_FILES: Final = 500
 _HEAD: Final = (
     "House rules for Canasta Desktop.\n"
@@ -47,7 +47,7 @@ def read_house_rules(path: Path) -> HouseRules:
 
 
 def find_house_rules(folder: Path | None, name: str) -> HouseRules | None:
-    """Those of a name in the data folder, where nothing is changed by looking; None where there are none."""
+    """House rules by name from the data folder, without changing it; None if there are none of that name."""
     try:
         paths = sorted((folder / FOLDER).glob("*.toml")) if folder else []
     except OSError:
@@ -63,7 +63,7 @@ def find_house_rules(folder: Path | None, name: str) -> HouseRules | None:
 
 
 class _Document(msgspec.Struct, forbid_unknown_fields=True):
-    """The file as it is read."""
+    """The schema of the file."""
 
     name: str
     base: str
@@ -83,7 +83,7 @@ def _convert(document: dict[str, Any], source: str) -> HouseRules:
 
 
 def _check(house: HouseRules) -> None:
-    """Raise HouseRulesError or RuleSetError where they cannot be played."""
+    """Raise HouseRulesError or RuleSetError if the rules cannot be played."""
     other = sorted(set(house.options) - set(HOUSE_OPTIONS + FURTHER_HOUSE_OPTIONS))
     if other:
         raise HouseRulesError(NoticeCode.HOUSE_OPTION_FIXED, option=repr(other[0][:40]))
@@ -91,7 +91,7 @@ def _check(house: HouseRules) -> None:
 
 
 def house_text(house: HouseRules) -> str:
-    """The file as it is written."""
+    """The text of the file."""
     meanings = {("options", option.name): option.meaning for option in (*house_options(), *further_house_options())}
     options = {name: house.options[name] for name in HOUSE_OPTIONS + FURTHER_HOUSE_OPTIONS if name in house.options}
     return toml_text.document({"name": house.name, "base": house.base, "options": options}, _HEAD, meanings)
@@ -100,39 +100,39 @@ def house_text(house: HouseRules) -> str:
 class HouseShelf:
     """All house rules of the user. `folder` is the data folder; None: they last as long as the window.
 
-    The folder is looked into when something is asked for first.
+    The folder is read on first use.
     """
 
     def __init__(self, folder: Path | None) -> None:
         self.folder = folder / FOLDER if folder else None
         self.notice: Notice | None = None
-        """What the user should know about reading or keeping them."""
+        """Notice to the user about reading or saving the files."""
         self.chosen: str | None = None
-        """The name of those that the next game is played by, if it is."""
+        """The name of the house rules of the next game, if any."""
         self._found: dict[str, tuple[HouseRules, Path | None]] | None = None
 
     @property
-    def _kept(self) -> dict[str, tuple[HouseRules, Path | None]]:
+    def _by_name(self) -> dict[str, tuple[HouseRules, Path | None]]:
         """The house rules and their files, by name without regard to case."""
         return self.look() if self._found is None else self._found
 
     @property
     def all(self) -> tuple[HouseRules, ...]:
-        """Them all, by name."""
-        return tuple(house for _, (house, _) in sorted(self._kept.items()))
+        """All house rules, sorted by name."""
+        return tuple(house for _, (house, _) in sorted(self._by_name.items()))
 
     def get(self, name: str) -> HouseRules | None:
-        """Those of that name."""
-        held = self._kept.get(name.casefold())
+        """The house rules of a name."""
+        held = self._by_name.get(name.casefold())
         return held[0] if held else None
 
     def path(self, name: str) -> Path | None:
-        """The file that they are in, to be given away; None where they are not kept."""
-        held = self._kept.get(name.casefold())
+        """The file of house rules, for sharing; None if they are not saved."""
+        held = self._by_name.get(name.casefold())
         return held[1] if held else None
 
     def look(self) -> dict[str, tuple[HouseRules, Path | None]]:
-        """Look into the folder again: files may have been put there or taken away. Answers what there is."""
+        """Read the folder again, because files may have been added or removed; returns all house rules."""
         self.notice = None
         found = self._found = {key: held for key, held in (self._found or {}).items() if held[1] is None}
         for path in self._files():
@@ -167,45 +167,45 @@ class HouseShelf:
             self.notice = Notice(NoticeCode.HOUSE_ASIDE, why=why, aside=aside.name)
 
     def save(self, house: HouseRules, instead: str | None = None) -> HouseRules:
-        """Keep house rules, `instead` of those of that name (renamed, or changed); answers them as they are kept.
+        """Keep house rules, `instead` of those of that name (renamed, or changed); returns them as they are kept.
 
         Raises HouseRulesError where the name or the rules are of no use, or the name belongs to others. Where the file cannot
         be written they last as long as the window, and `notice` says so.
         """
         name = tidy_name(house.name)
         key, before = name.casefold(), instead.casefold() if instead else None
-        if key in self._kept and key != before:
-            raise HouseRulesError(NoticeCode.HOUSE_NAME_TAKEN, name=self._kept[key][0].name)
+        if key in self._by_name and key != before:
+            raise HouseRulesError(NoticeCode.HOUSE_NAME_TAKEN, name=self._by_name[key][0].name)
         fresh = HouseRules(name, house.base, dict(house.options))
         try:
             fresh.rule_set()
         except RuleSetError as error:
             raise HouseRulesError(NoticeCode.HOUSE_REFUSED, why=error) from None
-        old = self._kept.get(before) if before else None
+        old = self._by_name.get(before) if before else None
         path = old[1] if old and key == before else None
         path = self._write(fresh, path or self._free_path(name))
         if old and before and key != before:
-            del self._kept[before]
+            del self._by_name[before]
             if path:
                 self._remove(old[1])
-        self._kept[key] = fresh, path
+        self._by_name[key] = fresh, path
         return fresh
 
     def lend(self, house: HouseRules) -> str:
-        """Have house rules here as long as the window lasts, without keeping them; answers the name by which they are here."""
+        """Add house rules for the lifetime of the window, without saving them; returns the name under which they are listed."""
         if self.get(house.name) != house:
             house = HouseRules(self._free_name(house.name), house.base, house.options)
-            self._kept[house.name.casefold()] = house, None
+            self._by_name[house.name.casefold()] = house, None
         return house.name
 
     def delete(self, name: str) -> None:
-        """Delete house rules; nothing where there are none of that name."""
-        held = self._kept.pop(name.casefold(), None)
+        """Delete house rules; no effect if there are none of that name."""
+        held = self._by_name.pop(name.casefold(), None)
         if held:
             self._remove(held[1])
 
     def take_in(self, path: Path) -> HouseRules:
-        """Keep the house rules that somebody gave away in a file; with a number where the name is taken.
+        """Import house rules from somebody else's file; the name gets a number if it is taken.
 
         Raises HouseRulesError.
         """
@@ -216,12 +216,12 @@ class HouseShelf:
         return self.save(HouseRules(self._free_name(house.name), house.base, house.options))
 
     def _free_name(self, name: str) -> str:
-        return next(free for free in _numbered(name) if free.casefold() not in self._kept)
+        return next(free for free in _numbered(name) if free.casefold() not in self._by_name)
 
     def _free_path(self, name: str) -> Path | None:
         if self.folder is None:
             return None
-        taken = {path for _, path in self._kept.values()}
+        taken = {path for _, path in self._by_name.values()}
         places = (self.folder / f"{slug}.toml" for slug in _numbered(slug_of(name), "-"))
         return next(place for place in places if place not in taken and not place.exists())
 

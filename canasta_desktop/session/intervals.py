@@ -1,4 +1,4 @@
-"""What a sample says about the truth behind it: shares and means with their intervals."""
+"""Confidence intervals of shares and means."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 Z_95: Final = 1.959964
 """Standard errors on each side of a 95 % interval."""
 Z_CLEAR: Final = 3.29
-"""The same for 99.9 %: wide enough to be looked at after every deal without seeing ghosts."""
+"""The same for 99.9 %: wide enough for repeated looks after every deal without false alarms."""
 
 
 def wilson(won: float, number: int, z: float = Z_95) -> tuple[float, float]:
-    """The interval of a share, `won` of `number` (Wilson's score interval, which holds near 0 and 1 and for few)."""
+    """Wilson's score interval of a share, `won` of `number`; valid near 0 and 1 and for small samples."""
     if not number:
         return 0.0, 1.0
     share = won / number
@@ -28,8 +28,8 @@ def wilson(won: float, number: int, z: float = Z_95) -> tuple[float, float]:
 def ratio(sums: Sequence[float], numbers: Sequence[int], z: float = Z_95) -> tuple[float, float, float]:
     """A mean over clusters, with its interval: `sums[i]` is the sum of cluster i, `numbers[i]` how many are in it.
 
-    What lies in one cluster may depend on each other (the same cards dealt to both sides); clusters may not. With fewer than
-    two clusters nothing is known of the spread, and the interval is without end.
+    Values within a cluster may be correlated (the same cards dealt to both sides); clusters must be independent. With fewer
+    than two clusters the variance is unknown, and the interval is infinite.
     """
     total = sum(numbers)
     if not total:

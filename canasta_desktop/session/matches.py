@@ -1,4 +1,4 @@
-"""Playing a match on all cores, bout by bout: counting, stopping when the answer is clear, taking up again after a break."""
+"""Playing a match on all cores, bout by bout: counting, stopping when the result is significant, resuming."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
     from canasta_desktop.session.arena import Totals
 
 LEAST_BOUTS: Final = 30
-"""Before so many bouts no answer is clear."""
+"""Number of bouts before which no result counts as significant."""
 
 
 class ResumeError(CodedError):
-    """A file that the match cannot be taken up from; the code is a NoticeCode."""
+    """A file from which the match cannot be resumed; the code is a NoticeCode."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """What a match came to so far."""
+    """The result of a match so far."""
 
     match: Match
     bouts: int = 0
@@ -64,7 +64,7 @@ class Tally:
 
     @property
     def clear(self) -> bool:
-        """Whether it is beyond doubt who makes more points."""
+        """Whether the difference in points is significant (99.9 %)."""
         _, low, high = ratio(self.points, self.numbers, Z_CLEAR)
         return self.bouts >= LEAST_BOUTS and (low > 0 or high < 0)
 
@@ -122,7 +122,7 @@ def play_match(
     resume: Path | None = None,
     progress: Callable[[Tally], object] | None = None,
 ) -> Tally:
-    """Play so many bouts on all cores (or `jobs` processes; 1 plays here).
+    """Play `bouts` bouts on all cores (or in `jobs` processes; 1 plays in this process).
 
     Bouts are counted in their order, so the answer does not depend on how many processes there are. With `resume` what is done
     is kept in that file and not played again. Raises ResumeError where the file belongs to another match.
@@ -157,17 +157,17 @@ def _players(match: Match, pool: Sequence[Totals], wanted: Sequence[int], jobs: 
         yield processes.imap(_bout, wanted, chunksize=1)
 
 
-_at_work: list[tuple[Match, Sequence[Totals]]] = []
-"""In a process of the pool: the one match that it plays."""
+_worker_match: list[tuple[Match, Sequence[Totals]]] = []
+"""In a process of the pool: the match that it plays."""
 
 
 def _begin(match: Match, pool: Sequence[Totals]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that was asked decides when to stop
-    _at_work.append((match, pool))
+    _worker_match.append((match, pool))
 
 
 def _bout(number: int) -> Bout:
-    match, pool = _at_work[-1]
+    match, pool = _worker_match[-1]
     return play_bout(match, number, pool)
 
 
@@ -199,7 +199,7 @@ def read_bouts(path: Path, match: Match) -> dict[int, Bout]:
 
 @contextmanager
 def _bout_log(path: Path | None, match: Match, done: dict[int, Bout]) -> Iterator[Callable[[Bout], None]]:
-    """A function that writes each bout down at once, whatever happens next."""
+    """A function that appends each bout to the file at once."""
     if path is None:
         yield lambda _: None
         return

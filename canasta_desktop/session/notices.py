@@ -1,4 +1,4 @@
-"""What the user should know about files, saved games and profiles: codes and facts; `words/notices.py` words them."""
+"""Notices to the user about files, saved games and profiles: codes and facts; `words/notices.py` has the sentences."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class NoticeCode(StrEnum):
-    """What happened; the facts that belong to each are the named parts of its sentence."""
+    """Codes of notices; the facts of each are the named parts of its sentence."""
 
     # saved games
     NO_FOLDER_FOR_GAMES = "no_folder_for_games"
@@ -84,7 +84,7 @@ class NoticeCode(StrEnum):
 
 
 class Notice:
-    """One thing to be told: a code and its facts by name, such as paths, counts, and the notice or error that is its reason."""
+    """A notice: a code and its facts by name, such as paths, counts, and the notice or error that is its reason."""
 
     __slots__ = ("code", "facts")
 

@@ -1,4 +1,4 @@
-"""Where a game began that did not begin with a first deal: from a record, or from a position that was set up."""
+"""The start of a game that did not begin with a normal first deal: from a record, or from a position that was set up."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def begun_game(rules: RuleSet, players: int, seed: int, origin: Origin | None) -> Game:
-    """A game before its first deal, which is that of the origin where there is one.
+    """A game before its first deal, which is the origin's if there is one.
 
-    Raises RuleSetError where so many cannot play these rules, ValueError where the origin does not fit them.
+    Raises RuleSetError if the rules do not allow this number of players, ValueError where the origin does not fit them.
     """
     game = Game(rules, players, seed)
     if origin is not None:

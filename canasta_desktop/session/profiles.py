@@ -2,7 +2,7 @@
 
 A profile's key never changes and is never given twice, for games and statistics name people by it; a profile that was deleted
 stays in the file as such, so that its results still have a name. Several windows may change the file: before each change it is
-read again, and what was changed here is put into what others have changed.
+read again, and the changes of this window are merged into it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 NAME: Final = "profiles.toml"
 MOST_BYTES: Final = 1_000_000
 MOST: Final = 12
-"""People at one machine."""
+"""Most profiles on one machine."""
 
 _CURRENT: Final = "current"
 _HEAD: Final = "The people who play Canasta Desktop here. Changes in this file apply from the next start."
@@ -52,25 +52,25 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
 
 
 STYLE: Final = {"player_name": "name", "avatar": "avatar", "back": "back", "deck": "deck", "theme": "theme"}
-"""The settings that belong to a person, and what they are called in a profile."""
+"""The settings that belong to a person, and their names in a profile."""
 
 
 class Profiles:
-    """All profiles of this machine. `folder` is the data folder; None: they last as long as the window."""
+    """All profiles of this machine. `folder` is the data folder; None: they are not saved."""
 
     def __init__(self, folder: Path | None, settings: Settings) -> None:
         """Where there are none yet, the first is made of the settings."""
         self.path = folder / NAME if folder else None
         self.notice: Notice | None = None
-        """What the user should know about reading or keeping them."""
+        """Notice to the user about reading or saving the profiles."""
         self._all: dict[str, Profile] = {}
-        self._known: dict[str, Profile] = {}  # as they were read or kept last: what differs from them was changed here
-        self._document: dict[str, Any] = {}  # as it was read: what is not ours stays in it
+        self._known: dict[str, Profile] = {}  # as last read or saved: what differs from them was changed in this window
+        self._document: dict[str, Any] = {}  # as last read: unknown keys stay in it
         self._closed = False  # a file that could be neither read nor set aside is not written over
         self._current = ""
-        self._sat_down = False  # whether somebody was chosen here who is not in the file yet
-        self._cannot: Notice | None = None  # what the last try to keep them left behind
-        with self._changing():
+        self._sat_down = False  # whether the current profile is not in the file yet
+        self._cannot: Notice | None = None  # the error of the last attempt to save
+        with self._transaction():
             if not self.all:
                 key = self._free_key(settings.player_name)
                 self._all[key] = _checked({"key": key, **_of_settings(settings)})
@@ -85,7 +85,7 @@ class Profiles:
 
     @property
     def current(self) -> Profile:
-        """Whoever sits at the machine."""
+        """The current profile."""
         return self._all[self._current]
 
     def get(self, key: str) -> Profile | None:
@@ -97,22 +97,22 @@ class Profiles:
         return key in self._all and self._all[key].deleted
 
     def look(self) -> bool:
-        """Take over what other windows have changed since; answers whether that was anything."""
+        """Read the changes of other windows; returns whether there were any."""
         before = dict(self._all)
-        self._look()
+        self._reload()
         return self._all != before
 
     def choose(self, key: str) -> Profile:
-        """Let someone else sit at the machine. Raises ProfileError where there is nobody of that key."""
-        with self._changing():
+        """Change the current profile. Raises ProfileError for an unknown key."""
+        with self._transaction():
             if not any(profile.key == key for profile in self.all):
                 raise ProfileError(NoticeCode.PROFILE_GONE)
             self._current, self._sat_down = key, True
         return self.current
 
     def make(self, name: str, **style: str) -> Profile:
-        """Someone new. Raises ProfileError where the name is of no use or taken, or there are too many already."""
-        with self._changing():
+        """Create a profile. Raises ProfileError if the name is invalid or taken, or there are too many profiles."""
+        with self._transaction():
             if len(self.all) >= MOST:
                 raise ProfileError(NoticeCode.PROFILES_FULL, most=MOST)
             key = self._free_key(name)
@@ -121,13 +121,13 @@ class Profiles:
         return profile
 
     def change(self, key: str, **changes: Any) -> Profile:
-        """Change name, picture or style. Raises ProfileError where that is of no use, or the name is someone else's."""
-        with self._changing():
-            self._put(key, changes)
+        """Change name, picture or style. Raises ProfileError if a value is invalid, or the name is taken."""
+        with self._transaction():
+            self._apply(key, changes)
         return self._all[key]
 
-    def _put(self, key: str, changes: dict[str, Any]) -> None:
-        """Change a profile without keeping it. Raises ProfileError."""
+    def _apply(self, key: str, changes: dict[str, Any]) -> None:
+        """Change a profile without saving it. Raises ProfileError."""
         if key not in self._all:
             raise ProfileError(NoticeCode.PROFILE_GONE)
         if "name" in changes:
@@ -135,37 +135,37 @@ class Profiles:
         self._all[key] = _checked({**msgspec.structs.asdict(self._all[key]), **changes, "key": key})
 
     def delete(self, key: str) -> None:
-        """Take someone off the list; results stay. Raises ProfileError for the last one."""
-        with self._changing():
+        """Delete a profile; its results stay. Raises ProfileError for the last one."""
+        with self._transaction():
             if len(self.all) == 1:
                 raise ProfileError(NoticeCode.PROFILE_LAST)
-            self._put(key, {"deleted": True})
+            self._apply(key, {"deleted": True})
             if key == self._current:
                 self._current, self._sat_down = self.all[0].key, True
 
     def restore(self, key: str) -> Profile:
-        """Bring back whoever was deleted; a name that is taken by now gets a number."""
-        with self._changing():
+        """Restore a deleted profile; a name that has been taken since gets a number."""
+        with self._transaction():
             profile = self.get(key)
             if profile is None:
                 raise ProfileError(NoticeCode.PROFILE_GONE)
-            self._put(key, {"name": self._numbered_name(profile.name, key), "deleted": False})
+            self._apply(key, {"name": self._numbered_name(profile.name, key), "deleted": False})
         return self._all[key]
 
     def follow(self, settings: Settings, names: Iterable[str] = tuple(STYLE), *, keep: bool = True) -> None:
-        """These settings have changed: what belongs to a person is whoever's who sits here.
+        """Copy changed settings that belong to a person to the current profile.
 
-        `keep` writes it to the file; leave that out while a name is typed, and call `keep` after it.
+        With `keep` the file is saved; leave that out while a name is being typed, and call `keep` afterwards.
         """
         style = {mine: getattr(settings, theirs) for theirs, mine in STYLE.items() if theirs in names}
-        with self._changing() if keep else nullcontext():
+        with self._transaction() if keep else nullcontext():
             taken = {other.name.casefold() for other in self.all if other.key != self._current}
             if "name" in style and style["name"].casefold() in taken:
                 del style["name"]
-            self._put(self._current, style)
+            self._apply(self._current, style)
 
     def _numbered_name(self, name: str, key: str) -> str:
-        """The name, with a number where somebody else bears it."""
+        """The name, with a number if another profile has it."""
         taken = {other.name.casefold() for other in self.all if other.key != key}
         numbered = (f"{name[: MOST_LETTERS - 3]} {number}" for number in count(2))
         return name if name.casefold() not in taken else next(free for free in numbered if free.casefold() not in taken)
@@ -188,24 +188,24 @@ class Profiles:
     # the file
 
     @contextmanager
-    def _changing(self) -> Iterator[None]:
-        """Change profiles as they are by now, in other windows too, and keep them; nothing is kept where the block raises."""
+    def _transaction(self) -> Iterator[None]:
+        """Read the file, change profiles in the block, and save them; nothing is saved if the block raises."""
         if self.path is None:
             yield
             return
         with alone(lock_of(self.path), LOCKED_S):
-            read = self._look()
+            read = self._reload()
             yield
             if read and (self._all != self._known or self._sat_down):
                 self._write(self.path)
 
     def keep(self) -> None:
-        """Write what was changed here to the file, where there is one."""
-        with self._changing():
+        """Save the changes to the file, if there is one."""
+        with self._transaction():
             return
 
-    def _look(self) -> bool:
-        """Take over how the file is now; answers whether it may be written."""
+    def _reload(self) -> bool:
+        """Read the file as it is now; returns whether it may be written."""
         if self._closed:
             return False
         try:
@@ -242,11 +242,11 @@ class Profiles:
         for key, table in document.items():
             try:
                 if isinstance(table, dict):
-                    self._take_over(_checked({**table, "key": key}))
+                    self._merge(_checked({**table, "key": key}))
             except ProfileError:
                 self.notice = Notice(NoticeCode.PROFILE_IGNORED, path=self.path, key=repr(key[:40]))
 
-    def _take_over(self, theirs: Profile) -> None:
+    def _merge(self, theirs: Profile) -> None:
         """A profile as it is in the file, but for what was changed here."""
         key = theirs.key
         mine, known = self._all.get(key), self._known.get(key)

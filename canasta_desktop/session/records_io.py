@@ -1,4 +1,4 @@
-"""Records of deals out to files and in from files: JSON Lines, one deal a line, each played again before it is believed.
+"""Export and import of records: JSON Lines, one deal a line, each validated by replaying it.
 
 Source: notation.md, "Record".
 """
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from canasta_desktop.session.table import Table
 
 LARGEST: Final = 64 * 2**20
-"""Bytes of a file that is read at most: some ten thousand deals."""
+"""Size limit in bytes of a file to import: some ten thousand deals."""
 ENDINGS: Final = (".jsonl", ".canasta")
-"""How files of deals may end; what is written here ends as the first."""
+"""File name extensions of records; exported files get the first."""
 
 
 class RecordsError(CodedError):
@@ -44,7 +44,7 @@ def read_records(path: Path) -> list[Record]:
 
 
 def parse_records(lines: Iterable[bytes], name: str) -> list[Record]:
-    """The same for lines; blank ones are passed over. `name` is what the file is called in the error."""
+    """The same for lines; blank ones are ignored. `name` is the file's name in the error."""
     found = []
     for number, line in enumerate(lines, 1):
         if not line.strip():
@@ -77,7 +77,7 @@ def records_of(table: Table, game: int = 1) -> list[Record]:
 
 
 def games_in(records: Sequence[Record]) -> list[list[Record]]:
-    """The records by games: a new one begins with another number, other rules or seats, or totals that do not follow."""
+    """The records grouped by game: a new one begins with another number, other rules or seats, or totals that do not follow."""
     games: list[list[Record]] = []
     for record in records:
         if games and _follows(games[-1][-1], record):
@@ -107,12 +107,12 @@ def _order(record: Record, orders: Sequence[tuple[int, ...]]) -> list[int]:
 
 
 def are_deals(path: Path) -> bool:
-    """Whether a file is called like one of deals."""
+    """Whether a path has an extension of records."""
     return path.suffix.lower() in ENDINGS
 
 
 def free_path(folder: Path, name: str) -> Path:
-    """A file of that name in a folder, or the first numbered one that is not there yet."""
+    """The path of that name in a folder, or the first numbered one that does not exist."""
     path = folder / f"{name}{ENDINGS[0]}"
     number = 2
     while path.exists():

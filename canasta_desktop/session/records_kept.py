@@ -1,4 +1,4 @@
-"""Records out of the games that are kept, and into them."""
+"""Records from saved games, and saved games from records."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 
 def kept_records(archive: Archive, game: int) -> list[Record]:
-    """The finished deals of a kept game that can be played again."""
+    """The finished deals of a saved game that can be replayed."""
     found = (archive.record(game, number) for number in catalogue.deal_numbers(archive, game))
     return [record for record in found if record is not None]
 
 
 def keep_records(archive: Archive, records: Sequence[Record], name: str) -> int:
-    """Keep the deals of one game as a game of that name; answers its number. Raises RecordsError where that cannot be done."""
+    """Save the deals of one game as a game of that name; returns its number. Raises RecordsError if that is impossible."""
     table = table_of(records)
     told: list[Notice] = []
     autosave = Autosave(archive, table, name, told=told.append)

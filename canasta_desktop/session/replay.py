@@ -1,7 +1,7 @@
-"""A deal that has been played, to be looked at at any of its moves; and a practice game that goes on from there.
+"""Replay of a deal at any of its moves, and practice games that continue from there.
 
-A replay is made of a record, or of a table whose deal may still be played. It holds the whole truth: whoever shows it keeps
-to `watchable`, for the hidden cards of a deal that is still played stay hidden.
+A replay is made from a record, or from a table whose deal may still be in progress. It holds the full state: the caller must
+show only the seats of `watchable`, because the hidden cards of a deal in progress stay hidden.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
 
 HUMAN: Final = "human"
-"""How a record names a person among its bots."""
+"""The name of a person among the bots of a record."""
 STAND_IN: Final = "skilled"
 """The bot that plays a seat in practice where a person sat, or a bot that this program does not know."""
 AVATARS: Final = ("fox", "owl", "bear", "badger", "rabbit", "cat")
 NAMES: Final = ("Mia", "Otto", "Juno", "Bea", "Ida", "Max")
-"""Faces and names for the seats of a record, which tells neither."""
+"""Names for the seats of a record, which has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +89,12 @@ class Replay:
         self.deal = deal
         self.seed = seed
         self.house = house
-        """The name of the house rules, where the game was played by some."""
+        """The name of the house rules, if the game was played by some."""
         self.moves = tuple(moves)
         self.positions: list[Position] = [first.clone()]
         self.events: list[tuple[Event, ...]] = [_dealing(first, cards)]
         self.actors: list[int] = []
-        """Who made each move, by number less one."""
+        """The seat of each move, by number less one."""
         self._cards = cards
         self._practice = practice
         self._origin = origin
@@ -169,17 +169,17 @@ class Replay:
 
     @property
     def humans(self) -> tuple[int, ...]:
-        """The seats of people, at the table or away; all where nobody but bots played."""
+        """The seats of people, at the table or away; all seats if only bots played."""
         people = tuple(seat for seat, who in enumerate(self.seatings) if who.bot is None or who.away)
         return people or tuple(range(len(self.seatings)))
 
     @property
     def watchable(self) -> tuple[int, ...]:
-        """The seats from whose view it may be looked at."""
+        """The seats from whose view the replay may be shown."""
         return tuple(range(len(self.seatings))) if self.open else self.humans
 
     def known(self, move: int) -> list[int]:
-        """The kinds that the acting side had melded before a move."""
+        """The kinds that the acting side had melded before a move is made."""
         if not move:
             return []
         before = self.positions[move - 1]
@@ -188,8 +188,8 @@ class Replay:
     # turns
 
     def _turns(self) -> list[Turn]:
-        seat_of = [0, *(self._whose(number) for number in range(1, self.last + 1))]
-        starts = [number for number in range(1, self.last + 1) if number == 1 or self._begins(number)]
+        seat_of = [0, *(self._turn_of(number) for number in range(1, self.last + 1))]
+        starts = [number for number in range(1, self.last + 1) if number == 1 or self._begins_turn(number)]
         found: list[Turn] = []
         for first, after in pairwise([*starts, self.last + 1]):
             events = [event for number in range(first, after) for event in self.events[number]]
@@ -205,12 +205,12 @@ class Replay:
             )  # fmt: skip
         return found
 
-    def _whose(self, number: int) -> int:
-        """Whose turn a move belongs to: an answer belongs to who asked."""
+    def _turn_of(self, number: int) -> int:
+        """The seat whose turn a move belongs to: an answer belongs to the turn of the seat that asked."""
         before = self.positions[number - 1]
         return before.asker if before.phase == Phase.ANSWER else before.to_act
 
-    def _begins(self, number: int) -> bool:
+    def _begins_turn(self, number: int) -> bool:
         """Whether a turn begins with a move: the one before it ended with a discard."""
         return any(isinstance(event, Discarded) for event in self.events[number - 1])
 
@@ -248,7 +248,7 @@ class Replay:
     ) -> Table:
         """A practice game from what stood after `move`: the same cards and seats. A person plays seat `human`.
 
-        Where nobody is named, the people sit where they sat; where only bots played, the person takes the seat that is to act.
+        Without `human` the people keep their seats; if only bots played, the person takes the seat to act.
         `person` is the name and face of who plays. Raises NotationError where the deal is over there, or still hidden.
         """
         position = self.positions[move]
@@ -284,7 +284,7 @@ class Replay:
 
 
 def seated(record: Record) -> list[Seating]:
-    """Who sat at a record's table, with names and faces of our own, for it tells only who was a bot."""
+    """The seatings of a record, with generated names and pictures, because a record only says which seats were bots."""
     bots = [*record.bots, *[STAND_IN] * record.players][: record.players]
     return [Seating(NAMES[at], AVATARS[at], None if bot == HUMAN else _known_bot(bot)) for at, bot in enumerate(bots)]
 
@@ -296,7 +296,7 @@ def _known_bot(name: str) -> str:
 
 
 def new_seed() -> int:
-    """A seed for a game that nobody chose one for."""
+    """A random seed for a game."""
     return secrets.randbelow(10**9)
 
 

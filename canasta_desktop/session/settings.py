@@ -1,4 +1,4 @@
-"""What the player has chosen for good: one declaration of every setting, with its place in the file and its meaning.
+"""The player's settings: one declaration for each, with its place in the file and its meaning.
 
 `settings_file` reads and writes them; the window shows and applies them. Settings are values: `with_setting` makes new ones.
 """
@@ -25,11 +25,11 @@ DECKS: Final[dict[tuple[bool, bool], Deck]] = {
 """The deck for two choices: whether every suit has its own colour, and whether the corners are large."""
 
 MOST_LETTERS: Final = 16
-"""Of a player's name; more has no room on a plate."""
+"""Most letters of a player's name; more do not fit the name plate."""
 
 
 def _at(section: str, key: str, meaning: str, **bounds: Any) -> Meta:
-    """Where a setting stands in the file, what it means in a line, and its range."""
+    """Metadata of a setting: its place in the file, its meaning in one line, its range."""
     return Meta(description=meaning, extra={"place": (section, key)}, **bounds)
 
 
@@ -96,7 +96,7 @@ def default(name: str) -> Any:
 
 
 def valid(name: str, value: object) -> Any:
-    """`value` as the setting's own type. Raises ValueError, in a few words, where it is of no use."""
+    """`value` converted to the setting's type. Raises ValueError, with a short text, if it is invalid."""
     try:
         return msgspec.convert(value, _HINTS[name])
     except msgspec.ValidationError as error:
@@ -104,5 +104,5 @@ def valid(name: str, value: object) -> Any:
 
 
 def with_setting(settings: Settings, name: str, value: object) -> Settings:
-    """The settings with one of them changed. Raises ValueError where the value is of no use."""
+    """The settings with one of them changed. Raises ValueError if the value is invalid."""
     return msgspec.structs.replace(settings, **{name: valid(name, value)})

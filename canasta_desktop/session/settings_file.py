@@ -1,8 +1,8 @@
 """The settings in a TOML file that people can read and change, in the user's own folder for such things.
 
-Nothing that goes wrong here stops the game, and nothing that the user wrote is thrown away: a setting that cannot be used is
-told in one sentence and stays in a copy of the file, keys of other versions stay in the file itself, and a file that is no TOML
-is set aside under a new name. What another window or an editor has changed meanwhile stays, but for what is changed here too.
+No error here stops the game, and nothing that the user wrote is lost: an invalid setting is reported in one sentence and stays
+in a copy of the file, unknown keys stay in the file itself, and a file that is not TOML is renamed. Changes by another window
+or an editor are kept, except for settings that this window changes too.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 NAME: Final = "settings.toml"
 PROGRAM: Final = "canasta-desktop"
 MOST_BYTES: Final = 1_000_000
-"""A larger file cannot be ours."""
+"""Size limit in bytes of the settings file."""
 
 _HEAD: Final = "Settings of Canasta Desktop. Changes in this file apply from the next start."
 
@@ -40,20 +40,20 @@ def config_folder() -> Path | None:
 
 
 class SettingsFile:
-    """Reads the settings once and keeps every change. `folder` None: nothing is read or kept."""
+    """Reads the settings once and saves every change. `folder` None: nothing is read or saved."""
 
     def __init__(self, folder: Path | None) -> None:
         self.path = folder / NAME if folder else None
         self.notice: Notice | None = None
-        """What the user should know about reading or writing."""
+        """Notice to the user about reading or writing the file."""
         self._document: dict[str, Any] = {}
         self._known: Settings | None = None
-        """The settings as they were read or kept last: what differs from them was changed here. None before `load`."""
-        self._cannot: Notice | None = None  # what the last try to keep them left behind
+        """The settings as last read or saved: what differs was changed in this window. None before `load`."""
+        self._cannot: Notice | None = None  # the error of the last attempt to save
         self._closed = self.path is None  # a file that could be neither read nor set aside is not written over
 
     def load(self) -> Settings:
-        """The settings in the file; the default for whatever is missing or of no use."""
+        """The settings in the file; the default for each that is missing or invalid."""
         if self.path is None:
             self.notice = Notice(NoticeCode.NO_FOLDER_FOR_SETTINGS)
             self._known = Settings()
@@ -81,7 +81,7 @@ class SettingsFile:
         return Settings(**good)
 
     def _set_aside(self, path: Path) -> None:
-        """Give a broken file a name of its own."""
+        """Rename a broken file."""
         try:
             aside = set_aside(path)
         except OSError as error:
@@ -92,18 +92,18 @@ class SettingsFile:
 
     @property
     def kept(self) -> bool:
-        """Whether the last settings that were to be kept are in the file."""
+        """Whether the last save succeeded."""
         return not self._cannot
 
     def save(self, settings: Settings) -> bool:
-        """Keep the settings; answers whether they are kept. Keys that are not ours stay in the file."""
+        """Save the settings; returns whether that succeeded. Unknown keys stay in the file."""
         if self._known is None:
             self.load()
         if self._closed or self.path is None:
             return False
         try:
             with alone(lock_of(self.path), LOCKED_S):
-                self._look_again(self.path)
+                self._reload(self.path)
                 if _read(self._document)[1]:
                     copy_aside(self.path)
                 write_whole(self.path, self._text(settings))
@@ -116,8 +116,8 @@ class SettingsFile:
         self._cannot = None
         return True
 
-    def _look_again(self, path: Path) -> None:
-        """Take over how the file is now; a broken one is set aside. Raises OSError."""
+    def _reload(self, path: Path) -> None:
+        """Read the file as it is now; a broken one is renamed. Raises OSError."""
         try:
             document = read_toml(path, MOST_BYTES)
         except BROKEN:
@@ -147,7 +147,7 @@ class SettingsFile:
 
 
 def _read(document: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
-    """The settings in a document by name, and the keys of those whose value is of no use."""
+    """The settings in a document by name, and the keys of those with invalid values."""
     good: dict[str, Any] = {}
     bad: list[str] = []
     for name in FIELDS:

@@ -1,7 +1,6 @@
-"""Positions as text: what a seat sees, to be passed on, and text made a position again, to be played.
+"""Positions as text: copying a seat's view, and setting up a position from text.
 
-Source: notation.md, "Position". Where a hand, a foot or the stock is a number, its cards are not told; who sets such a position
-up has them dealt from the cards that are left.
+Source: notation.md, "Position". A hand, a foot or a stock given as a number gets cards dealt at random from the remaining ones.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
 
 LARGEST: Final = 20_000
-"""Letters of a text that is looked at: a position in full has about a thousand."""
+"""Size limit in characters of a text: a full position has about a thousand."""
 
 
 def position_text(position: Position, seat: int | None = None) -> str:
@@ -45,7 +44,7 @@ def position_text(position: Position, seat: int | None = None) -> str:
 
 
 def read_setup(text: str, seed: int) -> tuple[Position, int]:
-    """A whole position from text, and the seat that a person would play: the one whose hand is told, or who is to act.
+    """A whole position from text, and the seat that a person would play: the one whose hand is given, or the seat to act.
 
     The same seed deals the same cards where they are not told. Raises NotationError.
     """
@@ -82,7 +81,7 @@ def _complete(source: dict[str, Any], hidden: dict[int, int], lying: dict[int, i
     except RuleSetError as error:
         raise NotationError(error.code, **error.facts) from None
     left = Counter(full_pack(packs))
-    left.subtract(parse_cards(" ".join(_told(source))))
+    left.subtract(parse_cards(" ".join(_named_cards(source))))
     dice = random.Random(seed)
     cards = [card for card in shuffled(packs, dice) if _take(left, card)]
     hands = list(source["hands"])
@@ -99,8 +98,8 @@ def _complete(source: dict[str, Any], hidden: dict[int, int], lying: dict[int, i
     return told
 
 
-def _told(source: dict[str, Any]) -> list[str]:
-    """All cards that the document names."""
+def _named_cards(source: dict[str, Any]) -> list[str]:
+    """All cards named in the document."""
     found: list[Any] = [source.get("pile"), source.get("stock"), *source["hands"]]
     for name in ("red_threes", "melds", "feet"):
         listed = source.get(name)
@@ -110,7 +109,7 @@ def _told(source: dict[str, Any]) -> list[str]:
 
 
 def _take(left: Counter[Card], card: Card) -> bool:
-    """Whether a card of the pack is still to be dealt; it no longer is afterwards."""
+    """Remove a card from the undealt ones; False if it was not among them."""
     left[card] -= 1
     return left[card] >= 0
 

@@ -1,4 +1,4 @@
-"""Which rule sets the table in the window can show; the others are simulated, judged and read on the command line."""
+"""Which rule sets the table in the window supports; the others are available on the command line only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots playing whole games by themselves, as fast as they can: the figures, and the records if wanted."""
+"""Simulation of whole games between bots: the figures and, on request, the records."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
 
 MOST_DEALS: Final = 200
-"""A game that is not won after so many deals is given up."""
+"""Number of deals after which a game without a winner is abandoned."""
 
 
 @dataclass(slots=True)
 class Figures:
-    """What a simulation came to so far."""
+    """The figures of a simulation so far."""
 
     sides: int
     games: int = 0
@@ -78,9 +78,9 @@ def simulate(
     record: Callable[[str], object] | None = None,
     progress: Callable[[Figures], object] | None = None,
 ) -> Figures:
-    """Play so many games, or games one after the other until so many deals are done.
+    """Play `games` games, or games one after the other until `deals` deals are done.
 
-    Game number n has the seed `seed + n - 1`, so that any of them can be looked at by itself. `record` gets a line of JSON for
+    Game number n has the seed `seed + n - 1`, so that each can be repeated by itself. `record` gets a line of JSON for
     each deal; `progress` is called after each deal.
     """
     figures = Figures(len(rules.seating(players).sides))

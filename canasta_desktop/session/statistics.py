@@ -1,4 +1,4 @@
-"""What the statistics say: questions to the booked deals and games, answered as plain values.
+"""Queries of the statistics: values computed from the booked deals and games.
 
 Nothing here changes the database. Times are UTC in ISO 8601, as they were booked.
 Source: `store/tally.py` for what a row means.
@@ -23,16 +23,16 @@ if TYPE_CHECKING:
 # ruff: noqa: S608
 
 WINDOW: Final = 20
-"""Games over which the share won is taken."""
+"""Window, in games, of the moving share of games won."""
 MOST_POINTS: Final = 400
-"""Points of the line of shares: more than can be told apart on any screen."""
+"""Most points of the line of shares: more cannot be distinguished on a screen."""
 FIRST_SHARE: Final = 5
-"""Games that must have been played before a share is worth showing."""
+"""Number of games before which no share is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Which deals and games are asked for. `rules` is a key of `tally.rules_key`, `HOUSE` for all house rules, None for all.
+    """Filter of deals and games. `rules` is a key of `tally.rules_key`, `HOUSE` for all house rules, None for all.
 
     `since` is the first day that counts, a date in UTC (ISO 8601).
     """
@@ -87,7 +87,7 @@ class FormPoint(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """One deal that stands out."""
+    """A best or worst deal."""
 
     points: int
     ended: str
@@ -97,7 +97,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Canastas:
-    """How many canastas somebody made."""
+    """Numbers of canastas of a player, by kind."""
 
     natural: int = 0
     mixed: int = 0
@@ -106,17 +106,17 @@ class Canastas:
 
     @property
     def all(self) -> int:
-        """Those of every kind."""
+        """The canastas of all kinds."""
         return self.natural + self.mixed + self.sequence + self.wild
 
     def __add__(self, other: Canastas) -> Canastas:
-        """Those of two players."""
+        """The sum of two players' canastas."""
         return Canastas(*(mine + theirs for mine, theirs in zip(astuple(self), astuple(other), strict=True)))
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """How deals went in which the side needed so many points to open."""
+    """Results of deals with one opening minimum."""
 
     minimum: int
     deals: int
@@ -132,7 +132,7 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """What the deals come to. `mine` is the person, `partners` the rest of the side, `opponents` all other sides."""
+    """Sums over the deals. `mine` is the person, `partners` the rest of the side, `opponents` all other sides."""
 
     number: int = 0
     points: int = 0
@@ -190,7 +190,7 @@ class Deals:
 
 @dataclass(frozen=True, slots=True)
 class Games:
-    """What the games come to."""
+    """Sums over the games."""
 
     number: int = 0
     won: int = 0
@@ -219,7 +219,7 @@ class Statistics:
 
     @property
     def empty(self) -> bool:
-        """Whether there is nothing at all to show."""
+        """Whether there are neither deals nor games."""
         return not self.games.number and not self.deals.number
 
 
@@ -236,7 +236,7 @@ def read(connection: sqlite3.Connection, wanted: Filter) -> Statistics:
 
 def _read_deals(connection: sqlite3.Connection, wanted: Filter) -> Deals:
     where, given = wanted.where()
-    fine, openings = _spread(connection, where, given)
+    fine, openings = _deals_by_points(connection, where, given)
     number = sum(fine.values())
     if not number:
         return Deals()
@@ -260,7 +260,9 @@ def _read_deals(connection: sqlite3.Connection, wanted: Filter) -> Deals:
 _SUMS_OF_DAYS: Final = ", ".join(f"sum({name})" for name in SUMS)
 
 
-def _spread(connection: sqlite3.Connection, where: str, given: Mapping[str, str]) -> tuple[dict[int, int], tuple[Opening, ...]]:
+def _deals_by_points(
+    connection: sqlite3.Connection, where: str, given: Mapping[str, str]
+) -> tuple[dict[int, int], tuple[Opening, ...]]:
     """How many deals there are by points (in steps of `GRAIN`), and the openings by their minimum."""
     rows = connection.execute(
         "SELECT CAST(points AS INTEGER), CAST(minimum AS INTEGER), count(*), count(opened_round), sum(opened_round)"
@@ -292,7 +294,7 @@ def _read_games(connection: sqlite3.Connection, wanted: Filter) -> Games:
     by_level, by_partner, by_players = (_shares(groups, at) for at in range(3))
     number = sum(share.games for share in by_level)
     won = sum(share.won for share in by_level)
-    run, best_run, form = _course(connection, wanted)
+    run, best_run, form = _winning_runs(connection, wanted)
     return Games(number, won, run, best_run, form, _by_rules(connection, wanted), by_level, by_partner, by_players)
 
 
@@ -310,7 +312,7 @@ def _groups(connection: sqlite3.Connection, wanted: Filter) -> _Groups:
 
 
 def _shares(groups: _Groups, at: int) -> tuple[Share, ...]:
-    """The groups by one of their three things alone, those with the most games first."""
+    """The groups merged by one of their three columns, those with the most games first."""
     sums: dict[str, list[int]] = {}
     for keys, games, won in groups:
         of = sums.setdefault(keys[at], [0, 0])
@@ -319,8 +321,8 @@ def _shares(groups: _Groups, at: int) -> tuple[Share, ...]:
     return tuple(Share(key, *of) for key, of in sorted(sums.items(), key=lambda item: (-item[1][0], item[0])))
 
 
-def _course(connection: sqlite3.Connection, wanted: Filter) -> tuple[int, int, tuple[FormPoint, ...]]:
-    """The run up to now, the longest run of wins, and the share won, game by game."""
+def _winning_runs(connection: sqlite3.Connection, wanted: Filter) -> tuple[int, int, tuple[FormPoint, ...]]:
+    """The current run, the longest run of wins, and the moving share won, game by game."""
     # Games before the time asked for are read too: the share of the last twenty reaches back to them.
     where, given = Filter(wanted.profile, wanted.rules).where()
     given["since"] = wanted.since or ""
@@ -347,7 +349,7 @@ def _course(connection: sqlite3.Connection, wanted: Filter) -> tuple[int, int, t
 
 
 def _form(connection: sqlite3.Connection, shares: Sequence[tuple[int, int, int, int]]) -> tuple[FormPoint, ...]:
-    """The points of the line: of very many games every second, third … up to the last, and the lowest."""
+    """The points of the line of shares; for many games every second, third … up to the last, and the lowest."""
     if not shares:
         return ()
     every = -(-len(shares) // MOST_POINTS)

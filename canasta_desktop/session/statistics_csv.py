@@ -35,7 +35,7 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
 def write_csv(connection: sqlite3.Connection, out: TextIO, profile: str | None = None) -> int:
-    """Write every booked deal, or those of one profile, oldest first; answers how many.
+    """Write every booked deal, or those of one profile, oldest first; returns how many.
 
     Names that a spreadsheet would take for a formula get an apostrophe before them: they may come from somebody else's file of
     house rules. Raises OSError and sqlite3.Error.
@@ -61,7 +61,7 @@ def _rows(connection: sqlite3.Connection, profile: str | None) -> Iterator[list[
 
 
 def save_csv(connection: sqlite3.Connection, folder: Path, name: str, profile: str | None = None) -> tuple[Path, int]:
-    """Write a new file of that name (or a numbered one) in a folder; answers where it is and how many deals it holds.
+    """Write a new file of that name (or a numbered one) in a folder; returns where it is and how many deals it holds.
 
     Raises OSError and sqlite3.Error.
     """

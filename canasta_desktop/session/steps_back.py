@@ -1,4 +1,4 @@
-"""What the seat that moved last may take back: its steps that showed nothing hidden, up to the next seat's move."""
+"""Undo in games that count: the last seat's steps that revealed nothing hidden, until the next seat moves."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What stood before a step of `seat`: the position, and how many moves of the deal had been made."""
+    """The state before a step of `seat`: the position, and the number of moves made in the deal."""
 
     seat: int
     position: Position
@@ -26,39 +26,39 @@ class Step:
 
 
 class StepsBack:
-    """The steps that can be taken back, all of one seat, the last one first to go."""
+    """A stack of the steps that can be undone, all of one seat."""
 
     def __init__(self) -> None:
         self._steps: list[Step] = []
 
     @property
     def seat(self) -> int | None:
-        """Whose steps they are; None where there are none."""
+        """The seat of the steps; None if there are none."""
         return self._steps[-1].seat if self._steps else None
 
     def append(self, step: Step) -> None:
-        """A seat made a step that it may take back."""
+        """Push a step that its seat may undo."""
         self._steps.append(step)
 
     def pop(self) -> Step:
-        """Take back the last one."""
+        """Pop the last step."""
         return self._steps.pop()
 
     def clear(self) -> None:
-        """Nothing can be taken back any more."""
+        """Drop all steps."""
         self._steps.clear()
 
     def leave_to(self, seat: int | None) -> None:
-        """Whoever else made a step can take nothing back any more."""
+        """Drop all steps unless they are those of `seat`."""
         if self.seat != seat:
             self.clear()
 
 
 def shows_nothing(move: Move, told: Sequence[Event], stock_left: int) -> bool:
-    """Whether a move can be taken back because it showed nothing that was hidden: no drawn card, no partner's answer.
+    """Whether a move can be undone because it revealed nothing hidden: no drawn card, no partner's answer.
 
-    After a discard the next turn must have begun with nothing else: no red 3 out of the next hand. With an empty stock, that
-    the deal goes on says that the next seat can take the pile. A meld or a taking may bring a foot or replace a 3.
+    After a discard the next turn must have begun without other events, such as a red 3 from the next hand. With an empty stock
+    the continuing deal reveals that the next seat can take the pile. A meld or a taking may bring a foot or replace a 3.
     """
     if isinstance(move, Discard):
         return all(isinstance(event, Discarded | TurnBegan) for event in told) and stock_left > 0

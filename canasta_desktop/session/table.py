@@ -1,7 +1,6 @@
-"""A game in progress, without a screen: who sits where, whose move it is, one move at a time, and steps back.
+"""A game in progress, without a screen: seatings, the seat to act, moves, and undo.
 
-In a game that counts, a step back goes no further than the last thing that was hidden and has been seen; in practice it goes
-anywhere.
+In a game that counts, undo stops at the last revealed hidden information; in practice it goes back to any point.
 """
 
 from __future__ import annotations
@@ -50,9 +49,9 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """A seat took a step back, or did again what was taken back; what stands now is in the views.
+    """A seat undid or redid a step; the new state is in the views.
 
-    `far` where the game went to another point of its past, maybe to another deal, as practice allows.
+    With `far` the game went to another point of its history, possibly in another deal, as practice allows.
     """
 
     seat: int
@@ -61,19 +60,19 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class Reseated:
-    """Somebody else plays a seat from now on."""
+    """A seat has a new player."""
 
     seat: int
 
 
 News = Event | Undone | Reseated
-"""What listeners hear."""
+"""What listeners receive."""
 
 
 class Table:
-    """A game at one table. Listeners hear every event before the call that caused it returns.
+    """A game at one table. Listeners receive every event before the call that caused it returns.
 
-    Listeners get events whole: what is shown to a seat must pass through `events.seen_by` first.
+    Events are unfiltered: pass them through `events.seen_by` before showing them to a seat.
     """
 
     def __init__(
@@ -88,18 +87,18 @@ class Table:
     ) -> None:
         """A game before its first deal; with an `origin` it is that deal which comes first.
 
-        Raises RuleSetError where so many cannot play these rules, ValueError where the origin does not fit them. Without a
-        thinker, bots get a process of their own.
+        Raises RuleSetError if the rules do not allow this number of players, ValueError if the origin does not fit them.
+        Without a thinker, bots get a process of their own.
         """
         self.rules = rules
         self.seatings = tuple(seatings)
         self.seed = seed
         self.practice = practice
-        """Whether steps back go anywhere and nothing is counted."""
+        """Whether this is practice: undo to any point, and no statistics."""
         self.origin = origin
         self.game = begun_game(rules, len(self.seatings), seed, origin)
         self.moves: list[Move] = []
-        """The moves of the deal that is played or was played last."""
+        """The moves of the current or last deal."""
         self._thinker: Thinker = thinker or ProcessThinker()
         self._thinking = False
         self._listeners: list[Callable[[News], None]] = []
@@ -123,11 +122,11 @@ class Table:
         return table
 
     def listen(self, listener: Callable[[News], None]) -> None:
-        """Tell `listener` of everything that happens from now on."""
+        """Subscribe `listener` to all events."""
         self._listeners.append(listener)
 
     def unlisten(self, listener: Callable[[News], None]) -> None:
-        """Tell `listener` no more."""
+        """Unsubscribe `listener`."""
         if listener in self._listeners:
             self._listeners.remove(listener)
 
@@ -143,7 +142,7 @@ class Table:
     def deal(self, cards: DealtCards | None = None) -> None:
         """Begin the next deal. The last one must be over and the game not won. `cards` replaces the game's own shuffle.
 
-        A game that began from a position has that as its first deal, and nothing is told of how it was dealt.
+        A game that began from a position has that as its first deal, and no event of its dealing is sent.
         """
         self.moves = []
         self._steps.clear()
@@ -162,7 +161,7 @@ class Table:
 
     @property
     def position(self) -> Position:
-        """The whole truth; for the table's owner alone. Raises ValueError before the first deal."""
+        """The full state, not for display. Raises ValueError before the first deal."""
         if self.game.position is None:
             raise ValueError("No deal has begun.")
         return self.game.position
@@ -197,8 +196,8 @@ class Table:
         return why
 
     def reseat(self, seat: int, seating: Seating) -> None:
-        """Let somebody else play a seat from now on: a bot for a human who leaves, or the human who is back."""
-        self._forget()
+        """Change the player of a seat: a bot for a human who leaves, or the human who is back."""
+        self._cancel_bot_request()
         self.seatings = tuple(seating if at == seat else sitting for at, sitting in enumerate(self.seatings))
         self._steps.clear()
         self._tell(Reseated(seat))
@@ -217,7 +216,7 @@ class Table:
     # steps back
 
     def can_undo(self, seat: int) -> bool:
-        """Whether this seat can take a step back: nothing hidden may have been seen since, but in practice.
+        """Whether this seat can undo: except in practice, nothing hidden may have been revealed since.
 
         A discard can be taken back until the next seat has acted; one that ended the deal cannot, for it has been scored.
         """
@@ -226,16 +225,16 @@ class Table:
         return self.in_deal and self._steps.seat == seat
 
     def undo(self, seat: int) -> bool:
-        """Take back this seat's last meld, taking or discard; in practice all since a human's last move.
+        """Undo this seat's last meld, taking or discard; in practice everything since a human's last move.
 
-        A bot that thinks about what no longer stands is cancelled. False where there is nothing to take back.
+        A pending bot request is cancelled. False if there is nothing to undo.
         """
         if not self.can_undo(seat):
             return False
         if self.practice:
             point = self._history.back(self.is_human)
-            return point is not None and self._stand_at(point, seat)
-        self._forget()
+            return point is not None and self._restore_point(point, seat)
+        self._cancel_bot_request()
         step = self._steps.pop()
         self.game.position = step.position
         del self.moves[step.moves :]
@@ -245,23 +244,23 @@ class Table:
         return True
 
     def show_next_hand(self) -> None:
-        """The seat that is to act is about to see its hand: whoever played before can take nothing back any more."""
+        """The seat to act is about to see its hand: the steps of other seats can no longer be undone."""
         self._steps.leave_to(self.to_act)
 
     def can_redo(self, seat: int) -> bool:
-        """Whether something was taken back that this seat can do again."""
+        """Whether there is an undone step that this seat can redo."""
         if self.practice:
             return self._history.forward(self.is_human) is not None
         ahead = self._history.next_move()
         return ahead is not None and ahead.seat == seat == self.to_act
 
     def redo(self, seat: int) -> bool:
-        """Do again what `undo` took back; False where there is nothing."""
+        """Redo what `undo` took back; False if there is nothing."""
         if not self.can_redo(seat):
             return False
         if self.practice:
             point = self._history.forward(self.is_human)
-            return point is not None and self._stand_at(point, seat)
+            return point is not None and self._restore_point(point, seat)
         ahead = self._history.next_move()
         return ahead is not None and self.play(seat, ahead.move) is None
 
@@ -272,14 +271,14 @@ class Table:
 
     @property
     def points(self) -> int:
-        """How many there are, with those that were taken back."""
+        """Number of steps, including undone ones."""
         return len(self._history)
 
     def go_to(self, point: int) -> None:
-        """Let a practice game stand as it did after so many steps, 1 to `points`. Raises ValueError in any other game."""
+        """Restore a practice game to the state after `point` steps, 1 to `points`. Raises ValueError in any other game."""
         if not self.practice or not 1 <= point <= self.points:
             raise ValueError("This game cannot go to that move.")
-        self._stand_at(point, self.to_act or 0)
+        self._restore_point(point, self.to_act or 0)
 
     def go_to_move(self, deal: int, move: int) -> None:
         """The same by the number of a deal and of moves in it."""
@@ -289,9 +288,9 @@ class Table:
         """The deals so far with their moves, the one that is played or was played last at the end."""
         return self._history.stretches(self.point)
 
-    def _stand_at(self, point: int, seat: int) -> bool:
-        """Let the game stand as it did after so many steps; a bot that thinks about what no longer is, is let off."""
-        self._forget()
+    def _restore_point(self, point: int, seat: int) -> bool:
+        """Restore the game to the state after `point` steps, and cancel a pending bot request."""
+        self._cancel_bot_request()
         stretch = self._history.stretches(point)[-1]
         self._history.point = point
         self.game.restore(stretch.state)
@@ -303,24 +302,24 @@ class Table:
         self._settled()
         return True
 
-    def _forget(self) -> None:
+    def _cancel_bot_request(self) -> None:
         """Cancel the pending bot request; a late answer is dropped."""
         if self._thinking:
             self._thinker.forget()
             self._thinking = False
 
     def prepare(self) -> None:
-        """Let the bots get ready to think, before the first of them is to act."""
+        """Start the bots' process, before the first bot is to act."""
         if not all(self.is_human(seat) for seat in range(len(self.seatings))):
             self._thinker.prepare()
 
     @property
     def stood_in(self) -> int:
-        """How many of the bots' moves were by rules of thumb, because a bot could not think."""
+        """Number of the bots' moves by rules of thumb because the bot did not answer."""
         return self._thinker.stood_in
 
     def pump(self) -> bool:
-        """Let a bot that is to act think, and make its move once it has; True when a move was made. Never waits."""
+        """Request the move of a bot that is to act, and make it once it has arrived; True if a move was made. Never waits."""
         seat = self.to_act
         if seat is None or self.is_human(seat):
             return False
@@ -337,11 +336,11 @@ class Table:
         return True
 
     def result(self) -> DealResult | None:
-        """What the last deal came to, or None while one is played."""
+        """The result of the last deal, or None while one is in progress."""
         return self.game.results[-1] if self.game.results and not self.in_deal else None
 
     def close(self) -> None:
-        """Stop the bots. The table is of no further use."""
+        """Stop the bots. The table cannot be used afterwards."""
         self._thinker.close()
         self._thinking = False
 

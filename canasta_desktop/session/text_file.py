@@ -1,4 +1,4 @@
-"""Small files of the user's own: read with a limit, written whole or not at all, set aside where they are broken."""
+"""Small user files: read with a size limit, written atomically, renamed if they are broken."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 BROKEN = (ValueError, RecursionError)
-"""What reading a file raises that is no TOML; a number of thousands of digits is a plain ValueError."""
+"""Errors of reading a file that is not TOML; a number of thousands of digits is a plain ValueError."""
 
 HELD_S: Final = 0.4
-"""How long a file that may not be touched is tried for; the window stands still meanwhile."""
+"""Seconds for which a forbidden file operation is retried; the window is blocked meanwhile."""
 _PAUSE_S: Final = 0.02
 LOCKED_S: Final = 1.0
 """How long a window waits for another one that writes the same file, which takes some ms; then it writes all the same."""
@@ -49,15 +49,15 @@ def read_toml(path: Path, most_bytes: int) -> dict[str, Any] | None:
     return tomllib.loads(data.decode("utf-8-sig"))
 
 
-def patiently(deed: Callable[[], Any]) -> None:
-    """Do what a virus scanner or another window may forbid for a moment, as Windows does with a file that is open.
+def patiently(operation: Callable[[], Any]) -> None:
+    """Run a file operation, with retries while a virus scanner or another window has the file open (Windows).
 
     Raises OSError, PermissionError only after it has been tried for `HELD_S`.
     """
     end = time.monotonic() + HELD_S
     while True:
         try:
-            deed()
+            operation()
         except PermissionError:
             if time.monotonic() >= end:
                 raise
@@ -67,7 +67,7 @@ def patiently(deed: Callable[[], Any]) -> None:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a file whole or not at all; a link stays a link. Raises OSError."""
+    """Write a file atomically; a symbolic link stays a link. Raises OSError."""
     target = Path(os.path.realpath(path))
     target.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}-")
@@ -85,19 +85,19 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def lock_of(path: Path) -> Path:
-    """The file that is held while another one is read, changed and written, so that no other window's change is lost."""
+    """Path of the lock file for reading, changing and writing another file, so that no other window's change is lost."""
     return path.with_name(f".{path.name}.lock")
 
 
 def set_aside(path: Path) -> Path:
-    """Give a broken file a name of its own, `NAME.broken-1.toml`; answers its new place. Raises OSError."""
+    """Rename a broken file to `NAME.broken-1.toml`; returns its new path. Raises OSError."""
     aside = _name_aside(path)
     patiently(partial(path.rename, aside))
     return aside
 
 
 def copy_aside(path: Path) -> Path:
-    """Keep a copy of a file that will be written over, under a name as `set_aside` gives; answers its place. Raises OSError."""
+    """Copy a file that will be overwritten, with a name as by `set_aside`; returns its path. Raises OSError."""
     aside = _name_aside(path)
     shutil.copyfile(path, aside)
     return aside
@@ -116,12 +116,12 @@ def is_set_aside(path: Path) -> bool:
 
 
 def reason(error: OSError) -> str | Notice:
-    """Why the system refused, in its own words."""
+    """The system's text of an error."""
     return error.strerror.lower() if error.strerror else Notice(NoticeCode.UNKNOWN_REASON)
 
 
 def slug_of(name: str) -> str:
-    """A name as it can stand in the name of a file on every system."""
+    """A name converted to a valid part of a file name on every system."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40] or "rules"
     return f"{slug}-rules" if _DEVICE.fullmatch(slug) else slug

@@ -29,9 +29,9 @@ def _escaped(sign: str) -> str:
 
 
 def value(data: object) -> str:
-    """A value as it stands behind the equals sign; tables in it are written in braces.
+    """A value in TOML; nested tables are inline tables.
 
-    Raises TypeError for what TOML has no form for.
+    Raises TypeError for a value that TOML cannot represent.
     """
     if isinstance(data, bool):
         return "true" if data else "false"

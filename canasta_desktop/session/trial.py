@@ -1,7 +1,7 @@
-"""What rules do to the game, measured: bots play some hundred deals of it in a process of their own, a few at a time.
+"""Measured effects of rules: bots play some hundred deals in a process of their own, a few at a time.
 
-The window asks for rule sets and looks now and then what there is; asking for others drops what is under way. Whatever was
-played to the end is kept as long as the program runs, for the same seeds give the same figures.
+The window asks for rule sets and polls for results; a new request drops the one in progress. Finished results are cached until
+the program ends, because the same seeds give the same figures.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ STEP: Final = 20
 _BOT: Final = "heuristic"
 _SEED: Final = 1
 _TRIES: Final = 2
-"""Processes that are started for one question before it is given up."""
+"""Number of processes started for one question before giving up."""
 SILENT_S: Final = 60.0
-"""A process that has told nothing for so long hangs: `STEP` deals take about a second."""
+"""Timeout in seconds of a process without results: `STEP` deals take about a second."""
 
 Question = tuple["RuleSet", int]
 """A rule set and how many play it."""
@@ -42,8 +42,8 @@ Question = tuple["RuleSet", int]
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What so many deals came to, on average: turns a player had, cards left in the stock, points of a side, and the share
-    of the deals in which somebody went out.
+    """Averages over the deals played: turns of a player, cards left in the stock, points of a side, and the share of the deals
+    in which a player went out.
     """
 
     deals: int
@@ -82,12 +82,12 @@ def play_trial(rules: RuleSet, players: int) -> Iterator[Effect]:
             yield Effect(deals, turns / deals, stock / deals, points / deals / sides, outs / deals)
 
 
-_kept: Final[dict[Question, Effect]] = {}
-"""What was played to the end in this run."""
+_finished: Final[dict[Question, Effect]] = {}
+"""Cache of finished effects."""
 
 
 class Trials:
-    """Asks a process of its own. Where none can be started there are no figures, and `given_up` says so."""
+    """Requests effects from a process of its own. If none can be started there are no figures, and `given_up` is set."""
 
     def __init__(self) -> None:
         self.given_up = False
@@ -99,9 +99,9 @@ class Trials:
         self._tries = 0
 
     def ask(self, wanted: Sequence[Question]) -> None:
-        """Have these tried, in this order; whatever else was under way is dropped."""
+        """Request these effects in this order, and drop any other request."""
         questions = [(as_house(rules, None), players) for rules, players in wanted]
-        left = [question for question in questions if question not in _kept]
+        left = [question for question in questions if question not in _finished]
         if left == self._wanted:
             return
         self._wanted = left
@@ -111,16 +111,16 @@ class Trials:
 
     @property
     def busy(self) -> bool:
-        """Whether there is something still to be played."""
+        """Whether a request is pending."""
         return bool(self._wanted) and not self.given_up
 
     def effect(self, rules: RuleSet, players: int) -> Effect | None:
-        """What is known of it so far."""
+        """The effect measured so far."""
         question = as_house(rules, None), players
-        return _kept.get(question) or self._partly.get(question)
+        return _finished.get(question) or self._partly.get(question)
 
     def poll(self) -> bool:
-        """Look for answers; True where there is something new. Never waits."""
+        """Read answers; True if there are new ones. Never waits."""
         fresh = False
         was_running, now = self._helper.running, time.monotonic()
         for number, question, effect in self._helper.receive():
@@ -137,7 +137,7 @@ class Trials:
     def _book(self, question: Question, effect: Effect) -> None:
         self._partly[question] = effect
         if effect.whole:
-            _kept[question] = effect
+            _finished[question] = effect
             self._wanted = [other for other in self._wanted if other != question]
 
     def close(self) -> None:
@@ -160,9 +160,9 @@ class Trials:
 
 
 def serve(pipe: Connection) -> None:
-    """Play what is asked for; a new question drops the old one. Runs in a process of its own."""
+    """Serve requests; a new one drops the old one. Runs in a process of its own."""
     if hasattr(os, "nice"):
-        os.nice(10)  # whoever plays at the same time comes first
+        os.nice(10)  # a game in progress has priority
     asked: Any = None
     while True:
         number, questions = asked or pipe.recv()
@@ -170,7 +170,7 @@ def serve(pipe: Connection) -> None:
 
 
 def _answer(pipe: Connection, number: int, questions: Sequence[Question]) -> Any:
-    """Answer until all is played, or something else is asked: then that is the answer."""
+    """Send results until all deals are played or a new request arrives, which is returned."""
     for rules, players in questions:
         for effect in play_trial(rules, players):
             pipe.send((number, (rules, players), effect))

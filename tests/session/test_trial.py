@@ -20,7 +20,7 @@ FEW = 40
 @pytest.fixture(autouse=True)
 def _few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trial, "DEALS", FEW)
-    trial._kept.clear()
+    trial._finished.clear()
 
 
 def test_it_plays_so_many_deals_step_by_step() -> None:

@@ -21,7 +21,7 @@ from canasta_desktop.session.showable import NotAtTableError, table_can_show, ta
 from canasta_desktop.session.simulate import simulate
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.ui.app import incoming
-from canasta_desktop.ui.app.kept_games import take_up_again
+from canasta_desktop.ui.app.game_library import resume_saved_game
 from canasta_desktop.ui.app.window import WindowSettings
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.widgets import Button, OptionCard
@@ -163,7 +163,7 @@ def test_a_game_that_was_kept_by_the_command_line_harms_no_page(pages: Pages, tm
         pages.show(make)
         pages.settle(6)
         assert not isinstance(pages.app.top, CrashScene), make
-    assert take_up_again(pages.app, 1) == sentence(name)
+    assert resume_saved_game(pages.app, 1) == sentence(name)
     pages.settle(2)
     pages.show(SavedGamesScene)
     for pressed in (pygame.K_RETURN, pygame.K_r, pygame.K_DOWN, pygame.K_SPACE):

@@ -54,7 +54,7 @@ NO_ENDS: Final = [0, 0, 0, 0]
 KEEP_SEQUENCE: Final = 3.0
 """For each card of an own sequence that it continues or nearly continues."""
 KEEP_POINTS: Final = 1.2
-"""For each card point; late, dear cards go first instead."""
+"""For each card point; late in a deal high cards are discarded first instead."""
 KEEP_UNOPENED: Final = 3.6
 """The same while the side has still to open with many points."""
 DEAR_OPENING: Final = 90

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 class Laying:
     """The cards that may still be laid this turn, and those picked so far.
 
-    `naturals`, `wilds`, `lows`: the side's melds by slot with what is picked; `counts`, `faces`, `spare`: what is left in the
-    hand, by kind, by card, and its wild cards; `room`: how many cards may still be picked; `picked`: the cards by slot; `out`:
+    `naturals`, `wilds`, `lows`: the side's melds by slot with the picked cards; `counts`, `faces`, `spare`: the cards left in
+    the hand, by kind, by card, and its wild cards; `room`: number of cards that may be picked; `picked`: cards by slot; `out`:
     the whole hand is to be laid.
     """
 

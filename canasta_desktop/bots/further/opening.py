@@ -47,7 +47,7 @@ def opening_groups(features: Features, top: int, most_cards: int) -> tuple[Group
 
 
 def enlarged(features: Features, groups: tuple[Group, ...], top: int, more: int) -> tuple[Group, ...]:
-    """The same opening with up to so many more wild cards in its mixed sets, where wilds enter sets only now or much later."""
+    """The same opening with up to `more` wild cards added to its mixed sets, where wilds enter sets only now or much later."""
     terms = features.terms
     if not terms.wilds_need_five or any(group.kind % KEYS == WILD_KEY for group in groups):
         return groups

@@ -121,7 +121,7 @@ def spoils_clean(laying: Laying, slot: int) -> bool:
 
 
 def build_canasta(laying: Laying) -> None:
-    """Bring a set nearer to a canasta that is missing: a mixed one first, then the longest that is not to stay clean."""
+    """Add wilds to a set towards a missing canasta: a mixed one first, then the longest that need not stay clean."""
     if laying.missing() <= 0:
         return
     best = -1
@@ -156,7 +156,7 @@ def lay_pairs(laying: Laying) -> None:
 
 
 def lay_rest(laying: Laying) -> None:
-    """Lay the wild cards that are left: on to mixed sets first, then on to sets that are not to stay clean."""
+    """Lay the remaining wild cards: on to mixed sets first, then on to sets that need not stay clean."""
     for mixed in (True, False):
         for slot in laying.sets():
             if mixed != bool(laying.wilds[slot]) or (not mixed and _stays_clean(laying, slot)):

@@ -1,1 +1,1 @@
-"""Where games are kept: one database in the user's own folder, written after every move."""
+"""Storage of games: one SQLite database in the user's folder, written after every move (autosave)."""

@@ -1,8 +1,8 @@
-"""The database of games: opened whatever state it is in, never thrown away, never the reason why nobody can play.
+"""The database of games: opening, repair, transactions.
 
-A database that is damaged or not ours is set aside under a new name, with its write-ahead log, and what can still be read is
-taken over into a new one. What is newer or cannot be written is only read. Where nothing can be kept, a database in memory
-serves until the window closes.
+A damaged or foreign database is renamed together with its write-ahead log, and its readable rows are copied to a new one. A
+newer or unwritable one is opened read-only. If no file can be used, a database in memory serves until the window closes. So
+the state of the file never prevents playing, and no file is deleted.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ if TYPE_CHECKING:
 
 FILE: Final = "games.db"
 BUSY_S: Final = 1.5
-"""How long a window waits for another one that is writing."""
+"""Seconds for which a window waits for another one that is writing."""
 CHECKED_BYTES: Final = 8_000_000
-"""Up to this size a database is looked through whenever it is opened; a larger one once something was wrong with it."""
+"""Size in bytes up to which a database is checked whenever it is opened; a larger one is checked only after an error."""
 _SIDES: Final = ("", "-wal", "-shm")
 _BEGINS: Final = b"SQLite format 3\0"
 _DAMAGED: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_SCHEMA}
 
 
 class Archive:
-    """Games of this user. Use `open` or `memory`; belongs to the thread that made it."""
+    """The repository of this user's games. Made by `open` or `memory`; for use in the thread that made it only."""
 
     def __init__(
         self, connection: sqlite3.Connection, path: Path | None, notice: Notice | None = None, *, writable: bool = True
@@ -48,13 +48,13 @@ class Archive:
         self.path = path
         """The database's file; None in memory."""
         self.notice = notice
-        """What the user should know about opening it."""
+        """Notice to the user about opening the database."""
         self.writable = writable
-        """Whether games can be written (in memory, too)."""
+        """Whether games can be written, to a file or in memory."""
         self.lease = Lease(path.parent if path and writable else None)
         self._flusher = Flusher(path) if path and writable else None
         if writable:
-            self._bring_back()
+            self._restore_deleted()
 
     # opening
 
@@ -67,7 +67,7 @@ class Archive:
 
     @classmethod
     def open(cls, folder: Path | None) -> Archive:
-        """The archive in a folder; raises nothing that a user can run into."""
+        """The archive in a folder. Damaged, foreign or unwritable files raise no error (see `notice`)."""
         if folder is None:
             return cls.memory(Notice(NoticeCode.NO_FOLDER_FOR_GAMES))
         try:
@@ -79,20 +79,20 @@ class Archive:
 
     @classmethod
     def _open(cls, path: Path, *, alone: bool) -> Archive:
-        """Open a database; only who is `alone` may give it another name."""
-        torn = _keep_torn(path) if alone else None
+        """Open a database; it may be renamed only if this window is `alone`."""
+        torn = _copy_torn_log(path) if alone else None
         try:
             return cls(_connect(path), path, Notice(NoticeCode.MOVES_TORN, aside=torn) if torn else None)
         except schema.NewerError:
-            return cls._look_only(path, Notice(NoticeCode.GAMES_NEWER, path=path))
+            return cls._open_read_only(path, Notice(NoticeCode.GAMES_NEWER, path=path))
         except (schema.ForeignError, sqlite3.Error, UnicodeDecodeError, OSError) as error:
             if _is_damage(error):
-                return cls._begin_anew(path, alone=alone)
-            return cls._look_only(path, Notice(NoticeCode.GAMES_READ_ONLY, path=path, why=reason(error)))
+                return cls._replace(path, alone=alone)
+            return cls._open_read_only(path, Notice(NoticeCode.GAMES_READ_ONLY, path=path, why=reason(error)))
 
     @classmethod
-    def _look_only(cls, path: Path, notice: Notice) -> Archive:
-        """Open it for reading, or keep games in memory where that fails too."""
+    def _open_read_only(cls, path: Path, notice: Notice) -> Archive:
+        """Open the database read-only, or use memory if that fails too."""
         for how in ("mode=ro", "mode=ro&immutable=1"):
             try:
                 connection = sqlite3.connect(f"file:{quote(str(path))}?{how}", timeout=BUSY_S, isolation_level=None, uri=True)
@@ -105,10 +105,10 @@ class Archive:
         return cls.memory(Notice(NoticeCode.GAMES_CLOSED, path=path, why=why))
 
     @classmethod
-    def _begin_anew(cls, path: Path, *, alone: bool) -> Archive:
-        """Set a database aside and begin a new one with what can still be read of it.
+    def _replace(cls, path: Path, *, alone: bool) -> Archive:
+        """Rename a database and start a new one with the readable rows of the old one.
 
-        Never under a window that has it open: what that one goes on saving would go into the file that was set aside.
+        Never while another window has it open, which would go on saving into the renamed file.
         """
         try:
             if not alone or is_any_open(path.parent):
@@ -120,8 +120,8 @@ class Archive:
         recovered = rescue(aside, connection)
         return cls(connection, path, Notice(NoticeCode.GAMES_SET_ASIDE, aside=aside, recovered=recovered))
 
-    def _bring_back(self) -> None:
-        """Games that were deleted in a window which then died are there again."""
+    def _restore_deleted(self) -> None:
+        """Restore games whose deletion was not completed because the window died."""
         try:
             rows = self.connection.execute("SELECT id, owner FROM games WHERE deleted IS NOT NULL").fetchall()
             for game, owner in rows:
@@ -131,7 +131,7 @@ class Archive:
             self.trouble(error)
 
     def close(self) -> None:
-        """Let go of all games; what was deleted goes for good."""
+        """Release all leases and purge deleted games."""
         if self.writable:
             self.purge()
             try:
@@ -147,7 +147,7 @@ class Archive:
         self.lease.close()
 
     def purge(self, game: int | None = None) -> None:
-        """Let what this window deleted (one game, or all) go for good; its statistics stay."""
+        """Purge what this window deleted (one game, or all); statistics stay."""
         try:
             with self.transaction() as connection:
                 rows = connection.execute(
@@ -163,7 +163,7 @@ class Archive:
 
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
-        """Write all of it or nothing. Raises sqlite3.Error where that fails."""
+        """A write transaction. Raises sqlite3.Error if it fails, and then nothing is written."""
         connection = self.connection
         connection.execute("BEGIN IMMEDIATE")
         try:
@@ -178,7 +178,7 @@ class Archive:
 
     @contextmanager
     def snapshot(self) -> Iterator[sqlite3.Connection]:
-        """Read several things as they stood at one moment, whatever other windows write meanwhile. Raises sqlite3.Error."""
+        """A read transaction: several reads of one consistent state. Raises sqlite3.Error."""
         connection = self.connection
         connection.execute("BEGIN")
         try:
@@ -188,11 +188,11 @@ class Archive:
                 connection.execute("ROLLBACK")
 
     def trouble(self, error: sqlite3.Error) -> None:
-        """Something went wrong with the database: where it is damaged, it is looked through at the next start."""
+        """Handle an error of the database: a damaged one is checked at the next start."""
         if self.path is None or not self.writable or not _is_damage(error):
             return
         try:
-            _mark(self.path).touch()
+            _check_marker(self.path).touch()
         except OSError:
             return
 
@@ -204,7 +204,7 @@ class Archive:
 
 
 def reason(error: BaseException) -> str | Notice:
-    """Why something failed, in a few words."""
+    """A short text of an error."""
     if isinstance(error, schema.ForeignError):
         return Notice(NoticeCode.FOREIGN)
     words = getattr(error, "strerror", None) or str(error) or type(error).__name__
@@ -217,7 +217,7 @@ def _dressed(connection: sqlite3.Connection) -> sqlite3.Connection:
 
 
 def _up_to_date(connection: sqlite3.Connection) -> sqlite3.Connection:
-    """What a database of an older version holds, brought up to the present one in memory, where its file cannot be written."""
+    """A migrated copy, in memory, of a database of an older version whose file cannot be written."""
     if not schema.is_older(connection):
         return connection
     copy = sqlite3.connect(":memory:", isolation_level=None)
@@ -229,7 +229,7 @@ def _up_to_date(connection: sqlite3.Connection) -> sqlite3.Connection:
 
 def _connect(path: Path) -> sqlite3.Connection:
     """Open a database for writing, looked through and up to date. Raises ForeignError, NewerError or sqlite3.Error."""
-    if path.exists() and not _is_ours(path):
+    if path.exists() and not _may_open(path):
         raise schema.ForeignError
     connection = sqlite3.connect(path, timeout=BUSY_S, isolation_level=None)
     try:
@@ -238,7 +238,7 @@ def _connect(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA synchronous = NORMAL")
         schema.migrate(connection)
         schema.check_columns(connection)
-        _look_through(connection, path)
+        _check_integrity(connection, path)
         connection.execute("BEGIN IMMEDIATE")  # says now whether anything can be written
         connection.execute("ROLLBACK")
     except BaseException:
@@ -247,9 +247,9 @@ def _connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _look_through(connection: sqlite3.Connection, path: Path) -> None:
+def _check_integrity(connection: sqlite3.Connection, path: Path) -> None:
     """Raises ForeignError where the database is damaged and small enough, or suspected, to be looked through."""
-    mark = _mark(path)
+    mark = _check_marker(path)
     if path.stat().st_size > CHECKED_BYTES and not mark.exists():
         return
     if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
@@ -257,20 +257,20 @@ def _look_through(connection: sqlite3.Connection, path: Path) -> None:
     mark.unlink(missing_ok=True)
 
 
-def _mark(path: Path) -> Path:
-    """A file beside the database: it must be looked through."""
+def _check_marker(path: Path) -> Path:
+    """Path of the marker file that requests a check of the database."""
     return path.with_name(path.name + ".check")
 
 
 def _is_damage(error: BaseException) -> bool:
-    if isinstance(error, schema.ForeignError | UnicodeDecodeError):  # SQLite's own words may hold what is damaged
+    if isinstance(error, schema.ForeignError | UnicodeDecodeError):  # SQLite's error text may contain damaged bytes
         return True
     code = getattr(error, "sqlite_errorcode", None)
     return isinstance(error, sqlite3.DatabaseError) and (code is None or code & 0xFF in _DAMAGED)
 
 
-def _is_ours(path: Path) -> bool:
-    """Whether it is a file that SQLite may touch: it writes over a very short one, and puts an old log into any other."""
+def _may_open(path: Path) -> bool:
+    """Whether SQLite may open the file: it overwrites a very short one, and applies an old log to any other."""
     if not path.is_file():
         return False
     with path.open("rb") as file:
@@ -279,15 +279,15 @@ def _is_ours(path: Path) -> bool:
 
 
 def _free_name(path: Path) -> Path:
-    """A name under which nothing has been set aside yet."""
+    """An unused name for a renamed database."""
     number = 1
     while any((aside := path.with_name(f"games.broken-{number}.db")).with_name(aside.name + side).exists() for side in _SIDES):
         number += 1
     return aside
 
 
-def _keep_torn(path: Path) -> Path | None:
-    """The copy of a log that a window left behind and that cannot be read whole; None where all is well."""
+def _copy_torn_log(path: Path) -> Path | None:
+    """Copy the log of a dead window if it is damaged, and return the copy's path; None if it is intact."""
     aside = _free_name(path)
     aside = aside.with_name(aside.name + "-wal")
     try:
@@ -299,7 +299,7 @@ def _keep_torn(path: Path) -> Path | None:
 
 
 def _set_aside(path: Path) -> Path:
-    """Give a database and what belongs to it a name of its own, all of it or nothing. Raises OSError."""
+    """Rename a database and its log, both or neither. Raises OSError."""
     aside = _free_name(path)
     done: list[tuple[Path, Path]] = []
     try:
@@ -313,5 +313,5 @@ def _set_aside(path: Path) -> Path:
             with suppress(OSError):
                 new.rename(old)
         raise
-    _mark(path).unlink(missing_ok=True)
+    _check_marker(path).unlink(missing_ok=True)
     return aside

@@ -1,4 +1,4 @@
-"""Keeping a game while it is played: after every change the database is made equal to the table, in one transaction."""
+"""Autosave: after every change the database is made equal to the table, in one transaction."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
     from .archive import Archive
 
 LONGEST_THOUGHT: Final = 300.0
-"""Seconds between two moves that count as played; whoever is away longer is not playing."""
+"""Longest time between two moves, in seconds, that counts as playing time."""
 
 
 class LeaseLostError(Exception):
-    """Another window has the game now."""
+    """Another window has taken the lease of the game."""
 
 
-class _Kept(NamedTuple):
-    """A deal as it is to stand in the database."""
+class _SavedDeal(NamedTuple):
+    """A deal as it is to be saved."""
 
     dealer: int
     order: tuple[int, ...]
@@ -46,9 +46,9 @@ class _Kept(NamedTuple):
 
 
 class Autosave:
-    """Writes one table's game into an archive until `close`.
+    """Saves one table's game into an archive until `close`.
 
-    `told` hears each thing that the user should know, once: that the game cannot be saved, or that another window has it.
+    `told` is called once for each notice: that the game cannot be saved, or that another window has it.
     """
 
     def __init__(
@@ -59,23 +59,23 @@ class Autosave:
         self.table = table
         self.game = game
         self._name = name
-        self._told = told or _nobody
+        self._on_notice = told or _ignore_notice
         self._heard: Notice | None = None
-        self._deals: dict[int, _Kept] = {}
-        self._written: dict[int, _Kept] = {}
+        self._deals: dict[int, _SavedDeal] = {}
+        self._written: dict[int, _SavedDeal] = {}
         self._texts: list[tuple[Move, str]] = []
         self._seconds = 0.0
         self._last: float | None = None
         self._closed = not archive.writable
         if self._closed:
-            self._tell(archive.notice)
+            self._notify(archive.notice)
         elif game is not None:
-            self._take_over(game)
+            self._mark_as_saved(game)
         table.watch(self.save)
 
-    def _take_over(self, game: int) -> None:
-        """What stands in the database is what the table was made from."""
-        self._gather()
+    def _mark_as_saved(self, game: int) -> None:
+        """Start from the rows from which the table was resumed, which need no saving."""
+        self._collect()
         self._written = dict(self._deals)
         row = self.archive.connection.execute("SELECT seconds FROM games WHERE id = ?", (game,)).fetchone()
         self._seconds = float(row[0]) if row else 0.0
@@ -83,11 +83,11 @@ class Autosave:
 
     @property
     def saved(self) -> bool:
-        """Whether all that was played is kept."""
+        """Whether everything played is saved."""
         return not self._closed and self._written == self._deals
 
     def close(self) -> None:
-        """Keep no longer; other windows may have the game."""
+        """Stop saving and release the lease."""
         self.table.unwatch(self.save)
         if self._closed or self.game is None:
             return
@@ -102,11 +102,11 @@ class Autosave:
         self._closed = True
 
     def save(self) -> None:
-        """Make the database equal to the table; what fails is tried again next time."""
+        """Make the database equal to the table; a failed save is repeated by the next call."""
         if self._closed or self.table.game.position is None:
             return
         self._count_time()
-        self._gather()
+        self._collect()
         if self.game is not None and self._written == self._deals:
             self._reseat()
             return
@@ -116,20 +116,20 @@ class Autosave:
                 self._write(connection)
         except LeaseLostError:
             self._closed = True
-            self._tell(Notice(NoticeCode.LEASE_LOST))
+            self._notify(Notice(NoticeCode.LEASE_LOST))
         except sqlite3.Error as error:
             self.game = game
             self.archive.trouble(error)
-            self._tell(Notice(NoticeCode.GAME_NOT_SAVED_NOW, why=reason(error)))
+            self._notify(Notice(NoticeCode.GAME_NOT_SAVED_NOW, why=reason(error)))
         else:
             self._written = dict(self._deals)
             self._heard = None
 
-    def _tell(self, notice: Notice | None) -> None:
-        """Pass it on, unless it was the last."""
+    def _notify(self, notice: Notice | None) -> None:
+        """Report a notice, unless it is the same as the last one."""
         if notice and notice != self._heard:
             self._heard = notice
-            self._told(notice)
+            self._on_notice(notice)
 
     def _count_time(self) -> None:
         now = time.monotonic()
@@ -137,10 +137,10 @@ class Autosave:
             self._seconds += min(LONGEST_THOUGHT, now - self._last)
         self._last = now
 
-    # what is to be kept
+    # collecting
 
-    def _gather(self) -> None:
-        """Take over from the table what was played."""
+    def _collect(self) -> None:
+        """Collect what was played from the table."""
         game = self.table.game
         number, cards = game.deal_number, game.cards
         if cards is None:
@@ -150,22 +150,22 @@ class Autosave:
             del self._deals[other]
         earlier = [other for other in booked if other < number and self._result_of(other) is not booked[other]]
         if earlier:
-            self._gather_again(booked, number)
+            self._collect_all(booked, number)
         result = booked.get(number)
         before = result.before if result else game.totals
-        self._deals[number] = _Kept(game.dealer, game.order, before, cards, self._moves(self.table.moves), result)
+        self._deals[number] = _SavedDeal(game.dealer, game.order, before, cards, self._moves(self.table.moves), result)
 
     def _result_of(self, number: int) -> DealResult | None:
         kept = self._deals.get(number)
         return kept.result if kept else None
 
-    def _gather_again(self, booked: dict[int, DealResult], number: int) -> None:
+    def _collect_all(self, booked: dict[int, DealResult], number: int) -> None:
         """The game went to another deal, or was taken up: all deals before the present one, from the table's memory."""
         for stretch in self.table.stretches():
             result = booked.get(stretch.state.deal_number)
             if result and result.number < number:
                 moves = tuple(move_text(move) for move in stretch.moves)
-                self._deals[result.number] = _Kept(result.dealer, result.order, result.before, result.cards, moves, result)
+                self._deals[result.number] = _SavedDeal(result.dealer, result.order, result.before, result.cards, moves, result)
 
     def _moves(self, moves: Sequence[Move]) -> tuple[str, ...]:
         """The moves in notation; those that were there last time are not written out again."""
@@ -221,14 +221,14 @@ class Autosave:
             raise LeaseLostError
 
     def _reseat(self) -> None:
-        """Nothing was played; who sits where may have changed."""
+        """Save changed seatings, when nothing was played."""
         try:
             with self.archive.transaction() as connection:
                 self._update(connection)
         except (LeaseLostError, sqlite3.Error):
             return  # the next move says so
 
-    def _write_deal(self, connection: sqlite3.Connection, number: int, kept: _Kept, written: _Kept | None) -> None:
+    def _write_deal(self, connection: sqlite3.Connection, number: int, kept: _SavedDeal, written: _SavedDeal | None) -> None:
         if written is None or written[:4] != kept[:4]:
             self._begin_deal(connection, number, kept)
             written = None
@@ -250,7 +250,7 @@ class Autosave:
             if self.table.game.winner is not None:
                 tally.book_game(connection, self.game, self.table)
 
-    def _begin_deal(self, connection: sqlite3.Connection, number: int, kept: _Kept) -> None:
+    def _begin_deal(self, connection: sqlite3.Connection, number: int, kept: _SavedDeal) -> None:
         cards = kept.cards
         row = (
             self.game, number, kept.dealer, _json(kept.order), _json(kept.before),
@@ -288,5 +288,5 @@ def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
-def _nobody(_: Notice) -> None:
-    """Nobody listens."""
+def _ignore_notice(_: Notice) -> None:
+    """Ignore a notice."""

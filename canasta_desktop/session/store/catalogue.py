@@ -1,4 +1,4 @@
-"""The list of kept games: what there is, finding, naming, deleting and bringing back."""
+"""The list of saved games: listing, searching, renaming, deleting and restoring."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 LONGEST_NAME = 60
 _MOST = 200
-"""Letters of a name that are looked at, where somebody else has written it."""
+"""Letters of a name that are searched, in case a foreign file has a long one."""
 
 
 class Entry(NamedTuple):
@@ -109,13 +109,13 @@ def open_elsewhere(archive: Archive, game: int) -> bool:
 
 
 def rename(archive: Archive, game: int, name: str) -> bool:
-    """Give a game another name; answers whether it has it. An empty name changes nothing."""
+    """Give a game another name; returns whether it has it. An empty name changes nothing."""
     name = tidy(name)[:LONGEST_NAME]
     return bool(name) and _change(archive, "UPDATE games SET name = ? WHERE id = ?", (name, game))
 
 
 def delete(archive: Archive, game: int) -> Notice | None:
-    """Put a game where it can be brought back from until the window closes; answers why not, or None."""
+    """Delete a game, which can be restored until the window closes; returns why not, or None."""
     if not archive.writable:
         return Notice(NoticeCode.NOT_DELETED)
     try:
@@ -131,7 +131,7 @@ def delete(archive: Archive, game: int) -> Notice | None:
 
 
 def bring_back(archive: Archive, game: int) -> bool:
-    """Take back a deletion that was made in this window."""
+    """Restore a game that was deleted in this window."""
     mine = "UPDATE games SET deleted = NULL, owner = NULL WHERE id = ? AND deleted IS NOT NULL AND owner = ?"
     return _change(archive, mine, (game, archive.lease.token))
 

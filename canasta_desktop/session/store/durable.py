@@ -1,8 +1,8 @@
-"""Bringing to the disk what has been written, without letting the window wait for it.
+"""Syncing commits to the disk in a thread, so that the window does not wait.
 
 A commit in WAL mode with `synchronous = NORMAL` is whole or not there, whatever happens, but it may lie in the system's memory
 for some seconds; waiting for the disk at every commit (`FULL`) takes 5 to 25 ms here, a frame or more. So a thread waits
-instead: a pulled plug loses what was played in the last fraction of a second, and nothing where the program alone dies.
+instead: a power failure loses at most the last fraction of a second, and the death of the program alone loses nothing.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Flusher:
-    """Brings the write-ahead log of a database to the disk soon after `poke`."""
+    """Syncs the write-ahead log of a database to the disk soon after `poke`."""
 
     def __init__(self, database: Path) -> None:
         self._log = database.with_name(database.name + "-wal")
@@ -25,14 +25,14 @@ class Flusher:
         self._thread: threading.Thread | None = None
 
     def poke(self) -> None:
-        """Something was committed."""
+        """Request a sync after a commit."""
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="flusher", daemon=True)
             self._thread.start()
         self._poked.set()
 
     def close(self) -> None:
-        """End the thread; closing the database brings the rest to the disk."""
+        """End the thread; closing the database syncs the rest."""
         self._ends = True
         self._poked.set()
         if self._thread:

@@ -1,4 +1,4 @@
-"""Where games, profiles and house rules lie."""
+"""The folder of games, profiles and house rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a kept game stands, without playing more of it again than its last deal: for lists and pictures."""
+"""Summary of a saved game for lists and pictures, from replaying its last deal only."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Glance:
-    """A game as it stands, as everybody at this screen may see it."""
+    """Summary of a game, with only what everybody at this screen may see."""
 
     rules: RuleSet
     seatings: tuple[Seating, ...]
@@ -43,12 +43,12 @@ class Glance:
 
 
 def glance(game: Game, deal: Deal) -> Glance:
-    """How a kept game stands in its last deal. Raises UnfitError where the deal cannot be played again."""
+    """The summary of a saved game. Raises UnfitError if its last deal cannot be replayed."""
     return _glance(stands(game, deal), game.rule_set(), game.table_seatings(), deal.number)
 
 
 def glance_at(table: Table) -> Glance:
-    """How a game under way stands. Raises ValueError before its first deal."""
+    """The summary of a game in progress. Raises ValueError before its first deal."""
     return _glance(table.position, table.rules, table.seatings, table.game.deal_number)
 
 

@@ -1,4 +1,4 @@
-"""Which window has a game open: a file for each window, which it holds, so that a window that died holds nothing."""
+"""Leases: which window has a game open. Each window holds a lock file, so the leases of a dead window expire."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 FOLDER: Final = "windows"
 _OPENING: Final = ".opening"
-"""The file that is held by a window while it opens the games, so that no two do at once."""
+"""The lock file held by a window while it opens the database, so that only one does at a time."""
 OPENING_S: Final = 5.0
-"""How long a window waits for another one that opens the games; a large database that is mended takes some seconds."""
+"""Seconds for which a window waits for another one that opens the database; repairing a large one takes some seconds."""
 
 
 @contextmanager
 def opening(folder: Path) -> Iterator[bool]:
-    """Open the games of a folder alone; False where another window is at it for longer than it is waited for."""
+    """Hold the opening lock of a folder in the block; False if another window held it for longer than `OPENING_S`."""
     marks = folder / FOLDER
     with suppress(OSError):
         marks.mkdir(parents=True, exist_ok=True)
@@ -30,13 +30,13 @@ def opening(folder: Path) -> Iterator[bool]:
 
 
 def is_any_open(folder: Path) -> bool:
-    """Whether a window works in this folder. Raises OSError."""
+    """Whether any window has this folder open. Raises OSError."""
     marks = folder / FOLDER
     return marks.is_dir() and any(is_held(path) for path in marks.iterdir() if path.name != _OPENING)
 
 
 class Lease:
-    """This window's mark, under which it owns games. Without a folder it is a mark that nobody can look up."""
+    """This window's token, under which it owns games. Without a folder no other window can see it."""
 
     def __init__(self, folder: Path | None) -> None:
         self.token = secrets.token_hex(8)
@@ -45,25 +45,25 @@ class Lease:
         if self._folder:
             try:
                 self._folder.mkdir(parents=True, exist_ok=True)
-                self._sweep()
+                self._remove_dead()
                 self._lock = FileLock.take(self._folder / self.token)
             except OSError:
                 self._folder = None
 
     def lives(self, token: str | None) -> bool:
-        """Whether another window that goes by this mark is open."""
+        """Whether another window with this token is open."""
         if not token or token == self.token or self._folder is None or not token.isalnum():
             return False
         return is_held(self._folder / token)
 
-    def _sweep(self) -> None:
-        """Take away the marks of windows that are gone."""
+    def _remove_dead(self) -> None:
+        """Remove the lock files of dead windows."""
         for path in self._folder.iterdir() if self._folder else ():
             if path.name != _OPENING:
                 sweep(path)
 
     def close(self) -> None:
-        """Own nothing any more."""
+        """Release all leases."""
         if self._lock is not None:
             self._lock.close()
             self._lock = None

@@ -1,4 +1,4 @@
-"""Taking over from a damaged database what can still be read."""
+"""Copying the readable rows of a damaged database."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
 
 
 def rescue(old: Path, new: sqlite3.Connection) -> int:
-    """Copy every row of our tables that can be read, leaving `old` as it is; answers how many games came over."""
+    """Copy every readable row of our tables without changing `old`; returns the number of games copied."""
     tables = [row[0] for row in new.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")]
     new.execute("BEGIN IMMEDIATE")
     with suppress(*_UNREADABLE):

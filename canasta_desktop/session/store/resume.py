@@ -1,4 +1,4 @@
-"""Taking a kept game up again: every deal and every move is played once more, and only what fits the rules is believed."""
+"""Resuming a saved game: every deal and move is replayed and validated."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class ResumeError(CodedError):
-    """A game that cannot be taken up; the code is a NoticeCode."""
+    """A game that cannot be resumed; the code is a NoticeCode."""
 
 
 def resume(
@@ -65,7 +65,7 @@ def _refused(notice: Notice) -> ResumeError:
 
 
 def take(archive: Archive, game: int) -> None:
-    """Let this window have a game. Raises ResumeError where another one has it."""
+    """Take the lease of a game. Raises ResumeError if another window has it."""
     if not archive.writable:
         return
     with archive.transaction() as connection:
@@ -130,7 +130,7 @@ def _play(table: Table, game: Game, deal: Deal, *, given: bool) -> None:
 
 
 def put_aside(archive: Archive, game: int, why: str) -> Notice:
-    """Move a game that cannot be opened from the database into a file of its own; answers what the user should know.
+    """Move a game that cannot be resumed from the database into a file of its own; returns a notice.
 
     One that another window has open stays where it is.
     """
@@ -145,7 +145,7 @@ def put_aside(archive: Archive, game: int, why: str) -> Notice:
             row = connection.execute("SELECT owner FROM games WHERE id = ?", (game,)).fetchone()
             if row is None or archive.lease.lives(row[0]):
                 return Notice(NoticeCode.GAME_UNFIT, name=name)
-            aside = _write_aside(archive.path.parent, game, {"why": why, **_raw(connection, game)})
+            aside = _write_aside(archive.path.parent, game, {"why": why, **_all_rows(connection, game)})
             for table, key in (("moves", "game"), ("deals", "game"), ("games", "id")):
                 connection.execute(f"DELETE FROM {table} WHERE {key} = ?", (game,))  # noqa: S608  our own names
     except (sqlite3.Error, OSError):
@@ -153,8 +153,8 @@ def put_aside(archive: Archive, game: int, why: str) -> Notice:
     return Notice(NoticeCode.GAME_SET_ASIDE, name=name, aside=aside)
 
 
-def _raw(connection: sqlite3.Connection, game: int) -> dict[str, list[dict[str, Any]]]:
-    """All that is kept of a game, whatever it is."""
+def _all_rows(connection: sqlite3.Connection, game: int) -> dict[str, list[dict[str, Any]]]:
+    """All rows of a game, unvalidated."""
     found = {}
     for table, key in (("games", "id"), ("deals", "game"), ("moves", "game")):
         cursor = connection.execute(f"SELECT * FROM {table} WHERE {key} = ?", (game,))  # noqa: S608  our own names

@@ -1,4 +1,4 @@
-"""What is read from the database, judged before it is believed: every column has its type and its range."""
+"""Rows of the database, validated on reading: every column has a type and a range."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NOTHING: Result = Result(None, False, "stock", [], [])  # noqa: FBT003  fields 
 
 
 class UnfitError(ValueError):
-    """What is kept cannot be a game of ours; the text says why, for a log."""
+    """Rows that cannot be a valid game; the text says why, for a log."""
 
 
 class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,7 +69,7 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def goes_on(self) -> bool:
-        """Whether it can be gone on with: it is not over and was not deleted."""
+        """Whether the game can be continued: it is not over and was not deleted."""
         return self.state == "playing" and self.deleted is None
 
     def rule_set(self) -> RuleSet:

@@ -1,6 +1,6 @@
-"""The database's tables, as steps from version to version.
+"""The schema of the database, as migrations.
 
-`user_version` is the number of steps that have been made. A step that was released is never changed; a new one is added.
+`user_version` is the number of migrations applied. A released migration is never changed; a new one is added.
 """
 
 from __future__ import annotations
@@ -142,12 +142,12 @@ class NewerError(Exception):
 
 
 def version(connection: sqlite3.Connection) -> int:
-    """How many steps have been made."""
+    """Number of migrations applied."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
 def is_older(connection: sqlite3.Connection) -> bool:
-    """Whether a database was written by an older version of this program, so that steps are to be made."""
+    """Whether a database was written by an older version of this program and needs migrations."""
     return version(connection) < len(MIGRATIONS)
 
 
@@ -175,7 +175,7 @@ def check_columns(connection: sqlite3.Connection) -> None:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Bring the database up to the present version, whole or not at all; two windows may try at once."""
+    """Apply the missing migrations in one transaction; two windows may try at once."""
     if not is_older(connection):
         return
     connection.execute("BEGIN IMMEDIATE")

@@ -1,6 +1,6 @@
 """What a finished deal and a finished game add to the statistics: one row for each person at the table.
 
-A deal is played once more from its cards and moves, so that what is counted follows from the record alone. Practice games and
+A deal is replayed from its cards and moves, so that the counts follow from the record alone. Practice games and
 games that began in the middle of another are not counted, nor is a deal for a seat that sat it out.
 """
 
@@ -35,15 +35,15 @@ HOUSE: Final = "house:"
 PEOPLE: Final = "@people"
 MIXED: Final = "@mixed"
 ALONE: Final = "@alone"
-"""Who plays on the other seats, where it is not one level's name: people, bots of several levels or both, nobody."""
+"""Values for the players of the other seats if they are not bots of one level: people, a mixture, nobody."""
 
 NOBODY, OWN, PARTNER, OTHERS = range(4)
-"""Who went out, as a tally has it."""
+"""Values of `Tally.went_out`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What one deal adds for one seat. `own` is the seat, `partner` the rest of its side, `others` all other sides.
+    """The statistics row of one deal and one seat. `own` is the seat, `partner` the rest of its side, `others` all other sides.
 
     A canasta counts for the seat that laid the seventh card, as the kind that it was when the deal ended: a set is natural or
     mixed, and rules with further melds have sequences and wild melds of seven.
@@ -114,7 +114,7 @@ SUMS: Final = {
 
 @dataclass(slots=True)
 class _Counter:
-    """Hears a deal and keeps what its end does not tell."""
+    """Listener that counts what the final position does not show."""
 
     turns: dict[int, int] = field(default_factory=dict)
     opened: dict[int, tuple[int, int, int]] = field(default_factory=dict)
@@ -180,7 +180,7 @@ def _tally(seat: int, position: Position, result: DealResult, counter: _Counter)
     made = _canastas(seat, position, counter)
     opener, opened_round, opening = counter.opened.get(side, (None, None, 0))
     everybody = range(position.terms.players)
-    out = NOBODY if result.out is None else _stands(seat, side, result.out, side_of[result.out])
+    out = NOBODY if result.out is None else _relation(seat, side, result.out, side_of[result.out])
     return Tally(
         points=result.sides[side].total,
         others=sum(score.total for other, score in enumerate(result.sides) if other != side),
@@ -210,7 +210,7 @@ def _tally(seat: int, position: Position, result: DealResult, counter: _Counter)
     )
 
 
-def _stands(seat: int, side: int, other: int, other_side: int) -> int:
+def _relation(seat: int, side: int, other: int, other_side: int) -> int:
     """Who `other` is to a seat: `OWN`, `PARTNER` or `OTHERS`."""
     return OWN if other == seat else PARTNER if other_side == side else OTHERS
 
@@ -222,7 +222,7 @@ def _canastas(seat: int, position: Position, counter: _Counter) -> Counter[tuple
     for (of_side, slot), maker in counter.makers.items():
         wilds = position.wilds[of_side][slot]
         if position.naturals[of_side][slot] + wilds >= CANASTA:
-            made[_stands(seat, side, maker, of_side), _kind(slot, wilds)] += 1
+            made[_relation(seat, side, maker, of_side), _kind(slot, wilds)] += 1
     return made
 
 
@@ -236,7 +236,7 @@ def _kind(slot: int, wilds: int) -> str:
     return "mixed" if wilds else "natural"
 
 
-# who is counted, and under what
+# counted seats and statistics keys
 
 
 def counted_seats(seatings: Sequence[Seating]) -> dict[int, str]:
@@ -245,7 +245,7 @@ def counted_seats(seatings: Sequence[Seating]) -> dict[int, str]:
 
 
 def company(seatings: Sequence[Seating], seats: Sequence[int]) -> str:
-    """Who plays on these seats: a bot's level where all are of that level, else `PEOPLE`, `MIXED` or `ALONE`.
+    """The players of these seats: a bot's level if all have that level, else `PEOPLE`, `MIXED` or `ALONE`.
 
     Personalities are not told apart, for they change the style, not the strength.
     """
@@ -256,7 +256,7 @@ def company(seatings: Sequence[Seating], seats: Sequence[int]) -> str:
     return kinds.pop() if len(kinds) == 1 else MIXED
 
 
-def _place(seat: int, profile: str, table: Table, rules: str, when: str) -> tuple[object, ...]:
+def _shared_columns(seat: int, profile: str, table: Table, rules: str, when: str) -> tuple[object, ...]:
     """The columns that deals and games share, from `profile` to `ended`."""
     sides = table.game.terms.sides
     side = table.game.terms.side_of[seat]
@@ -267,7 +267,7 @@ def _place(seat: int, profile: str, table: Table, rules: str, when: str) -> tupl
 
 
 def rules_key(rules: RuleSet, house: str | None) -> str:
-    """Under what a game is counted: the rule set's name, or `house:` and the name of the house rules."""
+    """The statistics key of the rules: the rule set's name, or `house:` and the name of the house rules."""
     return HOUSE + (house or "") if house or changed_options(rules) else rules.name
 
 
@@ -285,7 +285,7 @@ def _now() -> str:
 
 
 def book_deal(connection: sqlite3.Connection, game: int, table: Table, when: str | None = None) -> int:
-    """Book the table's last finished deal in the caller's transaction; answers how many rows that made.
+    """Book the table's last finished deal in the caller's transaction; returns how many rows that made.
 
     A deal that is booked again replaces what was booked. `when` is the time in UTC (ISO 8601), now unless given.
     """
@@ -296,7 +296,7 @@ def book_deal(connection: sqlite3.Connection, game: int, table: Table, when: str
     seats = counted_seats(table.seatings)
     rules = rules_key(table.rules, house)
     rows = [
-        (game, result.number, seat, *_place(seat, seats[seat], table, rules, when or _now()), *astuple(tally))
+        (game, result.number, seat, *_shared_columns(seat, seats[seat], table, rules, when or _now()), *astuple(tally))
         for seat, tally in count_deal(table.rules, result, table.moves, list(seats)).items()
     ]
     days = "SELECT DISTINCT profile, rules, substr(ended, 1, 10) FROM tallies WHERE game = ? AND deal = ?"
@@ -320,7 +320,7 @@ def _sum_up(connection: sqlite3.Connection, where: str, given: Sequence[str]) ->
 
 
 def book_game(connection: sqlite3.Connection, game: int, table: Table, when: str | None = None) -> int:
-    """Book the table's game, which has a winner, in the caller's transaction; answers how many rows that made.
+    """Book the table's game, which has a winner, in the caller's transaction; returns how many rows that made.
 
     A game that is booked again replaces what was booked. `when` as in `book_deal`.
     """
@@ -333,7 +333,7 @@ def book_game(connection: sqlite3.Connection, game: int, table: Table, when: str
     for seat, profile in counted_seats(table.seatings).items():
         side = table.game.terms.side_of[seat]
         best = max(total for other, total in enumerate(totals) if other != side)
-        place = _place(seat, profile, table, rules, when or _now())
+        place = _shared_columns(seat, profile, table, rules, when or _now())
         rows.append((game, seat, *place, side == winner, totals[side], best, table.game.deal_number))
     _insert(connection, "outcomes", ("game", "seat", *_SHARED, "won", "points", "others", "deals"), rows)
     return len(rows)
@@ -350,7 +350,7 @@ def _insert(connection: sqlite3.Connection, table: str, columns: Sequence[str], 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """How far the statistics reached at a moment: what is booked later stays when what was there before is dropped."""
+    """The extent of the statistics at a moment: `forget` drops only what was booked before it."""
 
     tallies: int
     outcomes: int

@@ -1,4 +1,4 @@
-"""Looking through the write-ahead log of a window that died, before SQLite does.
+"""Checking the write-ahead log of a dead window, before SQLite reads it.
 
 SQLite takes over what is whole and passes over the rest in silence, which is right after a pulled plug; but where moves were
 there and cannot be read, the user is told, and the log is kept.
@@ -19,12 +19,12 @@ _HEADER, _FRAME = 32, 24  # bytes
 _MAGIC: Final = {0x377F0682: "<", 0x377F0683: ">"}
 """The order of bytes in checksums, by the first number of the log."""
 MOST_BYTES: Final = 6_000_000
-"""A longer log is not looked through: it would take a second."""
+"""Size limit in bytes of a log to check: a longer one would take a second."""
 _CUT: Final = 0xFFFFFFFF
 
 
 def is_torn(data: bytes) -> bool:
-    """Whether a log holds something that was written and cannot be read, but for what an earlier round of it left.
+    """Whether a log has committed frames that cannot be read, apart from remains of an earlier use of the log.
 
     SQLite writes a frame's header, then its page, and a transaction is done with the last of its frames. What a killed window
     had only begun to write is no loss: no move was told to be saved by it.
@@ -66,7 +66,7 @@ def _checksum(data: bytes, order: str, sums: tuple[int, int]) -> tuple[int, int]
 
 
 def keep_torn(log: Path, aside: Path) -> bool:
-    """Copy a log that cannot be read whole to `aside`; answers whether that was needed. Raises OSError."""
+    """Copy a log that cannot be read whole to `aside`; returns whether that was needed. Raises OSError."""
     if not log.is_file() or not 0 < log.stat().st_size <= MOST_BYTES or not is_torn(log.read_bytes()):
         return False
     shutil.copyfile(log, aside)

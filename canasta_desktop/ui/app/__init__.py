@@ -1,1 +1,1 @@
-"""The window itself: its loop, its size and place, the navigator, and what it keeps for its user."""
+"""The application window: main loop, geometry, navigation, settings, user data."""

@@ -1,4 +1,4 @@
-"""What happens after an error of the program: it is written down with the deal so far, and the window goes on."""
+"""Crash handling: an unexpected error is logged with the deal so far, and the window goes on."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
 
 _FOLDER: Final = "errors"
 _MOST: Final = 20
-"""Logs that are kept; older ones go."""
+"""Most crash logs kept; older ones are deleted."""
 
 
 def in_words(error: BaseException) -> str:
-    """What went wrong, in a few words without line breaks."""
+    """A short text of an error, without line breaks."""
     words = " ".join(str(error).split())[:160].rstrip(".")
     return f"{type(error).__name__}: {words}" if words else type(error).__name__
 
 
 def write_log(app: OwnWindow, error: BaseException) -> Path | None:
-    """Write the error down in the data folder: what, where, which versions, and the deal so far. None where that fails."""
+    """Write a crash log to the data folder: error, traceback, versions, and the deal so far. None if that fails."""
     if app.settings.data is None or not app.settings.keeps:
         return None
     folder = app.settings.data / _FOLDER
@@ -73,7 +73,7 @@ def _deal(app: OwnWindow) -> str:
 
 
 def recover(app: OwnWindow, error: Exception) -> bool:
-    """Write the error down, leave everything that was shown, and say what happened; False where that fails, too."""
+    """Log the error, close all scenes and show the crash page; False if that fails, too."""
     again = app.is_open(PageName.CRASH)
     path = None
     with suppress(Exception):
@@ -83,15 +83,15 @@ def recover(app: OwnWindow, error: Exception) -> bool:
         return False
     try:
         game = app.autosave.game if app.autosave and app.table and app.table.game.winner is None else None
-        _leave(app)
+        _close_scenes(app)
         app.show(PageName.CRASH, in_words(error), path, game)
     except Exception:  # noqa: BLE001  whatever it is, the window cannot be saved
         return False
     return True
 
 
-def _leave(app: OwnWindow) -> None:
-    """Let go of the game and all scenes, whatever state they are in."""
+def _close_scenes(app: OwnWindow) -> None:
+    """Close the game and all scenes, whatever state they are in."""
     for scene in reversed(app.scenes):
         with suppress(Exception):
             scene.exit()
@@ -103,8 +103,8 @@ def _leave(app: OwnWindow) -> None:
     app.autosave = app.table = app.story = None
 
 
-def complain(error: BaseException, path: Path | None) -> None:
-    """Say on the error stream that the program ends."""
+def report_fatal(error: BaseException, path: Path | None) -> None:
+    """Report on the error stream that the program ends."""
     from canasta_desktop.words import saved_games_text
 
     if sys.stderr is not None:

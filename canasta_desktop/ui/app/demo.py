@@ -1,4 +1,4 @@
-"""The window without a hand at it: for checks of a built program, which cannot look inside it.
+"""Demo mode: an unattended window for checks of a built program from outside.
 
 The window is the usual one, with its scenes and its loop; it tells in lines of JSON what happens, and closes by itself:
 `frame` after the first frame, `deal` after a deal that a bot plays on your seat, `watch` after a deal that real keys play.
@@ -39,13 +39,13 @@ class DemoApp(App):
         """One turn of the loop; then see what there is to tell and to do."""
         drawn = super().step(dt_ms, events)
         if self.frames == 1 and drawn:
-            _tell(first_frame=time.monotonic(), driver=pygame.display.get_driver(), size=self.size)
+            _report(first_frame=time.monotonic(), driver=pygame.display.get_driver(), size=self.size)
             if self._mode == "frame":
                 self.quit()
         top = self.top
         if top is not self._seen:
             self._seen = top
-            _tell(scene=type(top).__name__)
+            _report(scene=type(top).__name__)
             self._arrived(type(top).__name__)
         if self.frames > 1:  # what the table needs is not imported before the first frame
             from canasta_desktop.ui.table.scene import TableScene
@@ -69,7 +69,7 @@ class DemoApp(App):
         place = (scene.table.game.deal_number, len(scene.table.moves))
         if place != self._told:
             self._told = place
-            _tell(your_turn=PHASE_NAMES[scene.stage.view.phase], cards=len(scene.stage.view.hand))
+            _report(your_turn=PHASE_NAMES[scene.stage.view.phase], cards=len(scene.stage.view.hand))
         if self._mode == "deal":
             scene.play(make_bot(USUAL_BOT).decide(scene.table.view(scene.seat), random.Random(f"demo {place}")))
 
@@ -80,10 +80,10 @@ class DemoApp(App):
         result = table.result() if table else None
         if table and result:
             helpers = [child.name for child in active_children()]  # where the bots think, if it could be started
-            _tell(deal=[side.total for side in result.sides], moves=len(table.moves), processes=helpers)
+            _report(deal=[side.total for side in result.sides], moves=len(table.moves), processes=helpers)
 
 
-def _tell(**what: object) -> None:
+def _report(**what: object) -> None:
     """A line of JSON on the standard output, where there is one."""
     if sys.stdout is not None:
         print(json.dumps(what), flush=True)

@@ -11,7 +11,7 @@ import pygame
 
 from canasta_desktop import paths
 from canasta_desktop.ui.app import placing
-from canasta_desktop.ui.app.kept import Kept
+from canasta_desktop.ui.app.user_data import UserData
 from canasta_desktop.ui.draw.theme import Scale
 from canasta_desktop.words import common_text
 
@@ -24,8 +24,8 @@ class NoDisplayError(RuntimeError):
     """There is no screen to open a window on; the text is a sentence for the user."""
 
 
-class Desktop(Kept):
-    """The part of a window that the desktop sees."""
+class Desktop(UserData):
+    """The part of the window that deals with the desktop: opening, size, full screen."""
 
     def __init__(self, settings: WindowSettings, preferences: Preferences) -> None:
         super().__init__(settings, preferences)
@@ -87,10 +87,10 @@ class Desktop(Kept):
         return self.stand.full
 
     def wake(self) -> None:
-        """Let an idle window look again soon; may be called from any thread."""
+        """Wake the main loop from its idle wait; may be called from any thread."""
         if self._wake_event and pygame.display.get_init():
             pygame.event.post(pygame.event.Event(self._wake_event))
 
     def lay_anew(self) -> None:
-        """Lay everything out and draw it again, as after a change of size; nothing before the window is open."""
+        """Repeat the layout and redraw, as after a change of size; no effect before the window is open."""
         raise NotImplementedError

@@ -1,6 +1,6 @@
-"""Keys that count again while they are held: arrows, and in a text field the keys that delete. All others count once.
+"""Key repeat for arrows and, in a text field, the deleting keys. No other key repeats.
 
-Letters that are typed need nothing here: the system repeats typed text by itself.
+Typed letters are not handled here: the system repeats text input itself.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.scene import Scene
 
 AFTER: Final = 400.0
-"""Ms for which a key is held before it counts again."""
+"""Delay in ms before a held key repeats."""
 EVERY: Final = 40.0
-"""Ms from then on from one time to the next."""
+"""Interval in ms between repeats."""
 ARROWS: Final = frozenset({pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN})
 DELETING: Final = frozenset({pygame.K_BACKSPACE, pygame.K_DELETE})
 
 
 class HeldKeys:
-    """Says when the key that was pressed last counts again. The window's own repetition must be off."""
+    """Repeats the key that was pressed last. SDL's own key repeat must be off."""
 
     def __init__(self) -> None:
         self._event: pygame.event.Event | None = None
@@ -30,7 +30,7 @@ class HeldKeys:
 
     @property
     def waiting(self) -> bool:
-        """Whether a key may be about to count again."""
+        """Whether a repeat is pending."""
         return self._event is not None
 
     def hear(self, event: pygame.event.Event, scene: Scene | None, now: float) -> None:
@@ -41,7 +41,7 @@ class HeldKeys:
         self._event, self._scene, self._due = (event if repeats else None), scene, now + AFTER
 
     def due(self, scene: Scene | None, now: float) -> pygame.event.Event | None:
-        """The key that counts again at `now`; it is forgotten once it is let go or another scene has come up."""
+        """The key to repeat at `now`; None once it is released or another scene is on top."""
         event = self._event
         if event is None:
             return None

@@ -1,8 +1,8 @@
-"""The mouse button that is held: what the window is not told when it is let go elsewhere.
+"""Tracking the held mouse button when its release is not reported to the window.
 
-A button that is let go outside the window is told, for the system sends the pointer there until then. But a window that is
-minimised, or from which another one takes the focus, is told nothing, and SDL goes on to believe that the button is down: the
-next press is then no press to it, only its end is told.
+A release outside the window is normally reported, because the pointer is captured until then. But if the window is minimised or
+loses the focus, the release is not reported, and SDL still considers the button pressed: it then reports only the release of
+the next press.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ _LEFT: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHID
 
 
 class Hold:
-    """Follows the first mouse button of one window through its events."""
+    """State of the left mouse button of one window."""
 
     def __init__(self) -> None:
         self._believed = False
-        """Whether SDL takes the button for held that was let go elsewhere."""
+        """Whether SDL considers the button pressed although it was released elsewhere."""
 
     def ends(self, event: pygame.event.Event) -> bool:
-        """Whether what the pointer holds is to be let go: the window was left, or entered with the button up."""
+        """Whether a drag must be cancelled: the window lost the pointer, or the pointer returned with the button released."""
         if event.type in _LEFT:
             return True
         return event.type == pygame.WINDOWENTER and not _down()
 
     def complete(self, event: pygame.event.Event) -> Iterator[pygame.event.Event]:
-        """The event, and before it the press that SDL has not told, where it is the end of one."""
+        """The event, preceded by the missing press if it is a release whose press SDL did not report."""
         if event.type == pygame.WINDOWFOCUSGAINED:
             self._believed = pygame.mouse.get_pressed()[0] and not _down()
         elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
@@ -42,5 +42,5 @@ class Hold:
 
 
 def _down() -> bool:
-    """Whether the button is down, whatever the window was told."""
+    """Whether the button is really pressed now."""
     return bool(pygame.mouse.get_pressed(desktop=True)[0])

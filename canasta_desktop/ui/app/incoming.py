@@ -1,4 +1,4 @@
-"""What comes into the window from outside and no page has taken: dropped files, and the keys that copy and paste."""
+"""Events that no page has handled: dropped files, and the keys for copy and paste."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.window import GameWindow
 
 HOUSE_RULES: Final = ".toml"
-"""How the name of a file of house rules ends."""
+"""File name extension of house rules."""
 
 
 def handle(app: GameWindow, event: pygame.event.Event) -> None:
-    """Take an event that no page has used."""
+    """Handle an event that no page has handled."""
     from canasta_desktop.ui.table.scene import TableScene
 
     if event.type == pygame.DROPFILE:
@@ -33,7 +33,7 @@ def handle(app: GameWindow, event: pygame.event.Event) -> None:
 
 
 def take_file(app: GameWindow, path: Path) -> None:
-    """Take in a file that was dropped on the window: house rules, or deals."""
+    """Import a file that was dropped on the window: house rules, or deals."""
     if path.suffix.lower() == HOUSE_RULES:
         app.show(PageName.HOUSE_SHELF, file=path)
     else:

@@ -1,4 +1,4 @@
-"""What each page is made of: the one place that knows all pages. Each is imported when it is opened first."""
+"""The classes of all pages by name. Each page is imported when it is first opened."""
 
 from __future__ import annotations
 

@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 class OwnWindow(GameWindow, Protocol):
-    """What pages have no business with."""
+    """The members of the window that pages must not use."""
 
     stand: Stand
-    """How the window stands on the desktop."""
+    """Geometry of the window on the desktop."""
     left_game: int | None
     """The game that counts which was left for practice, by its number in the archive."""
     autosave: Autosave | None
-    """What saves the game that is under way."""
+    """The autosave of the current game."""
     error_log: Path | None
     """Where the last error of the program is written down."""
 

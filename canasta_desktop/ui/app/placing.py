@@ -1,4 +1,4 @@
-"""Where the window stands on the desktop, and how large it begins.
+"""Geometry of the window on the desktop: position, initial size, maximised, full screen.
 
 Places are those of the inner upper left corner, sizes are inner sizes, both in px of the screen; a screen with a display scale
 of 200 percent has its px told in full, so a share of the screen is the same share at every display scale.
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.app.sdl import Area
 
 HEADLESS: Final = ("dummy", "offscreen")
-"""Drivers without a screen: a window of every size has room there."""
+"""Video drivers without a screen, which accept windows of every size."""
 _BARE_SIZE: Final = (1280, 720)
 """Inner size in px where none is remembered and there is no screen."""
 _SHARE: Final = 0.75
-"""Of the width and of the height of the usable screen: a new window's."""
+"""Size of a new window, as a fraction of the width and height of the usable screen."""
 _WIDEST: Final = 2.0
 """Width by height of a new window on a very wide screen; what is further apart is hard to take in at a glance."""
 _TALLEST: Final = 0.75
 """Height by width of a new window on an upright screen."""
 _GRIP: Final = 80
-"""Px of the title bar that must be on the desktop, so that a window can be caught with the mouse."""
+"""Px of the title bar that must be on the desktop, so that the window can be moved with the mouse."""
 
 Point = tuple[int, int]
 
@@ -132,7 +132,7 @@ class Stand:
             opened.maximize()
 
     def _fit(self, opened: pygame.Window, screen: Area, kept: Point | None) -> bool:
-        """Bring the window with its frame on to the screen altogether; answers whether the screen is too small for that."""
+        """Bring the window with its frame on to the screen altogether; returns whether the screen is too small for that."""
         left, top, right, bottom = sdl.frame(opened.id) or (0, 0, 0, 0)
         room = (screen[0] + left, screen[1] + top, screen[2] - left - right, screen[3] - top - bottom)
         if room[2] < MIN_WINDOW[0] or room[3] < MIN_WINDOW[1]:
@@ -201,6 +201,6 @@ def place() -> Point | None:
 
 
 def _move(corner: Point) -> None:
-    """Let the window stand there, where the system allows it."""
+    """Move the window, if the system allows it."""
     with suppress(pygame.error):
         pygame.display.set_window_position(corner)

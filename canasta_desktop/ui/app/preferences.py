@@ -1,4 +1,4 @@
-"""The settings at work: what holds in this window now, what a change does at once, and when it is kept."""
+"""The settings of the running window: current values, effects of a change, saving."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _OWN: Final = frozenset(("player_name", "avatar", "width", "height", "place", "m
 
 
 class Preferences:
-    """The settings of one window. Without a file they last as long as the window."""
+    """The settings of one window. Without a file they are not saved."""
 
     def __init__(self, file: SettingsFile | None = None) -> None:
         self._file = file
@@ -43,7 +43,7 @@ class Preferences:
 
     @property
     def notice(self) -> Notice | None:
-        """What the user should know about reading or keeping them."""
+        """Notice to the user about reading or saving the settings."""
         return self._file.notice if self._file else None
 
     def window_settings(self) -> WindowSettings:
@@ -78,25 +78,25 @@ class Preferences:
         self.take_profile()
 
     def change(self, name: str, value: object, *, keep: bool = True) -> None:
-        """Change a setting: it holds at once. `keep` writes it too; leave that out while a slider moves.
+        """Change a setting and apply it at once. `keep` saves it too; leave that out while a slider moves.
 
-        Raises ValueError for a value of no use.
+        Raises ValueError for an invalid value.
         """
         app = self.window
         self.now = with_setting(self.now, name, value)
         typed = name in _TYPED
         if name in STYLE:
             app.profiles.follow(self.now, (name,), keep=keep and not typed)
-        deed = _DEEDS.get(name)
+        deed = _EFFECTS.get(name)
         if deed:
             deed(app, self.now)
         if keep and typed:
-            app.later.ask("settings", self._keep_typed)
+            app.later.ask("settings", self._save_typed)
         elif keep:
             self.keep()
 
-    def _keep_typed(self) -> None:
-        """Write what was typed."""
+    def _save_typed(self) -> None:
+        """Save typed settings."""
         app = self.window
         app.profiles.keep()
         self.keep()
@@ -177,7 +177,7 @@ class Preferences:
             self.keep()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The keys that do the same on every page."""
+        """Handle the keys that work on every page."""
         app = self.window
         if event.type != pygame.KEYDOWN or event.key not in (FULL_SCREEN_KEY, MUTE_KEY):
             return False
@@ -223,7 +223,7 @@ def _name_player(app: OwnWindow, now: Settings) -> None:
     app.lineup = told_apart((replace(me, name=now.player_name, avatar=now.avatar, profile=key), *others))
 
 
-_DEEDS: Final[Mapping[str, Callable[[OwnWindow, Settings], Any]]] = {
+_EFFECTS: Final[Mapping[str, Callable[[OwnWindow, Settings], Any]]] = {
     "speed": _set_speed,
     "deck": _dress,
     "back": _dress,

@@ -1,4 +1,4 @@
-"""The first table drawn ahead, a piece a frame, while nobody does anything: its first frame then finds its pictures ready."""
+"""Warming the picture cache for the first table while the window is idle, one picture a frame."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Rehearsal:
-    """Draws the pictures that the next table will need into the window's store of pictures, where they are kept."""
+    """Draws the pictures that the next table will need into the window's cache."""
 
     def __init__(self, app: OwnWindow) -> None:
         self._app = app
@@ -22,7 +22,7 @@ class Rehearsal:
         self._done_for: Hashable = None
 
     def step(self) -> bool:
-        """Draw one more picture; answers whether there was one to draw. For frames in which nothing else is to be done."""
+        """Draw one more picture; returns whether there was one left. For idle frames."""
         app = self._app
         if app.table is not None:
             return False

@@ -1,7 +1,6 @@
-"""What SDL knows about screens and windows and pygame does not pass on, read from the SDL library that pygame has loaded.
+"""Queries of SDL functions that pygame does not expose, by ctypes on the SDL library that pygame has loaded.
 
-Everything here is an answer to a question and changes nothing. Where the library is not to be found, or knows no answer, the
-answers are None, and the window does without.
+No function changes anything. If the library is not found or does not know the answer, the result is None.
 """
 
 from __future__ import annotations

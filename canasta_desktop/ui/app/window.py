@@ -1,4 +1,4 @@
-"""The window, the loop and the stack of scenes."""
+"""The window, the main loop and the stack of scenes."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ __all__ = ["App", "NoDisplayError", "WindowSettings"]
 
 FRAME_RATE: Final = 60
 LONGEST_STEP: Final = 100.0
-"""Ms: a longer pause of the machine does not make movements jump further than this."""
+"""Longest time step in ms: animations do not jump further after a longer pause of the machine."""
 
 NAP: Final = 0.008
-"""Seconds between two looks for input while nothing moves: half a frame."""
+"""Seconds between two polls for input while nothing moves: half a frame."""
 LONG_NAP: Final = 0.015
 """Seconds between them once nothing has come for `AWAKE`: still within a frame."""
 AWAKE: Final = 0.25
@@ -52,7 +52,7 @@ _STANDING: Final = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWM
 """The desktop has moved the window or given it another size."""
 
 SPARE_MS: Final = 3.0
-"""Ms a frame for drawing faces that will be needed."""
+"""Budget in ms a frame for storing card faces made ahead."""
 
 
 class App(Desktop):
@@ -96,7 +96,7 @@ class App(Desktop):
 
     @property
     def speed(self) -> Speed:
-        """How fast things move."""
+        """The animation speed."""
         return self.settings.speed
 
     # the look
@@ -113,13 +113,13 @@ class App(Desktop):
             self._resized()
 
     def close(self) -> None:
-        """Let all scenes leave and close the window."""
+        """Close all scenes and the window."""
         self.later.finish()
         self.preferences.end()
         while self.scenes:
             self.scenes.pop().exit()
         self.end_game()
-        self.close_kept()
+        self.close_user_data()
         self.sound.close()
         self.art.forget()
         self._screen = None
@@ -134,7 +134,7 @@ class App(Desktop):
 
     @property
     def top(self) -> Scene | None:
-        """The scene that takes the input."""
+        """The topmost scene, which receives the input."""
         return self.scenes[-1] if self.scenes else None
 
     def push(self, scene: Scene) -> None:
@@ -146,7 +146,7 @@ class App(Desktop):
         scene.resize()
 
     def pop(self) -> None:
-        """Take the topmost scene away; the window closes with the last one."""
+        """Remove the topmost scene; the window closes with the last one."""
         self.later.finish()
         if self.scenes:
             self.scenes.pop().exit()
@@ -157,14 +157,14 @@ class App(Desktop):
             self.quit()
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the topmost one."""
+        """Replace the topmost scene."""
         self.later.finish()
         if self.scenes:
             self.scenes.pop().exit()
         self.push(scene)
 
     def reset(self, scene: Scene) -> None:
-        """Let all scenes leave and show this one alone."""
+        """Remove all scenes and show this one alone."""
         self.later.finish()
         while self.scenes:
             self.scenes.pop().exit()
@@ -175,7 +175,7 @@ class App(Desktop):
         self.push(page_class(page)(self, *arguments, **named))
 
     def show_instead(self, page: PageName, *arguments: object, **named: object) -> None:
-        """Open a page in the place of the topmost one."""
+        """Replace the topmost page."""
         self.replace(page_class(page)(self, *arguments, **named))
 
     def show_alone(self, page: PageName, *arguments: object, **named: object) -> None:
@@ -206,34 +206,34 @@ class App(Desktop):
 
     def take_up(self, table: Table) -> None:
         """Show a new table and keep its game; one that was under way is left, and stays kept."""
-        from canasta_desktop.ui.app import kept_games
+        from canasta_desktop.ui.app import game_library
 
-        kept_games.take_up(self, table)
+        game_library.take_up(self, table)
 
     def resume_game(self, game: int) -> str:
-        """Go on with a kept game where it stood; answers why not, in a sentence, or ""."""
-        from canasta_desktop.ui.app import kept_games
+        """Go on with a kept game where it stood; returns why not, in a sentence, or ""."""
+        from canasta_desktop.ui.app import game_library
 
-        return kept_games.take_up_again(self, game)
+        return game_library.resume_saved_game(self, game)
 
     def real_game(self) -> int | None:
         """The game that counts to which practice leads back, by its number in the archive; None where there is none."""
-        from canasta_desktop.ui.app import kept_games
+        from canasta_desktop.ui.app import game_library
 
-        return kept_games.real_game(self)
+        return game_library.real_game(self)
 
     def back_to_game(self) -> None:
         """Leave practice for the game that counts; nothing where there is none."""
-        from canasta_desktop.ui.app import kept_games
+        from canasta_desktop.ui.app import game_library
 
-        kept_games.back_to_game(self)
+        game_library.back_to_game(self)
 
     def plays(self, game: int) -> bool:
         """Whether a kept game is the one that is under way."""
         return self.autosave is not None and self.autosave.game == game
 
     def end_game(self) -> None:
-        """Leave the game that is under way, which stays kept; nothing without one."""
+        """Leave the current game, which stays saved; no effect without one."""
         if self.autosave is not None:
             self.autosave.close()
             self.autosave = None
@@ -250,7 +250,7 @@ class App(Desktop):
         self._fresh = True
 
     def show_table(self) -> None:
-        """Go on with the game that is under way; nothing without one."""
+        """Return to the current game; no effect without one."""
         from canasta_desktop.ui.table import hot_seat
         from canasta_desktop.ui.table.scene import TableScene
 
@@ -265,7 +265,7 @@ class App(Desktop):
     # the loop
 
     def run(self) -> int:
-        """Open the window with the menu and stay until it is closed; answers the exit status.
+        """Open the window with the menu and stay until it is closed; returns the exit status.
 
         Raises NoDisplayError where there is no screen. An error of the program is written down and told, and the window goes
         on; where that fails too, the exit status is 1.
@@ -279,7 +279,7 @@ class App(Desktop):
                     from canasta_desktop.ui.app import crash
 
                     if not crash.recover(self, error):
-                        crash.complain(error, self.error_log)
+                        crash.report_fatal(error, self.error_log)
                         return 1
                 else:
                     return 0
@@ -324,7 +324,7 @@ class App(Desktop):
             sleep(NAP if now - began < AWAKE else LONG_NAP)
 
     def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
-        """One turn of the loop: time, input, drawing. Answers whether anything was drawn."""
+        """One iteration of the loop: time, input, drawing. Returns whether anything was drawn."""
         self.clock.advance(dt_ms)
         self.later.pass_time(dt_ms)
         for told in events:
@@ -397,7 +397,7 @@ class App(Desktop):
         return True
 
     def _draw_fresh(self) -> None:
-        """Draw all that is to be seen, from the topmost opaque scene upwards."""
+        """Draw all visible scenes, from the topmost opaque one upwards."""
         first = max((i for i, scene in enumerate(self.scenes) if scene.opaque), default=0)
         self._below = None
         for i, scene in enumerate(self.scenes[first:], first):

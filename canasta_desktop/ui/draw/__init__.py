@@ -1,1 +1,1 @@
-"""Colours, type, card pictures, motion and sound."""
+"""Drawing primitives: colours, type, card pictures, motion and sound."""

@@ -1,6 +1,6 @@
-"""Everything that is drawn, as calls: boxes, shadows, felt, cards, signs, avatars, badges, words. Caches what it makes.
+"""Drawing functions with caches: boxes, shadows, felt, cards, signs, avatars, badges, text.
 
-Measures are px of the window. Colours are `#RRGGBB`, opacities 0 to 1, shadow strengths 0 to 255.
+Lengths are px of the window. Colours are `#RRGGBB`, opacities 0 to 1, shadow strengths 0 to 255.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ Point = tuple[float, float]
 BadgeKind = Literal["natural", "mixed", "frozen", "blocked"]
 
 WORDS_BYTES: Final = 16 * 1024 * 1024
-"""What lines of text may take of the memory: a long game writes ever new numbers, which are seldom seen again."""
+"""Size limit in bytes of the cache of text lines: a long game draws many different numbers, most of them only once."""
 _LIGHT_GRID: Final = (60, 34)  # the felt's light is worked out on so many points and smoothed up
 _TILE_LIFT: Final = 4  # mean level of felt.png
 _VIEW: Final = "0 0 100 100"
 
 
 class Art:
-    """The brush of one window. Build one per window; `forget` empties it when the window changes its size."""
+    """The drawing functions and caches of one window; `forget` empties the caches when the window changes its size."""
 
     def __init__(self, palette: Palette = DARK, deck: str = "standard", back: str = "red") -> None:
         self.palette = palette
@@ -43,7 +43,7 @@ class Art:
         self.cards = CardArt(self.cache, palette, deck, back)
 
     def dress(self, palette: Palette, deck: str, back: str) -> None:
-        """Draw with other colours and cards from now on. Raises ValueError for a deck or back that there is not."""
+        """Change the palette, deck and card back. Raises ValueError for an unknown deck or back."""
         self.cards.forget_wanted()
         self.cards = CardArt(self.cache, palette, deck, back)
         self.palette = palette
@@ -69,7 +69,7 @@ class Art:
         stroke_width: float = 1,
         stroke_alpha: float = 1,
     ) -> None:
-        """A rounded box with smooth corners. The stroke lies inside `rect`: inflate it for a line round something."""
+        """A rounded box with antialiased corners. The stroke lies inside `rect`: inflate it for an outline."""
         x, y, w, h = rect
         if w <= 0 or h <= 0:
             return
@@ -129,7 +129,7 @@ class Art:
         target.blit(made, (x - pad, y - pad + round(drop)))
 
     def felt(self, size: tuple[int, int], light: Point = (0.5, 0.44)) -> pygame.Surface:
-        """The table's cloth, lit round `light` (parts of width and height)."""
+        """The table's felt, lit around `light` (fractions of width and height)."""
         return self.cache.get(("felt", size, light), lambda: self._make_felt(size, light))
 
     def _make_felt(self, size: tuple[int, int], light: Point) -> pygame.Surface:
@@ -148,7 +148,7 @@ class Art:
         return cloth
 
     def wash(self, target: pygame.Surface, rect: Box, colour: str, alpha: float, fade: int = 0) -> None:
-        """A flat sheet of colour over `rect`; its lowest `fade` px run out to nothing."""
+        """A translucent fill of `rect`; its lowest `fade` px fade to transparent."""
         r = pygame.Rect(rect)
         body = r.h - fade
         sheet = self.cache.get(("wash", colour, r.w), lambda: _plain((r.w, 1), colour))
@@ -203,7 +203,7 @@ class Art:
         selected: bool = False,
         shade: bool = True,
     ) -> pygame.Rect:
-        """A card with its upper left corner (before turning) at `pos`; answers the box of what was drawn, less shadow.
+        """A card with its upper left corner (before rotation) at `pos`; returns the bounds without the shadow.
 
         `unit` is `Scale.u`, the measure of shadows and lines; `lift` raises the card by so many px and softens its
         shadow; `glow` (0 to 1) marks a new card, `selected` outlines it. Turned cards take neither.
@@ -292,7 +292,7 @@ class Art:
         return self._picture(body, size)
 
     def check(self, size: float) -> pygame.Surface:
-        """The filled check mark of something that is reached."""
+        """The filled check mark of a reached goal."""
         line = f'stroke="{self.palette.ink}" stroke-width="12" fill="none"'
         body = f'<circle cx="50" cy="50" r="48" fill="{self.palette.fulfilled}"/><path d="M27 52 L43 68 L74 34" {line}/>'
         return self._picture(body, size)
@@ -331,7 +331,7 @@ class Art:
     def badge(
         self, target: pygame.Surface, centre: Point, words: str, kind: BadgeKind, unit: float = 1, zoom: float = 1
     ) -> pygame.Rect:
-        """A round badge: mark and word. `unit` is `Scale.t`; `zoom` is for its entrance. Answers its box."""
+        """A round badge: mark and word. `unit` is `Scale.t`; `zoom` is for its entrance. Returns its box."""
         t, p = unit * zoom, self.palette
         fill, ink, edge = {
             "natural": (p.natural, p.badge_ink, p.natural_edge),

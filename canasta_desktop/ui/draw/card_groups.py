@@ -1,4 +1,4 @@
-"""Cards in small groups, as pages show them: fans, closed canastas, tiles with a mark that says right or wrong."""
+"""Card groups for pages: fans, closed canastas, tiles with a mark for right or wrong."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Pen
 
 STEP: Final = 0.42
-"""The part of a card's width that shows under the next one, where there is room."""
+"""Visible fraction of a card's width under the next one, if there is room."""
 
 
 def fan_step(count: int, width: float, room: float) -> float:
-    """How far the cards of a fan lie apart, so that it is no wider than `room`."""
+    """Distance between the cards of a fan that is at most `room` wide."""
     if count < 2:
         return 0.0
     return min(width * STEP, (room - width) / (count - 1))
 
 
 def draw_fan(pen: Pen, codes: Sequence[str], x: float, y: float, width: float, room: float) -> float:
-    """Cards side by side, overlapping, in at most `room`; answers where the last one ends."""
+    """Cards side by side, overlapping, in at most `room`; returns where the last one ends."""
     step = fan_step(len(codes), width, room)
     for i, code in enumerate(codes):
         pen.card(code, x + i * step, y, width)
@@ -45,7 +45,7 @@ def draw_canasta(pen: Pen, top: str, x: float, y: float, width: float, natural: 
 
 
 def draw_tile(pen: Pen, box: Box, fine: bool | None) -> None:
-    """The ground of a tile; its line says whether it shows something that may be done."""
+    """The background of a tile; its outline shows whether the example is legal."""
     p = pen.palette
     edge, alpha = (p.fulfilled, 0.55) if fine else (p.line, 0.6)
     pen.box(box, 14, p.well, 0.42, edge, 1.3, alpha)

@@ -1,4 +1,4 @@
-"""Card faces and backs at the very size that is needed: upright, turned, veiled."""
+"""Card faces and backs rasterised at the requested size: upright, rotated, dimmed."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ BACK: Final = "back"
 JOKERS: Final = ("JK1", "JK2")
 DECKS: Final = ("standard", "four_colour", "large_index", "four_colour_large")
 _TWO_COLOURS: Final = {"four_colour": "standard", "four_colour_large": "large_index"}
-"""Where the cards are that a deck in four colours does not change."""
+"""The deck that has the cards which a four-colour deck does not change."""
 BACKS: Final = ("red", "navy", "green", "plum")
 CODES: Final = tuple(rank + suit for suit in "SHDC" for rank in "A23456789TJQK") + JOKERS
-"""Every face there is. `JK` alone is drawn as the first joker."""
+"""All face codes. `JK` is drawn as the first joker."""
 
 _KNOWN: Final = frozenset((*CODES, "JK"))
 _SMALLEST = 8  # px
@@ -55,7 +55,7 @@ def corner(width: float) -> float:
 
 
 class CardArt:
-    """The deck in use. Surfaces it answers are shared: draw them, never on them."""
+    """Pictures of the current deck. Returned surfaces are shared: blit them, never draw on them."""
 
     def __init__(self, cache: SurfaceCache, palette: Palette, deck: str = "standard", back: str = "red") -> None:
         if deck not in DECKS or back not in BACKS:
@@ -79,14 +79,14 @@ class CardArt:
     def face(self, code: str, width: float) -> pygame.Surface:
         """The card `code` (`AS`, `TD`, `JK1`, `back`) `width` px wide, with straight alpha.
 
-        Raises ValueError for a code that is no card.
+        Raises ValueError for an unknown code.
         """
         size = card_size(width)
         key = ("card", code, size[0])
         return self._cache.get(key, lambda: native(self._loader.take(key) or self._load(code, size)))
 
     def back_of(self, back: str, width: float) -> pygame.Surface:
-        """A back by its name, whichever is in use, to choose from."""
+        """A card back by name, independent of the one in use."""
         size = card_size(width)
         file = paths.assets() / "cards" / "backs" / f"{back}.svg"
         return self._cache.get(("back", back, size[0]), lambda: native(pygame.image.load_sized_svg(file, size)))
@@ -147,7 +147,7 @@ class CardArt:
         return pygame.transform.smoothscale(big, ((big.get_width() + 1) // 2, (big.get_height() + 1) // 2))
 
     def want(self, code: str, width: float) -> None:
-        """Ask that a face be drawn beside the game, so that a flight need not wait for it."""
+        """Request a face from the loader thread, so that a card's flight need not wait for it."""
         size = card_size(width)
         key = ("card", code, size[0])
         if key not in self._cache:
@@ -162,11 +162,11 @@ class CardArt:
 
     @property
     def waiting(self) -> int:
-        """How many wanted pictures are not yet at hand."""
+        """Number of requested pictures that are not ready."""
         return self._loader.waiting
 
     def prepare(self, budget_ms: float) -> None:
-        """Take over wanted pictures that are drawn by now, for at most about `budget_ms`."""
+        """Store requested pictures that are ready, for at most about `budget_ms`."""
         end = perf_counter() + budget_ms / 1000
         for key in self._loader.ready():
             kind, code, width = key
@@ -175,5 +175,5 @@ class CardArt:
                 break
 
     def forget_wanted(self) -> None:
-        """Drop what was wanted, as after a change of size."""
+        """Drop all requests, as after a change of size."""
         self._loader.forget()

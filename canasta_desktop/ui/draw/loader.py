@@ -1,4 +1,4 @@
-"""Pictures that are drawn beside the game, on a thread of their own, so that no frame waits for them."""
+"""Loader thread: pictures are rasterised in the background, so that no frame waits for them."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ if TYPE_CHECKING:
     import pygame
 
 Key = tuple[str, str, int]
-"""What a picture is known by: its kind, the card, its width in px."""
+"""Key of a picture: its kind, the card, its width in px."""
 
 
 class Loader:
-    """Draws what was asked for, in that order, while frames go on. Rasterising lets other threads run.
+    """Makes requested pictures in order, while frames go on. Rasterising releases the GIL.
 
-    The thread lives only while something is wanted.
+    The thread lives only while there are requests.
     """
 
     def __init__(self) -> None:
@@ -29,11 +29,11 @@ class Loader:
 
     @property
     def waiting(self) -> int:
-        """How many pictures are asked for and not yet taken."""
+        """Number of pictures requested and not yet taken."""
         return len(self._wanted) + len(self._made) + (self._busy is not None)
 
     def ask(self, key: Key, make: Callable[[], pygame.Surface]) -> None:
-        """Have a picture drawn; nothing where it is asked for already. `make` must not touch the window."""
+        """Request a picture, unless it is requested already. `make` must not use the window."""
         with self._changed:
             if key in self._wanted or key in self._made or key == self._busy:
                 return
@@ -45,12 +45,12 @@ class Loader:
         self._running = True
         try:
             threading.Thread(target=self._work, name="pictures", daemon=True).start()
-        except RuntimeError:  # the system allows no more threads: who needs a picture draws it
+        except RuntimeError:  # the system allows no more threads: pictures are then made when they are needed
             self._running = False
             self._wanted.clear()
 
     def take(self, key: Key) -> pygame.Surface | None:
-        """The picture of `key`, after a moment where it is just being drawn; None where it was not begun."""
+        """The picture of `key`, waiting if it is being made; None if it was not begun."""
         with self._changed:
             self._wanted.pop(key, None)
             while self._busy == key:
@@ -63,7 +63,7 @@ class Loader:
             return list(self._made)
 
     def forget(self) -> None:
-        """Drop all that was asked for; the thread has ended, or will touch nothing more, when this returns."""
+        """Drop all requests; when this returns the thread has ended, or will change nothing more."""
         with self._changed:
             self._wanted.clear()
             while self._busy is not None:
@@ -82,7 +82,7 @@ class Loader:
             try:
                 made = make()
             except BaseException:  # noqa: BLE001  whatever it is: a thread that ended here would be waited for
-                made = None  # who needs it draws it, and hears of the error
+                made = None  # the picture is made again when it is needed, which raises the error there
             with self._changed:
                 if made is not None:
                     self._made[key] = made

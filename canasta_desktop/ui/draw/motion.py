@@ -1,4 +1,4 @@
-"""Time and movement. One clock for all that moves; tests drive it by hand. Pure: no pygame, no real time."""
+"""Animation: clock, easing, tweens. Pure: no pygame and no real time; the clock is advanced by the loop or by tests."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 Ease = Callable[[float], float]
-"""Progress in time (0 to 1) to progress of the movement (0 to 1)."""
+"""Easing function: progress in time (0 to 1) to progress of the animation (0 to 1)."""
 
 
 class Speed(StrEnum):
-    """How fast things move. `off`: every movement is over at once."""
+    """Animation speed. `off`: every animation ends at once."""
 
     OFF = "off"
     FAST = "fast"
@@ -24,7 +24,7 @@ class Speed(StrEnum):
 
     @property
     def factor(self) -> float:
-        """What a movement's time is multiplied by."""
+        """Factor of an animation's duration."""
         return _FACTOR[self]
 
 
@@ -32,11 +32,11 @@ _FACTOR: Final = {Speed.OFF: 0.0, Speed.FAST: 0.5, Speed.NORMAL: 1.0, Speed.SLOW
 
 
 FADE: Final = 140
-"""Ms that a fade takes at most where movements are left out."""
+"""Longest fade in ms with reduced motion."""
 
 
 class Clock:
-    """The time that movements go by, in ms since the start. It moves only when it is told to."""
+    """Animation time in ms since the start. It changes only by `advance`."""
 
     def __init__(self) -> None:
         self.now: float = 0.0
@@ -52,22 +52,22 @@ class Clock:
 
 
 def linear(x: float) -> float:
-    """Even progress; for fades only."""
+    """Linear; for fades only."""
     return x
 
 
 def ease_out(x: float) -> float:
-    """Quick at first, gentle at the end (cubic): the movement of everything that is sent."""
+    """Ease-out (cubic): for cards and pieces that are sent somewhere."""
     return 1 - (1 - x) ** 3
 
 
 def ease_in_out(x: float) -> float:
-    """Gentle at both ends (cubic): for what moves by itself, as cards that make room."""
+    """Ease-in-out (cubic): for rearrangements, such as cards that make room."""
     return 4 * x**3 if x < 0.5 else 1 - (2 - 2 * x) ** 3 / 2
 
 
 def pop(x: float) -> float:
-    """Overshoots a little and settles: for a badge that appears."""
+    """Overshoot and settle: for a badge that appears."""
     back = 1.4
     return 1 + (back + 1) * (x - 1) ** 3 + back * (x - 1) ** 2
 
@@ -79,7 +79,7 @@ def lerp(begin: float, end: float, share: float) -> float:
 
 @dataclass(slots=True)
 class Tween:
-    """One movement from 0 to 1 that begins at `start` and takes `duration` ms."""
+    """One animation from 0 to 1 that begins at `start` and takes `duration` ms."""
 
     start: float
     duration: float
@@ -117,7 +117,7 @@ class Track:
     shown: float = field(default=-1.0)
 
     def show(self, now: float) -> bool:
-        """Call `update` if progress has changed since the last time; answers whether it has."""
+        """Call `update` if progress has changed since the last time; returns whether it has."""
         if not self.tween.begun(now):
             return False
         progress = self.tween.at(now)
@@ -130,7 +130,7 @@ class Track:
 
 
 class Motion:
-    """All movements of a scene. They run by `clock`, at `speed`, and can be brought to their end at any moment."""
+    """All animations of a scene. They run by `clock`, at `speed`, and can be finished at any moment."""
 
     def __init__(self, clock: Clock, speed: Speed = Speed.NORMAL) -> None:
         self.clock = clock
@@ -139,12 +139,12 @@ class Motion:
 
     @property
     def busy(self) -> bool:
-        """Whether anything is under way or waits for its start."""
+        """Whether any animation is running or delayed."""
         return bool(self._tracks)
 
     @property
     def ends(self) -> float:
-        """When the last movement is over: the moment to chain another to. `clock.now` when nothing moves."""
+        """End time of the last animation, for chaining another one; `clock.now` if there is none."""
         return max((track.tween.end for track in self._tracks), default=self.clock.now)
 
     def play(
@@ -182,7 +182,7 @@ class Motion:
         delay: float = 0,
         ease: Ease = ease_out,
     ) -> float:
-        """Begin one movement after the other, `step` ms apart; answers the ms at normal speed until all are over."""
+        """Begin one movement after the other, `step` ms apart; returns the ms at normal speed until all are over."""
         for i, update in enumerate(updates):
             self.play(duration, update, delay=delay + i * step, ease=ease)
         return delay + max(0, len(updates) - 1) * step + duration if updates else delay
@@ -195,9 +195,9 @@ class Motion:
             delay += duration
 
     def run(self) -> bool:
-        """Show where everything is by now; answers whether anything has changed.
+        """Update all animations to the current time; returns whether anything has changed.
 
-        What `finished` calls begin is taken up at once, so that chains leave no gap of a frame.
+        Animations begun by `finished` callbacks start at once, so that chains have no gap of a frame.
         """
         changed = False
         now = self.clock.now
@@ -212,12 +212,12 @@ class Motion:
         return changed
 
     def stop(self, track: Track) -> None:
-        """Take a movement out where it stands, without its end; nothing if it is over."""
+        """Cancel an animation at its current progress, without calling `finished`; no effect if it is over."""
         if track in self._tracks:
             self._tracks.remove(track)
 
     def finish_all(self) -> None:
-        """Bring everything to its end now, also what is begun by an end that is reached here."""
+        """Finish all animations now, including those begun by `finished` callbacks."""
         for _ in range(10_000):
             if not self._tracks:
                 return

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.text import Anchor
 
 
-_HANGS: Final = 48
+_OVERHANG: Final = 48
 """Design px by which a shadow or a letter may stand out of its box."""
 
 
@@ -73,9 +73,9 @@ class Box:
 
 
 class Pen:
-    """Draws on `target` in design px, with the brush `art`, at the measure of `scale`.
+    """Draws on `target` in design px, by `art`, scaled by `scale`.
 
-    Everything is moved down by `down` design px, as on a page that is scrolled; boxes that it answers are not.
+    All drawing is shifted down by `down` design px, as on a scrolled page; returned boxes are not shifted.
     """
 
     def __init__(self, art: Art, target: pygame.Surface, scale: Scale, down: float = 0) -> None:
@@ -107,8 +107,8 @@ class Pen:
         return pygame.Rect(x, y, self.px(box.right) - x, self.px(box.bottom + self.down) - y)
 
     def shows(self, box: Box) -> bool:
-        """Whether what stands in the box may be seen, with its shadow and what hangs out of a line of text."""
-        return self.rect(box.inset(-_HANGS)).colliderect(self.target.get_clip())
+        """Whether the contents of the box may be visible, including shadows and descenders."""
+        return self.rect(box.inset(-_OVERHANG)).colliderect(self.target.get_clip())
 
     def box(
         self,
@@ -157,7 +157,7 @@ class Pen:
         weight: Weight = Weight.SEMIBOLD,
         alpha: int = 255,
     ) -> Box:
-        """One line of text; answers the box of its capitals."""
+        """One line of text; returns the box of its capitals."""
         drawn = self.art.write(self.target, words, self._size(size), colour, self.spot(x, y), anchor, weight, alpha)
         return Box.of(drawn, self.scale).moved(0, -self.down)
 
@@ -175,7 +175,7 @@ class Pen:
     def paragraph(
         self, words: str, size: Role | float, colour: str, x: float, y: float, width: float, leading: float = 1.4
     ) -> float:
-        """Regular text in lines of `width`, the middle of the first at `y`; answers where a next line would stand."""
+        """Regular text wrapped to `width`, the first line centred at `y`; returns the y of a next line."""
         step = (TYPE_SIZE[size] if isinstance(size, Role) else size) * leading
         for words_of_line in self.art.type.wrap(words, self._size(size), width * self.t, Weight.REGULAR):
             self.write(words_of_line, size, colour, x, y, weight=Weight.REGULAR)

@@ -1,7 +1,7 @@
-"""Sounds: short and soft, silent without a device, and never in the way of a frame.
+"""Sound effects, played without delaying a frame.
 
-The device is opened and the files are read in a thread of their own, which `begin` starts after the first frame. Until it is
-ready, and for good where there is no device, nothing is heard and nobody is told.
+The device is opened and the files are read in a thread, which `begin` starts after the first frame. Until that is done, and if
+there is no device, playing has no effect and raises no error.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from canasta_desktop import paths
 from canasta_desktop.engine import events
 
 FILES: Final = ("deal", "draw", "discard", "meld", "take", "canasta", "ask", "win", "refuse")
-"""All sounds by name; the later of two that are asked for at once matters more, but for `refuse`."""
+"""All sounds by name; of two requested in one frame the later in this order has priority, except for `refuse`."""
 
 EVENTS: Final = frozenset({"canasta", "ask", "win"})
-"""What sounds at the volume of events; everything else is cards and table."""
+"""The sounds with the volume of events; all others have the volume of cards and table."""
 
 _RATE: Final = 22_050
 _BUFFER: Final = 512  # samples: 23 ms from the call to the ear
@@ -54,7 +54,7 @@ def sound_of(event: object) -> str | None:
 
 
 class Sound:
-    """The loudspeaker of one window. Volumes are 0 to 100."""
+    """The sound output of one window. Volumes are 0 to 100."""
 
     def __init__(self, cards: int = 70, events: int = 45, *, mute: bool = False) -> None:
         self.cards = cards
@@ -88,7 +88,7 @@ class Sound:
         self._sounds = loaded  # at once and whole: the window's thread sees all of them or none
 
     def wait(self, seconds: float) -> bool:
-        """Let the opening finish, for at most so long; answers whether something can be heard. For tests and the end."""
+        """Wait for the device to open, for at most `seconds`; returns whether sounds can be played. For tests and closing."""
         if self._opening is not None:
             self._opening.join(seconds)
         return self.ready
@@ -98,16 +98,16 @@ class Sound:
         return 0 if self.mute else (self.events if name in EVENTS else self.cards) / 100
 
     def ask(self, name: str | None) -> None:
-        """Let a sound be heard with the next frame; None asks for nothing."""
+        """Request a sound for the next frame; None has no effect."""
         if name is not None and name not in self._wanted:
             self._wanted.append(name)
 
     def hear(self, event: object) -> None:
-        """Let what happened at the table be heard with the next frame."""
+        """Request the sound of an event for the next frame."""
         self.ask(sound_of(event))
 
     def flush(self) -> list[str]:
-        """Play what was asked for since the last frame, the most telling of it; answers what was played."""
+        """Play the requested sound of highest priority since the last frame; returns its name."""
         if not self._wanted:
             return []
         wanted = sorted(self._wanted, key=FILES.index)[-_AT_ONCE:]
@@ -115,7 +115,7 @@ class Sound:
         return [name for name in wanted if self.play(name)]
 
     def play(self, name: str) -> bool:
-        """Play a sound now; answers whether it is heard. Raises ValueError for a name that is no sound."""
+        """Play a sound now; returns whether it is heard. Raises ValueError for a name that is no sound."""
         if name not in FILES:
             raise ValueError(f"There is no sound {name!r}.")
         loud = self.volume(name)

@@ -1,4 +1,4 @@
-"""Surfaces that are kept for the next frame, within a limit, and the few ways in which they are made."""
+"""The cache of surfaces, and functions that make surfaces."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
 CACHE_BYTES: Final = 160 * 1024 * 1024
-"""What the pictures of a window may take; a table at 1080p needs about a quarter of it."""
+"""Size limit in bytes of a window's cache; a table at 1080p needs about a quarter of it."""
 
 
 class SurfaceCache:
@@ -104,5 +104,5 @@ def soft_box(size: tuple[int, int], radius: float, soft: float, colour: tuple[in
 
 
 def margin(soft: float) -> int:
-    """How far a blur of `soft` px reaches beyond its box."""
+    """Px by which a blur of `soft` px extends beyond its box."""
     return max(1, round(soft * 2))

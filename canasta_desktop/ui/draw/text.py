@@ -49,7 +49,7 @@ class Typesetter:
         weight: Weight = Weight.SEMIBOLD,
         alpha: int = 255,
     ) -> pygame.Rect:
-        """Draw one line; answers the box of its capitals, whose `anchor` lies at `pos`."""
+        """Draw one line; returns the box of its capitals, whose `anchor` lies at `pos`."""
         font = self.font(weight, size)
         line = self._cache.get(("text", words, weight, font.point_size, colour), lambda: self._render(words, font, colour))
         cap = round(CAP_HEIGHT * font.point_size)

@@ -1,4 +1,4 @@
-"""Colours, type and scale: what the window looks like, as data. No drawing here and no pygame."""
+"""The theme as data: colours, type and scale. No drawing here and no pygame."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CARD_RATIO: Final = 7 / 5
 """Height of a card over its width."""
 
 MIN_WINDOW: Final = (1024, 600)
-"""The smallest window, in px, in which everything still has its place."""
+"""The smallest supported window, in px."""
 
 TEXT_SIZES: Final = (100, 125, 150, 175, 200)
 """The sizes of words in percent that are offered."""
@@ -23,7 +23,7 @@ _FLOOR: Final = 0.74  # text scale never goes under it: 18 px becomes 13 px
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """The colours of one look, each as `#RRGGBB`. Names say what a colour is for, not what it is."""
+    """The colours of one theme, each as `#RRGGBB`. Fields are named by use, not by hue."""
 
     felt_lit: str
     felt_edge: str
@@ -197,7 +197,7 @@ class Weight(StrEnum):
 
 
 class Role(StrEnum):
-    """What a line of text is for; decides its size."""
+    """Roles of text, which decide its size."""
 
     HERO = "hero"
     TITLE = "title"

@@ -1,4 +1,4 @@
-"""A game's life in the window: begun, kept after every change, left, taken up again."""
+"""Games in the window: starting, autosave, leaving, resuming."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def take_up(app: OwnWindow, table: Table, game: int | None = None, story: Story | None = None) -> None:
-    """Show a table and keep its game from now on; what was under way before is left, and stays kept.
+    """Show a table and autosave its game; the previous game is left, and stays saved.
 
     `game` is its number in the archive, None for a new one; `story` is what has happened in it.
     """
@@ -42,9 +42,9 @@ def take_up(app: OwnWindow, table: Table, game: int | None = None, story: Story 
 
 
 def real_game(app: OwnWindow) -> int | None:
-    """The game that counts to which practice leads back: the one that was left for it, or the one that was played last.
+    """The game that counts to return to from practice: the one that was left for it, or the one that was played last.
 
-    None where there is none, or where it cannot be gone on with.
+    None if there is none, or if it cannot be resumed.
     """
     left = catalogue.look(app.archive, app.left_game) if app.left_game is not None else None
     if left is not None and left[0].goes_on:
@@ -53,14 +53,14 @@ def real_game(app: OwnWindow) -> int | None:
 
 
 def back_to_game(app: OwnWindow) -> None:
-    """Out of practice, back to the game that counts; the practice game stays kept. Nothing where there is none."""
+    """Return from practice to the game that counts; the practice game stays saved. No effect if there is none."""
     game = real_game(app)
     if game is not None:
-        app.tell(take_up_again(app, game))
+        app.tell(resume_saved_game(app, game))
 
 
-def take_up_again(app: OwnWindow, game: int) -> str:
-    """Go on with a kept game where it stood; answers why not, in a sentence, or ""."""
+def resume_saved_game(app: OwnWindow, game: int) -> str:
+    """Resume a saved game; returns why not, in a sentence, or ""."""
     from canasta_desktop.ui.table.retelling import Retelling
 
     if app.autosave is not None and app.autosave.game == game and app.table is not None:

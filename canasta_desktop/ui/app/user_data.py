@@ -1,4 +1,4 @@
-"""What a window keeps for its user: games, house rules, people. Each is opened when it is wanted first."""
+"""User data of a window: saved games, house rules, profiles. Each is opened on first use."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.window_settings import WindowSettings
 
 
-class Kept:
-    """The part of a window that knows where its user's things lie."""
+class UserData:
+    """The part of a window that gives access to the user data."""
 
     def __init__(self, settings: WindowSettings, preferences: Preferences) -> None:
         self.settings = settings
@@ -24,7 +24,7 @@ class Kept:
 
     @property
     def archive(self) -> Archive:
-        """The games that are kept, opened when they are wanted first."""
+        """The repository of saved games, opened on first use."""
         if self._archive is None:
             from canasta_desktop.session.store.archive import Archive
 
@@ -33,7 +33,7 @@ class Kept:
 
     @property
     def house(self) -> HouseShelf:
-        """The house rules that are kept."""
+        """The saved house rules."""
         if self._house is None:
             from canasta_desktop.session.house_shelf import HouseShelf
 
@@ -44,15 +44,15 @@ class Kept:
 
     @property
     def profiles(self) -> Profiles:
-        """The people at this machine; at a first start one, made of the settings."""
+        """The profiles of this machine; at a first start one, made from the settings."""
         if self._profiles is None:
             from canasta_desktop.session.profiles import Profiles
 
             self._profiles = Profiles(self.settings.data if self.settings.keeps else None, self.preferences.now)
         return self._profiles
 
-    def close_kept(self) -> None:
-        """Let go of the games; whatever asks for them again opens them anew."""
+    def close_user_data(self) -> None:
+        """Close the repository of games; the next use opens it again."""
         if self._archive is not None:
             self._archive.close()
             self._archive = None

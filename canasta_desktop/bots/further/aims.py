@@ -21,9 +21,9 @@ MISSED: Final = 0.7
 """Probability that one card of a face that is not laid yet never reaches a side."""
 ALMOST: Final = 0.1
 """Windows are kept together for whose chances are at least this share of the best."""
-SUIT_AT: Final = 3
-LOW_BITS: Final = (1 << SUIT_AT) - 1
-"""A window in one number: its suit above so many bits, its lowest kind in them."""
+LACKING: Final = [[at for at in range(CANASTA) if not there >> at & 1] for there in range(WINDOW + 1)]
+"""For the cards of a window that are there, as bits from its lowest, those that are not."""
+NOTHING: Final[list[int]] = []
 
 
 class Aims:
@@ -68,67 +68,50 @@ def aims_of(
     the best of each suit; else all whose chance to be filled is at least this share of the best of all.
     """
     aims = Aims()
-    owns: list[list[int]] = []
-    windows: list[int] = []  # suit and lowest kind in one number
+    suits: list[int] = []
+    kept: list[int] = []
     chances: list[float] = []
     odds: list[float] = []
     top = 0.0
     for suit in range(4):
-        own = own_sequences(naturals, lows, suit)
-        owns.append(own)
         hand = held[suit]
+        own = own_sequences(naturals, lows, suit) if naturals[SEQUENCE_KEY + suit] else NOTHING
         if not own and ONES[hand] < least:
             continue
-        strength = 0
+        strength = best_cards = 0
+        best = 0.0
         for low in range(WINDOWS):
-            there = hand & (WINDOW << low)
-            if own:
-                there |= laid_within(own, low)
+            laid_there = laid_within(own, low) if own else 0
+            there = (hand | laid_there) >> low & WINDOW
             number = ONES[there]
-            if number >= least:
-                if not odds:
-                    odds = odds_of(laid, packs)
-                chance = chance_of(there, suit, low, odds)
-                if chance:
-                    strength = max(strength, number)
-                    windows.append(suit << SUIT_AT | low)
-                    chances.append(chance)
-                    top = max(top, chance)
+            if number < least:
+                continue
+            if not odds:
+                odds = odds_of(laid, packs)
+            chance = 1.0
+            for lacking in LACKING[there]:
+                chance *= odds[(low + lacking) << 2 | suit]
+            if not chance:
+                continue
+            if number > strength:
+                strength = number
+            cards = (WINDOW << low) & ~laid_there
+            if share:
+                suits.append(suit)
+                kept.append(cards)
+                chances.append(chance)
+                if chance > top:
+                    top = chance
+            elif chance > best:
+                best, best_cards = chance, cards
         aims.strengths[suit] = strength
-    if share:
-        for at in range(len(windows)):
-            if chances[at] >= top * share:
-                _aim(aims, windows[at], owns)
-    else:
-        at = 0
-        while at < len(windows):
-            at = _best_of_suit(windows, chances, at)
-            _aim(aims, windows[at], owns)
-            suit = windows[at] >> SUIT_AT
-            while at < len(windows) and windows[at] >> SUIT_AT == suit:
-                at += 1
+        aims.cards[suit] = best_cards
+    least_chance = top * share
+    for at in range(len(kept)):
+        if chances[at] >= least_chance:
+            before = aims.cards[suits[at]]
+            aims.cards[suits[at]] = before | kept[at]
     return aims
-
-
-def _best_of_suit(windows: list[int], chances: list[float], first: int) -> int:
-    """Of the windows of one suit, which begin at `first`, the place of the likeliest; of equal ones the lowest."""
-    best = first
-    for at in range(first + 1, len(windows)):
-        if windows[at] >> SUIT_AT != windows[first] >> SUIT_AT:
-            break
-        if chances[at] > chances[best]:
-            best = at
-    return best
-
-
-def _aim(aims: Aims, window: int, owns: list[list[int]]) -> None:
-    """Hope for a window: for all its cards but those that own sequences within it hold."""
-    suit, low = window >> SUIT_AT, window & LOW_BITS
-    cards = WINDOW << low
-    if owns[suit]:
-        cards &= ~laid_within(owns[suit], low)
-    earlier = aims.cards[suit]
-    aims.cards[suit] = earlier | cards
 
 
 def laid_within(own: list[int], low: int) -> int:
@@ -138,15 +121,6 @@ def laid_within(own: list[int], low: int) -> int:
         if sequence & window == sequence:
             laid |= sequence
     return laid
-
-
-def chance_of(there: int, suit: int, low: int, odds: list[float]) -> float:
-    """Probability that all missing cards of a window come, given the cards `there`."""
-    chance = 1.0
-    for kind in range(low, low + CANASTA):
-        if not there >> kind & 1:
-            chance *= odds[kind << 2 | suit]
-    return chance
 
 
 def own_sequences(naturals: list[int], lows: list[int], suit: int) -> list[int]:

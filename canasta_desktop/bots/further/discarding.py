@@ -118,6 +118,7 @@ def discard_costs(features: Features) -> list[tuple[float, int]]:
     last = rank = -1
     aimed = aimed_hand(features)
     sequences = features.terms.sequence_longest > 0
+    naturals, suits = features.naturals, features.suits if sequences else NO_ENDS
     worth = danger = given = hoped = 0.0
     whole = False
     for card in sorted(features.hand):
@@ -140,9 +141,15 @@ def discard_costs(features: Features) -> list[tuple[float, int]]:
                 hoped = KEEP_SPECIAL if missed(aimed, features, kind) else KEEP_HOPE * after.live_of(kind)
         cost = worth
         if kind < NATURAL_KINDS:
+            suit = card & 3
             if sequences and not whole:
-                cost += _sequence_worth(features, card)
-            risk = 1.0 if after.ends[card & 3] >> kind & 1 else danger
+                aims = features.aims
+                more = KEEP_AIMED * aims.strengths[suit] if aims.cards[suit] >> kind & 1 else 0.0
+                more += NEIGHBOURS[suits[suit] << 2 >> kind & 31]
+                if naturals[SEQUENCE_KEY + suit]:
+                    more += _near_own_sequences(features, suit, kind)
+                cost += more
+            risk = 1.0 if after.ends[suit] >> kind & 1 else danger
             cost += risk * given
         if aimed is not None:
             cost += hoped
@@ -208,12 +215,9 @@ def closing_worth(features: Features, kind: int, live: int) -> float:
     return worth
 
 
-def _sequence_worth(features: Features, card: int) -> float:
-    """What a card is worth for sequences: its neighbours in the hand, and own sequences that it is near to."""
-    suit, kind = card & 3, card >> 2
-    aims = features.aims
-    worth = KEEP_AIMED * aims.strengths[suit] if aims.cards[suit] >> kind & 1 else 0.0
-    worth += NEIGHBOURS[features.suits[suit] << 2 >> kind & 31]  # the ranks from two below the card's to two above it
+def _near_own_sequences(features: Features, suit: int, kind: int) -> float:
+    """What a card is worth for own sequences that it continues or nearly continues."""
+    worth = 0.0
     naturals, slot = features.naturals, SEQUENCE_KEY + suit
     while slot < len(naturals) and naturals[slot]:
         low, long = features.lows[slot], naturals[slot]

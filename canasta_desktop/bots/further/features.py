@@ -9,6 +9,7 @@ from canasta_desktop.bots.further.aims import ALMOST, aims_of, no_aims
 from canasta_desktop.engine.cards import CODES, JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.draft import canasta_kinds, enough
 from canasta_desktop.engine.judging import talon_to_come
+from canasta_desktop.engine.position import number_of_melds
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
 
@@ -175,8 +176,18 @@ class Features:
     def lacking(self, made: list[int]) -> int:
         """How many canastas are still to be made where there are so many of each kind."""
         natural, mixed, sequence, wild = self.terms.kinds_needed
-        kinds = max(0, natural - made[0]) + max(0, mixed - made[1]) + max(0, sequence - made[2]) + max(0, wild - made[3])
-        return max(kinds, self.terms.canastas_needed - made[0] - made[1] - made[2] - made[3])
+        one, two, three, four = made
+        lacking = self.terms.canastas_needed - one - two - three - four
+        kinds = 0
+        if natural > one:
+            kinds += natural - one
+        if mixed > two:
+            kinds += mixed - two
+        if sequence > three:
+            kinds += sequence - three
+        if wild > four:
+            kinds += wild - four
+        return kinds if kinds > lacking else lacking
 
     def in_suit(self, suit: int) -> int:
         """How many natural cards of a suit the hand holds."""
@@ -235,11 +246,7 @@ class Features:
 
     def melds_of(self, key: int) -> int:
         """How many melds of a key the side has."""
-        number, slot = 0, key
-        while slot < len(self.naturals) and self.naturals[slot] + self.wilds[slot]:
-            number += 1
-            slot += KEYS
-        return number
+        return number_of_melds(self.naturals, self.wilds, key)
 
     def foes_ready(self) -> bool:
         """Whether a side against us has the canastas that going out needs; reckoned when first asked for."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.further.features import KEPT, faces_of, is_set
+from canasta_desktop.bots.further.features import KEPT, canasta_kind, faces_of, is_set
 from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.moves import Group
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, make_room
+from canasta_desktop.engine.position import number_of_melds
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, make_room
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
@@ -85,12 +86,8 @@ class Laying:
         return max(0, features.size - KEPT - features.room())
 
     def melds_of(self, key: int) -> int:
-        """Number of melds of a key, including the picked cards."""
-        number, slot = 0, key
-        while slot < len(self.naturals) and self.naturals[slot] + self.wilds[slot]:
-            number += 1
-            slot += KEYS
-        return number
+        """How many melds of a key there are with what is picked."""
+        return number_of_melds(self.naturals, self.wilds, key)
 
     def size(self, slot: int) -> int:
         """Number of cards of a meld, including the picked ones."""
@@ -100,10 +97,11 @@ class Laying:
         """The slots of all sets, the longest first."""
         most = len(self.naturals)
         found: list[int] = []
+        naturals = self.naturals
         for kind in range(TWO):
             slot = kind
-            while slot < most and self.naturals[slot]:
-                found.append(slot - most * (self.naturals[slot] + self.wilds[slot]))  # sorts by size, then by slot
+            while slot < most and naturals[slot]:
+                found.append(slot - most * (naturals[slot] + self.wilds[slot]))  # sorts by size, then by slot
                 slot += KEYS
         found.sort()
         return [code % most for code in found]
@@ -112,18 +110,24 @@ class Laying:
         """Canastas that going out still needs, with those that are made by what is picked."""
         if not self.picked:
             return self.features.missing
-        made = self.features.made[:]
+        features = self.features
+        naturals, wilds = features.naturals, features.wilds
+        made: list[int] | None = None
         for slot in self.picked:
-            begun = slot < len(self.features.naturals)
-            before = self.features.naturals[slot] + self.features.wilds[slot] if begun else 0
-            if before < CANASTA <= self.size(slot):
-                key = slot % KEYS
-                kind = 2 if key >= SEQUENCE_KEY else 3 if key == WILD_KEY else 1 if self.wilds[slot] else 0
-                made[kind] += 1
-            elif before >= CANASTA and is_set(slot) and self.wilds[slot] and not self.features.wilds[slot]:
-                made[0] -= 1
-                made[1] += 1
-        return self.features.lacking(made)
+            if self.naturals[slot] + self.wilds[slot] < CANASTA:
+                continue
+            before = naturals[slot] + wilds[slot] if slot < len(naturals) else 0
+            if before < CANASTA:
+                if made is None:
+                    made = features.made[:]
+                kind = canasta_kind(slot, self.wilds[slot])
+                made[kind] = made[kind] + 1
+            elif self.wilds[slot] and not wilds[slot] and is_set(slot):
+                if made is None:
+                    made = features.made[:]
+                made[0] = made[0] - 1
+                made[1] = made[1] + 1
+        return features.missing if made is None else features.lacking(made)
 
     def groups(self) -> tuple[Group, ...]:
         """The picked cards as groups."""

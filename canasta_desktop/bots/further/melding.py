@@ -17,7 +17,7 @@ from canasta_desktop.bots.further.wilds import (
     lay_rest,
     lay_wild_meld,
 )
-from canasta_desktop.engine.cards import BLACK_THREE
+from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Meld
 
@@ -63,11 +63,21 @@ def all_laid(features: Features) -> Meld | None:
     return Meld(laying.groups())
 
 
+def alone(laying: Laying) -> int:
+    """How many natural cards are left that no wild card makes a set of: all but pairs."""
+    number = 0
+    for kind in range(NATURAL_KINDS):
+        held = laying.counts[kind]
+        if held != 2:
+            number += held
+    return number
+
+
 def pick(laying: Laying) -> None:
     """Pick the cards that a side that has opened melds."""
     lay_sequences(laying)
     lay_sets(laying)
-    if not laying.spare:
+    if not laying.spare or (laying.out and alone(laying) > 1):
         return
     closing = laying.out or laying.features.closing()
     if laying.out or (laying.features.missing <= 0 and not finishes_wild_meld(laying)):

@@ -35,15 +35,18 @@ def lay_sequences(laying: Laying) -> None:
 
 def extend(laying: Laying, suit: int) -> None:
     """Add every card of a suit that continues an own sequence, the longest sequence first."""
-    key = SEQUENCE_KEY + suit
     slots: list[int] = []
-    slot = key
+    slot = SEQUENCE_KEY + suit
     while slot < len(laying.naturals) and laying.naturals[slot]:
-        slots.append(slot)
+        if laying.naturals[slot] < laying.terms.sequence_longest:
+            slots.append(slot)
         slot += KEYS
     if len(slots) > 1:
         slots.sort(key=lambda slot: -laying.naturals[slot])
     for slot in slots:
+        low, long = laying.lows[slot], laying.naturals[slot]
+        if not laying.features.suits[suit] & ((1 << low | 1 << (low + long + 1)) >> 1):
+            continue  # neither neighbour is in the hand
         while laying.room and laying.naturals[slot] < laying.terms.sequence_longest:
             card = next_card(laying, slot, suit)
             if card < 0:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.further.features import NO_AIMS, SMALLEST
-from canasta_desktop.engine.cards import NATURAL_KINDS
+from canasta_desktop.engine.cards import KINDS, NATURAL_KINDS
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.terms import CANASTA
 
@@ -22,9 +22,16 @@ SURE_FROM: Final = 5
 
 def lay_sets(laying: Laying) -> None:
     """Lay the naturals that join an own set or make one, the ranks with the most cards first."""
-    counts = laying.counts
-    kinds = [kind for kind in range(NATURAL_KINDS) if counts[kind] > 2 or (counts[kind] and laying.naturals[kind])]
-    kinds.sort(key=lambda kind: (-counts[kind] - laying.naturals[kind], kind))
+    counts, naturals = laying.counts, laying.naturals
+    codes: list[int] = []
+    for kind in range(NATURAL_KINDS):
+        held = counts[kind]
+        if held > 2 or (held and naturals[kind]):
+            codes.append(kind - KINDS * (held + naturals[kind]))  # sorts by number, then by kind
+    if not codes:
+        return
+    codes.sort()
+    kinds = [code % KINDS for code in codes]
     lay_on_unfinished(laying, kinds)
     for kind in kinds:
         if not laying.features.view.dead >> kind & 1:
@@ -37,11 +44,14 @@ def lay_on_unfinished(laying: Laying, kinds: list[int]) -> None:
     Not for a player without a partner who draws one card a turn, whose hand would become too small; nor while a sequence is
     needed.
     """
-    features, more = laying.features, laying.more_room()
-    if not more or laying.missing() <= 0 or features.short_of_cards() or features.lacks_sequence():
+    features = laying.features
+    if laying.out or features.short_of_cards() or features.lacks_sequence():
+        return
+    more, missing = laying.more_room(), laying.missing()
+    if not more or missing <= 0:
         return
     laying.room += more
-    for kind in kinds[: laying.missing()]:
+    for kind in kinds[:missing]:
         slot = _unfinished(laying, kind)
         if slot >= 0 and not features.view.dead >> kind & 1:
             number = min(laying.counts[kind], laying.room, CANASTA - laying.size(slot))
@@ -78,11 +88,13 @@ def _lay_rank(laying: Laying, kind: int) -> None:
 
 
 def _unfinished(laying: Laying, kind: int) -> int:
-    """Slot of the longest set of a rank that is not a canasta, or -1."""
-    best, slot = -1, kind
-    while slot < len(laying.naturals) and laying.naturals[slot]:
-        if laying.size(slot) < CANASTA and (best < 0 or laying.size(slot) > laying.size(best)):
-            best = slot
+    """The longest set of a rank that is no canasta, or -1."""
+    naturals, wilds = laying.naturals, laying.wilds
+    best, slot, longest = -1, kind, 0
+    while slot < len(naturals) and naturals[slot]:
+        size = naturals[slot] + wilds[slot]
+        if longest < size < CANASTA:
+            best, longest = slot, size
         slot += KEYS
     return best
 

@@ -92,12 +92,14 @@ def _lays_wild_meld(laying: Laying) -> bool:
 
 
 def complete_canastas(laying: Laying) -> None:
-    """Complete sets to canastas with wild cards: missing canastas first, else sets that would hardly become natural."""
+    """Make canastas of sets with wild cards: those that are missing, else those that would hardly become natural."""
+    if not laying.spare:
+        return
     more = laying.more_room()
     laying.room += more
     for slot in laying.sets():
         total = laying.size(slot)
-        if not SMALLEST <= total < CANASTA or not laying.spare:
+        if not SMALLEST <= total < CANASTA or CANASTA - total > laying.spare:
             continue
         if not may_take_wilds(laying, slot, CANASTA - total) or (not laying.wilds[slot] and spoils_clean(laying, slot)):
             continue
@@ -121,8 +123,8 @@ def spoils_clean(laying: Laying, slot: int) -> bool:
 
 
 def build_canasta(laying: Laying) -> None:
-    """Add wilds to a set towards a missing canasta: a mixed one first, then the longest that need not stay clean."""
-    if laying.missing() <= 0:
+    """Bring a set nearer to a canasta that is missing: a mixed one first, then the longest that is not to stay clean."""
+    if not laying.spare or not laying.room or laying.missing() <= 0:
         return
     best = -1
     for slot in laying.sets():
@@ -141,7 +143,7 @@ def build_canasta(laying: Laying) -> None:
 def lay_pairs(laying: Laying) -> None:
     """Lay pairs with a wild card each, highest points first: cards that would only count against the side."""
     terms = laying.terms
-    if not terms.wild_sets[2] >> 1 & 1 or terms.wilds_need_five:
+    if not laying.spare or laying.room < SMALLEST or not terms.wild_sets[2] >> 1 & 1 or terms.wilds_need_five:
         return
     for kind in range(NATURAL_KINDS - 1, -1, -1):
         if laying.counts[kind] != 2 or not laying.spare or laying.room < SMALLEST or laying.features.view.dead >> kind & 1:
@@ -156,7 +158,9 @@ def lay_pairs(laying: Laying) -> None:
 
 
 def lay_rest(laying: Laying) -> None:
-    """Lay the remaining wild cards: on to mixed sets first, then on to sets that need not stay clean."""
+    """Lay the wild cards that are left: on to mixed sets first, then on to sets that are not to stay clean."""
+    if not laying.spare or not laying.room:
+        return
     for mixed in (True, False):
         for slot in laying.sets():
             if mixed != bool(laying.wilds[slot]) or (not mixed and _stays_clean(laying, slot)):

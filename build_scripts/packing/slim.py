@@ -32,6 +32,12 @@ MODULES: Final[dict[str, str]] = {
     "mdurl": "part of markdown_it",
     "IPython": "rich looks for it; not a notebook",
     "ipywidgets": "rich looks for it; not a notebook",
+    # the standard library
+    "unicodedata": "names of files are made plain with a table of their own",
+    "stringprep": "for names of hosts; there is no network",
+    "encodings.idna": "for names of hosts",
+    "_pydecimal": "decimal is compiled",
+    "_pydatetime": "datetime is compiled",
     # msgspec's other formats
     "yaml": "no YAML is read",
     "tomli_w": "TOML is written by the program's own few lines",

@@ -8,7 +8,6 @@ import shutil
 import tempfile
 import time
 import tomllib
-import unicodedata
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -27,6 +26,29 @@ HELD_S: Final = 0.4
 _PAUSE_S: Final = 0.02
 LOCKED_S: Final = 1.0
 """How long a window waits for another one that writes the same file, which takes some ms; then it writes all the same."""
+_ACCENTED: Final = {
+    "a": "àáâãäåāăąǎǟǡǻȁȃȧ",
+    "c": "çćĉċč",
+    "d": "ď",
+    "e": "èéêëēĕėęěȅȇȩ",
+    "g": "ĝğġģǧǵ",
+    "h": "ĥȟ",
+    "i": "ìíîïĩīĭįǐȉȋ",
+    "j": "ĵǰ",
+    "k": "ķǩ",
+    "l": "ĺļľŀ",
+    "n": "ñńņňŉǹ",
+    "o": "òóôõöōŏőơǒǫǭȍȏȫȭȯȱ",
+    "r": "ŕŗřȑȓ",
+    "s": "śŝşšſș",
+    "t": "ţťț",
+    "u": "ùúûüũūŭůűųưǔǖǘǚǜȕȗ",
+    "w": "ŵ",
+    "y": "ýÿŷȳ",
+    "z": "źżž",
+}
+"""Letters with accents, by the plain letter: the tables of all scripts would be a library of more than a megabyte."""
+_PLAIN: Final = str.maketrans({accented: plain for plain, letters in _ACCENTED.items() for accented in letters})
 _DEVICE: Final = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
 """Names that are no files on Windows."""
 
@@ -122,6 +144,6 @@ def reason(error: OSError) -> str | Notice:
 
 def slug_of(name: str) -> str:
     """A name converted to a valid part of a file name on every system."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    plain = name.lower().translate(_PLAIN).encode("ascii", "ignore").decode()
     slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40] or "rules"
     return f"{slug}-rules" if _DEVICE.fullmatch(slug) else slug

@@ -187,7 +187,7 @@ class Features:
             kinds += sequence - three
         if wild > four:
             kinds += wild - four
-        return kinds if kinds > lacking else lacking
+        return max(lacking, kinds)
 
     def in_suit(self, suit: int) -> int:
         """How many natural cards of a suit the hand holds."""

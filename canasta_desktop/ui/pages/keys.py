@@ -130,7 +130,10 @@ class KeysScene(PageScene):
         if not rows[0].command:
             widest = max(self.words_width(name, Role.HEAD, Weight.BOLD) for name, rows in words.GROUPS if not rows[0].command)
             heading.sized(wide=Span(widest, widest))  # so that the same words stand beside all of them
-            fixed = (Text(said, Role.SMALL, "muted", Weight.REGULAR, line=42, align="end") for said in (words.STAYS, words.STAYS_SHORT))
+            fixed = (
+                Text(said, Role.SMALL, "muted", Weight.REGULAR, line=42, align="end")
+                for said in (words.STAYS, words.STAYS_SHORT)
+            )
             heading = Row(heading, Padding(Either(*fixed, grow=1), top=6), gap=_BESIDE)
         made = self._chosen_rows(rows) if rows[0].command else self._fixed_rows(rows)
         return Column(heading, Hairline(4, alpha=0.6), Spacer(6), *made)

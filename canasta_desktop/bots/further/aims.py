@@ -41,21 +41,20 @@ def no_aims() -> Aims:
     return Aims()
 
 
-def odds_of(laid: list[list[int]], packs: int) -> list[float]:
-    """By face how likely a card of it comes to a side that lacks it: 0 where every one lies in some meld."""
+def laid_faces(laid: list[list[int]]) -> list[int]:
+    """How many cards of each face lie in melds."""
     gone = [0] * (LAID_CARD + 1)
     for side in laid:
         for code in side:
             card = code & LAID_CARD
             number = gone[card]  # in two steps: a list's item counted up in one is compiled to a slow call
             gone[card] = number + 1
-    chances = _chances(packs)
-    return [chances[number] for number in gone[: NATURAL_KINDS * 4]]
+    return gone
 
 
 @cache
-def _chances(packs: int) -> list[float]:
-    """How likely a card of a face comes, by how many of it are laid."""
+def odds_of(packs: int) -> list[float]:
+    """How likely a card of a face comes to a side that lacks it, by how many of the face are laid: 0 where all are."""
     return [1.0 - MISSED ** (packs - number) for number in range(packs + 1)]
 
 
@@ -68,50 +67,59 @@ def aims_of(
     the best of each suit; else all whose chance to be filled is at least this share of the best of all.
     """
     aims = Aims()
-    suits: list[int] = []
-    kept: list[int] = []
-    chances: list[float] = []
-    odds: list[float] = []
+    chances = [0.0] * (4 * WINDOWS)  # of each window, suit by suit
+    odds = odds_of(packs)
+    gone = NOTHING
     top = 0.0
     for suit in range(4):
         hand = held[suit]
-        own = own_sequences(naturals, lows, suit) if naturals[SEQUENCE_KEY + suit] else NOTHING
-        if not own and ONES[hand] < least:
+        sequences = naturals[SEQUENCE_KEY + suit] > 0
+        if not sequences and ONES[hand] < least:
             continue
-        strength = best_cards = 0
-        best = 0.0
+        own = own_sequences(naturals, lows, suit) if sequences else NOTHING
+        strength = 0
+        best, best_low = 0.0, -1
         for low in range(WINDOWS):
-            laid_there = laid_within(own, low) if own else 0
-            there = (hand | laid_there) >> low & WINDOW
+            there = hand
+            if own:
+                there |= laid_within(own, low)
+            there = there >> low & WINDOW
             number = ONES[there]
             if number < least:
                 continue
-            if not odds:
-                odds = odds_of(laid, packs)
+            if not gone:
+                gone = laid_faces(laid)
             chance = 1.0
             for lacking in LACKING[there]:
-                chance *= odds[(low + lacking) << 2 | suit]
+                chance *= odds[gone[(low + lacking) << 2 | suit]]
             if not chance:
                 continue
             if number > strength:
                 strength = number
-            cards = (WINDOW << low) & ~laid_there
-            if share:
-                suits.append(suit)
-                kept.append(cards)
-                chances.append(chance)
-                if chance > top:
-                    top = chance
-            elif chance > best:
-                best, best_cards = chance, cards
+            if chance > best:
+                best, best_low = chance, low
+            chances[suit * WINDOWS + low] = chance
         aims.strengths[suit] = strength
-        aims.cards[suit] = best_cards
-    least_chance = top * share
-    for at in range(len(kept)):
-        if chances[at] >= least_chance:
-            before = aims.cards[suits[at]]
-            aims.cards[suits[at]] = before | kept[at]
+        if best > top:
+            top = best
+        if best_low >= 0 and not share:
+            aims.cards[suit] = (WINDOW << best_low) & ~laid_within(own, best_low)
+    if share and top:
+        _aim_at_all(aims, chances, top * share, naturals, lows)
     return aims
+
+
+def _aim_at_all(aims: Aims, chances: list[float], least: float, naturals: list[int], lows: list[int]) -> None:
+    """Hope for every window with at least this chance: for all its cards but those that own sequences within it hold."""
+    for suit in range(4):
+        if aims.strengths[suit]:
+            own = own_sequences(naturals, lows, suit) if naturals[SEQUENCE_KEY + suit] else NOTHING
+            cards = 0
+            for low in range(WINDOWS):
+                if chances[suit * WINDOWS + low] >= least:
+                    window = WINDOW << low
+                    cards |= window & ~laid_within(own, low) if own else window
+            aims.cards[suit] = cards
 
 
 def laid_within(own: list[int], low: int) -> int:

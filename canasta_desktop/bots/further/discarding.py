@@ -119,6 +119,7 @@ def discard_costs(features: Features) -> list[tuple[float, int]]:
     aimed = aimed_hand(features)
     sequences = features.terms.sequence_longest > 0
     naturals, suits = features.naturals, features.suits if sequences else NO_ENDS
+    aims = features.aims
     worth = danger = given = hoped = 0.0
     whole = False
     for card in sorted(features.hand):
@@ -143,7 +144,6 @@ def discard_costs(features: Features) -> list[tuple[float, int]]:
         if kind < NATURAL_KINDS:
             suit = card & 3
             if sequences and not whole:
-                aims = features.aims
                 more = KEEP_AIMED * aims.strengths[suit] if aims.cards[suit] >> kind & 1 else 0.0
                 more += NEIGHBOURS[suits[suit] << 2 >> kind & 31]
                 if naturals[SEQUENCE_KEY + suit]:
@@ -343,6 +343,8 @@ def ends_of(naturals: list[int], lows: list[int], terms: Terms, alive: int) -> l
     longest = terms.add_below or terms.sequence_longest
     for suit in range(4):
         slot = SEQUENCE_KEY + suit
+        if not naturals[slot]:
+            continue
         bits = 0
         while slot < len(naturals) and naturals[slot]:
             if naturals[slot] < longest:

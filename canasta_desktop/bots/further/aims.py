@@ -68,58 +68,47 @@ def aims_of(
     """
     aims = Aims()
     chances = [0.0] * (4 * WINDOWS)  # of each window, suit by suit
-    odds = odds_of(packs)
-    gone = NOTHING
-    top = 0.0
+    odds, gone = odds_of(packs), NOTHING
     for suit in range(4):
-        hand = held[suit]
-        sequences = naturals[SEQUENCE_KEY + suit] > 0
-        if not sequences and ONES[hand] < least:
-            continue
-        own = own_sequences(naturals, lows, suit) if sequences else NOTHING
-        strength = 0
-        best, best_low = 0.0, -1
-        for low in range(WINDOWS):
-            there = hand
-            if own:
-                there |= laid_within(own, low)
-            there = there >> low & WINDOW
-            number = ONES[there]
-            if number < least:
-                continue
+        own = own_sequences(naturals, lows, suit) if naturals[SEQUENCE_KEY + suit] else NOTHING
+        if own or ONES[held[suit]] >= least:
             if not gone:
                 gone = laid_faces(laid)
-            chance = 1.0
-            for lacking in LACKING[there]:
-                chance *= odds[gone[(low + lacking) << 2 | suit]]
-            if not chance:
-                continue
-            if number > strength:
-                strength = number
-            if chance > best:
-                best, best_low = chance, low
-            chances[suit * WINDOWS + low] = chance
-        aims.strengths[suit] = strength
-        if best > top:
-            top = best
-        if best_low >= 0 and not share:
-            aims.cards[suit] = (WINDOW << best_low) & ~laid_within(own, best_low)
-    if share and top:
-        _aim_at_all(aims, chances, top * share, naturals, lows)
-    return aims
-
-
-def _aim_at_all(aims: Aims, chances: list[float], least: float, naturals: list[int], lows: list[int]) -> None:
-    """Hope for every window with at least this chance: for all its cards but those that own sequences within it hold."""
+            aims.strengths[suit] = _weigh(chances, suit, held[suit], own, odds, gone, least)
+    needed = max(chances) * share
     for suit in range(4):
         if aims.strengths[suit]:
+            of_suit = chances[suit * WINDOWS : (suit + 1) * WINDOWS]
             own = own_sequences(naturals, lows, suit) if naturals[SEQUENCE_KEY + suit] else NOTHING
+            if not share:
+                low = of_suit.index(max(of_suit))
+                aims.cards[suit] = (WINDOW << low) & ~laid_within(own, low)
+                continue
             cards = 0
             for low in range(WINDOWS):
-                if chances[suit * WINDOWS + low] >= least:
+                if of_suit[low] >= needed:
                     window = WINDOW << low
                     cards |= window & ~laid_within(own, low) if own else window
             aims.cards[suit] = cards
+    return aims
+
+
+def _weigh(chances: list[float], suit: int, hand: int, own: list[int], odds: list[float], gone: list[int], least: int) -> int:
+    """Note the chances of a suit's windows with at least so many cards; answers how many the best filled of them has, or 0."""
+    strength = 0
+    for low in range(WINDOWS):
+        there = (hand | laid_within(own, low) if own else hand) >> low & WINDOW
+        number = ONES[there]
+        if number < least:
+            continue
+        chance = 1.0
+        for lacking in LACKING[there]:
+            chance *= odds[gone[(low + lacking) << 2 | suit]]
+        if chance:
+            chances[suit * WINDOWS + low] = chance
+            if number > strength:
+                strength = number
+    return strength
 
 
 def laid_within(own: list[int], low: int) -> int:

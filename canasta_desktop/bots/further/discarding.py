@@ -83,6 +83,8 @@ PILE_BASE: Final = 5.0
 """What taking even one card is worth to who takes."""
 PILE_CARD: Final = 2.0
 """What a card in the pile is worth to who takes it, beyond its points."""
+IN_PILE: Final = [PILE_CARD + KIND_POINTS[kind] if kind != RED_THREE else 0.0 for kind in range(KINDS)]
+"""The same together, by kind; red 3s are laid out."""
 WITHOUT_SEQUENCE: Final = 0.02
 """The share of that which counts where the next player's side lacks the sequence that it needs to go out: it is not near it."""
 NOT_OPENED: Final = 0.5
@@ -96,11 +98,9 @@ def choose_discard(features: Features) -> Move:
         bound = bound_to_go_out(features.view)
         costs = discard_costs(features)
         while costs:
-            cheapest = 0
-            for at in range(1, len(costs)):
-                if costs[at][0] < costs[cheapest][0]:
-                    cheapest = at
-            _, card = costs.pop(cheapest)
+            cheapest = min(costs)  # of equal costs the lowest card
+            costs.remove(cheapest)
+            card = cheapest[1]
             if is_legal(features.view, DISCARDS[card], bound):
                 return DISCARDS[card]
     elif hand and is_legal(features.view, DISCARDS[hand[0]]):
@@ -222,9 +222,9 @@ def _near_own_sequences(features: Features, suit: int, kind: int) -> float:
     while slot < len(naturals) and naturals[slot]:
         low, long = features.lows[slot], naturals[slot]
         if long < CANASTA:
-            if kind == low - 1 or kind == low + long:  # noqa: PLR1714  # compared one by one it makes no tuple
+            if kind == low - 1 or kind == low + long:
                 worth += KEEP_NEXT + KEEP_SEQUENCE * long
-            elif kind == low - 2 or kind == low + long + 1:  # noqa: PLR1714
+            elif kind == low - 2 or kind == low + long + 1:
                 worth += KEEP_NEAR + KEEP_SEQUENCE * long
         slot += KEYS
     return worth
@@ -264,17 +264,14 @@ class NextPlayer:
     def _pile_worth(self) -> float:
         """What the pile is worth to who takes it; its cards are noted as shown."""
         pile, taken = self.features.view.pile, self.features.terms.pile_taken
-        first = len(pile) - taken + 1 if taken else 0
         shown = self.shown
-        given = PILE_BASE
-        at = 0
         for card in pile:
             kind = card >> 2
             number = shown[kind]  # in two steps: a list's item counted up in one is compiled to a slow call
             shown[kind] = number + 1
-            if at >= first and kind != RED_THREE:
-                given += PILE_CARD + KIND_POINTS[kind]
-            at += 1  # noqa: SIM113  # counted by hand it is compiled better
+        given = PILE_BASE
+        for card in pile[max(0, len(pile) - taken + 1) :] if taken else pile:
+            given += IN_PILE[card >> 2]
         return given
 
     def _show_sets(self, naturals: list[int]) -> None:

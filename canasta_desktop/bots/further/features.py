@@ -94,8 +94,8 @@ class Features:
     """
 
     __slots__ = (
-        "_hoped", "_ready", "_room", "_slots", "_suits", "aimed", "aimed_known", "counts", "foes", "foot", "hand", "last", "late", "lows",
-        "made", "missing", "naturals", "opened", "partners", "seat", "side", "size", "spare", "terms", "view", "wilds",
+        "_hoped", "_ready", "_room", "_slots", "_suits", "aimed", "aimed_known", "counts", "foes", "foot", "hand", "last",
+        "late", "lows", "made", "missing", "naturals", "opened", "partners", "seat", "side", "size", "spare", "terms", "view", "wilds",
     )  # fmt: skip
 
     def __init__(self, view: Board) -> None:
@@ -181,7 +181,7 @@ class Features:
             kinds += sequence - three
         if wild > four:
             kinds += wild - four
-        return kinds if kinds > lacking else lacking
+        return max(kinds, lacking)
 
     def in_suit(self, suit: int) -> int:
         """How many natural cards of a suit the hand holds."""

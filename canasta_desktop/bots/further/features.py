@@ -95,7 +95,8 @@ class Features:
 
     __slots__ = (
         "_hoped", "_ready", "_room", "_slots", "_suits", "aimed", "aimed_known", "counts", "foes", "foot", "hand", "last",
-        "late", "lows", "made", "missing", "naturals", "opened", "partners", "seat", "side", "size", "spare", "terms", "view", "wilds",
+        "late", "lows", "made", "missing", "naturals", "opened", "partners", "seat", "side", "size", "spare", "terms",
+        "view", "wilds",
     )  # fmt: skip
 
     def __init__(self, view: Board) -> None:

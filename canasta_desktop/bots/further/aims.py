@@ -41,21 +41,20 @@ def no_aims() -> Aims:
     return Aims()
 
 
-def odds_of(laid: list[list[int]], packs: int) -> list[float]:
-    """By face how likely a card of it comes to a side that lacks it: 0 where every one lies in some meld."""
+def laid_faces(laid: list[list[int]]) -> list[int]:
+    """How many cards of each face lie in melds."""
     gone = [0] * (LAID_CARD + 1)
     for side in laid:
         for code in side:
             card = code & LAID_CARD
             number = gone[card]  # in two steps: a list's item counted up in one is compiled to a slow call
             gone[card] = number + 1
-    chances = _chances(packs)
-    return [chances[number] for number in gone[: NATURAL_KINDS * 4]]
+    return gone
 
 
 @cache
-def _chances(packs: int) -> list[float]:
-    """How likely a card of a face comes, by how many of it are laid."""
+def odds_of(packs: int) -> list[float]:
+    """How likely a card of a face comes to a side that lacks it, by how many of the face are laid: 0 where all are."""
     return [1.0 - MISSED ** (packs - number) for number in range(packs + 1)]
 
 
@@ -68,50 +67,48 @@ def aims_of(
     the best of each suit; else all whose chance to be filled is at least this share of the best of all.
     """
     aims = Aims()
-    suits: list[int] = []
-    kept: list[int] = []
-    chances: list[float] = []
-    odds: list[float] = []
-    top = 0.0
+    chances = [0.0] * (4 * WINDOWS)  # of each window, suit by suit
+    odds, gone = odds_of(packs), NOTHING
     for suit in range(4):
-        hand = held[suit]
         own = own_sequences(naturals, lows, suit) if naturals[SEQUENCE_KEY + suit] else NOTHING
-        if not own and ONES[hand] < least:
+        if own or ONES[held[suit]] >= least:
+            if not gone:
+                gone = laid_faces(laid)
+            aims.strengths[suit] = _weigh(chances, suit, held[suit], own, odds, gone, least)
+    needed = max(chances) * share
+    for suit in range(4):
+        if aims.strengths[suit]:
+            of_suit = chances[suit * WINDOWS : (suit + 1) * WINDOWS]
+            own = own_sequences(naturals, lows, suit) if naturals[SEQUENCE_KEY + suit] else NOTHING
+            if not share:
+                low = of_suit.index(max(of_suit))
+                aims.cards[suit] = (WINDOW << low) & ~laid_within(own, low)
+                continue
+            cards = 0
+            for low in range(WINDOWS):
+                if of_suit[low] >= needed:
+                    window = WINDOW << low
+                    cards |= window & ~laid_within(own, low) if own else window
+            aims.cards[suit] = cards
+    return aims
+
+
+def _weigh(chances: list[float], suit: int, hand: int, own: list[int], odds: list[float], gone: list[int], least: int) -> int:
+    """Note the chances of a suit's windows with at least so many cards; answers how many the best filled of them has, or 0."""
+    strength = 0
+    for low in range(WINDOWS):
+        there = (hand | laid_within(own, low) if own else hand) >> low & WINDOW
+        number = ONES[there]
+        if number < least:
             continue
-        strength = best_cards = 0
-        best = 0.0
-        for low in range(WINDOWS):
-            laid_there = laid_within(own, low) if own else 0
-            there = (hand | laid_there) >> low & WINDOW
-            number = ONES[there]
-            if number < least:
-                continue
-            if not odds:
-                odds = odds_of(laid, packs)
-            chance = 1.0
-            for lacking in LACKING[there]:
-                chance *= odds[(low + lacking) << 2 | suit]
-            if not chance:
-                continue
+        chance = 1.0
+        for lacking in LACKING[there]:
+            chance *= odds[gone[(low + lacking) << 2 | suit]]
+        if chance:
+            chances[suit * WINDOWS + low] = chance
             if number > strength:
                 strength = number
-            cards = (WINDOW << low) & ~laid_there
-            if share:
-                suits.append(suit)
-                kept.append(cards)
-                chances.append(chance)
-                if chance > top:
-                    top = chance
-            elif chance > best:
-                best, best_cards = chance, cards
-        aims.strengths[suit] = strength
-        aims.cards[suit] = best_cards
-    least_chance = top * share
-    for at in range(len(kept)):
-        if chances[at] >= least_chance:
-            before = aims.cards[suits[at]]
-            aims.cards[suits[at]] = before | kept[at]
-    return aims
+    return strength
 
 
 def laid_within(own: list[int], low: int) -> int:

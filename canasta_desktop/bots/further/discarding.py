@@ -82,7 +82,9 @@ BLACK_SOON: Final = 0.2
 PILE_BASE: Final = 5.0
 """Worth of a taking to the player who takes, even of one card."""
 PILE_CARD: Final = 2.0
-"""Worth of each card of the pile to the player who takes it, beyond its points."""
+"""What a card in the pile is worth to who takes it, beyond its points."""
+IN_PILE: Final = [PILE_CARD + KIND_POINTS[kind] if kind != RED_THREE else 0.0 for kind in range(KINDS)]
+"""The same together, by kind; red 3s are laid out."""
 WITHOUT_SEQUENCE: Final = 0.02
 """Share of that worth if the next player's side lacks the sequence needed to go out."""
 NOT_OPENED: Final = 0.5
@@ -96,11 +98,9 @@ def choose_discard(features: Features) -> Move:
         bound = bound_to_go_out(features.view)
         costs = discard_costs(features)
         while costs:
-            cheapest = 0
-            for at in range(1, len(costs)):
-                if costs[at][0] < costs[cheapest][0]:
-                    cheapest = at
-            _, card = costs.pop(cheapest)
+            cheapest = min(costs)  # of equal costs the lowest card
+            costs.remove(cheapest)
+            card = cheapest[1]
             if is_legal(features.view, DISCARDS[card], bound):
                 return DISCARDS[card]
     elif hand and is_legal(features.view, DISCARDS[hand[0]]):
@@ -119,6 +119,7 @@ def discard_costs(features: Features) -> list[tuple[float, int]]:
     aimed = aimed_hand(features)
     sequences = features.terms.sequence_longest > 0
     naturals, suits = features.naturals, features.suits if sequences else NO_ENDS
+    aims = features.aims
     worth = danger = given = hoped = 0.0
     whole = False
     for card in sorted(features.hand):
@@ -143,7 +144,6 @@ def discard_costs(features: Features) -> list[tuple[float, int]]:
         if kind < NATURAL_KINDS:
             suit = card & 3
             if sequences and not whole:
-                aims = features.aims
                 more = KEEP_AIMED * aims.strengths[suit] if aims.cards[suit] >> kind & 1 else 0.0
                 more += NEIGHBOURS[suits[suit] << 2 >> kind & 31]
                 if naturals[SEQUENCE_KEY + suit]:
@@ -222,7 +222,7 @@ def _near_own_sequences(features: Features, suit: int, kind: int) -> float:
     while slot < len(naturals) and naturals[slot]:
         low, long = features.lows[slot], naturals[slot]
         if long < CANASTA:
-            if kind == low - 1 or kind == low + long:  # compared one by one it makes no tuple
+            if kind == low - 1 or kind == low + long:
                 worth += KEEP_NEXT + KEEP_SEQUENCE * long
             elif kind == low - 2 or kind == low + long + 1:
                 worth += KEEP_NEAR + KEEP_SEQUENCE * long
@@ -264,17 +264,14 @@ class NextPlayer:
     def _pile_worth(self) -> float:
         """What the pile is worth to who takes it; its cards are noted as shown."""
         pile, taken = self.features.view.pile, self.features.terms.pile_taken
-        first = len(pile) - taken + 1 if taken else 0
         shown = self.shown
-        given = PILE_BASE
-        at = 0
         for card in pile:
             kind = card >> 2
             number = shown[kind]  # in two steps: a list's item counted up in one is compiled to a slow call
             shown[kind] = number + 1
-            if at >= first and kind != RED_THREE:
-                given += PILE_CARD + KIND_POINTS[kind]
-            at += 1  # noqa: SIM113  # counted by hand it is compiled better
+        given = PILE_BASE
+        for card in pile[max(0, len(pile) - taken + 1) :] if taken else pile:
+            given += IN_PILE[card >> 2]
         return given
 
     def _show_sets(self, naturals: list[int]) -> None:
@@ -343,6 +340,8 @@ def ends_of(naturals: list[int], lows: list[int], terms: Terms, alive: int) -> l
     longest = terms.add_below or terms.sequence_longest
     for suit in range(4):
         slot = SEQUENCE_KEY + suit
+        if not naturals[slot]:
+            continue
         bits = 0
         while slot < len(naturals) and naturals[slot]:
             if naturals[slot] < longest:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.features import company
 from canasta_desktop.bots.further.aims import ALMOST, aims_of, no_aims
 from canasta_desktop.engine.cards import CODES, JOKER, NATURAL_KINDS, TWO
-from canasta_desktop.engine.draft import canasta_kinds, enough
 from canasta_desktop.engine.judging import talon_to_come
 from canasta_desktop.engine.position import number_of_melds
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
@@ -32,6 +31,10 @@ NO_AIMS: Final = no_aims()
 NONE_MADE: Final = [0, 0, 0, 0]
 """The canastas of a side that has none; never changed."""
 UNKNOWN: Final = -1
+SUIT_WIDTH: Final = NATURAL_KINDS
+SUIT: Final = (1 << SUIT_WIDTH) - 1
+SUIT_BITS: Final = [1 << (card & 3) * SUIT_WIDTH + (card >> 2) if card < TWO << 2 else 0 for card in range(CODES)]
+"""For each card the bit of its rank among those of its suit, the suits beside each other; 0 for what is in no sequence."""
 KEPT_ALONE: Final = 6
 """Cards that a player without a partner keeps where one card a turn is drawn and canastas are missing: pairs take the pile."""
 KEPT: Final = 2
@@ -53,19 +56,10 @@ def slots_in_use(naturals: list[int], wilds: list[int]) -> list[int]:
 
 def suits_of(hand: list[int]) -> list[int]:
     """By suit the natural ranks of which a hand holds a card, as bits by kind."""
-    spades = hearts = diamonds = clubs = 0
+    bits = 0
     for card in hand:
-        if card < TWO << 2:
-            bit, suit = 1 << (card >> 2), card & 3
-            if suit == 0:
-                spades |= bit
-            elif suit == 1:
-                hearts |= bit
-            elif suit == 2:
-                diamonds |= bit
-            else:
-                clubs |= bit
-    return [spades, hearts, diamonds, clubs]
+        bits |= SUIT_BITS[card]
+    return [bits & SUIT, bits >> SUIT_WIDTH & SUIT, bits >> 2 * SUIT_WIDTH & SUIT, bits >> 3 * SUIT_WIDTH]
 
 
 def canastas_by_kind(naturals: list[int], wilds: list[int], number: int) -> list[int]:
@@ -100,8 +94,9 @@ class Features:
     """
 
     __slots__ = (
-        "_hoped", "_ready", "_room", "_slots", "_suits", "aimed", "aimed_known", "counts", "foes", "foot", "hand", "last", "late", "lows",
-        "made", "missing", "naturals", "opened", "partners", "seat", "side", "size", "spare", "terms", "view", "wilds",
+        "_hoped", "_ready", "_room", "_slots", "_suits", "aimed", "aimed_known", "counts", "foes", "foot", "hand", "last",
+        "late", "lows", "made", "missing", "naturals", "opened", "partners", "seat", "side", "size", "spare", "terms",
+        "view", "wilds",
     )  # fmt: skip
 
     def __init__(self, view: Board) -> None:
@@ -187,7 +182,7 @@ class Features:
             kinds += sequence - three
         if wild > four:
             kinds += wild - four
-        return max(lacking, kinds)
+        return max(kinds, lacking)
 
     def in_suit(self, suit: int) -> int:
         """How many natural cards of a suit the hand holds."""
@@ -258,10 +253,11 @@ class Features:
         view, terms = self.view, self.terms
         for foe in self.foes:
             side = terms.side_of[foe]
-            if view.canastas[side] >= terms.canastas_needed and (
-                not any(terms.kinds_needed) or enough(terms, canasta_kinds(view.naturals[side], view.wilds[side]))
-            ):
-                return True
+            number = view.canastas[side]
+            if number >= terms.canastas_needed:
+                made = canastas_by_kind(view.naturals[side], view.wilds[side], number) if number else NONE_MADE
+                if self.lacking(made) <= 0:
+                    return True
         return False
 
     def unseen(self, kind: int) -> int:

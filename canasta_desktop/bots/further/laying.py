@@ -74,10 +74,6 @@ class Laying:
         self.put_kind(slot, TWO, twos)
         self.put_kind(slot, JOKER, number - twos)
 
-    def waits(self, card: int) -> bool:
-        """Whether a card is kept for a sequence aimed for."""
-        return not self.out and self.features.aimed_at(card)
-
     def more_room(self) -> int:
         """How many cards more may be laid where they make a canasta."""
         if self.out:

@@ -86,7 +86,7 @@ def could_go_out(features: Features) -> bool:
 
 
 def _stuck_in_suits(features: Features, lone: int, double: int) -> int:
-    """How many cards of some ranks, of which the hand holds one (`lone`) or two, can be in no sequence."""
+    """How many cards of some ranks, of which the hand holds one (`lone`) or two, can be in no sequence; 2 or more are many."""
     stuck = 0
     if not lone and not double:
         return 0
@@ -102,6 +102,8 @@ def _stuck_in_suits(features: Features, lone: int, double: int) -> int:
             slot += KEYS
         alone = held & ~near
         stuck += ONES[alone & lone]
+        if stuck > 1:  # enough to know
+            break
         both = alone & double
         if both:
             for kind in range(NATURAL_KINDS):

@@ -115,10 +115,7 @@ def choose_join(features: Features) -> Join | None:
     if not terms.join:
         return None
     naturals, wilds, lows = features.naturals, features.wilds, features.lows
-    for slot in range(KEYS, len(naturals)):
-        if naturals[slot]:
-            break
-    else:  # there is no second meld of anything
+    if not any(naturals[KEYS:]):  # there is no second meld of anything
         return None
     slots = features.slots
     for at in range(1, len(slots)):

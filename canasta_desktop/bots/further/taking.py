@@ -101,9 +101,10 @@ def aimed_worth(features: Features) -> float:
     worth = 0.0
     for at in range(max(0, len(pile) - taken) if taken else 0, len(pile) - 1):
         kind = pile[at] >> 2
-        if kind < NATURAL_KINDS and not features.view.dead >> kind & 1 and features.aimed_at(pile[at]):
-            if not features.closing() or _joins(features, kind):
-                worth += AIMED_WORTH
+        if kind >= NATURAL_KINDS or features.view.dead >> kind & 1 or not features.aimed_at(pile[at]):
+            continue
+        if not features.closing() or _joins(features, kind):
+            worth += AIMED_WORTH
     return worth
 
 

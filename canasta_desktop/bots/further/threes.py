@@ -24,6 +24,8 @@ def show_or_lay(features: Features) -> Move | None:
         return SHOW
     if not terms.three_kept or features.opened:
         return None
+    if not any(features.counts[kind] for kind in terms.bonus_kinds):
+        return None
     for card in features.hand:
         if card >> 2 in terms.bonus_kinds:
             move = Lay(card)

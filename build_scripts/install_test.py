@@ -55,7 +55,7 @@ def valid(share: Path) -> str:
 
 
 def for_one_user(dist: Path, folder: Path) -> str:
-    """Unpack, install into a home with blanks, play, uninstall: nothing stays."""
+    """Unpack, install into a home with blanks, play, uninstall: nothing stays but the player's own games."""
     with tarfile.open(one(dist, "*.tar.gz")) as archive:
         archive.extractall(folder, filter="data")
     script = one(folder, f"{PROGRAM}-*") / "install.sh"
@@ -73,6 +73,10 @@ def for_one_user(dist: Path, folder: Path) -> str:
     tool("sh", str(script), "--uninstall", env=env)
     left = [str(path.relative_to(home)) for path in home.rglob("*") if path.is_file() and ".config" not in path.parts]
     left = [name for name in left if not name.endswith((".cache", "mimeinfo.cache"))]
+    own = [name for name in left if name.startswith(f".local/share/{PROGRAM}/")]
+    if not own:
+        raise FailedError("the player's own games are gone, too")
+    left = [name for name in left if name not in own]
     if left:
         raise FailedError(f"left behind: {', '.join(left)}")
     return told

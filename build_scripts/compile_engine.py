@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGE: Final = "canasta_desktop"
 ROOTS: Final = (f"{PACKAGE}.engine.game", f"{PACKAGE}.engine.view", f"{PACKAGE}.bots.heuristic", f"{PACKAGE}.bots.search")
+INTERPRETED: Final = (f"{PACKAGE}.engine.faults",)
+"""Modules that stay interpreted: a compiled class cannot be the base of an interpreted one, as the rooms' own errors are."""
 SHARED: Final = f"{PACKAGE}__mypyc"
 """The extension module that holds the code of all others."""
 
@@ -56,7 +58,9 @@ def hot_modules(root: Path) -> list[str]:
         if name in found or path is None:
             continue
         needed = list(imports(path))
-        found[name] = all(other.split(".")[0] in {*sys.stdlib_module_names, PACKAGE} for other in needed)
+        found[name] = name not in INTERPRETED and all(
+            other.split(".")[0] in {*sys.stdlib_module_names, PACKAGE} for other in needed
+        )
         if found[name]:
             waiting += [other for other in needed if other.startswith(f"{PACKAGE}.")]
     return sorted(name.replace(".", "/") + ".py" for name, plain in found.items() if plain)

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from canasta_desktop.engine.documents import write_position
-from canasta_desktop.engine.drawing import UnknownCardError
+from canasta_desktop.engine.faults import UnknownCardError
 from canasta_desktop.engine.judge import Question, breakdown, judge
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.position import Phase

@@ -11,7 +11,7 @@ from canasta_desktop.engine import events
 from canasta_desktop.engine.cards import RED_THREE, count_kinds
 from canasta_desktop.engine.ending import end_deal
 from canasta_desktop.engine.events import DealEnd, RedThreeFrom
-from canasta_desktop.engine.faults import CardFault, CodedError
+from canasta_desktop.engine.faults import CardFault, UnknownCardError
 from canasta_desktop.engine.judging import talon_to_come
 from canasta_desktop.engine.position import Phase
 
@@ -19,10 +19,6 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.events import Listener
     from canasta_desktop.engine.position import Position
-
-
-class UnknownCardError(CodedError):
-    """A card was to be drawn from a stock of which only the number is known; the code is a CardFault."""
 
 
 def lay_red_threes(position: Position, seat: int, emit: Listener | None) -> bool:

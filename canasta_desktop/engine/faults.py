@@ -17,6 +17,10 @@ class CodedError(ValueError):
         return " ".join([self.code.value, *(f"{name}={fact!r}" for name, fact in self.facts.items())])
 
 
+class UnknownCardError(CodedError):
+    """A card was to be drawn from a stock of which only the number is known; the code is a CardFault."""
+
+
 class RulesFault(StrEnum):
     """What is wrong with a rule set; the facts of each are in brackets."""
 

@@ -12,7 +12,7 @@ from helpers.scatter import HOUSE, TABLES, scattered_position
 from helpers.told import raises_told
 
 from canasta_desktop.engine.documents import read_position, write_position
-from canasta_desktop.engine.drawing import UnknownCardError
+from canasta_desktop.engine.faults import UnknownCardError
 from canasta_desktop.engine.notation import NotationError, cards_text
 from canasta_desktop.words.notices import error_text
 

@@ -8,8 +8,7 @@ from helpers.boards import board
 from canasta_desktop.bots.base import BotFault, UnknownBotError
 from canasta_desktop.bots.explain import Reason, Why
 from canasta_desktop.bots.levels import levels, personalities
-from canasta_desktop.engine.drawing import UnknownCardError
-from canasta_desktop.engine.faults import CardFault, CodedError, NotationFault, RulesFault
+from canasta_desktop.engine.faults import CardFault, CodedError, NotationFault, RulesFault, UnknownCardError
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.notation import NotationError, parse_card, parse_cards, parse_move
 from canasta_desktop.engine.reasons import Code

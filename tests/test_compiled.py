@@ -45,10 +45,12 @@ def load(name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 def test_all_that_playouts_run_through_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     modules = {path.removeprefix("canasta_desktop/").removesuffix(".py") for path in hot_modules(monkeypatch)}
     engine = {"cards", "moves", "terms", "position", "view", "legality", "going_out", "listing", "play", "scoring", "game"}
-    bots = {"hand", "taking", "melding", "discarding", "asking", "heuristic", "playouts", "plans", "stakes", "search"}
+    bots = {"features", "taking", "melding", "discarding", "asking", "heuristic", "playouts", "plans", "stakes", "search"}
     assert {f"engine/{name}" for name in engine} | {f"bots/{name}" for name in bots} <= modules
     # What needs a library, reads files or speaks to processes stays as it is.
     assert not modules & {"engine/ruleset", "engine/notation", "engine/documents", "bots/levels", "bots/worker", "cli"}
+    # What interpreted errors are derived from cannot be compiled.
+    assert "engine/faults" not in modules
 
 
 def hot_modules(monkeypatch: pytest.MonkeyPatch) -> list[str]:

@@ -9,7 +9,7 @@ from canasta_desktop.words.catalogue import language, pgettext
 _MARKS: Final = {"en": (",", ".")}
 """What stands between thousands and before decimal places, by language."""
 _THOUSANDS, _POINT = _MARKS.get(language(), _MARKS["en"])
-_MINUS: Final = "\N{MINUS SIGN}"
+_MINUS: Final = "\u2212"
 _SPELLED: Final = (
     pgettext("number before a noun", "no"),
     pgettext("number before a noun", "one"),

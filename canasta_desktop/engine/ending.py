@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events
 from canasta_desktop.engine.cards import is_wild
+from canasta_desktop.engine.choices import Concealed
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.judging import talon_to_come
 from canasta_desktop.engine.position import LAID_KIND, Phase
-from canasta_desktop.engine.ruleset import Concealed
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:

@@ -12,37 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from canasta_desktop.engine.choices import (
-    Asking,
-    Asks,
-    AskTime,
-    BlackThrees,
-    Bonus,
-    Concealed,
-    DealScore,
-    Held,
-    KindsNeeded,
-    LastDiscard,
-    LastThree,
-    Opening,
-    OpeningBy,
-    OpeningTriple,
-    Permission,
-    PileNeeds,
-    Rank,
-    RedThreesLaid,
-    Seating,
-    SetsOfARank,
-    SpecialHands,
-    StockEnd,
-    ThreesSign,
-    Unfinishable,
-    Unfinished,
-    Upcard,
-    WildDiscards,
-    WildMelds,
-    WildsEnter,
-)
+from canasta_desktop.engine.choices import OpeningBy
 from canasta_desktop.engine.conflicts import conflict
 from canasta_desktop.engine.faults import RulesFault
 from canasta_desktop.engine.rules import RuleSet, RuleSetError
@@ -180,9 +150,6 @@ def _convert(table: Mapping[str, Any]) -> RuleSet:
 
 
 __all__ = [
-    "ALL_PRESETS", "FURTHER_HOUSE_OPTIONS", "HOUSE_OPTIONS", "PRESETS", "AskTime", "Asking", "Asks", "BlackThrees", "Bonus",
-    "Concealed", "DealScore", "Held", "KindsNeeded", "LastDiscard", "LastThree", "Opening", "OpeningBy",
-    "OpeningTriple", "Permission", "PileNeeds", "Rank", "RedThreesLaid", "RuleSet", "RuleSetError", "Seating", "SetsOfARank",
-    "SpecialHands", "StockEnd", "ThreesSign", "Unfinishable", "Unfinished", "Upcard", "WildDiscards", "WildMelds", "WildsEnter",
-    "as_house", "changed_options", "house_of", "load", "opening_minimum", "preset", "preset_names",
+    "ALL_PRESETS", "FURTHER_HOUSE_OPTIONS", "HOUSE_OPTIONS", "PRESETS", "RuleSet", "RuleSetError", "as_house",
+    "changed_options", "house_of", "load", "opening_minimum", "preset", "preset_names",
 ]  # fmt: skip

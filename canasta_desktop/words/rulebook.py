@@ -15,7 +15,8 @@ from canasta_desktop.words.catalogue import gettext as _
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from canasta_desktop.engine.ruleset import RuleSet, Seating
+    from canasta_desktop.engine.choices import Seating
+    from canasta_desktop.engine.ruleset import RuleSet
 
 
 class Chapter(NamedTuple):

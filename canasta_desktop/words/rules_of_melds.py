@@ -15,7 +15,8 @@ from canasta_desktop.words.melds import canasta_terms, plays_books
 from canasta_desktop.words.numbers import number, spelled
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.ruleset import RuleSet, Seating
+    from canasta_desktop.engine.choices import Seating
+    from canasta_desktop.engine.ruleset import RuleSet
 
 
 def melds(rules: RuleSet, _seating: Seating) -> list[str]:

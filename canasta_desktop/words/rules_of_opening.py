@@ -21,7 +21,8 @@ from canasta_desktop.words.melds import canasta_terms
 from canasta_desktop.words.numbers import number, spelled
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.ruleset import RuleSet, Seating
+    from canasta_desktop.engine.choices import Seating
+    from canasta_desktop.engine.ruleset import RuleSet
 
 
 def threes(rules: RuleSet, seating: Seating) -> list[str]:

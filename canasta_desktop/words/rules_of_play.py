@@ -17,7 +17,8 @@ from canasta_desktop.words.numbers import number, spelled
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.engine.ruleset import RuleSet, Seating
+    from canasta_desktop.engine.choices import Seating
+    from canasta_desktop.engine.ruleset import RuleSet
 
 
 def cards(rules: RuleSet, seating: Seating) -> list[str]:

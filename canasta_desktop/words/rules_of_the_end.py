@@ -26,7 +26,8 @@ from canasta_desktop.words.numbers import number, spelled
 from canasta_desktop.words.special_hands import special_hands
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.ruleset import RuleSet, Seating
+    from canasta_desktop.engine.choices import Seating
+    from canasta_desktop.engine.ruleset import RuleSet
 
 _OTHER_CARDS_LEFT = 5
 """Card points of a black 3, which is what it costs in a hand unless the rules say otherwise."""

@@ -12,13 +12,13 @@ from helpers.boards import NEARLY, board
 from helpers.scatter import HOUSE, TABLES, scattered_position
 
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, POINTS, RED_THREE, TWO
+from canasta_desktop.engine.choices import LastDiscard
 from canasta_desktop.engine.going_out import plan_out, plans_out, smallest_opening
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import canonical_move, legal_melds, legal_takes, melds_out
 from canasta_desktop.engine.moves import Group, Meld, Move, Take
 from canasta_desktop.engine.permission import can_go_out, opening_needed
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.ruleset import LastDiscard
 from canasta_desktop.engine.taking import can_take
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from canasta_desktop.engine.choices import KindsNeeded
 from canasta_desktop.engine.options import OptionKind, further_house_options, house_option
 from canasta_desktop.engine.ruleset import (
     FURTHER_HOUSE_OPTIONS,
     PRESETS,
-    KindsNeeded,
     RuleSet,
     RuleSetError,
     changed_options,

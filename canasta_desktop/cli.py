@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import argparse
 import io
-import json
 import os
 import random
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
-from canasta_desktop.engine.ruleset import house_of
+from canasta_desktop.engine.ruleset import ALL_PRESETS, PRESETS, house_of
 from canasta_desktop.usage import UsageError
 from canasta_desktop.version import full_line
 from canasta_desktop.words import catalogue
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.session.simulate import Figures
     from canasta_desktop.ui.app.preferences import Preferences
     from canasta_desktop.ui.app.window import App, WindowSettings
 
@@ -35,8 +33,6 @@ MOST = 10_000_000
 SEED_DIGITS = 18
 SMALLEST_WINDOW = (1024, 600)
 LARGEST_WINDOW = (16384, 16384)
-_AT_TABLE = ["classic", "online", "book", "three-pack"]
-_RULES = [*_AT_TABLE, "samba", "bolivia", "modern-american", "hand-and-foot"]
 PIPES_NEED_UTF8 = sys.platform == "win32"
 """Whether a pipe gets the encoding of the user's region unless it is set."""
 NO_USE = 2
@@ -109,7 +105,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"canasta-desktop {full_line()}")
     parser.add_argument("--seed", type=_seed, help=words.SEED)
-    parser.add_argument("--rules", type=_any_rules, metavar="RULES", help=words.rules_at_table(_AT_TABLE))
+    parser.add_argument("--rules", type=_any_rules, metavar="RULES", help=words.rules_at_table(PRESETS))
     parser.add_argument("--speed", choices=SPEEDS, help=words.SPEED)
     parser.add_argument("--window", type=_window, metavar="WxH", help=words.WINDOW)
     parser.add_argument("--open", type=Path, metavar="FILE", help=words.OPEN)
@@ -122,20 +118,12 @@ def _parser() -> argparse.ArgumentParser:
     judge.add_argument("file", metavar="FILE", help=words.JUDGE_FILE)
     judge.set_defaults(command=judge_file)
 
-    simulate = commands.add_parser("simulate", help=words.SIMULATE, allow_abbrev=False)
-    simulate.add_argument("--rules", type=_any_rules, default="classic", metavar="RULES", help=words.any_rules(_RULES))
-    simulate.add_argument("--players", type=_count, metavar="N")
-    amount = simulate.add_mutually_exclusive_group()
-    amount.add_argument("--games", type=_count, metavar="N", help=words.SIMULATE_GAMES)
-    amount.add_argument("--deals", type=_count, metavar="N", help=words.SIMULATE_DEALS)
-    simulate.add_argument("--bots", default="heuristic", metavar="A,B,…", help=words.SIMULATE_BOTS)
-    simulate.add_argument("--seed", type=_seed, metavar="N")
-    simulate.add_argument("--record", type=Path, metavar="FILE", help=words.SIMULATE_RECORD)
-    simulate.add_argument("--json", action="store_true", help=words.JSON)
-    simulate.set_defaults(command=simulate_games)
+    from canasta_desktop.cli_simulate import add_simulate
+
+    add_simulate(commands, _any_rules, _count, _seed)
 
     rules = commands.add_parser("rules", help=words.RULES, allow_abbrev=False)
-    rules.add_argument("rules", type=_any_rules, metavar="RULES", help=words.any_rules(_RULES))
+    rules.add_argument("rules", type=_any_rules, metavar="RULES", help=words.any_rules(ALL_PRESETS))
     rules.add_argument("--players", type=_count, metavar="N")
     rules.set_defaults(command=print_rules)
 
@@ -350,80 +338,3 @@ def print_rules(options: argparse.Namespace) -> int:
         for paragraph in chapter.paragraphs:
             print(fill(paragraph, 92))
     return 0
-
-
-def simulate_games(options: argparse.Namespace) -> int:
-    """Let bots play; a progress bar and a table, or the figures as JSON."""
-    from canasta_desktop.bots.base import UnknownBotError
-    from canasta_desktop.engine.ruleset import RuleSetError
-    from canasta_desktop.session.simulate import seat_bots
-    from canasta_desktop.words import command_line as words
-    from canasta_desktop.words.notices import error_text
-
-    rules: RuleSet = options.rules
-    players = options.players or rules.players
-    try:
-        rules.seating(players)
-        bots = seat_bots(options.bots, players)
-    except (RuleSetError, UnknownBotError) as error:
-        raise UsageError(error_text(error)) from None
-    games = options.games or (None if options.deals else 100)
-    seed = random.SystemRandom().randrange(10**9) if options.seed is None else options.seed
-    wanted: dict[str, Any] = {"games": games, "deals": options.deals}
-    if options.record is None:
-        figures = _simulate(options, rules, players, bots, seed, wanted)
-    else:
-        try:
-            with options.record.open("w", encoding="utf-8") as file:
-                wanted["record"] = lambda line: file.write(line + "\n")
-                figures = _simulate(options, rules, players, bots, seed, wanted)
-        except OSError as error:
-            raise UsageError(words.cannot_write(options.record, error.strerror or str(error))) from None
-    if options.json:
-        print(json.dumps(figures.summary()))
-    else:
-        _print_table(figures, rules, seed)
-    return 0
-
-
-def _simulate(
-    options: argparse.Namespace, rules: RuleSet, players: int, bots: Sequence[str], seed: int, wanted: dict[str, Any]
-) -> Figures:
-    from canasta_desktop.session.simulate import simulate
-
-    if options.json:
-        return simulate(rules, players, bots, seed, **wanted)
-    from rich.console import Console
-    from rich.progress import Progress
-
-    from canasta_desktop.words import command_line as words
-
-    total = wanted["games"] or wanted["deals"]
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(words.PLAYING, total=total)
-
-        def show(figures: Figures) -> None:
-            progress.update(task, completed=figures.games if wanted["games"] else figures.deals)
-
-        return simulate(rules, players, bots, seed, progress=show, **wanted)
-
-
-def _print_table(figures: Figures, rules: RuleSet, seed: int) -> None:
-    from rich.console import Console
-    from rich.table import Table
-
-    from canasta_desktop.words import command_line as words
-    from canasta_desktop.words.lists import listed
-    from canasta_desktop.words.numbers import decimal, number, percent
-    from canasta_desktop.words.titles import rules_title
-
-    summary = figures.summary()
-    table = Table(title=words.simulation(rules_title(rules), seed), show_header=False)
-    table.add_row(words.GAMES, number(summary["games"]))
-    table.add_row(words.DEALS, number(summary["deals"]))
-    table.add_row(words.UNFINISHED, number(summary["unfinished"]))
-    table.add_row(words.OUT_SHARE, percent(summary["out_share"], 1))
-    table.add_row(words.POINTS, decimal(summary["points_per_deal"]))
-    table.add_row(words.DEALS_PER_S, decimal(summary["deals_per_s"]))
-    table.add_row(words.WINS, listed(map(number, summary["wins"])))
-    Console().print(table)

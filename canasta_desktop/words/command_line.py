@@ -24,12 +24,12 @@ LANGUAGE: Final = _("language of everything that is shown, such as en")
 JSON: Final = _("print only the figures, as JSON")
 
 
-def rules_at_table(names: list[str]) -> str:
+def rules_at_table(names: Sequence[str]) -> str:
     """Help on the rules of a new game."""
     return _("rules of the new game: {names}, or your own house rules by name or file").format(names=listed(names))
 
 
-def any_rules(names: list[str]) -> str:
+def any_rules(names: Sequence[str]) -> str:
     """Help on rules where all may be named."""
     return _("{names}, or your own house rules by name or file").format(names=listed(names))
 

@@ -5,12 +5,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.lists import listed
 from canasta_desktop.words.numbers import decimal, number, percent, signed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 # help on the program
 

@@ -68,9 +68,10 @@ def _plain(make: Callable[[App], PageScene]) -> list[str]:
 
 def _cut(make: Callable[[App], PageScene], size: tuple[int, int]) -> list[str]:
     """What is wrong with a page in a window of that size."""
+    from test_every_page import NAMES
+
     from helpers.pages import Pages
     from helpers.reading import faults
-    from test_every_page import NAMES
 
     pages = Pages(size)
     pages.app.push(make(pages.app))

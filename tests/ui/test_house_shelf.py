@@ -52,7 +52,7 @@ def button(pages: Pages, label: str) -> Box:
 
 
 def card(scene: HouseShelfScene, place: int) -> Box:
-    return [w for w in scene.group.widgets if isinstance(w, OptionCard)][place].box
+    return scene.list.row_box(place)
 
 
 def test_choosing_and_playing(pages: Pages) -> None:

@@ -20,6 +20,7 @@ from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.pages.profiles import ProfilesScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene, replay_of
+from canasta_desktop.ui.pages.saved_games.row import GamePicture
 from canasta_desktop.words import profiles_text, replay_text, saved_games_text
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def told(scene: PageScene) -> list[Box]:
 
 def trash(scene: PageScene) -> Box:
     assert isinstance(scene, SavedGamesScene)
-    return scene.list.buttons(0)[-1][1].box
+    return scene.list.parts_of(0)[-1].box
 
 
 def overlap(one: Box, other: Box) -> bool:
@@ -113,8 +114,8 @@ def test_another_control_has_another_one_and_the_ground_has_none(tmp_path: Path)
         assert scene.tips.words == replay_text.IMPORT_TIP
         assert scene.tips.shown
         assert isinstance(scene, SavedGamesScene)
-        row = scene.list.row(0)
-        point(pages, scene.list.picture(row))  # of a row that has no word for it
+        picture = next(part for part in scene.list.row(0).walk() if isinstance(part, GamePicture))
+        point(pages, picture.box)  # of a row that has no word for it
         pages.settle(BEYOND)
         assert not scene.tips.shown
     finally:

@@ -16,11 +16,11 @@ from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit import clipboard
-from canasta_desktop.ui.kit.charts.totals import TotalsChart
 from canasta_desktop.ui.kit.widgets import Button, OptionCard, TextField
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.pages.game_over.awards import awards
 from canasta_desktop.ui.pages.game_over.page import GameOverScene
+from canasta_desktop.ui.pages.game_over.totals import totals_chart
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.score_rows import rows
@@ -324,7 +324,7 @@ def test_ctrl_c_copies_the_totals_as_text(app: App, monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize("results", [WON, WON[:1], played(*[(score(300, -20), score(-0, -900), 0)] * 30)])
 def test_the_chart_keeps_every_point_in_its_plot(results: list[DealResult]) -> None:
-    chart = TotalsChart(Box(0, 0, 1000, 600), results, 5000, ("Us", "Them"))
+    chart = totals_chart(results, 5000, ("Us", "Them"), Box(0, 0, 1000, 600))
     plot = chart.plot
     for side in range(2):
         line = chart.line(side)

@@ -58,7 +58,7 @@ def page_of(pages: Pages) -> ProfilesScene:
 
 
 def card(pages: Pages, place: int) -> Box:
-    return [w for w in page_of(pages).group.widgets if isinstance(w, OptionCard)][place].box
+    return page_of(pages).list.row_box(place)
 
 
 def button(pages: Pages, label: str) -> Button:
@@ -108,7 +108,7 @@ def test_a_name_that_is_taken_is_refused_in_a_sentence(pages: Pages, tmp_path: P
 
 def test_what_is_changed_is_theirs_and_not_the_others(pages: Pages) -> None:
     cards = [w for w in page_of(pages).group.widgets if isinstance(w, OptionCard)]
-    navy = cards[2 + 6 + 1]
+    navy = cards[6 + 1]
     pages.click(navy.box)
     assert pages.app.profiles.current.back == "navy"
     pages.click(card(pages, 1))

@@ -22,6 +22,7 @@ from canasta_desktop.session.store.glance import glance
 from canasta_desktop.session.store.resume import resume
 from canasta_desktop.ui.app.window import WindowSettings
 from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.kit.widgets.undo_bar import STANDS_MS, UndoBar
 from canasta_desktop.ui.pages.continue_card import ContinueCard
 from canasta_desktop.ui.pages.crash import CrashScene
@@ -185,7 +186,7 @@ def test_a_finished_game_is_not_continued(tmp_path: Path) -> None:
     window = opened(tmp_path)
     assert not isinstance(window.app.top.group.widgets[0], ContinueCard)
     scene = list_of(window)
-    assert scene.shelf.shown(0).over
+    assert scene.shelf[0].over
     window.key(pygame.K_RETURN)
     assert type(window.app.top).__name__ == "ReplayScene"
     window.close()
@@ -278,8 +279,9 @@ def test_a_row_is_resumed_with_the_mouse(tmp_path: Path) -> None:
     games = fill(tmp_path, "One", "Two")
     window = opened(tmp_path)
     scene = list_of(window)
-    deed, button = scene.list.buttons(1)[0]
-    assert deed == "resume"
+    button = scene.list.parts_of(1)[0]
+    assert isinstance(button, Button)
+    assert button.label == saved_games_text.RESUME
     window.click(button.box)
     assert isinstance(window.app.top, TableScene)
     assert window.app.autosave is not None

@@ -14,8 +14,9 @@ from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.draw.theme import LIGHT
+from canasta_desktop.ui.kit.scrolling import FADE, Scroll
 from canasta_desktop.ui.kit.widgets import Button, Choice, TextField
-from canasta_desktop.ui.kit.widgets.scroll import FADE, InView, Scroll
+from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.kit.widgets.slider import Slider
 from canasta_desktop.ui.kit.widgets.toggle import Toggle
 from canasta_desktop.ui.kit.widgets.undo_bar import UndoBar

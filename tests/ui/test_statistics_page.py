@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from dataclasses import replace
 from datetime import timedelta
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -24,7 +25,7 @@ from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.app.window import WindowSettings
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.kit import clipboard as clipboard_module
-from canasta_desktop.ui.kit.charts import CanastaChart, ChartPanel, FormChart, PointsChart, Row, ShareChart
+from canasta_desktop.ui.kit.charts import ChartPanel, Histogram, LineChart, Row, ShareChart
 from canasta_desktop.ui.kit.notice import Done
 from canasta_desktop.ui.kit.widgets import Button, Choice
 from canasta_desktop.ui.kit.widgets.pager import Pager
@@ -34,6 +35,7 @@ from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
+from canasta_desktop.ui.pages.statistics.charts import canastas_by_maker, deals_by_points, share_over_time
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
 from canasta_desktop.words import statistics_text as words
 
@@ -167,7 +169,7 @@ def test_the_foot_is_seen_whole_where_two_rows_of_charts_have_room(size: tuple[i
     window = Pages(size)
     try:
         scene = first_deal(window)
-        assert scene._foot_boxes()[-1].bottom + 10 <= scene.view.h
+        assert button(scene, words.RESET).box.bottom + 10 <= scene.view.bottom
         assert scene.scroll.most == 0
     finally:
         window.close()
@@ -499,11 +501,11 @@ def wide(said: str) -> float:
     return 9.0 * len(said)
 
 
-def form_of(shares: list[float]) -> FormChart:
+def form_of(shares: list[float]) -> LineChart:
     points = [
         FormPoint(at + 1, (NOW + timedelta(days=at)).isoformat(), share, min(20, at + 5)) for at, share in enumerate(shares)
     ]
-    return FormChart(Box(100, 50, 800, 300), "t", "n", points, wide)
+    return replace(share_over_time(points), box=Box(100, 50, 800, 300))
 
 
 @pytest.mark.parametrize(
@@ -532,7 +534,7 @@ def test_a_line_stays_in_its_plot_and_the_scale_holds_it(shares: list[float]) ->
 
 def test_times_under_the_line_keep_apart_and_are_months_in_a_long_while() -> None:
     for count in (2, 12, 90, 400):
-        times = form_of([0.5, 0.6] * (count // 2)).times()
+        times = form_of([0.5, 0.6] * (count // 2)).times(wide)
         assert times
         assert all(first != second for (_, first), (_, second) in pairwise(times))
         for (left, first), (right, second) in pairwise(times):
@@ -540,13 +542,13 @@ def test_times_under_the_line_keep_apart_and_are_months_in_a_long_while() -> Non
     assert {"Apr", "Aug", "Dec"} <= {said for _, said in times}
 
 
-def bars_of(*deals: int, low: int = 0, below: bool = False, above: bool = False) -> PointsChart:
+def bars_of(*deals: int, low: int = 0, below: bool = False, above: bool = False) -> Histogram:
     bars = [Bar(low + 250 * at, low + 250 * (at + 1), n) for at, n in enumerate(deals)]
     if below:
         bars[0] = Bar(None, bars[0].high, bars[0].deals)
     if above:
         bars[-1] = Bar(bars[-1].low, None, bars[-1].deals)
-    return PointsChart(Box(0, 0, 500, 300), "t", "n", bars, wide)
+    return replace(deals_by_points(bars), box=Box(0, 0, 500, 300))
 
 
 @pytest.mark.parametrize(
@@ -557,8 +559,8 @@ def bars_of(*deals: int, low: int = 0, below: bool = False, above: bool = False)
         (bars_of(*range(1, 12), low=-500, above=True), ["−500", "0", "500", "1,000", "1,500", "2,000 +"]),
     ],
 )
-def test_figures_under_the_bars(chart: PointsChart, figures: list[str]) -> None:
-    assert [said for _, said in chart.scale()] == figures
+def test_figures_under_the_bars(chart: Histogram, figures: list[str]) -> None:
+    assert [said for _, said in chart.scale(wide)] == figures
 
 
 def test_bars_are_as_high_as_their_deals() -> None:
@@ -570,7 +572,7 @@ def test_bars_are_as_high_as_their_deals() -> None:
 
 def test_bars_of_canastas_share_one_measure() -> None:
     makers = [("You", Canastas(10, 20)), ("Opponents", Canastas(0, 60))]
-    chart = CanastaChart(Box(0, 0, 500, 300), "t", "n", makers)
+    chart = replace(canastas_by_maker("", makers), box=Box(0, 0, 500, 300))
     (natural, mixed), (nothing, most) = chart.bars(0), chart.bars(1)
     assert most.w == chart.inside.w
     assert mixed.w == pytest.approx(most.w / 3)
@@ -580,7 +582,7 @@ def test_bars_of_canastas_share_one_measure() -> None:
 
 def test_rows_of_shares_stand_under_each_other() -> None:
     rows = [Row(str(at), at / 10, "", "", "") for at in range(7)]
-    chart = ShareChart(Box(0, 0, 400, 360), "t", "n", rows, ("", "", ""))
+    chart = ShareChart("t", "n", rows, rows=list, box=Box(0, 0, 400, 360))
     boxes = [chart.row(at) for at in range(7)]
     assert boxes[-1].bottom <= chart.inside.bottom + 0.01
     assert all(above.bottom == pytest.approx(below.y) for above, below in pairwise(boxes))

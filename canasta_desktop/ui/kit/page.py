@@ -18,10 +18,11 @@ from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Column, Either, Padding, Row, Ruler, Spacer, Viewport
 from canasta_desktop.ui.kit.page_tips import TICK_MS, PageTips
 from canasta_desktop.ui.kit.scene import Scene
+from canasta_desktop.ui.kit.scrolling import WHEEL, Scroll
 from canasta_desktop.ui.kit.widgets import Button, Group, Widget
 from canasta_desktop.ui.kit.widgets.button import least_width
 from canasta_desktop.ui.kit.widgets.field import TextField
-from canasta_desktop.ui.kit.widgets.scroll import WHEEL, InView, Scroll
+from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.kit.widgets.slider import Slider
 
 if TYPE_CHECKING:
@@ -62,6 +63,8 @@ class PageScene(Scene):
         self._tree_height = 0.0
         self._viewport: Viewport | None = None
         self._inside: list[InView] = []
+        self._scrolls: list[Scroll] = [self.scroll]
+        """What scrolls: controls in themselves, then the page."""
         self._sliding: Slider | None = None
 
     # the sheet
@@ -155,9 +158,15 @@ class PageScene(Scene):
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Make the controls anew; the focus stays at its place, and what the mouse was sliding is let go."""
+        """Make the controls anew; focus and caret stay in their places, and what the mouse was sliding is let go."""
         self._sliding = None
-        self.group.set(self._placed(), self.group.focus_place)
+        before = self.focused
+        made = self._placed()
+        self._scrolls = [*(widget.scroll for widget in made if widget.scroll), self.scroll]
+        self.group.set(made, self.group.focus_place)
+        after = self.focused
+        if isinstance(before, TextField) and isinstance(after, TextField) and before.words == after.words:
+            after.caret = before.caret
         self.invalidate()
 
     def _placed(self) -> Sequence[Widget]:
@@ -237,7 +246,7 @@ class PageScene(Scene):
 
     def let_go(self) -> None:
         """A pressed control does nothing; what is pulled stays where it was pulled to."""
-        self.scroll.release()
+        self._release()
         self._settle_slider()
         self.group.let_go()
 
@@ -245,8 +254,8 @@ class PageScene(Scene):
 
     @property
     def animating(self) -> bool:
-        """While the page glides."""
-        return self.scroll.moving
+        """While the page glides, or anything on it."""
+        return any(scroll.moving for scroll in self._scrolls)
 
     @property
     def tick_ms(self) -> int | None:
@@ -254,12 +263,15 @@ class PageScene(Scene):
         return TICK_MS if self.tips.waiting else super().tick_ms
 
     def update(self, dt_ms: float) -> None:
-        """Let the page glide, with speed off at once; let the tooltip come."""
+        """Let what scrolls glide, with speed off at once; let the tooltip come."""
         self.tips.update()
-        if self.app.speed is Speed.OFF and self.scroll.moving:
-            self.scroll.to(self.scroll.target, jump=True)
-            self._moved()
-        elif self.scroll.update(dt_ms):
+        moving = [scroll for scroll in self._scrolls if scroll.moving]
+        for scroll in moving:
+            if self.app.speed is Speed.OFF:
+                scroll.to(scroll.target, jump=True)
+            else:
+                scroll.update(dt_ms)
+        if moving:
             self._moved()
 
     def scrolled(self) -> None:
@@ -278,22 +290,22 @@ class PageScene(Scene):
 
     def show(self, widget: InView) -> None:
         """Bring a control into view."""
-        self.scroll.show(widget.home.y, widget.home.bottom)
+        self.scroll.show(widget.spotlight.y, widget.spotlight.bottom)
         self.invalidate()
 
     def _slide(self, event: pygame.event.Event) -> bool:
         """The wheel, and what the mouse holds and pulls."""
         if event.type == pygame.MOUSEWHEEL:
-            self.scroll.by(-WHEEL * getattr(event, "precise_y", event.y))
-            self.invalidate()
+            self._wheel(-WHEEL * getattr(event, "precise_y", event.y))
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._grab(event.pos[0] / self.t, event.pos[1] / self.t, event)
-        if event.type == pygame.MOUSEMOTION and (self.scroll.grabbed or self._sliding):
+        grabbed = next((scroll for scroll in self._scrolls if scroll.grabbed), None)
+        if event.type == pygame.MOUSEMOTION and (grabbed or self._sliding):
             if self._sliding:
                 self._sliding.drag(event.pos[0] / self.t)
-            else:
-                self.scroll.drag(event.pos[1] / self.t)
+            elif grabbed:
+                grabbed.drag(event.pos[1] / self.t)
                 self._moved()
             self.invalidate()
             return True
@@ -301,8 +313,20 @@ class PageScene(Scene):
             return self._released(event)
         return False
 
+    def _wheel(self, way: float) -> None:
+        """What is under the pointer scrolls; on a page that does not scroll, whatever does. At its end the page goes on."""
+        under = self.group.at(*(px / self.t for px in self.app.pointer))
+        inner = [scroll for scroll in self._scrolls[:-1] if not self.scroll.most or (under and under.scroll is scroll)]
+        any(scroll.by(way) for scroll in (*inner, self.scroll))
+        self.invalidate()
+
+    def _release(self) -> bool:
+        """Let go of every bar; answers whether any was held."""
+        held = [scroll.release() for scroll in self._scrolls]
+        return any(held)
+
     def _grab(self, x: float, y: float, event: pygame.event.Event) -> bool:
-        if self.scroll.grab(x, y):
+        if any(scroll.grab(x, y) for scroll in self._scrolls):
             self.invalidate()
             return True
         found = self.group.at(x, y)
@@ -316,7 +340,7 @@ class PageScene(Scene):
         return True
 
     def _released(self, event: pygame.event.Event) -> bool:
-        if self.scroll.release():
+        if self._release():
             self.invalidate()
             return True
         if self._sliding is None:

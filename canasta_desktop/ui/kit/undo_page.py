@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.kit.layout import Element
 from canasta_desktop.ui.kit.page import PageScene
-from canasta_desktop.ui.kit.widgets.undo_bar import BAR_ROOM, TICK_MS, UndoBar, UndoOffer, undo_box
+from canasta_desktop.ui.kit.widgets.undo_bar import BAR_OFF, BAR_ROOM, TICK_MS, UndoBar, UndoOffer, undo_box
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -16,12 +17,21 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.widgets import State, Widget
 
 
+class BarPlace(Element):
+    """The place of the bar in the tree of a page; without one the bar stands at the window's foot."""
+
+    def __init__(self, offer: UndoOffer | None) -> None:
+        """It takes no room without an offer."""
+        self.sized(high=BAR_ROOM - BAR_OFF if offer else 0)
+
+
 class UndoPage(PageScene):
     """Keeps one offer at a time; the last one is done for good when another comes, or when the page is left."""
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.offer: UndoOffer | None = None
+        self._bar_place: BarPlace | None = None
 
     def offer_undo(self, sentence: str, undo: Callable[[], None], gone: Callable[[], None] | None = None) -> None:
         """Say what was done, and offer to take it back."""
@@ -49,14 +59,24 @@ class UndoPage(PageScene):
     @property
     def seen(self) -> Box:
         """All over the bar."""
-        return Box(0, 0, self.width, self.window_height - (BAR_ROOM if self.offer else 0))
+        at_foot = self.offer and self._bar_place is None
+        return Box(0, 0, self.width, self.window_height - (BAR_ROOM if at_foot else 0))
+
+    def _placed_tree(self, tree: Element) -> Sequence[Widget]:
+        self._bar_place = None
+        made = super()._placed_tree(tree)
+        self._bar_place = next((part for part in tree.walk() if isinstance(part, BarPlace)), None)
+        return super()._placed_tree(tree) if self.offer and self._bar_place else made
 
     def _placed(self) -> Sequence[Widget]:
         made = super()._placed()
         if self.offer is None:
             return made
-        foot = Box(0, self.seen.h, self.width, BAR_ROOM) if self.scroll.most else None
-        return [*made, _Bar(undo_box(self.width, self.window_height), self.offer, self._undone, foot)]
+        foot = Box(0, self.seen.h, self.width, BAR_ROOM) if self.scroll.most and not self._bar_place else None
+        box = undo_box(self.width, self.window_height)
+        if place := self._bar_place:
+            box = undo_box(place.box.w, place.box.bottom + BAR_OFF).moved(place.box.x, 0)
+        return [*made, _Bar(box, self.offer, self._undone, foot)]
 
     @property
     def tick_ms(self) -> int | None:

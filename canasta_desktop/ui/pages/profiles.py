@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.session.profiles import ProfileError
-from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.shapes import AVATARS
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text, area
 from canasta_desktop.ui.kit.form import Form
-from canasta_desktop.ui.kit.layout import Column, Either, Grid, IfRoom, Padding, Row, Spacer, Span
+from canasta_desktop.ui.kit.layout import Column, Either, IfRoom, Padding, Row, Spacer, Span
+from canasta_desktop.ui.kit.list_view import ListView
 from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
-from canasta_desktop.ui.kit.widgets import Button, OptionCard, TextField
+from canasta_desktop.ui.kit.widgets import Button, TextField
 from canasta_desktop.ui.pages.settings.preview import Preview
 from canasta_desktop.ui.pages.settings.rows import SettingsRows
 from canasta_desktop.words import common_text
@@ -27,14 +27,12 @@ from canasta_desktop.words.notices import error_text, notice_text
 
 if TYPE_CHECKING:
     from canasta_desktop.session.profiles import Profile
-    from canasta_desktop.ui.draw.pen import Pen
+    from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.table.window import GameWindow
 
-_CARD, _GAP = 96, 10  # design px of a person in the list
 _ROOMY, _PREVIEW = 1700, 440  # design px
 _PERSON: Final = Span(0, 1180, 1180)
-_MOST_ACROSS: Final = 12
 _ACROSS: Final = 300  # design px that a person takes at least where the list has several columns
 
 
@@ -63,55 +61,51 @@ class ProfilesScene(UndoPage):
         new = self.head_button(words.NEW, words.NEW_KEY, pygame.K_n, self.make, kind="quiet")
         told = Padding(Paragraph(self.told, ink="minus", line=28), 10, top=-2, bottom=12) if self.told else None
         self._form = SettingsRows(self.app, self.change, low=self.low).of_a_person()
+        people = self._people
+        playing = people.index(self.app.profiles.current)
+        self.list = ListView(people, self._row, playing, lambda at: self.choose(people[at].key), least=_ACROSS)
         columns = Either(None if self.low else self._three_columns(), self._two_columns(), self._one_column())
         return self.under_title(words.PROFILES, IfRoom(line), new, body=Column(told, columns.sized(grow=1)), foot=20)
 
     def _three_columns(self) -> Element:
         preview = Picture(lambda pen, box: Preview(box, self.low).paint(pen), _PREVIEW, Span(0, 880))
-        beside = Row(self._list(400), self._person(32).sized(wide=_PERSON), gap=24, align="start", grow=1)
+        people = Column(self.list).sized(wide=400)
+        beside = Row(people, self._person(32).sized(wide=_PERSON), gap=24, align="start", grow=1)
         row = Row(beside, Padding(preview, bottom=20), gap=24, align="start")
         return row.sized(wide=_ROOMY - 2 * self.margin)
 
     def _two_columns(self) -> Element:
-        people = self._list(min(480.0, 0.3 * (self.width - 2 * self.margin)))
+        people = Column(self.list).sized(wide=min(480.0, 0.3 * (self.width - 2 * self.margin)))
         person = self._person(self.by_height(32, 20)).sized(wide=_PERSON)
         return Row(people, person, gap=self.by_height(24, 16), align="start").sized(wide=SINGLE - 2 * self.margin)
 
     def _one_column(self) -> Element:
-        people = Grid(*map(self._card, self._people), columns=_MOST_ACROSS, least=_ACROSS, gap=_GAP)
-        return Column(people, Spacer(16), self._person(20))
-
-    def _list(self, wide: float) -> Element:
-        return Column(*map(self._card, self._people), gap=_GAP).sized(wide=wide)
+        return Column(self.list, Spacer(16), self._person(20))
 
     def _person(self, pad: float) -> Element:
         """What belongs to whoever plays now, delete, go on; under it what went wrong with the profiles."""
         delete = Button(
             None, words.DELETE, self.delete, kind="quiet", icon="trash", cap=words.DELETE_KEY, hotkey=pygame.K_DELETE,
-            enabled=len(self._people) > 1,
-        ).sized(wide=self.button_width(words.DELETE, icon="trash", cap=words.DELETE_KEY) + 16)  # fmt: skip
-        play = Button(None, words.DONE, self.back, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN)
-        play.sized(wide=max(180.0, self.button_width(words.DONE, cap=common_text.ENTER) + 16))
+            enabled=len(self._people) > 1, air=8,
+        )  # fmt: skip
+        play = Button(None, words.DONE, self.back, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN, air=20)
         shown = area(Column(self._form, Spacer(24), Row(delete, Spacer(), play)), pad, 8, 24)
         notice = notice_text(self.app.profiles.notice)
         told = Padding(Paragraph(notice, Role.SMALL, "minus", line=26), top=3) if notice and not self.told else None
         return Column(shown, told)
 
-    def _card(self, person: Profile) -> Element:
-        def paint(pen: Pen, b: Box, chosen: bool) -> None:
-            p = pen.palette
-            pen.put(pen.art.avatar(person.avatar, 60 * pen.t), b.x + 52, b.cy)
-            if chosen:
-                pen.box(Box(b.x + 52 - 34, b.cy - 34, 68, 68), 34, stroke=p.brass, stroke_width=3)
-            pen.target.blit(pen.art.cards.back_of(person.back, 40 * pen.t), (pen.px(b.right - 58), pen.px(b.cy - 28)))
-            room = b.w - 100 - 72
-            name = pen.fit(words.name_of(person), Role.HEAD, room, Weight.BOLD)
-            pen.write(name, Role.HEAD, p.text, b.x + 100, b.cy - 15, weight=Weight.BOLD)
-            note, ink = (words.PLAYS_NOW, p.brass_text) if chosen else (words.CHOOSE, p.muted)
-            pen.write(note, Role.SMALL, ink, b.x + 100, b.cy + 18, weight=Weight.REGULAR)
-
+    def _row(self, person: Profile) -> Element:
+        """Face, name and cards of somebody."""
         chosen = person.key == self.app.profiles.current.key
-        return OptionCard(None, chosen, partial(self.choose, person.key), paint).sized(high=_CARD)
+        note, ink = (words.PLAYS_NOW, "brass_text") if chosen else (words.CHOOSE, "muted")
+        told = Column(
+            Text(words.name_of(person), Role.HEAD, weight=Weight.BOLD, line=34, cut=True),
+            Text(note, Role.SMALL, ink, Weight.REGULAR, line=32),
+            grow=1,
+        )
+        face = Picture(partial(_draw_face, avatar=person.avatar, chosen=chosen), 60, 60)
+        cards = Picture(lambda pen, b: pen.put(pen.art.cards.back_of(person.back, b.w * pen.t), b.cx, b.cy), 40, 56)
+        return Padding(Row(face, told, cards, gap=18, align="middle"), left=22, top=17, right=18, bottom=13)
 
     # what they do
 
@@ -156,16 +150,9 @@ class ProfilesScene(UndoPage):
         mine, now = self.app.profiles.current, self.app.preferences.now
         before, self.told = self.told, words.taken(now.player_name) if mine.name != now.player_name.strip() else ""
         if setting != "player_name" or before != self.told or people != len(self._people):
-            self._again()
+            self.rebuild()
         else:
             self.invalidate()
-
-    def _again(self) -> None:
-        """Lay the page anew; what is typed goes on where it was."""
-        caret = self.focused.caret if isinstance(self.focused, TextField) else None
-        self.rebuild()
-        if caret is not None and isinstance(self.focused, TextField):
-            self.focused.caret = caret
 
     def delete(self) -> None:
         """Take whoever plays now off the list; for a while that can be taken back."""
@@ -185,3 +172,10 @@ class ProfilesScene(UndoPage):
     def back(self) -> None:
         """Back to where the people were chosen."""
         self.app.pop()
+
+
+def _draw_face(pen: Pen, box: Box, *, avatar: str, chosen: bool) -> None:
+    """A face, with a ring where it is chosen."""
+    pen.put(pen.art.avatar(avatar, box.w * pen.t), box.cx, box.cy)
+    if chosen:
+        pen.box(box.inset(-4), 34, stroke=pen.palette.brass, stroke_width=3)

@@ -1,32 +1,44 @@
-"""Bars across: shares of games, canastas by who made them; and figures that need no picture."""
+"""Bars across: shares, and sums of two parts; and figures that need no picture."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.charts.base import Chart, Spot, paint_hatched
-from canasta_desktop.words import statistics_text as words
+from canasta_desktop.ui.kit.charts.base import HEAD, LEAST, PAD, Chart, Spot, paint_hatched
+from canasta_desktop.ui.kit.layout import Span
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.session.statistics import Canastas
     from canasta_desktop.ui.draw.pen import Pen
 
-LEAST_ROW: Final = 36
-"""Design px that a row needs."""
-_MOST_ROW: Final = 92
+_LEAST_ROW, _MOST_ROW = 36, 92  # design px of a row's height
 _BAR: Final = 14
 
 
-def _row(inside: Box, place: int, count: int) -> Box:
-    """One of `count` rows that share the height inside a panel; few rows do not fill it."""
-    high = min(_MOST_ROW, inside.h / count)
-    return Box(inside.x, inside.y + place * high, inside.w, high)
+class _Rows(Chart):
+    """Rows that share the height of a panel; few do not fill it."""
+
+    @property
+    def count(self) -> int:
+        """How many there are."""
+        raise NotImplementedError
+
+    @property
+    def heights(self) -> Span:
+        """As high as its rows need."""
+        high = max(LEAST, HEAD + PAD + self.count * _LEAST_ROW)
+        return Span(high, high)
+
+    def row(self, place: int) -> Box:
+        """The box of a row."""
+        c = self.inside
+        high = min(_MOST_ROW, c.h / self.count)
+        return Box(c.x, c.y + place * high, c.w, high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,25 +55,20 @@ class Row:
 
 
 @dataclass(frozen=True)
-class ShareChart(Chart):
+class ShareChart(_Rows):
     """A bar for each row. `bound` is a share at which a line stands across all bars."""
 
     lines: Sequence[Row]
-    columns: tuple[str, str, str]
-    """What name, figure and count are, for the form in text."""
     bound: float | None = None
 
-    def row(self, place: int) -> Box:
-        """The box of a row."""
-        return _row(self.inside, place, len(self.lines))
+    @property
+    def count(self) -> int:
+        """A row for each line."""
+        return len(self.lines)
 
     def spots(self) -> list[Spot]:
         """Every row."""
         return [Spot(self.row(at).inset(-6, 2), row.said, action=row.action) for at, row in enumerate(self.lines)]
-
-    def rows(self) -> list[tuple[str, ...]]:
-        """Name, figure and count."""
-        return [self.columns, *((row.name, row.figure, row.count) for row in self.lines)]
 
     def paint(self, pen: Pen) -> None:
         """Draw the rows, names in one column, figures in two."""
@@ -72,7 +79,7 @@ class ShareChart(Chart):
         gap = 22 if counts else 0
         bar = Box(c.x + names + 18, 0, max(24, c.w - names - 18 - figures - 20 - counts - gap), _BAR)
         for at, row in enumerate(self.lines):
-            self._paint_row(pen, row, self.row(at), bar, at > 0)
+            self._paint_row(pen, row, self.row(at), replace(bar, y=self.row(at).cy - _BAR / 2), at > 0)
 
     def _paint_row(self, pen: Pen, row: Row, box: Box, bar: Box, ruled: bool) -> None:
         p, y = pen.palette, box.cy
@@ -82,98 +89,90 @@ class ShareChart(Chart):
             pen.hair(box.x, box.y, box.w, p.line, 0.25)
         name = pen.fit(row.name, Role.BODY, bar.x - 14 - box.x)
         pen.write(name, Role.BODY, p.text, box.x, y, weight=Weight.BOLD if row.chosen else Weight.SEMIBOLD)
-        pen.box(Box(bar.x, y - _BAR / 2, bar.w, _BAR), _BAR / 2, p.well, 0.75, p.line, 1, 0.35)
+        pen.box(bar, _BAR / 2, p.well, 0.75, p.line, 1, 0.35)
         if row.share > 0:
-            pen.box(Box(bar.x, y - _BAR / 2, max(_BAR, bar.w * min(1, row.share)), _BAR), _BAR / 2, p.bar)
+            pen.box(replace(bar, w=max(_BAR, bar.w * min(1, row.share))), _BAR / 2, p.bar)
         if self.bound is not None:
             pen.post(bar.x + bar.w * self.bound - 1, y - 11, 22, p.text, 0.6, 2)
         pen.write(row.count, Role.SMALL, p.muted, box.right, y, "midright", Weight.REGULAR)
-        wide = pen.width(row.figure, Role.BODY, Weight.BOLD)
-        x = bar.right + 20 + max(0, self._figures(pen) - wide)
-        pen.write(row.figure, Role.BODY, p.text, x, y, weight=Weight.BOLD)
+        right = bar.right + 20 + max(pen.width(line.figure, Role.BODY, Weight.BOLD) for line in self.lines)
+        pen.write(row.figure, Role.BODY, p.text, right, y, "midright", Weight.BOLD)
 
-    def _figures(self, pen: Pen) -> float:
-        return max(pen.width(row.figure, Role.BODY, Weight.BOLD) for row in self.lines)
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A sum of two parts: its name, the parts, and both in words: alone, and with the name."""
+
+    name: str
+    first: int
+    second: int
+    total: int
+    parts: str
+    said: str
 
 
 @dataclass(frozen=True)
-class CanastaChart(Chart):
-    """Natural and mixed canastas of each: name, the two, in the order of `makers`."""
+class PairChart(Chart):
+    """A row of two bars for each pair. `names` says what the two fills mean."""
 
-    makers: Sequence[tuple[str, Canastas]]
-
-    @property
-    def _most(self) -> int:
-        return max(1, *(canastas.all for _, canastas in self.makers))
+    pairs: Sequence[Pair]
+    names: tuple[str, str]
 
     def row(self, place: int) -> Box:
         """The box of a row: name and sum over the bar."""
         c = self.inside
-        high = min(104, (c.h - 32) / len(self.makers))
+        high = min(104, (c.h - 32) / len(self.pairs))
         return Box(c.x, c.y - 3 + place * high, c.w, high)
 
     def bars(self, place: int) -> tuple[Box, Box]:
-        """The natural and the mixed bar of a row."""
-        row, canastas = self.row(place), self.makers[place][1]
-        unit = row.w / self._most
+        """The two bars of a row."""
+        row, pair = self.row(place), self.pairs[place]
+        unit = row.w / max(1, *(pair.total for pair in self.pairs))
         high = max(14.0, min(30.0, row.h - 34))
-        y = row.y + 25
-        natural = Box(row.x, y, max(0.0, canastas.natural * unit - (3 if canastas.mixed else 0)), high)
-        return natural, Box(row.x + canastas.natural * unit, y, canastas.mixed * unit, high)
+        first = Box(row.x, row.y + 25, max(0.0, pair.first * unit - (3 if pair.second else 0)), high)
+        return first, Box(row.x + pair.first * unit, row.y + 25, pair.second * unit, high)
 
     def spots(self) -> list[Spot]:
         """Every row."""
-        return [
-            Spot(Box(row.x - 6, row.y + 2, row.w + 12, row.h - 4), words.canastas_of(name, canastas.natural, canastas.mixed))
-            for row, (name, canastas) in ((self.row(at), maker) for at, maker in enumerate(self.makers))
-        ]
-
-    def rows(self) -> list[tuple[str, ...]]:
-        """Name, natural, mixed, sum."""
-        body = [(name, str(found.natural), str(found.mixed), str(found.all)) for name, found in self.makers]
-        return [words.CANASTA_HEAD, *body]
+        rows = ((pair, self.row(at)) for at, pair in enumerate(self.pairs))
+        return [Spot(Box(row.x - 6, row.y + 2, row.w + 12, row.h - 4), pair.said) for pair, row in rows]
 
     def paint(self, pen: Pen) -> None:
         """Draw the rows and what the two fills mean."""
         p, c = pen.palette, self.inside
-        told = all(self._holds(pen, at) for at in range(len(self.makers)))
-        for at, (name, canastas) in enumerate(self.makers):
+        told = all(self._holds(pen, at) for at in range(len(self.pairs)))
+        for at, pair in enumerate(self.pairs):
             row = self.row(at)
-            drawn = pen.write(name, Role.BODY, p.text, row.x, row.y + 12)
-            total = pen.write(number(canastas.all), Role.BODY, p.text, row.right, row.y + 12, "midright", Weight.BOLD)
+            drawn = pen.write(pair.name, Role.BODY, p.text, row.x, row.y + 12)
+            total = pen.write(number(pair.total), Role.BODY, p.text, row.right, row.y + 12, "midright", Weight.BOLD)
             self._paint_bars(pen, at, told=told)
-            parts = words.natural_and_mixed(canastas.natural, canastas.mixed)
-            room = total.x - drawn.right - 32
-            if not told and pen.width(parts, Role.SMALL, Weight.REGULAR) <= room:
-                pen.write(parts, Role.SMALL, p.muted, drawn.right + 14, row.y + 12, weight=Weight.REGULAR)
+            if not told and pen.width(pair.parts, Role.SMALL, Weight.REGULAR) <= total.x - drawn.right - 32:
+                pen.write(pair.parts, Role.SMALL, p.muted, drawn.right + 14, row.y + 12, weight=Weight.REGULAR)
         y = c.bottom - 6
         pen.box(Box(c.x, y - 9, 18, 18), 4, p.brass)
-        drawn = pen.write(words.NATURAL, Role.SMALL, p.muted, c.x + 28, y, weight=Weight.REGULAR)
+        drawn = pen.write(self.names[0], Role.SMALL, p.muted, c.x + 28, y, weight=Weight.REGULAR)
         key = Box(drawn.right + 28, y - 9, 18, 18)
         paint_hatched(pen, key, p.brass_text)
-        pen.write(words.MIXED, Role.SMALL, p.muted, key.right + 10, y, weight=Weight.REGULAR)
+        pen.write(self.names[1], Role.SMALL, p.muted, key.right + 10, y, weight=Weight.REGULAR)
 
     def _holds(self, pen: Pen, at: int) -> bool:
         """Whether the bars of a row have room for their figures."""
-        canastas = self.makers[at][1]
-        both = zip(self.bars(at), (canastas.natural, canastas.mixed), strict=True)
+        both = zip(self.bars(at), (self.pairs[at].first, self.pairs[at].second), strict=True)
         wide = [(bar, pen.width(number(value), Role.SMALL, Weight.BOLD) + 32) for bar, value in both if value]
         return all(bar.h >= 20 and room <= bar.w for bar, room in wide)
 
     def _paint_bars(self, pen: Pen, at: int, *, told: bool) -> None:
         """Both bars, `told` with their figures."""
-        p, canastas = pen.palette, self.makers[at][1]
-        natural, mixed = self.bars(at)
-        if natural.w >= 1:
-            pen.box(natural, 5, p.brass)
-        paint_hatched(pen, mixed, p.brass_text, 5)
-        if not told:
-            return
-        if canastas.natural:
-            pen.write(number(canastas.natural), Role.SMALL, p.ink, natural.x + 12, natural.cy, weight=Weight.BOLD)
-        if canastas.mixed:
-            said = number(canastas.mixed)
-            plate = Box(mixed.x + 12, mixed.cy - 9, pen.width(said, Role.SMALL, Weight.BOLD) + 12, 18)
+        p, pair = pen.palette, self.pairs[at]
+        first, second = self.bars(at)
+        if first.w >= 1:
+            pen.box(first, 5, p.brass)
+        paint_hatched(pen, second, p.brass_text, 5)
+        if told and pair.first:
+            pen.write(number(pair.first), Role.SMALL, p.ink, first.x + 12, first.cy, weight=Weight.BOLD)
+        if told and pair.second:
+            said = number(pair.second)
+            plate = Box(second.x + 12, second.cy - 9, pen.width(said, Role.SMALL, Weight.BOLD) + 12, 18)
             pen.box(plate, 4, p.panel)
             pen.write(said, Role.SMALL, p.text, plate.cx, plate.cy, "center", Weight.BOLD)
 
@@ -189,18 +188,15 @@ class Fact:
 
 
 @dataclass(frozen=True)
-class Facts(Chart):
+class Facts(_Rows):
     """Figures in words: what it is, and at the right the figure."""
 
     facts: Sequence[Fact]
 
-    def row(self, place: int) -> Box:
-        """The box of a row."""
-        return _row(self.inside, place, len(self.facts))
-
-    def rows(self) -> list[tuple[str, ...]]:
-        """What it is and the figure."""
-        return [(fact.name, fact.figure) for fact in self.facts]
+    @property
+    def count(self) -> int:
+        """A row for each fact."""
+        return len(self.facts)
 
     def spots(self) -> list[Spot]:
         """The rows that do something."""

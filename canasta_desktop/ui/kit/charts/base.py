@@ -1,13 +1,13 @@
 """What all charts share: a head, lines and hatching, places that say their value, and the panel that makes a chart a control.
 
-A chart is a value: a box in design px and the figures. It answers where things stand without drawing.
+A chart is a value: figures and the words for them, and a box in design px. It answers where things stand without drawing.
 """
 
 from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, replace
+from dataclasses import KW_ONLY, dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -15,12 +15,14 @@ import pygame
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.surfaces import from_svg
 from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.layout import Span
 from canasta_desktop.ui.kit.widgets import State, Widget, draw_area
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.ui.draw.pen import Pen
+    from canasta_desktop.ui.kit.layout import Ruler
 
 Point = tuple[float, float]
 
@@ -28,6 +30,9 @@ PAD: Final = 24
 """Design px from a panel's edge to what stands in it."""
 HEAD: Final = 66
 """Design px from a panel's upper edge to its content."""
+LEAST, WISHED = 256, 320
+"""Design px of height that a chart needs, and that one wishes which is a picture."""
+_NOWHERE: Final = Box(0, 0, 400, LEAST)
 _HATCH: Final = 9  # design px from line to line
 
 
@@ -48,23 +53,27 @@ class Spot:
 
 @dataclass(frozen=True)
 class Chart(ABC):
-    """A chart in `box`, with its title, and at the right what it counts."""
+    """A chart with its title, and at the right what it counts."""
 
-    box: Box
     title: str
     note: str
+    _: KW_ONLY
+    rows: Callable[[], Sequence[Sequence[str]]]
+    """The figures as a table, head first, for its form in text."""
+    box: Box = _NOWHERE
 
     @abstractmethod
     def paint(self, pen: Pen) -> None:
         """Draw what stands under the head."""
 
-    @abstractmethod
-    def rows(self) -> list[tuple[str, ...]]:
-        """The figures as a table, head first, for its form in text."""
-
     def spots(self) -> list[Spot]:
         """The places that say their value, in the order of the arrow keys."""
         return []
+
+    @property
+    def heights(self) -> Span:
+        """How high it wants to be."""
+        return Span(LEAST, WISHED)
 
     @property
     def inside(self) -> Box:
@@ -73,30 +82,21 @@ class Chart(ABC):
         return Box(b.x + PAD, b.y + HEAD, b.w - 2 * PAD, b.h - HEAD - PAD + 4)
 
     def text(self) -> str:
-        """The chart in words, with tabs between the columns."""
-        return as_text(self.title, self.note, self.rows())
+        """The chart in words: title and note, then its rows with tabs between the columns."""
+        head = f"{self.title} ({self.note})" if self.note else self.title
+        return "\n".join([head, *("\t".join(row) for row in self.rows())]) + "\n"
 
-    def at(self, x: float, y: float) -> Spot | None:
-        """The spot at a point."""
-        return next((spot for spot in self.spots() if spot.box.holds(x, y)), None)
-
-
-def as_text(title: str, note: str, rows: Sequence[Sequence[str]]) -> str:
-    """A chart in words: title and note, then its rows with tabs between the columns."""
-    head = f"{title} ({note})" if note else title
-    return "\n".join([head, *("\t".join(row) for row in rows)]) + "\n"
-
-
-def paint_head(pen: Pen, box: Box, title: str, note: str) -> None:
-    """Title, and at the right unit or number of cases; the note goes under the title where both have no room."""
-    p = pen.palette
-    drawn = pen.write(title, Role.HEAD, p.text, box.x + PAD, box.y + 36, weight=Weight.BOLD)
-    if note:
-        wide = pen.width(note, Role.SMALL, Weight.REGULAR)
-        if drawn.right + 20 + wide <= box.right - PAD:
-            pen.write(note, Role.SMALL, p.muted, box.right - PAD, box.y + 37, "midright", Weight.REGULAR)
-        else:
-            pen.write(note, Role.SMALL, p.muted, box.x + PAD, box.y + 61, weight=Weight.REGULAR)
+    def draw(self, pen: Pen) -> None:
+        """Draw all of it: the ground, the title, at its right or under it the note, and the chart."""
+        p, b = pen.palette, self.box
+        draw_area(pen, b)
+        drawn = pen.write(self.title, Role.HEAD, p.text, b.x + PAD, b.y + 36, weight=Weight.BOLD)
+        if self.note:
+            wide = pen.width(self.note, Role.SMALL, Weight.REGULAR)
+            beside = drawn.right + 20 + wide <= b.right - PAD
+            x, y = (b.right - PAD - wide, b.y + 37) if beside else (b.x + PAD, b.y + 61)
+            pen.write(self.note, Role.SMALL, p.muted, x, y, weight=Weight.REGULAR)
+        self.paint(pen)
 
 
 def paint_bound(pen: Pen, x: float, y: float, w: float, colour: str, alpha: float = 0.8) -> None:
@@ -146,38 +146,44 @@ def clearance(box: Box, line: Sequence[Point]) -> float:
 
 
 class ChartPanel(Widget):
-    """A chart on its panel: a control whose spots are gone through with the arrow keys, and pointed at."""
+    """A chart as a control: its spots are gone through with the arrow keys, and pointed at."""
 
     radius = 16
+    grow = 1
 
-    def __init__(self, chart: Chart, changed: Callable[[], None], wide: Callable[[str], float]) -> None:
-        """`changed` is told when another spot is shown; `wide` measures a tooltip's words in design px."""
-        super().__init__(chart.box)
+    def __init__(self, chart: Chart) -> None:
+        super().__init__(None)
         self.chart = chart
         self.shown: int | None = None
         """The place of the spot that shows its value."""
-        self._changed = changed
-        self._wide = wide
-        self._spots = chart.spots()
+        self._spots: list[Spot] = []
+
+    def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  as high at every width
+        return self.chart.heights
+
+    def _place(self, box: Box, ruler: Ruler) -> None:  # noqa: ARG002  its words are measured when they are drawn
+        self.chart = replace(self.chart, box=box)
+        self._spots = self.chart.spots()
 
     @property
     def spot(self) -> Spot | None:
-        """The spot that shows its value, on the page."""
+        """The spot that shows its value, where the chart was placed."""
         return None if self.shown is None else self._spots[self.shown]
 
-    def point(self, x: float, y: float) -> None:
-        """The pointer is at a point of the window."""
-        x, y = x - self.box.x + self.chart.box.x, y - self.box.y + self.chart.box.y
-        self._show(next((i for i, spot in enumerate(self._spots) if spot.box.holds(x, y)), None))
+    @property
+    def down(self) -> float:
+        """How far the chart stands under where it was placed, on a page that scrolls."""
+        return self.box.y - self.chart.box.y
+
+    def point(self, x: float, y: float) -> bool:
+        """The spot at a point of the window shows its value."""
+        before = self.shown
+        self.shown = next((i for i, spot in enumerate(self._spots) if spot.box.holds(x, y - self.down)), None)
+        return self.shown != before
 
     def leave(self) -> None:
         """The pointer is elsewhere."""
-        self._show(None)
-
-    def _show(self, place: int | None) -> None:
-        if place != self.shown:
-            self.shown = place
-            self._changed()
+        self.shown = None
 
     def press(self, x: float, y: float) -> None:
         """Do what the spot at a point of the window is for."""
@@ -195,34 +201,27 @@ class ChartPanel(Widget):
         if event.key in ways and self._spots:
             way = ways[event.key]
             place = (len(self._spots) if way < 0 else -1) if self.shown is None else self.shown
-            self._show(max(0, min(len(self._spots) - 1, place + way)))
+            self.shown = max(0, min(len(self._spots) - 1, place + way))
             return True
         return super().key(event)
 
     def draw(self, pen: Pen, state: State) -> None:  # noqa: ARG002  a panel does not light up under the pointer
-        """Draw panel, head, chart, and the value of the shown spot."""
-        chart = replace(self.chart, box=self.box)
-        draw_area(pen, self.box)
-        paint_head(pen, self.box, chart.title, chart.note)
-        chart.paint(pen)
-        spot = self.spot
-        if spot:
-            down = self.box.y - self.chart.box.y
-            self._paint_value(pen, spot, down)
+        """Draw the chart, and the value of the shown spot."""
+        replace(self.chart, box=self.box).draw(pen)
+        if self.spot:
+            self._paint_value(pen, self.spot)
 
-    def _paint_value(self, pen: Pen, spot: Spot, down: float) -> None:
+    def _paint_value(self, pen: Pen, spot: Spot) -> None:
         p, b = pen.palette, self.box
         if spot.mark:
-            x, y = spot.mark[0], spot.mark[1] + down
+            x, y = spot.mark[0], spot.mark[1] + self.down
             paint_point(pen, (x, y), 18, p.brass_text, p.panel)
         else:
-            shape = (spot.shape or spot.box).moved(0, down)
+            shape = (spot.shape or spot.box).moved(0, self.down)
             x, y = shape.cx, shape.y
             pen.box(shape.inset(-3), 7, stroke=p.text, stroke_width=2)
-        wide = min(self._wide(spot.words) + 28, b.w - 16)
-        x = max(b.x + 8, min(b.right - 8 - wide, x - wide / 2))
-        y = max(b.y + 6, y - 54)
-        tip = Box(x, y, wide, 38)
+        wide = min(pen.width(spot.words, Role.SMALL, Weight.REGULAR) + 28, b.w - 16)
+        tip = Box(max(b.x + 8, min(b.right - 8 - wide, x - wide / 2)), max(b.y + 6, y - 54), wide, 38)
         pen.shadow(tip, 9, 6, 3, 120)
         pen.box(tip, 9, p.sheet, 1, p.brass, 1.4)
         said = pen.fit(spot.words, Role.SMALL, wide - 16, Weight.REGULAR)

@@ -1,4 +1,4 @@
-"""The chart of the totals, deal by deal: a line for each side that carries its name at its end, and the points below."""
+"""Totals step by step: a line for each side that carries its name at its end, and what each step brought below."""
 
 from __future__ import annotations
 
@@ -9,37 +9,36 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.charts.base import as_text, paint_bound, paint_head
-from canasta_desktop.ui.kit.widgets import draw_area
-from canasta_desktop.words import common_text
+from canasta_desktop.ui.kit.charts.base import Chart, paint_bound
 from canasta_desktop.words.numbers import number, points
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.engine.game import DealResult
     from canasta_desktop.ui.draw.pen import Pen
 
 _STEPS: Final = (100, 200, 250, 500, 1000, 2000, 2500, 5000)
 _DASH, _DASH_SHARE = 16.0, 0.58  # design px from dash to dash, and how much of it is drawn
 _LABEL_GAP: Final = 66  # design px that the names at the ends of the lines keep apart
 _GRID: Final = 30  # design px from line to line of the grid at least
-_COLUMN: Final = 84  # design px that the points of a deal need
+_COLUMN: Final = 84  # design px that the gains of a step need
 
 
 @dataclass(frozen=True)
-class TotalsChart:
-    """The chart in `box`, for at least one deal. `names` are those of the sides, in the order of the results."""
+class TotalsChart(Chart):
+    """`totals` are those of every side at the start and after each step, `gains` what each step, at least one, brought."""
 
-    box: Box
-    results: Sequence[DealResult]
-    target: int
     names: Sequence[str]
+    """The sides, in the order of all figures."""
+    steps: Sequence[str]
+    totals: Sequence[Sequence[int]]
+    gains: Sequence[Sequence[int]]
+    target: int
 
     @property
     def sides(self) -> int:
         """How many lines there are."""
-        return len(self.results[0].after)
+        return len(self.names)
 
     @property
     def plot(self) -> Box:
@@ -51,15 +50,15 @@ class TotalsChart:
     @property
     def _bounds(self) -> tuple[int, int, int]:
         """Lowest and highest value of the scale, and its step."""
-        totals = [total for deal in self.results for total in deal.after]
+        totals = [total for after in self.totals[1:] for total in after]
         low, high = min(0, *totals), max(self.target, *totals)
         most = min(6.5, self.plot.h / _GRID)
         step = next((s for s in _STEPS if (high - low) / s <= most), _STEPS[-1])
         return math.floor(low / step) * step, high, step
 
-    def x(self, deal: int) -> float:
-        """Where deal number `deal` stands; 0 is the start."""
-        return self.plot.x + self.plot.w * deal / len(self.results)
+    def x(self, step: int) -> float:
+        """Where a step stands, counted from 1; 0 is the start."""
+        return self.plot.x + self.plot.w * step / len(self.steps)
 
     def y(self, total: float) -> float:
         """Where a total stands."""
@@ -68,28 +67,15 @@ class TotalsChart:
 
     def line(self, side: int) -> list[tuple[float, float]]:
         """The points of a side's line, from the start on."""
-        totals = [self.results[0].before[side], *(deal.after[side] for deal in self.results)]
-        return [(self.x(i), self.y(total)) for i, total in enumerate(totals)]
-
-    def rows(self) -> list[tuple[str, ...]]:
-        """Deal, points of every side in it, and the totals after it."""
-        body = [(str(deal.number), *(str(score.total) for score in deal.sides), *map(str, deal.after)) for deal in self.results]
-        totals = (common_text.total_of(name) for name in self.names)
-        return [(common_text.DEAL, *self.names, *totals), *body]
-
-    def text(self) -> str:
-        """The chart in words."""
-        return as_text(common_text.TOTALS_BY_DEAL, common_text.first_to(self.target), self.rows())
+        return [(self.x(i), self.y(totals[side])) for i, totals in enumerate(self.totals)]
 
     def paint(self, pen: Pen) -> None:
-        """Draw all of it."""
-        draw_area(pen, self.box)
-        paint_head(pen, self.box, common_text.TOTALS_BY_DEAL, common_text.first_to(self.target))
+        """Draw grid, lines, their names, and the gains."""
         self._paint_grid(pen)
         for side in reversed(range(self.sides)):
             self._paint_line(pen, side)
         self._paint_ends(pen)
-        self._paint_points(pen)
+        self._paint_gains(pen)
 
     def _paint_grid(self, pen: Pen) -> None:
         p, plot = pen.palette, self.plot
@@ -120,7 +106,7 @@ class TotalsChart:
 
     def _paint_ends(self, pen: Pen) -> None:
         """Name and total at the end of each line, moved apart where the lines end close together."""
-        b, last = self.box, self.results[-1].after
+        b, last = self.box, self.totals[-1]
         order = sorted(range(self.sides), key=lambda side: -last[side])
         y = self.plot.y - _LABEL_GAP
         for side in order:
@@ -130,22 +116,20 @@ class TotalsChart:
             pen.write(name, Role.BODY, pen.palette.side(side), x, y - 14, weight=Weight.BOLD)
             pen.write(number(last[side]), Role.HEAD, pen.palette.text, x, y + 14, weight=Weight.BOLD)
 
-    def _paint_points(self, pen: Pen) -> None:
-        """A column of points for every deal; every second, third … only, where there are many."""
+    def _paint_gains(self, pen: Pen) -> None:
+        """A column for every step; for every second, third … only, where there are many."""
         p, plot, b = pen.palette, self.plot, self.box
-        every = math.ceil(_COLUMN / (plot.w / len(self.results)))
+        every = math.ceil(_COLUMN / (plot.w / len(self.steps)))
         base = plot.bottom
         pen.hair(b.x + 24, base + 44, b.w - 48, p.line, 0.4)
         for side in range(self.sides):
             pen.sign(side, b.x + 44, base + 70 + 34 * side, 22)
-        for deal in self.results:
-            if (len(self.results) - deal.number) % every:
-                continue
-            x = self.x(deal.number)
-            pen.write(common_text.deal_title(deal.number), Role.SMALL, p.muted, x, base + 24, "center", Weight.REGULAR)
-            for side, score in enumerate(deal.sides):
-                tint = p.minus if score.total < 0 else p.text
-                pen.write(points(score.total), Role.BODY, tint, x, base + 70 + 34 * side, "center")
+        for at in range(len(self.steps) - 1, -1, -every):
+            x = self.x(at + 1)
+            pen.write(self.steps[at], Role.SMALL, p.muted, x, base + 24, "center", Weight.REGULAR)
+            for side, gain in enumerate(self.gains[at]):
+                tint = p.minus if gain < 0 else p.text
+                pen.write(points(gain), Role.BODY, tint, x, base + 70 + 34 * side, "center")
 
 
 def _dashed(pen: Pen, begin: tuple[float, float], end: tuple[float, float], colour: str) -> None:

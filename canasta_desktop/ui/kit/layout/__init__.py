@@ -21,7 +21,7 @@ largest counts; the same arithmetic serves both directions. What does not fit at
 Nothing here draws but through the pen that `paint` is given, and no text is measured but by the `Ruler` that is passed in.
 """
 
-from canasta_desktop.ui.kit.layout.elements import Aligned, Column, Element, Padding, Row, Spacer, Stack, Viewport
+from canasta_desktop.ui.kit.layout.elements import Aligned, Column, Element, Padding, Row, Spacer, Stack, Vacant, Viewport
 from canasta_desktop.ui.kit.layout.folding import Arranged, Columns, Either, Flow, Grid, IfRoom
 from canasta_desktop.ui.kit.layout.spans import Align, Ruler, Span, across, along, equal, shares
 
@@ -42,6 +42,7 @@ __all__ = [
     "Spacer",
     "Span",
     "Stack",
+    "Vacant",
     "Viewport",
     "across",
     "along",

@@ -209,6 +209,20 @@ class Spacer(Element):
         return self._size
 
 
+class Vacant(Element):
+    """Empty room of the size of a part that is left out."""
+
+    def __init__(self, part: Element) -> None:
+        self._part = part
+        self.grow = part.grow
+
+    def _widths(self, ruler: Ruler) -> Span:
+        return self._part.widths(ruler)
+
+    def _measure(self, width: float, ruler: Ruler) -> Span:
+        return self._part.measure(width, ruler)
+
+
 class Padding(Element):
     """One part with room round it: `Padding(part, 20)`, `Padding(part, 20, 8)` across and down, `Padding(part, top=4)`."""
 
@@ -272,7 +286,8 @@ class Aligned(Element):
 class Viewport(Element):
     """A window on to a long part, which scrolls: `least` high at least, and all that is left over.
 
-    What is in it is placed from y = 0, the upper edge of the long part; `height` is how long that is.
+    What is in it is placed from y = 0, the upper edge of the long part; `height` is how long that is: as long as the window
+    where that is not less than the part's least, else as long as the part wishes.
     """
 
     def __init__(self, part: Element, *, least: float = 120, grow: float = 1) -> None:
@@ -289,7 +304,8 @@ class Viewport(Element):
         return Span(self._least, self._least)
 
     def _place(self, box: Box, ruler: Ruler) -> None:
-        self.height = self.part.measure(box.w, ruler).wished
+        span = self.part.measure(box.w, ruler)
+        self.height = span.wished if span.least > box.h else box.h
         self.part.place(Box(box.x, 0, box.w, self.height), ruler)
 
     def paint(self, pen: Pen) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.kit.layout.elements import Column, Element, Row, Spacer
@@ -79,12 +80,17 @@ class Grid(Arranged):
         gap: float = 0,
         row_gap: float | None = None,
         grow: float = 0,
+        even: bool = False,
     ) -> None:
-        """`row_gap` stands between rows where it is not `gap`. With a weight the rows share the height."""
+        """`row_gap` stands between rows where it is not `gap`. With a weight the rows share the height.
+
+        `even` fills the rows as evenly as can be, and a row that is short of a part with wider ones.
+        """
         self._cells = [part for part in parts if part is not None]
         self._columns, self._least = columns, least
         self._gap, self._row_gap = gap, gap if row_gap is None else row_gap
         self.grow = grow
+        self._even = even
 
     def _cell(self, ruler: Ruler) -> Span:
         span = across([cell.widths(ruler) for cell in self._cells])
@@ -102,13 +108,18 @@ class Grid(Arranged):
         return max(1, min(self._columns, fit))
 
     def arrange(self, width: float, ruler: Ruler) -> Element:
-        """Rows of equal cells; the last is filled up with empty room."""
+        """Rows of equal cells; the last is filled up with empty room, or its cells are wider."""
         count = self.columns(width, ruler)
+        if self._even:
+            count = ceil(len(self._cells) / ceil(len(self._cells) / count)) if self._cells else 1
         chunks = [self._cells[at : at + count] for at in range(0, len(self._cells), count)]
         rows = [
-            Row(*chunk, *(Spacer() for _ in range(count - len(chunk))), gap=self._gap, equal=True, grow=self.grow)
+            Row(
+                *chunk, *(Spacer() for _ in range(0 if self._even else count - len(chunk))),
+                gap=self._gap, equal=True, grow=self.grow,
+            )
             for chunk in chunks
-        ]
+        ]  # fmt: skip
         return Column(*rows, gap=self._row_gap)
 
 

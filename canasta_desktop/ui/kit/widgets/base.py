@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.draw.theme import Palette
     from canasta_desktop.ui.kit.layout import Ruler
+    from canasta_desktop.ui.kit.scrolling import Scroll
 
 HOVER: Final = 0.06
 """How much lighter a fill gets under the pointer."""
@@ -53,6 +54,8 @@ class Widget(Element):
     least_width: float = 0
     usual_height: float = 52
     """Its size in a layout, in design px, unless it is `sized`."""
+    scroll: Scroll | None = None
+    """How far it is scrolled in itself, where it may be longer than its box."""
 
     def __init__(self, box: Box | None, *, enabled: bool = True, hotkey: int | None = None, tip: str = "") -> None:
         if box is not None:
@@ -84,6 +87,18 @@ class Widget(Element):
         """The control at a point of it, in design px of the window: itself, or one of those that it is made of."""
         return self
 
+    @property
+    def spotlight(self) -> Box:
+        """The part of it that is to be in view while it has the focus."""
+        return self.box
+
+    def point(self, x: float, y: float) -> bool:  # noqa: ARG002  part of the contract
+        """The pointer is over it, at a point in design px; answers whether it looks different now."""
+        return False
+
+    def leave(self) -> None:
+        """Neither the pointer nor the keys are at it any more."""
+
     def key(self, event: pygame.event.Event) -> bool:
         """A key while it has the focus; answers whether it was used."""
         if event.key in ACTIVATE:
@@ -101,7 +116,7 @@ class Widget(Element):
 
     def draw_focus(self, pen: Pen) -> None:
         """The ring of the keyboard focus: 2 px, 3 px off."""
-        pen.box(self.box.inset(-5), self.radius + 5, stroke=pen.palette.text, stroke_width=2)
+        pen.box(self.spotlight.inset(-5), self.radius + 5, stroke=pen.palette.text, stroke_width=2)
 
 
 class Group:
@@ -163,10 +178,19 @@ class Group:
 
     def _moved(self, x: float, y: float) -> bool:
         found = self.at(x, y)
+        self._only(found)
         if found is not self.hover:
             self.hover = found
             self._changed()
+        if found and found.point(x, y):
+            self._changed()
         return found is not None
+
+    def _only(self, widget: Widget | None) -> None:
+        """Pointer or keys are at this control and at no other."""
+        for other in (self.hover, self.focus):
+            if other and other is not widget:
+                other.leave()
 
     def _down(self, x: float, y: float) -> bool:
         self.hover = found = self.at(x, y)
@@ -191,6 +215,11 @@ class Group:
         return True
 
     def _key(self, event: pygame.event.Event) -> bool:
+        used = self._taken(event)
+        self._only(self.focus)
+        return used
+
+    def _taken(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_TAB:
             self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
@@ -241,6 +270,8 @@ class Group:
     def _give(self, widget: Widget | None) -> None:
         if self.focus:
             self.focus.focused = False
+            if self.focus is not widget:
+                self.focus.leave()
         self.focus = widget
         if widget:
             widget.focused = True

@@ -64,7 +64,9 @@ class Button(Widget):
         left: bool = False,
         enabled: bool = True,
         tip: str = "",
+        air: float = 0,
     ) -> None:
+        """`air` is the room, in design px, that its face has at each end beyond the least."""
         super().__init__(box, enabled=enabled, hotkey=hotkey, tip="" if tip == label else tip)
         self.label = label
         self.action = action
@@ -73,6 +75,7 @@ class Button(Widget):
         self.icon = icon
         self.subtitle = subtitle
         self.left = left or bool(subtitle)
+        self._air = air
         self._round()
 
     def _round(self) -> None:
@@ -81,7 +84,7 @@ class Button(Widget):
     def _widths(self, ruler: Ruler) -> Span:
         """What its label, icon and key need."""
         big = self.fixed_height is not None and self.fixed_height.wished >= _BIG
-        least = least_width(ruler.width, self.label, icon=self.icon, cap=self.cap, big=big)
+        least = least_width(ruler.width, self.label, icon=self.icon, cap=self.cap, big=big) + 2 * self._air
         return Span(least, least)
 
     def _place(self, box: Box, ruler: Ruler) -> None:  # noqa: ARG002  its corners follow from its height

@@ -36,8 +36,11 @@ class Choice(Widget):
         *,
         off: Container[int] = (),
         refused: Callable[[int], None] | None = None,
+        air: float = _AIR,
     ) -> None:
+        """`air` is the room, in design px, beside the words of a part at least."""
         super().__init__(box)
+        self._air = air
         self.items = tuple(items)
         self.chosen = chosen
         self.off = off
@@ -79,7 +82,7 @@ class Choice(Widget):
 
     def _widths(self, ruler: Ruler) -> Span:
         """Room for the widest of its words in every part."""
-        part = max(ruler.width(words, 20, Weight.BOLD) for words in self.items) + 2 * _AIR
+        part = max(ruler.width(words, 20, Weight.BOLD) for words in self.items) + 2 * self._air
         return Span.of(8 + part * len(self.items))
 
     def draw(self, pen: Pen, state: State) -> None:
@@ -136,23 +139,25 @@ class OptionCard(Widget):
         """Draw the card, its radio sign (at `radio` from its corner) and what stands on it."""
         p, b = pen.palette, self.box
         if not self._bare:
-            self._ground(pen, state)
+            draw_card(pen, b, self.radius, chosen=self.chosen, state=state, solid=self._solid)
         if self._radio:
             draw_radio(pen, b.x + self._radio[0], b.y + self._radio[1], self.chosen)
         if self._bare and state.hover:
             pen.box(b, self.radius, p.text, 0.08)
         self._paint(pen, b, self.chosen)
 
-    def _ground(self, pen: Pen, state: State) -> None:
-        p, b = pen.palette, self.box
-        if self._solid:
-            pen.shadow(b, self.radius, 8, 4, 130)
-        elif self.chosen:
-            pen.shadow(b, self.radius, 6, 3, 90)
-        base = p.chosen if self.chosen else p.sheet if self._solid else p.panel
-        alpha = 1 if self._solid else 0.9 if self.chosen else 0.55
-        edge = (p.brass, 2.6, 1.0) if self.chosen else (p.line, 1.3, 0.8 if self._solid or state.hover else 0.55)
-        pen.box(b, self.radius, state.fill(base, p), alpha, *edge)
+
+def draw_card(pen: Pen, box: Box, radius: float, *, chosen: bool, state: State, solid: bool = False) -> None:
+    """The ground of a card that can be chosen."""
+    p = pen.palette
+    if solid:
+        pen.shadow(box, radius, 8, 4, 130)
+    elif chosen:
+        pen.shadow(box, radius, 6, 3, 90)
+    base = p.chosen if chosen else p.sheet if solid else p.panel
+    alpha = 1 if solid else 0.9 if chosen else 0.55
+    edge = (p.brass, 2.6, 1.0) if chosen else (p.line, 1.3, 0.8 if solid or state.hover else 0.55)
+    pen.box(box, radius, state.fill(base, p), alpha, *edge)
 
 
 def draw_radio(pen: Pen, x: float, y: float, on: bool) -> None:

@@ -7,19 +7,25 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.layout import Span
 from canasta_desktop.ui.kit.widgets.base import State, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.kit.layout import Ruler
 
 END: Final = 40
 """Design px of each end."""
+_FACE: Final = 40  # design px for the face
+_WIDEST: Final = 260  # design px that it takes for its words' sake
 
 
 class Pager(Widget):
     """The chosen word between two arrows; after the last comes the first. `picture` draws a face at the left, where given."""
+
+    usual_height = 46
 
     def __init__(
         self,
@@ -58,13 +64,18 @@ class Pager(Widget):
             return True
         return super().key(event)
 
+    def _widths(self, ruler: Ruler) -> Span:
+        """Room for the widest word, as far as that is not too wide."""
+        words = max(ruler.width(item, Role.BUTTON, Weight.BOLD) for item in self.items)
+        return Span.of(min(_WIDEST, words + 2 * END + 16 + (_FACE if self.picture else 0)))
+
     def draw(self, pen: Pen, state: State) -> None:
         """Draw the well, the arrows, the face and the word."""
         p, b = pen.palette, self.box
         pen.box(b, 10, p.well, 0.6, p.line, 1.2, 0.8 if state.hover else 0.5)
         pen.icon("back", b.x + END / 2, b.cy, 18, p.brass_text, 12)
         pen.icon("right", b.right - END / 2, b.cy, 18, p.brass_text, 12)
-        face = 40 if self.picture else 0
+        face = _FACE if self.picture else 0
         room = b.w - 2 * END - face
         shown = pen.fit(self.items[self.chosen], Role.BUTTON, room, Weight.BOLD)
         wide = pen.width(shown, Role.BUTTON, Weight.BOLD)

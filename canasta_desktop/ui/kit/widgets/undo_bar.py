@@ -22,9 +22,10 @@ STANDS_MS: Final = 10_000
 """How long something can be taken back."""
 TICK_MS: Final = 100
 """How often a page with a bar wants to be told the time."""
-_HIGH, _WIDE, _OFF = 64, 760, 16  # design px
-
-BAR_ROOM: Final = _HIGH + 2 * _OFF
+_HIGH, _WIDE = 64, 760  # design px
+BAR_OFF: Final = 16
+"""Design px that the bar keeps off what is round it."""
+BAR_ROOM: Final = _HIGH + 2 * BAR_OFF
 """Design px that the bar takes of the foot of a page."""
 
 
@@ -67,8 +68,8 @@ def _nothing() -> None:
 
 def undo_box(width: float, height: float) -> Box:
     """Where the bar stands on a page of that size, in design px."""
-    wide = min(_WIDE, width - 2 * _OFF)
-    return Box((width - wide) / 2, height - _HIGH - _OFF, wide, _HIGH)
+    wide = min(_WIDE, width - 2 * BAR_OFF)
+    return Box((width - wide) / 2, height - _HIGH - BAR_OFF, wide, _HIGH)
 
 
 class UndoBar(Widget):

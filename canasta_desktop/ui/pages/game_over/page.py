@@ -13,7 +13,6 @@ from canasta_desktop.ui.draw.motion import Speed, linear
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import clipboard, shortcuts
-from canasta_desktop.ui.kit.charts.totals import TotalsChart
 from canasta_desktop.ui.kit.elements import Picture
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Grid, Padding, Row, Spacer, Span, Stack
 from canasta_desktop.ui.kit.notice import Done
@@ -23,6 +22,7 @@ from canasta_desktop.ui.kit.widgets import Button, draw_area
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.game_over.awards import Award, awards
 from canasta_desktop.ui.pages.game_over.festive import REACH, Confetti, paint_rays
+from canasta_desktop.ui.pages.game_over.totals import totals_chart
 from canasta_desktop.ui.pages.score_rows import as_seen
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text, replay_text
@@ -33,6 +33,7 @@ from canasta_desktop.words.titles import rules_title
 if TYPE_CHECKING:
     from canasta_desktop.session.table import Table
     from canasta_desktop.ui.draw.pen import Pen
+    from canasta_desktop.ui.kit.charts.totals import TotalsChart
     from canasta_desktop.ui.table.window import GameWindow
 
 _QUEENS: Final = ("QS", "QD", "QC", "QS", "QH")
@@ -179,11 +180,11 @@ class GameOverScene(UnfoldingPage):
             self._confetti.paint(pen, self.progress)
 
     def _paint_chart(self, pen: Pen, b: Box) -> None:  # noqa: ARG002  the chart knows its box
-        self._chart().paint(pen)
+        self._chart().draw(pen)
 
     def _chart(self) -> TotalsChart:
         box = self._chart_place.box
-        return TotalsChart(box, self._results, self.table.rules.target_score, self.who.side_names)
+        return totals_chart(self._results, self.table.rules.target_score, self.who.side_names, box)
 
     def _paint_winners(self, pen: Pen, b: Box) -> None:
         p = pen.palette

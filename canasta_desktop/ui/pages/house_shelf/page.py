@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -12,12 +11,13 @@ from canasta_desktop.session.house_draft import Draft
 from canasta_desktop.session.house_rules import MOST_LETTERS, HouseRules, HouseRulesError
 from canasta_desktop.session.showable import why_not_at_table
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import Paragraph, Text, area
+from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text, area, ink_of
+from canasta_desktop.ui.kit.empty_state import EmptyState
 from canasta_desktop.ui.kit.layout import Column, Either, Flow, IfRoom, Padding, Row, Spacer, Span
-from canasta_desktop.ui.kit.nothing_yet import EmptyState
+from canasta_desktop.ui.kit.list_view import ListView
 from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
-from canasta_desktop.ui.kit.widgets import Button, OptionCard, TextField
+from canasta_desktop.ui.kit.widgets import Button, TextField
 from canasta_desktop.ui.pages.house_shelf.detail import HouseDetail, heading
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text
@@ -26,11 +26,9 @@ from canasta_desktop.words.notices import error_text, notice_text
 from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.table.window import GameWindow
 
-_CARD, _GAP = 92, 10  # design px of a row of the list
 _WIDEST: Final = 1280  # design px; longer lines are hard to read
 
 
@@ -78,37 +76,32 @@ class HouseShelfScene(UndoPage):
         new = self.head_button(words.NEW, "N", pygame.K_n, self._new, kind="quiet" if self.app.house.all else "main")
         house = self.chosen
         self.detail = HouseDetail(house, self.app.house.path(house.name)) if house else None
+        houses = self.app.house.all
+        chosen = houses.index(house) if house else 0
+        self.list = ListView(houses, self._row, chosen, lambda at: self.choose(houses[at].name))
         shown = self._kept() if house else EmptyState(words.NONE_YET, words.NONE_YET_LONG)
         told = Padding(Paragraph(self.told, ink="brass_text", line=28), 10, top=-2, bottom=12) if self.told else None
         return self.under_title(words.SHELF, IfRoom(line), new, body=Column(told, shown.sized(grow=1)), foot=20)
 
     def _kept(self) -> Element:
-        wide = self.width - 2 * self.margin
+        wide = min(560.0, 0.38 * (self.width - 2 * self.margin))
         row = Row(
-            self._list().sized(wide=min(560.0, 0.38 * wide)), self._detail(self.by_height(28, 20)),
+            Column(self.list).sized(wide=wide), self._detail(self.by_height(28, 20)),
             gap=self.by_height(24, 16), align="start",
         ).sized(wide=SINGLE - 2 * self.margin)  # fmt: skip
-        return Either(row, Column(self._list(), self._detail(20), gap=20))
+        return Either(row, Column(self.list, self._detail(20), gap=20))
 
-    def _list(self) -> Element:
-        return Column(*map(self._card, self.app.house.all), gap=_GAP)
-
-    def _card(self, house: HouseRules) -> Element:
-        def paint(pen: Pen, b: Box, chosen: bool) -> None:
-            p = pen.palette
-            pen.icon("house", b.x + 36, b.cy, 28, p.brass_text if chosen else p.muted, 8)
-            room = b.w - 68 - 20
-            name = pen.fit(house.name, Role.HEAD, room, Weight.BOLD)
-            pen.write(name, Role.HEAD, p.text, b.x + 68, b.cy - 15, weight=Weight.BOLD)
-            note = pen.fit(_based(house), Role.SMALL, room, Weight.REGULAR)
-            pen.write(note, Role.SMALL, p.text if chosen else p.muted, b.x + 68, b.cy + 19, weight=Weight.REGULAR)
-
-        return OptionCard(None, house.name == self._name, partial(self.choose, house.name), paint).sized(high=_CARD)
+    def _row(self, house: HouseRules) -> Element:
+        sign, ink = ("brass_text", "text") if house.name == self._name else ("muted", "muted")
+        icon = Picture(lambda pen, b: pen.icon("house", b.cx, b.cy, 28, ink_of(pen, sign), 8), 28, 28)
+        note = Text(_based(house), Role.SMALL, ink, Weight.REGULAR, line=34, lines=None)
+        told = Column(Text(house.name, Role.HEAD, weight=Weight.BOLD, line=34, cut=True), note, grow=1)
+        return Padding(Row(icon, Spacer(18), told, align="middle"), left=22, top=14, right=20, bottom=10)
 
     def _detail(self, pad: float) -> Element:
         """The name, what is different, and what can be done with the chosen ones."""
         renamed = self._typed.strip() != self._name
-        save = Button(None, words.RENAME, self.rename).sized(wide=self.button_width(words.RENAME) + 16, high=50)
+        save = Button(None, words.RENAME, self.rename, air=8).sized(high=50)
         field = TextField(None, self._typed, self._type, limit=MOST_LETTERS).sized(high=50, grow=1)
         content = Column(
             heading(words.NAME),
@@ -123,16 +116,14 @@ class HouseShelfScene(UndoPage):
         """Play, Change, Read, Delete; Enter plays unless a name is being typed."""
         play = Button(
             None, words.PLAY, self.play, kind="main", cap="" if renamed else common_text.ENTER,
-            hotkey=None if renamed else pygame.K_RETURN, enabled=not self._not_here,
+            hotkey=None if renamed else pygame.K_RETURN, enabled=not self._not_here, air=8,
         )  # fmt: skip
-        edit = Button(None, words.EDIT, self.edit, cap="E", hotkey=pygame.K_e)
-        read = Button(None, words.READ, self.read, kind="quiet")
+        edit = Button(None, words.EDIT, self.edit, cap="E", hotkey=pygame.K_e, air=8)
+        read = Button(None, words.READ, self.read, kind="quiet", air=8)
         delete = Button(
-            None, words.DELETE, self.delete, kind="quiet", icon="trash", cap=words.DELETE_KEY, hotkey=pygame.K_DELETE
+            None, words.DELETE, self.delete, kind="quiet", icon="trash", cap=words.DELETE_KEY, hotkey=pygame.K_DELETE, air=8
         )
-        play.sized(wide=self.button_width(words.PLAY, cap=common_text.ENTER) + 16)
-        others = (way.sized(wide=way.widths(self.ruler).least + 16) for way in (edit, read, delete))
-        return [play, *others]
+        return [play, edit, read, delete]
 
     # what they do
 
@@ -175,10 +166,7 @@ class HouseShelfScene(UndoPage):
 
     def _type(self, name: str) -> None:
         self._typed = name
-        caret = self.focused.caret if isinstance(self.focused, TextField) else None
         self.rebuild()
-        if caret is not None and isinstance(self.focused, TextField):
-            self.focused.caret = caret
 
     def rename(self) -> None:
         """Give the chosen ones the name that was typed, or say why not."""

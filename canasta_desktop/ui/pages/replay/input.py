@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from canasta_desktop.ui.kit import shortcuts
-from canasta_desktop.ui.kit.widgets.scroll import WHEEL
+from canasta_desktop.ui.kit.scrolling import WHEEL
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.pages.replay.contract import ReplayPage

@@ -9,7 +9,7 @@ from canasta_desktop.engine.cards import JOKER
 from canasta_desktop.engine.notation import card_text
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.widgets.scroll import Scroll
+from canasta_desktop.ui.kit.scrolling import Scroll
 from canasta_desktop.words import replay_text as words
 
 if TYPE_CHECKING:

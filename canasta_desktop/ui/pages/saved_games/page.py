@@ -12,18 +12,19 @@ from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.resume import resume
 from canasta_desktop.session.store.rows import tidy
-from canasta_desktop.ui.draw.pen import Box
-from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.nothing_yet import BUTTON, WIDEST, Nothing
-from canasta_desktop.ui.kit.undo_page import UndoPage
+from canasta_desktop.ui.draw.theme import Role
+from canasta_desktop.ui.kit.elements import Paragraph
+from canasta_desktop.ui.kit.empty_state import EmptyState
+from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Row, Spacer, Span
+from canasta_desktop.ui.kit.list_view import ListView
+from canasta_desktop.ui.kit.scrolling import Scroll
+from canasta_desktop.ui.kit.undo_page import BarPlace, UndoPage
 from canasta_desktop.ui.kit.widgets import Button, Choice
 from canasta_desktop.ui.kit.widgets.search import SearchField
-from canasta_desktop.ui.kit.widgets.undo_bar import undo_box
 from canasta_desktop.ui.pages import exchange
-from canasta_desktop.ui.pages.saved_games.input import SavedGamesInput
-from canasta_desktop.ui.pages.saved_games.list import Deed, GameList, picture_name
 from canasta_desktop.ui.pages.saved_games.panel import GamePanel
-from canasta_desktop.ui.pages.saved_games.rows import Shelf
+from canasta_desktop.ui.pages.saved_games.row import Deed, GamePicture, GameRow
+from canasta_desktop.ui.pages.saved_games.shelf import Shelf, Shown
 from canasta_desktop.ui.table.table_picture import TablePictures
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import replay_text
@@ -31,17 +32,17 @@ from canasta_desktop.words import saved_games_text as words
 from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from canasta_desktop.session.replay import Replay
     from canasta_desktop.session.store.archive import Archive
-    from canasta_desktop.ui.draw.pen import Pen
+    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.kit.widgets import Widget
     from canasta_desktop.ui.table.window import GameWindow
 
-_SEARCH, _ORDER, _HIGH = 320, 290, 48  # design px of the controls in the title row
-_BAR: Final = 80
-"""Design px that the list gives to the bar."""
+_LIST: Final = Span(868, 868)  # design px of width of a list that has the chosen game beside it, at least
+_TOOLS: Final = Span(626, 626, 626)  # design px of search and order in the title row
+_PAGES: Final = (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+_LEAVE: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)
+"""Keys that end typing, and do nothing else then."""
 
 
 class SavedGamesScene(UndoPage):
@@ -55,14 +56,52 @@ class SavedGamesScene(UndoPage):
         self._now = now
         self.shelf = Shelf(app.archive)
         self.pictures = TablePictures(app.art)
-        self.list = GameList(Box(0, 0, 1, 1), self.shelf, self.pictures, self._chose, self._do)
-        self.list.now = self._time
-        self._panel: GamePanel | None = None
-        self.search_field: SearchField | None = None
-        self._input = SavedGamesInput(self)
+        self.chosen = 0
+        """The place of the game that is shown in full."""
+        self.list_scroll = Scroll()
+        self._search_called = False
+        """Whether the sign that is typed next is the one that has called the search."""
 
     def _time(self) -> dt.datetime:
         return self._now or dt.datetime.now().astimezone()
+
+    # the page
+
+    def body(self) -> Element:
+        """The list with the chosen game at its right, search and order in the title row; or all under each other."""
+        self._search_field = SearchField(None, self.shelf.search, self._search, hint=words.SEARCH, cap=words.SEARCH_KEY)
+        order = Choice(None, words.ORDERS, int(self.shelf.by_name), self._order).sized(wide=Span(200, 290), high=48)
+        tools = self._search_field.sized(wide=Span(160, 320), high=48, grow=1), order
+        make = Button(None, replay_text.IMPORT, self._import, kind="quiet", tip=replay_text.IMPORT_TIP).sized(high=48)
+        self.list = ListView(
+            self.shelf, self._row, self.chosen, self.choose, scroll=self.list_scroll, empty=self._empty(), gap=14, grow=1
+        )
+        self._panel = self._chosen_panel()
+        listed = Column(self.list, BarPlace(self.offer)).sized(wide=_LIST, grow=1)
+        beside = Row(listed, self._panel, gap=self.by_height(24, 16))
+        head = Spacer(20), Spacer(), make, Spacer(16), Row(*tools, gap=16).sized(wide=_TOOLS)
+        under = Column(Row(*tools, gap=16), self.list, self._panel, gap=16)
+        return Either(
+            self.under_title(words.TITLE, *head, body=beside),
+            self.under_title(words.TITLE, Spacer(), make, body=under, foot=24),
+        )
+
+    def _row(self, shown: Shown) -> Element:
+        return GameRow(shown, shown.when(self._time()), self.pictures, self._do)
+
+    def _chosen_panel(self) -> Element | None:
+        if not self.shelf.entries:
+            return None
+        shown = self.shelf.look(self.chosen)
+        panel = GamePanel(shown, self.pictures, self._time(), partial(self._do, shown.entry.game), self._rename)
+        return panel.sized(wide=min(640.0, 0.315 * self.width))
+
+    def _empty(self) -> Element:
+        """What stands in the place of the list where no game is kept, or none is found."""
+        if self.shelf.search:
+            return Aligned(Paragraph(words.NONE_FOUND, Role.HEAD, "muted", align="middle"))
+        new = Button(None, words.NEW_GAME, self._new_game, kind="main", cap="N", hotkey=pygame.K_n, air=30)
+        return EmptyState(words.NONE, words.NONE_LONG, new)
 
     # life
 
@@ -72,12 +111,16 @@ class SavedGamesScene(UndoPage):
 
     def resume(self) -> None:
         """Back from a replay: the list may have grown."""
-        chosen = self._chosen_game
-        self._load(chosen)
+        self._load(self._chosen_game)
 
     def back(self) -> None:
         """To the menu."""
         self.app.pop()
+
+    def resize(self) -> None:
+        """Place everything anew; other cards may be wanted."""
+        self.pictures.forget()
+        super().resize()
 
     def _load(self, chosen: int | None) -> None:
         """Read the list anew and choose the same game again."""
@@ -88,167 +131,50 @@ class SavedGamesScene(UndoPage):
     def _arranged(self, chosen: int | None) -> None:
         """The list is another one: choose the same game again, if it is there."""
         place = self.shelf.place_of(chosen) if chosen is not None else None
-        last = max(0, len(self.shelf.entries) - 1)
-        self.list.chosen = min(self.list.chosen, last) if place is None else place
+        self.chosen = max(0, min(self.chosen, len(self.shelf) - 1)) if place is None else place
         self.rebuild()
 
     @property
     def _chosen_game(self) -> int | None:
-        entries = self.shelf.entries
-        return entries[self.list.chosen].game if self.list.chosen < len(entries) else None
+        return self.shelf.entries[self.chosen].game if self.chosen < len(self.shelf) else None
 
-    # places
+    # what they do
 
-    @property
-    def _gap(self) -> float:
-        return 16 if self.low else 24
-
-    @property
-    def _panel_width(self) -> float:
-        if self.narrow:
-            return self.width - 2 * self.margin
-        return min(640.0, 0.315 * self.width)
-
-    @property
-    def _tools(self) -> list[Box]:
-        """Search and order: in the title row, or under it where that has no room."""
-        if not self.narrow:
-            right = self.width - self.margin
-            order = Box(right - _ORDER, self.head_y - _HIGH / 2, _ORDER, _HIGH)
-            return [Box(order.x - 16 - _SEARCH, order.y, _SEARCH, _HIGH), order]
-        wide = self.width - 2 * self.margin
-        middle = self.margin + wide * 0.55
-        return [Box(self.margin, self.top, wide * 0.55 - 8, _HIGH), Box(middle, self.top, wide * 0.45, _HIGH)]
-
-    @property
-    def _import_box(self) -> Box:
-        """The way to deals from files, before the search or at the right of the title."""
-        wide = self.button_width(replay_text.IMPORT)
-        right = self.width - self.margin if self.narrow else self._tools[0].x - 16
-        return Box(right - wide, self.head_y - _HIGH / 2, wide, _HIGH)
-
-    @property
-    def _list_box(self) -> Box:
-        if not self.narrow:
-            foot = (20 if self.low else 40) + (_BAR if self.offer else 0)
-            wide = self.width - 2 * self.margin - self._gap - self._panel_width
-            return Box(self.margin, self.top, wide, self.height - self.top - foot)
-        wide = self.width - 2 * self.margin
-        return Box(self.margin, self.top + _HIGH + 16, wide, GameList.high(wide))
-
-    @property
-    def least_height(self) -> float:
-        """Under each other: title, tools, list, the chosen game."""
-        if not self.narrow:
-            return 0
-        if not self.shelf.entries:
-            return self._list_box.y + Nothing.least(len(self._empty.lines)) + 20
-        return self._list_box.bottom + 16 + GamePanel.least(self._panel_width, self._sides, low=True) + 24
-
-    @property
-    def _sides(self) -> int:
-        return len(self.shelf.shown(self.list.chosen).totals) if self.shelf.entries else 2
-
-    @property
-    def _panel_box(self) -> Box:
-        box = self._list_box
-        if self.narrow:
-            y = box.bottom + 16
-            return Box(self.margin, y, self._panel_width, self.height - 24 - y)
-        foot = 20 if self.low else 40
-        return Box(box.right + self._gap, box.y, self._panel_width, self.height - box.y - foot)
-
-    @property
-    def _empty(self) -> Nothing:
-        """What stands on the page where no game is kept."""
-        wide, y = self.width - 2 * self.margin, self._list_box.y
-        lines = self.wrap(words.NONE_LONG, Role.BODY, min(WIDEST, wide - 20))
-        high = max(Nothing.least(len(lines)), self.window_height - y - 20)
-        return Nothing(Box(self.margin, y, wide, high), words.NONE, lines)
-
-    # controls
-
-    def controls(self) -> Sequence[Widget]:
-        """Back, search, order, the list, the chosen game, the bar that takes a deletion back."""
-        search, order = self._tools
-        field = SearchField(search, self.shelf.search, self._search, hint=words.SEARCH, cap=words.SEARCH_KEY)
-        self.search_field = field
-        made: list[Widget] = [
-            self.back_button(),
-            field,
-            Choice(order, words.ORDERS, int(self.shelf.by_name), self._order),
-            Button(self._import_box, replay_text.IMPORT, self._import, kind="quiet", tip=replay_text.IMPORT_TIP),
-        ]
-        self._panel = None
-        if self.shelf.entries:
-            self.list.box = self._list_box
-            self.list.lay()
-            self.list.choose(self.list.chosen)
-            self._panel = GamePanel(self._panel_box, self.shelf.look(self.list.chosen), low=self.low)
-            made += [self.list, *self._panel.controls(self._do_chosen, self._rename)]
-        elif not self.shelf.search:
-            wide = self.button_width(words.NEW_GAME, cap="N", big=True) + 60
-            place = Box(self.width / 2 - wide / 2, self._empty.button, wide, BUTTON)
-            made.append(Button(place, words.NEW_GAME, self._new_game, kind="main", cap="N", hotkey=pygame.K_n))
-        return made
+    def choose(self, place: int) -> None:
+        """Show a game in full."""
+        self.chosen = place
+        self.rebuild()
 
     def _new_game(self) -> None:
         self.app.show(PageName.NEW_GAME)
 
-    def _placed(self) -> Sequence[Widget]:
-        """The bar stands under the list, so that the buttons of the chosen game stay free."""
-        made = super()._placed()
-        if self.offer and not self.narrow:
-            column = self._list_box
-            made[-1].box = undo_box(column.w, column.bottom + _BAR + 16).moved(column.x, 0)
-        return made
-
-    def resize(self) -> None:
-        """Place everything anew; other cards may be wanted."""
-        self.pictures.forget()
-        super().resize()
-
-    def _chose(self, place: int) -> None:  # noqa: ARG002  the list knows it
-        self.rebuild()
-
-    def _search(self, search: str) -> None:
-        chosen = self._chosen_game
-        self.shelf.search = search
-        caret = self.search_field.caret if self.search_field else 0
-        self.shelf.arrange()
-        self._arranged(chosen)
-        if self.search_field:
-            self.search_field.caret = caret
-
-    def _order(self, place: int) -> None:
-        chosen = self._chosen_game
-        self.shelf.by_name = bool(place)
-        self.shelf.arrange()
-        self._arranged(chosen)
-
     def _import(self) -> None:
         self.app.show(PageName.IMPORT_DEALS)
+
+    def _search(self, search: str) -> None:
+        chosen, self.shelf.search = self._chosen_game, search
+        self.shelf.arrange()
+        self._arranged(chosen)
+
+    def _order(self, place: int) -> None:
+        chosen, self.shelf.by_name = self._chosen_game, bool(place)
+        self.shelf.arrange()
+        self._arranged(chosen)
 
     def _rename(self, name: str) -> None:
         """The name that is typed: shown at once, written once the typing pauses."""
         game = self._chosen_game
         if game is not None and tidy(name) and self.app.archive.writable:
             self.app.later.ask(f"name of game {game}", partial(self._keep_name, game, name))
-            self.shelf.renamed(self.list.chosen, name)
+            self.shelf.renamed(self.chosen, name)
             self.invalidate()
 
     def _keep_name(self, game: int, name: str) -> None:
         if not catalogue.rename(self.app.archive, game, name):
             self.app.tell(notice_text(Notice(NoticeCode.NOT_RENAMED)))
 
-    # deeds
-
-    def _do_chosen(self, deed: Deed) -> None:
-        self._do(self.list.chosen, deed)
-
-    def _do(self, place: int, deed: Deed) -> None:
-        """Resume, replay or delete the game at a place of the list."""
-        game = self.shelf.entries[place].game
+    def _do(self, game: int, deed: Deed) -> None:
+        """Resume, replay or delete a game."""
         if deed == "delete":
             self._delete(game)
             return
@@ -279,88 +205,74 @@ class SavedGamesScene(UndoPage):
         catalogue.bring_back(self.app.archive, game)
         self.shelf.load()
         place = self.shelf.place_of(game)
-        if place is not None:
-            self.list.chosen = place
+        self.chosen = self.chosen if place is None else place
 
-    # time
+    # pictures, one after the other
 
     @property
     def animating(self) -> bool:
         """While something glides, or pictures are made."""
-        return super().animating or self.list.scroll.moving or self.pictures.busy or self._wanted() is not None
+        return super().animating or self.pictures.busy or self._wanted() is not None
 
     def update(self, dt_ms: float) -> None:
-        """Let the list glide, the bar run down, and one picture after the other be made."""
+        """Let one picture after the other be made, but not while the list moves: a picture would make it stumble."""
         super().update(dt_ms)
-        if self.list.scroll.update(dt_ms):
-            self.invalidate()
-        if self.list.scroll.moving:
+        if self.list_scroll.moving:
             return
         if self.pictures.work():
             self.invalidate()
-        elif not self.pictures.busy:
-            self._begin_picture()
+        elif not self.pictures.busy and (wanted := self._wanted()):
+            place, sizes = wanted
+            shown = self.shelf.look(place)
+            if shown.glance is not None:
+                self.pictures.begin(sizes[0][0], shown.glance, [size for _, size in sizes])
+            self.invalidate()
 
-    def _wanted(self) -> tuple[int, list[tuple[int, int]]] | None:
-        """The next game in sight whose picture is missing, the chosen one first, and the sizes that are wanted of it.
-
-        None while the list moves: a picture would make it stumble.
-        """
-        if not self.shelf.entries or self._panel is None or self.list.scroll.moving or self.list.scroll.grabbed:
+    def _wanted(self) -> tuple[int, list[tuple[tuple[int, str], tuple[int, int]]]] | None:
+        """The next game in sight whose picture is missing, the chosen one first: name and sizes that are wanted of it."""
+        if self._panel is None or self.list_scroll.moving or self.list_scroll.grabbed:
             return None
-        small, large = self.list.picture_size(self.t), self._panel.picture_size(self.t)
         in_sight = self.list.in_sight()
-        for place in (self.list.chosen, *in_sight):
-            shown = self.shelf.shown(place)
+        for place in (self.chosen, *in_sight):
+            shown = self.shelf[place]
             if shown.deal is None or (shown.looked and shown.glance is None):
                 continue
-            sizes = [large] if place == self.list.chosen else []
-            sizes += [small] if place in in_sight else []
-            missing = [size for size in sizes if not self.pictures.has(picture_name(shown), size)]
+            shows = [*([self._panel] if place == self.chosen else []), *([self.list.row(place)] if place in in_sight else [])]
+            pictures = [part for tree in shows for part in tree.walk() if isinstance(part, GamePicture)]
+            sizes = [(picture.name, picture.size(self.t)) for picture in pictures]
+            missing = [(name, size) for name, size in sizes if not self.pictures.has(name, size)]
             if missing:
                 return place, missing
         return None
 
-    def _begin_picture(self) -> None:
-        wanted = self._wanted()
-        if wanted is None:
-            return
-        place, sizes = wanted
-        shown = self.shelf.look(place)
-        if shown.glance is not None:
-            self.pictures.begin(picture_name(shown), shown.glance, sizes)
-        self.invalidate()
-
-    # input
+    # keys
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The list's wheel, bar and keys, then the page."""
-        return self._input.take(event) or super().handle(event)
+        """`/` leads to the search; arrows and page keys go through the list from wherever no text is typed."""
+        if event.type == pygame.TEXTINPUT and self._search_called and event.text == words.SEARCH_KEY:
+            return True
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            self._search_called = False
+        return (event.type == pygame.KEYDOWN and self._key(event)) or super().handle(event)
 
-    def let_go(self) -> None:
-        """The list's bar too."""
-        self._input.let_go()
-        super().let_go()
+    def _key(self, event: pygame.event.Event) -> bool:
+        if self.typing:
+            emptied = event.key == pygame.K_ESCAPE and self.focused is self._search_field and self.shelf.search
+            if emptied or event.key not in (pygame.K_UP, pygame.K_DOWN, *_LEAVE):
+                return False
+            self._focus(self.list)
+            if event.key in _LEAVE:
+                return True
+        elif event.key == pygame.K_SLASH or event.unicode == words.SEARCH_KEY:
+            self._focus(self._search_field)
+            self._search_called = True
+            return True
+        return (event.key in _PAGES or not isinstance(self.focused, Choice)) and self.list.key(event)
 
-    # drawing
-
-    def paint(self, pen: Pen) -> None:
-        """The title and the chosen game; or that there is nothing."""
-        self.paint_title(pen, words.TITLE)
-        if self._panel is not None:
-            shown = self.shelf.shown(self.list.chosen)
-            self._panel.shown = shown
-            self._panel.paint(pen, self.pictures, self._time())
-            return
-        if not self.shelf.search:
-            self._empty.paint(pen)
-            return
-        box = self._list_box
-        lines = self.wrap(words.NONE_FOUND, Role.HEAD, min(560.0, self.width - 2 * self.margin))
-        y = box.y + min(box.h, 400) / 2 - 18 * len(lines)
-        for line in lines:
-            pen.write(line, Role.HEAD, pen.palette.muted, self.width / 2, y, "center", Weight.REGULAR)
-            y += 36
+    def _focus(self, wanted: Widget) -> None:
+        """Give the focus to a control of this page, with its ring."""
+        self.give_focus(wanted)
+        self.group.keyboard = True
 
 
 def replay_of(archive: Archive, game: int, number: int) -> Replay:

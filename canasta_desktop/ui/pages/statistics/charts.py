@@ -1,4 +1,4 @@
-"""The charts of the statistics: which there are, and where they stand on a sheet of any width."""
+"""The charts of the statistics: which there are, their figures and their words, and how they stand beside each other."""
 
 from __future__ import annotations
 
@@ -9,26 +9,35 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.levels import levels
 from canasta_desktop.engine.ruleset import ALL_PRESETS
 from canasta_desktop.session.store.tally import ALONE, HOUSE, MIXED, PEOPLE
-from canasta_desktop.ui.draw.pen import Box
-from canasta_desktop.ui.kit.charts import CanastaChart, Fact, Facts, FormChart, PointsChart, Row, ShareChart
-from canasta_desktop.ui.kit.charts.bars import LEAST_ROW
-from canasta_desktop.ui.kit.charts.base import HEAD, PAD
+from canasta_desktop.ui.kit.charts import (
+    Bin,
+    ChartPanel,
+    Fact,
+    Facts,
+    Histogram,
+    LineChart,
+    Pair,
+    PairChart,
+    Row,
+    ShareChart,
+)  # fmt: skip
+from canasta_desktop.ui.kit.layout import Column, Either, Grid, Span
+from canasta_desktop.ui.kit.layout import Row as Beside
 from canasta_desktop.words import statistics_text as words
 from canasta_desktop.words.numbers import number, percent, points
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
-    from canasta_desktop.session.statistics import Deal, Share, Statistics
+    from canasta_desktop.session.histogram import Bar
+    from canasta_desktop.session.statistics import Canastas, Deal, FormPoint, Share, Statistics
     from canasta_desktop.ui.kit.charts import Chart
+    from canasta_desktop.ui.kit.layout import Element
 
-LEAST: Final = 256
-"""Design px of height that a chart needs."""
-_TALL: Final = 300  # design px of height for those that gain by it, where the page scrolls anyway
-_NOWHERE: Final = Box(0, 0, 400, LEAST)
-_TWO: Final = 980  # design px of width that two charts beside each other need
-_FIRST: Final = 0.58
-"""The part of the first row that the first chart has, where two stand in it."""
+_LEAST: Final = 424
+"""Design px of width that a chart needs."""
+_MONTHS: Final = 3
+"""Months under the line from which on these are named, not days."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +48,12 @@ class Charts:
     """
 
     found: Statistics
-    wide: Callable[[str], float]
-    """Width of small words in design px."""
     choose: Callable[[str], None]
     watch: Callable[[Deal], None]
     chosen: str | None = None
 
     def all(self) -> list[Chart]:
-        """All charts that have something to show, in the order of the page, without their places.
+        """All charts that have something to show, in the order of the page.
 
         From the first deal on there are those of deals; those of games come with the first game that is over, and the share won
         over time once that says something.
@@ -66,24 +73,19 @@ class Charts:
 
     def form(self) -> Chart:
         """The share won over time."""
-        return FormChart(_NOWHERE, words.GAMES_WON, words.LAST_TWENTY, self.found.games.form, self.wide)
+        return share_over_time(self.found.games.form)
 
     def points(self) -> Chart:
         """How many deals brought how many points."""
-        deals = self.found.deals
-        return PointsChart(_NOWHERE, words.POINTS_A_DEAL, words.deals(deals.number), deals.histogram, self.wide)
+        return deals_by_points(self.found.deals.histogram)
 
     def canastas(self) -> Chart:
         """Who made how many canastas."""
         deals = self.found.deals
         partner = [(words.PARTNER, deals.partners)] if deals.with_partner else []
         said = words.ours_and_theirs if partner else words.mine_and_theirs
-        return CanastaChart(
-            _NOWHERE,
-            words.CANASTAS,
-            said(deals.ours.all, deals.opponents.all),
-            [(words.YOU, deals.mine), *partner, (words.OPPONENTS, deals.opponents)],
-        )
+        makers = [(words.YOU, deals.mine), *partner, (words.OPPONENTS, deals.opponents)]
+        return canastas_by_maker(said(deals.ours.all, deals.opponents.all), makers)
 
     def by_rules(self) -> Chart:
         """Games by rule set, presets first; a click asks for that rule set."""
@@ -125,7 +127,7 @@ class Charts:
             Row(name, n / deals.number, percent(n / deals.number), number(n), words.out_of(name, n, deals.number))
             for name, n in parts
         ]
-        return ShareChart(_NOWHERE, words.GOING_OUT, words.concealed(deals.concealed), rows, words.OUT_COLUMNS)
+        return _shares(words.GOING_OUT, words.concealed(deals.concealed), rows, words.OUT_COLUMNS)
 
     def openings(self) -> Chart:
         """In how many deals the side opened, and in which turn, by what was needed."""
@@ -139,7 +141,7 @@ class Charts:
             )
             for opening in self.found.deals.openings
         ]
-        return ShareChart(_NOWHERE, words.OPENINGS, words.OPENING_NOTE, rows, words.OPENING_COLUMNS)
+        return _shares(words.OPENINGS, words.OPENING_NOTE, rows, words.OPENING_COLUMNS)
 
     def pile(self) -> Chart:
         """How often the pile was taken."""
@@ -149,7 +151,7 @@ class Charts:
         rows = words.facts_of_pile(
             deals.takings / n, deals.side_takings / n, deals.other_takings / n, cards, partner=deals.with_partner > 0
         )
-        return Facts(_NOWHERE, words.PILE, words.TIMES_A_DEAL, [Fact(*row) for row in rows])
+        return _facts(words.PILE, words.TIMES_A_DEAL, [Fact(*row) for row in rows])
 
     def runs(self) -> Chart:
         """What stands out: best and worst deal, runs, openings of this person."""
@@ -166,7 +168,7 @@ class Charts:
         if deals.opened:
             rows.append(Fact(words.OPENED_BY_YOU, percent(deals.opened_mine / deals.opened)))
             rows.append(Fact(words.OPENING_WORTH, number(round(deals.opening_points / deals.opened))))
-        return Facts(_NOWHERE, words.DEALS_AND_RUNS, "", rows)
+        return _facts(words.DEALS_AND_RUNS, "", rows)
 
 
 def _place(order: Sequence[str], key: str) -> tuple[int, str]:
@@ -179,40 +181,81 @@ def _won(name: str, share: Share) -> Row:
 
 
 def _games(title: str, rows: Sequence[Row]) -> Chart:
-    return ShareChart(_NOWHERE, title, words.WON_GAMES, rows, words.SHARE_COLUMNS, bound=0.5)
+    return _shares(title, words.WON_GAMES, rows, words.SHARE_COLUMNS, bound=0.5)
 
 
-def needs(chart: Chart) -> float:
-    """Design px of height that a chart needs at least."""
-    count = len(chart.lines) if isinstance(chart, ShareChart) else len(chart.facts) if isinstance(chart, Facts) else 0
-    return max(LEAST, HEAD + PAD + count * LEAST_ROW)
+def _shares(title: str, note: str, rows: Sequence[Row], columns: tuple[str, ...], bound: float | None = None) -> Chart:
+    table = [columns, *((row.name, row.figure, row.count) for row in rows)]
+    return ShareChart(title, note, rows, bound, rows=lambda: table)
 
 
-def beside(width: float, *, narrow: bool) -> int:
-    """How many charts have room beside each other in `width` design px."""
-    return 3 if not narrow else 2 if width >= _TWO else 1
+def _facts(title: str, note: str, facts: Sequence[Fact]) -> Chart:
+    return Facts(title, note, facts, rows=lambda: [(fact.name, fact.figure) for fact in facts])
 
 
-def rows_of(charts: Sequence[Chart], columns: int) -> list[list[Chart]]:
-    """The charts in rows of `columns`; the line through time has one neighbour at most, for it gains by width."""
-    some = list(charts)
-    first = max(1, columns - 1) if some and isinstance(some[0], FormChart) else columns
-    return [some[:first], *(some[at : at + columns] for at in range(first, len(some), columns))]
+def share_over_time(form: Sequence[FormPoint]) -> LineChart:
+    """The share of the last games that were won, after each game; at least one."""
+    shares = [point.share for point in form]
+    return LineChart(
+        words.GAMES_WON,
+        words.LAST_TWENTY,
+        shares,
+        lambda at: words.form_point(form[at].share, form[at].games, form[at].ended),
+        _times(form),
+        words.NOW,
+        words.EVEN,
+        words.lowest(min(shares)),
+        rows=lambda: [words.FORM_HEAD, *((str(p.number), words.day_text(p.ended), percent(p.share)) for p in form)],
+    )
 
 
-def placed(charts: Sequence[Chart], x: float, y: float, width: float, gap: float, columns: int, fill: float) -> list[Chart]:
-    """The charts in their places from `y` down; with three columns the first two rows fill `fill` design px, if they can."""
-    found: list[Chart] = []
-    for at, some in enumerate(rows_of(charts, columns)):
-        least = max(needs(chart) for chart in some)
-        high = max(least, (fill - gap) * (0.52 if at == 0 else 0.48)) if columns == 3 and at < 2 else least
-        if columns != 3 and any(isinstance(chart, FormChart | CanastaChart) for chart in some):
-            high = max(high, _TALL)
-        left = x
-        for place, chart in enumerate(some):
-            share = 1 / len(some) if len(some) != 2 or columns == 2 else _FIRST if place == 0 else 1 - _FIRST
-            wide = (width - gap * (len(some) - 1)) * share
-            found.append(replace(chart, box=Box(left, y, wide, high)))
-            left += wide + gap
-        y += high + gap
-    return found
+def _times(form: Sequence[FormPoint]) -> list[tuple[int, str]]:
+    """Months where there are several, else days, each with the place of its game."""
+    months = [at for at in range(1, len(form)) if form[at].ended[:7] != form[at - 1].ended[:7]]
+    if len(months) >= _MONTHS:
+        return [(at, words.month(form[at].ended)) for at in months]
+    return [(at, words.short_day(point.ended)) for at, point in enumerate(form)]
+
+
+def deals_by_points(bars: Sequence[Bar]) -> Histogram:
+    """How many deals brought how many points."""
+    number_of = [bar.deals for bar in bars]
+    below = sum(bar.deals for bar in bars if bar.below_zero)
+    bounds = [("" if bar.low is None else str(bar.low), "" if bar.high is None else str(bar.high - 1)) for bar in bars]
+    return Histogram(
+        words.POINTS_A_DEAL,
+        words.deals(sum(number_of)),
+        [Bin(bar.low, bar.high, bar.deals, words.bar(bar.low, bar.high, bar.deals)) for bar in bars],
+        words.deals(max(number_of)),
+        words.below_zero(below) if below else "",
+        words.and_more(bars[-1].low or 0),
+        rows=lambda: [words.POINTS_HEAD, *((*bound, str(n)) for bound, n in zip(bounds, number_of, strict=True))],
+    )
+
+
+def canastas_by_maker(note: str, makers: Iterable[tuple[str, Canastas]]) -> PairChart:
+    """Natural and mixed canastas of each."""
+    pairs = [
+        Pair(
+            name, made.natural, made.mixed, made.all,
+            words.natural_and_mixed(made.natural, made.mixed), words.canastas_of(name, made.natural, made.mixed),
+        )
+        for name, made in makers
+    ]  # fmt: skip
+    table = [(pair.name, str(pair.first), str(pair.second), str(pair.total)) for pair in pairs]
+    return PairChart(words.CANASTAS, note, pairs, (words.NATURAL, words.MIXED), rows=lambda: [words.CANASTA_HEAD, *table])
+
+
+def arranged(charts: Sequence[Chart], gap: float) -> Element:
+    """The charts in up to three columns. The line through time gains by width: it takes two of three columns, or all."""
+    panels = [ChartPanel(chart).sized(wide=Span(_LEAST, _LEAST)) for chart in charts]
+
+    def grid(cells: Sequence[Element]) -> Element:
+        return Grid(*cells, columns=3, gap=gap, grow=1, even=True)
+
+    if not isinstance(charts[0], LineChart):
+        return grid(panels)
+    line, beside, *others = panels
+    wide = Column(line).sized(wide=Span(2 * _LEAST + gap, 2 * _LEAST + gap), grow=2)
+    first = Beside(wide, beside, gap=gap, grow=1)
+    return Either(Column(first, grid(others), gap=gap, grow=1), Column(line, grid([beside, *others]), gap=gap))

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, NamedTuple
 
-from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.elements import Framed, Line, Text
+from canasta_desktop.ui.kit.layout import Column, Grid
 from canasta_desktop.words import common_text
 from canasta_desktop.words import statistics_text as words
 from canasta_desktop.words.numbers import decimal, number, percent, points
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from canasta_desktop.session.statistics import Statistics
-    from canasta_desktop.ui.draw.pen import Pen
-
-_PAD: Final = 24
-_GAP: Final = 12  # design px from a figure to its word
+    from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.kit.layout import Element
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(NamedTuple):
     """A figure, what it is, and a line about it."""
 
     value: str
@@ -50,62 +44,17 @@ def figures(found: Statistics) -> list[Figure]:
     ]
 
 
-@dataclass(frozen=True)
-class FigureRow:
-    """Figures beside each other from `y` down, in as few rows as `width` makes needful. `measure` is a page's words_width."""
+def figure_grid(found: Statistics, gap: float, size: float) -> Element:
+    """Figures of that text size beside each other, in as few rows as that needs."""
+    return Grid(*(_plate(figure, size) for figure in figures(found)), columns=5, gap=gap, even=True)
 
-    found: Sequence[Figure]
-    x: float
-    y: float
-    width: float
-    gap: float
-    low: bool
-    measure: Callable[[str, Role | float, Weight], float]
 
-    @property
-    def size(self) -> float:
-        """Text size of the figures."""
-        return 36 if self.low else 44
+def _plate(figure: Figure, size: float) -> Element:
+    value = Text(figure.value, size, "brass_text" if figure.bright else "text", Weight.BOLD, line=1.2 * size)
+    note = Text(figure.note, Role.SMALL, "muted", Weight.REGULAR, line=26)
+    told = Column(Line(value, Text(figure.word), gap=12), note, gap=0.1 * size)
+    return Framed(told, _draw_ground, 24, top=0.3 * size, bottom=0.25 * size)
 
-    def _line(self, figure: Figure) -> float:
-        """The width of a figure with its word beside it."""
-        value = self.measure(figure.value, self.size, Weight.BOLD)
-        return value + _GAP + self.measure(figure.word, Role.BODY, Weight.SEMIBOLD)
 
-    @cached_property
-    def columns(self) -> int:
-        """How many stand beside each other."""
-        need = 2 * _PAD + max(
-            max(self._line(figure), self.measure(figure.note, Role.SMALL, Weight.REGULAR)) for figure in self.found
-        )
-        return next((n for n in (len(self.found), 3, 2) if (self.width - (n - 1) * self.gap) / n >= need), 1)
-
-    @property
-    def high(self) -> float:
-        """The height of a figure."""
-        return 88 if self.low else 108
-
-    @property
-    def bottom(self) -> float:
-        """Where the last row ends."""
-        rows = -(-len(self.found) // self.columns)
-        return self.y + rows * self.high + (rows - 1) * self.gap
-
-    def box(self, place: int) -> Box:
-        """The box of a figure; those of a last row that is not full share its width."""
-        row, column = divmod(place, self.columns)
-        count = min(self.columns, len(self.found) - row * self.columns)
-        wide = (self.width - (count - 1) * self.gap) / count
-        return Box(self.x + column * (wide + self.gap), self.y + row * (self.high + self.gap), wide, self.high)
-
-    def paint(self, pen: Pen, down: float) -> None:
-        """Draw all of them, so far down."""
-        p = pen.palette
-        for place, figure in enumerate(self.found):
-            b = self.box(place).moved(0, down)
-            pen.box(b, 16, p.panel, 0.6, p.line, 1.3, 0.55)
-            y = b.y + 0.375 * b.h
-            tint = p.brass_text if figure.bright else p.text
-            drawn = pen.write(figure.value, self.size, tint, b.x + _PAD, y, weight=Weight.BOLD)
-            pen.write(figure.word, Role.BODY, p.text, drawn.right + _GAP, drawn.bottom, "bottomleft")
-            pen.write(figure.note, Role.SMALL, p.muted, b.x + _PAD, b.bottom - 0.225 * b.h, weight=Weight.REGULAR)
+def _draw_ground(pen: Pen, box: Box) -> None:
+    pen.box(box, 16, pen.palette.panel, 0.6, pen.palette.line, 1.3, 0.55)

@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.session import statistics
 from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.store import tally
-from canasta_desktop.ui.draw.pen import Box
-from canasta_desktop.ui.draw.theme import Weight
 from canasta_desktop.ui.kit.widgets import Choice
-from canasta_desktop.ui.kit.widgets.pager import END, Pager
+from canasta_desktop.ui.kit.widgets.pager import Pager
 from canasta_desktop.words import profiles_text
 from canasta_desktop.words import statistics_text as words
 
@@ -19,23 +17,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.session.profiles import Profiles
-    from canasta_desktop.ui.kit.page import PageScene
-    from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.kit.layout import Element
 
 _DAYS: Final = (30, 365, None)
-_HIGH: Final = 46  # design px of a filter
-_PART: Final = 30  # design px round the words of a filter's part
-_WIDEST_NAME: Final = 260
+_AIR: Final = 15  # design px beside the words of a filter's part
 
 
 class Filters:
     """What is chosen. `changed` is called after every choice; `now` is the moment from which days count back."""
 
-    def __init__(
-        self, page: PageScene, profiles: Profiles, people: Sequence[str], changed: Callable[[], None], now: datetime | None
-    ) -> None:
+    def __init__(self, profiles: Profiles, people: Sequence[str], changed: Callable[[], None], now: datetime | None) -> None:
         """`people` are the keys of the profiles that can be chosen, whoever is shown first in front."""
-        self._page = page
         self._profiles = profiles
         self._changed = changed
         self._now = now
@@ -120,50 +112,18 @@ class Filters:
         key = tally.HOUSE if self.rules and self.rules.startswith(tally.HOUSE) else self.rules
         return keys.index(key) if key in keys else 0
 
-    # places and controls
+    # controls
 
-    def _widths(self, *, short: bool) -> list[float]:
-        """Of the person's filter where there are several, the rules' and the time's."""
-
-        def parts(items: Sequence[str]) -> float:
-            return len(items) * (max(self._page.words_width(item, 20, Weight.BOLD) for item in items) + _PART) + 8
-
-        names = [self._page.words_width(self._name_of(key), 20, Weight.BOLD) for key in self.people]
-        who = [min(_WIDEST_NAME, max(names) + 2 * END + 56)] if len(names) > 1 else []
-        if not self.any:
-            return who
-        return [*who, parts(words.filter_titles(house=self.house, short=short)), parts(words.PERIODS)]
-
-    def boxes(self) -> tuple[list[Box], bool, bool]:
-        """The filters' boxes, whether their words are short, and whether they stand in the title row.
-
-        Where that has no room for them they stand under each other from the upper edge of the page's long part.
-        """
-        page = self._page
-        right = page.width - page.margin
-        for short in (False, True):
-            widths = self._widths(short=short)
-            x = right - sum(widths) - 16 * max(0, len(widths) - 1)
-            if x >= page.title_right(words.STATISTICS) + 24:
-                lefts = [x + sum(widths[:at]) + 16 * at for at in range(len(widths))]
-                y = page.head_y - _HIGH / 2
-                return [Box(left, y, wide, _HIGH) for left, wide in zip(lefts, widths, strict=True)], short, True
-        wide = right - page.margin
-        short = max(self._widths(short=False), default=0) > wide
-        return page.flow(self._widths(short=short), page.margin, 4, wide, _HIGH, 12), short, False
-
-    def controls(self) -> list[Widget]:
-        """Person, rules, time; the person alone where there is nothing else to choose from."""
-        boxes, short, _ = self.boxes()
-        made: list[Widget] = []
+    def controls(self, *, short: bool) -> list[Element]:
+        """Person, rules, time; the person alone where there is nothing else to choose from. `short` abbreviates the rules."""
+        made: list[Element] = []
         if len(self.people) > 1:
             found = self._profiles.get(self.profile)
-            face = found.avatar if found else ""
             names = [self._name_of(key) for key in self.people]
-            made.append(Pager(boxes.pop(0), names, self.person, self.choose_person, picture=face, tip=words.WHO))
-        if not self.any:
-            return made
-        titles = words.filter_titles(house=self.house, short=short)
-        made.append(Choice(boxes[0], titles, self._rules_place(), self.choose_rules))
-        made.append(Choice(boxes[1], words.PERIODS, self.period, self.choose_period))
+            face = found.avatar if found else ""
+            made.append(Pager(None, names, self.person, self.choose_person, picture=face, tip=words.WHO))
+        if self.any:
+            titles = words.filter_titles(house=self.house, short=short)
+            made.append(Choice(None, titles, self._rules_place(), self.choose_rules, air=_AIR))
+            made.append(Choice(None, words.PERIODS, self.period, self.choose_period, air=_AIR))
         return made

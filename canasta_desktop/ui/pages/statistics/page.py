@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -12,55 +11,93 @@ import pygame
 from canasta_desktop.session import statistics
 from canasta_desktop.session.statistics_csv import save_csv
 from canasta_desktop.session.store import catalogue, tally
-from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import clipboard, shortcuts
 from canasta_desktop.ui.kit.charts import ChartPanel
-from canasta_desktop.ui.kit.nothing_yet import BUTTON, WIDEST, Nothing
+from canasta_desktop.ui.kit.elements import Paragraph, Text
+from canasta_desktop.ui.kit.empty_state import EmptyState
+from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Flow, Padding, Row, Spacer, Viewport
 from canasta_desktop.ui.kit.notice import Done
-from canasta_desktop.ui.kit.scroll_page import ScrollPage
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.pages import exchange
-from canasta_desktop.ui.pages.statistics.charts import Charts, beside, placed, rows_of
-from canasta_desktop.ui.pages.statistics.figures import FigureRow, figures
+from canasta_desktop.ui.pages.statistics.charts import Charts, arranged
+from canasta_desktop.ui.pages.statistics.figures import figure_grid
 from canasta_desktop.ui.pages.statistics.filters import Filters
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import replay_text
 from canasta_desktop.words import statistics_text as words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from datetime import datetime
 
-    from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.charts import Chart
-    from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.table.window import GameWindow
 
-_PEEK: Final = 50  # design px of the third row of charts that are seen, so that nobody misses it
-_BUTTON: Final = 48  # design px of height of the buttons in the foot
 _RULE_KEYS: Final = 6
 """The digits from 1 to this one choose all rules, or those of one preset."""
 
 
-class StatisticsScene(UndoPage, ScrollPage):
+class StatisticsScene(UndoPage):
     """The page. `now` is the moment from which "30 days" count back: the present one unless given."""
 
     app: GameWindow
 
     def __init__(self, app: GameWindow, now: datetime | None = None) -> None:
         super().__init__(app)
-        self.filters = Filters(self, app.profiles, self._people(), self._ask_again, now)
+        self.filters = Filters(app.profiles, self._people(), self._ask_again, now)
         self.found = statistics.Statistics()
         self.trouble = ""
         """Why nothing can be read; empty where all went well."""
-        self.charts: list[Chart] = []
-        self._row: FigureRow | None = None
-        self._foot = 0.0
-        self._no_match = 0.0
         self.read()
+
+    # the page
+
+    def body(self) -> Element:
+        """Filters in the title row, in short words where that has little room, or under it where it has none."""
+        shown = self._shown()
+        long, short = self.filters.controls(short=False), self.filters.controls(short=True)
+        under = Either(Flow(*long, gap=16, row_gap=12), Flow(*short, gap=16, row_gap=12)) if long else None
+        in_title = (self._page(shown, Spacer(24), Spacer(), Row(*filters, gap=16)) for filters in (long, short))
+        return Either(*in_title, self._page(Column(under, shown, gap=self._gap)))
+
+    def _page(self, content: Element, *right: Element) -> Element:
+        """The whole page; the bar of its long part stands in the margin."""
+        long = Viewport(Padding(content, self.margin, top=4, bottom=self.by_height(24, 8)))
+        body = Padding(long, -self.margin, 0)
+        return self.under_title(words.STATISTICS, *right, body=body, foot=self.by_height(16, 0))
+
+    @property
+    def _gap(self) -> float:
+        return self.by_height(20, 16)
+
+    def _shown(self) -> Element:
+        """Figures, charts, and what can be done with it all; or why there are none."""
+        if self.trouble:
+            return Padding(Paragraph(self.trouble, ink="minus"), top=26)
+        if not self.filters.any:
+            return EmptyState(words.NOTHING_YET, words.NOTHING_LONG, None if self.offer else self._new_button())
+        if self.found.empty:
+            every = Button(None, words.SHOW_ALL, self.filters.choose_all, air=20)
+            return Column(Paragraph(self.filters.nothing, line=30, align="middle"), Aligned(every.sized(high=48)), gap=10)
+        charts = Charts(self.found, self.filters.choose_key, self.watch, self.filters.rules).all()
+        figures = figure_grid(self.found, self._gap, self.by_height(44, 36))
+        return Column(figures, arranged(charts, self._gap).sized(grow=1), self._foot(), gap=self._gap)
+
+    def _new_button(self) -> Element:
+        return Button(None, words.NEW_GAME, self._new_game, kind="main", cap="N", hotkey=pygame.K_n, air=30)
+
+    def _foot(self) -> Element:
+        """What counts here, and the ways to a file and to a new beginning."""
+        save = Button(None, words.SAVE_CSV, self.save, kind="quiet", air=12).sized(high=48)
+        reset = Button(None, words.RESET, self.reset, kind="quiet", enabled=self.app.archive.writable, air=12).sized(high=48)
+        told = Text(words.KEPT_HERE, Role.SMALL, "muted", Weight.REGULAR)
+        return Either(
+            Row(told, Spacer(24), Spacer(), save, Spacer(12), reset, align="middle"),
+            Column(Paragraph(words.KEPT_HERE, Role.SMALL, "muted", line=28), Flow(save, reset, gap=12), gap=10),
+        )
 
     # what is shown
 
@@ -98,98 +135,6 @@ class StatisticsScene(UndoPage, ScrollPage):
     def _show_anew(self) -> None:
         self.read()
         self.rebuild()
-
-    # places
-
-    @property
-    def view(self) -> Box:
-        """All of the page under its title; the scroll bar stands in the margin."""
-        inner = self.page_view
-        return Box(0, inner.y - 3, self.width, self.seen.h - inner.y + 3 - (0 if self.low else 16))
-
-    @property
-    def _gap(self) -> float:
-        return 16 if self.low else 20
-
-    @property
-    def _content(self) -> tuple[float, float]:
-        """Left edge and width of what stands on the page."""
-        return self.margin, self.width - 2 * self.margin
-
-    def lay_page(self) -> float:
-        """Filters where the title row has no room for them, figures, charts, and the foot."""
-        boxes, _, above = self.filters.boxes()
-        y = 4.0 if above or not boxes else boxes[-1].bottom + self._gap
-        x, wide = self._content
-        self.charts = []
-        self._row = None
-        if not self.filters.any or self.found.empty:
-            self._foot = 0
-            under = y + 30 * len(self._no_match_lines) + 10
-            self._no_match = max(under, self._empty.button) if above else under
-            return max(self.view.h - 2, (self._no_match if self.filters.any else self._empty.button) + BUTTON + 20)
-        self._row = FigureRow(figures(self.found), x, y, wide, self._gap, self.low, self.words_width)
-        y = self._row.bottom + self._gap
-        made = Charts(self.found, self._small_width, self.filters.choose_key, self.watch, self.filters.rules).all()
-        columns = beside(wide, narrow=self.narrow)
-        under = _PEEK if len(rows_of(made, columns)) > 2 else self._gap + _BUTTON + self._after
-        fill = self.view.h - y - under
-        self.charts = placed(made, x, y, wide, self._gap, columns, fill)
-        self._foot = self.charts[-1].box.bottom + self._gap
-        return self._foot_boxes()[-1].bottom + self._after
-
-    @property
-    def _after(self) -> float:
-        """Air under the foot."""
-        return 24 if self.low else 40
-
-    def _small_width(self, said: str) -> float:
-        return self.words_width(said, Role.SMALL, Weight.REGULAR)
-
-    def _foot_boxes(self) -> list[Box]:
-        """Of the sentence and the two buttons."""
-        x, wide = self._content
-        widths = [self.button_width(words.SAVE_CSV) + 24, self.button_width(words.RESET) + 24]
-        lines = len(self.wrap(words.KEPT_HERE, Role.SMALL, wide - sum(widths) - 60))
-        if wide - sum(widths) - 60 > 320 and lines == 1:
-            reset = Box(x + wide - widths[1], self._foot, widths[1], _BUTTON)
-            save = Box(reset.x - 12 - widths[0], self._foot, widths[0], _BUTTON)
-            return [Box(x, self._foot, save.x - x - 24, _BUTTON), save, reset]
-        high = 28.0 * len(self.wrap(words.KEPT_HERE, Role.SMALL, wide))
-        return [Box(x, self._foot, wide, high), *self.flow(widths, x, self._foot + high + 10, wide, _BUTTON)]
-
-    # controls
-
-    def frame_controls(self) -> Sequence[Widget]:
-        """Back, and the filters where the title row has room for them."""
-        above = self.filters.boxes()[2]
-        return [self.back_button(), *(self.filters.controls() if above else [])]
-
-    def page_controls(self) -> Sequence[Widget]:
-        """Filters that have no room above, charts, and what can be done with it all."""
-        above = self.filters.boxes()[2]
-        made: list[Widget] = [] if above else self.filters.controls()
-        made += [ChartPanel(chart, self.invalidate, self._small_width) for chart in self.charts]
-        if self._foot:
-            _, save, reset = self._foot_boxes()
-            made.append(Button(save, words.SAVE_CSV, self.save, kind="quiet"))
-            made.append(Button(reset, words.RESET, self.reset, kind="quiet", enabled=self.app.archive.writable))
-        elif self.filters.any:
-            wide = self.button_width(words.SHOW_ALL) + 40
-            box = Box(self.width / 2 - wide / 2, self._no_match, wide, 48)
-            made.append(Button(box, words.SHOW_ALL, self.filters.choose_all))
-        elif self.offer is None and not self.trouble:
-            wide = self.button_width(words.NEW_GAME, cap="N", big=True) + 60
-            box = Box(self.width / 2 - wide / 2, self._empty.button, wide, BUTTON)
-            made.append(Button(box, words.NEW_GAME, self._new_game, kind="main", cap="N", hotkey=pygame.K_n))
-        return made
-
-    @property
-    def _empty(self) -> Nothing:
-        """What stands on the page where there is nothing to show, measured from the page's upper edge."""
-        x, wide = self._content
-        lines = self.wrap(words.NOTHING_LONG, Role.BODY, min(WIDEST, wide - 20))
-        return Nothing(Box(x, 0, wide, self.view.h - 10), words.NOTHING_YET, lines)
 
     # what can be done
 
@@ -269,10 +214,13 @@ class StatisticsScene(UndoPage, ScrollPage):
         """The charts as controls, in the order of the page."""
         return [inside.inner for inside in self._inside if isinstance(inside.inner, ChartPanel)]
 
+    @property
+    def charts(self) -> list[Chart]:
+        """The charts, in the order of the page."""
+        return [panel.chart for panel in self.panels]
+
     def handle(self, event: pygame.event.Event) -> bool:
-        """Values under the pointer, Ctrl C, the keys of the rules; then as every page."""
-        if event.type == pygame.MOUSEMOTION:
-            self._point(event.pos[0] / self.t, event.pos[1] / self.t)
+        """Ctrl C and the keys of the rules; then as every page."""
         if event.type == pygame.KEYDOWN:
             if shortcuts.command(event) and event.key == pygame.K_c:
                 self.copy()
@@ -281,21 +229,7 @@ class StatisticsScene(UndoPage, ScrollPage):
             if number and number <= _RULE_KEYS and self.filters.any:
                 self.filters.choose_rules(number - 1)
                 return True
-        used = super().handle(event)
-        if event.type == pygame.KEYDOWN:
-            for panel in self.panels:
-                if panel is not self.focused:
-                    panel.leave()
-        return used
-
-    def _point(self, x: float, y: float) -> None:
-        under = self.group.at(x, y)
-        inner = under.inner if isinstance(under, InView) else None
-        for panel in self.panels:
-            if panel is inner:
-                panel.point(x, y)
-            else:
-                panel.leave()
+        return super().handle(event)
 
     def resume(self) -> None:
         """Back from another page: deals may have been played since."""
@@ -304,38 +238,3 @@ class StatisticsScene(UndoPage, ScrollPage):
     def back(self) -> None:
         """Back to the menu."""
         self.app.pop()
-
-    # drawing
-
-    def paint(self, pen: Pen) -> None:
-        """The title."""
-        self.paint_title(pen, words.STATISTICS)
-
-    def paint_page(self, pen: Pen, top: float) -> None:
-        """The figures, or what stands where there is nothing, and the foot."""
-        if self._row is None:
-            self._paint_nothing(pen, top)
-            return
-        if top + self._row.bottom > self.view.y:
-            self._row.paint(pen, top)
-        sentence = self._foot_boxes()[0].moved(0, top)
-        one = len(self.wrap(words.KEPT_HERE, Role.SMALL, sentence.w)) == 1
-        y = sentence.cy if one else sentence.y + 12
-        pen.paragraph(words.KEPT_HERE, Role.SMALL, pen.palette.muted, sentence.x, y, sentence.w, 28 / 18)
-
-    @property
-    def _no_match_lines(self) -> list[str]:
-        """That nothing fits the filters, in lines."""
-        return self.wrap(self.filters.nothing, Role.BODY, min(self._content[1], WIDEST))
-
-    def _paint_nothing(self, pen: Pen, top: float) -> None:
-        x, wide = self._content
-        if self.trouble:
-            pen.paragraph(self.trouble, Role.BODY, pen.palette.minus, x, top + 40, wide)
-        elif self.filters.any:
-            y = top + self._no_match + 4 - 30 * len(self._no_match_lines)
-            for at, line in enumerate(self._no_match_lines):
-                pen.write(line, Role.BODY, pen.palette.text, self.width / 2, y + 30 * at, "center", Weight.REGULAR)
-        else:
-            empty = self._empty
-            replace(empty, box=empty.box.moved(0, top)).paint(pen)

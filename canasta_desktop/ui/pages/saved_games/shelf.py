@@ -1,4 +1,4 @@
-"""What the list of kept games shows of each: read when it comes into sight, and in words."""
+"""The kept games as the list shows them: each is read when it comes into sight, and told in words."""
 
 from __future__ import annotations
 
@@ -45,6 +45,11 @@ class Shown:
     def over(self) -> bool:
         """Whether it can only be looked at."""
         return self.row is not None and self.row.state != "playing"
+
+    @property
+    def can_replay(self) -> bool:
+        """Whether there is a deal to replay."""
+        return self.row is not None and self.deal is not None
 
     @property
     def name(self) -> str:
@@ -109,7 +114,11 @@ class Shelf:
         """A game has changed: it is read anew."""
         self._shown.pop(game, None)
 
-    def shown(self, place: int) -> Shown:
+    def __len__(self) -> int:
+        """How many games are listed."""
+        return len(self.entries)
+
+    def __getitem__(self, place: int) -> Shown:
         """The game at a place of the list."""
         entry = self.entries[place]
         found = self._shown.get(entry.game)
@@ -133,7 +142,7 @@ class Shelf:
 
     def look(self, place: int) -> Shown:
         """The same with its `glance`: the last deal is played again for it."""
-        found = self.shown(place)
+        found = self[place]
         if found.looked:
             return found
         seen = None
@@ -154,7 +163,7 @@ class Shelf:
     def renamed(self, place: int, name: str) -> None:
         """The game at a place is called otherwise from now on; it keeps its place until the list is read anew."""
         entry = self.entries[place]
-        found = self.shown(place)
+        found = self[place]
         self.entries[place] = entry._replace(name=name)
         self._all[self._all.index(entry)] = self.entries[place]
         self._shown[entry.game] = replace(found, entry=self.entries[place])

@@ -1,4 +1,4 @@
-"""The share won over the last games, as a line through time."""
+"""A share, 0 to 1, as a line through time."""
 
 from __future__ import annotations
 
@@ -10,29 +10,35 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.charts.base import Chart, Point, Spot, clearance, paint_bound, paint_point
-from canasta_desktop.words import statistics_text as words
 from canasta_desktop.words.numbers import percent
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.session.statistics import FormPoint
     from canasta_desktop.ui.draw.pen import Pen
 
 EVEN: Final = 0.5
 _STEPS: Final = (0.05, 0.1, 0.15, 0.2, 0.25)
 _LEFT, _RIGHT, _FOOT = 62, 96, 34  # design px for the scale, for "now", and for the time
-_TICK: Final = 84  # design px that a time needs
+_APART: Final = 54  # design px between two times
+_PLACES: Final = 12
+"""Places along the dashed line, less one, of which its name takes the best."""
 _NEAR: Final = 3.5  # design px from point to point: a denser line says no more
 
 
 @dataclass(frozen=True)
-class FormChart(Chart):
-    """`points` in the order of time, at least one."""
+class LineChart(Chart):
+    """`shares` in the order of time, at least one; a dashed line stands at a half."""
 
-    points: Sequence[FormPoint]
-    wide: Callable[[str], float]
-    """Width of small words in design px."""
+    shares: Sequence[float]
+    said: Callable[[int], str]
+    """What the share at a place says, in words."""
+    ticks: Sequence[tuple[int, str]]
+    """Places and times, in order; those that have room stand under the line."""
+    now: str
+    even: str
+    low: str
+    """What the present share, the dashed line and the lowest share are called."""
 
     @cached_property
     def plot(self) -> Box:
@@ -43,8 +49,8 @@ class FormChart(Chart):
     @cached_property
     def bounds(self) -> tuple[float, float, float]:
         """Lowest and highest value of the scale, and its step."""
-        low = min(EVEN, *(point.share for point in self.points))
-        high = max(EVEN, *(point.share for point in self.points))
+        low = min(EVEN, *self.shares)
+        high = max(EVEN, *self.shares)
         most = max(2, min(5, int(self.plot.h / 44)))
         for step in _STEPS:
             bottom, top = math.floor(low / step + 1e-9) * step, math.ceil(high / step - 1e-9) * step
@@ -58,7 +64,7 @@ class FormChart(Chart):
 
     def x(self, place: int) -> float:
         """Where a point stands, across."""
-        return self.plot.x + self.plot.w * place / max(1, len(self.points) - 1)
+        return self.plot.x + self.plot.w * place / max(1, len(self.shares) - 1)
 
     def y(self, share: float) -> float:
         """Where a share stands."""
@@ -67,22 +73,21 @@ class FormChart(Chart):
 
     def drawn(self) -> list[int]:
         """The places of the points that are drawn: no more than can be told apart, the lowest and the last among them."""
-        every = max(1, math.ceil(len(self.points) / max(2, self.plot.w / _NEAR)))
-        some = set(range(0, len(self.points), every)) | {self.lowest, len(self.points) - 1}
+        every = max(1, math.ceil(len(self.shares) / max(2, self.plot.w / _NEAR)))
+        some = set(range(0, len(self.shares), every)) | {self.lowest, len(self.shares) - 1}
         return sorted(some)
 
     @cached_property
     def lowest(self) -> int:
         """The place of the lowest point; of equals the last."""
-        return min(range(len(self.points)), key=lambda at: (self.points[at].share, -at))
+        return min(range(len(self.shares)), key=lambda at: (self.shares[at], -at))
 
     def line(self) -> list[Point]:
         """The points of the line."""
         low, high, _ = self.bounds
-        plot, last = self.plot, max(1, len(self.points) - 1)
+        plot, last = self.plot, max(1, len(self.shares) - 1)
         return [
-            (plot.x + plot.w * at / last, plot.bottom - (self.points[at].share - low) / (high - low) * plot.h)
-            for at in self.drawn()
+            (plot.x + plot.w * at / last, plot.bottom - (self.shares[at] - low) / (high - low) * plot.h) for at in self.drawn()
         ]
 
     def spots(self) -> list[Spot]:
@@ -92,15 +97,8 @@ class FormChart(Chart):
         for i, (at, (x, y)) in enumerate(zip(places, line, strict=True)):
             left = (line[i - 1][0] + x) / 2 if i else plot.x - 8
             right = (line[i + 1][0] + x) / 2 if i + 1 < len(line) else plot.right + 8
-            point = self.points[at]
-            said = words.form_point(point.share, point.games, point.ended)
-            found.append(Spot(Box(left, plot.y - 10, right - left, plot.h + 14), said, (x, y)))
+            found.append(Spot(Box(left, plot.y - 10, right - left, plot.h + 14), self.said(at), (x, y)))
         return found
-
-    def rows(self) -> list[tuple[str, ...]]:
-        """Game, day and share of every point."""
-        body = [(str(p.number), words.day_text(p.ended), percent(p.share)) for p in self.points]
-        return [words.FORM_HEAD, *body]
 
     # drawing
 
@@ -128,16 +126,17 @@ class FormChart(Chart):
         p = pen.palette
         paint_point(pen, end, 14, p.brass_text, p.panel)
         y = max(self.plot.y + 8, min(self.plot.bottom - 26, end[1]))
-        share = percent(self.points[-1].share)
+        share = percent(self.shares[-1])
         pen.write(share, Role.HEAD, p.brass_text, end[0] + 16, y, weight=Weight.BOLD)
-        pen.write(words.NOW, Role.SMALL, p.muted, end[0] + 16, y + 26, weight=Weight.REGULAR)
+        pen.write(self.now, Role.SMALL, p.muted, end[0] + 16, y + 26, weight=Weight.REGULAR)
 
     def _paint_even(self, pen: Pen, line: Sequence[Point]) -> Box:
         """The name of the dashed line, where the chart's own line leaves it the most room."""
-        plot, y, wide = self.plot, self.y(EVEN), self.wide(words.EVEN)
+        plot, y = self.plot, self.y(EVEN)
+        wide = pen.width(self.even, Role.SMALL, Weight.REGULAR)
         places = [
             Box(x, y + off, wide, 14)
-            for x in (plot.x + 10, plot.cx - wide / 2, plot.right - wide - 20)
+            for x in (plot.x + 10 + (plot.w - 30 - wide) * i / _PLACES for i in range(_PLACES + 1))
             for off in (-24, 10)
             if plot.y - 6 <= y + off <= plot.bottom - 14
         ]
@@ -149,18 +148,16 @@ class FormChart(Chart):
             return min(60, clearance(box, line)) - 25 * any(abs(y - box.cy) < 11 for y in grid)
 
         best = max(places, key=worth)
-        pen.write(words.EVEN, Role.SMALL, pen.palette.muted, best.x, best.cy, weight=Weight.REGULAR)
+        pen.write(self.even, Role.SMALL, pen.palette.muted, best.x, best.cy, weight=Weight.REGULAR)
         return best
 
     def _paint_lowest(self, pen: Pen, line: Sequence[Point], taken: Box) -> None:
         """The lowest point in words, where it is not the present one and there is room for it."""
-        if self.lowest == len(self.points) - 1:
+        if self.lowest == len(self.shares) - 1:
             return
         p, plot = pen.palette, self.plot
-        share = self.points[self.lowest].share
-        x, y = self.x(self.lowest), self.y(share)
-        said = words.lowest(share)
-        wide = self.wide(said)
+        x, y = self.x(self.lowest), self.y(self.shares[self.lowest])
+        wide = pen.width(self.low, Role.SMALL, Weight.REGULAR)
         places = [
             box
             for left in (x + 12, x - wide - 12, x - wide / 2)
@@ -176,26 +173,20 @@ class FormChart(Chart):
         best = max(places, key=room, default=None)
         paint_point(pen, (x, y), 10, p.well, p.brass_text)
         if best and room(best) > 2:
-            pen.write(said, Role.SMALL, p.muted, best.x, best.cy, weight=Weight.REGULAR)
+            pen.write(self.low, Role.SMALL, p.muted, best.x, best.cy, weight=Weight.REGULAR)
 
-    def times(self) -> list[tuple[float, str]]:
-        """Where times stand under the line, and what they say: months where there are several, else days."""
-        months = [at for at in range(1, len(self.points)) if self.points[at].ended[:7] != self.points[at - 1].ended[:7]]
-        if len(months) >= 3:
-            named = [(at, words.month(self.points[at].ended)) for at in months]
-        else:
-            count = max(2, int(self.plot.w / 150))
-            places = sorted({round(i * (len(self.points) - 1) / (count - 1)) for i in range(count)})
-            named = [(at, words.short_day(self.points[at].ended)) for at in places]
+    def times(self, wide: Callable[[str], float]) -> list[tuple[float, str]]:
+        """Where times stand under the line, and what they say; `wide` measures them."""
         found: list[tuple[float, str]] = []
-        for at, said in named:
-            x = self.x(at)
-            free = not found or (x - found[-1][0] >= _TICK and said != found[-1][1])
-            if free and x + self.wide(said) / 2 <= self.box.right - 20:
+        free = -math.inf
+        for at, said in self.ticks:
+            x, half = self.x(at), wide(said) / 2
+            if x - half >= free and x + half <= self.box.right - 20 and (not found or said != found[-1][1]):
                 found.append((x, said))
+                free = x + half + _APART
         return found
 
     def _paint_times(self, pen: Pen) -> None:
-        for x, said in self.times():
+        for x, said in self.times(lambda said: pen.width(said, Role.SMALL, Weight.REGULAR)):
             pen.post(x, self.plot.bottom, 6, pen.palette.line, 0.8)
             pen.write(said, Role.SMALL, pen.palette.muted, x, self.plot.bottom + 22, "center", Weight.REGULAR)

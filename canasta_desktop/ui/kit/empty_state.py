@@ -1,0 +1,49 @@
+"""What stands in the place of an empty list: a fan of cards, a heading, what would be there, the button that leads there."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.ui.draw.theme import Weight
+from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text
+from canasta_desktop.ui.kit.layout import Aligned, Column, IfRoom, Spacer, Span
+
+if TYPE_CHECKING:
+    from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.kit.layout import Element
+
+_FAN: Final = ("9S", "TD", "JC", "QH", "KS")
+_TURN: Final = 11  # degrees from card to card
+_SMALLEST, _LARGEST = 44, 104  # design px of a card's width
+_SHAPE: Final = 1.75  # height of the fan over the width of its cards
+_AIR: Final = 16  # design px under the fan
+_WIDEST: Final = 720  # design px of a line of words
+_BUTTON: Final = 60  # design px of the button's height
+
+
+class EmptyState(Column):
+    """In the middle of its box; the fan is left out where it has no room. Room for a button is kept even without one."""
+
+    def __init__(self, heading: str, told: str, button: Element | None = None) -> None:
+        fan = Picture(_draw_fan, _SHAPE * _LARGEST, Span(_SMALLEST * _SHAPE + _AIR, _LARGEST * _SHAPE + _AIR))
+        super().__init__(
+            Spacer(),
+            IfRoom(Aligned(fan, y="stretch"), grow=0),
+            Text(heading, 34, weight=Weight.SERIF, line=52, lines=None, align="middle"),
+            Spacer(3),
+            Aligned(Paragraph(told, ink="muted", line=30, align="middle").sized(wide=Span(0, _WIDEST, _WIDEST))),
+            Spacer(29),
+            Aligned(button.sized(high=_BUTTON)) if button else Spacer(_BUTTON),
+            Spacer(),
+            grow=1,
+        )
+
+
+def _draw_fan(pen: Pen, box: Box) -> None:
+    width = (box.h - _AIR) / _SHAPE
+    radius, top = width * 2.3, box.bottom - _AIR + 2 - width * 1.72
+    for i, code in enumerate(_FAN):
+        turn = math.radians((i - (len(_FAN) - 1) / 2) * _TURN)
+        x, y = box.cx + radius * math.sin(turn) - width / 2, top + radius * (1 - math.cos(turn))
+        pen.card(code, x, y, width, angle=-math.degrees(turn) or 360, unit=1.2)

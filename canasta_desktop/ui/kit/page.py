@@ -155,9 +155,13 @@ class PageScene(Scene):
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Make the controls anew; the focus stays at its place, and what the mouse was sliding is let go."""
+        """Make the controls anew; focus and caret stay at their place, and what the mouse was sliding is let go."""
         self._sliding = None
+        before = self.focused
         self.group.set(self._placed(), self.group.focus_place)
+        now = self.focused
+        if isinstance(before, TextField) and isinstance(now, TextField):
+            now.caret = min(before.caret, len(now.words))
         self.invalidate()
 
     def _placed(self) -> Sequence[Widget]:
@@ -211,6 +215,10 @@ class PageScene(Scene):
                 if isinstance(placed, InView):
                     self.show(placed)
         self.invalidate()
+
+    def home(self, widget: Widget) -> Box:
+        """Where a control stands on the page, however that is scrolled."""
+        return next((placed.home for placed in self._inside if placed.inner is widget), widget.box)
 
     def back(self) -> None:
         """What Esc does."""

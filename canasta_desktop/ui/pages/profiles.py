@@ -20,7 +20,7 @@ from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, OptionCard, TextField
 from canasta_desktop.ui.pages.settings.preview import Preview
-from canasta_desktop.ui.pages.settings.rows import SettingsRows
+from canasta_desktop.ui.pages.settings.rows import SettingsForm
 from canasta_desktop.words import common_text
 from canasta_desktop.words import profiles_text as words
 from canasta_desktop.words.notices import error_text, notice_text
@@ -47,7 +47,7 @@ class ProfilesScene(UndoPage):
         super().__init__(app)
         self.told = ""
         """What went wrong, in a sentence."""
-        self._form = Form([])
+        self._form = Form([], room=0)
         app.profiles.look()
         self._led_here = False  # the character of the key that made somebody new is not typed into the name
 
@@ -62,7 +62,7 @@ class ProfilesScene(UndoPage):
         line = Padding(Text(words.LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12, right=40)
         new = self.head_button(words.NEW, words.NEW_KEY, pygame.K_n, self.make, kind="quiet")
         told = Padding(Paragraph(self.told, ink="minus", line=28), 10, top=-2, bottom=12) if self.told else None
-        self._form = SettingsRows(self.app, self.change, low=self.low).of_a_person()
+        self._form = SettingsForm(self.app, self.change, low=self.low).of_a_person()
         columns = Either(None if self.low else self._three_columns(), self._two_columns(), self._one_column())
         return self.under_title(words.PROFILES, IfRoom(line), new, body=Column(told, columns.sized(grow=1)), foot=20)
 
@@ -92,7 +92,7 @@ class ProfilesScene(UndoPage):
         ).sized(wide=self.button_width(words.DELETE, icon="trash", cap=words.DELETE_KEY) + 16)  # fmt: skip
         play = Button(None, words.DONE, self.back, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN)
         play.sized(wide=max(180.0, self.button_width(words.DONE, cap=common_text.ENTER) + 16))
-        shown = area(Column(self._form, Spacer(24), Row(delete, Spacer(), play)), pad, 8, 24)
+        shown = area(Column(self._form, Padding(Row(delete, Spacer(), play), 16, 0, top=24)), pad - 16, 8, 24)
         notice = notice_text(self.app.profiles.notice)
         told = Padding(Paragraph(notice, Role.SMALL, "minus", line=26), top=3) if notice and not self.told else None
         return Column(shown, told)
@@ -156,16 +156,9 @@ class ProfilesScene(UndoPage):
         mine, now = self.app.profiles.current, self.app.preferences.now
         before, self.told = self.told, words.taken(now.player_name) if mine.name != now.player_name.strip() else ""
         if setting != "player_name" or before != self.told or people != len(self._people):
-            self._again()
+            self.rebuild()
         else:
             self.invalidate()
-
-    def _again(self) -> None:
-        """Lay the page anew; what is typed goes on where it was."""
-        caret = self.focused.caret if isinstance(self.focused, TextField) else None
-        self.rebuild()
-        if caret is not None and isinstance(self.focused, TextField):
-            self.focused.caret = caret
 
     def delete(self) -> None:
         """Take whoever plays now off the list; for a while that can be taken back."""

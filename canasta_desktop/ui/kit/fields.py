@@ -51,7 +51,7 @@ class Field:
     back: str = ""
     """What the usual value is called; shown with the way back to it, while the value is another."""
     wrong: bool = False
-    """Whether the value cannot stay as it is."""
+    """Whether it cannot stay as it is, by itself or together with others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,14 +101,15 @@ class Steps:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A whole number that is typed, None while there is none; `note` says what it counts."""
+    """A whole number that is typed, None while there is none; `note` says what it counts, `wrong` that it cannot stay."""
 
     note: str = ""
     digits: int = 5
+    wrong: bool = False
 
     def controls(self, field: Field) -> list[Widget]:
         """A field for digits."""
-        typed = NumberField(None, field.value, field.change, note=self.note, wrong=field.wrong, digits=self.digits)
+        typed = NumberField(None, field.value, field.change, note=self.note, wrong=self.wrong, digits=self.digits)
         return [typed.sized(high=HIGH, grow=1)]
 
 

@@ -10,12 +10,12 @@ from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Text
 from canasta_desktop.ui.kit.fields import HIGH, Field, Pictures, Switch
-from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Padding, Row, Spacer, Span, Stack
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Padding, Row, Spacer, Span, Stack, at_least
 from canasta_desktop.ui.kit.widgets import Toggle
 from canasta_desktop.ui.kit.widgets.link import Link
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.layout import Ruler
@@ -110,8 +110,7 @@ class FormRow(Framed):
         if isinstance(field.kind, Pictures):
             controls = Padding(Row(*made, gap=16, align="middle"), 0, _AROUND + 4)
         else:
-            wide = _strut(0 if isinstance(field.kind, Switch) else room, 0)
-            controls = Padding(Stack(wide, *made), 0, _AROUND)
+            controls = Padding(at_least(made[0], 0 if isinstance(field.kind, Switch) else room), 0, _AROUND)
         under = Row(controls, Spacer())
         if back is None:
             return Either(self._beside(controls), Column(Padding(self._words(whole=True), top=4), under))
@@ -145,6 +144,11 @@ class FormRow(Framed):
         back = WayBack(None, field.back, field.restore).sized(high=_BACK) if field.back and field.restore else None
         self.widgets += [*made, *([back] if back else [])]
         return made, back
+
+    def walk(self) -> Iterator[Element]:
+        """The row and its controls: a way back after its field, so that the focus stays there when the way back appears."""
+        yield self
+        yield from self.widgets
 
     def _place(self, box: Box, ruler: Ruler) -> None:
         super()._place(box, ruler)
@@ -186,10 +190,12 @@ class Form(Column):
         return next((row for row in self.rows if widget in row.widgets), None)
 
 
-def inline(field: Field, *, gap: float = 20) -> Element:
-    """A field beside its label, both as small as they can be; the label over it where they have no room in one row."""
-    controls, label = field.kind.controls(field), Text(field.label, line=HIGH)
-    return Either(Row(label, Spacer(gap), *controls, align="middle"), Column(label, *controls))
+def inline(field: Field, *, over: bool = False, gap: float = 20) -> Element:
+    """A field beside its label, or `over` its controls, both no larger than they need to be."""
+    made, label = field.kind.controls(field), Text(field.label, line=HIGH)
+    if isinstance(field.kind, Switch):
+        return Stack(Row(label, Spacer(gap), _strut(Toggle.least_width, HIGH)), made[0].sized(wide=Span()))
+    return Column(label, *made) if over else Row(label, Spacer(gap), *made, align="middle")
 
 
 def _heading(name: str) -> Element:

@@ -22,8 +22,8 @@ largest counts; the same arithmetic serves both directions. What does not fit at
 Nothing here draws but through the pen that `paint` is given, and no text is measured but by the `Ruler` that is passed in.
 """
 
-from canasta_desktop.ui.kit.layout.elements import Aligned, Column, Element, Padding, Row, Spacer, Stack, Viewport
-from canasta_desktop.ui.kit.layout.folding import Arranged, AsMany, ByHeight, Columns, Either, Flow, Grid, IfRoom
+from canasta_desktop.ui.kit.layout.elements import Aligned, Column, Element, Padding, Row, Spacer, Stack, Viewport, at_least
+from canasta_desktop.ui.kit.layout.folding import Arranged, AsMany, ByHeight, Columns, Either, Flow, Grid, IfRoom, Table
 from canasta_desktop.ui.kit.layout.spans import Align, Ruler, Span, across, along, equal, shares
 
 __all__ = [
@@ -45,9 +45,11 @@ __all__ = [
     "Spacer",
     "Span",
     "Stack",
+    "Table",
     "Viewport",
     "across",
     "along",
+    "at_least",
     "equal",
     "shares",
 ]

@@ -209,6 +209,11 @@ class Spacer(Element):
         return self._size
 
 
+def at_least(part: Element, wide: float = 0, high: float | Span = 0) -> Stack:
+    """A part that is given room of that size, even where it wishes less."""
+    return Stack(Element().sized(wide=wide, high=high), part, grow=part.grow)
+
+
 class Padding(Element):
     """One part with room round it: `Padding(part, 20)`, `Padding(part, 20, 8)` across and down, `Padding(part, top=4)`."""
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.ui.kit.layout.elements import Column, Element, Row, Spacer
-from canasta_desktop.ui.kit.layout.spans import HAIR, Span, across, along
+from canasta_desktop.ui.kit.layout.elements import Column, Element, Padding, Row, Spacer
+from canasta_desktop.ui.kit.layout.spans import HAIR, Span, across, along, shares
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from canasta_desktop.ui.draw.pen import Box
     from canasta_desktop.ui.kit.layout.spans import Ruler
@@ -107,15 +107,45 @@ class AsMany(Element):
         return across([part.widths(ruler) for part in self._every])
 
     def _measure(self, width: float, ruler: Ruler) -> Span:
-        wished = self._first(len(self._every)).measure(width, ruler).wished
-        return Span(min(wished, self._first(1).measure(width, ruler).wished), wished)
+        every = self._first(len(self._every)).measure(width, ruler)
+        return Span(min(every.least, self._first(1).measure(width, ruler).least), every.wished)
 
     def _place(self, box: Box, ruler: Ruler) -> None:
         counts = range(len(self._every), 0, -1)
-        fitting = (count for count in counts if self._first(count).measure(box.w, ruler).wished <= box.h + HAIR)
+        fitting = (count for count in counts if self._first(count).measure(box.w, ruler).least <= box.h + HAIR)
         shown = self._first(next(fitting, 1))
         self.parts = [shown]
         shown.place(box, ruler)
+
+
+class Table(Arranged):
+    """Rows of cells in columns that are `gap` apart; the first column takes the room that is left over."""
+
+    def __init__(self, *rows: Sequence[Element], line: Callable[[], Element], gap: float = 0) -> None:
+        """`line` makes what stands between two rows."""
+        self._rows = rows
+        self._line = line
+        self._gap = gap
+
+    def _columns(self, ruler: Ruler) -> list[Span]:
+        return [across([cell.widths(ruler) for cell in column]) for column in zip(*self._rows, strict=True)]
+
+    def _widths(self, ruler: Ruler) -> Span:
+        return along(self._columns(ruler), self._gap)
+
+    def arrange(self, width: float, ruler: Ruler) -> Element:
+        """The rows, each cell as wide as its column."""
+        spans = self._columns(ruler)
+        wide = shares(spans, [1.0, *[0.0] * (len(spans) - 1)], width - self._gap * (len(spans) - 1))
+        rows = [
+            Row(
+                *(Padding(cell, 0).sized(wide=size) for cell, size in zip(row, wide, strict=True)),
+                gap=self._gap,
+                align="middle",
+            )
+            for row in self._rows
+        ]
+        return Column(rows[0], *(part for row in rows[1:] for part in (self._line(), row)))
 
 
 class Grid(Arranged):

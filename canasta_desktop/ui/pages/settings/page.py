@@ -9,7 +9,7 @@ import pygame
 
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Paragraph, Picture, Text
-from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, IfRoom, Padding, Row, Span, Stack, Viewport
+from canasta_desktop.ui.kit.layout import Aligned, Column, Either, IfRoom, Padding, Row, Span, Viewport, at_least
 from canasta_desktop.ui.kit.notice import Done
 from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
@@ -23,6 +23,7 @@ from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.kit.form import Form, FormRow
+    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.table.window import GameWindow
 
 
@@ -68,7 +69,7 @@ class SettingsScene(UndoPage):
         ]
         rows = (row.sized(high=self.by_height(60, 50)) for row in self._index)
         kept = IfRoom(Aligned(Padding(self._kept(), left=24, bottom=5), "stretch", "end"))
-        return Stack(Element().sized(wide=self.by_height(288, 216)), Column(*rows, kept, gap=8))
+        return at_least(Column(*rows, kept, gap=8), self.by_height(288, 216))
 
     def _kept(self) -> Element:
         """Where the settings are kept, or what went wrong with them."""

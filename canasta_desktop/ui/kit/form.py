@@ -110,7 +110,7 @@ class FormRow(Framed):
         if isinstance(field.kind, Pictures):
             controls = Padding(Row(*made, gap=16, align="middle"), 0, _AROUND + 4)
         else:
-            controls = Padding(at_least(made[0], 0 if isinstance(field.kind, Switch) else room), 0, _AROUND)
+            controls = Padding(at_least(made[0], 0 if isinstance(field.kind, Switch) else room), 0, _AROUND, grow=0)
         under = Row(controls, Spacer())
         if back is None:
             return Either(self._beside(controls), Column(Padding(self._words(whole=True), top=4), under))

@@ -17,12 +17,12 @@ from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.trial import DEALS, Effect, Trials
 from canasta_desktop.ui.app.window import WindowSettings
 from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.kit.form import FormRow, WayBack
 from canasta_desktop.ui.kit.widgets import Button, Choice, TextField
 from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.kit.widgets.stepper import NumberField, Stepper
 from canasta_desktop.ui.kit.widgets.toggle import Toggle
 from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
-from canasta_desktop.ui.pages.house_rules.rows import PutBack, Row
 from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.ui.table.window import PageName
@@ -80,7 +80,7 @@ def page_of(pages: Pages) -> HouseRulesScene:
     return pages.app.top
 
 
-def row_of(pages: Pages, title: str) -> Row:
+def row_of(pages: Pages, title: str) -> FormRow:
     rows = page_of(pages)._rows
     assert rows is not None
     return next(row for row in rows.rows if row.title == title)
@@ -88,7 +88,7 @@ def row_of(pages: Pages, title: str) -> Row:
 
 def control(pages: Pages, option: str, place: int = 0) -> Widget:
     title = words.OPTIONS["opening" if option == "opening_below_zero" else option]
-    return [w for w in row_of(pages, title).widgets if not isinstance(w, PutBack)][place]
+    return [w for w in row_of(pages, title).widgets if not isinstance(w, WayBack)][place]
 
 
 def seen(pages: Pages, inner: Widget) -> Box:
@@ -168,11 +168,11 @@ def test_what_is_changed_is_marked_and_goes_back(pages: Pages) -> None:
     change(pages, Cell("hand_size"), 13)
     row = row_of(pages, words.OPTIONS["hand_size"])
     assert row.changed
-    back = next(w for w in row.widgets if isinstance(w, PutBack))
+    back = next(w for w in row.widgets if isinstance(w, WayBack))
     assert back.label == "Classic: 11"
     pages.click(seen(pages, back))
     assert page.draft.changed_options() == ()
-    assert not any(isinstance(w, PutBack) for w in row_of(pages, words.OPTIONS["hand_size"]).widgets)
+    assert not any(isinstance(w, WayBack) for w in row_of(pages, words.OPTIONS["hand_size"]).widgets)
 
 
 def test_only_what_is_changed(pages: Pages) -> None:
@@ -205,7 +205,7 @@ def test_the_opening_table_goes_on_by_a_step(pages: Pages) -> None:
     more = next(w for w in row_of(pages, words.OPTIONS["opening"]).widgets if isinstance(w, Button))
     pages.click(seen(pages, more))
     assert page.draft.value(Cell("opening", 5000)) == 150
-    back = next(w for w in row_of(pages, words.OPTIONS["opening"]).widgets if isinstance(w, PutBack))
+    back = next(w for w in row_of(pages, words.OPTIONS["opening"]).widgets if isinstance(w, WayBack))
     assert back.label == "Book: no line"
     pages.click(seen(pages, back))
     assert page.draft.changed_options() == ("target_score",)

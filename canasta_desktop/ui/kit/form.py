@@ -1,91 +1,209 @@
-"""A form: rows of a title, a note and controls, in sections; it is made from what its rows declare."""
+"""A form: rows of a label, a note and controls, in sections; it is made from the fields that its rows declare."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import Hairline, Text
-from canasta_desktop.ui.kit.layout import Arranged, Column, Element, Padding, Row, Spacer, Stack
+from canasta_desktop.ui.kit.elements import Framed, Hairline, Text
+from canasta_desktop.ui.kit.fields import HIGH, Field, Pictures, Switch
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Padding, Row, Spacer, Span, Stack, at_least
+from canasta_desktop.ui.kit.widgets import Toggle
+from canasta_desktop.ui.kit.widgets.link import Link
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from canasta_desktop.ui.draw.pen import Box
+    from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.layout import Ruler
-    from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.kit.widgets import State, Widget
 
 _HIGH: Final = 62  # design px of a row
-_TITLE, _NOTE = 28, 26  # design px of a line of title and note
-_ALONE: Final = 30  # design px of a title without a note, over its control
+_TITLE, _NOTE = 28, 26  # design px of a line of label and note
+_ALONE: Final = 30  # design px of a label without a note
 _BESIDE: Final = 24  # design px between words and control
+_BACK: Final = 36  # design px of a way back
+_AROUND: Final = 8  # design px over and under controls
 _AFTER: Final = 14  # design px between sections
+_GAP: Final = 12  # design px between controls
+_INSET: Final = 16  # design px between the edges of the form and its words
 
 
-class FormRow(Arranged):
-    """Words at the left, controls at the right end; the controls stand under the words where both have no room in one row."""
+@dataclass(frozen=True, slots=True)
+class FieldGroup:
+    """Several fields that are one row with one label; `more` is a control after them."""
 
-    def __init__(
-        self,
-        name: str,
-        label: tuple[str, str],
-        *widgets: Widget,
-        wide: float,
-        high: float = _HIGH,
-        gap: float = 0,
-        usual: Callable[[], None] | None = None,
-        whole: bool = False,
-    ) -> None:
-        """`name` is what the row changes, `label` its title and note, `wide` the room of the controls.
+    label: str
+    fields: Sequence[Field]
+    more: Widget | None = None
 
-        `usual` gives it its first value. With `whole` the one control takes all of the row: a click anywhere reaches it.
-        """
-        self.setting = name
-        self.title, self.note = label
-        self.widgets = widgets
-        self.to_usual = usual
+
+class WayBack(Link):
+    """What the usual value of a field is, and the arrow that brings it back."""
+
+    radius = 8
+
+    def _widths(self, ruler: Ruler) -> Span:
+        wide = ruler.width(self.label, Role.SMALL, Weight.REGULAR) + 50
+        return Span(wide, wide)
+
+    def draw(self, pen: Pen, state: State) -> None:
+        """Draw the words and the arrow."""
+        p, b = pen.palette, self.box
+        if state.hover:
+            pen.box(b, 8, p.chosen, 0.7)
+        pen.icon("undo", b.right - 18, b.cy, 20, p.brass_text, 11)
+        pen.write(self.label, Role.SMALL, p.text if state.hover else p.muted, b.right - 38, b.cy, "midright", Weight.REGULAR)
+
+
+class FormRow(Framed):
+    """Words at the left, controls at the right end, under the words where both have no room in one row.
+
+    What has another value than its usual one is framed, and what cannot stay as it is too.
+    """
+
+    def __init__(self, row: Field | FieldGroup, room: float) -> None:
+        """`room` is how wide the controls are at least where they stand beside the words."""
+        self.fields = [row] if isinstance(row, Field) else row.fields
+        self.title = row.label
+        self.note = row.note if isinstance(row, Field) else ""
+        self.wrong = any(field.wrong for field in self.fields)
+        self.changed = any(field.back for field in self.fields)
+        self.widgets: list[Widget] = []
+        """Its controls, in the order of Tab."""
         self.middle = 0.0
-        """Where the middle of its controls stands, from the upper edge of the long part."""
-        self._wide, self._high, self._gap, self._whole = wide, high, gap, whole
+        """Where the middle of its first control stands, from the upper edge of the long part."""
+        content = self._single(row, room) if isinstance(row, Field) else self._several(row)
+        super().__init__(content, self._paint_frame, _INSET, 0)
 
-    def arrange(self, width: float, ruler: Ruler) -> Element:
-        """Words and controls beside each other, or under each other."""
-        wide = min(self._wide, width)
-        title = ruler.width(self.title, Role.BODY, Weight.SEMIBOLD)
-        stacked = max(title, ruler.width(self.note, Role.SMALL, Weight.REGULAR)) + _BESIDE + wide > width
-        controls = Row(*(() if self._whole else self.widgets), gap=self._gap, align="middle").sized(wide=wide, high=self._high)
-        words: Element = Text(self.title, line=_TITLE if self.note else _ALONE)
-        if self.note:
-            words = Column(words, Text(self.note, Role.SMALL, "muted", Weight.REGULAR, line=_NOTE))
-        row: Element = Row(words, Spacer(), controls, align="middle")
-        if stacked:
-            row = Column(Padding(words, top=4), Padding(Row(controls, Spacer()), top=-4, bottom=4))
-        return Stack(row, *self.widgets) if self._whole else row
+    @property
+    def framed(self) -> bool:
+        """Whether it is marked."""
+        return self.wrong or self.changed
+
+    @property
+    def setting(self) -> str:
+        """The name of what the row changes."""
+        return self.fields[0].name
+
+    def _words(self, *, whole: bool = False) -> Element:
+        """Label and note, each in one line, or with `whole` in as many as they need."""
+        weight = Weight.BOLD if self.framed else Weight.SEMIBOLD
+        lines = None if whole else 1
+        label = Text(self.title, weight=weight, line=_TITLE if self.note else _ALONE, lines=lines)
+        note = Text(self.note, Role.SMALL, "muted", Weight.REGULAR, line=_NOTE, lines=lines)
+        return Column(label, note) if self.note else label
+
+    def _beside(self, *right: Element | None, whole: bool = False) -> Element:
+        """Words, and what stands at the right end of their row."""
+        return Row(_strut(0, _HIGH), self._words(whole=whole), Spacer(_BESIDE, grow=1), *right, align="middle")
+
+    def _single(self, field: Field, room: float) -> Element:
+        """One field: its controls beside its words, or under them."""
+        made, back = self._controls(field)
+        if isinstance(field.kind, Switch) and back is None:
+            switch, wide = made[0].sized(wide=Span()), _strut(Toggle.least_width, _HIGH)  # all of the row switches
+            return Stack(Either(self._beside(wide), self._beside(wide, whole=True)), switch.sized(high=Span()))
+        if isinstance(field.kind, Pictures):
+            controls = Padding(Row(*made, gap=16, align="middle"), 0, _AROUND + 4)
+        else:
+            controls = Padding(at_least(made[0], 0 if isinstance(field.kind, Switch) else room), 0, _AROUND, grow=0)
+        under = Row(controls, Spacer())
+        if back is None:
+            return Either(self._beside(controls), Column(Padding(self._words(whole=True), top=4), under))
+        return Either(
+            self._beside(back, Spacer(20), controls),
+            Column(self._beside(controls), Row(Spacer(), back)),
+            Column(self._beside(back), under),
+            Column(Padding(self._words(whole=True), top=4), Row(back, Spacer()), under),
+        )
+
+    def _several(self, group: FieldGroup) -> Element:
+        """Fields side by side, each with its way back under it; in several rows where they have no room in one."""
+        cells = []
+        for field in group.fields:
+            made, back = self._controls(field)
+            cells.append(Column(*made, back, gap=2))
+        if group.more:
+            self.widgets.append(group.more)
+        more = [Spacer(_GAP), group.more] if group.more else []
+        beside = Row(Row(*cells, gap=_GAP, equal=True, align="start"), *more, align="start")
+        under = Row(Grid(*cells, columns=len(cells), gap=_GAP), *more, Spacer(), align="start")
+        words = Padding(self._words(), 0, _AROUND + (HIGH - _ALONE) / 2)
+        return Either(
+            Row(words, Spacer(_BESIDE, grow=1), Padding(beside, 0, _AROUND + 1), align="start"),
+            Column(Padding(self._words(whole=True), top=4), Padding(under, 0, _AROUND + 1)),
+        )
+
+    def _controls(self, field: Field) -> tuple[list[Widget], WayBack | None]:
+        """The controls of a field, and the way back to its usual value where that is shown."""
+        made = field.kind.controls(field)
+        back = WayBack(None, field.back, field.restore).sized(high=_BACK) if field.back and field.restore else None
+        self.widgets += [*made, *([back] if back else [])]
+        return made, back
+
+    def walk(self) -> Iterator[Element]:
+        """The row and its controls: a way back after its field, so that the focus stays there when the way back appears."""
+        yield self
+        yield from self.widgets
 
     def _place(self, box: Box, ruler: Ruler) -> None:
         super()._place(box, ruler)
         self.middle = self.widgets[0].box.cy
 
+    def _paint_frame(self, pen: Pen, box: Box) -> None:
+        """A frame round what is changed or wrong."""
+        if self.framed:
+            p, b = pen.palette, box.inset(0, 2)
+            fill, alpha, edge = (p.wrong, 1.0, p.minus) if self.wrong else (p.well, 0.4, p.brass)
+            pen.box(b, 12, fill, alpha, edge, 1.6, 0.85)
+            pen.box(Box(b.x, b.y + 8, 5, b.h - 16), 2.5, edge)
+
 
 class Form(Column):
-    """Rows in sections, each with its heading; a section without a name has none."""
+    """Rows in sections, each with its heading; a section without a name has none, and one without rows is left out."""
 
-    def __init__(self, sections: Sequence[tuple[str, Sequence[FormRow]]]) -> None:
-        self.rows = [row for _, rows in sections for row in rows]
+    def __init__(self, sections: Sequence[tuple[str, Sequence[Field | FieldGroup]]], *, room: float) -> None:
+        """`room` is how wide controls are at least; what has no width of its own, such as a text field, is that wide."""
+        self.rows: list[FormRow] = []
         self.heads: list[Element] = []
         """The headings, in the order of the sections."""
         parts: list[Element] = []
-        for name, rows in sections:
-            if parts:
+        for name, declared in sections:
+            rows = [FormRow(row, room) for row in declared]
+            self.rows += rows
+            if parts and rows:
                 parts.append(Spacer(_AFTER))
-            if name:
+            if name and rows:
                 self.heads.append(_heading(name))
                 parts.append(self.heads[-1])
-            for row in rows:
-                parts += [row] if row is rows[-1] else [row, Hairline(alpha=0.28)]
+            for row, after in zip_longest(rows, rows[1:]):
+                plain = after and not (row.framed or after.framed)
+                parts += [row, Padding(Hairline(alpha=0.28), _INSET, 0)] if plain else [row]
         super().__init__(*parts)
+
+    def row_of(self, widget: Widget | None) -> FormRow | None:
+        """The row in which a control stands."""
+        return next((row for row in self.rows if widget in row.widgets), None)
+
+
+def inline(field: Field, *, over: bool = False, room: float = 0) -> Element:
+    """A field beside its label, or `over` its control, which is at least `room` wide."""
+    control, label = field.kind.controls(field)[0], Text(field.label, line=HIGH)
+    if isinstance(field.kind, Switch):
+        return Stack(Row(label, Spacer(20), _strut(Toggle.least_width, HIGH)), control.sized(wide=Span()))
+    sized = Padding(at_least(control, room), grow=0)
+    return Column(label, sized) if over else Row(label, Spacer(20), sized, align="middle")
 
 
 def _heading(name: str) -> Element:
     words = Text(name, Role.HEAD, "brass_text", Weight.BOLD, line=48)
-    return Column(Padding(words, top=4), Hairline(4, alpha=0.6), Spacer(4))
+    return Padding(Column(Padding(words, top=4), Hairline(4, alpha=0.6), Spacer(4)), _INSET, 0)
+
+
+def _strut(wide: float, high: float) -> Element:
+    """Nothing, that keeps room."""
+    return Element().sized(wide=wide, high=high)

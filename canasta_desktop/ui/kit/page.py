@@ -165,8 +165,8 @@ class PageScene(Scene):
         self._scrolls = [*(widget.scroll for widget in made if widget.scroll), self.scroll]
         self.group.set(made, self.group.focus_place)
         after = self.focused
-        if isinstance(before, TextField) and isinstance(after, TextField) and before.words == after.words:
-            after.caret = before.caret
+        if isinstance(before, TextField) and isinstance(after, TextField):
+            after.caret = min(before.caret, len(after.words))
         self.invalidate()
 
     def _placed(self) -> Sequence[Widget]:
@@ -220,6 +220,10 @@ class PageScene(Scene):
                 if isinstance(placed, InView):
                     self.show(placed)
         self.invalidate()
+
+    def home(self, widget: Widget) -> Box:
+        """Where a control stands on the page, however that is scrolled."""
+        return next((placed.home for placed in self._inside if placed.inner is widget), widget.box)
 
     def back(self) -> None:
         """What Esc does."""

@@ -20,7 +20,7 @@ from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, TextField
 from canasta_desktop.ui.pages.settings.preview import Preview
-from canasta_desktop.ui.pages.settings.rows import SettingsRows
+from canasta_desktop.ui.pages.settings.rows import SettingsForm
 from canasta_desktop.words import common_text
 from canasta_desktop.words import profiles_text as words
 from canasta_desktop.words.notices import error_text, notice_text
@@ -45,7 +45,7 @@ class ProfilesScene(UndoPage):
         super().__init__(app)
         self.told = ""
         """What went wrong, in a sentence."""
-        self._form = Form([])
+        self._form = Form([], room=0)
         app.profiles.look()
         self._led_here = False  # the character of the key that made somebody new is not typed into the name
 
@@ -60,7 +60,7 @@ class ProfilesScene(UndoPage):
         line = Padding(Text(words.LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12, right=40)
         new = self.head_button(words.NEW, words.NEW_KEY, pygame.K_n, self.make, kind="quiet")
         told = Padding(Paragraph(self.told, ink="minus", line=28), 10, top=-2, bottom=12) if self.told else None
-        self._form = SettingsRows(self.app, self.change, low=self.low).of_a_person()
+        self._form = SettingsForm(self.app, self.change, low=self.low).of_a_person()
         people = self._people
         playing = people.index(self.app.profiles.current)
         self.list = ListView(people, self._row, playing, lambda at: self.choose(people[at].key), least=_ACROSS)
@@ -89,7 +89,7 @@ class ProfilesScene(UndoPage):
             enabled=len(self._people) > 1, air=8,
         )  # fmt: skip
         play = Button(None, words.DONE, self.back, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN, air=20)
-        shown = area(Column(self._form, Spacer(24), Row(delete, Spacer(), play)), pad, 8, 24)
+        shown = area(Column(self._form, Padding(Row(delete, Spacer(), play), 16, 0, top=24)), pad - 16, 8, 24)
         notice = notice_text(self.app.profiles.notice)
         told = Padding(Paragraph(notice, Role.SMALL, "minus", line=26), top=3) if notice and not self.told else None
         return Column(shown, told)

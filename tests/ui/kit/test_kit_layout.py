@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit.elements import Paragraph, Text
+from canasta_desktop.ui.kit.fields import Field, Words
 from canasta_desktop.ui.kit.form import FormRow
 from canasta_desktop.ui.kit.layout import (
     Aligned,
@@ -29,7 +30,6 @@ from canasta_desktop.ui.kit.layout import (
     equal,
     shares,
 )
-from canasta_desktop.ui.kit.widgets import TextField
 
 LETTER = 10.0
 
@@ -173,16 +173,16 @@ def test_columns_put_every_part_under_the_shortest_and_keep_their_order() -> Non
 
 
 def test_the_controls_of_a_form_stand_under_their_words_where_both_have_no_room() -> None:
-    field = TextField(None, "", lambda _: None).sized(high=44, grow=1)
-    row = FormRow("name", ("Your name", "Shown at the table"), field, wide=200)
-    title = len("Shown at the table") * LETTER
-    assert row.measure(title + 24 + 200, RULER).wished == 62
-    placed(row, width=title + 24 + 200, height=62)
-    assert (field.box.x, field.box.w, field.box.cy) == (title + 24, 200, 31)
-    assert row.measure(title + 24 + 199, RULER).wished == 62 + 58
-    placed(row, width=title + 24 + 199, height=120)
-    assert (field.box.x, field.box.w, field.box.cy) == (0, 200, row.middle)
-    assert field.box.y >= 58 - 4
+    row = FormRow(Field("name", "Your name", Words(), "", note="Shown at the table"), room=200)
+    field, title = row.widgets[0], len("Shown at the table") * LETTER
+    wide = 16 + title + 24 + 200 + 16
+    assert row.measure(wide, RULER).wished == 62
+    placed(row, width=wide, height=62)
+    assert (field.box.x, field.box.w, field.box.cy) == (16 + title + 24, 200, 31)
+    assert row.measure(wide - 1, RULER).wished == 62 + 56
+    placed(row, width=wide - 1, height=118)
+    assert (field.box.x, field.box.w, field.box.cy) == (16, 200, row.middle)
+    assert field.box.y >= 58
 
 
 def test_text_that_wraps_tells_its_height_by_width() -> None:

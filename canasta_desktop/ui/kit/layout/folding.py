@@ -5,10 +5,12 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING
 
-from canasta_desktop.ui.kit.layout.elements import Column, Element, Row, Spacer
-from canasta_desktop.ui.kit.layout.spans import HAIR, Span, across, along
+from canasta_desktop.ui.kit.layout.elements import Column, Element, Padding, Row, Spacer
+from canasta_desktop.ui.kit.layout.spans import HAIR, Span, across, along, shares
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from canasta_desktop.ui.draw.pen import Box
     from canasta_desktop.ui.kit.layout.spans import Ruler
 
@@ -67,6 +69,84 @@ class Either(Arranged):
         """The first that fits."""
         fits = (choice for choice in self._choices if choice.widths(ruler).least <= width + HAIR)
         return next(fits, self._choices[-1])
+
+
+class ByHeight(Element):
+    """The first of several that has room at its least height; the last where none has."""
+
+    def __init__(self, *choices: Element | None, grow: float = 0) -> None:
+        self._choices = [choice for choice in choices if choice is not None]
+        self.grow = grow
+
+    def _widths(self, ruler: Ruler) -> Span:
+        return across([choice.widths(ruler) for choice in self._choices])
+
+    def _measure(self, width: float, ruler: Ruler) -> Span:
+        spans = [choice.measure(width, ruler) for choice in self._choices]
+        return Span(min(span.least for span in spans), spans[0].wished, max(span.most for span in spans))
+
+    def _place(self, box: Box, ruler: Ruler) -> None:
+        fits = (choice for choice in self._choices if choice.measure(box.w, ruler).least <= box.h + HAIR)
+        self.parts = [next(fits, self._choices[-1])]
+        self.parts[0].place(box, ruler)
+
+
+class AsMany(Element):
+    """As many of its parts as have room under each other, at least one; `more` tells how many are left out."""
+
+    def __init__(self, *parts: Element, more: Callable[[int], Element], gap: float = 0) -> None:
+        self._every = parts
+        self._more = more
+        self._gap = gap
+
+    def _first(self, count: int) -> Element:
+        """The first parts, and how many more there are."""
+        left = len(self._every) - count
+        return Column(*self._every[:count], self._more(left) if left else None, gap=self._gap)
+
+    def _widths(self, ruler: Ruler) -> Span:
+        return across([part.widths(ruler) for part in self._every])
+
+    def _measure(self, width: float, ruler: Ruler) -> Span:
+        every = self._first(len(self._every)).measure(width, ruler)
+        return Span(min(every.least, self._first(1).measure(width, ruler).least), every.wished)
+
+    def _place(self, box: Box, ruler: Ruler) -> None:
+        counts = range(len(self._every), 0, -1)
+        fitting = (count for count in counts if self._first(count).measure(box.w, ruler).least <= box.h + HAIR)
+        shown = self._first(next(fitting, 1))
+        self.parts = [shown]
+        shown.place(box, ruler)
+
+
+class Table(Arranged):
+    """Rows of cells in columns that are `gap` apart; the first column takes the room that is left over."""
+
+    def __init__(self, *rows: Sequence[Element], line: Callable[[], Element], gap: float = 0) -> None:
+        """`line` makes what stands between two rows."""
+        self._rows = rows
+        self._line = line
+        self._gap = gap
+
+    def _columns(self, ruler: Ruler) -> list[Span]:
+        return [across([cell.widths(ruler) for cell in column]) for column in zip(*self._rows, strict=True)]
+
+    def _widths(self, ruler: Ruler) -> Span:
+        return along(self._columns(ruler), self._gap)
+
+    def arrange(self, width: float, ruler: Ruler) -> Element:
+        """The rows, each cell as wide as its column."""
+        spans = self._columns(ruler)
+        wide = shares(spans, [1.0, *[0.0] * (len(spans) - 1)], width - self._gap * (len(spans) - 1))
+        rows = [
+            Row(
+                *(Padding(cell, 0).sized(wide=size) for cell, size in zip(row, wide, strict=True)),
+                gap=self._gap,
+                align="middle",
+            )
+            for row in self._rows
+        ]
+        return Column(rows[0], *(part for row in rows[1:] for part in (self._line(), row)))
 
 
 class Grid(Arranged):

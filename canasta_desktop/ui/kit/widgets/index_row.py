@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.layout import Span
 from canasta_desktop.ui.kit.widgets.base import State, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.ui.draw.pen import Pen
+    from canasta_desktop.ui.kit.layout import Ruler
 
 
 _NARROW: Final = 240  # design px of width under which the icon moves to the edge
@@ -40,6 +42,13 @@ class IndexRow(Widget):
         self.mark = mark
         """The icon at its right end, where there is no note."""
         self._action = action
+
+    def _widths(self, ruler: Ruler) -> Span:
+        """Room for its words."""
+        note = ruler.width(self.note, Role.SMALL, Weight.BOLD) + 12 if self.note else 24 if self.mark else 0
+        words = ruler.width(self.label, Role.BODY, Weight.BOLD) + note + 12
+        least = words + (52 if self.icon and words + 52 < _NARROW else 66)
+        return Span(least, least)
 
     def activate(self) -> None:
         """Choose it."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.layout import Span
 from canasta_desktop.ui.kit.widgets.base import State, Widget
 from canasta_desktop.ui.kit.widgets.field import PAD, TextField
 from canasta_desktop.words.numbers import number
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.kit.layout import Ruler
 
 WIDE, HIGH = 190, 44  # design px
 _END: Final = 48  # design px of each end
@@ -132,6 +134,10 @@ class NumberField(TextField):
         super().__init__(box, shown, self._read, note=note, limit=digits, allowed=_is_digit)
         self._told = changed
         self.wrong = wrong
+
+    def _widths(self, ruler: Ruler) -> Span:
+        least = self.least(ruler.width, self.note, self._limit)
+        return Span(least, least)
 
     @staticmethod
     def least(measure: Callable[[str, Role, Weight], float], note: str, digits: int = 5) -> float:

@@ -11,32 +11,34 @@ import pygame
 from canasta_desktop.engine.ruleset import RuleSetError, preset
 from canasta_desktop.session.house_draft import Draft
 from canasta_desktop.session.house_rules import HouseRules, HouseRulesError, tidy_name
-from canasta_desktop.session.showable import NotAtTableError, table_can_show, why_not_at_table
+from canasta_desktop.session.showable import NotAtTableError, table_can_show, table_presets, why_not_at_table
 from canasta_desktop.session.trial import Trials
-from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.draw.theme import Weight
 from canasta_desktop.ui.kit import shortcuts
-from canasta_desktop.ui.kit.widgets import Button, Choice, TextField, draw_area
-from canasta_desktop.ui.kit.widgets.toggle import Toggle
-from canasta_desktop.ui.pages.house_rules.layout import HouseRulesLayout
+from canasta_desktop.ui.kit.elements import Framed, Hairline, Text
+from canasta_desktop.ui.kit.fields import Field, Options, Switch
+from canasta_desktop.ui.kit.form import inline
+from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Flow, IfRoom, Padding, Row, Spacer, Span, Viewport, at_least
+from canasta_desktop.ui.kit.page import SINGLE, PageScene
+from canasta_desktop.ui.kit.widgets import Button, draw_area
 from canasta_desktop.ui.pages.house_rules.panel import Measured, Panel
-from canasta_desktop.ui.pages.house_rules.rows import Rows
-from canasta_desktop.words import common_text
+from canasta_desktop.ui.pages.house_rules.rows import OptionForm
+from canasta_desktop.words import common_text, pages_text
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words.notices import error_text, notice_text
+from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from canasta_desktop.session.house_draft import Cell, Remedy, Trouble
     from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.kit.layout import Align, Element
     from canasta_desktop.ui.table.window import GameWindow
 
 _TICK_MS: Final = 120
 _SEED_DIGITS: Final = 9
 
 
-class HouseRulesScene(HouseRulesLayout):
+class HouseRulesScene(PageScene):
     """Edits a draft that begins as `start`: house rules, or the name of a preset."""
 
     app: GameWindow
@@ -56,9 +58,8 @@ class HouseRulesScene(HouseRulesLayout):
         self._first = self.draft.house()
         self._trials = trials or Trials()
         self._trouble: Trouble | None = None
-        self._rows: Rows | None = None
+        self._rows: OptionForm | None = None
         self._panel: Panel | None = None
-        self._foot_y = 0.0
         self._look_again()
 
     # the draft
@@ -72,7 +73,7 @@ class HouseRulesScene(HouseRulesLayout):
     @property
     def bases(self) -> tuple[str, ...]:
         """The presets to start from, and the one that these rules started from where the table cannot show it."""
-        offered = super().bases
+        offered = table_presets()
         return offered if self.draft.base in offered else (*offered, self.draft.base)
 
     @property
@@ -98,75 +99,75 @@ class HouseRulesScene(HouseRulesLayout):
         own = self.draft.house(words.UNNAMED).rule_set()
         return Measured(effect(preset(self.draft.base), self.players), effect(own, self.players), self._trials.given_up)
 
-    # places
+    # the page
 
-    def lay_page(self) -> float:
-        """Make the rows; on a narrow sheet the panel and the foot stand under them."""
-        pad = 12 if self.low else 14
-        x, width = self.view.x + pad, self.view.w - 2 * pad - 16
-        top = self.bar_end + 10 if self.narrow else 8
-        self._rows = Rows(
-            self.draft, self._trouble, x, width, self.words_width, self.change, self.put_back, self.add_line,
-            only_changed=self.only_changed, low=self.low or self.narrow, top=top,
-        )  # fmt: skip
-        end = self._rows.y + (40 if not self._rows.rows else 0)
-        if not self.narrow:
-            side = self.columns[1]
-            inner = side.inset(22 if self.low else 28)
-            room = inner.h + (12 if self.low else 0)
-            self._panel = self._make_panel((inner.x, side.y + (14 if self.low else 22), inner.w), room)
-            return end + 14
-        self._panel = self._make_panel((x + 12, end + 16, width - 24), None)
-        self._foot_y = self._panel.bottom + 30
-        return self._foot_boxes(self.view.x + pad, self._foot_y, width)[-1].bottom + 24
+    def body(self) -> Element:
+        """Options and panel beside each other over the foot; where they have no room, all of it in one column."""
+        self._rows = OptionForm(
+            self.draft, self._trouble, self.change, self.put_back, self.add_line, only_changed=self.only_changed
+        )
+        self._panel = Panel(self.draft, self._trouble, self._measured, named=self.rename, settle=self.settle)
+        line = Padding(Text(words.LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12)
+        beside, one = self._beside(), self._one_column()
+        columns = Either(ByHeight(beside, one).sized(wide=SINGLE - 2 * self.margin), one, grow=1)
+        return self.under_title(words.TITLE, IfRoom(line), body=columns, foot=self.by_height(20, 12))
 
-    def _make_panel(self, at: tuple[float, float, float], room: float | None) -> Panel:
-        return Panel(
-            self.draft, self._trouble, self._measured, at, self.words_width, self.wrap,
-            named=self.rename, settle=self.settle, low=self.low or self.narrow, room=room,
-        )  # fmt: skip
+    def _beside(self) -> Element:
+        """The options under their bar, the panel at their right, the foot."""
+        bar = Column(Padding(self._bar(), self.by_height(21, 17), 8, right=self.by_height(37, 33)), Padding(Hairline(), 13, 0))
+        options = Framed(Column(bar, Viewport(self._options())), draw_area, 3).sized(wide=Span(), grow=1)
+        pad = self.by_height(28, 22)
+        panel = Framed(self._panel or Spacer(), _draw_panel, pad, top=pad - 7, bottom=pad - 7)
+        columns = Row(options, panel.sized(wide=max(400.0, 0.27 * self.width)), gap=self.by_height(24, 16), grow=1)
+        back, play, save = self._foot_buttons()
+        status = Padding(self._status_text(align_end=True), 20, 0, grow=1)
+        foot = Row(back, status, play, Spacer(14), save, align="middle")
+        return Column(columns, foot, gap=self.by_height(20, 12))
 
-    # controls
+    def _one_column(self) -> Element:
+        """Everything in one long part."""
+        rest = Column(self._panel, Spacer(20), self._status_text(align_end=False), Flow(*self._foot_buttons(), gap=12))
+        long = Column(Padding(self._bar(), 26, 12, bottom=0), self._options(), Padding(rest, 26, 16, bottom=24))
+        return Framed(Viewport(Padding(long, 0, right=16)), draw_area, 3)
 
-    def _bar_controls(self) -> list[Widget]:
-        _, choice, switch = self.bar_boxes()
-        return [
-            Choice(choice, self.preset_names, self.bases.index(self.draft.base), self._start_from),
-            Toggle(switch, self.only_changed, self._show_changed),
-        ]
+    def _options(self) -> Element:
+        nothing = Padding(Text(words.NOTHING_CHANGED, ink="muted", weight=Weight.REGULAR, line=40), 16, 0)
+        rows = self._rows if self._rows and self._rows.rows else nothing
+        return Padding(rows, self.by_height(14, 12), 8, right=self.by_height(30, 28), bottom=14)
 
-    def frame_controls(self) -> Sequence[Widget]:
-        """Back, and the bar over the options."""
-        return [self.back_button()] if self.narrow else [self.back_button(), *self._bar_controls()]
-
-    def page_controls(self) -> Sequence[Widget]:
-        """The controls of all rows; on a narrow sheet all there is."""
-        rows = [widget for row in self._rows.rows for widget in row.widgets] if self._rows else []
-        if not self.narrow:
-            return rows
-        panel = self._panel.controls() if self._panel else []
-        return [*self._bar_controls(), *rows, *panel, *self._foot_buttons(self.view.x + 12, self._foot_y, self.view.w - 40)]
-
-    def side_controls(self) -> Sequence[Widget]:
-        """The panel and the foot."""
-        if self.narrow or self._panel is None:
-            return ()
-        x, wide = self.margin, self.width - 2 * self.margin
-        return [*self._panel.controls(), *self._foot_buttons(x, self.window_height - self.foot / 2 - 28, wide)]
-
-    def _foot_boxes(self, x: float, y: float, room: float) -> list[Box]:
-        """Back to the preset, Play once, Save; on a narrow sheet under what is said about them."""
-        told = (words.back_to(self.preset_names[self.bases.index(self.draft.base)]), self._play_label, words.SAVE)
-        caps = ("", common_text.ENTER if self._can_play_at_once else "", words.SAVE_KEY)
-        wide = [
-            max(200 if not self.low else 170, 20 + self.button_width(label, icon="" if place else "undo", cap=cap, big=True))
-            for place, (label, cap) in enumerate(zip(told, caps, strict=True))
-        ]
-        return self.foot_boxes(wide, x, y + (self._status_height(room) if self.narrow else 0), room)
+    def _bar(self) -> Element:
+        """What the rules start from, and the switch, beside each other or under each other."""
+        start = Field("", words.START_FROM, Options(self.bases, self._base_titles), self.draft.base, self._start_from)
+        only = Field("", words.ONLY_CHANGED, Switch(), self.only_changed, self._show_changed)
+        return Either(
+            Row(inline(start), Spacer(24, grow=1), inline(only)),
+            *(Column(inline(start, over=over), inline(only), gap=12) for over in (False, True)),
+        )
 
     @property
-    def _play_label(self) -> str:
-        return words.PLAY_NOW if self.is_saved else words.PLAY_ONCE
+    def _base_titles(self) -> list[str]:
+        return [pages_text.SHORT_TITLES.get(name, preset_title(name)) for name in self.bases]
+
+    def _foot_buttons(self) -> list[Element]:
+        """Back to the preset, Play once, Save."""
+        fine, at_once = self._trouble is None, self._can_play_at_once
+        base = self._base_titles[self.bases.index(self.draft.base)]
+        buttons = [
+            Button(
+                None, words.back_to(base), self.clear, kind="quiet", icon="undo",
+                enabled=bool(self.draft.changed_options()),
+            ),
+            Button(
+                None, words.PLAY_NOW if self.is_saved else words.PLAY_ONCE, self.play, kind="main" if at_once else "on",
+                enabled=fine and not self._not_here, cap=common_text.ENTER if at_once else "",
+                hotkey=pygame.K_RETURN if at_once else None,
+            ),
+            Button(
+                None, words.SAVED if self.is_saved else words.SAVE, self.save, kind="main", cap=words.SAVE_KEY,
+                enabled=fine and self._name_problem == "" and not self.is_saved,
+            ),
+        ]  # fmt: skip
+        return [at_least(button.sized(high=56), 200) for button in buttons]
 
     @property
     def _can_play_at_once(self) -> bool:
@@ -177,26 +178,17 @@ class HouseRulesScene(HouseRulesLayout):
         """Why these rules cannot be played in the window; empty where they can, or where they cannot be played at all."""
         return "" if self._trouble else notice_text(why_not_at_table(self.draft.house(words.UNNAMED).rule_set()))
 
-    def _foot_buttons(self, x: float, y: float, room: float) -> list[Widget]:
-        back, play, save = self._foot_boxes(x, y, room)
-        base = self.preset_names[self.bases.index(self.draft.base)]
-        fine = self._trouble is None
-        named = self._name_problem == ""
-        at_once = self._can_play_at_once
-        return [
-            Button(
-                back, words.back_to(base), self.clear, kind="quiet", icon="undo",
-                enabled=bool(self.draft.changed_options()),
-            ),
-            Button(
-                play, self._play_label, self.play, kind="main" if at_once else "on", enabled=fine and not self._not_here,
-                cap=common_text.ENTER if at_once else "", hotkey=pygame.K_RETURN if at_once else None,
-            ),
-            Button(
-                save, words.SAVED if self.is_saved else words.SAVE, self.save, kind="main", cap=words.SAVE_KEY,
-                enabled=fine and named and not self.is_saved,
-            ),
-        ]  # fmt: skip
+    @property
+    def _status(self) -> str:
+        """What the foot says."""
+        if self._trouble:
+            return words.ONE_CONFLICT
+        return self._wrong_name or self.told or self._not_here or ("" if self.is_saved else self._name_problem)
+
+    def _status_text(self, *, align_end: bool) -> Element:
+        ink = "minus" if self._trouble or self._wrong_name else "muted"
+        align: Align = "end" if align_end else "start"
+        return Text(self._status, ink=ink, weight=Weight.REGULAR, line=26, lines=None, align=align)
 
     # what they do
 
@@ -230,8 +222,8 @@ class HouseRulesScene(HouseRulesLayout):
         self.draft.name = name
         self._edited()
 
-    def _start_from(self, place: int) -> None:
-        self.draft.start_from(self.bases[place])
+    def _start_from(self, base: str) -> None:
+        self.draft.start_from(base)
         self._edited()
 
     def _show_changed(self, on: bool) -> None:
@@ -242,10 +234,7 @@ class HouseRulesScene(HouseRulesLayout):
         self.told = self._wrong_name = ""
         self._leaving = False
         self._look_again()
-        caret = self.focused.caret if isinstance(self.focused, TextField) else None
         self.rebuild()
-        if caret is not None and isinstance(self.focused, TextField):
-            self.focused.caret = min(caret, len(self.focused.words))
 
     @property
     def _name_problem(self) -> str:
@@ -263,13 +252,13 @@ class HouseRulesScene(HouseRulesLayout):
         """Keep them under their name."""
         if self._trouble or self._name_problem:
             self.told = self._status
-            self.invalidate()
+            self.rebuild()
             return
         try:
             kept = self.app.house.save(self.draft.house(), instead=self.saved)
         except HouseRulesError as error:
             self._wrong_name = error_text(error)
-            self.invalidate()
+            self.rebuild()
             return
         self.saved = kept.name
         if table_can_show(kept.rule_set()):
@@ -322,7 +311,11 @@ class HouseRulesScene(HouseRulesLayout):
         """Look what the bots have found out."""
         super().update(dt_ms)
         if self._trials.poll() and self._panel:
-            self._panel.measured = self._measured
+            measured = self._measured
+            if measured.nothing:
+                self.rebuild()
+            else:
+                self._panel.show(measured)
             self.invalidate()
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -332,67 +325,6 @@ class HouseRulesScene(HouseRulesLayout):
             return True
         return super().handle(event)
 
-    # drawing
 
-    @property
-    def _status(self) -> str:
-        """What the foot says."""
-        if self._trouble:
-            return words.ONE_CONFLICT
-        return self._wrong_name or self.told or self._not_here or ("" if self.is_saved else self._name_problem)
-
-    def _status_height(self, room: float) -> float:
-        lines = len(self.wrap(self._status, Role.BODY, room)) if self._status else 0
-        return lines * 28 + 12 if lines else 0
-
-    def paint(self, pen: Pen) -> None:
-        """Title, grounds; beside them the panel and the foot where there is room."""
-        self.paint_title(pen, words.TITLE)
-        if self.narrow:
-            draw_area(pen, self.view.inset(-3))
-            return
-        p = pen.palette
-        x = self.title_right(words.TITLE) + 24
-        line = pen.fit(words.LINE, Role.BODY, self.width - self.margin - x, Weight.REGULAR)
-        pen.write(line, Role.BODY, p.muted, x, self.head_y + 6, weight=Weight.REGULAR)
-        left, right = self.columns
-        draw_area(pen, left)
-        self._paint_bar(pen, 0)
-        pen.hair(left.x + 16, self.view.y - 1, left.w - 32)
-        pen.box(right, 20, p.panel, 0.55, p.line, 1.3, 0.6)
-        if self._panel:
-            self._panel.paint(pen)
-        self._paint_status(pen)
-
-    def _paint_bar(self, pen: Pen, top: float) -> None:
-        label, _, switch = self.bar_boxes()
-        p = pen.palette
-        pen.write(words.START_FROM, Role.BODY, p.text, label.x, top + label.cy)
-        pen.write(words.ONLY_CHANGED, Role.BODY, p.muted, switch.x, top + switch.cy, weight=Weight.REGULAR)
-
-    def _paint_status(self, pen: Pen) -> None:
-        """The sentence between the buttons of the foot, at the side of those that it is about."""
-        back, play, _ = self._foot_boxes(self.margin, self.window_height - self.foot / 2 - 28, self.width - 2 * self.margin)
-        room = play.x - 20 - back.right - 20
-        lines = self.wrap(self._status, Role.BODY, room)
-        tint = pen.palette.minus if self._trouble or self._wrong_name else pen.palette.muted
-        for place, line in enumerate(lines[:2]):
-            y = back.cy + (place - (min(len(lines), 2) - 1) / 2) * 26
-            pen.write(line, Role.BODY, tint, play.x - 20, y, "midright", Weight.REGULAR)
-
-    def paint_page(self, pen: Pen, top: float) -> None:
-        """The options; on a narrow sheet the bar over them, the panel and the foot too."""
-        p = pen.palette
-        if self._rows:
-            self._rows.paint(pen, top)
-            if not self._rows.rows:
-                y = top + self._rows.y + 20
-                pen.write(words.NOTHING_CHANGED, Role.BODY, p.muted, self.view.x + 30, y, weight=Weight.REGULAR)
-        if not self.narrow or self._panel is None:
-            return
-        self._paint_bar(pen, top)
-        self._panel.paint(pen, top)
-        tint = p.minus if self._trouble or self._wrong_name else p.muted
-        for place, line in enumerate(self.wrap(self._status, Role.BODY, self.view.w - 40)):
-            y = top + self._foot_y + 10 + place * 28
-            pen.write(line, Role.BODY, tint, self.view.x + 12, y, weight=Weight.REGULAR)
+def _draw_panel(pen: Pen, box: Box) -> None:
+    pen.box(box, 20, pen.palette.panel, 0.55, pen.palette.line, 1.3, 0.6)

@@ -9,15 +9,14 @@ import pygame
 
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Paragraph, Picture, Text
-from canasta_desktop.ui.kit.layout import Aligned, Column, Either, IfRoom, Padding, Row, Span, Viewport
+from canasta_desktop.ui.kit.layout import Aligned, Column, Either, IfRoom, Padding, Row, Span, Viewport, at_least
 from canasta_desktop.ui.kit.notice import Done
 from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
-from canasta_desktop.ui.kit.widgets import Button, TextField, draw_area
+from canasta_desktop.ui.kit.widgets import Button, draw_area
 from canasta_desktop.ui.kit.widgets.index_row import IndexRow
-from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.pages.settings.preview import Preview
-from canasta_desktop.ui.pages.settings.rows import SettingsRows
+from canasta_desktop.ui.pages.settings.rows import SettingsForm
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import settings_text as words
 from canasta_desktop.words.notices import notice_text
@@ -44,9 +43,9 @@ class SettingsScene(UndoPage):
 
     def body(self) -> Element:
         """Sections, form and preview in three columns, or form and preview in one."""
-        self._rows = SettingsRows(self.app, self._change, self._show_keys, low=self.low).every()
+        self._rows = SettingsForm(self.app, self._change, self._show_keys, low=self.low).every()
         pad = self.by_height(28, 20)
-        form = Padding(self._rows, left=pad, right=pad + 14)
+        form = Padding(self._rows, left=pad - 16, right=pad - 2)
         three = Row(
             self._sections(), self._area(form, 20), self._preview(self.by_height(440, 348)),
             gap=self.by_height(24, 16),
@@ -70,7 +69,7 @@ class SettingsScene(UndoPage):
         ]
         rows = (row.sized(high=self.by_height(60, 50)) for row in self._index)
         kept = IfRoom(Aligned(Padding(self._kept(), left=24, bottom=5), "stretch", "end"))
-        return Column(*rows, kept, gap=8).sized(wide=self.by_height(288, 216))
+        return at_least(Column(*rows, kept, gap=8), self.by_height(288, 216))
 
     def _kept(self) -> Element:
         """Where the settings are kept, or what went wrong with them."""
@@ -113,7 +112,7 @@ class SettingsScene(UndoPage):
 
     def _changing(self) -> tuple[str, float]:
         """The row whose control has the focus, and where that control stands in the window, in px."""
-        row = next((row for row in self._rows.rows if self.focused in row.widgets), None) if self._rows else None
+        row = self._rows.row_of(self.focused) if self._rows else None
         return (row.setting, self._stands(row) * self.t) if row else ("", 0)
 
     def _stands(self, row: FormRow) -> float:
@@ -154,11 +153,8 @@ class SettingsScene(UndoPage):
         return super().handle(event)
 
     def _to_default(self) -> bool:
-        focus = self.group.focus
-        if not isinstance(focus, InView) or isinstance(focus.inner, TextField) or self._rows is None:
-            return False
-        row = next((row for row in self._rows.rows if focus.inner in row.widgets), None)
-        if row is None or row.to_usual is None:
-            return False
-        row.to_usual()
-        return True
+        row = self._rows.row_of(self.focused) if self._rows and not self.typing else None
+        restore = row.fields[0].restore if row else None
+        if restore:
+            restore()
+        return restore is not None

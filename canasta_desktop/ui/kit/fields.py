@@ -1,0 +1,172 @@
+"""Fields that a player may change, as they are declared: label, kind, value, what changes it, and its usual value.
+
+A kind makes the controls of a field; `form` arranges them. A field is declared the same way on every page:
+
+    Field("speed", _("Speed"), Options(SPEEDS, names), now.speed, change, note=_("How fast cards move"))
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, TextField
+from canasta_desktop.ui.kit.widgets.slider import Slider
+from canasta_desktop.ui.kit.widgets.stepper import WIDE, NumberField, Stepper
+from canasta_desktop.ui.kit.widgets.toggle import Toggle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Container, Sequence
+
+    from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.kit.widgets import Widget
+
+    Change = Callable[[Any], None]
+
+HIGH: Final = 44  # design px of a control
+
+
+class Kind(Protocol):
+    """How a field is changed."""
+
+    def controls(self, field: Field) -> list[Widget]:
+        """The controls of a field of this kind, sized."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One value that a player may change."""
+
+    name: str
+    label: str
+    kind: Kind
+    value: Any = None
+    change: Change = lambda _: None
+    """Is told the new value."""
+    note: str = ""
+    """What it means, in a few words under the label."""
+    restore: Callable[[], None] | None = None
+    """What gives it its usual value, where it has one."""
+    back: str = ""
+    """What the usual value is called; shown with the way back to it, while the value is another."""
+    wrong: bool = False
+    """Whether it cannot stay as it is, by itself or together with others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """On or off."""
+
+    def controls(self, field: Field) -> list[Widget]:
+        """A switch with its word."""
+        return [Toggle(None, bool(field.value), field.change).sized(wide=Toggle.least_width, high=HIGH)]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """One of a few values, beside each other. Those at places in `off` cannot be chosen, which `refused` is told."""
+
+    values: Sequence[Any]
+    names: Sequence[str]
+    off: Container[int] = ()
+    refused: Callable[[int], None] | None = None
+
+    def controls(self, field: Field) -> list[Widget]:
+        """A choice."""
+        chosen, told = self.values.index(field.value), partial(self._told, field)
+        return [Choice(None, self.names, chosen, told, off=self.off, refused=self.refused).sized(grow=1)]
+
+    def _told(self, field: Field, place: int) -> None:
+        field.change(self.values[place])
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """One of many whole numbers in ascending order, that are counted up and down."""
+
+    values: Sequence[int]
+
+    def controls(self, field: Field) -> list[Widget]:
+        """A stepper over the values."""
+        low, high = self.values[0], self.values[-1]
+        return [Stepper(None, field.value, partial(self._step, field), low=low, high=high).sized(wide=WIDE, high=HIGH)]
+
+    def _step(self, field: Field, wanted: int) -> None:
+        """Take the value that is wanted, or the next one on the way to it."""
+        ahead = [value for value in self.values if value >= wanted]
+        behind = [value for value in self.values if value <= wanted]
+        field.change(ahead[0] if wanted > field.value else behind[-1])
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number that is typed, None while there is none; `note` says what it counts, `wrong` that it cannot stay."""
+
+    note: str = ""
+    digits: int = 5
+    wrong: bool = False
+
+    def controls(self, field: Field) -> list[Widget]:
+        """A field for digits."""
+        typed = NumberField(None, field.value, field.change, note=self.note, wrong=self.wrong, digits=self.digits)
+        return [typed.sized(high=HIGH, grow=1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A line of text; `hint` stands in it while it is empty, `note` at its right."""
+
+    hint: str = ""
+    limit: int = 24
+    note: str = ""
+    allowed: Callable[[str], bool] = str.isprintable
+
+    def controls(self, field: Field) -> list[Widget]:
+        """A text field."""
+        typed = TextField(
+            None, field.value, field.change, hint=self.hint, note=self.note, limit=self.limit, allowed=self.allowed
+        )
+        return [typed.sized(high=HIGH, grow=1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Percent:
+    """A share from 0 to 100 on a line; `settled` is told once it is let go."""
+
+    settled: Callable[[], None] | None = None
+    enabled: bool = True
+
+    def controls(self, field: Field) -> list[Widget]:
+        """A slider."""
+        return [Slider(None, field.value, field.change, settled=self.settled, enabled=self.enabled).sized(high=HIGH, grow=1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """One of several pictures of `size` (width and height in design px), that `paint` draws by value."""
+
+    values: Sequence[str]
+    size: tuple[float, float]
+    paint: Callable[[str, Pen, Box, bool], None]
+
+    def controls(self, field: Field) -> list[Widget]:
+        """A card for each."""
+        made: list[Widget] = []
+        for value in self.values:
+            action, paint = partial(field.change, value), partial(self.paint, value)
+            card = OptionCard(None, value == field.value, action, paint, radius=12, bare=True)
+            made.append(card.sized(wide=self.size[0], high=self.size[1]))
+        return made
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Something to be done, with a button."""
+
+    label: str
+    icon: str = ""
+
+    def controls(self, field: Field) -> list[Widget]:
+        """A button."""
+        return [Button(None, self.label, partial(field.change, None), icon=self.icon).sized(high=HIGH, grow=1)]

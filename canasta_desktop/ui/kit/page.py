@@ -405,6 +405,14 @@ class PageScene(Scene):
             Padding(body, self.margin, 0, bottom=self.page_foot if foot is None else foot, grow=1),
         )
 
+    def first_that_fits(self, *trees: Element) -> Element:
+        """The first of several trees for which the window has room at its least size; the last where it has for none."""
+        for tree in trees[:-1]:
+            wide, high = tree.widths(self.ruler).least, tree.measure(self.width, self.ruler).least
+            if wide <= self.width + _ROUND and high <= self.window_height + _ROUND:
+                return tree
+        return trees[-1]
+
     def head_button(self, label: str, cap: str, hotkey: int, action: Callable[[], None], *, kind: Kind) -> Element:
         """The button at the right of the title that makes something new; its sign alone where there is no room for more."""
         make = partial(Button, None, action=action, kind=kind, icon="plus", hotkey=hotkey, tip=label)

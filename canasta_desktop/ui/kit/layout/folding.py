@@ -69,7 +69,11 @@ class Either(Arranged):
 
 
 class Grid(Arranged):
-    """Parts in equal columns, row by row: as many columns as have room for `least` and for every part, at most `columns`."""
+    """Parts in equal columns: as many columns as have room for `least` and for every part, at most `columns`.
+
+    They are read row by row, or with `down` column by column. With `even` there are only so many columns as fill every row, or
+    two.
+    """
 
     def __init__(
         self,
@@ -79,10 +83,13 @@ class Grid(Arranged):
         gap: float = 0,
         row_gap: float | None = None,
         grow: float = 0,
+        down: bool = False,
+        even: bool = False,
     ) -> None:
         """`row_gap` stands between rows where it is not `gap`. With a weight the rows share the height."""
         self._cells = [part for part in parts if part is not None]
         self._columns, self._least = columns, least
+        self._down, self._even = down, even
         self._gap, self._row_gap = gap, gap if row_gap is None else row_gap
         self.grow = grow
 
@@ -99,17 +106,29 @@ class Grid(Arranged):
     def columns(self, width: float, ruler: Ruler) -> int:
         """How many columns there are at a width."""
         fit = int((width + self._gap + HAIR) // max(HAIR, self._cell(ruler).least + self._gap))
-        return max(1, min(self._columns, fit))
+        most = max(1, min(self._columns, fit))
+        if not self._even:
+            return most
+        count = len(self._cells)
+        return next(columns for columns in range(min(most, count), 0, -1) if count % columns == 0 or columns <= 2)
 
     def arrange(self, width: float, ruler: Ruler) -> Element:
         """Rows of equal cells; the last is filled up with empty room."""
         count = self.columns(width, ruler)
-        chunks = [self._cells[at : at + count] for at in range(0, len(self._cells), count)]
+        high = -(-len(self._cells) // count)
+        if self._down:
+            chunks = [self._cells[at::high] for at in range(high)]
+        else:
+            chunks = [self._cells[at : at + count] for at in range(0, len(self._cells), count)]
         rows = [
             Row(*chunk, *(Spacer() for _ in range(count - len(chunk))), gap=self._gap, equal=True, grow=self.grow)
             for chunk in chunks
         ]
         return Column(*rows, gap=self._row_gap)
+
+    def _place(self, box: Box, ruler: Ruler) -> None:
+        super()._place(box, ruler)
+        self.parts = self._cells
 
 
 class Columns(Arranged):

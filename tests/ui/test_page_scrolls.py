@@ -118,7 +118,7 @@ def test_a_chapter_that_is_opened_shows_its_text(pages: Pages) -> None:
     assert page.scroll.offset == 0
     page.open(5)
     pages.settle()
-    assert 0 < page._text_top - page.scroll.offset < 60
+    assert 0 < page.text.box.y - page.scroll.offset < 60
     pages.key(pygame.K_SLASH, "/")
     pages.type("canasta")
     assert page.search == "canasta"

@@ -11,10 +11,14 @@ from helpers.pages import Pages
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
 from canasta_desktop.session.showable import table_can_show
+from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.kit.layout import Ruler
+from canasta_desktop.ui.kit.widgets import Choice
 from canasta_desktop.ui.kit.widgets.index_row import IndexRow
+from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.pages.rules.pictures import pictures
-from canasta_desktop.ui.pages.rules.text import Paragraph, hits
+from canasta_desktop.ui.pages.rules.text import RuleText, hits
 from canasta_desktop.words.rule_links import sentence_of, sentences
 from canasta_desktop.words.rule_values import RELATED, house_chapters, values
 from canasta_desktop.words.rulebook import CHAPTER_OF, rulebook
@@ -22,7 +26,6 @@ from canasta_desktop.words.rulebook import CHAPTER_OF, rulebook
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from canasta_desktop.ui.draw.theme import Weight
     from canasta_desktop.ui.kit.scene import Scene
 
 ALL = [(name, seating.players) for name in ALL_PRESETS for seating in preset(name).seatings]
@@ -46,8 +49,14 @@ def top(pages: Pages) -> RulesScene:
     return scene
 
 
-def widths(words: str, _: Weight) -> float:
-    return 10.0 * len(words)
+RULER = Ruler(lambda words, _size, _weight: 10.0 * len(words), lambda words, _size, _width, _weight: [words])
+
+
+def set_in(width: float, words: str, said: set[str], search: str = "") -> RuleText:
+    """A paragraph placed in a column of that width, with letters of 10."""
+    text = RuleText(words, 30, said=said, search=search)
+    text.place(Box(0, 0, width, text.measure(width, RULER).wished), RULER)
+    return text
 
 
 # what is said
@@ -107,7 +116,7 @@ def test_every_chapter_has_values_pictures_and_ways_on() -> None:
             assert set(RELATED[key]) <= set(keys) - {key}
             assert all(value.label and value.words for value in values(rules, key))
             count = len(next(chapter for chapter in rulebook(rules, players) if chapter.key == key).paragraphs)
-            assert all(0 <= band.after < count for band in pictures(key, rules, players, 800))
+            assert all(0 <= band.after < count for band in pictures(key, rules, players))
 
 
 def test_values_say_how_they_differ() -> None:
@@ -128,16 +137,16 @@ def test_a_house_rule_stands_out_with_what_it_was() -> None:
 
 def test_lines_keep_to_their_width_and_lose_no_word() -> None:
     text = "A meld of seven or more is a canasta: natural without wild cards, 500 points; mixed with them, 300 points."
-    paragraph = Paragraph(text, 240, 30, widths, said=set())
+    paragraph = set_in(240, text, set())
     assert " ".join(run.words for run in paragraph.runs) == text
     assert all(run.x + run.width <= 240 for run in paragraph.runs)
-    assert paragraph.height == 30 * paragraph.lines
+    assert paragraph.box.h == 30 * (1 + paragraph.runs[-1].line)
 
 
 def test_a_word_of_the_game_is_bold_the_first_time() -> None:
     said: set[str] = set()
-    first = Paragraph("A meld and other melds.", 9999, 30, widths, said=said)
-    second = Paragraph("Meld.", 9999, 30, widths, said=said)
+    first = set_in(9999, "A meld and other melds.", said)
+    second = set_in(9999, "Meld.", said)
     assert [run.words for run in first.runs if run.bold] == ["meld"]
     assert not any(run.bold for run in second.runs)
 
@@ -147,7 +156,7 @@ def test_a_search_finds_sentences_with_all_its_words() -> None:
     assert hits(text, "frozen pile") == 2
     assert hits(text, "FROZEN pair") == 1
     assert hits(text, "") == 0
-    found = Paragraph(text, 9999, 30, widths, said=set(), search="frozen pair")
+    found = set_in(9999, text, set(), "frozen pair")
     assert [run.words for run in found.runs if run.found] == ["frozen", "pair."]
 
 
@@ -161,12 +170,15 @@ def test_every_chapter_of_every_rule_set_is_drawn(size: tuple[int, int]) -> None
         page = rules_page(pages)
         for name, players in ALL if size[0] == 1280 else [("three-pack", 6), ("classic", 4)]:
             page.rules = page.own = preset(name)
-            page._reread(players)
+            page._choose_players(players)
             for place in range(len(page.chapters)):
                 page.open(place)
                 pages.settle(1)
                 inside = page.view
-                assert all(w.box.right <= page.width and w.box.bottom <= page.height for w in page.group.widgets)
+                assert all(w.box.right <= page.width for w in page.group.widgets)
+                long = [w for w in page.group.widgets if isinstance(w, InView)]
+                assert all(w.home.bottom <= page.scroll.height for w in long)
+                assert all(w.box.bottom <= page.height for w in page.group.widgets if w not in long)
                 assert inside.w > 500
     finally:
         pages.close()
@@ -178,11 +190,11 @@ def test_the_sentence_of_a_refusal_is_marked_and_in_view(pages: Pages) -> None:
     sentence = sentence_of(code, rulebook(rules, 4))
     pages.show(lambda app: RulesScene(app, rules, 4, CHAPTER_OF[code], sentence))
     page = top(pages)
-    marked = [run for _, part in page._laid if isinstance(part, Paragraph) for run in part.runs if run.marked]
+    marked = [run for text in page.paragraphs for run in text.runs if run.marked]
     assert sentence is not None
     assert " ".join(run.words for run in marked) == sentence.replace("'", "’")
-    assert page._marks is not None
-    assert page.scroll.offset <= page._marks <= page.scroll.offset + page.view.h
+    assert page.marked_line is not None
+    assert page.scroll.offset <= page.marked_line <= page.scroll.offset + page.view.h
 
 
 def test_a_click_on_a_chapter_opens_it(pages: Pages) -> None:
@@ -255,12 +267,12 @@ def test_the_wheel_and_the_bar_scroll(pages: Pages) -> None:
 
 def test_another_rule_set_and_number_of_players_can_be_looked_at(pages: Pages) -> None:
     page = rules_page(pages, "opening", "book", 6)
-    choice = page._rule_choice(page._head_choice_box)
+    choice, players = (widget for widget in page.group.widgets if isinstance(widget, Choice))
     pages.click(choice.box, 0.05)
     assert (page.rules.name, page.players) == ("classic", 4)
     pages.click(choice.box, 0.95)
     assert (page.rules.name, page.players) == ("three-pack", 4)
-    pages.click(page._panel.controls()[0].box, 0.1)
+    pages.click(players.box, 0.1)
     assert page.players == 2
     assert page.chapters[page.chapter].key == "opening"
 

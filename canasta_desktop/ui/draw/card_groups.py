@@ -1,11 +1,11 @@
-"""Card groups for pages: fans, closed canastas, tiles with a mark for right or wrong."""
+"""Card groups for pages: fans and closed canastas."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box
-from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
+from canasta_desktop.ui.draw.theme import CARD_RATIO
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,27 +42,3 @@ def draw_canasta(pen: Pen, top: str, x: float, y: float, width: float, natural: 
     pen.card(top, x + (width - high) / 2, y + (high - width) / 2, high, 90)
     t = pen.t
     pen.art.badge(pen.target, pen.spot(x + width / 2, y + high + 12), badge, "natural" if natural else "mixed", t)
-
-
-def draw_tile(pen: Pen, box: Box, fine: bool | None) -> None:
-    """The background of a tile; its outline shows whether the example is legal."""
-    p = pen.palette
-    edge, alpha = (p.fulfilled, 0.55) if fine else (p.line, 0.6)
-    pen.box(box, 14, p.well, 0.42, edge, 1.3, alpha)
-
-
-def draw_verdict(pen: Pen, x: float, y: float, title: str, note: str, fine: bool | None, room: float) -> None:
-    """A title with a mark (right, wrong, none) and a note under it."""
-    p = pen.palette
-    if fine is not None:
-        mark = Box(x, y - 13, 26, 26)
-        if fine:
-            pen.put(pen.art.check(26 * pen.t), mark.cx, mark.cy)
-        else:
-            pen.box(mark, 13, p.well, 0.8, p.minus, 2)
-            pen.icon("cross", mark.cx, mark.cy, 16, p.minus, 15)
-        x, room = x + 36, room - 36
-    pen.write(pen.fit(title, Role.BODY, room, Weight.BOLD), Role.BODY, p.text, x, y, weight=Weight.BOLD)
-    if note:
-        words = pen.fit(note, Role.SMALL, room, Weight.REGULAR)
-        pen.write(words, Role.SMALL, p.muted, x, y + 27, weight=Weight.REGULAR)

@@ -172,12 +172,16 @@ class Pen:
         """The words, cut short where they are wider than `width`."""
         return self.art.type.fit(words, self._size(size), width * self.t, weight)
 
+    def wrap(self, words: str, size: Role | float, width: float, weight: Weight = Weight.REGULAR) -> list[str]:
+        """The words in lines of at most `width`."""
+        return self.art.type.wrap(words, self._size(size), width * self.t, weight)
+
     def paragraph(
         self, words: str, size: Role | float, colour: str, x: float, y: float, width: float, leading: float = 1.4
     ) -> float:
         """Regular text wrapped to `width`, the first line centred at `y`; returns the y of a next line."""
         step = (TYPE_SIZE[size] if isinstance(size, Role) else size) * leading
-        for words_of_line in self.art.type.wrap(words, self._size(size), width * self.t, Weight.REGULAR):
+        for words_of_line in self.wrap(words, size, width):
             self.write(words_of_line, size, colour, x, y, weight=Weight.REGULAR)
             y += step
         return y

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import ceil
 from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.kit.layout.elements import Column, Element, Padding, Row, Spacer
@@ -150,7 +149,11 @@ class Table(Arranged):
 
 
 class Grid(Arranged):
-    """Parts in equal columns, row by row: as many columns as have room for `least` and for every part, at most `columns`."""
+    """Parts in equal columns: as many columns as have room for `least` and for every part, at most `columns`.
+
+    They are read row by row, or with `down` column by column. With `even` there are only as many columns as the rows need; with
+    `fill` a row that is short of a part has wider ones.
+    """
 
     def __init__(
         self,
@@ -160,17 +163,16 @@ class Grid(Arranged):
         gap: float = 0,
         row_gap: float | None = None,
         grow: float = 0,
+        down: bool = False,
         even: bool = False,
+        fill: bool = False,
     ) -> None:
-        """`row_gap` stands between rows where it is not `gap`. With a weight the rows share the height.
-
-        `even` fills the rows as evenly as can be, and a row that is short of a part with wider ones.
-        """
+        """`row_gap` stands between rows where it is not `gap`. With a weight the rows share the height."""
         self._cells = [part for part in parts if part is not None]
         self._columns, self._least = columns, least
+        self._down, self._even, self._fill = down, even, fill
         self._gap, self._row_gap = gap, gap if row_gap is None else row_gap
         self.grow = grow
-        self._even = even
 
     def _cell(self, ruler: Ruler) -> Span:
         span = across([cell.widths(ruler) for cell in self._cells])
@@ -185,22 +187,30 @@ class Grid(Arranged):
     def columns(self, width: float, ruler: Ruler) -> int:
         """How many columns there are at a width."""
         fit = int((width + self._gap + HAIR) // max(HAIR, self._cell(ruler).least + self._gap))
-        return max(1, min(self._columns, fit))
+        most = max(1, min(self._columns, fit))
+        rows = -(-len(self._cells) // most)
+        return -(-len(self._cells) // rows) if self._even else most
 
     def arrange(self, width: float, ruler: Ruler) -> Element:
         """Rows of equal cells; the last is filled up with empty room, or its cells are wider."""
         count = self.columns(width, ruler)
-        if self._even:
-            count = ceil(len(self._cells) / ceil(len(self._cells) / count)) if self._cells else 1
-        chunks = [self._cells[at : at + count] for at in range(0, len(self._cells), count)]
+        high = -(-len(self._cells) // count)
+        if self._down:
+            chunks = [self._cells[at::high] for at in range(high)]
+        else:
+            chunks = [self._cells[at : at + count] for at in range(0, len(self._cells), count)]
         rows = [
             Row(
-                *chunk, *(Spacer() for _ in range(0 if self._even else count - len(chunk))),
+                *chunk, *(Spacer() for _ in range(0 if self._fill else count - len(chunk))),
                 gap=self._gap, equal=True, grow=self.grow,
             )
             for chunk in chunks
         ]  # fmt: skip
         return Column(*rows, gap=self._row_gap)
+
+    def _place(self, box: Box, ruler: Ruler) -> None:
+        super()._place(box, ruler)
+        self.parts = self._cells
 
 
 class Columns(Arranged):

@@ -17,10 +17,14 @@ if TYPE_CHECKING:
 
 
 _NARROW: Final = 240  # design px of width under which the icon moves to the edge
+_LINE: Final = 23  # design px from line to line of a long label
 
 
 class IndexRow(Widget):
-    """A row with a number or an icon before its label; the chosen one is filled and has a bar at its left."""
+    """A row with a number or an icon before its label; the chosen one is filled and has a bar at its left.
+
+    A label that has no room in one line takes two where the row is high enough.
+    """
 
     def __init__(
         self,
@@ -81,4 +85,12 @@ class IndexRow(Widget):
         elif self.mark:
             room -= 24
             pen.icon(self.mark, b.right - 22, b.cy, 20, p.brass_text, 10)
-        pen.write(pen.fit(self.label, Role.BODY, room, weight), Role.BODY, ink, x, b.cy, weight=weight)
+        for line, y in self._lines(pen, room, weight):
+            pen.write(pen.fit(line, Role.BODY, room, weight), Role.BODY, ink, x, y, weight=weight)
+
+    def _lines(self, pen: Pen, room: float, weight: Weight) -> list[tuple[str, float]]:
+        """The label in one or two lines, each with its middle."""
+        if pen.width(self.label, Role.BODY, weight) <= room or self.box.h < 2 * _LINE - 4:
+            return [(self.label, self.box.cy)]
+        lines = pen.wrap(self.label, Role.BODY, room, weight)
+        return [(lines[0], self.box.cy - _LINE / 2), (" ".join(lines[1:]), self.box.cy + _LINE / 2)]

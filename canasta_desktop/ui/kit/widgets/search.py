@@ -24,8 +24,12 @@ _LEAVES: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_UP, pygame.K_DOWN
 class SearchField(TextField):
     """A text field that leaves Enter, Up and Down to its page; Esc empties it first."""
 
-    def __init__(self, box: Box | None, words: str, changed: Callable[[str], None], *, hint: str, cap: str) -> None:
+    def __init__(
+        self, box: Box | None, words: str, changed: Callable[[str], None], *, hint: str, short: str = "", cap: str
+    ) -> None:
+        """`short` is the hint where there is no room for `hint`, `cap` the key that leads here."""
         super().__init__(box, words, changed, hint=hint, limit=MOST)
+        self._short = short or hint
         self._cap = cap
 
     def activate(self) -> None:
@@ -53,7 +57,8 @@ class SearchField(TextField):
             draw_cap(pen, b.right - 12 - cap, b.cy, self._cap, p.brass_text)
             room -= cap
         if not self.words:
-            hint = pen.fit(self._hint, Role.BODY, room, Weight.REGULAR)
+            hint = self._hint if pen.width(self._hint, Role.BODY, Weight.REGULAR) <= room else self._short
+            hint = pen.fit(hint, Role.BODY, room, Weight.REGULAR)
             pen.write(hint, Role.BODY, p.muted, x, b.cy, weight=Weight.REGULAR)
         first = 0
         while first < self.caret and pen.width(self.words[first : self.caret], Role.BODY) > room:

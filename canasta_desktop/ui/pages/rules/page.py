@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -12,15 +10,16 @@ import pygame
 from canasta_desktop.engine.ruleset import changed_options, house_of, preset
 from canasta_desktop.session.house_rules import as_house_rules
 from canasta_desktop.session.showable import table_presets
-from canasta_desktop.ui.draw.pen import Box, Pen
-from canasta_desktop.ui.draw.theme import TYPE_SIZE, Role, Weight
-from canasta_desktop.ui.kit.scroll_page import ScrollPage
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.elements import Framed, Hairline, Text
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Padding, Row, Spacer, Span, Viewport
+from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, Choice, draw_area
 from canasta_desktop.ui.kit.widgets.index_row import IndexRow
 from canasta_desktop.ui.kit.widgets.search import SearchField
-from canasta_desktop.ui.pages.rules.panel import RulePanel
+from canasta_desktop.ui.pages.rules.panel import rule_panel
 from canasta_desktop.ui.pages.rules.pictures import pictures
-from canasta_desktop.ui.pages.rules.text import Paragraph, hits
+from canasta_desktop.ui.pages.rules.text import RuleText, hits
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words.rule_values import RELATED, house_chapters
@@ -31,20 +30,20 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.ui.kit.widgets import Widget
-    from canasta_desktop.ui.pages.rules.pictures import Picture
     from canasta_desktop.ui.table.window import GameWindow
     from canasta_desktop.words.rulebook import Chapter
 
-_SEARCH: Final = 50
-_BESIDE: Final = 1000  # design px of width from which the chapters stand beside the text
-_CHAPTER: Final = 38  # design px that a chapter needs there at least
-_CHAPTER_ROW: Final = 46  # design px of a chapter over the text
-_AFTER_TEXT, _AFTER_PICTURE = 14, 30  # design px
+_INDEX: Final = Span(282, 300, 348)  # design px of width
+_PANEL: Final = Span(306, 330, 400)
+_TEXT: Final = Span(654, 955)
+_SEARCH: Final = 50  # design px of height
+_ROW: Final = Span(32, 52)  # of a chapter beside the text
+_ACROSS: Final = 277  # design px of width that a chapter over the text needs
+_AFTER_TEXT: Final = 14
 
 
-class RulesScene(ScrollPage):
-    """The rules of `rules` for so many players, open at a chapter, with a sentence of it marked."""
+class RulesScene(PageScene):
+    """The rules of `rules` for a number of players, open at a chapter, with a sentence of it marked."""
 
     app: GameWindow
 
@@ -60,238 +59,122 @@ class RulesScene(ScrollPage):
         self.chapters: tuple[Chapter, ...] = rulebook(rules, players)
         keys = [part.key for part in self.chapters]
         self.chapter = keys.index(chapter) if chapter in keys else 0
+        self.paragraphs: list[RuleText] = []
+        """The text of the chapter that is open."""
+        self.text: Element = Column()
+        """The chapter that is open, with its title."""
+        self._field: SearchField
         self._search_focused = False
-        self._marks: float | None = None
-        self._laid: list[tuple[float, Paragraph | Picture]] = []
         self._fresh = True  # the chapter has just been opened
         self._turned = chapter is not None  # and was chosen: its text is shown, not what stands over it
-        self._values = Box(0, 0, 0, 0)  # the panel on a narrow sheet, measured from the page's upper edge
-
-    # places
-
-    @property
-    def _gap(self) -> int:
-        return 16 if self.low else 24
-
-    @property
-    def _columns(self) -> tuple[Box, Box, Box]:
-        """Index, text, values; on a narrow sheet the last has no width."""
-        index, side = (282, 306) if self.low else (348, 400) if self.width > 1760 else (300, 330)
-        foot = 20 if self.low else 40
-        high, gap = self.height - self.top - foot, self._gap
-        if self.narrow:
-            side = -gap  # the values stand under the text
-        middle = self.width - 2 * self.margin - index - side - 2 * gap
-        x = self.margin
-        return (
-            Box(x, self.top, index, high),
-            Box(x + index + gap, self.top, middle, high),
-            Box(self.width - self.margin - side, self.top, max(0, side), high),
-        )
-
-    @property
-    def _index_beside(self) -> bool:
-        """Whether the chapters stand beside the text; else they stand over it, on the page."""
-        room = self.window_height - self.top - 20 - _SEARCH - 16
-        return not self.narrow or (self.width >= _BESIDE and room >= _CHAPTER * len(self.chapters))
-
-    @property
-    def view(self) -> Box:
-        """Inside the middle column's line, or all of the page."""
-        return self._columns[1].inset(3) if self._index_beside else self.page_view
-
-    @property
-    def _inner(self) -> Box:
-        """The page without its padding; its height is of no meaning."""
-        return Box(self.view.x + self._pad, 0, self.view.w - 2 * self._pad - 14, 0)
-
-    @property
-    def _pad(self) -> float:
-        return 26 if self.low else 44
-
-    @property
-    def _leading(self) -> float:
-        return 34 if self.low else 37
 
     # the page
 
-    def lay_page(self) -> float:
-        """Set the chapter: title, paragraphs, pictures."""
-        chapter = self.chapters[self.chapter]
-        width = self._inner.w
-        mark = self.sentence
-        said: set[str] = set()
-        bands = pictures(chapter.key, self.rules, self.players, width)
-        y = self._text_top + (92.0 if self.low else 108.0)
-        self._laid, self._marks = [], None
-        first_hit = None
-        for i, text in enumerate(chapter.paragraphs):
-            paragraph = Paragraph(text, width, self._leading, self._measure, said=said, search=self.search, mark=mark)
-            self._laid.append((y, paragraph))
-            line = paragraph.first(lambda run: run.marked)
-            hit = paragraph.first(lambda run: run.found)
-            self._marks = y + line if line is not None and self._marks is None else self._marks
-            first_hit = y + hit if hit is not None and first_hit is None else first_hit
-            y += paragraph.height + _AFTER_TEXT
-            for band in (band for band in bands if band.after == i):
-                self._laid.append((y + 8, band))
-                y += band.height + _AFTER_PICTURE
-        if self.narrow:
-            inner = self._inner
-            self._values = Box(inner.x - 10, y + 20, inner.w + 20, self._panel.least_height)
-            y = self._values.bottom
-        self._show_at_once(first_hit if self.search else self._marks, y)
-        return y + 30
+    def body(self) -> Element:
+        """Index, text and panel beside each other, or the panel under the text, or all under each other."""
+        hint, short = words.SEARCH, words.SEARCH_SHORT
+        self._field = SearchField(None, self.search, self._find, hint=hint, short=short, cap=words.SEARCH_KEY)
+        self._field.sized(high=_SEARCH)
+        choice = self._rule_choice()
+        self.text = self._chapter_text()
+        beside, under = self._panel(beside=True).sized(wide=_PANEL, grow=9), Padding(self._panel(beside=False), -10, top=20)
+        text, longer = self._area(self.text), self._area(self.text, under)
+        gap = self.by_height(24, 16)
+        three = Row(self._index(), text.sized(wide=_TEXT, grow=0.1), beside, gap=gap).sized(wide=Span(SINGLE - 48, SINGLE - 48))
+        two = Row(self._index(), longer.sized(wide=_TEXT, grow=0.1), gap=gap)
+        over = Padding(Column(Spacer(12), self._index_over(), Spacer(10), Hairline(alpha=0.6)), 0, bottom=6)
+        in_head = [self._page(body, choice) for body in (three, two, self._area(self._field, over, self.text, under, top=16))]
+        on_page = self._page(self._area(choice, Spacer(12), self._field, over, self.text, under, top=16))
+        return self.first_that_fits(*in_head, on_page)
 
-    def _show_at_once(self, line: float | None, height: float) -> None:
-        """A chapter that is opened begins at its top, or where the marked sentence or the hit is in view."""
+    def _page(self, body: Element, choice: Element | None = None) -> Element:
+        """The page with the way to the editor of house rules at the right of its title, and where given, the rule sets."""
+        label, cap = words.CHANGE_RULES, words.CHANGE_KEY
+        edit = Button(None, label, self.edit, kind="quiet", icon="house", cap=cap)
+        edit.sized(wide=self.button_width(label, icon="house", cap=cap) + 8, high=46)
+        sign = Button(None, "", self.edit, kind="quiet", icon="house", tip=label).sized(wide=46, high=46)
+        ways = (Row(Spacer(24, grow=1), way, Spacer(14) if choice else None, choice) for way in (edit, sign))
+        return self.under_title(words.RULES, Either(*ways, grow=1), body=body)
+
+    def _area(self, *parts: Element, top: float = 0) -> Element:
+        """The ground on which parts scroll."""
+        pad = self.by_height(44, 26)
+        long = Padding(Column(*parts), left=pad, top=top, right=pad + 14, bottom=30)
+        return Framed(Viewport(long), draw_area, 3)
+
+    def _rule_choice(self) -> Choice:
+        """The choice of a rule set; rules of one's own are one of them."""
+        presets, short = table_presets(), words.SHORTEST_TITLES if self.low else words.SHORT_TITLES
+        names = [short.get(name, preset_title(name)) for name in presets]
+        own = bool(changed_options(self.own)) or self.own.name not in presets
+        chosen = len(presets) if own and self.rules is self.own else presets.index(self.rules.name)
+        choice = Choice(None, [*names, words.MINE] if own else names, chosen, self._choose_rules)
+        wide = min(self.by_height(150, 112) * len(choice.items), 620)
+        return choice.sized(wide=max(wide, choice.widths(self.ruler).least))
+
+    def _index(self) -> Element:
+        """The search and the chapters, beside the text."""
+        rows = (row.sized(high=_ROW) for row in self._index_rows())
+        return Column(self._field, Spacer(4), *rows, gap=6).sized(wide=_INDEX, grow=6)
+
+    def _index_over(self) -> Element:
+        """The chapters over the text, in columns."""
+        rows = (row.sized(wide=Span(_ACROSS, _ACROSS), high=42) for row in self._index_rows())
+        return Grid(*rows, columns=3, gap=8, row_gap=4, down=True)
+
+    def _index_rows(self) -> Sequence[IndexRow]:
+        """The chapters, with the hits of the search or a sign where house rules have changed them."""
+        rows, changed = [], house_chapters(self.rules)
+        for at, chapter in enumerate(self.chapters):
+            found = sum(hits(text, self.search) for text in chapter.paragraphs)
+            note = str(found) if self.search and found else ""
+            mark = "house" if changed[chapter.key] and not self.search else ""
+            chosen, action = at == self.chapter, partial(self.open, at)
+            rows.append(IndexRow(None, chapter.title, chosen, action, number=str(at + 1), note=note, mark=mark))
+        return rows
+
+    def _chapter_text(self) -> Element:
+        """Title, paragraphs and pictures of the chapter that is open."""
+        chapter, said = self.chapters[self.chapter], set[str]()
+        leading = self.by_height(37, 34)
+        self.paragraphs = [
+            RuleText(text, leading, said=said, search=self.search, mark=self.sentence) for text in chapter.paragraphs
+        ]
+        shown = pictures(chapter.key, self.rules, self.players)
+        missed = self.search and not any(hits(text, self.search) for part in self.chapters for text in part.paragraphs)
+        none = Text(words.NOT_FOUND if missed else "", Role.SMALL, "minus", Weight.REGULAR, line=32, lines=None)
+        parts: list[Element] = [Text(chapter.title, self.by_height(36, 34), weight=Weight.SERIF, line=48, lines=None)]
+        parts.append(none if missed else Spacer(32))
+        for at, paragraph in enumerate(self.paragraphs):
+            parts += [paragraph, Spacer(_AFTER_TEXT)]
+            parts += [Padding(picture, 0, top=8, bottom=22) for after, picture in shown if after == at]
+        return Column(Spacer(self.by_height(28, 16)), *parts)
+
+    def _panel(self, *, beside: bool) -> Element:
+        chapter = self.chapters[self.chapter].key
+        places = {part.key: at for at, part in enumerate(self.chapters)}
+        links = [(self.chapters[at].title, partial(self.open, at)) for at in (places[key] for key in RELATED[chapter])]
+        pad = self.by_height(24, 18)
+        return rule_panel(self.rules, self.players, chapter, links, self._choose_players, beside=beside, pad=pad)
+
+    def rebuild(self) -> None:
+        """Make the page anew; a chapter that was just opened begins at its top, or where the marked sentence or the hit is."""
+        super().rebuild()
         if not self._fresh:
             return
         self._fresh = False
-        self.scroll.lay(self.view, height + 30)
-        top = max(0.0, self._text_top - 8) if self._turned else 0.0
+        top = max(0.0, self.text.box.y - 8) if self._turned else 0.0
         self.scroll.to(top, jump=True)
-        if line is not None and line > top + self.view.h - 3 * self._leading:
+        line = self.marked_line
+        if line is not None and line > top + self.view.h - 3 * self.paragraphs[0].leading:
             self.scroll.to(line - self.view.h / 3, jump=True)
-
-    def _measure(self, text: str, weight: Weight) -> float:
-        t = self.t
-        return self.app.art.type.width(text, TYPE_SIZE[Role.BODY] * t, weight) / t
-
-    def paint_page(self, pen: Pen, top: float) -> None:
-        """Title, paragraphs and pictures; what is out of view is left out."""
-        p, x = pen.palette, self.view.x + self._pad
-        chapter = self.chapters[self.chapter]
-        head = top + self._text_top
-        if self._text_top:
-            pen.hair(x, head - 6, self._inner.w, p.line, 0.6)
-        pen.write(chapter.title, 34 if self.low else 36, p.text, x, head + (40 if self.low else 52), weight=Weight.SERIF)
-        if self.search and not any(hits(text, self.search) for part in self.chapters for text in part.paragraphs):
-            pen.write(words.NOT_FOUND, Role.SMALL, p.minus, x, head + (72 if self.low else 86), weight=Weight.REGULAR)
-        for y, part in self._laid:
-            if top + y > self.view.bottom or top + y + part.height < self.view.y:
-                continue
-            if isinstance(part, Paragraph):
-                part.paint(pen, x, top + y)
-            else:
-                part.draw(pen, Box(x, top + y, self._inner.w, part.height))
-        if self.narrow:
-            replace(self._panel, box=self._values.moved(0, top)).paint(pen)
-
-    # controls
-
-    def frame_controls(self) -> Sequence[Widget]:
-        """Back, rule set, search, chapters."""
-        made: list[Widget] = [self.back_button(), *self._edit_button()]
-        if self._choice_in_head:
-            made.append(self._rule_choice(self._head_choice_box))
-        if self._index_beside:
-            index = self._columns[0]
-            self._field = self._search_field(Box(index.x, index.y, index.w, _SEARCH))
-            made += [self._field, *self._index()]
-        return made
-
-    def page_controls(self) -> Sequence[Widget]:
-        """On a narrow sheet what else stands beside the text: rule set, search and chapters over it, the panel under it."""
-        made: list[Widget] = []
-        if not self._index_beside:
-            inner, y = self._inner, 16.0
-            if not self._choice_in_head:
-                made.append(self._rule_choice(Box(inner.x, y, inner.w, 46)))
-                y += 58
-            self._field = self._search_field(Box(inner.x, y, inner.w, _SEARCH))
-            made += [self._field, *self._index()]
-        return [*made, *self._panel.controls()] if self.narrow else made
-
-    def _search_field(self, box: Box) -> SearchField:
-        hint = words.SEARCH_SHORT if self.low else words.SEARCH
-        return SearchField(box, self.search, self._find, hint=hint, cap=words.SEARCH_KEY)
+        self._moved()
 
     @property
-    def _head_choice_box(self) -> Box:
-        """The choice of the rule set at the right of the title."""
-        count = len(self._rule_names)
-        width = min(150 * count, 620) if not self.low else 112 * count
-        return Box(self.width - self.margin - width, self.head_y - 23, width, 46)
-
-    def _edit_button(self) -> list[Button]:
-        """The way to the editor of house rules, where the title row has room for it; its key is there always."""
-        wide = self.button_width(words.CHANGE_RULES, icon="house", cap=words.CHANGE_KEY) + 8
-        right = self._head_choice_box.x - 14 if self._choice_in_head else self.width - self.margin
-        if right - wide < self.title_right(words.RULES) + 24:
-            return []
-        box = Box(right - wide, self.head_y - 23, wide, 46)
-        return [Button(box, words.CHANGE_RULES, self.edit, kind="quiet", icon="house", cap=words.CHANGE_KEY)]
-
-    @property
-    def _choice_in_head(self) -> bool:
-        """Whether the choice of the rule set has room beside the title."""
-        return self._head_choice_box.x > self.title_right(words.RULES) + 24
-
-    @property
-    def _chapter_grid(self) -> tuple[float, int]:
-        """On a narrow sheet the upper edge of the chapters, and how many stand beside each other."""
-        across = max(1, min(3, int((self._inner.w + 8) // 285)))
-        return 16 + (0 if self._choice_in_head else 58) + _SEARCH + 12, across
-
-    @property
-    def _text_top(self) -> float:
-        """Where the chapter begins on the page."""
-        if self._index_beside:
-            return 0
-        top, across = self._chapter_grid
-        return top + math.ceil(len(self.chapters) / across) * _CHAPTER_ROW + 16
-
-    @property
-    def _rule_names(self) -> list[str]:
-        short = words.SHORTEST_TITLES if self.low else words.SHORT_TITLES
-        names = [short.get(name, preset_title(name)) for name in table_presets()]
-        return [*names, words.MINE] if self._own_offered else names
-
-    @property
-    def _own_offered(self) -> bool:
-        """Whether the rules with which the page was opened are none of the rule sets that it offers."""
-        return bool(changed_options(self.own)) or self.own.name not in table_presets()
-
-    def _rule_choice(self, box: Box) -> Choice:
-        names, presets = self._rule_names, table_presets()
-        chosen = len(presets) if self.rules is self.own and self._own_offered else presets.index(self.rules.name)
-        return Choice(box, names, chosen, self._choose_rules)
-
-    def _chapter_box(self, place: int) -> Box:
-        if not self._index_beside:
-            inner, (top, across) = self._inner, self._chapter_grid
-            wide = (inner.w - 8 * (across - 1)) / across
-            row = math.ceil(len(self.chapters) / across)  # they are read downwards
-            return Box(inner.x + place // row * (wide + 8), top + place % row * _CHAPTER_ROW, wide, _CHAPTER_ROW - 4)
-        index = self._columns[0]
-        top = index.y + _SEARCH + 16
-        step = min(58, (index.bottom - top) / len(self.chapters))
-        return Box(index.x, top + place * step, index.w, step - (4 if self.low else 6))
-
-    def _index(self) -> list[IndexRow]:
-        rows = []
-        for i, chapter in enumerate(self.chapters):
-            found = sum(hits(text, self.search) for text in chapter.paragraphs)
-            changed = house_chapters(self.rules)[chapter.key]
-            note = str(found) if self.search and found else ""
-            mark = "house" if changed and not self.search else ""
-            box, chosen = self._chapter_box(i), i == self.chapter
-            rows.append(IndexRow(box, chapter.title, chosen, partial(self.open, i), number=str(i + 1), note=note, mark=mark))
-        return rows
-
-    def side_controls(self) -> Sequence[Widget]:
-        """Number of players, related chapters."""
-        return () if self.narrow else self._panel.controls()
-
-    @property
-    def _panel(self) -> RulePanel:
-        chapter = self.chapters[self.chapter].key
-        links = [(i, part.title) for key in RELATED[chapter] for i, part in enumerate(self.chapters) if part.key == key]
-        place = self._values if self.narrow else self._columns[2]
-        return RulePanel(
-            place, self.rules, self.players, chapter, links, self.open, self._choose_players, low=self.low
-        )  # fmt: skip
+    def marked_line(self) -> float | None:
+        """Where the first hit of the search stands on the long part, or else the marked sentence; None where there is none."""
+        lines = (text.first(lambda run: run.found if self.search else run.marked) for text in self.paragraphs)
+        return next((line for line in lines if line is not None), None)
 
     # what they do
 
@@ -301,40 +184,35 @@ class RulesScene(ScrollPage):
         self._fresh = self._turned = True
         self.rebuild()
 
+    def _chapter_with_a_hit(self, steps: Sequence[int]) -> int | None:
+        """The first chapter with a hit, at so many steps from the one that is open."""
+        places = ((self.chapter + step) % len(self.chapters) for step in steps)
+        return next((at for at in places if any(hits(text, self.search) for text in self.chapters[at].paragraphs)), None)
+
     def _find(self, text: str) -> None:
         """Search: the chapter that is open, or the next one with a hit."""
         self.search = text
         self.sentence = None
-        count = len(self.chapters)
-        for step in range(count):
-            place = (self.chapter + step) % count
-            if any(hits(told, text) for told in self.chapters[place].paragraphs):
-                self.chapter = place
-                break
+        found = self._chapter_with_a_hit(range(len(self.chapters)))
+        self.chapter = self.chapter if found is None else found
         self._fresh = True
         caret = self._field.caret
         self.rebuild()
         self._field.caret = caret
 
     def next_hit(self, way: int = 1) -> None:
-        """Go to the next chapter with a hit."""
-        count = len(self.chapters)
-        for step in range(1, count + 1):
-            place = (self.chapter + way * step) % count
-            if any(hits(told, self.search) for told in self.chapters[place].paragraphs):
-                self.open(place)
-                return
+        """Go to the next chapter with a hit, or with -1 to the one before."""
+        found = self._chapter_with_a_hit([way * step for step in range(1, len(self.chapters) + 1)])
+        if found is not None:
+            self.open(found)
 
     def _choose_rules(self, place: int) -> None:
         presets = table_presets()
         self.rules = self.own if place >= len(presets) else preset(presets[place])
         offered = [seating.players for seating in self.rules.seatings]
-        self._reread(self.players if self.players in offered else self.rules.players)
+        self._choose_players(self.players if self.players in offered else self.rules.players)
 
     def _choose_players(self, players: int) -> None:
-        self._reread(players)
-
-    def _reread(self, players: int) -> None:
         self.players = players
         self.sentence = None
         self.chapters = rulebook(self.rules, players)
@@ -357,6 +235,7 @@ class RulesScene(ScrollPage):
             self.open(self.chapter + way)
             if way < 0:
                 self.scroll.to(self.scroll.most, jump=True)
+                self._moved()
         self.invalidate()
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -388,12 +267,3 @@ class RulesScene(ScrollPage):
                 self.open(place)
             return True
         return False
-
-    # drawing
-
-    def paint(self, pen: Pen) -> None:
-        """Title, grounds, values."""
-        self.paint_title(pen, words.RULES)
-        draw_area(pen, self.view.inset(-3))
-        if not self.narrow:
-            self._panel.paint(pen)

@@ -4,97 +4,111 @@ by the engine's own tables, and every number comes from the rule set.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.cards import POINTS, is_wild
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.terms import Terms, terms
 from canasta_desktop.session.showable import table_can_show
-from canasta_desktop.ui.draw.card_groups import draw_canasta, draw_fan, draw_tile, draw_verdict
+from canasta_desktop.ui.draw.card_groups import STEP, draw_canasta, draw_fan
 from canasta_desktop.ui.draw.cardart import BACK
-from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
+from canasta_desktop.ui.kit.elements import Framed, Paragraph, Picture, Text
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, Grid, Padding, Row, Spacer, Span
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from canasta_desktop.engine.choices import Bonus
     from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.ui.draw.pen import Pen
+    from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.kit.layout import Align
 
-GAP: Final = 14  # design px between two tiles
-CARD: Final = 64  # width of a card in a tile
+CARD: Final = 64  # design px: width of a card in a tile
+_SMALL_CARD: Final = 56
+_CANASTA: Final = 138  # design px: width of a canasta, which lies across
+_FACE: Final = 68
+_GAP: Final = 14  # design px between two tiles
 _PAD: Final = 16
+_TILE: Final = 190  # design px: least width of a tile
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A band of tiles after a paragraph: `after` counts paragraphs from 0; `height` in design px."""
+class Illustration(NamedTuple):
+    """A picture after a paragraph of a chapter: `after` counts paragraphs from 0."""
 
     after: int
-    height: float
-    draw: Callable[[Pen, Box], None]
+    picture: Element
 
 
-Tile = tuple["Callable[[Pen, Box], None]", bool | None]
-"""How a tile is filled, and whether it shows something that may be done (None: neither)."""
-
-
-def pictures(chapter: str, rules: RuleSet, players: int, width: float) -> list[Picture]:
-    """The pictures of a chapter in a column of `width` design px. There are some for rules that the table can show."""
+def pictures(chapter: str, rules: RuleSet, players: int) -> list[Illustration]:
+    """The pictures of a chapter. There are some for rules that the table can show."""
     make = _CHAPTERS.get(chapter) if table_can_show(rules) else None
-    return make(rules, players, width) if make else []
+    return [Illustration(*made) for made in make(rules, players)] if make else []
 
 
-def _band(after: int, tiles: Sequence[Tile], width: float, height: float, most: int = 4, least: float = 190) -> Picture:
+Made = list[tuple[int, Element]]
+
+
+def _tiles(tiles: Sequence[Element], most: int = 4) -> Element:
     """Tiles in rows, as many a row as have room."""
-    columns = max(1, min(most, len(tiles), int((width + GAP) // (least + GAP))))
-    columns = next(c for c in range(columns, 0, -1) if len(tiles) % c == 0 or c <= 2)
-    rows = -(-len(tiles) // columns)
-    wide = (width - GAP * (columns - 1)) / columns
-
-    def draw(pen: Pen, box: Box) -> None:
-        for i, (fill, fine) in enumerate(tiles):
-            at = Box(box.x + i % columns * (wide + GAP), box.y + i // columns * (height + GAP), wide, height)
-            draw_tile(pen, at, fine)
-            fill(pen, at)
-
-    return Picture(after, rows * (height + GAP) - GAP, draw)
+    return Grid(*tiles, columns=min(most, len(tiles)), least=_TILE, gap=_GAP, even=True)
 
 
-def _cards_and_figure(cards: str, figure: str, note: str) -> Tile:
-    """A fan at the left, a figure with its word at the right."""
-    codes = _faces(cards)
-
-    def fill(pen: Pen, b: Box) -> None:
-        room = (
-            b.w - 2 * _PAD - max(pen.width(figure, Role.SCORE, Weight.BOLD), pen.width(note, Role.SMALL, Weight.REGULAR)) - 14
-        )
-        draw_fan(pen, codes, b.x + _PAD, b.cy - CARD * 0.88 * CARD_RATIO / 2, CARD * 0.88, room)
-        pen.write(figure, Role.SCORE, pen.palette.text, b.right - _PAD, b.cy - 8, "midright", Weight.BOLD)
-        pen.write(note, Role.SMALL, pen.palette.muted, b.right - _PAD, b.cy + 24, "midright", Weight.REGULAR)
-
-    return fill, None
+def _alone(tile: Element, widest: float) -> Element:
+    """One tile that does not take the whole width."""
+    return tile.sized(wide=Span(0, widest, widest))
 
 
-def _cards_and_words(cards: str, title: str, note: str, fine: bool | None = None) -> Tile:
-    """A fan above, words under it, with a mark where it is allowed or not."""
-    codes = _faces(cards)
+def _tile(part: Element, bottom: float = _PAD, *, fine: bool | None = None) -> Element:
+    """A part on the ground of a tile, whose outline shows whether the example is legal."""
 
-    def fill(pen: Pen, b: Box) -> None:
-        draw_fan(pen, codes, b.x + _PAD, b.y + _PAD, CARD, b.w - 2 * _PAD)
-        y = b.y + _PAD + CARD * CARD_RATIO + 30
-        draw_verdict(pen, b.x + _PAD, y, title, note, fine, b.w - 2 * _PAD)
+    def ground(pen: Pen, b: Box) -> None:
+        edge, alpha = (pen.palette.fulfilled, 0.55) if fine else (pen.palette.line, 0.6)
+        pen.box(b, 14, pen.palette.well, 0.42, edge, 1.3, alpha)
 
-    return fill, fine
+    return Framed(part, ground, _PAD, top=_PAD, bottom=bottom)
 
 
-_WORDS_HEIGHT: Final = _PAD + CARD * CARD_RATIO + 76
-_FIGURE_HEIGHT: Final = 2 * _PAD + CARD * 0.88 * CARD_RATIO
+def _fan(codes: Sequence[str], card: float = CARD) -> Element:
+    """Cards side by side, overlapping; closer together where there is less room."""
+
+    def paint(pen: Pen, b: Box) -> None:
+        draw_fan(pen, codes, b.x, b.y, card, b.w)
+
+    wide = card * (1 + STEP * (len(codes) - 1))
+    return Picture(paint, Span(card, wide), card * CARD_RATIO)
+
+
+def _small(said: str, align: Align = "start") -> Element:
+    return Paragraph(said, Role.SMALL, "muted", line=26, align=align)
+
+
+def _cards_and_figure(cards: str, figure: str, note: str = "") -> Element:
+    """A fan at the left, a figure at the right, with its word under it."""
+    said = Text(figure, Role.SCORE, weight=Weight.BOLD, line=40, align="end")
+    under = Text(note, Role.SMALL, "muted", Weight.REGULAR, line=24, align="end")
+    right = Padding(Column(said, under), 0, top=8) if note else said
+    return _tile(Row(_fan(_faces(cards), _SMALL_CARD), Spacer(_GAP, grow=1), right, align="middle"))
+
+
+def _cards_and_words(cards: Element, title: str, note: str = "", fine: bool | None = None) -> Element:
+    """Cards over words, with a mark where it is allowed or not."""
+    heading = Text(title, weight=Weight.BOLD, line=28, lines=None)
+    said = Column(heading, _small(note) if note else None).sized(grow=1)
+    mark = None if fine is None else Padding(Picture(partial(_paint_mark, fine=fine), 26, 28), 0, right=10)
+    return _tile(Column(cards, Spacer(16), Row(mark, said, align="start")), 6, fine=fine)
+
+
+def _paint_mark(pen: Pen, b: Box, *, fine: bool) -> None:
+    """A tick or a cross."""
+    if fine:
+        pen.put(pen.art.check(26 * pen.t), b.cx, b.cy)
+        return
+    pen.box(b.inset(0, 1), 13, pen.palette.well, 0.8, pen.palette.minus, 2)
+    pen.icon("cross", b.cx, b.cy, 16, pen.palette.minus, 15)
 
 
 def _faces(text: str) -> list[str]:
@@ -114,90 +128,86 @@ def _worth(cards: str) -> int:
     return sum(POINTS[card] for card in parse_cards(cards))
 
 
-def _cards(_: RuleSet, __: int, width: float) -> list[Picture]:
+def _cards(_: RuleSet, __: int) -> Made:
     groups = ("JK JK", "AS 2D", "8H TC KD", "4S 7D 3C")
-    values = [_cards_and_figure(group, str(_worth(group.split()[0])), words.EACH) for group in groups]
-    wild = _cards_and_words("JK JK 2S 2H 2D 2C", words.WILD_CARDS, "")
-    return [_band(1, [wild], min(width, 320), _WORDS_HEIGHT - 26), _band(2, values, width, _FIGURE_HEIGHT)]
+    values = [_cards_and_figure(group, number(_worth(group.split()[0])), words.EACH) for group in groups]
+    wild = _cards_and_words(_fan(_faces("JK JK 2S 2H 2D 2C")), words.WILD_CARDS)
+    return [(1, _alone(wild, 320)), (2, _tiles(values))]
 
 
-def _seats(rules: RuleSet, _: int, width: float) -> list[Picture]:
+def _under(picture: Element, said: str) -> Element:
+    """A picture of a card with its name under it."""
+    return Column(picture, Spacer(11), _small(said, "middle"), align="middle")
+
+
+def _card(*cards: tuple[str, float, float, float]) -> Element:
+    """Cards on each other: each with its place beside the first, in design px, and its angle."""
+
+    def paint(pen: Pen, b: Box) -> None:
+        for code, x, y, angle in cards:
+            pen.card(code, b.x + x, b.y + y, CARD, angle)
+
+    return Picture(paint, CARD, CARD * CARD_RATIO)
+
+
+def _seats(rules: RuleSet, _: int) -> Made:
     hand = "9S KD 4C AH 7D QS 2H 5C JD TC 8H 6S 4H AC 9D KS 3C 7H QD 5S"
-
-    def fill(pen: Pen, b: Box) -> None:
-        p, y = pen.palette, b.y + _PAD
-        side = 2 * CARD + 40
-        codes = _faces(hand)[: rules.hand_size]
-        draw_fan(pen, codes, b.x + _PAD, y, CARD, b.w - 2 * _PAD - side - 30)
-        under = y + CARD * CARD_RATIO + 24
-        pen.write(words.dealt(rules.hand_size), Role.SMALL, p.muted, b.x + _PAD, under, weight=Weight.REGULAR)
-        for code, word, x in ((BACK, words.STOCK, b.right - _PAD - side + 20), ("8D", words.PILE, b.right - _PAD - CARD)):
-            pen.card(code, x, y, CARD)
-            pen.write(word, Role.SMALL, p.muted, x + CARD / 2, under, "center", Weight.REGULAR)
-
-    return [_band(1, [(fill, None)], width, _WORDS_HEIGHT - 26, 1)]
+    dealt = Column(_fan(_faces(hand)[: rules.hand_size]), Spacer(11), _small(words.dealt(rules.hand_size)))
+    stock, pile = _under(_card((BACK, 0, 0, 0)), words.STOCK), _under(_card(("8D", 0, 0, 0)), words.PILE)
+    return [(1, _tile(Row(dealt, Spacer(50, grow=1), stock, Spacer(20), pile), 13))]
 
 
-def _turn(rules: RuleSet, _: int, width: float) -> list[Picture]:
-    drawn = " ".join([BACK] * rules.cards_drawn)
-    shown = (f"{drawn} 9H", "KS KH KD", "6C")
+def _turn(rules: RuleSet, _: int) -> Made:
+    shown = (" ".join([BACK] * rules.cards_drawn) + " 9H", "KS KH KD", "6C")
     tiles = [
-        _cards_and_words(cards, f"{place}. {title}", note)
+        _cards_and_words(_fan(_faces(cards)), f"{place}. {title}", note)
         for place, (cards, title, note) in enumerate(zip(shown, words.STEPS, words.STEP_NOTES, strict=True), start=1)
     ]
-    return [_band(0, tiles, width, _WORDS_HEIGHT)]
+    return [(0, _tiles(tiles))]
 
 
 _MELDS: Final = ("5S 5H 2D", "9S 9H 9D 2C JK 2H", "5C 2S 2H", "9S 9H 2S 2H 2D JK")
 _MORE_MELDS: Final = ("QS QH 2D JK", "7S 7H 7D 2C 2S")
 
 
-def _meld(cards: str, table: Terms) -> Tile:
+def _meld(cards: str, table: Terms) -> Element:
     held = parse_cards(cards)
     wilds = sum(is_wild(card) for card in held)
     naturals = len(held) - wilds
     fine = bool(table.wild_sets[naturals] >> wilds & 1)
-    return _cards_and_words(cards, words.A_MELD if fine else words.NO_MELD, words.naturals_and_wilds(naturals, wilds), fine)
+    title = words.A_MELD if fine else words.NO_MELD
+    return _cards_and_words(_fan(_faces(cards)), title, words.naturals_and_wilds(naturals, wilds), fine)
 
 
-def _melds(rules: RuleSet, players: int, width: float) -> list[Picture]:
+def _melds(rules: RuleSet, players: int) -> Made:
     table = terms(rules, players)
-    rows = [_band(0, [_meld(cards, table) for cards in _MELDS], width, _WORDS_HEIGHT)]
-    last = 2 + rules.naturals_outnumber_wilds
+    rows = [(0, _tiles([_meld(cards, table) for cards in _MELDS]))]
     if rules.naturals_outnumber_wilds:
-        rows.append(_band(2, [_meld(cards, table) for cards in _MORE_MELDS], width, _WORDS_HEIGHT, 2))
-    return [*rows, _canastas(rules.bonus, last, (True, False))]
+        rows.append((2, _tiles([_meld(cards, table) for cards in _MORE_MELDS])))
+    return [*rows, (2 + rules.naturals_outnumber_wilds, _canastas(rules, (True, False)))]
 
 
-def _canastas(bonus: Bonus, after: int, kinds: Sequence[bool], size: float = 138) -> Picture:
-    high = size / CARD_RATIO
+def _canastas(rules: RuleSet, kinds: Iterable[bool]) -> Element:
+    """Canastas beside each other, natural ones and mixed ones, with what they are worth."""
 
-    def draw(pen: Pen, box: Box) -> None:
-        for i, natural in enumerate(kinds):
-            x = box.x + i * (size + 34)
-            word, worth = (words.NATURAL, bonus.natural) if natural else (words.MIXED, bonus.mixed)
-            draw_canasta(pen, "QH" if natural else "8S", x, box.y, size, natural, words.badge(word, worth))
+    def paint(natural: bool, pen: Pen, b: Box) -> None:
+        word, worth = (words.NATURAL, rules.bonus.natural) if natural else (words.MIXED, rules.bonus.mixed)
+        draw_canasta(pen, "QH" if natural else "8S", b.x, b.y, _CANASTA, natural, words.badge(word, worth))
 
-    return Picture(after, high + 34, draw)
+    return Flow(*(Picture(partial(paint, natural), _CANASTA, _CANASTA / CARD_RATIO + 34) for natural in kinds), gap=34)
 
 
-def _threes(rules: RuleSet, _: int, width: float) -> list[Picture]:
+def _threes(rules: RuleSet, _: int) -> Made:
     reds = ("3H", "3D") * rules.packs
     bonus = rules.red_three_bonus[: 2 * rules.packs]
-    tiles = [_cards_and_figure(" ".join(reds[:held]), number(points), "") for held, points in enumerate(bonus, start=1)]
+    tiles = [_cards_and_figure(" ".join(reds[:held]), number(points)) for held, points in enumerate(bonus, start=1)]
 
-    def blocked(pen: Pen, b: Box) -> None:
-        x, y = b.x + _PAD + 22, b.y + _PAD
-        pen.card("9H", x - 8, y + 3, CARD, 8)
-        pen.card("KC", x + 6, y - 1, CARD, -6)
-        pen.card("3C", x, y, CARD)
-        t = pen.t
-        pen.art.badge(pen.target, pen.spot(x + CARD + 92, b.cy), words.BLOCKED, "blocked", t)
+    def badge(pen: Pen, b: Box) -> None:
+        pen.art.badge(pen.target, pen.spot(b.cx, b.cy), words.BLOCKED, "blocked", pen.t)
 
-    return [
-        _band(1, tiles, width, _FIGURE_HEIGHT, 4 if len(tiles) == 4 else 3),
-        _band(2, [(blocked, None)], min(width, 300), 2 * _PAD + CARD * CARD_RATIO),
-    ]
+    pile = _card(("9H", -8, 3, 8), ("KC", 6, -1, -6), ("3C", 0, 0, 0))
+    blocked = _tile(Row(Spacer(22), pile, Spacer(12), Picture(badge, 160)))
+    return [(1, _tiles(tiles, 4 if len(tiles) == 4 else 3)), (2, _alone(blocked, 300))]
 
 
 _OPENERS: Final = ("4S 4H 4D", "KS KH KD", "QS QH 2D", "7S 7H 2C", "AS AH 2S", "5S 5H JK", "9S 9H JK", "AS AH JK", "AS AH AD")
@@ -210,93 +220,81 @@ def _example(minimum: int) -> str:
     return min(found for found in fitting if found[0] >= minimum)[2]
 
 
-def _opening(rules: RuleSet, _: int, width: float) -> list[Picture]:
+def _opening(rules: RuleSet, _: int) -> Made:
     tiles = []
     for line in rules.opening:
         cards = _example(line.minimum)
         title = f"{words.opening_from(line.total)}: {line.minimum}"
-        tiles.append(_cards_and_words(cards, title, words.sum_of(_worth(cards))))
-    return [_band(0, tiles, width, _WORDS_HEIGHT)]
+        tiles.append(_cards_and_words(_fan(_faces(cards)), title, words.sum_of(_worth(cards))))
+    return [(0, _tiles(tiles))]
 
 
-def _way(cards: str, note: str, *, fine: bool) -> Tile:
+def _way(cards: str, note: str, *, fine: bool) -> Element:
     """A way to take the pile whose top card is the nine of diamonds."""
     codes = _faces(cards)
 
-    def fill(pen: Pen, b: Box) -> None:
-        foot = b.y + _PAD + CARD * CARD_RATIO
-        size = min(CARD, (b.w - 2 * _PAD - 34) / (2 + 0.3 * (len(codes) - 1)))  # each index is to be read
-        y = foot - size * CARD_RATIO
-        pen.card("9D", b.x + _PAD, y, size)
-        pen.icon("plus", b.x + _PAD + size + 17, y + size * CARD_RATIO / 2, 18, pen.palette.muted, 12)
-        x = b.x + _PAD + size + 34
-        draw_fan(pen, codes, x, y, size, b.right - _PAD - x)
-        title = words.TAKEN if fine else words.NOT_TAKEN
-        draw_verdict(pen, b.x + _PAD, foot + 30, title, note, fine, b.w - 2 * _PAD)
+    def paint(pen: Pen, b: Box) -> None:
+        size = min(CARD, (b.w - 34) / (2 + 0.3 * (len(codes) - 1)))  # each index is to be read
+        y = b.bottom - size * CARD_RATIO
+        pen.card("9D", b.x, y, size)
+        pen.icon("plus", b.x + size + 17, y + size * CARD_RATIO / 2, 18, pen.palette.muted, 12)
+        draw_fan(pen, codes, b.x + size + 34, y, size, b.w - size - 34)
 
-    return fill, fine
+    shown = Picture(paint, high=CARD * CARD_RATIO)
+    return _cards_and_words(shown, words.TAKEN if fine else words.NOT_TAKEN, note, fine)
 
 
-def _pile(_: RuleSet, __: int, width: float) -> list[Picture]:
-    shown = ("9S 9H", "9C 2H", "9S 9H 9C")
-    free = [_way(cards, note, fine=True) for cards, note in zip(shown, words.WAYS, strict=True)]
-    frozen = [_way(cards, note, fine=i == 0) for i, (cards, note) in enumerate(zip(shown, words.WAYS, strict=True))]
-    return [_band(1, free, width, _WORDS_HEIGHT, 3), _band(2, frozen, width, _WORDS_HEIGHT, 3)]
+def _pile(_: RuleSet, __: int) -> Made:
+    shown = list(zip(("9S 9H", "9C 2H", "9S 9H 9C"), words.WAYS, strict=True))
+    free = [_way(cards, note, fine=True) for cards, note in shown]
+    frozen = [_way(cards, note, fine=at == 0) for at, (cards, note) in enumerate(shown)]
+    return [(1, _tiles(free)), (2, _tiles(frozen))]
 
 
-def _out(rules: RuleSet, _: int, __: float) -> list[Picture]:
-    return [_canastas(rules.bonus, 0, tuple(i % 2 == 1 for i in range(rules.canastas_to_go_out))[:3])]
+def _out(rules: RuleSet, _: int) -> Made:
+    return [(0, _canastas(rules, (at % 2 == 1 for at in range(min(3, rules.canastas_to_go_out)))))]
 
 
-def _asking(rules: RuleSet, players: int, width: float) -> list[Picture]:
+def _asking(rules: RuleSet, players: int) -> Made:
     if max(len(side) for side in rules.seating(players).sides) == 1:
         return []
-
-    def fill(pen: Pen, b: Box) -> None:
-        p, y = pen.palette, b.cy
-        pen.face("fox", b.x + _PAD + 34, y, 68, 0)
-        wide = pen.width(words.MAY_I, Role.BODY) + 40
-        said = Box(b.x + _PAD + 96, y - 26, wide, 52)
-        _speech(pen, said, words.MAY_I, p.sheet, left=True)
-        pen.face("bear", b.right - _PAD - 34, y, 68, 0)
-        x = b.right - _PAD - 96
-        for word in reversed(words.ANSWERS):
-            size = pen.width(word, Role.BODY) + 36
-            _speech(pen, Box(x - size, y - 26, size, 52), word, p.chosen, left=False)
-            x -= size + 12
-
-    return [_band(0, [(fill, None)], min(width, 720), 112, 1)]
+    asks = Row(_face("fox"), Spacer(28), _speech(words.MAY_I, "sheet", tail=True), align="middle")
+    says = Row(*(_speech(answer, "chosen") for answer in words.ANSWERS), Spacer(4), _face("bear"), gap=12, align="middle")
+    shown = Either(Row(asks, Spacer(20, grow=1), says), Column(asks, Row(Spacer(), says), gap=12))
+    return [(0, _alone(_tile(Padding(shown, 0, 6)), 720))]
 
 
-def _speech(pen: Pen, box: Box, said: str, fill: str, *, left: bool) -> None:
-    p = pen.palette
-    pen.box(box, 14, fill, 1, p.line, 1.3)
-    if left:
-        pen.line([(box.x + 1, box.cy - 8), (box.x - 11, box.cy), (box.x + 1, box.cy + 8)], p.line, 1.3, fill)
-    pen.write(said, Role.BODY, p.text, box.cx, box.cy, "center")
+def _face(avatar: str) -> Element:
+    return Picture(lambda pen, b: pen.face(avatar, b.cx, b.cy, _FACE, 0), _FACE, _FACE)
 
 
-def _end(_: RuleSet, __: int, width: float) -> list[Picture]:
-    def fill(pen: Pen, b: Box) -> None:
-        p, y = pen.palette, b.y + _PAD
-        hollow = Box(b.x + _PAD, y, CARD, CARD * CARD_RATIO)
-        pen.box(hollow, 5, p.well, 0.3, p.line, 1.6, 0.8)
-        pen.write(words.EMPTY, Role.SMALL, p.low_stock, hollow.cx, hollow.cy, "center")
-        x = hollow.right + 34
-        pen.card("JC", x - 7, y + 3, CARD, 7)
-        pen.card("TH", x, y, CARD)
-        under = hollow.bottom + 22
-        pen.write(words.STOCK, Role.SMALL, p.muted, hollow.cx, under, "center", Weight.REGULAR)
-        pen.write(words.PILE, Role.SMALL, p.muted, x + CARD / 2, under, "center", Weight.REGULAR)
+def _speech(said: str, fill: str, *, tail: bool = False) -> Element:
+    """What somebody says, in a bubble whose tail points to the left where it has one."""
 
-    return [_band(0, [(fill, None)], min(width, 2 * CARD + 2 * _PAD + 46), _WORDS_HEIGHT - 30, 1)]
+    def ground(pen: Pen, b: Box) -> None:
+        p = pen.palette
+        pen.box(b, 14, getattr(p, fill), 1, p.line, 1.3)
+        if tail:
+            pen.line([(b.x + 1, b.cy - 8), (b.x - 11, b.cy), (b.x + 1, b.cy + 8)], p.line, 1.3, getattr(p, fill))
+
+    return Framed(Text(said, line=52, align="middle"), ground, 20 if tail else 18, 0)
 
 
-def _score(rules: RuleSet, __: int, width: float) -> list[Picture]:
-    return [_canastas(rules.bonus, 0, (True, False))] if width else []
+def _end(_: RuleSet, __: int) -> Made:
+    def hollow(pen: Pen, b: Box) -> None:
+        pen.box(b, 5, pen.palette.well, 0.3, pen.palette.line, 1.6, 0.8)
+        pen.write(words.EMPTY, Role.SMALL, pen.palette.low_stock, b.cx, b.cy, "center")
+
+    stock = _under(Picture(hollow, CARD, CARD * CARD_RATIO), words.STOCK)
+    pile = _under(_card(("JC", -7, 3, 7), ("TH", 0, 0, 0)), words.PILE)
+    return [(1, Row(_tile(Row(stock, Spacer(34), pile, Spacer(12)), 11), Spacer()))]
 
 
-_CHAPTERS: Final[Mapping[str, Callable[[RuleSet, int, float], list[Picture]]]] = {
+def _score(rules: RuleSet, _: int) -> Made:
+    return [(0, _canastas(rules, (True, False)))]
+
+
+_CHAPTERS: Final[Mapping[str, Callable[[RuleSet, int], Made]]] = {
     "cards": _cards,
     "seats": _seats,
     "turn": _turn,

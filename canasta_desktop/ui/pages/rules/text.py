@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.layout import Element, Span
 from canasta_desktop.words.rule_links import sentences
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from canasta_desktop.ui.draw.pen import Pen
+    from canasta_desktop.ui.kit.layout import Ruler
 
-SPOKEN: Final = frozenset({"meld", "canasta", "natural", "mixed", "wild", "pile", "stock", "frozen", "opening", "concealed"})
+TERMS: Final = frozenset({"meld", "canasta", "natural", "mixed", "wild", "pile", "stock", "frozen", "opening", "concealed"})
 """Words of the game, less a final s, bold where a chapter first says them."""
 
 _EDGES: Final = ".,;:?()"
-Measure = Callable[[str, Weight], float]
-"""The width of a line of body text in design px."""
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Words in a row that look the same, on one line; measured from the paragraph's upper left corner."""
+    """Words in a row that look the same, on one line; measured from the paragraph's upper left corner in design px."""
 
     words: str
     x: float
@@ -34,6 +33,11 @@ class Run:
     bold: bool
     found: bool
     marked: bool
+
+    @property
+    def weight(self) -> Weight:
+        """How it is written."""
+        return Weight.BOLD if self.bold or self.found else Weight.REGULAR
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,72 +51,73 @@ class _Word:
     def look(self) -> tuple[bool, bool, bool]:
         return self.bold, self.found, self.marked
 
-
-class Paragraph:
-    """A paragraph in lines of at most `width` design px; `leading` from line to line."""
-
-    def __init__(
-        self,
-        words: str,
-        width: float,
-        leading: float,
-        measure: Measure,
-        *,
-        said: set[str],
-        search: str = "",
-        mark: str | None = None,
-    ) -> None:
-        self.leading = leading
-        self._measure = measure
-        self.runs = tuple(self._set(list(_words(words, said, search, mark)), width))
-        self.lines = self.runs[-1].line + 1 if self.runs else 0
-
     @property
-    def height(self) -> float:
-        """From the first line's upper edge to the last line's lower edge."""
-        return self.lines * self.leading
+    def weight(self) -> Weight:
+        return Weight.BOLD if self.bold or self.found else Weight.REGULAR
+
+
+class RuleText(Element):
+    """A paragraph of the rules in as many lines as it needs, `leading` design px from line to line.
+
+    Words of `search` stand out, and so does the sentence `mark`; `said` are the words of the game that were bold before.
+    """
+
+    def __init__(self, words: str, leading: float, *, said: set[str], search: str = "", mark: str | None = None) -> None:
+        self.leading = leading
+        self.runs: tuple[Run, ...] = ()
+        self._words = list(_words(words, said, search, mark))
+        self._broken = -1.0
 
     def first(self, wanted: Callable[[Run], bool]) -> float | None:
-        """The upper edge of the first line with such a run, or None."""
-        return next((run.line * self.leading for run in self.runs if wanted(run)), None)
+        """The upper edge of the first line with such a run on the page, or None."""
+        return next((self.box.y + run.line * self.leading for run in self.runs if wanted(run)), None)
 
-    def _set(self, words: list[_Word], width: float) -> Iterator[Run]:
+    def _widths(self, ruler: Ruler) -> Span:
+        wide = [ruler.width(word.text, Role.BODY, word.weight) for word in self._words]
+        return Span(max(wide, default=0), sum(wide))
+
+    def _measure(self, width: float, ruler: Ruler) -> Span:
+        self._break(width, ruler)
+        return Span.of(self.leading * (self.runs[-1].line + 1 if self.runs else 0))
+
+    def _place(self, box: Box, ruler: Ruler) -> None:
+        self._break(box.w, ruler)
+
+    def _break(self, width: float, ruler: Ruler) -> None:
+        if self._broken != width:
+            self.runs, self._broken = tuple(self._lines(width, ruler)), width
+
+    def _lines(self, width: float, ruler: Ruler) -> Iterator[Run]:
         line, x, held = 0, 0.0, list[_Word]()
-        blank = self._measure(" ", Weight.REGULAR)
+        blank = ruler.width(" ", Role.BODY, Weight.REGULAR)
         at = 0.0  # where the held words begin
-        for word in words:
-            wide = self._measure(word.text, _weight(word))
+        for word in self._words:
+            wide = ruler.width(word.text, Role.BODY, word.weight)
             if x and x + wide > width:
-                yield self._run(held, at, line)
+                yield _run(held, at, line, ruler)
                 held, at, x, line = [], 0.0, 0.0, line + 1
             elif held and held[-1].look != word.look:
-                yield self._run(held, at, line)
+                yield _run(held, at, line, ruler)
                 held, at = [], x
             held.append(word)
-            x = at + self._measure(" ".join(part.text for part in held), _weight(word)) + blank
+            x = at + ruler.width(" ".join(part.text for part in held), Role.BODY, word.weight) + blank
         if held:
-            yield self._run(held, at, line)
+            yield _run(held, at, line, ruler)
 
-    def _run(self, words: list[_Word], x: float, line: int) -> Run:
-        text = " ".join(word.text for word in words)
-        width = self._measure(text, _weight(words[0]))
-        return Run(text, x, line, width, *words[0].look)
-
-    def paint(self, pen: Pen, x: float, y: float) -> None:
-        """Draw it with its upper left corner at a point."""
-        p = pen.palette
+    def paint(self, pen: Pen) -> None:
+        """Draw the ground of what is marked, then the words."""
+        p, x, y = pen.palette, self.box.x, self.box.y
+        for run in (run for run in self.runs if run.marked):
+            top = y + run.line * self.leading + 1
+            pen.box(Box(x + run.x - 3, top, run.width + 6, self.leading - 2), 5, p.brass, 0.25)
         for run in self.runs:
-            if run.marked:
-                top = y + run.line * self.leading + 1
-                pen.box(Box(x + run.x - 3, top, run.width + 6, self.leading - 2), 5, p.brass, 0.25)
-        for run in self.runs:
-            weight = Weight.BOLD if run.bold or run.found else Weight.REGULAR
             colour = p.brass_text if run.found else p.text
-            pen.write(run.words, Role.BODY, colour, x + run.x, y + (run.line + 0.5) * self.leading, weight=weight)
+            pen.write(run.words, Role.BODY, colour, x + run.x, y + (run.line + 0.5) * self.leading, weight=run.weight)
 
 
-def _weight(word: _Word) -> Weight:
-    return Weight.BOLD if word.bold or word.found else Weight.REGULAR
+def _run(words: list[_Word], x: float, line: int, ruler: Ruler) -> Run:
+    text = " ".join(word.text for word in words)
+    return Run(text, x, line, ruler.width(text, Role.BODY, words[0].weight), *words[0].look)
 
 
 def _words(paragraph: str, said: set[str], search: str, mark: str | None) -> Iterator[_Word]:
@@ -123,7 +128,7 @@ def _words(paragraph: str, said: set[str], search: str, mark: str | None) -> Ite
         for text in sentence.split():
             plain = text.strip(_EDGES).casefold()
             stem = plain.removesuffix("s")
-            bold = stem in SPOKEN and stem not in said
+            bold = stem in TERMS and stem not in said
             if bold:
                 said.add(stem)
             hit = found and any(part in text.casefold() for part in wanted)

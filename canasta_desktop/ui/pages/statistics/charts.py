@@ -251,7 +251,7 @@ def arranged(charts: Sequence[Chart], gap: float) -> Element:
     panels = [ChartPanel(chart).sized(wide=Span(_LEAST, _LEAST)) for chart in charts]
 
     def grid(cells: Sequence[Element]) -> Element:
-        return Grid(*cells, columns=3, gap=gap, grow=1, even=True)
+        return Grid(*cells, columns=3, gap=gap, grow=1, even=True, fill=True)
 
     if not isinstance(charts[0], LineChart):
         return grid(panels)

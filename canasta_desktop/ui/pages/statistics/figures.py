@@ -46,7 +46,7 @@ def figures(found: Statistics) -> list[Figure]:
 
 def figure_grid(found: Statistics, gap: float, size: float) -> Element:
     """Figures of that text size beside each other, in as few rows as that needs."""
-    return Grid(*(_plate(figure, size) for figure in figures(found)), columns=5, gap=gap, even=True)
+    return Grid(*(_plate(figure, size) for figure in figures(found)), columns=5, gap=gap, even=True, fill=True)
 
 
 def _plate(figure: Figure, size: float) -> Element:

@@ -1,11 +1,11 @@
-"""Elements that arrange their parts by the room that they are given."""
+"""Elements whose arrangement depends on the available space."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.kit.layout.elements import Column, Element, Row, Spacer
-from canasta_desktop.ui.kit.layout.spans import HAIR, Span, across, along
+from canasta_desktop.ui.kit.layout.spans import TOLERANCE, Span, across, along
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Box
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class IfRoom(Element):
-    """A part that takes only room that is left over, and is left out where that is too little for all of it."""
+    """A part that takes only remaining space, and is left out if its least size does not fit into it."""
 
     def __init__(self, part: Element, *, grow: float = 1) -> None:
         self._part = part
@@ -23,14 +23,16 @@ class IfRoom(Element):
         return Span(0, self._part.measure(width, ruler).wished)
 
     def _place(self, box: Box, ruler: Ruler) -> None:
-        fits = self._part.widths(ruler).least <= box.w + HAIR and self._part.measure(box.w, ruler).least <= box.h + HAIR
+        fits = (
+            self._part.widths(ruler).least <= box.w + TOLERANCE and self._part.measure(box.w, ruler).least <= box.h + TOLERANCE
+        )
         self.parts = [self._part] if fits else []
         if fits:
             self._part.place(box, ruler)
 
 
 class Arranged(Element):
-    """An element that arranges its parts by the width that it is given."""
+    """An element whose arrangement depends on its width."""
 
     def arrange(self, width: float, ruler: Ruler) -> Element:
         """The arrangement at a width."""
@@ -52,7 +54,7 @@ class Arranged(Element):
 
 
 class Either(Arranged):
-    """The first of several that has room at its least width; the last where none has."""
+    """The first of several alternatives whose least width fits; the last if none does."""
 
     def __init__(self, *choices: Element | None, grow: float = 0) -> None:
         self._choices = [choice for choice in choices if choice is not None]
@@ -63,13 +65,13 @@ class Either(Arranged):
         return Span(min(span.least for span in spans), spans[0].wished, max(span.most for span in spans))
 
     def arrange(self, width: float, ruler: Ruler) -> Element:
-        """The first that fits."""
-        fits = (choice for choice in self._choices if choice.widths(ruler).least <= width + HAIR)
+        """The first alternative that fits."""
+        fits = (choice for choice in self._choices if choice.widths(ruler).least <= width + TOLERANCE)
         return next(fits, self._choices[-1])
 
 
 class Grid(Arranged):
-    """Parts in equal columns, row by row: as many columns as have room for `least` and for every part, at most `columns`."""
+    """Parts in equal columns, row by row: at most `columns`, fewer if a column would be narrower than `least` or a part."""
 
     def __init__(
         self,
@@ -80,7 +82,7 @@ class Grid(Arranged):
         row_gap: float | None = None,
         grow: float = 0,
     ) -> None:
-        """`row_gap` stands between rows where it is not `gap`. With a weight the rows share the height."""
+        """`row_gap` is the gap between rows (None: `gap`). With a weight the rows share the height."""
         self._cells = [part for part in parts if part is not None]
         self._columns, self._least = columns, least
         self._gap, self._row_gap = gap, gap if row_gap is None else row_gap
@@ -97,12 +99,12 @@ class Grid(Arranged):
         return Span(min(cell.least, row.least), row.wished, row.most)
 
     def columns(self, width: float, ruler: Ruler) -> int:
-        """How many columns there are at a width."""
-        fit = int((width + self._gap + HAIR) // max(HAIR, self._cell(ruler).least + self._gap))
+        """The number of columns at a width."""
+        fit = int((width + self._gap + TOLERANCE) // max(TOLERANCE, self._cell(ruler).least + self._gap))
         return max(1, min(self._columns, fit))
 
     def arrange(self, width: float, ruler: Ruler) -> Element:
-        """Rows of equal cells; the last is filled up with empty room."""
+        """Rows of equal cells; the last row is filled up with empty cells."""
         count = self.columns(width, ruler)
         chunks = [self._cells[at : at + count] for at in range(0, len(self._cells), count)]
         rows = [
@@ -113,7 +115,7 @@ class Grid(Arranged):
 
 
 class Columns(Arranged):
-    """Parts of any height in equal columns, each under the shortest so far; `least` is how wide a column is at least."""
+    """Parts of any height in equal columns, each appended to the shortest so far; `least` is the least width of a column."""
 
     def __init__(self, *parts: Element, columns: int, least: float, gap: float, row_gap: float) -> None:
         self._cells = parts
@@ -125,7 +127,7 @@ class Columns(Arranged):
 
     def arrange(self, width: float, ruler: Ruler) -> Element:
         """The columns."""
-        count = max(1, min(self._columns, int((width + self._gap + HAIR) // (self._least + self._gap))))
+        count = max(1, min(self._columns, int((width + self._gap + TOLERANCE) // (self._least + self._gap))))
         wide = (width - self._gap * (count - 1)) / count
         columns: list[list[Element]] = [[] for _ in range(count)]
         ends = [0.0] * count
@@ -141,10 +143,10 @@ class Columns(Arranged):
 
 
 class Flow(Arranged):
-    """Parts of the width that they wish beside each other, in as many rows as that needs."""
+    """Parts of their wished widths side by side, in as many rows as needed."""
 
     def __init__(self, *parts: Element | None, gap: float = 0, row_gap: float | None = None) -> None:
-        """`row_gap` stands between rows where it is not `gap`."""
+        """`row_gap` is the gap between rows (None: `gap`)."""
         self._items = [part for part in parts if part is not None]
         self._gap, self._row_gap = gap, gap if row_gap is None else row_gap
 
@@ -153,12 +155,12 @@ class Flow(Arranged):
         return Span(across(spans).least, along(spans, self._gap).wished)
 
     def arrange(self, width: float, ruler: Ruler) -> Element:
-        """Rows, each as full as it can be."""
+        """Rows, each filled with as many parts as fit."""
         rows: list[list[Element]] = []
         left = 0.0
         for item in self._items:
             wide = item.widths(ruler).wished
-            if not rows or left + HAIR < wide:
+            if not rows or left + TOLERANCE < wide:
                 rows.append([])
                 left = width
             rows[-1].append(item)

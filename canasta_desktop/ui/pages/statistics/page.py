@@ -17,7 +17,7 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import clipboard, shortcuts
 from canasta_desktop.ui.kit.charts import ChartPanel
 from canasta_desktop.ui.kit.nothing_yet import BUTTON, WIDEST, Nothing
-from canasta_desktop.ui.kit.notice import Done
+from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.kit.scroll_page import ScrollPage
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button
@@ -222,7 +222,7 @@ class StatisticsScene(UndoPage, ScrollPage):
         except sqlite3.Error as error:
             self.app.tell(words.not_read(str(error)))
         else:
-            self.app.tell(Done(words.exported(number, str(path))))
+            self.app.tell(Success(words.exported(number, str(path))))
 
     def reset(self) -> None:
         """Show nothing any more; the rows go for good once the bar has run out."""
@@ -260,7 +260,7 @@ class StatisticsScene(UndoPage, ScrollPage):
         if not clipboard.put("\n".join(panel.chart.text() for panel in some)):
             self.app.tell(replay_text.NO_CLIPBOARD)
         else:
-            self.app.tell(Done(words.copied(some[0].chart.title) if chosen else words.copied_all(len(some))))
+            self.app.tell(Success(words.copied(some[0].chart.title) if chosen else words.copied_all(len(some))))
 
     # the loop
 

@@ -1,4 +1,4 @@
-"""The way in: `canasta-desktop` and `python -m canasta_desktop`."""
+"""The entry point of `canasta-desktop` and `python -m canasta_desktop`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 
 
 def main() -> int:
-    """Run the command line; answers the exit status. Kept light, for the bots' process imports this module too."""
+    """Run the command line; returns the exit status. The imports are inside because the bots' process imports this module."""
     import multiprocessing
 
     multiprocessing.freeze_support()

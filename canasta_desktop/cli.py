@@ -1,7 +1,7 @@
-"""The command line: playing in the window, and the commands on the notation.
+"""The command line: argument parser, the window, and the commands on positions and rules.
 
-Source: notation.md, "Commands on it". Whatever goes wrong with what the user gave is one sentence on the error stream and exit
-status 2. Heavy imports stand where they are used, for the window opens through here.
+Source: notation.md, "Commands on it". Invalid arguments or files give one sentence on the error stream and exit status 2.
+Heavy imports are made where they are used, because the window is opened through this module.
 """
 
 from __future__ import annotations
@@ -28,38 +28,38 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.app.window import App, WindowSettings
 
 SPEEDS = ("off", "fast", "normal", "slow")
-MOST = 10_000_000
-"""Games, deals or days that can be asked for."""
+LARGEST_COUNT = 10_000_000
+"""Largest number of games, deals or days in an argument."""
 SEED_DIGITS = 18
 SMALLEST_WINDOW = (1024, 600)
 LARGEST_WINDOW = (16384, 16384)
 PIPES_NEED_UTF8 = sys.platform == "win32"
-"""Whether a pipe gets the encoding of the user's region unless it is set."""
-NO_USE = 2
-"""Exit status where the arguments or the environment are of no use."""
+"""Whether the default encoding of a pipe is that of the user's region, not UTF-8."""
+USAGE_ERROR = 2
+"""Exit status if the arguments or the environment cannot be used."""
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Carry out a command line; answers the exit status."""
-    _write_any_name()
+    """Run a command line; returns the exit status: 0, 1 for lines that could not be read, 2 for invalid arguments, 130."""
+    _set_encoding()
     try:
-        rest = _take_language(arguments)  # before the parser is worded
+        rest = _take_language(arguments)  # before the texts of the parser are looked up
         options = _parser().parse_args(rest)
         status: int = options.command(options)
     except UsageError as error:
         print(f"canasta-desktop: {error}", file=sys.stderr)
-        return NO_USE
+        return USAGE_ERROR
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # Whoever read our output has gone; nobody is left to tell.
+        # The reader of the output has closed the pipe. Closing the error stream too keeps Python from reporting it at exit.
         sys.stderr.close()
         return 1
     return status
 
 
 def _take_language(arguments: Sequence[str]) -> list[str]:
-    """Choose the language before anything is worded; answers the arguments without it. It may stand anywhere among them."""
+    """Choose the language before any text is looked up; returns the other arguments. `--language` may be anywhere."""
     rest: list[str] = []
     chosen = os.environ.get(catalogue.VARIABLE)
     given = iter(arguments)
@@ -83,11 +83,11 @@ def _take_language(arguments: Sequence[str]) -> list[str]:
     return rest
 
 
-def _write_any_name() -> None:
-    """Let names in any script be written, into pipes and files as well as on a terminal.
+def _set_encoding() -> None:
+    """Make the output streams accept names in any script: in pipes and files as well as on a terminal.
 
-    A pipe on Windows would get the letters of one region alone; it gets UTF-8 instead, as everywhere else and as from a built
-    program. Where the user has chosen another encoding, what it lacks is written as `\\u4e2d`.
+    On Windows a pipe would get the encoding of one region; it gets UTF-8 instead, as on other systems and as from a built
+    program. If the user has chosen another encoding, characters that it lacks are written as `\\u4e2d`.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -110,7 +110,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--window", type=_window, metavar="WxH", help=words.WINDOW)
     parser.add_argument("--open", type=Path, metavar="FILE", help=words.OPEN)
     parser.add_argument("--language", metavar="LANGUAGE", help=words.LANGUAGE)
-    parser.add_argument("--demo", choices=("frame", "deal", "watch"), help=argparse.SUPPRESS)  # see ui/demo.py
+    parser.add_argument("--demo", choices=("frame", "deal", "watch"), help=argparse.SUPPRESS)  # see ui/app/demo.py
     parser.set_defaults(command=play)
     commands = parser.add_subparsers(title=words.COMMANDS, metavar="COMMAND")
 
@@ -146,10 +146,10 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _count(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:10]) <= MOST:
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:10]) <= LARGEST_COUNT:
         from canasta_desktop.words import command_line as words
 
-        raise argparse.ArgumentTypeError(words.no_count(text[:40], 1, MOST))
+        raise argparse.ArgumentTypeError(words.not_a_count(text[:40], 1, LARGEST_COUNT))
     return int(text)
 
 
@@ -157,7 +157,7 @@ def _seed(text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > SEED_DIGITS:
         from canasta_desktop.words import command_line as words
 
-        raise argparse.ArgumentTypeError(words.no_seed(text[:40], SEED_DIGITS))
+        raise argparse.ArgumentTypeError(words.not_a_seed(text[:40], SEED_DIGITS))
     return int(text)
 
 
@@ -167,12 +167,12 @@ def _rule_set(text: str) -> str:
     if text not in ALL_PRESETS:
         from canasta_desktop.words import command_line as words
 
-        raise argparse.ArgumentTypeError(words.no_rule_set(text[:40], list(ALL_PRESETS)))
+        raise argparse.ArgumentTypeError(words.unknown_preset(text[:40], list(ALL_PRESETS)))
     return text
 
 
 def _any_rules(text: str) -> RuleSet:
-    """A preset, house rules of the user's by their name, or those in a file."""
+    """A preset or the user's house rules by name, or house rules from a TOML file. Raises ArgumentTypeError."""
     from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
     from canasta_desktop.session.house_rules import HouseRulesError
     from canasta_desktop.session.house_shelf import find_house_rules, read_house_rules
@@ -189,7 +189,7 @@ def _any_rules(text: str) -> RuleSet:
         raise argparse.ArgumentTypeError(error_text(error).rstrip(".")) from None
     house = find_house_rules(data_folder(), text)
     if house is None:
-        raise argparse.ArgumentTypeError(words.no_rules(text[:40], list(ALL_PRESETS)))
+        raise argparse.ArgumentTypeError(words.unknown_rules(text[:40], list(ALL_PRESETS)))
     return house.rule_set()
 
 
@@ -198,7 +198,7 @@ def _window(text: str) -> tuple[int, int]:
 
     width, _x, height = text.lower().partition("x")
     if not (width.isascii() and width.isdigit() and height.isascii() and height.isdigit() and len(text) <= 11):
-        raise argparse.ArgumentTypeError(words.no_size(text[:40]))
+        raise argparse.ArgumentTypeError(words.not_a_size(text[:40]))
     size = int(width), int(height)
     if size[0] < SMALLEST_WINDOW[0] or size[1] < SMALLEST_WINDOW[1]:
         raise argparse.ArgumentTypeError(words.window_too_small(*SMALLEST_WINDOW))
@@ -208,7 +208,7 @@ def _window(text: str) -> tuple[int, int]:
 
 
 def play(options: argparse.Namespace) -> int:
-    """Open the window and stay until it is closed."""
+    """Run the window until it is closed; returns the exit status. Raises UsageError if it cannot be opened."""
     from canasta_desktop.paths import NoAssetsError
     from canasta_desktop.session.settings_file import SettingsFile, config_folder
     from canasta_desktop.session.showable import why_not_at_table
@@ -247,7 +247,7 @@ def play(options: argparse.Namespace) -> int:
 
 
 def _app(settings: WindowSettings, preferences: Preferences, demo: str | None) -> App:
-    """The window; one that reports and closes by itself where checks of a built program ask for it."""
+    """The application window; with `demo` an unattended one for checks of a built program."""
     if demo:
         from canasta_desktop.ui.app.demo import DemoApp
 
@@ -258,7 +258,7 @@ def _app(settings: WindowSettings, preferences: Preferences, demo: str | None) -
 
 
 def judge_file(options: argparse.Namespace) -> int:
-    """Answer each line of a file; exit status 1 if any could not be read."""
+    """Judge each line of a file; exit status 1 if any could not be read."""
     if options.file == "-":
         return _judge_lines(sys.stdin.buffer)
     try:
@@ -271,7 +271,7 @@ def judge_file(options: argparse.Namespace) -> int:
 
 
 def give_hint(options: argparse.Namespace) -> int:
-    """Print a bot's move in a position, and why, in two lines; it sees what the seat to act sees."""
+    """Print a bot's move in a position, and the reason, in two lines; the bot gets the view of the seat to act."""
     import msgspec
 
     from canasta_desktop.bots.base import UnknownBotError, make_bot
@@ -290,7 +290,7 @@ def give_hint(options: argparse.Namespace) -> int:
     except OSError as error:
         raise UsageError(words.cannot_read(options.file, error.strerror or str(error))) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise UsageError(words.no_json(options.file, str(error))) from None
+        raise UsageError(words.not_json(options.file, str(error))) from None
     except (NotationError, UnknownBotError) as error:
         raise UsageError(error_text(error)) from None
     if next(legal_moves(seen), None) is None:
@@ -306,15 +306,15 @@ def _judge_lines(lines: BinaryIO) -> int:
 
     from canasta_desktop.cli_judge import judge_line
 
-    unread = False
+    failed = False
     for line in lines:
         if not line.strip():
             continue
         answer = judge_line(line)
-        unread = unread or "error" in answer
+        failed = failed or "error" in answer
         sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
     sys.stdout.flush()
-    return int(unread)
+    return int(failed)
 
 
 def print_rules(options: argparse.Namespace) -> int:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.matches import Tally
 
 GAMES = 100
-"""Games where the user names no number."""
+"""Default number of games."""
 
 
 def add_arena(
@@ -51,7 +51,7 @@ def add_arena(
 
 
 def play_arena(options: argparse.Namespace) -> int:
-    """Play a match."""
+    """Play a match and print its figures. Raises UsageError."""
     from canasta_desktop.bots.base import UnknownBotError, make_bot
     from canasta_desktop.engine.ruleset import RuleSetError, preset
     from canasta_desktop.session.arena import Match

@@ -1,4 +1,4 @@
-"""Judging lines of positions and moves: one answer in JSON for each line, whatever the line holds.
+"""The command line's `judge`: the verdict on positions and moves, one JSON object for each line of input, valid or not.
 
 Source: notation.md, "Commands on it".
 """
@@ -19,11 +19,11 @@ from canasta_desktop.words.faults import fault_text
 from canasta_desktop.words.refusals import refusal_text
 
 _LONGEST: Final = 300
-"""Letters of an error that are shown, for it may quote the line."""
+"""Most characters of an error text, which may quote the line."""
 
 
 def judge_line(line: bytes) -> dict[str, Any]:
-    """The answer to one line: the verdict, or `{"id", "error"}` where it cannot be read."""
+    """The answer to one line: the verdict, or `{"id", "error"}` if the line cannot be read."""
     try:
         source = msgspec.json.decode(line)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
@@ -42,7 +42,7 @@ def _failure(name: Any, error: str) -> dict[str, Any]:
 
 
 def _answer(question: Question) -> dict[str, Any]:
-    """The verdict as it is written. Raises NotationError or UnknownCardError where the question cannot be judged."""
+    """The verdict as JSON data. Raises NotationError or UnknownCardError if the question cannot be judged."""
     position, illegal_at, why = judge(question)
     return {
         "id": question.id,

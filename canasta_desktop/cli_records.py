@@ -1,4 +1,4 @@
-"""The command line's `export` and `import`: deals of kept games out to JSON Lines, and in from them."""
+"""The command line's `export` and `import`: deals of saved games to JSON Lines files and back."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def add_records(commands: argparse._SubParsersAction[argparse.ArgumentParser], c
 
 
 def export_games(options: argparse.Namespace) -> int:
-    """Write the finished deals of one kept game or of all; without a file, list the games."""
+    """Write the finished deals of one saved game or of all; without a file, list the games. Raises UsageError."""
     from canasta_desktop.engine.records import write_record
     from canasta_desktop.session.records_io import RecordsError, write_records
     from canasta_desktop.session.records_kept import kept_records
@@ -44,7 +44,7 @@ def export_games(options: argparse.Namespace) -> int:
     try:
         games = [entry for entry in reversed(catalogue.entries(archive)) if options.game in (None, entry.game)]
         if options.game and not games:
-            raise UsageError(words.no_game(options.game))
+            raise UsageError(words.unknown_game(options.game))
         if options.file is None:
             for entry in games:
                 deals = len(kept_records(archive, entry.game))
@@ -66,14 +66,14 @@ def export_games(options: argparse.Namespace) -> int:
 
 
 def _numbered(records: list[Record], game: int) -> list[Record]:
-    """The records with the number of their game, so that they can be told apart in one file."""
+    """The records with the number of their game, which separates games in one file."""
     import msgspec
 
     return [msgspec.structs.replace(record, game=game) for record in records]
 
 
 def import_files(options: argparse.Namespace) -> int:
-    """Keep every game in the files; all of them are played again before the first is kept."""
+    """Save every game in the files, after all records have been verified by replaying them. Raises UsageError."""
     from canasta_desktop.session.records_io import RecordsError, games_in, read_records
     from canasta_desktop.session.records_kept import keep_records
     from canasta_desktop.words import command_line as words
@@ -101,7 +101,7 @@ def import_files(options: argparse.Namespace) -> int:
 
 
 def _archive() -> Archive:
-    """The games that are kept. Raises UsageError where they cannot be read or written."""
+    """The archive of saved games. Raises UsageError if it cannot be read or written."""
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.session.store.folder import data_folder
     from canasta_desktop.words import command_line as words

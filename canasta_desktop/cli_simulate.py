@@ -1,4 +1,4 @@
-"""The command line's `simulate`: bots play without a window, with a progress bar and a table, or as JSON."""
+"""The command line's `simulate`: games between bots without a window; the figures as a table or as JSON."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def add_simulate(
 
 
 def simulate_games(options: argparse.Namespace) -> int:
-    """Let bots play; a progress bar and a table, or the figures as JSON."""
+    """Simulate games and print the figures as a table or as JSON. Raises UsageError."""
     from canasta_desktop.bots.base import UnknownBotError
     from canasta_desktop.engine.ruleset import RuleSetError
     from canasta_desktop.session.simulate import seat_bots

@@ -1,4 +1,4 @@
-"""`canasta-desktop statistics`: the figures of the statistics page as a table or as JSON, or every deal as CSV."""
+"""The command line's `statistics`: the figures of the statistics page as a table or as JSON, or every deal as CSV."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def add_statistics(commands: Any, rule_set: Callable[[str], str], count: Callabl
 
 
 def show_statistics(options: argparse.Namespace) -> int:
-    """Print or write what is asked for. Raises UsageError."""
+    """Print the figures, or write the CSV file. Raises UsageError."""
     from canasta_desktop.session.store.archive import FILE, Archive
     from canasta_desktop.session.store.folder import data_folder
     from canasta_desktop.words import command_line as words
@@ -54,7 +54,7 @@ def show_statistics(options: argparse.Namespace) -> int:
 
 
 def _names(folder: Path) -> dict[str, str]:
-    """What people are called, by the key of their profile."""
+    """The names of the players by the key of their profile."""
     from canasta_desktop.session.profiles import NAME, Profiles
     from canasta_desktop.session.settings import Settings
     from canasta_desktop.words.profiles_text import name_of
@@ -106,7 +106,7 @@ def _write(file: str, connection: sqlite3.Connection, profile: str | None) -> in
 
 
 def summary(found: Statistics) -> dict[str, Any]:
-    """The figures as plain values; shares are 0 to 1."""
+    """The figures as JSON data; shares are 0 to 1."""
     deals, games = found.deals, found.games
     return {
         "games": games.number,
@@ -157,7 +157,7 @@ def _print_table(name: str, found: Statistics) -> None:
             table.add_row(label, points(deal.points), words.day_text(deal.ended))
     out = percent(deals.out_mine / deals.number) if deals.number else "–"
     table.add_row(labels.WENT_OUT, out, words.concealed(deals.concealed))
-    for title, shares, said in (
+    for title, shares, text_of in (
         (words.BY_RULES, games.by_rules, words.rules_title),
         (words.BY_OPPONENTS, games.by_level, words.company),
         (words.BY_PARTNER, games.by_partner, words.company),
@@ -166,5 +166,6 @@ def _print_table(name: str, found: Statistics) -> None:
         table.add_section()
         for at, share in enumerate(shares):
             label = title if at == 0 else ""
-            table.add_row(label, percent(share.share), labels.share_of(escape(said(share.key)), words.games(share.games)))
+            row = labels.share_of(escape(text_of(share.key)), words.games(share.games))
+            table.add_row(label, percent(share.share), row)
     Console().print(table)

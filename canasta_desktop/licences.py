@@ -1,7 +1,7 @@
-"""Whose work is in the program, and under which licences: what the About page shows.
+"""The components of the program with their authors and licences, for the About page.
 
-A built program carries a folder of text files, one for each part, collected when it was built. Anywhere else the parts are
-looked up in the packages that are installed.
+A built program has a folder of text files, one for each component, collected when it was built. Otherwise the components are
+read from the metadata of the installed packages.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from importlib.metadata import Distribution
 
 FOLDER: Final = "licences"
-"""The folder of a built program with one text for each part."""
+"""The folder of a built program with one text file for each component."""
 
 PROGRAM: Final = "canasta-desktop"
 PACKAGES: Final = (
@@ -30,7 +30,7 @@ PACKAGES: Final = (
     "font-source-sans-pro",
     "font-source-serif-pro",
 )
-"""The packages that the program runs on."""
+"""The packages that the program depends on at run time."""
 
 _TEXT: Final = re.compile(r"(licen[cs]e|copying|notice|lgpl)[^/]*$", re.IGNORECASE)
 _TITLES: Final = {"font-source-sans-pro": "Source Sans Pro", "font-source-serif-pro": "Source Serif Pro"}
@@ -40,22 +40,22 @@ _LONGEST_NAME: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Credit:
-    """One part of the program."""
+    """One component of the program and its licence."""
 
     name: str
     version: str
     licence: str
-    """The licence in a few words."""
+    """The short name of the licence."""
     text: str
-    """The licence in full; empty where the package came without it."""
+    """The full text of the licence; empty if the package does not include it."""
 
     def document(self) -> str:
-        """The text file of this part: its name, its licence, an empty line, the licence in full."""
+        """The text file of this component: its name, its licence, an empty line, the full text of the licence."""
         return f"{self.name} {self.version}".strip() + f"\n{self.licence}\n\n{self.text.strip()}\n"
 
 
 def read_credit(document: str) -> Credit:
-    """The part that a text file is about; the way back from `Credit.document`."""
+    """The component from its text file; the inverse of `Credit.document`."""
     head, _, rest = document.partition("\n")
     licence, _, text = rest.partition("\n")
     name, _, version = head.rpartition(" ")
@@ -65,7 +65,7 @@ def read_credit(document: str) -> Credit:
 
 
 def all_credits() -> tuple[Credit, ...]:
-    """All parts, the program itself first."""
+    """All components, the program itself first."""
     frozen = getattr(sys, "_MEIPASS", None)
     if frozen:
         try:
@@ -94,8 +94,8 @@ def pictures_credit() -> Credit:
 
 
 def package_credit(name: str) -> Credit | None:
-    """A package that is installed, or None."""
-    from importlib import metadata  # a built program has no use for it, and no room
+    """The component of an installed package, or None."""
+    from importlib import metadata  # imported here because a built program does not include it
 
     try:
         found = metadata.distribution(name)
@@ -111,7 +111,7 @@ def package_credit(name: str) -> Credit | None:
 
 
 def _licence(found: Distribution) -> str:
-    """The licence of a package in a few words: as it names it, or as it is classified."""
+    """The short name of a package's licence, from its metadata or its classifiers."""
     for field in ("License-Expression", "License"):
         for told in found.metadata.get_all(field) or []:
             line: str = told.strip().partition("\n")[0]

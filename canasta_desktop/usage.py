@@ -1,7 +1,7 @@
-"""What every command of the command line says when what the user gave is of no use."""
+"""The error that the commands of the command line raise for unusable arguments or files."""
 
 from __future__ import annotations
 
 
 class UsageError(Exception):
-    """What the user gave cannot be used; the text is one sentence."""
+    """An argument or a file of the user cannot be used; the text is one sentence for the user."""

@@ -1,4 +1,4 @@
-"""Which version this is, and whether its engine is compiled; a built program also knows the commit that it was built from."""
+"""The version, whether the engine is compiled, and the commit that a built program was built from."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Final
 from canasta_desktop import __version__
 
 STAMP: Final = "commit.txt"
-"""The file of a built program that names its commit."""
+"""The file of a built program with the name of its commit."""
 
 
 @cache
@@ -28,16 +28,16 @@ def commit() -> str:
 
 
 def version_line() -> str:
-    """The version, with the commit where it is known: `0.1.0 (1a2b3c4)`."""
+    """The version, with the commit if it is known: `0.1.0 (1a2b3c4)`."""
     return f"{__version__} ({commit()})" if commit() else __version__
 
 
 def compiled() -> bool:
-    """Whether the engine and the bots' thought run compiled; they do the same either way, four times as fast."""
-    found = find_spec("canasta_desktop.engine.play")  # looked for, not imported: the version is told without delay
+    """Whether the engine and the bots are compiled: four times as fast, with the same results."""
+    found = find_spec("canasta_desktop.engine.play")  # found without importing it, so that `--version` answers at once
     return found is not None and isinstance(found.loader, ExtensionFileLoader)
 
 
 def full_line() -> str:
-    """What `--version` says: `0.1.0 (1a2b3c4), compiled`."""
+    """The text of `--version`: `0.1.0 (1a2b3c4), compiled`."""
     return f"{version_line()}, {'compiled' if compiled() else 'pure Python'}"

@@ -75,7 +75,7 @@ def test_every_deal_as_csv(data: Path, tmp_path: Path, capsys: pytest.CaptureFix
     ],
 )
 def test_refusals_are_one_sentence(arguments: list[str], sentence: str, data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.run(["statistics", *(word.format(folder=data) for word in arguments)]) == cli.NO_USE
+    assert cli.run(["statistics", *(word.format(folder=data) for word in arguments)]) == cli.USAGE_ERROR
     said = capsys.readouterr().err
     assert said.startswith(f"canasta-desktop: {sentence.format(folder=data)}")
     assert said.count("\n") == 1
@@ -85,6 +85,6 @@ def test_nothing_is_made_where_nothing_was_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv(OVERRIDE, str(tmp_path / "none"))
-    assert cli.run(["statistics"]) == cli.NO_USE
+    assert cli.run(["statistics"]) == cli.USAGE_ERROR
     assert "No games have been played on this computer yet" in capsys.readouterr().err
     assert not (tmp_path / "none").exists()

@@ -33,7 +33,7 @@ _HEAD: Final = "Settings of Canasta Desktop. Changes in this file apply from the
 def config_folder() -> Path | None:
     """The user's folder for settings, or None where the system names none."""
     try:
-        folder = paths.kept_folder() or platformdirs.user_config_path(PROGRAM, appauthor=False)
+        folder = paths.user_folder() or platformdirs.user_config_path(PROGRAM, appauthor=False)
     except (OSError, RuntimeError, KeyError):
         return None
     return folder if folder.is_absolute() else None

@@ -1,1 +1,1 @@
-"""Everything that a person reads, in every language: it turns the codes and facts of the rooms below into sentences."""
+"""All texts that the player reads, translated by gettext: sentences for the codes and facts of engine, bots and session."""

@@ -1,4 +1,4 @@
-"""The words of the About page."""
+"""Texts of the About page."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ NO_TEXT: Final = _("The package of this part does not include its licence text."
 
 
 def version(line: str) -> str:
-    """The version, under the name."""
+    """The version, below the program's name."""
     return _("Version {version}").format(version=line)
 
 
 def menu_line(line: str) -> str:
-    """The small line in the menu that leads here."""
+    """The small line in the menu that opens the About page."""
     return _("Version {version} · About").format(version=line)

@@ -1,4 +1,4 @@
-"""Cards, ranks and suits in words, as card players say them: the one place where they get their names."""
+"""Names of cards, ranks and suits, as card players say them."""
 
 from __future__ import annotations
 
@@ -84,12 +84,12 @@ def ranks_name(kind: Kind) -> str:
 
 
 def some_of_rank(count: int, kind: Kind) -> str:
-    """Cards of a kind, one with its article: "an ace", "two kings"."""
+    """A number of cards of a kind, one with its article: "an ace", "two kings"."""
     return a_rank(kind) if count == 1 else _many_of_rank(count, kind)
 
 
 def count_of_rank(count: int, kind: Kind) -> str:
-    """Cards of a kind with their number: "one king", "two kings"."""
+    """A number of cards of a kind: "one king", "two kings"."""
     if count == 1:
         return pgettext("cards of a rank", "{count} {rank}").format(count=spelled(count), rank=rank_name(kind))
     return _many_of_rank(count, kind)
@@ -113,7 +113,7 @@ def ranks_listed(cards: Iterable[Card]) -> str:
 
 
 def ranks_in_notation(ranks: Sequence[str]) -> list[str]:
-    """Ranks of the notation in words: "7" is "sevens"."""
+    """Names of ranks in notation: "7" is "sevens"."""
     return [_MANY[RANKS.index(rank)] for rank in ranks]
 
 

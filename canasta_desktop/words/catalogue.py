@@ -1,9 +1,9 @@
-"""The message catalogue: one language for a run of the program, by gettext.
+"""The message catalogue (gettext): one language for each run of the program.
 
-A sentence is one message with named parts, filled in by `str.format`; numbers of things go through `ngettext`, and a word that
-other languages inflect by its place, such as a rank, through `pgettext`. Constants of this room are worded when their module is
-imported, so the language is chosen before that and stays: by the environment, or by `use` at the very start. English is the
-source: it needs no catalogue and costs no start-up time. `build_scripts/make_catalogues.py` makes the catalogues.
+A sentence is one message with named fields for `str.format`. Plural forms use `ngettext`; a word that other languages inflect
+by context, such as a rank, uses `pgettext`. Constants of this package are translated when their module is imported, so the
+language is chosen before that and stays: from the environment, or by `use` at the very start. English is the source language:
+it needs no catalogue and no time to load. `build_scripts/make_catalogues.py` writes the catalogues.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from gettext import GNUTranslations
 
 VARIABLE: Final = "CANASTA_DESKTOP_LANGUAGE"
-"""Environment variable that names the language."""
+"""Environment variable for the language."""
 SOURCE: Final = "en"
-"""The language that the sentences are written in."""
+"""The source language of the messages."""
 DOMAIN: Final = "canasta_desktop"
 LOCALES: Final = os.path.join(os.path.dirname(__file__), "locale")  # noqa: PTH118, PTH120  pathlib would be imported for it
 
@@ -27,12 +27,12 @@ class UnknownLanguageError(ValueError):
     """There is no catalogue for a language."""
 
 
-_found: GNUTranslations | None = None
+_translations: GNUTranslations | None = None
 _language: str = SOURCE
 
 
 def languages() -> list[str]:
-    """The languages that can be chosen, the source first."""
+    """The available languages, the source language first."""
     try:
         found = sorted(entry.name for entry in os.scandir(LOCALES) if os.path.isfile(_catalogue_of(entry.name)))  # noqa: PTH113
     except OSError:
@@ -50,23 +50,23 @@ def language() -> str:
 
 
 def use(name: str) -> None:
-    """Take a language for this run. Raises UnknownLanguageError where there is no catalogue for it.
+    """Choose the language of this run. Raises UnknownLanguageError if it has no catalogue.
 
-    Raises RuntimeError once other modules of this room are imported, for their constants are worded already.
+    Raises RuntimeError once other modules of this package are imported, because their constants are translated already.
     """
     if name == _language:
         return
-    worded = [module for module in sys.modules if module.startswith(f"{__package__}.") and module != __name__]
-    if worded:
-        raise RuntimeError(f"The language is chosen before {worded[0]} is imported.")
+    translated = [module for module in sys.modules if module.startswith(f"{__package__}.") and module != __name__]
+    if translated:
+        raise RuntimeError(f"The language must be chosen before {translated[0]} is imported.")
     if name not in languages():
         raise UnknownLanguageError(name)
-    _take(name)
+    _load(name)
 
 
-def _take(name: str) -> None:
-    global _found, _language  # noqa: PLW0603  one language for the whole program, as gettext has it
-    _found = None if name == SOURCE else _read(name)
+def _load(name: str) -> None:
+    global _translations, _language  # noqa: PLW0603  one language for the whole program, as gettext has it
+    _translations = None if name == SOURCE else _read(name)
     _language = name
 
 
@@ -78,35 +78,35 @@ def _read(name: str) -> GNUTranslations:
 
 
 def gettext(message: str) -> str:
-    """The message in the language in use."""
-    return message if _found is None else _found.gettext(message)
+    """The translation of a message into the language in use."""
+    return message if _translations is None else _translations.gettext(message)
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """The message for a number of things in the language in use."""
-    if _found is None:
+    """The translation of a message with the plural form for `count`."""
+    if _translations is None:
         return one if count == 1 else many
-    return _found.ngettext(one, many, count)
+    return _translations.ngettext(one, many, count)
 
 
 def pgettext(context: str, message: str) -> str:
-    """The message in the language in use, as it reads in a context, such as `rank, after a number`."""
-    return message if _found is None else _found.pgettext(context, message)
+    """The translation of a message in a context, such as `rank, after a number`."""
+    return message if _translations is None else _translations.pgettext(context, message)
 
 
-def worded(part: str) -> list[str]:
-    """What every message that contains some English words says in the language in use; in English the words themselves."""
-    if _found is None:
+def translations_containing(part: str) -> list[str]:
+    """The translations of all messages whose English text contains `part`; in English `[part]`."""
+    if _translations is None:
         return [part]
-    held: dict[str | tuple[str, int], str] = _found._catalog  # type: ignore[attr-defined]  # noqa: SLF001  there is no other way
-    return [said for message, said in held.items() if part in (message if isinstance(message, str) else message[0])]
+    messages: dict[str | tuple[str, int], str] = _translations._catalog  # type: ignore[attr-defined]  # noqa: SLF001
+    return [text for message, text in messages.items() if part in (message if isinstance(message, str) else message[0])]
 
 
-def _take_the_environments() -> None:
-    """Take the language that the environment names, where there is one; the command line reports any other name."""
+def _load_from_environment() -> None:
+    """Load the language of the environment variable; an unknown one is ignored here and reported by the command line."""
     wanted = os.environ.get(VARIABLE)
     if wanted and wanted in languages():
-        _take(wanted)  # nothing is worded yet: whoever words anything imports this module first
+        _load(wanted)  # in time: every module with texts imports this module first
 
 
-_take_the_environments()
+_load_from_environment()

@@ -1,6 +1,6 @@
-"""What the command line says: the help of its commands, its tables, and why it cannot do what was asked.
+"""Texts of the command line: help, tables, results and errors.
 
-`{}` holds named parts; `%(default)s` is argparse's own.
+`{}` marks named fields; `%(default)s` is filled in by argparse.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def rules_at_table(names: Sequence[str]) -> str:
 
 
 def any_rules(names: Sequence[str]) -> str:
-    """Help on rules where all may be named."""
+    """Help on an argument that accepts all rules."""
     return _("{names}, or your own house rules by name or file").format(names=listed(names))
 
 
@@ -83,18 +83,18 @@ STATISTICS_RULES: Final = _("only games by this rule set")
 STATISTICS_DAYS: Final = _("only the last N days")
 STATISTICS_CSV: Final = _("write every deal to this file, or - for standard output")
 
-# why an argument is of no use
+# errors in arguments
 
 
-def no_count(given: str, least: int, most: int) -> str:
-    """It is no count."""
+def not_a_count(given: str, least: int, most: int) -> str:
+    """The argument is not a number from `least` to `most`."""
     return _("{given} is not a whole number from {least} to {most}").format(
         given=repr(given), least=number(least), most=number(most)
     )
 
 
-def no_seed(given: str, digits: int) -> str:
-    """It is no seed."""
+def not_a_seed(given: str, digits: int) -> str:
+    """The argument is not a seed."""
     return ngettext(
         "{given} is not a whole number of at most {digits} digit",
         "{given} is not a whole number of at most {digits} digits",
@@ -102,34 +102,34 @@ def no_seed(given: str, digits: int) -> str:
     ).format(given=repr(given), digits=number(digits))
 
 
-def no_rule_set(given: str, offered: list[str]) -> str:
-    """It names no rule set of the game."""
+def unknown_preset(given: str, offered: list[str]) -> str:
+    """The argument names no preset."""
     return _("there is no rule set called {given}; choose {offered}").format(given=repr(given), offered=listed(offered))
 
 
-def no_rules(given: str, offered: list[str]) -> str:
-    """It names no rules at all."""
+def unknown_rules(given: str, offered: list[str]) -> str:
+    """The argument names neither a preset nor house rules."""
     return _("there are no rules called {given}; choose {offered}, or your own house rules by name or file").format(
         given=repr(given), offered=listed(offered)
     )
 
 
-def no_size(given: str) -> str:
-    """It is no size of a window."""
+def not_a_size(given: str) -> str:
+    """The argument is not a size such as 1280x720."""
     return _("{given} is not a size such as 1280x720").format(given=repr(given))
 
 
 def window_too_small(width: int, height: int) -> str:
-    """The window would be too small to show everything."""
+    """The window is smaller than the layout needs."""
     return _("the window needs at least {width}x{height}").format(width=width, height=height)
 
 
 def window_too_large(width: int, height: int) -> str:
-    """No window can be as large."""
+    """The window is larger than is possible."""
     return _("the window can be at most {width}x{height}").format(width=width, height=height)
 
 
-# why something cannot be done
+# errors of commands
 
 NO_MOVE: Final = _("There is no move to make in this position.")
 NOTHING_TO_EXPORT: Final = _("No deal of a saved game is over yet, so there is nothing to export.")
@@ -149,23 +149,23 @@ def cannot_write(file: str, why: str) -> str:
     return _("{file} cannot be written: {why}.").format(file=file, why=why)
 
 
-def no_json(file: str, why: str) -> str:
-    """A file is no JSON."""
+def not_json(file: str, why: str) -> str:
+    """A file is not valid JSON."""
     return _("{file} is not JSON: {why}.").format(file=file, why=why)
 
 
 def two_bots(named: int) -> str:
-    """A match needs two bots."""
+    """The number of bots is not two."""
     return _("Name two bots for a match, not {named}.").format(named=number(named))
 
 
-def no_game(wanted: int) -> str:
-    """There is no saved game of that number."""
+def unknown_game(wanted: int) -> str:
+    """There is no saved game with this number."""
     return _("There is no game {wanted}.").format(wanted=wanted)
 
 
 def no_statistics_for(name: str) -> str:
-    """Nobody of that name has played."""
+    """No profile with this name has statistics."""
     return _("There are no statistics for {name}.").format(name=repr(name))
 
 
@@ -174,16 +174,16 @@ def statistics_unreadable(why: str) -> str:
     return _("The statistics cannot be read: {why}.").format(why=why)
 
 
-# what was done
+# results
 
 
 def house_rules_based_on(title: str) -> str:
-    """What house rules are, beside their name."""
+    """The summary of house rules in a heading."""
     return _("house rules based on {title}").format(title=title)
 
 
 def rules_heading(title: str, summary: str) -> str:
-    """The first line of rules in plain words."""
+    """The first line of the rules."""
     return _("{title}: {summary}").format(title=title, summary=summary)
 
 
@@ -195,24 +195,24 @@ def exported(deals: int, games: int, file: str) -> str:
 
 
 def listed_game(game: int, deals: int, day: str, name: str) -> str:
-    """A saved game in the list of them, in columns."""
+    """A line of the list of saved games, in columns."""
     return _("{game}  {deals} deals  {day}  {name}").format(game=f"{game:>6}", deals=f"{deals:>3}", day=day, name=name)
 
 
 def checked(file: str, deals: int, games: int) -> str:
-    """The deals of a file are in order."""
+    """The deals of a file are valid."""
     return ngettext(
         "{file}: {deals} deals in {games} game, no errors.", "{file}: {deals} deals in {games} games, no errors.", games
     ).format(file=file, deals=deals, games=games)
 
 
 def game_of_file(stem: str, place: int) -> str:
-    """The name of a game that came from a file of several."""
+    """The name of an imported game from a file with several games."""
     return _("{stem}, game {place}").format(stem=stem, place=place)
 
 
 def imported(game: int, deals: int, name: str) -> str:
-    """A game was taken from a file."""
+    """A game was imported."""
     return _("Game {game}: {deals} deals, {name}").format(game=game, deals=deals, name=name)
 
 
@@ -221,7 +221,7 @@ def csv_written(deals: int, file: str) -> str:
     return ngettext("{deals} deal in {file}", "{deals} deals in {file}", deals).format(deals=number(deals), file=file)
 
 
-# the tables of figures
+# tables of figures
 
 PLAYING: Final = _("Playing")
 GAMES: Final = _("Games")
@@ -247,12 +247,12 @@ WENT_OUT: Final = _("You went out")
 
 
 def simulation(title: str, seed: int) -> str:
-    """Over the figures of a simulation."""
+    """The title of the figures of a simulation."""
     return _("{title}, seed {seed}").format(title=title, seed=seed)
 
 
 def match(one: str, other: str, title: str, players: int, seed: int) -> str:
-    """Over the figures of a match."""
+    """The title of the figures of a match."""
     return ngettext(
         "{one} against {other}: {title}, {players} player, seed {seed}",
         "{one} against {other}: {title}, {players} players, seed {seed}",
@@ -261,7 +261,7 @@ def match(one: str, other: str, title: str, players: int, seed: int) -> str:
 
 
 def lead(bot: str, points: float) -> str:
-    """How a match stands, beside the progress bar."""
+    """A bot's lead in points, beside the progress bar of a match."""
     return _("{bot} {points} a deal").format(bot=bot, points=signed(points, 0))
 
 
@@ -276,12 +276,12 @@ def shares_between(low: float, high: float) -> str:
 
 
 def played(count: int) -> str:
-    """How often something was played."""
+    """The number of games or deals played."""
     return ngettext("{count} played", "{count} played", count).format(count=number(count))
 
 
 def times(bot: str, half_ms: float, longest_ms: float, *, processor: bool) -> str:
-    """How long a bot thinks."""
+    """A bot's times per decision, in ms: median and maximum."""
     said = (
         _("{bot}: half of the decisions within {half} ms, the longest {longest} ms of processor time")
         if processor
@@ -291,5 +291,5 @@ def times(bot: str, half_ms: float, longest_ms: float, *, processor: bool) -> st
 
 
 def share_of(name: str, games: str) -> str:
-    """Whose share of the games it is, and of how many."""
+    """The row label of a share: a name and the number of games."""
     return _("{name}, {games}").format(name=name, games=games)

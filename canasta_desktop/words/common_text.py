@@ -1,4 +1,4 @@
-"""Every sentence and word that a person reads in the window, in one place, so that they can be translated."""
+"""Texts that several pages share, and those of the menu, a new game, scores and the hand-over screen."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ NO_DISPLAY: Final = _(
 
 
 def typeface_missing(name: str) -> str:
-    """Why the window cannot write."""
+    """The font is not installed."""
     return _("The typeface {name} is missing; please install Canasta Desktop again.").format(name=name)
 
 
-# keys, as they stand on key caps
+# labels of key caps
 ENTER: Final = "Enter"
 ESCAPE: Final = "Esc"
 
@@ -36,11 +36,11 @@ ESCAPE: Final = "Esc"
 US: Final = _("Us")
 THEM: Final = _("Them")
 SIGN_NAMES: Final = (_("Sun"), _("Moon"), _("Star"))
-"""Sides by their signs, where more than two have partners."""
+"""Names of the sides by their signs, used if there are more than two sides with partners."""
 YOU: Final = _("You")
 PARTNER: Final = _("partner")
 SEATS_OF_FOUR: Final = (_("You"), _("West"), _("North"), _("East"))
-"""Seat names as seen from the seat at the bottom, clockwise."""
+"""Names of four seats, clockwise from the player's own."""
 
 # menu
 CONTINUE: Final = _("Continue")
@@ -53,12 +53,12 @@ MENU_LINE: Final = _("Two against two, 108 cards, first to 5,000")
 
 
 def profile(name: str) -> str:
-    """Whose results a seat counts for: `Profile: Ana`."""
+    """The profile whose results a seat counts for: `Profile: Ana`."""
     return _("Profile: {name}").format(name=name)
 
 
 def game_so_far(deal: int, sides: Sequence[str], totals: Sequence[int]) -> str:
-    """Where a game stands, in a line: `Deal 3, Us 1,640, Them 1,205`."""
+    """The state of a game in a line: `Deal 3, Us 1,640, Them 1,205`."""
     stand = [_("{side} {total}").format(side=name, total=number(total)) for name, total in zip(sides, totals, strict=True)]
     return _("Deal {deal}, {totals}").format(deal=number(deal), totals=listed(stand))
 
@@ -97,17 +97,17 @@ _BOT_NOTES: Final = {
     "skilled": _("Remembers the pile"),
     "expert": _("Plans ahead"),
 }
-"""What a level is like in a few words. The levels' titles and whole sentences stand beside their figures in `levels.toml`."""
+"""Short descriptions of the levels. Their titles and full sentences are in `levels.toml`."""
 _YARDSTICK: Final = _("Steady")
-"""The plain rules of thumb, which are no level."""
+"""The title of the heuristic bot, which is not a level."""
 _PLAIN: Final = (_("Plain"), _("No special style: plays each hand on its merits."), _("Plays each hand on its merits"))
-"""A bot without a personality: title, sentence, a few words."""
+"""A bot without a personality: title, sentence, short description."""
 _STYLE_NOTES: Final = {
     "cautious": _("Discards safely, keeps pairs"),
     "bold": _("Opens early, takes small piles"),
     "patient": _("Waits for a big pile"),
 }
-"""What a personality is like in a few words; titles and sentences stand in `levels.toml` too."""
+"""Short descriptions of the personalities. Their titles and full sentences are in `levels.toml`."""
 
 _ARRANGED: Final = {
     (1, 1): (_("One against one"), _("One against one")),
@@ -117,11 +117,11 @@ _ARRANGED: Final = {
     (3, 3): (_("Three against three, seated alternately"), _("Three against three")),
     (2, 2, 2): (_("Three pairs, partners opposite"), _("Three pairs")),
 }
-"""How players sit, by the sizes of the sides: in full and in short."""
+"""The seating by the sizes of the sides: in full and in short."""
 
 
 def player_range(low: int, high: int) -> str:
-    """How many can play: `4`, `2–6`."""
+    """The possible numbers of players: `4`, `2–6`."""
     return number(low) if low == high else _("{low}–{high}").format(low=number(low), high=number(high))
 
 
@@ -136,18 +136,18 @@ def canastas(n: int) -> str:
 
 
 def rules_chosen(title: str, players: int) -> str:
-    """What is about to be played: `Classic, four players`."""
+    """The rules and players of a new game: `Classic, four players`."""
     return ngettext("{rules}, {n} player", "{rules}, {n} players", players).format(rules=title, n=spelled(players))
 
 
 def arranged(sizes: Sequence[int], *, short: bool = False) -> str:
-    """How the players sit, by the sizes of their sides."""
+    """The seating by the sizes of the sides, in full or in short."""
     words = _ARRANGED.get(tuple(sizes))
     return words[short] if words else " – ".join(number(size) for size in sizes)
 
 
 def bot_title(name: str) -> str:
-    """What a bot is called, from its whole name: `Skilled`, `Skilled, bold`."""
+    """The title of a bot from its full name: `Skilled`, `Skilled, bold`."""
     level, personality = level_and_personality(name)
     if level in levels():
         title = level_title(level)
@@ -159,36 +159,36 @@ def bot_title(name: str) -> str:
 
 
 def bot_note(level: str) -> str:
-    """What a level is like in a few words; may be empty."""
+    """The short description of a level; may be empty."""
     return _BOT_NOTES.get(level, "")
 
 
 def style_title(personality: str | None) -> str:
-    """What a personality is called: `Bold`; `Plain` where there is none."""
+    """The title of a personality: `Bold`; `Plain` for None."""
     if not personality:
         return _PLAIN[0]
     return personality_title(personality) if personality in personalities() else personality.capitalize()
 
 
 def style(personality: str | None) -> str:
-    """A bot's personality, as it is chosen: `Style: Bold`."""
+    """The label of the control for a bot's personality: `Style: Bold`."""
     return _("Style: {style}").format(style=style_title(personality))
 
 
 def style_note(personality: str | None) -> tuple[str, str]:
-    """What a personality is like: in a sentence, and in a few words."""
+    """The description of a personality: a sentence, and its short form."""
     if not personality:
         return _PLAIN[1:]
     return f"{personality_summary(personality)}.", _STYLE_NOTES.get(personality, "")
 
 
 def player_number(n: int) -> str:
-    """Somebody at this screen who gave no name."""
+    """The name of a person at this screen who has entered none."""
     return _("Player {number}").format(number=number(n))
 
 
 def seat_note(stands: str, *, sits_out: bool, after: str) -> tuple[str, str]:
-    """How a seat stands to the others, in full and in short: `against you, plays after West`, `against you`."""
+    """A seat's side and place in the order of play, in full and in short: `against you, plays after West`, `against you`."""
     if sits_out:
         plays = _("sits out in turn")
     elif after:
@@ -199,7 +199,7 @@ def seat_note(stands: str, *, sits_out: bool, after: str) -> tuple[str, str]:
 
 
 def plays_with(names: Sequence[str]) -> str:
-    """A seat's partners: `with Juno`; nothing for who plays alone."""
+    """A seat's partners: `with Juno`; empty without partners."""
     return _("with {names}").format(names=joined(names)) if names else ""
 
 
@@ -243,12 +243,12 @@ def deal_title(n: int) -> str:
 
 
 def seed_played(seed: int) -> str:
-    """`Seed 42`: what deals the same cards again."""
+    """`Seed 42`: the seed that repeats the deal."""
     return _("Seed {seed}").format(seed=seed)
 
 
 def went_out(seat_name: str, *, concealed: bool) -> str:
-    """Who ended the deal."""
+    """The player who went out."""
     return (_("{name} went out concealed") if concealed else _("{name} went out")).format(name=seat_name)
 
 
@@ -270,7 +270,7 @@ def before(total: int) -> str:
 # the curtain
 _PRESS: Final = _("Press {key} when ready").partition("{key}")
 PRESS_ENTER: Final = (_PRESS[0].strip(), ENTER, _PRESS[2].strip())
-"""The words before the cap of the key, the cap, the words after it."""
+"""The text before the key cap, the cap, the text after it."""
 CURTAIN_DEAL: Final = _("A new deal begins. All hands are hidden.")
 CURTAIN_RETURN: Final = _("The game continues. All hands are hidden.")
 PLAYS_NOW: Final = _("plays now")
@@ -288,17 +288,17 @@ def pass_to(name: str) -> str:
 
 
 def curtain_turn(name: str) -> str:
-    """Why the curtain has fallen: somebody has played."""
+    """The reason of a hand-over: a player's turn is over."""
     return _("{name} has played. All hands are hidden, also in the log.").format(name=name)
 
 
 def curtain_asks(name: str) -> str:
-    """Why the curtain has fallen: somebody asks the partner."""
+    """The reason of a hand-over: a player asks the partner."""
     return _("{name} asks to go out. All hands are hidden, also in the log.").format(name=name)
 
 
 def curtain_answered(name: str) -> str:
-    """Why the curtain has fallen: the partner has answered."""
+    """The reason of a hand-over: the partner has answered."""
     return _("{name} has answered. All hands are hidden, also in the log.").format(name=name)
 
 
@@ -319,7 +319,7 @@ RED_THREE_POINTS: Final = _("for red threes")
 
 
 def most_naturals(made: int) -> str:
-    """What a side made that made so many, the most of all: `natural canastas`."""
+    """The award for the most natural canastas, after their number: `natural canastas`."""
     return ngettext("natural canasta", "natural canastas", made)
 
 
@@ -340,7 +340,7 @@ def total_of(name: str) -> str:
 
 
 def chart_copied(title: str) -> str:
-    """A chart is on the clipboard."""
+    """A chart was copied to the clipboard."""
     return _("“{title}” was copied as text.").format(title=title)
 
 

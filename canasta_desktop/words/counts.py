@@ -1,4 +1,4 @@
-"""Numbers of things with their noun: "one card", "three wild cards", "13 cards"."""
+"""Counts of cards with plural forms: "one card", "three wild cards", "13 cards"."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def cards(count: int) -> str:
 
 
 def some_cards(count: int) -> str:
-    """One with its article: "a card", "three cards"."""
+    """With an article for one: "a card", "three cards"."""
     return _("a card") if count == 1 else cards(count)
 
 
@@ -23,7 +23,7 @@ def wild_cards(count: int) -> str:
 
 
 def some_wild_cards(count: int) -> str:
-    """One with its article: "a wild card", "two wild cards"."""
+    """With an article for one: "a wild card", "two wild cards"."""
     return _("a wild card") if count == 1 else wild_cards(count)
 
 

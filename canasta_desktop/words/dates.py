@@ -1,4 +1,4 @@
-"""Days and times as a person reads them: the one place where they get their names."""
+"""Dates and times as text."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _WEEKDAYS: Final = (
 
 
 def day_of(day: dt.date, today: dt.date) -> str:
-    """`14 November`, with the year where it is not this one: `14 November 2025`."""
+    """`14 November`, with the year if it differs from that of `today`: `14 November 2025`."""
     month = _MONTHS[day.month - 1]
     if day.year == today.year:
         return pgettext("date", "{day} {month}").format(day=day.day, month=month)

@@ -1,4 +1,4 @@
-"""What an error of the engine or the bots says to a person: the place where its code and facts become a sentence."""
+"""Sentences for the coded errors of engine, bots and session."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _SETUPS: Final = {
 
 
 def fault_text(error: BaseException) -> str:
-    """The sentence for the user; an error that has no code speaks for itself."""
+    """The sentence for the user; of an error without a code its own text."""
     if isinstance(error, IllegalMoveError):
         return refusal_text(error.refusal)
     if not isinstance(error, CodedError):
@@ -63,12 +63,11 @@ def fault_text(error: BaseException) -> str:
 
 
 def _of_a_bot(code: BotFault, facts: Mapping[str, object]) -> str:
-    told = {name: _fact(fact) for name, fact in facts.items()}
-    return _BOTS[code].format(**told)
+    return _BOTS[code].format(**{name: _fact(fact) for name, fact in facts.items()})
 
 
 def _fact(fact: object) -> object:
-    """A name in quotes, names in a list, a number as it is."""
+    """A fact as text: a name in quotes, names in a list, a number unchanged."""
     if isinstance(fact, tuple):
         return listed(map(str, fact))
     return repr(fact) if isinstance(fact, str) else fact

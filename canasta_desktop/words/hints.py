@@ -1,4 +1,4 @@
-"""Why a move is good, in one sentence that names cards: the one place where hints get their words."""
+"""Texts of hints: why a move is good, in one sentence that names cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def hint_text(reason: Reason, names: Sequence[str] = ()) -> str:
-    """The sentence for the player; `names` by seat, where they are known."""
+    """The sentence for the player; `names` by seat, if they are known."""
     facts = dict(reason.facts)
     for who in ("after", "seat"):
         if who in facts:
@@ -35,7 +35,7 @@ def hint_text(reason: Reason, names: Sequence[str] = ()) -> str:
 
 
 def _rank(sentence: str, kind: Kind, **facts: object) -> str:
-    """A sentence about one card of a rank, and several."""
+    """A sentence with the fields `rank` and `ranks` filled in."""
     return sentence.format(rank=rank_name(kind), ranks=ranks_name(kind), **facts)
 
 
@@ -110,7 +110,7 @@ _TAKE: Final[Mapping[tuple[bool, bool, str], str]] = {
     (False, False, "wild"): _("Take the pile: its {rank} makes a meld with {cards}, and you get {count} including {wilds}."),
     (False, False, "none"): _("Take the pile: its {rank} makes a meld with {cards}, and you need not draw."),
 }
-"""By whether the top card joins an own meld, whether the side opens, and what comes to the hand."""
+"""By whether the top card joins an own meld, whether the side opens, and which cards come into the hand."""
 
 
 def _take(kind: Kind, cards: Sequence[Card], joins: bool, opens: bool, rest: int, wilds: int) -> str:

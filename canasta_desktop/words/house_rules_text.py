@@ -1,4 +1,4 @@
-"""What a person reads in the editor of house rules, in their list, and on the bar that takes something back."""
+"""Texts of the editor of house rules, of the list of house rules, and of the undo bar."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from canasta_desktop.words.numbers import number
 if TYPE_CHECKING:
     from canasta_desktop.session.house_draft import Cell
 
-# the bar that takes something back
+# the undo bar
 UNDO: Final = _("Undo")
 UNDO_KEY: Final = "U"
 
@@ -51,9 +51,9 @@ CONFLICT_RANGE: Final = _("This value is not allowed")
 ONE_CONFLICT: Final = _("Resolve one conflict before saving")
 NO_NAME: Final = _("Enter a name to save the rules")
 UNNAMED: Final = _("House rules")
-"""What rules are called that are played once without a name."""
+"""The name of house rules that are played without being saved."""
 PUT_BACK: Final = (_("Reset both"), _("Reset all"))
-"""Resolving a conflict by the values of the rule set: two, or more of them."""
+"""Resolving a conflict by resetting options to the values of the rule set: two, or more."""
 
 TOPICS: Final = {
     "deal": _("Deal and draw"),
@@ -92,7 +92,7 @@ OPTIONS: Final = {
     "partner_in_foot": _("Partners must have picked up the foot"),
     "deals": _("Deals in a game"),
 }
-"""The options in a line."""
+"""One line about each option."""
 ADD_LINE: Final = _("Add a line")
 NO_LINE: Final = _("no line")
 BELOW_ZERO: Final = _("below 0")
@@ -100,7 +100,7 @@ POINTS: Final = _("points")
 
 
 def value(option: str, what: Any) -> str:
-    """The value of an option in words or figures; a dash where nothing was written."""
+    """The value of an option in words or figures; a dash for None."""
     if isinstance(what, bool):
         return pages_text.ON if what else pages_text.OFF
     if isinstance(what, int) and (option, str(what)) not in pages_text.VALUES:
@@ -127,12 +127,12 @@ def part(name: str) -> str:
 
 
 def note(which: Cell) -> str:
-    """What one of several fields of a row holds: `from 1,500`, `deal 2`, `natural`."""
+    """The label of one of several fields in a row: `from 1,500`, `deal 2`, `natural`."""
     return from_total(which.total) if which.part is None else part(which.part)
 
 
 def cell(which: Cell) -> str:
-    """What is changed, in few words: `Cards dealt`, `Opening from 1,500`, `Opening by deal: deal 2`."""
+    """The short name of a field: `Cards dealt`, `Opening from 1,500`, `Opening by deal: deal 2`."""
     if which.part is not None:
         return _("{option}: {value}").format(option=pages_text.OPTIONS[which.option], value=part(which.part))
     if which.total is None and which.option != "opening_below_zero":
@@ -178,12 +178,12 @@ FIGURES: Final = (_("Turns per player"), _("Cards left in the stock"), _("Points
 
 
 def name_taken(name: str) -> str:
-    """Why a name cannot be had."""
+    """The error for a name that exists already."""
     return _("House rules called “{name}” already exist").format(name=name)
 
 
 def saved_as(name: str) -> str:
-    """What the foot says after saving."""
+    """The message after saving."""
     return _("“{name}” is saved").format(name=name)
 
 
@@ -226,12 +226,12 @@ def deleted(name: str) -> str:
 
 
 def taken_in(name: str) -> str:
-    """A file was dropped on the window."""
+    """House rules were imported from a file dropped on the window."""
     return _("“{name}” is now one of your house rules").format(name=name)
 
 
 def kept(count: int) -> str:
-    """What the card in a new game says: `3 of your own`."""
+    """The label of the card for house rules in a new game: `3 of your own`."""
     if not count:
         return _("Make your own")
     return ngettext("One of your own", "{n} of your own", count).format(n=number(count))

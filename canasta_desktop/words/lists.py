@@ -1,4 +1,4 @@
-"""Several things in one sentence: the one place where lists are joined."""
+"""Joining parts of a sentence into lists."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ _SEMICOLON: Final = "; "
 
 
 def listed(parts: Iterable[str]) -> str:
-    """Parts with commas alone: "king, king, 2"."""
+    """Parts joined by commas: "king, king, 2"."""
     return _COMMA.join(parts)
 
 
 def phrases(parts: Iterable[str]) -> str:
-    """Longer parts with semicolons: "deal 1: 50; deal 2: 90"."""
+    """Longer parts joined by semicolons: "deal 1: 50; deal 2: 90"."""
     return _SEMICOLON.join(parts)
 
 
 def joined(parts: Sequence[str]) -> str:
-    """Parts of a list as said: "kings", "kings and aces", "kings, aces and tens"."""
+    """Parts joined by commas and "and": "kings", "kings and aces", "kings, aces and tens"."""
     if len(parts) < 2:
         return "".join(parts)
     return pgettext("list", "{parts} and {last}").format(parts=listed(parts[:-1]), last=parts[-1])
 
 
 def capital(text: str) -> str:
-    """The text with its first letter in upper case, as a sentence begins."""
+    """The text with its first letter in upper case."""
     return text[:1].upper() + text[1:]
 
 
 def paragraph(*sentences: str) -> str:
-    """Whole sentences in a row; empty ones are left out."""
+    """Sentences joined by spaces; empty ones are left out."""
     return " ".join(sentence for sentence in sentences if sentence)

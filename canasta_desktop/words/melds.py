@@ -1,4 +1,4 @@
-"""Melds and canastas in words: what they are called, one of them and several, under the rules that are played."""
+"""Names of melds and canastas, singular and plural, by the rules in play."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def melds_of_key(key: int) -> str:
 
 
 def count_of_melds(count: int, key: int) -> str:
-    """Melds of a key with their number: "one sequence in spades", "two sets of kings"."""
+    """A number of melds of a key: "one sequence in spades", "two sets of kings"."""
     told = spelled(count)
     if key >= SEQUENCE_KEY:
         suit = suit_name(key - SEQUENCE_KEY)
@@ -66,7 +66,7 @@ def count_of_melds(count: int, key: int) -> str:
 
 
 class CanastaTerms(NamedTuple):
-    """What players of a rule set call their canastas: one, one with its article, several; natural, mixed, and so on."""
+    """The names of canastas in a rule set: singular, singular with article, plural; natural, mixed, and the other kinds."""
 
     canasta: str
     a_canasta: str
@@ -81,17 +81,17 @@ class CanastaTerms(NamedTuple):
 
 
 def plays_books(rules: RuleSet | None) -> bool:
-    """Whether canastas are called books: where there are feet."""
+    """Whether canastas are called books, as in rules with a foot."""
     return rules is not None and bool(rules.foot_size or any(seating.foot_size for seating in rules.seatings))
 
 
 def plays_bolivias(rules: RuleSet | None) -> bool:
-    """Whether a canasta that is a sequence is an escalera, and one of wild cards a bolivia: where there are both."""
+    """Whether a canasta in sequence is called escalera and one of wild cards bolivia, as in rules with both."""
     return rules is not None and bool(rules.sequence_longest and rules.wild_longest)
 
 
 def canasta_terms(rules: RuleSet | None) -> CanastaTerms:
-    """The terms of the game that the options describe."""
+    """The names of canastas for the options of a rule set."""
     if plays_books(rules):
         terms = CanastaTerms(
             _("book"),
@@ -122,7 +122,7 @@ def canasta_terms(rules: RuleSet | None) -> CanastaTerms:
 
 
 def count_of_canastas(count: int, rules: RuleSet | None = None) -> str:
-    """Canastas with their number: "one canasta", "two books"."""
+    """A number of canastas: "one canasta", "two books"."""
     if plays_books(rules):
         return ngettext("{count} book", "{count} books", count).format(count=spelled(count))
     return ngettext("{count} canasta", "{count} canastas", count).format(count=spelled(count))
@@ -142,7 +142,7 @@ def canastas_wanted(rules: RuleSet) -> str:
 
 
 def _kinds_counted(rules: RuleSet) -> tuple[str, str, str, str]:
-    """The natural, mixed, sequence and wild canastas that going out needs, each with its number."""
+    """The natural, mixed, sequence and wild canastas that going out needs, each as a number with its noun."""
     natural, mixed, sequence, wild = kinds_wanted(rules)
     if plays_books(rules):
         names = (

@@ -1,4 +1,4 @@
-"""What is wrong with a text in notation, a position or a record, in words."""
+"""Sentences for errors in a text in notation, a position or a record."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _QUOTING: Final = {
     NotationFault.NOT_A_MELD_HERE: _("{text} is not a meld under these rules."),
     NotationFault.NO_SUCH_SPECIAL_HAND: _("{name} is no special hand of these rules that ends a deal."),
 }
-"""Sentences that quote what was read."""
+"""Sentences that quote the text read."""
 _PLAIN: Final = {
     NotationFault.NO_MOVE: _("A move is missing."),
     NotationFault.UNREADABLE_POSITION: _("The position cannot be read: {detail}."),
@@ -82,7 +82,7 @@ _PLAIN: Final = {
     NotationFault.RECORD_STOPS: _("The record stops before the deal is over."),
     NotationFault.OTHER_RESULT: _("The record's result does not match its moves."),
 }
-"""Sentences that say facts as they are."""
+"""Sentences that give the facts without quotes."""
 _MADE: Final[Mapping[NotationFault, Callable[..., str]]] = {
     NotationFault.WRONG_LENGTH: _wrong_length,
     NotationFault.TWO_MELDS: lambda key: _("A side has two melds of {meld}.").format(meld=meld_name(key)),

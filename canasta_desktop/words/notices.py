@@ -1,4 +1,4 @@
-"""Sentences for what the user should know about files, saved games, settings, profiles and house rules."""
+"""Sentences for notices and errors about files, saved games, settings, profiles and house rules."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 _LONGEST: Final = 300
-"""Letters of a reason that is quoted; it may hold what stands in somebody's file."""
+"""Most characters of a quoted reason, which may contain text from a file."""
 _LONGEST_LINE: Final = 200
-"""Letters of what is said about a line of a file."""
+"""Most characters of a sentence about a line of a file."""
 
 SENTENCES: Final[Mapping[NoticeCode, str]] = {
     NoticeCode.NO_FOLDER_FOR_GAMES: _(
@@ -100,7 +100,7 @@ SENTENCES: Final[Mapping[NoticeCode, str]] = {
     NoticeCode.HOUSE_ASIDE: _("{why} It is kept as {aside}."),
     NoticeCode.HOUSE_NOT_SAVED: _("House rules cannot be saved in {folder} ({why}): they are lost when you quit."),
 }
-"""What is always said in the same way."""
+"""Sentences without plural forms."""
 
 
 def _games_set_aside(aside: object, recovered: int) -> str:
@@ -140,11 +140,11 @@ COUNTED: Final[Mapping[NoticeCode, Callable[..., str]]] = {
     NoticeCode.PROFILES_FULL: _profiles_full,
     NoticeCode.HOUSE_NAME_LONG: _house_name_long,
 }
-"""What depends on a number of things, or names a rule set."""
+"""Sentences with plural forms, or with the title of a rule set."""
 
 
 def notice_text(notice: Notice | None) -> str:
-    """The sentence of a notice; empty where there is none."""
+    """The sentence of a notice; empty for None."""
     return coded_text(notice.code, notice.facts) if notice else ""
 
 
@@ -152,20 +152,20 @@ def coded_text(code: NoticeCode, facts: Mapping[str, Any]) -> str:
     """The sentence of a code and its facts."""
     if code in COUNTED:
         return COUNTED[code](**facts)
-    said = SENTENCES[code].format(**{name: _fact(fact) for name, fact in facts.items()})
-    if code is NoticeCode.DEALS_LINE_WRONG and len(said) > _LONGEST_LINE:
-        return said[: _LONGEST_LINE - 1] + "…"
-    return said
+    sentence = SENTENCES[code].format(**{name: _fact(fact) for name, fact in facts.items()})
+    if code is NoticeCode.DEALS_LINE_WRONG and len(sentence) > _LONGEST_LINE:
+        return sentence[: _LONGEST_LINE - 1] + "…"
+    return sentence
 
 
 def error_text(error: BaseException) -> str:
-    """What an error says to the user: the sentence of its code and facts, whichever room raised it, or its own words."""
+    """The sentence of a coded error of any package; of an error without a code its own text."""
     code = getattr(error, "code", None)
     return coded_text(code, error.facts) if isinstance(code, NoticeCode) else fault_text(error)  # type: ignore[attr-defined]
 
 
 def _fact(fact: object) -> str:
-    """A fact as it stands in a sentence."""
+    """A fact as text inside a sentence."""
     if isinstance(fact, Notice):
         return notice_text(fact)
     if isinstance(fact, BaseException):

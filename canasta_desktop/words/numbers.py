@@ -1,4 +1,4 @@
-"""Numbers as a person reads them: the one place where figures get their marks and small counts their words."""
+"""Numbers as text: separators, signs, percentages, small numbers spelled out."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Final
 
 from canasta_desktop.words.catalogue import language, pgettext
 
-_MARKS: Final = {"en": (",", ".")}
-"""What stands between thousands and before decimal places, by language."""
-_THOUSANDS, _POINT = _MARKS.get(language(), _MARKS["en"])
+_SEPARATORS: Final = {"en": (",", ".")}
+"""Thousands separator and decimal point, by language."""
+_THOUSANDS, _POINT = _SEPARATORS.get(language(), _SEPARATORS["en"])
 _MINUS: Final = "\u2212"
 _SPELLED: Final = (
     pgettext("number before a noun", "no"),
@@ -28,7 +28,7 @@ _SPELLED: Final = (
 
 
 def number(value: int) -> str:
-    """A count or total in figures: a mark at the thousands, a true minus sign. `-1640` is `−1,640`."""
+    """A whole number in figures, with thousands separators and a typographic minus sign. `-1640` is `−1,640`."""
     return f"{value:,}".replace(",", _THOUSANDS).replace("-", _MINUS)
 
 
@@ -38,12 +38,12 @@ def points(value: int) -> str:
 
 
 def spelled(value: int) -> str:
-    """A count in words up to twelve, else in figures: "no", "one", "twelve", "13"."""
+    """A count spelled out up to twelve, else in figures: "no", "one", "twelve", "13"."""
     return _SPELLED[value] if 0 <= value < len(_SPELLED) else number(value)
 
 
 def decimal(value: float, places: int | None = 1) -> str:
-    """A number with so many decimal places, or with as many as it has: `1.9`, `1,024.5`, `−0.3`."""
+    """A number with `places` decimal places, or for None with as many as it needs: `1.9`, `1,024.5`, `−0.3`."""
     text = f"{value:,}" if places is None else f"{value:,.{places}f}"
     return text.replace(",", "\0").replace(".", _POINT).replace("\0", _THOUSANDS).replace("-", _MINUS)
 
@@ -54,7 +54,7 @@ def signed(value: float, places: int = 1) -> str:
 
 
 def percent(share: float, places: int = 0) -> str:
-    """A share of 1 in percent: `56 %`, in tables with decimal places `56.3%`."""
+    """A share from 0 to 1 in percent: `56 %`; in tables with decimal places `56.3%`."""
     if places:
         return pgettext("share in a table", "{percent}%").format(percent=decimal(100 * share, places))
     return pgettext("share", "{percent} %").format(percent=number(round(100 * share)))

@@ -1,4 +1,4 @@
-"""The options of a rule set in words: what each means, what it may be, and why house rules cannot be played."""
+"""Texts about the options of a rule set: their meanings, their ranges, and conflicts in house rules."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 def option_meaning(option: Option) -> str:
-    """What an option means in a line, as its one declaration says: "score that ends the game"."""
+    """The meaning of an option in a line, from its declaration: "score that ends the game"."""
     return catalogue.gettext(option.meaning)
 
 
 def range_text(option: Option) -> str:
-    """What an option that is a number may be."""
+    """The range of a numeric option."""
     return _("{option}: enter a whole number from {low} to {high}.").format(
         option=capital(option_meaning(option)), low=number(option.low), high=number(option.high)
     )

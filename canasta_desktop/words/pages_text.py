@@ -1,4 +1,4 @@
-"""What a person reads on the pages around the table: rules, settings, pause, keys."""
+"""Texts of the pages of rules."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NOT_FOUND: Final = _("No rule contains these words.")
 PLAYERS: Final = _("Players")
 CARDS_IN_CANASTA: Final = _("Cards in a canasta")
 SHORT_TITLES: Final = {"three-pack": _("Three-Pack")}
-"""Titles of rule sets where there is little room."""
+"""Titles of rule sets for narrow columns."""
 SHORTEST_TITLES: Final = {"three-pack": _("3-Pack")}
 
 OPTIONS: Final = {
@@ -110,13 +110,13 @@ VALUES: Final = {
     ("permission", "required"): _("needed"),
     ("deals", "0"): _("to the target"),
 }
-"""The values of options that are words."""
+"""The values of options that are not numbers."""
 SHORT_VALUES: Final = {
     ("stock_end", "draw required"): _("must take the pile"),
     ("stock_end", "end of turn"): _("deal ends"),
     ("stock_end", "choice"): _("choice"),
 }
-"""The same where they stand beside their label in a narrow column."""
+"""Short forms of values for narrow columns, where the label is beside them."""
 
 # pictures in the rules
 EACH: Final = _("each")

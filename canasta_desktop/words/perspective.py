@@ -1,7 +1,7 @@
-"""The table as one seat looks at it: what every seat and side is called, and whose sign each side bears.
+"""The perspective of one seat on the table: the names of seats and sides, and the order in which they are shown.
 
-Everybody is called by name, and a partner is marked; with four players, whoever has no name of their own is called by the place
-at the table, as *West*. A side of one bears its player's name; the first sign (the sun) is always that of who looks.
+Players are called by name, and a partner is marked; with four players, a player without a unique name is called by place, as
+*West*. A side of one has its player's name; the first sign (the sun) is always that of the viewing seat.
 """
 
 from __future__ import annotations
@@ -18,57 +18,57 @@ if TYPE_CHECKING:
     from canasta_desktop.session.table import Seating
 
 _BY_PLACE: Final = {len(common_text.SEATS_OF_FOUR): common_text.SEATS_OF_FOUR}
-"""By number of players: the places that seats without a name are called by, from who looks clockwise."""
+"""By number of players: the names of the places, clockwise from the viewing seat."""
 
 
 @dataclass(frozen=True)
 class Perspective:
-    """Seats and sides in the order in which `seat` sees them."""
+    """Seats and sides in the order in which they are shown to the viewing seat, `seat`."""
 
     seat: int
     others: tuple[int, ...]
-    """The other seats in playing order, as their plates stand from left to right."""
+    """The other seats in playing order, which is that of their plates from left to right."""
     sides: tuple[int, ...]
-    """The engine's side of each area; the first is that of who looks."""
+    """The engine's side of each area; the first is that of the viewing seat."""
     side_of: tuple[int, ...]
     names: tuple[str, ...]
-    """What each seat is called, by seat number."""
+    """The displayed name of each seat, by seat number."""
     people: tuple[str, ...]
-    """The name of who sits there, by seat number."""
+    """The player's name, by seat number."""
     neutral: bool = False
-    """Whether sides are called by their signs, because people of several sides look."""
+    """Whether sides are called by their signs, because players of several sides read the page."""
 
     @property
     def side(self) -> int:
-        """The engine's side of who looks."""
+        """The engine's side of the viewing seat."""
         return self.sides[0]
 
     def area_of_side(self, side: int) -> int:
-        """Which area belongs to a side: 0 is our own."""
+        """The area of a side; 0 is the own side."""
         return self.sides.index(side)
 
     def area_of_seat(self, seat: int) -> int:
-        """Which area a seat's melds lie in; also the number of its side's sign."""
+        """The area of a seat's melds, which is also the index of its side's sign."""
         return self.sides.index(self.side_of[seat])
 
     def is_partner(self, seat: int) -> bool:
-        """Whether a seat is another one of our own side."""
+        """Whether a seat is another one of the own side."""
         return seat != self.seat and self.side_of[seat] == self.side
 
     def name(self, seat: int) -> str:
-        """What a seat is called, everywhere: `You`, `Otto` …"""
+        """The displayed name of a seat: `You`, `Otto` …"""
         return self.names[seat]
 
     def note(self, seat: int) -> str:
-        """What stands beside that: that it is our partner; may be empty."""
+        """The mark of the partner, beside the name; else empty."""
         return common_text.PARTNER if self.is_partner(seat) and self.names[self.seat] == common_text.YOU else ""
 
     def seats_of(self, area: int) -> tuple[int, ...]:
-        """The seats of an area's side, from who looks clockwise."""
+        """The seats of an area's side, clockwise from the viewing seat."""
         return tuple(seat for seat in (self.seat, *self.others) if self.side_of[seat] == self.sides[area])
 
     def side_name(self, area: int) -> str:
-        """What the side of an area is called."""
+        """The name of an area's side."""
         seats = self.seats_of(area)
         if len(seats) == 1:
             return self.names[seats[0]]
@@ -80,12 +80,12 @@ class Perspective:
 
     @property
     def side_names(self) -> tuple[str, ...]:
-        """What the sides are called, by area."""
+        """The names of the sides, by area."""
         return tuple(self.side_name(area) for area in range(len(self.sides)))
 
 
 def perspective(terms: Terms, seat: int, people: Sequence[str]) -> Perspective:
-    """The table as `seat` of a rule set's terms sees it; `people` are the players' names by seat."""
+    """The perspective of `seat`; `people` are the players' names by seat."""
     others = tuple((seat + step) % terms.players for step in range(1, terms.players))
     around = (seat, *others)
     places = dict(zip(around, _BY_PLACE.get(terms.players, ()), strict=False))
@@ -96,14 +96,14 @@ def perspective(terms: Terms, seat: int, people: Sequence[str]) -> Perspective:
 
 
 def plain_perspective(terms: Terms, seat: int, people: Sequence[str]) -> Perspective:
-    """The same, with everybody called by name."""
+    """The perspective of `seat` with every player called by name, and none *You*."""
     return replace(perspective(terms, seat, people), names=tuple(people))
 
 
 def at_screen(terms: Terms, seatings: Sequence[Seating], seat: int) -> Perspective:
-    """The table on a page that all humans at this screen read, with the side of `seat` first.
+    """The perspective for a page that all humans at this screen read, with the side of `seat` first.
 
-    A lone human reads it as *You*; several are called by name, and their sides by the signs where they are not of one side.
+    A single human is called *You*; several are called by name, and the sides by their signs if the humans are on several.
     """
     people = [who.name for who in seatings]
     humans = [at for at, who in enumerate(seatings) if who.bot is None]

@@ -1,4 +1,4 @@
-"""What a person reads where the people at this machine are made and chosen."""
+"""Texts of the page of player profiles."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GUEST_NOTE: Final = _("A guest’s results are not counted.")
 
 
 def name_of(person: Profile) -> str:
-    """What somebody is called, who may have given no name."""
+    """The displayed name of a profile, whose own name may be empty."""
     return person.name or common_text.YOU
 
 
@@ -36,10 +36,10 @@ def deleted(name: str) -> str:
 
 
 def taken(name: str) -> str:
-    """Why a name is not kept."""
+    """The error for a name that another profile has."""
     return _("There is already a player called {name}; choose another name.").format(name=name)
 
 
 def numbered(number: int) -> str:
-    """`Player 2`: what somebody new is called at first."""
+    """`Player 2`: the default name of a new profile."""
     return _("Player {number}").format(number=number)

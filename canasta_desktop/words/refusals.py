@@ -1,7 +1,7 @@
-"""Why a move is refused, in words: the one place where refusals become sentences.
+"""Sentences for refused moves.
 
-Each code of the notation has one wording, filled with the cards and numbers of the case. The window, the command line and the
-tests show the same sentence.
+Each code of the notation has one sentence, filled with the cards and numbers of the case; the window, the command line and the
+tests use the same.
 """
 
 from __future__ import annotations
@@ -15,6 +15,6 @@ if TYPE_CHECKING:
 
 
 def refusal_text(why: Refusal) -> str:
-    """The sentence for the player: what to do, then why."""
+    """The sentence for the player: what is needed, and why."""
     sentence = refusals_of_turns.SENTENCES.get(why.code) or refusals_of_melds.SENTENCES[why.code]
     return sentence(*why.facts)

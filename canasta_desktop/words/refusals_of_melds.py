@@ -1,4 +1,4 @@
-"""Why a move is refused, in words: what a meld may be made of, and what a side may open with."""
+"""Sentences for refused moves: the make-up of melds, and the opening."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ def _opening_needs_triple(wilds: bool) -> str:
 
 
 _NAMED_ONE_BY_ONE: Final = 4
-"""The most cards that a sentence lists."""
+"""The most cards that a sentence lists one by one."""
 
 
 def _opening_too_low(cards: Sequence[Card], worth: int, minimum: int, total: int, deal: int = 0) -> str:
@@ -232,4 +232,4 @@ SENTENCES: Final[Mapping[Code, Callable[..., str]]] = {
     Code.OPENING_NEEDS_TRIPLE: _opening_needs_triple,
     Code.OPENING_TOO_LOW: _opening_too_low,
 }
-"""The sentences of these codes, to be called with the facts of a refusal."""
+"""The sentence of each code, a function of the facts of a refusal."""

@@ -1,4 +1,4 @@
-"""Why a move is refused, in words: when it is made, the pile and the stock, asking, discarding and going out."""
+"""Sentences for refused moves: the phase of the turn, the pile and the stock, asking, discarding and going out."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _stock_empty(three: Card | None = None) -> str:
 
 
 def _needs_canasta(left: int, needed: int, made: int, rules: RuleSet | None = None) -> str:
-    # How many there are tells little where some kind of canasta is asked for.
+    # The number of canastas made is left out if the rules ask for certain kinds, which it says nothing about.
     if made and (rules is None or not asks_for_kinds(rules)):
         sentence = (
             _("Keep one card to discard and one to hold: your side needs {canastas} to go out and has {made}.")
@@ -129,7 +129,7 @@ _UNFINISHED: Final[Mapping[tuple[bool, bool, bool], str]] = {
     (False, False, False): _("You cannot play your last card: your {meld} is not yet a canasta, and must be to go out."),
     (False, False, True): _("You cannot play your last card: your {meld} is not yet a book, and must be to go out."),
 }
-"""By whether cards are left, whether the meld is several cards of a rank ("your kings are"), and whether canastas are books."""
+"""By whether cards are left, whether the meld's name is plural ("your kings are"), and whether canastas are called books."""
 
 
 def _partner_in_hand(left: int) -> str:
@@ -193,4 +193,4 @@ SENTENCES: Final[Mapping[Code, Callable[..., str]]] = {
     Code.WILD_NOT_DISCARDED: lambda: _("Discard a natural card: a wild card is discarded only when you hold nothing else."),
     Code.NOT_ON_EMPTY_PILE: _not_on_empty_pile,
 }
-"""The sentences of these codes, to be called with the facts of a refusal."""
+"""The sentence of each code, a function of the facts of a refusal."""

@@ -1,4 +1,4 @@
-"""Every word of the replay page, of practice games, and of what goes out as text and comes in as text."""
+"""Texts of the replay page, of practice games, and of copying, pasting, importing and exporting."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ PRACTICE_NOTE: Final = _("You can undo any move; results do not count")
 BACK_FURTHER: Final = _("undo back to your last choice (Shift: redo)")
 NOTHING_TO_REDO: Final = _("There is nothing to redo.")
 
-# out as text, in as text
+# clipboard and files
 COPIED: Final = _("The position was copied as you see it.")
 COPIED_OPEN: Final = _("The position was copied with all hands.")
 NOWHERE: Final = _("Nothing can be saved from this window, because it has no folder for files.")
@@ -90,7 +90,7 @@ KEEP_TIP: Final = _("Add its games to your saved games")
 IN_FOLDER: Final = _("In the exports folder")
 NO_FILES: Final = _("There are no files yet.")
 
-# a human who leaves
+# the page of who plays which seat
 SEATS: Final = _("Who plays")
 LOOK_BACK: Final = _("Choose an earlier move")
 PRACTICE_KEPT: Final = _("This is practice: results do not count.")
@@ -102,7 +102,7 @@ BOT_PLAYS_ON: Final = _("When a player leaves, a bot plays for them until they r
 
 
 def headings(title: str, deal: int, place: int, deals: int, seed: int | None) -> list[str]:
-    """What is shown, the fullest first: `Classic, deal 3 of 6, seed 4718220`, then shorter."""
+    """Headings of a replay, the longest first: `Classic, deal 3 of 6, seed 4718220`, then shorter ones."""
     which = _("deal {deal}").format(deal=number(deal))
     if deals > 1 and deal == place + 1:
         which = _("deal {deal} of {deals}").format(deal=number(deal), deals=number(deals))
@@ -126,26 +126,26 @@ def round_title(n: int) -> str:
 
 
 def dealer_title(name: str) -> str:
-    """Over the piles, before the first move."""
+    """The heading above the piles before the first move."""
     return words.deals(name)
 
 
 def sentences(phrases: Sequence[Phrase], thrown: Card | None) -> list[str]:
-    """A move as a line of its own, the fullest first: `Added two kings, 5 of 7`, then `Added two kings`."""
+    """Texts of a move as a line of its own, the longest first: `Added two kings, 5 of 7`, then `Added two kings`."""
     if thrown is not None:
         the_card = _("Discarded the {card}").format(card=card_name(thrown))
         some_card = _("a wild card") if is_wild(thrown) else a_rank(thrown >> 2)
         full = the_card
         if phrases:
-            full = capital(_("{what}, discarded the {card}").format(what=_told(phrases), card=card_name(thrown)))
+            full = capital(_("{what}, discarded the {card}").format(what=_sentence(phrases), card=card_name(thrown)))
         return [full, the_card, _("Discarded {card}").format(card=some_card)]
     if not phrases:
         return [""]
-    main = next((phrase for phrase in phrases if phrase.deed is Deed.CANASTA), phrases[0])
-    return [capital(_told(phrases)), capital(main.short), capital(main.shortest)]
+    main = next((phrase for phrase in phrases if phrase.kind is PhraseKind.CANASTA), phrases[0])
+    return [capital(_sentence(phrases)), capital(main.short), capital(main.shortest)]
 
 
-def _told(phrases: Iterable[Phrase]) -> str:
+def _sentence(phrases: Iterable[Phrase]) -> str:
     return listed(phrase.text for phrase in phrases)
 
 
@@ -155,12 +155,12 @@ def whose_turn(name: str) -> str:
 
 
 def cannot_show(why: str) -> str:
-    """A deal that does not hold together."""
+    """The error for a deal that cannot be replayed."""
     return _("This deal cannot be replayed: {why}").format(why=why)
 
 
 def not_a_position(why: str) -> str:
-    """Text that is no position."""
+    """The error for text that is not a position."""
     return _("The clipboard does not contain a position: {why}.").format(why=why)
 
 
@@ -177,20 +177,20 @@ def kept(games: int, name: str) -> str:
 
 
 def opinion(name: str, why: str) -> str:
-    """What the expert says about the seat that is to act."""
+    """The expert's advice for the seat to act."""
     return _("For you: {why}").format(why=why) if name == common_text.YOU else _("For {name}: {why}").format(name=name, why=why)
 
 
-# moves in words
+# moves as text
 
 
 def dealing(top: Card) -> str:
-    """What stands at the beginning of the list."""
+    """The first row of the list of moves."""
     return _("dealt and turned up the {card}").format(card=card_name(top))
 
 
-class Deed(Enum):
-    """What a phrase of a move is about, where that matters."""
+class PhraseKind(Enum):
+    """The kinds of phrases that are merged or preferred; all others are OTHER."""
 
     MELDED = auto()
     ADDED = auto()
@@ -200,39 +200,39 @@ class Deed(Enum):
 
 
 class Phrase(NamedTuple):
-    """One thing that was done, without who did it: in full, shorter, and as short as can be."""
+    """One action without its player: in full, shorter, and shortest."""
 
-    deed: Deed
+    kind: PhraseKind
     text: str
     short: str
     shortest: str
     parts: tuple[str, ...] = ()
-    """What was melded or added; phrases of the same deed are joined by them."""
+    """What was melded or added; adjacent phrases of the same kind are merged by joining these."""
 
 
 def _plain(text: str) -> Phrase:
-    return Phrase(Deed.OTHER, text, text, text)
+    return Phrase(PhraseKind.OTHER, text, text, text)
 
 
-def _of_cards(deed: Deed, parts: Sequence[str]) -> Phrase:
-    """Cards that were melded or added."""
+def _of_cards(kind: PhraseKind, parts: Sequence[str]) -> Phrase:
+    """The phrase for melding or adding `parts`."""
     what = joined(parts)
-    if deed is Deed.MELDED:
+    if kind is PhraseKind.MELDED:
         text = _("melded {ranks}").format(ranks=what)
-    elif deed is Deed.ADDED:
+    elif kind is PhraseKind.ADDED:
         text = _("added {cards}").format(cards=what)
     else:
         text = _("added to {ranks}").format(ranks=what)
-    return Phrase(deed, text, text, text, tuple(parts))
+    return Phrase(kind, text, text, text, tuple(parts))
 
 
 def move_words(replay: Replay, move: int, who: Perspective) -> tuple[list[Phrase], Card | None]:
-    """One move without the name of who made it, and the card that it threw: `added two kings, 5 of 7`."""
+    """The phrases of a move without its player's name, and the discarded card: `added two kings, 5 of 7`."""
     return _phrases(replay, move, who, full=True)
 
 
 def turn_words(replay: Replay, turn: Turn, who: Perspective) -> tuple[list[Phrase], Card | None]:
-    """A whole turn without the name of who made it, and the card that ended it: `took 11, melded jacks`."""
+    """The phrases of a turn without its player's name, and the discarded card: `took 11, melded jacks`."""
     phrases: list[Phrase] = []
     thrown: Card | None = None
     for move in range(turn.first, turn.last + 1):
@@ -243,17 +243,17 @@ def turn_words(replay: Replay, turn: Turn, who: Perspective) -> tuple[list[Phras
 
 
 def row_words(phrases: Sequence[Phrase], thrown: Card | None) -> str:
-    """What a row of the list says before the card that was discarded: `took 11, melded jacks, discarded`."""
-    told = [phrase.text for phrase in phrases]
-    return listed(told if thrown is None else [*told, DISCARDED])
+    """The text of a row before the discarded card: `took 11, melded jacks, discarded`."""
+    texts = [phrase.text for phrase in phrases]
+    return listed(texts if thrown is None else [*texts, DISCARDED])
 
 
 def _merged(phrases: Iterable[Phrase]) -> list[Phrase]:
-    """`melded fours` and `melded sevens` are `melded fours and sevens`."""
+    """Merge adjacent phrases: `melded fours` and `melded sevens` become `melded fours and sevens`."""
     found: list[Phrase] = []
     for phrase in phrases:
-        if found and phrase.parts and found[-1].deed is phrase.deed:
-            found[-1] = _of_cards(phrase.deed, [*found[-1].parts, *phrase.parts])
+        if found and phrase.parts and found[-1].kind is phrase.kind:
+            found[-1] = _of_cards(phrase.kind, [*found[-1].parts, *phrase.parts])
         else:
             found.append(phrase)
     return found
@@ -282,11 +282,11 @@ def _phrases(replay: Replay, move: int, who: Perspective, *, full: bool) -> tupl
 
 
 def _phrase(event: ev.Event, actor: int | None, who: Perspective, *, full: bool) -> Phrase | None:
-    """What happened beside drawing, melding and discarding, in a move that `actor` made."""
+    """The phrase for an event other than drawing, melding and discarding, in a move by the seat `actor`."""
     if isinstance(event, ev.CanastaMade):
         ranks = ranks_name(event.kind)
         text = _("made a canasta of {ranks}").format(ranks=ranks)
-        return Phrase(Deed.CANASTA, text, text, _("a canasta of {ranks}").format(ranks=ranks))
+        return Phrase(PhraseKind.CANASTA, text, text, _("a canasta of {ranks}").format(ranks=ranks))
     if isinstance(event, ev.RedThreeLaid):
         return _plain(_red_three(event, actor, who))
     if isinstance(event, ev.Asked):
@@ -313,17 +313,17 @@ def _melded(
     new = [ranks_name(group.kind) for group in event.groups if group.kind not in known]
     if took is not None:
         short = _("took {n}").format(n=number(len(took.cards) + 1))
-        text = listed([short, _of_cards(Deed.MELDED, new).text]) if new else short
-        return Phrase(Deed.OTHER, text, short, short)
+        text = listed([short, _of_cards(PhraseKind.MELDED, new).text]) if new else short
+        return Phrase(PhraseKind.OTHER, text, short, short)
     if new:
-        phrase = _of_cards(Deed.MELDED, new)
+        phrase = _of_cards(PhraseKind.MELDED, new)
     elif len(event.groups) == 1:
         group = event.groups[0]
-        phrase = _of_cards(Deed.ADDED, [words.added(group)])
+        phrase = _of_cards(PhraseKind.ADDED, [words.added(group)])
         if len({is_wild(card) for card in group.cards}) > 1:
-            phrase = phrase._replace(parts=())  # a list already
+            phrase = phrase._replace(parts=())  # its text is a list already, so it must not be merged
     else:
-        phrase = _of_cards(Deed.ADDED_TO, [ranks_name(group.kind) for group in event.groups])
+        phrase = _of_cards(PhraseKind.ADDED_TO, [ranks_name(group.kind) for group in event.groups])
     if full and len(event.groups) == 1:
         board, kind = replay.positions[move], event.groups[0].kind
         count = board.naturals[event.side][kind] + board.wilds[event.side][kind]
@@ -333,5 +333,5 @@ def _melded(
 
 
 def chip(card: Card) -> str:
-    """The code of a card in a row."""
+    """The notation of a card, for its chip in a row."""
     return card_text(card)

@@ -1,4 +1,4 @@
-"""From a refusal to the sentence of the rules that explains it."""
+"""The sentence of the rules that explains a refusal."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.reasons import Code
-from canasta_desktop.words.catalogue import worded
+from canasta_desktop.words.catalogue import translations_containing
 from canasta_desktop.words.rulebook import CHAPTER_OF
 
 if TYPE_CHECKING:
@@ -63,11 +63,11 @@ _WORDS: Final[Mapping[Code, tuple[str, ...]]] = {
     Code.WILD_NOT_DISCARDED: ("A wild card may be discarded only",),
     Code.NOT_ON_EMPTY_PILE: ("may not be discarded on an empty pile",),
 }
-"""English words by which the sentence is known, whatever the options make of the rest of it."""
+"""Parts of English messages by which the sentence is found, the same for all values of the options."""
 
 
 def sentences(paragraph: str) -> list[str]:
-    """The sentences of a paragraph; joined by blanks they are the paragraph again."""
+    """The sentences of a paragraph; joined by spaces they are the paragraph again."""
     found, start = [], 0
     for gap in _BETWEEN.finditer(paragraph):
         if gap[1].isupper() or gap[1] == "⟦":
@@ -82,21 +82,21 @@ def chapter_of(code: Code) -> str:
 
 
 def sentence_of(code: Code, chapters: tuple[Chapter, ...]) -> str | None:
-    """The sentence that explains a refusal under these rules, or None where they have none."""
+    """The sentence of `chapters` that explains a refusal; None if these rules have no such sentence."""
     for chapter in chapters:
         if chapter.key == CHAPTER_OF[code]:
-            told = [sentence for paragraph in chapter.paragraphs for sentence in sentences(paragraph)]
-            return next((sentence for words in _WORDS[code] for sentence in told if _says(sentence, words)), None)
+            text = [sentence for paragraph in chapter.paragraphs for sentence in sentences(paragraph)]
+            return next((sentence for words in _WORDS[code] for sentence in text if _translates(sentence, words)), None)
     return None
 
 
-def _says(sentence: str, words: str) -> bool:
-    """Whether a sentence says, in the language in use, what some English words say."""
-    return any(_contains(sentence, _NAMED_PART.split(message)) for message in worded(words))
+def _translates(sentence: str, words: str) -> bool:
+    """Whether a sentence in the language in use is the translation of a message that contains the English `words`."""
+    return any(_contains(sentence, _NAMED_PART.split(message)) for message in translations_containing(words))
 
 
 def _contains(sentence: str, parts: list[str]) -> bool:
-    """Whether a sentence has these words, one after the other."""
+    """Whether a sentence contains all parts in this order."""
     at = 0
     for part in parts:
         at = sentence.find(part, at)

@@ -1,4 +1,4 @@
-"""What a rule set says in figures, by chapter, and where it differs."""
+"""The options of a rule set as labels and values, by chapter, with the differences from its preset."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ OPTIONS_OF: Final[Mapping[str, tuple[str, ...]]] = {
     "end": ("stock_end", "special_hands"),
     "score": ("target_score", "deals", "deal_score"),
 }
-"""The options that each chapter is about."""
+"""The options of each chapter."""
 
 RELATED: Final[Mapping[str, tuple[str, ...]]] = {
     "cards": ("melds", "threes"),
@@ -52,41 +52,41 @@ RELATED: Final[Mapping[str, tuple[str, ...]]] = {
     "end": ("out", "score"),
     "score": ("melds", "threes"),
 }
-"""Chapters that go with each chapter."""
+"""The related chapters of each chapter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """One value: its label, the value in words, and how another rule set has it (empty: the same)."""
+    """The value of an option: its label, the value as text, and that of another rule set (empty if it is the same)."""
 
     label: str
     words: str
     other: str = ""
     house: bool = False
-    """Whether players have changed it."""
+    """Whether house rules have changed it."""
 
 
 def values(rules: RuleSet, chapter: str) -> list[Value]:
-    """The values of a chapter, with what differs from the rule set's own preset, or from the first preset."""
+    """The values of a chapter; house rules are compared with their preset, all else with the classic preset."""
     changed = changed_options(rules)
     original = preset(rules.name)
     first = preset("classic")
-    told = []
+    found = []
     for option in OPTIONS_OF[chapter]:
         if option in FURTHER_HOUSE_OPTIONS and getattr(rules, option) == getattr(first, option):
-            continue  # what only further rule sets have is told only of these
+            continue  # options that only further rule sets use are left out of the others
         base = original if option in changed else first
-        mine = _told(rules, option)
-        theirs = dict(_told(base, option))
+        mine = _texts(rules, option)
+        theirs = dict(_texts(base, option))
         for label, words in mine:
             differs = theirs.get(label, common_text.NOTHING) != words
             other = pages_text.elsewhere(rules_title(base), theirs.get(label, common_text.NOTHING)) if differs else ""
-            told.append(Value(label, words, other, option in changed))
-    return told + _fixed(rules, chapter)
+            found.append(Value(label, words, other, option in changed))
+    return found + _fixed(rules, chapter)
 
 
 def house_chapters(rules: RuleSet) -> dict[str, int]:
-    """How many options of each chapter the players have changed."""
+    """The number of options of each chapter that house rules have changed."""
     changed = changed_options(rules)
     return {chapter: sum(option in changed for option in options) for chapter, options in OPTIONS_OF.items()}
 
@@ -94,17 +94,17 @@ def house_chapters(rules: RuleSet) -> dict[str, int]:
 def _fixed(rules: RuleSet, chapter: str) -> list[Value]:
     if chapter == "melds":
         bonus = rules.bonus
-        told = [(pages_text.CARDS_IN_CANASTA, CANASTA), (common_text.NATURAL, bonus.natural), (common_text.MIXED, bonus.mixed)]
+        found = [(pages_text.CARDS_IN_CANASTA, CANASTA), (common_text.NATURAL, bonus.natural), (common_text.MIXED, bonus.mixed)]
         if rules.sequence_longest:
-            told.append((pages_text.SEQUENCES, bonus.sequence))
+            found.append((pages_text.SEQUENCES, bonus.sequence))
         if rules.wild_longest:
-            told.append((pages_text.WILD, bonus.wild))
-        return [Value(label, number(value)) for label, value in told]
+            found.append((pages_text.WILD, bonus.wild))
+        return [Value(label, number(value)) for label, value in found]
     return []
 
 
-def _told(rules: RuleSet, option: str) -> list[tuple[str, str]]:
-    """An option as labels and values; some options have several."""
+def _texts(rules: RuleSet, option: str) -> list[tuple[str, str]]:
+    """Label and value of an option; several of an option that is a list."""
     value: Any = getattr(rules, option)
     if option == "seatings":
         players = sorted(seating.players for seating in rules.seatings)

@@ -1,7 +1,7 @@
-"""The rules in plain words, written from the options, so that text and play cannot differ.
+"""The text of the rules, generated from the options of a rule set, so that text and play cannot differ.
 
-The command line prints these chapters and the rules page shows them; a refusal knows the chapter that explains it. The
-chapters themselves are written in the `rules_of_...` modules. Source: rules.md and variants.md, all of them.
+The command line prints these chapters and the rules page shows them; `CHAPTER_OF` has the chapter that explains a refusal. The
+chapters are written in the `rules_of_...` modules. Source: rules.md and variants.md.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Chapter(NamedTuple):
 
 
 def rulebook(rules: RuleSet, players: int) -> tuple[Chapter, ...]:
-    """The rules for so many players. Raises RuleSetError where so many cannot play them."""
+    """The chapters of the rules for `players` players. Raises RuleSetError if the rules do not allow this number."""
     seating = rules.seating(players)
     return tuple(Chapter(key, title, tuple(write(rules, seating))) for key, title, write in _CHAPTERS)
 

@@ -1,4 +1,4 @@
-"""What is wrong with a rule set, in words."""
+"""Sentences for errors in a rule set."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _unknown_rules(name: str, offered: Sequence[str]) -> str:
     return _("There is no rule set called {name}; choose {offered}.").format(name=repr(name), offered=listed(offered))
 
 
-def _not_for_so_many(title: str, offered: Sequence[int], players: int) -> str:
+def _not_for_players(title: str, offered: Sequence[int], players: int) -> str:
     return _("{title} is for {offered} players, not {players}.").format(
         title=title_text(title), offered=listed(map(str, offered)), players=players
     )
@@ -41,7 +41,7 @@ SENTENCES: Final[Mapping[RulesFault, Callable[..., str]]] = {
     RulesFault.UNREADABLE_RULES: lambda detail: _("These rules cannot be read: {detail}.").format(detail=detail),
     RulesFault.UNKNOWN_OPTION: lambda name: _("There is no option called {name}.").format(name=repr(name)),
     RulesFault.FIXED_OPTION: lambda name: _("The option {name} cannot be changed.").format(name=repr(name)),
-    RulesFault.NOT_FOR_SO_MANY: _not_for_so_many,
+    RulesFault.NOT_FOR_SO_MANY: _not_for_players,
     RulesFault.TOO_FEW_BONUSES: _too_few_bonuses,
     RulesFault.CANASTA_WILDS: lambda: _("A canasta must allow at least as many wild cards as a smaller meld."),
     RulesFault.NO_USUAL_SEATING: lambda players: _(
@@ -69,4 +69,4 @@ SENTENCES: Final[Mapping[RulesFault, Callable[..., str]]] = {
         "{packs} packs are too few to deal {cards} cards each to {players} players."
     ).format(packs=packs, cards=cards, players=players),
 }
-"""The sentences of these codes, to be called with the facts of an error."""
+"""The sentence of each code, a function of the facts of an error."""

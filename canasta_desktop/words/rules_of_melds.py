@@ -1,4 +1,4 @@
-"""The rules in plain words: melds and canastas. Each function of a chapter writes one."""
+"""The text of the rules: melds and canastas. Each public function writes a chapter."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def melds(rules: RuleSet, _seating: Seating) -> list[str]:
-    """What is a meld, how many wild cards it may have, and what a canasta is worth."""
+    """Melds, their wild cards, and the worth of canastas."""
     return [
         _sets(rules),
         *_sequences(rules),
@@ -33,7 +33,7 @@ def melds(rules: RuleSet, _seating: Seating) -> list[str]:
 
 
 def _says_set(rules: RuleSet) -> bool:
-    """Whether a meld of one rank is called a set: where there are melds of other kinds."""
+    """Whether a meld of one rank is called a set, because the rules have melds of other kinds."""
     return bool(rules.sequence_longest or rules.wild_longest)
 
 
@@ -173,7 +173,7 @@ def _when_wilds_enter(*, sets: bool) -> str:
 def _canastas(rules: RuleSet) -> list[str]:
     paragraphs = [_what_is_a_canasta(rules)]
     if rules.bonus.ranks:
-        paragraphs.append(_dear_ranks(rules))
+        paragraphs.append(_ranks_with_own_bonus(rules))
     paragraphs.append(_wilds_in_canastas(rules))
     if rules.sequence_longest:
         paragraphs.append(_sequence_canastas(rules))
@@ -213,7 +213,7 @@ def _made_mixed(rules: RuleSet) -> str:
     return _("A wild card added to a natural canasta makes it mixed.")
 
 
-def _dear_ranks(rules: RuleSet) -> str:
+def _ranks_with_own_bonus(rules: RuleSet) -> str:
     of = joined(
         [
             _("{points} points for {ranks}").format(points=number(one.points), ranks=ranks_in_notation([one.rank])[0])

@@ -1,4 +1,4 @@
-"""The rules in plain words: threes, the opening and the talon. Each function of a chapter writes one."""
+"""The text of the rules: threes, the opening and the talon. Each public function writes a chapter."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def threes(rules: RuleSet, seating: Seating) -> list[str]:
-    """What red and black threes are for."""
+    """Red and black threes."""
     bonus = rules.black_threes is BlackThrees.BONUS
     told = [_laying_out(rules, seating, bonus=bonus)]
     if rules.three_kept:
@@ -113,7 +113,7 @@ def _threes_score(rules: RuleSet, seating: Seating, *, bonus: bool) -> str:
 
 
 def _which_way_they_count(rules: RuleSet) -> str:
-    """Whether threes count for a side or against it."""
+    """When threes count for a side, and when against it."""
     sentence = {
         ThreesSign.MELD: _("They count against a side that has no melds at the end of the deal."),
         ThreesSign.CANASTAS_2: _("They count against a side that has fewer than two {canastas} at the end of the deal."),
@@ -127,7 +127,7 @@ def _which_way_they_count(rules: RuleSet) -> str:
 
 
 def opening(rules: RuleSet, _seating: Seating) -> list[str]:
-    """What a side's first melds must be worth, what they must be, and the talon."""
+    """The minimum of the opening, the melds that it needs, and the talon."""
     if rules.opening_counts_top:
         top = _("If the pile is taken, only its top card counts.")
     else:

@@ -1,4 +1,4 @@
-"""The rules in plain words: the cards, the deal, a turn, and how the pile is taken. Each function writes one chapter."""
+"""The text of the rules: cards, seats, a turn, and the pile. Each public function writes a chapter."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def cards(rules: RuleSet, seating: Seating) -> list[str]:
 
 
 def seats(rules: RuleSet, seating: Seating) -> list[str]:
-    """Who sits where, and what is dealt."""
+    """Seats and sides, and the deal."""
     told = [_how_they_sit(rules, seating)]
     if len(seating.orders) > 1:
         told.append(paragraph(_("Four play each deal, and one sits out in turn."), _orders(seating.orders)))
@@ -69,7 +69,7 @@ def seats(rules: RuleSet, seating: Seating) -> list[str]:
 
 
 def _orders(orders: Sequence[Sequence[int]]) -> str:
-    """Which seats play the first deals, where one sits out in turn."""
+    """The seats that play in the first deals, in rules where one player sits out."""
     named = [listed(number(seat + 1) for seat in order) for order in orders]
     first = _("the first deal is played by seats {seats}").format(seats=named[0])
     others = [_("the next by seats {seats}").format(seats=name) for name in named[1:]]
@@ -116,7 +116,7 @@ def _how_they_sit(rules: RuleSet, seating: Seating) -> str:
 
 
 def turn(rules: RuleSet, seating: Seating) -> list[str]:
-    """What a player does in a turn, when the foot is picked up, and what may not be discarded."""
+    """The course of a turn, picking up the foot, and forbidden discards."""
     drawn = counts.cards(rules.cards_drawn)
     if rules.pile_taken == "whole":
         begin = _("To begin a turn, the player draws {cards} from the stock or takes the whole pile.").format(cards=drawn)
@@ -157,7 +157,7 @@ def _picking_up_the_foot(rules: RuleSet) -> str:
 
 
 def pile(rules: RuleSet, _seating: Seating) -> list[str]:
-    """How the pile is taken, what blocks it and what freezes it."""
+    """Taking the pile, blocking it and freezing it."""
     if rules.pile_taken == "whole":
         how = paragraph(
             _(
@@ -205,7 +205,7 @@ def _blocked(rules: RuleSet) -> str:
 
 
 def _taking(rules: RuleSet) -> list[str]:
-    """How the top card is melded where the pile is not frozen."""
+    """Taking a pile that is not frozen: ways to meld the top card."""
     if rules.pile_needs is PileNeeds.PAIR:
         return [_only_with_a_pair(rules)]
     sequence = [_by_a_sequence(rules)] if rules.sequence_longest else []

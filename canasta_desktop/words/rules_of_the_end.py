@@ -1,4 +1,4 @@
-"""The rules in plain words: going out, asking, the end of a deal, and the score. Each function of a chapter writes one."""
+"""The text of the rules: the chapters on going out, asking, the end of a deal, and the score."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
 
 _OTHER_CARDS_LEFT = 5
-"""Card points of a black 3, which is what it costs in a hand unless the rules say otherwise."""
+"""Card points of a black 3, which it costs in a hand unless the rules set another number."""
 
 
 def out(rules: RuleSet, seating: Seating) -> list[str]:
-    """What a player needs to go out, and what it scores."""
+    """Going out: what it needs, and what it scores."""
     told = [_what_going_out_needs(rules, seating)]
     if rules.no_unfinished_to_go_out:
         which = phrases(unfinishable(meld) for meld in rules.no_unfinished_to_go_out)
@@ -74,7 +74,7 @@ def _what_going_out_needs(rules: RuleSet, seating: Seating) -> str:
 
 
 def unfinishable(meld: str) -> str:
-    """A meld that may have to be finished, after "meld of": "sevens", "aces without wild cards", "wild cards"."""
+    """The name, after "meld of", of a meld that may have to be finished: "sevens", "aces without wild cards", "wild cards"."""
     if meld == "wild":
         return _("wild cards")
     ranks = ranks_in_notation([meld.removeprefix("pure ")])[0]
@@ -101,7 +101,7 @@ def _going_out_scores(rules: RuleSet) -> str:
 
 
 def asking(rules: RuleSet, seating: Seating) -> list[str]:
-    """When a player may ask the partner, and what the answer does."""
+    """Asking the partner for permission to go out, and the effect of the answer."""
     if not has_partners(seating):
         return [_("Everyone plays alone, so there is no partner to ask.")]
     if has_feet(rules, seating):
@@ -154,7 +154,7 @@ def _when_to_ask(rules: RuleSet, seating: Seating) -> str:
 
 
 def end(rules: RuleSet, _seating: Seating) -> list[str]:
-    """What ends a deal."""
+    """The end of a deal."""
     stock = {
         StockEnd.DRAW_REQUIRED: paragraph(
             _("When the stock is empty, each player in turn must take the pile if it can be taken legally."),
@@ -174,7 +174,7 @@ def end(rules: RuleSet, _seating: Seating) -> list[str]:
 
 
 def score(rules: RuleSet, seating: Seating) -> list[str]:
-    """What a deal scores, and when the game is over."""
+    """The score of a deal, and the end of the game."""
     terms = canasta_terms(rules)
     told = [_what_a_side_scores(rules, seating), *_threes_left(rules, seating)]
     if rules.melds_against_without_canasta:
@@ -230,7 +230,7 @@ def _what_a_side_scores(rules: RuleSet, seating: Seating) -> str:
 
 
 def _points_against(rules: RuleSet) -> list[str]:
-    """What unfinished melds cost, and many cards of a rank in one hand."""
+    """Penalties for unfinished melds, and for several cards of a rank in one hand."""
     told = []
     if rules.unfinished:
         lost = phrases(
@@ -256,7 +256,7 @@ def _points_against(rules: RuleSet) -> list[str]:
 
 
 def _threes_left(rules: RuleSet, seating: Seating) -> list[str]:
-    """What threes cost that are still held at the end."""
+    """Penalties for threes that are still in a hand at the end."""
     feet = has_feet(rules, seating)
     black, red = rules.black_three_in_hand, rules.red_three_in_hand if matters(rules, "red_three_in_hand", seating) else 0
     if rules.black_threes is BlackThrees.BONUS and black == red:

@@ -1,4 +1,4 @@
-"""What is said of kept games: their names, where they stand, when that was, and what happens after an error."""
+"""Texts of saved games: names, states of play, dates; and of the crash page."""
 
 from __future__ import annotations
 
@@ -46,23 +46,23 @@ CRASH_RESUME: Final = _("Continue the game")
 
 
 def crash(what: str) -> str:
-    """An error of the program, in one sentence."""
+    """The sentence for an unexpected error of the program."""
     return _("An error stopped the game: {what}.").format(what=what)
 
 
 def crash_log(path: Path) -> str:
-    """Where it is written down."""
+    """The path of the crash log."""
     return _("The details are in {path}.").format(path=path)
 
 
-def given_up(what: str, path: Path | None) -> str:
-    """The sentence for the error stream where the window itself cannot go on."""
+def fatal_error(what: str, path: Path | None) -> str:
+    """The sentence for the error stream if the window has to close."""
     said = _("An error stopped the program: {what}; your games are saved.").format(what=what)
     return paragraph(said, crash_log(path) if path else "")
 
 
 def default_name(title: str, others: Sequence[str]) -> str:
-    """What a game is called at first: `Classic with Otto, Juno and Bea`."""
+    """The default name of a game: `Classic with Otto, Juno and Bea`."""
     return _("{rules} with {names}").format(rules=title, names=joined(others)) if others else title
 
 
@@ -135,7 +135,7 @@ def played_for(minutes: int, deals: int) -> str:
 
 
 def deleted(name: str) -> str:
-    """What can be taken back for a while."""
+    """The text of the undo bar after a deletion."""
     return _("Deleted “{name}”").format(name=name)
 
 
@@ -148,7 +148,7 @@ def began_on(then: dt.datetime, now: dt.datetime) -> str:
 
 
 def when(then: dt.datetime, now: dt.datetime) -> str:
-    """How long ago, as people say it: `Today, 21:40`, `Yesterday`, `Sunday`, `14 November`. Both in local time."""
+    """A date relative to `now`: `Today, 21:40`, `Yesterday`, `Sunday`, `14 November`. Both in local time."""
     days = (now.date() - then.date()).days
     if days == 0:
         return today_at(then)
@@ -158,6 +158,6 @@ def when(then: dt.datetime, now: dt.datetime) -> str:
 
 
 def table_name(title: str, names: Sequence[str], humans: Sequence[bool]) -> str:
-    """The name that a game begins with: its rules, and everybody but the first person at this screen."""
+    """The default name of a game: its rules, and all players but the first human."""
     me = humans.index(True) if True in humans else None
     return default_name(title, [name for seat, name in enumerate(names) if seat != me])

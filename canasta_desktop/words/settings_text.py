@@ -1,4 +1,4 @@
-"""What a person reads on the settings page."""
+"""Texts of the settings page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Special hands in words: what they are called, and what they are made of, told from their patterns."""
+"""Names of special hands, and descriptions generated from their patterns."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ _NAMES: Final = {
 
 
 def special_hand_name(hand: str) -> str:
-    """What the special hand of a name in notation is called."""
+    """The name of a special hand, from its name in notation."""
     return _NAMES[hand]
 
 
 def special_hands(rules: RuleSet) -> list[str]:
-    """The hands that may be shown: how, and each of them in a line."""
+    """The special hands of a rule set: a paragraph on showing them, and a line about each."""
     hands = HANDS[rules.special_hands]
     if not hands:
         return []
@@ -65,7 +65,7 @@ def _cards_of(hand: Pattern) -> int:
 
 
 def _pattern(hand: Pattern) -> str:
-    """What a hand is made of, with what is added about it after semicolons."""
+    """The cards of a hand; further conditions follow after semicolons."""
     told = [joined([*_natural_groups(hand), *_other_cards(hand)])]
     if hand.must:
         told = [_with_those_named(hand)]
@@ -83,7 +83,7 @@ def _natural_groups(hand: Pattern) -> list[str]:
 
 
 def _with_those_named(hand: Pattern) -> str:
-    """A hand in which some ranks must be among the groups: they are named after the last group of natural cards."""
+    """The cards of a hand with required ranks, which are named after the last group of natural cards."""
     groups, others = joined(_natural_groups(hand)), _other_cards(hand)
     ranks = joined([ranks_name(kind) for kind in hand.must])
     if not others:

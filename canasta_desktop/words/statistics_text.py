@@ -1,4 +1,4 @@
-"""What a person reads on the statistics page and in its charts."""
+"""Texts of the statistics page and its charts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 STATISTICS: Final = _("Statistics")
 
-# what is shown
+# filters
 ALL_RULES: Final = _("All rules")
 ALL_RULES_SHORT: Final = pgettext("rule sets", "All")
 HOUSE_RULES: Final = _("House rules")
@@ -78,7 +78,7 @@ SHARE_COLUMNS: Final = ("", _("Won"), _("Games"))
 OUT_COLUMNS: Final = ("", _("Share of deals"), _("Deals"))
 OPENING_COLUMNS: Final = (_("Points needed"), _("Opened"), _("Turn"))
 
-# nothing, or little
+# without games, or with few
 NOTHING_YET: Final = _("No statistics yet")
 NOTHING_LONG: Final = _(
     "Play a deal to the end to see its points, canastas, openings and who went out here. Charts of games won appear after your"
@@ -87,7 +87,7 @@ NOTHING_LONG: Final = _(
 NEW_GAME: Final = common_text.NEW_GAME
 SHOW_ALL: Final = _("Show all games")
 
-# what can be done
+# actions
 SAVE_CSV: Final = _("Save as CSV")
 RESET: Final = _("Reset")
 KEPT_HERE: Final = _("Every finished deal counts, except in practice. Press Ctrl C to copy a chart as text.")
@@ -95,7 +95,7 @@ WHO: Final = _("Whose games")
 
 
 def _moment(ended: str) -> datetime | None:
-    """A time as it was booked, at this place; None where it is none."""
+    """A booked time in local time; None if it cannot be read."""
     try:
         found = datetime.fromisoformat(ended)
     except (TypeError, ValueError):
@@ -104,7 +104,7 @@ def _moment(ended: str) -> datetime | None:
 
 
 def day_text(ended: str, now: datetime | None = None) -> str:
-    """`12 March`, with the year where it is not that of `now` (now unless given)."""
+    """`12 March`, with the year if it differs from that of `now` (by default the current time)."""
     moment = _moment(ended)
     if moment is None:
         return ""
@@ -135,7 +135,7 @@ def month(ended: str) -> str:
 
 
 def rules_title(key: str) -> str:
-    """What the rules of a key are called: `Classic`, `Kitchen table`."""
+    """The title of the rules of a key: `Classic`, `Kitchen table`."""
     if key.startswith(HOUSE):
         return key.removeprefix(HOUSE) or HOUSE_RULES
     if key in _SHORT_TITLES:
@@ -144,7 +144,7 @@ def rules_title(key: str) -> str:
 
 
 def filter_titles(*, house: bool, short: bool) -> tuple[str, ...]:
-    """The parts of the rules filter; `house` where there are games by house rules."""
+    """The choices of the rules filter; with `house` a choice for house rules."""
     titles = [_SHORT_TITLES[key][1] if short and key in _SHORT_TITLES else rules_title(key) for key in table_presets()]
     ends = (ALL_RULES_SHORT, HOUSE_SHORT) if short else (ALL_RULES, HOUSE_RULES)
     return (ends[0], *titles, *([ends[1]] if house else []))
@@ -158,7 +158,7 @@ _COMPANY: Final = {
 
 
 def company(key: str) -> str:
-    """Who plays on other seats: `Casual`, `People`, `Mixed`, `Alone`."""
+    """The kind of opponents or partners: `Casual`, `People`, `Mixed`, `Alone`."""
     return _COMPANY.get(key) or common_text.bot_title(key)
 
 
@@ -192,7 +192,7 @@ def theirs(mean: float) -> str:
 
 
 def natural_share(natural: int, total: int) -> str:
-    """`6 in 10 natural`; of fewer than ten the count itself, `0 of 1 natural`."""
+    """`6 in 10 natural`; below ten canastas the count, `0 of 1 natural`."""
     if not total:
         return _("none yet")
     if total < 10:
@@ -206,7 +206,7 @@ def deals(n: int) -> str:
 
 
 def games_unit(n: int) -> str:
-    """What stands after a number of games: `games`."""
+    """The noun after a number of games: `games`."""
     return ngettext("game", "games", n)
 
 
@@ -311,7 +311,7 @@ def turn(mean: float | None) -> str:
 
 
 def _average(mean: float) -> str:
-    """One decimal place, none where it is a whole number."""
+    """A mean with one decimal place, or none if it is a whole number."""
     return number(round(mean)) if f"{mean:.1f}".endswith(".0") else decimal(mean)
 
 
@@ -325,14 +325,14 @@ def no_games(rules: str, period: str) -> str:
 
 
 def by_rules(key: str | None) -> str:
-    """How a rules filter is said: `by Online rules`, `by house rules`."""
+    """A rules filter inside a sentence: `by Online rules`, `by house rules`."""
     if key is None:
         return ""
     return _("by house rules") if key == HOUSE else _("by {rules} rules").format(rules=rules_title(key))
 
 
 def reset_done(who: str) -> str:
-    """What the undo bar says."""
+    """The text of the undo bar after a reset."""
     if who == common_text.YOU:
         return _("Your statistics are reset")
     return _("{name}’s statistics are reset").format(name=who)
@@ -344,7 +344,7 @@ def copied(title: str) -> str:
 
 
 def copied_all(n: int) -> str:
-    """All charts are on the clipboard."""
+    """All charts were copied to the clipboard."""
     return ngettext("All {n} chart were copied as text.", "All {n} charts were copied as text.", n).format(n=spelled(n))
 
 
@@ -369,7 +369,7 @@ def not_exported(path: str, why: str) -> str:
 
 
 def facts_of_pile(mine: float, side: float, others: float, cards: float | None, *, partner: bool) -> Sequence[tuple[str, str]]:
-    """How often the pile was taken."""
+    """Labels and figures on taking the pile."""
     rows = [(_("You take it"), decimal(mine))]
     if partner:
         rows.append((_("You and your partner"), decimal(side)))

@@ -1,4 +1,4 @@
-"""Every word that a person reads on the table, in one place. The reasons of refused moves are the engine's own."""
+"""Texts of the table. The sentences for refused moves are in `refusals`."""
 
 from __future__ import annotations
 
@@ -50,14 +50,14 @@ FROZEN_ALL: Final = _("Frozen for everyone")
 FROZEN_US: Final = _("Frozen until we open")
 BLOCKED: Final = _("Blocked, black 3")
 SHORT_STATES: Final = {FROZEN_ALL: _("Frozen for all"), FROZEN_US: _("Frozen for us"), BLOCKED: _("Blocked")}
-"""What a badge says where there is little room."""
+"""Short texts of the badges at the pile."""
 FROZEN_ALL_WHY: Final = _("A wild card or a red 3 froze it: to take it, you need two natural cards of the top card’s rank.")
 FROZEN_US_WHY: Final = _(
     "Until your side opens, you need two natural cards of the top card’s rank to take it, and enough points to open."
 )
 BLOCKED_WHY: Final = _("Nobody can take the pile with a black 3 on top.")
 STATE_WHY: Final = {FROZEN_ALL: FROZEN_ALL_WHY, FROZEN_US: FROZEN_US_WHY, BLOCKED: BLOCKED_WHY}
-"""What a badge at the pile means."""
+"""The explanation of each badge at the pile."""
 RED_THREES_WHY: Final = _("Red threes count against a side until it has melded.")
 NATURAL: Final = _("Natural")
 MIXED: Final = _("Mixed")
@@ -112,22 +112,22 @@ NO_PLAY_ON: Final = _("No, play on.")
 
 
 def log_keys(key: str) -> str:
-    """How the log is closed."""
+    """The key that closes the log."""
     return _("{key} or Esc closes").format(key=key)
 
 
 def pile_tip(top: str, state: str) -> str:
-    """The pile's top card, and what its badge means."""
+    """The tooltip of the pile: its top card, and the meaning of its badge."""
     return _("{card}. {why}").format(card=top, why=STATE_WHY[state]) if state else top
 
 
 def with_enter(why: str) -> str:
-    """A hint, and how to follow it."""
+    """A hint on an answer, and the key that gives it."""
     return paragraph(why, _("Press Enter to answer so."))
 
 
 def cards(count: int) -> str:
-    """How many cards: "1 card", "11 cards"."""
+    """A number of cards: "1 card", "11 cards"."""
     return ngettext("{n} card", "{n} cards", count).format(n=number(count))
 
 
@@ -142,39 +142,39 @@ def pile(count: int) -> str:
 
 
 def this_deal(points: str) -> str:
-    """What a side has on the table in this deal."""
+    """A side's points in this deal so far."""
     return _("This deal {points}").format(points=points)
 
 
 def opening_needed(minimum: int) -> str:
-    """What a side still needs to open."""
+    """The minimum of a side's opening."""
     return _("Needs {points} to open").format(points=number(minimum))
 
 
 def to_open(minimum: int) -> str:
-    """The same, where there is little room."""
+    """The minimum of a side's opening, in short."""
     return _("{points} to open").format(points=number(minimum))
 
 
 def first_melds(minimum: int) -> str:
-    """The same, for an empty area."""
+    """The minimum of a side's opening, in its empty area."""
     return ngettext("First melds: at least {n} point", "First melds: at least {n} points", minimum).format(n=number(minimum))
 
 
 def red_threes_against(held: int, worth: str) -> str:
-    """Under that, where a side has red threes and no melds: why this deal counts against it."""
+    """The note below the opening minimum: the red threes of a side without melds count against it."""
     return ngettext("Until then the red three counts {points}", "Until then the red threes count {points}", held).format(
         points=worth
     )
 
 
 def no_melds_against(worth: str) -> str:
-    """The same in one line, for a low area."""
+    """The same note in one line, for a low area."""
     return _("No melds yet: red threes count {points}").format(points=worth)
 
 
 def this_deal_tip(items: Sequence[tuple[str, str]], *, against: bool) -> str:
-    """What the points of this deal are made of: `This deal: melds 85, red threes +100.`"""
+    """The items of the points in this deal: `This deal: melds 85, red threes +100.`"""
     if not items:
         return _("Nothing on this side counts yet.")
     counted = listed(_("{what} {points}").format(what=name, points=worth) for name, worth in items)
@@ -187,12 +187,12 @@ def opening_sum(worth: int, minimum: int) -> str:
 
 
 def worth_points(worth: int) -> str:
-    """The tray's sum where no opening is needed."""
+    """The tray's sum if no opening is needed."""
     return ngettext("{n} point", "{n} points", worth).format(n=number(worth))
 
 
 def progress(count: int) -> str:
-    """How far a meld is from a canasta."""
+    """The number of cards of a meld, out of those of a canasta."""
     return _("{n}/7").format(n=number(count))
 
 
@@ -207,12 +207,12 @@ BOTS_CANNOT_THINK: Final = _(
 
 
 def thinking(name: str) -> str:
-    """The turn line while somebody thinks."""
+    """The turn line while a bot or another player thinks."""
     return _("{name} is thinking").format(name=name)
 
 
 def waiting_for(name: str) -> str:
-    """The turn line while another person at this screen is to take it."""
+    """The turn line before the screen is handed to another player."""
     return _("Waiting for {name}").format(name=name)
 
 
@@ -222,68 +222,68 @@ def deals(name: str) -> str:
 
 
 def game_stands(rules: str) -> str:
-    """Under it: what is played."""
+    """The line below the turn line: the rules in play."""
     return rules
 
 
 def asks_you(name: str) -> str:
-    """The turn line while a partner waits for our answer."""
+    """The turn line while the partner waits for the player's answer."""
     return _("{name} asks you").format(name=name)
 
 
 def deciding(name: str) -> str:
-    """The turn line while our partner thinks about the answer."""
+    """The turn line while the partner decides on the answer."""
     return _("{name} is deciding").format(name=name)
 
 
 def adding(count: int, kind: Kind) -> str:
-    """The sentence while cards are carried over an own meld."""
+    """The turn line while cards are dragged over an own meld."""
     return _("Drop to add {cards}").format(cards=count_of_rank(count, kind))
 
 
 def add_to(kind: Kind, total: int) -> str:
-    """The bubble over an own meld: what it would become."""
+    """The label over an own meld as a drop target: the size it would have."""
     if total >= CANASTA:
         return _("Add to {ranks}: canasta").format(ranks=ranks_name(kind))
     return _("Add to {ranks}: {n} of 7").format(ranks=ranks_name(kind), n=number(total))
 
 
 def new_meld(kinds: Sequence[Kind]) -> str:
-    """The bubble over the area: a new meld."""
+    """The label over the own area as a drop target: a new meld."""
     return _("Meld {ranks}").format(ranks=joined([ranks_name(kind) for kind in kinds]))
 
 
 def stage_meld(kinds: Sequence[Kind], worth: int, minimum: int) -> str:
-    """The bubble over the area: cards that go to the tray."""
+    """The label over the own area as a drop target: cards go to the tray."""
     ranks = capital(joined([ranks_name(kind) for kind in kinds]))
     return _("{ranks}: {worth} of {minimum}").format(ranks=ranks, worth=number(worth), minimum=number(minimum))
 
 
 def discard_card(card: Card) -> str:
-    """The bubble over the pile."""
+    """The label over the pile as a drop target."""
     return _("Discard the {card}").format(card=card_name(card))
 
 
 def once_more(card: Card) -> str:
-    """The question before a discard, for players who want one."""
+    """The prompt before a discard, if the setting asks for it."""
     return _("Repeat to discard the {card}").format(card=card_name(card))
 
 
 def take_pile(count: int) -> str:
-    """The bubble where the pile would be taken."""
+    """The label of a drop target where the pile would be taken."""
     return ngettext("Take the pile: {n} card", "Take the pile: {n} cards", count).format(n=number(count))
 
 
 def card_tip(card: Card, worth: int) -> str:
-    """A card in full, with what it counts."""
+    """The tooltip of a card: its name and its card points."""
     return _("{card}, {points}").format(card=capital(card_name(card)), points=number(worth))
 
 
-# the last actions: of who looks, and of somebody else
+# the latest actions: of the player, and of others
 
 
 def _said(name: str, you: str, other: str, **parts: object) -> str:
-    """The message about oneself or about somebody else, filled in."""
+    """The message `you` if the name is *You*, else `other`, with its fields filled in."""
     return (you if name == YOU else other).format(name=name, **parts)
 
 
@@ -293,12 +293,12 @@ def dealt(name: str, top: Card) -> str:
 
 
 def drew(name: str, count: int) -> str:
-    """Somebody drew."""
+    """A player drew cards."""
     return _said(name, _("You drew {cards}"), _("{name} drew {cards}"), cards=some_cards(count))
 
 
 def discarded(name: str, card: Card, freezes: bool) -> str:
-    """Somebody ended the turn."""
+    """A player discarded."""
     if freezes:
         with_card = a_rank(card >> 2)
         return _said(name, _("You froze the pile with {card}"), _("{name} froze the pile with {card}"), card=with_card)
@@ -306,7 +306,7 @@ def discarded(name: str, card: Card, freezes: bool) -> str:
 
 
 def melded(name: str, groups: Sequence[Group], known: Sequence[Kind]) -> str:
-    """Somebody laid cards; `known` are the kinds that lay there before."""
+    """A player melded; `known` are the kinds of the side's melds before."""
     new = [ranks_name(group.kind) for group in groups if group.kind not in known]
     if new:
         return _said(name, _("You melded {ranks}"), _("{name} melded {ranks}"), ranks=joined(new))
@@ -317,7 +317,7 @@ def melded(name: str, groups: Sequence[Group], known: Sequence[Kind]) -> str:
 
 
 def took(name: str, count: int, kind: Kind) -> str:
-    """Somebody took the pile, its top card included."""
+    """A player took the pile of `count` cards, the top card included."""
     you = ngettext("You took {n} card and melded {ranks}", "You took {n} cards and melded {ranks}", count)
     other = ngettext("{name} took {n} card and melded {ranks}", "{name} took {n} cards and melded {ranks}", count)
     return _said(name, you, other, n=number(count), ranks=ranks_name(kind))
@@ -334,7 +334,7 @@ def red_three(name: str) -> str:
 
 
 def asked(name: str) -> str:
-    """Somebody asked the partner."""
+    """A player asked the partner."""
     return _said(name, _("You asked to go out"), _("{name} asked to go out"))
 
 
@@ -356,7 +356,7 @@ STOCK_OUT: Final = _("The stock ran out")
 
 
 def added(group: Group) -> str:
-    """`a king`, `two aces and a 2`, `a joker to queens`: wild cards are named as what they are."""
+    """`a king`, `two aces and a 2`, `a joker to queens`: wild cards are named by themselves, not by the rank they join."""
     wild = [card for card in group.cards if TWO <= card >> 2 <= JOKER]
     natural = len(group.cards) - len(wild)
     named = some_of_rank(natural, group.kind)
@@ -386,12 +386,12 @@ NO_BUTTON: Final = _("No, play on")
 
 
 def partner_asks(name: str) -> str:
-    """Who asks."""
+    """The heading with the partner's name."""
     return _("{name}, your partner, asks").format(name=name)
 
 
 def plays_on(name: str) -> str:
-    """What a no means."""
+    """The effect of the answer *no*."""
     return _("Play continues; {name} may not go out this turn").format(name=name)
 
 
@@ -401,5 +401,5 @@ def in_all(total: str) -> str:
 
 
 def less_cards(count: int) -> str:
-    """What the others' hidden hands still cost them."""
+    """The note that the cards in opponents' hands are not counted yet."""
     return ngettext("minus their {n} card", "minus their {n} cards", count).format(n=number(count))

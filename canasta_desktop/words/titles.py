@@ -1,6 +1,6 @@
-"""What rule sets, bots' levels and personalities are called, and what they are like in a line.
+"""Titles and one-line descriptions of rule sets, and of bots' levels and personalities.
 
-English is what their own files say: the titles and summaries in `engine/presets/*.toml` and `bots/levels.toml` are messages.
+The titles and summaries in `engine/presets/*.toml` and `bots/levels.toml` are messages of the catalogue.
 """
 
 from __future__ import annotations
@@ -16,39 +16,39 @@ if TYPE_CHECKING:
 
 RULES = "rule set"
 BOTS = "bot"
-"""The contexts of these messages in the catalogue."""
+"""The context of these messages in the catalogue, for pgettext."""
 
 
 def title_text(title: str) -> str:
-    """A title of a rule set in the language in use; a name that players gave stays as it is."""
+    """The translated title of a rule set; a name given by players is not translated."""
     return catalogue.pgettext(RULES, title)
 
 
 def preset_title(name: str) -> str:
-    """What a rule set of the game is called: `Classic`."""
+    """The title of a preset: `Classic`."""
     return title_text(preset(name).title)
 
 
 def rules_title(rules: RuleSet) -> str:
-    """What rules are called: the players' own name for house rules, or their rule set's."""
+    """The title of rules: the players' own name of house rules, else the preset's title."""
     return title_text(rules.title)
 
 
 def rules_summary(rules: RuleSet) -> str:
-    """A rule set of the game in a line; empty for house rules."""
+    """The one-line summary of a preset; empty for house rules."""
     return catalogue.pgettext(RULES, rules.summary) if rules.summary else ""
 
 
 def level_title(level: str) -> str:
-    """What a level of play is called: `Skilled`. Raises KeyError."""
+    """The title of a level: `Skilled`. Raises KeyError."""
     return catalogue.pgettext(BOTS, levels()[level].title)
 
 
 def personality_title(personality: str) -> str:
-    """What a personality is called: `Bold`. Raises KeyError."""
+    """The title of a personality: `Bold`. Raises KeyError."""
     return catalogue.pgettext(BOTS, personalities()[personality].title)
 
 
 def personality_summary(personality: str) -> str:
-    """What a personality is like, without a full stop. Raises KeyError."""
+    """The description of a personality, without a full stop. Raises KeyError."""
     return catalogue.pgettext(BOTS, personalities()[personality].summary)

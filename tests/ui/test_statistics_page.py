@@ -26,7 +26,7 @@ from canasta_desktop.ui.app.window import WindowSettings
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.kit import clipboard as clipboard_module
 from canasta_desktop.ui.kit.charts import ChartPanel, Histogram, LineChart, Row, ShareChart
-from canasta_desktop.ui.kit.notice import Done
+from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.kit.widgets import Button, Choice
 from canasta_desktop.ui.kit.widgets.pager import Pager
 from canasta_desktop.ui.kit.widgets.scroll import InView
@@ -668,12 +668,12 @@ def test_what_was_copied_written_or_kept_is_a_success(pages: Pages, clipboard: l
     seats = [Seating("Ana", "fox"), *[Seating("Bot", "owl", "casual")] * 3]
     table = Table(preset("classic"), seats, 3, LocalThinker())
     play_deal(table)
-    assert isinstance(exchange.copy_table(table, 0), Done)
+    assert isinstance(exchange.copy_table(table, 0), Success)
     assert clipboard
     replays = exchange.deals_of(table)
     said = exchange.export_deals(app, replays, replays[0]())
-    assert isinstance(said, Done)
+    assert isinstance(said, Success)
     file = next((tmp_path / exchange.FOLDER).iterdir())
-    assert isinstance(exchange.keep_file(app, file), Done)
-    assert not isinstance(exchange.keep_file(app, file.with_name("none.jsonl")), Done)
-    assert not isinstance(exchange.export_deals(app, [], replays[0]()), Done)
+    assert isinstance(exchange.keep_file(app, file), Success)
+    assert not isinstance(exchange.keep_file(app, file.with_name("none.jsonl")), Success)
+    assert not isinstance(exchange.export_deals(app, [], replays[0]()), Success)

@@ -58,7 +58,7 @@ def test_the_environment_or_the_program_chooses_before_anything_is_worded() -> N
 def test_a_language_is_not_changed_once_sentences_are_worded() -> None:
     from canasta_desktop.words import numbers  # noqa: F401
 
-    with pytest.raises(RuntimeError, match=r"The language is chosen before canasta_desktop\.words\.\w+ is imported\."):
+    with pytest.raises(RuntimeError, match=r"The language must be chosen before canasta_desktop\.words\.\w+ is imported\."):
         catalogue.use("xx")
     catalogue.use(catalogue.language())
     assert catalogue.language() == "en"

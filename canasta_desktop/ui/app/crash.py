@@ -108,4 +108,4 @@ def report_fatal(error: BaseException, path: Path | None) -> None:
     from canasta_desktop.words import saved_games_text
 
     if sys.stderr is not None:
-        print(f"canasta-desktop: {saved_games_text.given_up(in_words(error), path)}", file=sys.stderr)
+        print(f"canasta-desktop: {saved_games_text.fatal_error(in_words(error), path)}", file=sys.stderr)

@@ -1,1 +1,1 @@
-"""Controls, layout and charts that know nothing of this game."""
+"""The toolkit: scenes, pages, layout, widgets and charts, independent of this game."""

@@ -6,7 +6,7 @@ import pygame
 
 
 def put(text: str) -> bool:
-    """Put text on the clipboard; False where there is none."""
+    """Copy text to the clipboard; False if the system has no clipboard."""
     try:
         pygame.scrap.put_text(text)
     except (pygame.error, NotImplementedError, AttributeError):
@@ -15,7 +15,7 @@ def put(text: str) -> bool:
 
 
 def get() -> str | None:
-    """The text on the clipboard, "" where none is on it; None where there is no clipboard."""
+    """The text on the clipboard, "" if it holds none; None if the system has no clipboard."""
     try:
         return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
     except (pygame.error, NotImplementedError, AttributeError, UnicodeError):

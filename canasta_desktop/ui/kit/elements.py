@@ -1,7 +1,7 @@
-"""What stands in a layout beside controls: text, grounds, pictures, lines.
+"""Layout elements that are not widgets: text, backgrounds, pictures, lines.
 
-Colours are names of the palette (`"text"`, `"muted"`, `"brass_text"`), so that a page can be laid out before there is a pen;
-or `#RRGGBB` where they are the same in every palette.
+Colours are names in the palette (`"text"`, `"muted"`, `"brass_text"`), so that a page can be built before there is a pen; or
+`#RRGGBB` for colours that are the same in every palette.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.layout import Ruler
 
 SIDE_INKS: Final = ("us", "them", "third")
-"""The colours of the sides: ours, theirs, the third."""
+"""Names of the sides' colours: own side, opponents, third side."""
 LEADING: Final = 1.4
-"""Height of a line over the size of its text."""
-_ROUND: Final = 0.01  # design px by which a line may be wider than its box, since the box was measured by it
+"""Line height as a multiple of the text size."""
+_ROUND: Final = 0.01  # tolerance in design px: a box of the text's own measured width may be narrower by rounding
 _ANCHORS: Final[dict[Align, Anchor]] = {"stretch": "midleft", "start": "midleft", "middle": "center", "end": "midright"}
 
 
 def ink_of(pen: Pen, name: str) -> str:
-    """The colour of that name in the palette; a colour is itself."""
+    """The colour of a name in the palette; `#RRGGBB` is returned unchanged."""
     colour: str = name if name.startswith("#") else getattr(pen.palette, name)
     return colour
 
 
 class Text(Element):
-    """Words in one line, or in several lines."""
+    """A text in one or several lines."""
 
     def __init__(
         self,
@@ -50,9 +50,9 @@ class Text(Element):
         cut: bool = False,
         grow: float = 0,
     ) -> None:
-        """`line` is the height of a line (1.4 times the text size unless given), `lines` the most of them (None: any number).
+        """`line` is the line height in design px (0: 1.4 times the text size), `lines` the most lines (None: any number).
 
-        With `cut` a line gives way where room is short, and ends in an ellipsis, as names do.
+        With `cut` a line that does not fit is shortened with an ellipsis, as for names.
         """
         self.words = words
         self.grow = grow
@@ -89,15 +89,15 @@ class Text(Element):
 
     @property
     def lines(self) -> list[str]:
-        """The words in the lines in which they are drawn, where they may take several."""
+        """The text broken into lines at its placed width, if it may have several."""
         return self._broken[1]
 
     def write(self, pen: Pen, x: float, y: float, anchor: Anchor) -> Box:
-        """Draw the words in one line at a point; answers the box of its capitals."""
+        """Draw the text in one line at a point; returns the box of its capital letters."""
         return pen.write(self.words, self._size, ink_of(pen, self._ink), x, y, anchor, self._weight)
 
     def paint(self, pen: Pen) -> None:
-        """Draw the lines that are in sight, in the middle of the box's height."""
+        """Draw the visible lines, centred vertically in the box."""
         b = self.box
         lines = [self.words] if self._most == 1 else self._broken[1]
         x = {"midleft": b.x, "center": b.cx, "midright": b.right}[_ANCHORS[self._align]]
@@ -110,7 +110,7 @@ class Text(Element):
 
 
 class Line(Element):
-    """Texts of several sizes on one base line, `gap` apart."""
+    """Texts of several sizes on a common baseline, `gap` design px apart."""
 
     def __init__(self, *texts: Text, gap: float = 14) -> None:
         self.parts = self._texts = texts
@@ -124,7 +124,7 @@ class Line(Element):
         return across([text.measure(width, ruler) for text in self._texts])
 
     def paint(self, pen: Pen) -> None:
-        """Draw the texts one after another."""
+        """Draw the texts from left to right."""
         x, base = self.box.x, None
         for text in self._texts:
             drawn = text.write(pen, x, self.box.cy if base is None else base, "midleft" if base is None else "bottomleft")
@@ -132,7 +132,7 @@ class Line(Element):
 
 
 class Paragraph(Text):
-    """Regular text in as many lines as it needs."""
+    """Text of regular weight in any number of lines."""
 
     def __init__(
         self, words: str, size: Role | float = Role.BODY, ink: str = "text", *, line: float = 0, align: Align = "start"
@@ -141,7 +141,7 @@ class Paragraph(Text):
 
 
 class Framed(Padding):
-    """One part on a ground of its own, which `ground` draws into its box."""
+    """One part with padding on a background, which `ground` draws into its box."""
 
     def __init__(
         self,
@@ -160,29 +160,29 @@ class Framed(Padding):
         self._ground = ground
 
     def paint(self, pen: Pen) -> None:
-        """Draw the ground, then what stands on it."""
+        """Draw the background, then the part."""
         self._ground(pen, self.box)
         super().paint(pen)
 
 
 def area(part: Element, x: float, top: float, bottom: float) -> Framed:
-    """A part on a quiet area of the felt, with that room inside its edges."""
+    """A part on a darker area of the felt, with padding in design px."""
     return Framed(part, draw_area, x, top=top, bottom=bottom)
 
 
 class Sheet(Aligned):
-    """A dialog's sheet of at most `wide` in the middle of the page; `air` and `air_y` are round it at least."""
+    """A dialog's sheet in the middle of the page: at most `wide` design px, with margins of at least `air` and `air_y`."""
 
     def __init__(
         self, part: Element, wide: float, x: float, top: float, bottom: float, *, air: float = 16, air_y: float = 16
     ) -> None:
-        """`x`, `top` and `bottom` are the room between the edges of the sheet and what stands on it."""
+        """`x`, `top` and `bottom` are the sheet's padding in design px."""
         self.sheet = Framed(part, draw_sheet, x, top=top, bottom=bottom).sized(wide=Span(0, wide, wide))
         super().__init__(Padding(self.sheet, air, air_y))
 
 
 class Picture(Element):
-    """Something that `draw` draws into its box: `wide` and `high` where they are given."""
+    """An element drawn by the function `draw`; `wide` and `high` set its size."""
 
     def __init__(
         self,
@@ -196,7 +196,7 @@ class Picture(Element):
         self.sized(wide=wide, high=high, grow=grow)
 
     def paint(self, pen: Pen) -> None:
-        """Draw it."""
+        """Draw the element."""
         self._draw(pen, self.box)
 
 
@@ -208,6 +208,6 @@ class Hairline(Element):
         self._ink, self._alpha, self._thick = ink, alpha, size
 
     def paint(self, pen: Pen) -> None:
-        """Draw it."""
+        """Draw the element."""
         b = self.box
         pen.hair(b.x, b.cy, b.w, ink_of(pen, self._ink), self._alpha, self._thick)

@@ -1,4 +1,4 @@
-"""A sentence over whatever is shown, which goes by itself: what the user should know and need not answer."""
+"""A notification: a sentence above all scenes that disappears by itself and needs no answer."""
 
 from __future__ import annotations
 
@@ -17,32 +17,32 @@ _PER_SIGN_MS: Final = 60.0
 _WIDEST, _PAD, _LINE = 900, 24, 30  # design px
 
 
-class Done(str):
-    """A sentence that says that something was done as it was wanted; every other one wears the sign of a warning."""
+class Success(str):
+    """The sentence of a notification of success, shown with a check mark; a plain `str` is shown with a warning sign."""
 
     __slots__ = ()
 
 
 class Notice:
-    """One sentence. Call `pass_time`; draw it over everything, whole, as long as it `stands`."""
+    """A notification on the screen. Call `pass_time` every frame; draw it above all scenes while it is `visible`."""
 
     def __init__(self, words: str) -> None:
         self.words = words
         self._left = max(_LEAST_MS, _PER_SIGN_MS * len(words))
 
     @property
-    def stands(self) -> bool:
-        """Whether it is still to be seen."""
+    def visible(self) -> bool:
+        """Whether its time is not over."""
         return self._left > 0
 
     def pass_time(self, dt_ms: float) -> bool:
-        """Let time pass; answers whether it went just now."""
-        before = self.stands
+        """Let time pass; returns whether the notification has just disappeared."""
+        before = self.visible
         self._left -= dt_ms
-        return before and not self.stands
+        return before and not self.visible
 
     def draw(self, pen: Pen) -> pygame.Rect:
-        """Draw it at the upper edge, in as many lines as it needs; answers its rectangle."""
+        """Draw it at the upper edge, in as many lines as it needs; returns its rectangle in px."""
         p = pen.palette
         wide = min(_WIDEST, pen.w - 2 * _PAD)
         size = 21
@@ -50,7 +50,7 @@ class Notice:
         box = Box((pen.w - wide) / 2, 16, wide, _LINE * len(lines) + 2 * _PAD - 10)
         pen.box(box, 14, p.sheet, 1, p.brass, 2)
         pen.icon(
-            "check" if isinstance(self.words, Done) else "warn", box.x + _PAD + 10, box.y + _PAD + 10, 24, p.brass_text, 10
+            "check" if isinstance(self.words, Success) else "warn", box.x + _PAD + 10, box.y + _PAD + 10, 24, p.brass_text, 10
         )
         pen.paragraph(self.words, Role.BODY, p.text, box.x + _PAD + 36, box.y + _PAD + 10, wide - 2 * _PAD - 34, _LINE / size)
         return pen.rect(box.inset(-2))

@@ -1,7 +1,7 @@
-"""What the screens around the table share: cloth, controls, a way back, and scrolling where a page is longer than the window.
+"""The base class of pages: background, widgets, focus, title row, and scrolling of pages that are higher than the window.
 
-A page is a sheet of design px. Larger words make the sheet smaller (see `theme.Scale.t`): from 1384x811 in the smallest window
-with words of 100 % down to 692x405 with 200 %.
+A page is measured in design px. A larger text size makes a window smaller in design px (see `theme.Scale.t`): the smallest
+window has 1384x811 at a text size of 100 % and 692x405 at 200 %.
 """
 
 from __future__ import annotations
@@ -32,23 +32,23 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.scene import Host
     from canasta_desktop.ui.kit.widgets.button import Kind
 
-LOW = 900  # design px of height under which rows close up
-TINY: Final = 620  # design px of height under which the title row closes up
-SINGLE: Final = 1360  # design px of width under which columns stand under each other
-NARROW, MIDDLING = 1500, 1760  # design px of width under which margins close up
-_ROUND: Final = 0.01  # design px; a page that is higher by less than that does not scroll
+LOW = 900  # height in design px below which rows are lower
+TINY: Final = 620  # height in design px below which the title row is lower
+SINGLE: Final = 1360  # width in design px below which columns are stacked
+NARROW, MIDDLING = 1500, 1760  # widths in design px below which margins are narrower
+_ROUND: Final = 0.01  # tolerance in design px: a page that exceeds the window by less does not scroll
 _PAGES: Final = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1}
 
 
 class PageScene(Scene):
-    """A page on the cloth. A subclass says what stands on it as a tree of elements, built from its state (`body`).
+    """A page on the felt. A subclass builds the tree of its elements from its state (`body`).
 
-    The page measures and places the tree, takes its controls from it in the order of Tab, and draws it. Where the tree needs
-    more height than the window has, the whole page scrolls: by wheel, bar, page keys, and by itself to what has the focus. A
-    `Viewport` in the tree scrolls in its place instead. After a change of state `rebuild` builds the tree anew.
+    The page measures and places the tree, collects its widgets in the order of Tab, and draws it. If the tree is higher than
+    the window, the whole page scrolls: by wheel, scroll bar and page keys, and to the focused widget. With a `Viewport` in the
+    tree only that scrolls. After a change of state `rebuild` builds the tree again.
 
-    A page without a tree says itself which controls it has (`controls`), what else it draws (`paint`), and how much height
-    it needs (`least_height`); both measure from the page's upper edge however it is scrolled.
+    A page without a tree provides its widgets (`controls`), its drawing (`paint`) and its height (`least_height`) itself, in
+    coordinates from the page's upper edge whatever the scroll position.
     """
 
     light: ClassVar[tuple[float, float]] = (0.5, 0.44)
@@ -67,11 +67,11 @@ class PageScene(Scene):
         """What scrolls: controls in themselves, then the page."""
         self._sliding: Slider | None = None
 
-    # the sheet
+    # geometry
 
     @property
     def t(self) -> float:
-        """Px of the window that a design px takes."""
+        """Window px per design px."""
         return self.app.scale.t
 
     @property
@@ -86,37 +86,37 @@ class PageScene(Scene):
 
     @property
     def least_height(self) -> float:
-        """The height in design px that the page needs; 0 where it fits into any window."""
+        """The least height of the page in design px; 0 if it fits into any window."""
         return self._tree_height
 
     @property
     def height(self) -> float:
-        """The page's height in design px: the window's, or more where the page needs more."""
+        """The page's height in design px: the window's, or the least height if that is more."""
         return max(self.window_height, self.least_height)
 
     @property
     def seen(self) -> Box:
-        """The part of the window in which the page is seen, in design px."""
+        """The part of the window that shows the page, in design px."""
         return Box(0, 0, self.width, self.window_height)
 
     @property
     def view(self) -> Box:
-        """Where the long part is seen."""
+        """The visible box of the scrolled part, in design px."""
         return self._viewport.box if self._viewport else self.seen
 
     @property
     def low(self) -> bool:
-        """Whether the window is low, so that rows close up."""
+        """Whether the window is low, so that rows are lower."""
         return self.window_height < LOW
 
     @property
     def tiny(self) -> bool:
-        """Whether the window is so low that the title row closes up."""
+        """Whether the window is so low that the title row is lower."""
         return self.window_height < TINY
 
     @property
     def narrow(self) -> bool:
-        """Whether the window is so narrow that columns stand under each other."""
+        """Whether the window is so narrow that columns are stacked."""
         return self.width < SINGLE
 
     @property
@@ -124,7 +124,7 @@ class PageScene(Scene):
         """The outer margin in design px."""
         return self.by_width(80, 48, 24)
 
-    # words, before there is a pen
+    # measuring text without a pen
 
     def words_width(self, words: str, size: Role | float, weight: Weight = Weight.SEMIBOLD) -> float:
         """Width of a line of text in design px."""
@@ -132,17 +132,17 @@ class PageScene(Scene):
         return self.app.art.type.width(words, px, weight) / self.t
 
     def wrap(self, words: str, size: Role | float, width: float, weight: Weight = Weight.REGULAR) -> list[str]:
-        """`words` in lines of at most `width` design px."""
+        """The lines of a text broken at `width` design px."""
         px = (TYPE_SIZE[size] if isinstance(size, Role) else size) * self.t
         return self.app.art.type.wrap(words, px, width * self.t, weight)
 
     def button_width(self, label: str, *, icon: str = "", cap: str = "", big: bool = False) -> float:
-        """Design px that a button needs for its label, icon and key."""
+        """Width of a button with this label, icon and key cap, in design px."""
         return least_width(self.words_width, label, icon=icon, cap=cap, big=big)
 
     @property
     def ruler(self) -> Ruler:
-        """How text is measured on this page, until it is rebuilt."""
+        """The text measurement of this page, valid until it is rebuilt."""
         if self._ruler is None:
             self._ruler = Ruler(self.words_width, self.wrap)
         return self._ruler
@@ -150,15 +150,15 @@ class PageScene(Scene):
     # controls
 
     def body(self) -> Element | None:
-        """What stands on the page, built from its state."""
+        """The tree of the page, built from its state; None for a page without a tree."""
         return None
 
     def resize(self) -> None:
-        """Place the controls anew."""
+        """Build and place the page for the new size."""
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Make the controls anew; focus and caret stay in their places, and what the mouse was sliding is let go."""
+        """Build the widgets again; focus and caret keep their places, and a drag of a slider ends."""
         self._sliding = None
         before = self.focused
         made = self._placed()
@@ -170,7 +170,7 @@ class PageScene(Scene):
         self.invalidate()
 
     def _placed(self) -> Sequence[Widget]:
-        """The controls, on a page that may scroll."""
+        """The widgets, placed."""
         self._ruler = None
         self._tree = self.body()
         if self._tree:
@@ -181,7 +181,7 @@ class PageScene(Scene):
         return self._inside or made
 
     def _placed_tree(self, tree: Element) -> Sequence[Widget]:
-        """The controls of a tree, which is placed; those that scroll are seen through the page's view."""
+        """Place a tree and return its widgets; those in a viewport are clipped to the page's view."""
         self._tree_height = tree.measure(self.width, self.ruler).least
         high = self._tree_height if self._tree_height > self.seen.h + _ROUND else self.seen.h
         tree.place(Box(0, 0, self.width, high), self.ruler)
@@ -198,12 +198,12 @@ class PageScene(Scene):
         return made
 
     def controls(self) -> Sequence[Widget]:
-        """The controls of a page without a tree, in the order of Tab."""
+        """The widgets of a page without a tree, in the order of Tab."""
         return ()
 
     @property
     def focused(self) -> Widget | None:
-        """The control that has the focus, as `controls` made it."""
+        """The widget with the focus, without the wrapper that clips it."""
         focus = self.group.focus
         return focus.inner if isinstance(focus, InView) else focus
 
@@ -213,7 +213,7 @@ class PageScene(Scene):
         return isinstance(self.focused, TextField)
 
     def give_focus(self, widget: Widget) -> None:
-        """Give the focus to a control that `controls` made, and bring it into view."""
+        """Focus a widget, and scroll it into view."""
         for place, placed in enumerate(self.group.widgets):
             if placed is widget or (isinstance(placed, InView) and placed.inner is widget):
                 self.group.set(self.group.widgets, place)
@@ -226,10 +226,10 @@ class PageScene(Scene):
         return next((placed.home for placed in self._inside if placed.inner is widget), widget.box)
 
     def back(self) -> None:
-        """What Esc does."""
+        """The action of Esc: close the page."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Sliding first, then controls, then scrolling; Esc goes back."""
+        """Handle an event: drags of sliders first, then widgets, then scrolling; Esc goes back."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self.tips.hide()
         if self._slide(event):
@@ -249,7 +249,7 @@ class PageScene(Scene):
         return False
 
     def let_go(self) -> None:
-        """A pressed control does nothing; what is pulled stays where it was pulled to."""
+        """Cancel the press of a widget; a dragged slider keeps its value."""
         self._release()
         self._settle_slider()
         self.group.let_go()
@@ -258,16 +258,16 @@ class PageScene(Scene):
 
     @property
     def animating(self) -> bool:
-        """While the page glides, or anything on it."""
+        """Whether a scroll animation runs."""
         return any(scroll.moving for scroll in self._scrolls)
 
     @property
     def tick_ms(self) -> int | None:
-        """While the pointer rests where a tooltip will come."""
+        """The time until the next update, in ms, while a tooltip is due; else None."""
         return TICK_MS if self.tips.waiting else super().tick_ms
 
     def update(self, dt_ms: float) -> None:
-        """Let what scrolls glide, with speed off at once; let the tooltip come."""
+        """Advance the scroll animations (at speed *off* at once) and the tooltip's delay."""
         self.tips.update()
         moving = [scroll for scroll in self._scrolls if scroll.moving]
         for scroll in moving:
@@ -279,7 +279,7 @@ class PageScene(Scene):
             self._moved()
 
     def scrolled(self) -> None:
-        """The page has moved."""
+        """Called after a change of the scroll position."""
 
     def _moved(self) -> None:
         for widget in self._inside:
@@ -288,17 +288,17 @@ class PageScene(Scene):
         self.invalidate()
 
     def turn_page(self, way: int) -> None:
-        """PgUp and PgDn."""
+        """Scroll by a page: `way` is 1 down, -1 up."""
         self.scroll.page(way)
         self.invalidate()
 
     def show(self, widget: InView) -> None:
-        """Bring a control into view."""
+        """Scroll a widget into view."""
         self.scroll.show(widget.spotlight.y, widget.spotlight.bottom)
         self.invalidate()
 
     def _slide(self, event: pygame.event.Event) -> bool:
-        """The wheel, and what the mouse holds and pulls."""
+        """Handle the wheel and the mouse's drags; returns whether the event was used."""
         if event.type == pygame.MOUSEWHEEL:
             self._wheel(-WHEEL * getattr(event, "precise_y", event.y))
             return True
@@ -337,7 +337,7 @@ class PageScene(Scene):
         inner = found.inner if isinstance(found, InView) else found
         if not isinstance(inner, Slider) or not inner.enabled:
             return False
-        self.group.handle(event, self.t)  # it gets the focus
+        self.group.handle(event, self.t)  # gives the slider the focus
         self._sliding = inner
         inner.drag(x)
         self.invalidate()
@@ -354,7 +354,7 @@ class PageScene(Scene):
         return True
 
     def _settle_slider(self) -> None:
-        """The pointer no longer pulls the slider that it pulled, if any."""
+        """End the drag of a slider, if there is one."""
         sliding, self._sliding = self._sliding, None
         if sliding is not None:
             sliding.settle()
@@ -362,19 +362,19 @@ class PageScene(Scene):
     # drawing
 
     def paint_ground(self, pen: Pen) -> None:
-        """Draw what lies under the page and does not scroll."""
+        """Draw the background, which does not scroll."""
         pen.target.blit(self.app.art.felt(self.app.size, self.light), (0, 0))
 
     def paint(self, pen: Pen) -> None:
-        """Draw what is not a control, under the controls."""
+        """Draw everything below the widgets."""
         if self._tree:
             self._tree.paint(pen)
 
     def paint_over(self, pen: Pen) -> None:
-        """Draw what lies over the controls."""
+        """Draw everything above the widgets."""
 
     def draw(self, target: pygame.Surface, full: bool) -> Sequence[pygame.Rect] | None:  # noqa: ARG002  always all
-        """Draw the whole page: it changes seldom."""
+        """Draw the whole page, which is fast enough because pages change rarely."""
         window = Pen(self.app.art, target, self.app.scale)
         page = Pen(self.app.art, target, self.app.scale, -self.scroll.offset)
         self.paint_ground(window)
@@ -390,7 +390,7 @@ class PageScene(Scene):
         return None
 
     def _draw_long(self, window: Pen, viewport: Viewport) -> None:
-        """Draw the long part inside its view, running out at its ends, and all controls."""
+        """Draw the scrolled part clipped to its view, with faded ends, and all widgets."""
         held = self.scroll.hold(window)
         before = window.target.get_clip()
         window.target.set_clip(window.rect(viewport.box).clip(before))
@@ -399,16 +399,16 @@ class PageScene(Scene):
         self.group.draw(window)
         self.scroll.fade(window, held)
 
-    # the head of a page
+    # the title row
 
     @property
     def head_y(self) -> float:
-        """The middle of the title row."""
+        """The y of the middle of the title row, in design px."""
         return 36 if self.tiny else 44 if self.low else 52
 
     @property
     def top(self) -> float:
-        """Where the content may begin."""
+        """The y of the upper edge of the content, in design px."""
         return 72 if self.tiny else 84 if self.low else 104
 
     def back_button(self) -> Button:
@@ -416,7 +416,7 @@ class PageScene(Scene):
         return Button(Box(self.margin, self.head_y - 24, 48, 48), "", self.back, kind="quiet", icon="back")
 
     def by_height(self, high: float, low: float) -> float:
-        """The first where rows have room in the window, the second where they close up."""
+        """`low` in a low window, else `high`."""
         return low if self.low else high
 
     def by_width(self, wide: float, middling: float, narrow: float) -> float:
@@ -425,16 +425,16 @@ class PageScene(Scene):
 
     @property
     def page_foot(self) -> float:
-        """The room under the content."""
+        """The margin below the content, in design px."""
         return 12 if self.tiny else 20 if self.low else 40
 
     def under_title(self, title: str, *right: Element | None, body: Element, foot: float | None = None) -> Element:
-        """A whole page: the way back and the title, what stands at their right, and the body under them, down to its foot."""
+        """A whole page: back button, title and the parts to the right of it, and below them the body."""
         under = Padding(body, self.margin, 0, bottom=self.page_foot if foot is None else foot, grow=1)
         return Column(self.title_row(title, *right), under)
 
     def title_row(self, title: str, *right: Element | None) -> Element:
-        """The way back and the title, and what stands at their right."""
+        """Back button, title and the parts to the right of it."""
         back = Button(None, "", self.back, kind="quiet", icon="back").sized(wide=48, high=48)
         head = Row(back, Spacer(22), Text(title, self._title_size, weight=Weight.SERIF, line=48), *right, align="middle")
         return Padding(head, self.margin, top=self.head_y - 24, bottom=self.top - self.head_y - 24)
@@ -448,7 +448,7 @@ class PageScene(Scene):
         return trees[-1]
 
     def head_button(self, label: str, cap: str, hotkey: int, action: Callable[[], None], *, kind: Kind) -> Element:
-        """The button at the right of the title that makes something new; its sign alone where there is no room for more."""
+        """The button for a new item, to the right of the title; only its icon if the label does not fit."""
         make = partial(Button, None, action=action, kind=kind, icon="plus", hotkey=hotkey, tip=label)
         wide = self.button_width(label, icon="plus", cap=cap) + 16
         return Either(
@@ -456,7 +456,7 @@ class PageScene(Scene):
         )
 
     def title_right(self, title: str) -> float:
-        """Where the page's title ends."""
+        """The x of the right edge of the title, in design px."""
         return self.margin + 70 + self.words_width(title, self._title_size, Weight.SERIF)
 
     @property
@@ -469,12 +469,12 @@ class PageScene(Scene):
 
     @property
     def page_view(self) -> Box:
-        """All of the page under its title, inside the line of its ground: for a long part that has it for itself."""
+        """The box of the page below the title, inside the border of its background."""
         return Box(self.margin, self.top, self.width - 2 * self.margin, self.window_height - self.top - self.page_foot).inset(3)
 
     @staticmethod
     def flow(widths: Sequence[float], x: float, y: float, room: float, height: float, gap: float = 12) -> list[Box]:
-        """Boxes of these widths beside each other from `x`, `y`, in as many rows as `room` makes needful."""
+        """Boxes of these widths side by side from `x`, `y`, broken into rows at a width of `room`."""
         boxes: list[Box] = []
         at = x
         for wide in widths:

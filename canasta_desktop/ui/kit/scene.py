@@ -1,4 +1,4 @@
-"""What a scene is, one thing at a time that the window shows and that takes its input; and what it may ask of the window."""
+"""Scenes, of which the topmost is shown and receives the input; and the interface of the window for scenes."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.motion import Clock, Speed
     from canasta_desktop.ui.draw.sound import Sound
     from canasta_desktop.ui.draw.theme import Palette, Scale
-    from canasta_desktop.ui.kit.later import Later
+    from canasta_desktop.ui.kit.debouncer import Debouncer
 
 
 class Host(Protocol):
-    """A window, as its scenes know it."""
+    """The window's interface for scenes."""
 
     theme: Palette
     art: Art
     clock: Clock
     sound: Sound
-    later: Later
-    """Writes what was typed once the typing pauses."""
+    debouncer: Debouncer
+    """Delays saving while the user types."""
     pointer: tuple[int, int]
-    """Where the last mouse event was, in px."""
+    """Position of the latest mouse event, in px."""
     frames: int
-    """How many frames have been drawn."""
+    """Number of frames drawn."""
 
     scenes: list[Scene]
-    """All that are open, the topmost last."""
+    """The stack of open scenes, the topmost last."""
 
     @property
     def top(self) -> Scene | None:
-        """The scene that takes the input."""
+        """The scene that receives the input."""
 
     @property
     def screen(self) -> pygame.Surface:
@@ -47,17 +47,17 @@ class Host(Protocol):
 
     @property
     def scale(self) -> Scale:
-        """The measures that follow from the window's size."""
+        """The lengths that depend on the window's size."""
 
     @property
     def speed(self) -> Speed:
-        """How fast things move."""
+        """The speed of animations."""
 
     def tell(self, sentence: str) -> None:
-        """Show a sentence over whatever is shown, for a while."""
+        """Show a notification above all scenes."""
 
     def pop(self) -> None:
-        """Take the topmost scene away; the window closes with the last one."""
+        """Close the topmost scene; with the last one the window closes."""
 
     def quit(self) -> None:
         """Close the window after this frame."""
@@ -66,65 +66,65 @@ class Host(Protocol):
 class Scene:
     """One screen. The app calls `enter`, `resize`, then `handle`, `update` and `draw` while it is on top, then `exit`.
 
-    A scene asks to be drawn with `invalidate`; the app draws it then and only then.
+    A scene is drawn only after it has called `invalidate`.
     """
 
     opaque: ClassVar[bool] = True
-    """Whether it covers the window. What is not opaque is drawn over the scene below, which stands still."""
+    """Whether it covers the window. A scene that is not opaque is drawn over the scene below, which is not updated."""
 
     def __init__(self, app: Host) -> None:
         self.app = app
         self.dirty = True
 
     def invalidate(self) -> None:
-        """Ask to be drawn before the next frame."""
+        """Request a redraw in the next frame."""
         self.dirty = True
 
     @property
     def animating(self) -> bool:
-        """Whether `update` must be called for every frame; else only for input, and every `tick_ms`."""
+        """Whether `update` must be called every frame; else only after input, and every `tick_ms`."""
         return False
 
     @property
     def tick_ms(self) -> int | None:
-        """How often `update` is called while nothing moves and no input comes; None: not at all."""
+        """The interval of `update` in ms without animation and input; None: not at all."""
         return None
 
     @property
     def wants_every_key(self) -> bool:
-        """Whether the next key goes to this scene even if it means something on every page."""
+        """Whether the next key goes to this scene even if it is a global key such as F11."""
         return False
 
     @property
     def typing(self) -> bool:
-        """Whether keys type into a text now."""
+        """Whether a text field has the focus."""
         return False
 
     def enter(self) -> None:
-        """The scene has come to the window for the first time."""
+        """Called when the scene is pushed on the stack."""
 
     def exit(self) -> None:
-        """The scene leaves for good."""
+        """Called when the scene is removed from the stack."""
 
     def resume(self) -> None:
-        """The scene is on top again after another one has left."""
+        """Called when the scene is on top again after another was removed."""
 
     def resize(self) -> None:
-        """The window has its size (`app.size`, `app.scale`): before the first drawing, and whenever it changes."""
+        """Called before the first drawing and after each change of the window's size (`app.size`, `app.scale`)."""
 
     def handle(self, event: pygame.event.Event) -> bool:  # noqa: ARG002  the base scene uses nothing
-        """Take an input event; answers whether it was used. Positions are those of the event, in px."""
+        """Handle an input event; returns whether it was used. Positions are in px."""
         return False
 
     def let_go(self) -> None:
-        """The pointer has lost what it held, as when the window loses the focus: that is let go, and nothing comes of it."""
+        """Cancel a press or drag of the mouse, as when the window loses the focus."""
 
     def update(self, dt_ms: float) -> None:
-        """Let time pass; call `invalidate` where that changes the picture."""
+        """Advance by a time in ms; calls `invalidate` if that changes the picture."""
 
     def draw(self, target: pygame.Surface, full: bool) -> Sequence[pygame.Rect] | None:
-        """Draw what has changed. With `full` nothing of the last drawing is left on `target`.
+        """Draw the changes; with `full` everything, because nothing of the last frame is left on `target`.
 
-        Answers the boxes that were drawn in, or None for all of it.
+        Returns the changed rectangles in px, or None for the whole window.
         """
         raise NotImplementedError

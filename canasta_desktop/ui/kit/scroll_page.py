@@ -1,4 +1,4 @@
-"""A page with one long part that scrolls under a title that stays."""
+"""A page without a tree, with one scrolled part below a fixed title."""
 
 from __future__ import annotations
 
@@ -17,50 +17,50 @@ if TYPE_CHECKING:
 
 
 class ScrollPage(PageScene):
-    """A subclass says where the long part is (`view`), how long it is (`lay_page`), and what stands on it.
+    """A subclass provides the box of the scrolled part (`view`), its height (`lay_page`), its widgets and its drawing.
 
-    `page_controls` and `paint_page` measure from the page's upper edge.
+    `page_controls` and `paint_page` use coordinates from the upper edge of the scrolled part.
     """
 
     # for the subclass
 
     @property
     def view(self) -> Box:
-        """Where the long part is seen."""
+        """The visible box of the scrolled part, in design px."""
         raise NotImplementedError
 
     def lay_page(self) -> float:
-        """Measure the long part; answers its height."""
+        """Lay out the scrolled part; returns its height in design px."""
         raise NotImplementedError
 
     def page_controls(self) -> Sequence[Widget]:
-        """The controls on the long part; called after `lay_page`."""
+        """The widgets on the scrolled part; called after `lay_page`."""
         return ()
 
     def frame_controls(self) -> Sequence[Widget]:
-        """The controls before the long part in the order of Tab."""
+        """The widgets before the scrolled part in the order of Tab."""
         return ()
 
     def side_controls(self) -> Sequence[Widget]:
-        """The controls after the long part in the order of Tab."""
+        """The widgets after the scrolled part in the order of Tab."""
         return ()
 
     def paint_page(self, pen: Pen, top: float) -> None:
-        """Draw the long part, whose upper edge stands at `top`; the view is clipped."""
+        """Draw the scrolled part, whose upper edge is at `top`; drawing is clipped to the view."""
 
-    # what follows from it
+    # derived from it
 
     def _placed(self) -> Sequence[Widget]:
         return self.controls()
 
     def controls(self) -> Sequence[Widget]:
-        """Frame, long part, side."""
+        """All widgets: those of the frame, of the scrolled part, of the side."""
         self.scroll.lay(self.view, self.lay_page())
         self._inside = [InView(widget, self.scroll) for widget in self.page_controls()]
         return [*self.frame_controls(), *self._inside, *self.side_controls()]
 
     def draw(self, target: pygame.Surface, full: bool) -> Sequence[pygame.Rect] | None:  # noqa: ARG002  always all
-        """Draw the whole page: the long part inside its view, running out at its ends."""
+        """Draw the whole page, the scrolled part clipped to its view, with faded ends."""
         pen = Pen(self.app.art, target, self.app.scale)
         self.paint_ground(pen)
         self.paint(pen)

@@ -1,4 +1,4 @@
-"""What pages share that come up over the table, or unfold by themselves."""
+"""Base classes for sheets over the table, and for pages with an animation at the start."""
 
 from __future__ import annotations
 
@@ -18,36 +18,36 @@ if TYPE_CHECKING:
 
 
 class SheetPage(PageScene):
-    """A sheet over the table, which shows through and hears nothing."""
+    """A modal sheet over the table, which stays visible and receives no input."""
 
     opaque: ClassVar[bool] = False
 
     @property
     def _sheet(self) -> Box:
-        """Where the sheet lies."""
+        """The box of the sheet."""
         sheets = (part for part in self._tree.walk() if isinstance(part, Sheet)) if self._tree else iter(())
         return next(sheets).sheet.box
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Nothing reaches the table."""
+        """Handle an event as a page; none is passed on to the table."""
         super().handle(event)
         return True
 
     def paint_ground(self, pen: Pen) -> None:
-        """The table shows through."""
+        """Draw nothing: the table stays visible."""
         draw_scrim(pen)
 
 
-class UnfoldingPage(PageScene):
-    """Something on it runs once, from `progress` 0 to 1; any key or press brings it to its end."""
+class AnimatedPage(PageScene):
+    """A page with one animation, from `progress` 0 to 1; any key or press skips it."""
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.progress = 1.0
         self._motion = Motion(app.clock, app.speed)
 
-    def unfold(self, ms: float, ease: Ease = ease_out) -> None:
-        """Let it run, in so many ms at normal speed."""
+    def start_animation(self, ms: float, ease: Ease = ease_out) -> None:
+        """Start the animation; it takes `ms` at normal speed."""
         self.progress = 0.0
         self._motion.play(ms, self._run, ease=ease)
 
@@ -57,16 +57,16 @@ class UnfoldingPage(PageScene):
 
     @property
     def animating(self) -> bool:
-        """While it runs, or the page glides."""
+        """Whether the animation or a scroll animation runs."""
         return self._motion.busy or super().animating
 
     def update(self, dt_ms: float) -> None:
-        """Run on."""
+        """Advance the animations."""
         self._motion.run()
         super().update(dt_ms)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Any key or press ends it; then as every page."""
+        """Skip the animation at any key or press; else handle the event as a page."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._motion.finish_all()
         return super().handle(event)

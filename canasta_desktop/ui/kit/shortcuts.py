@@ -1,8 +1,7 @@
-"""What a press of a key means: a shortcut with Ctrl, a key by itself, or a letter that is being typed.
+"""Classification of key events: shortcuts with Ctrl, plain keys, and typed text.
 
-AltGr writes letters such as the Polish ś and signs such as @, and is not Ctrl with Alt, although Windows reports it as just
-that; elsewhere it comes as the right Alt key or as the mode switch. So whatever is pressed together with Alt or AltGr is text,
-and no shortcut of this program uses Alt.
+AltGr types letters such as the Polish ś and signs such as @. Windows reports it as Ctrl with Alt, other systems as the right
+Alt key or as the mode switch. So every key with Alt or AltGr counts as text, and no shortcut of this program uses Alt.
 """
 
 from __future__ import annotations
@@ -18,19 +17,19 @@ _PLACES: Final = {pygame.KSCAN_0: 0} | {pygame.KSCAN_1 + at: at + 1 for at in ra
 
 
 def command(event: pygame.event.Event) -> bool:
-    """Whether a key is pressed with Ctrl, or with the command key of a Mac, as for a shortcut."""
+    """Whether a key is pressed with Ctrl, or with the command key of a Mac, but without Alt."""
     return bool(event.mod & _COMMAND) and not event.mod & _TYPING
 
 
 def plain(event: pygame.event.Event) -> bool:
-    """Whether a key is pressed by itself or with Shift."""
+    """Whether a key is pressed without modifiers other than Shift."""
     return not event.mod & (_COMMAND | _TYPING)
 
 
 def digit(event: pygame.event.Event) -> int | None:
-    """The digit of a key pressed by itself or with Shift: on the keypad, or in the row over the letters.
+    """The digit of a plain key, on the keypad or in the row above the letters; else None.
 
-    In that row the place of the key counts where it writes no digit: French keyboards write & é " ' there.
+    In that row the position of the key counts if it types no digit: French keyboards type & é " ' there.
     """
     if not plain(event):
         return None

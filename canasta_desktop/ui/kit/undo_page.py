@@ -1,4 +1,4 @@
-"""A page on which something can be taken back for a while: the bar stands at the window's foot, however it is scrolled."""
+"""A page with an undo bar at the window's lower edge, which does not scroll."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class BarPlace(Element):
 
 
 class UndoPage(PageScene):
-    """Keeps one offer at a time; the last one is done for good when another comes, or when the page is left."""
+    """Holds at most one undo offer; it becomes final with the next one, or when the page is closed."""
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
@@ -34,22 +34,22 @@ class UndoPage(PageScene):
         self._bar_place: BarPlace | None = None
 
     def offer_undo(self, sentence: str, undo: Callable[[], None], gone: Callable[[], None] | None = None) -> None:
-        """Say what was done, and offer to take it back."""
+        """Show the undo bar with a sentence; `undo` reverts the action, `gone` makes it final."""
         self.drop_offer()
         self.offer = UndoOffer(sentence, undo, gone)
 
     def drop_offer(self) -> None:
-        """What was done stays done; the page is not laid anew."""
+        """Make the current action final, without a new layout."""
         offer, self.offer = self.offer, None
         if offer:
             offer.drop()
 
     def undone(self) -> None:
-        """What was done has been taken back."""
+        """Called after an undo."""
         self.settled()
 
     def settled(self) -> None:
-        """There is no offer any more: it was taken, or its time is over."""
+        """Called after the offer has ended by undo or by time."""
         self.rebuild()
 
     def _undone(self) -> None:
@@ -58,7 +58,7 @@ class UndoPage(PageScene):
 
     @property
     def seen(self) -> Box:
-        """All over the bar."""
+        """The part of the window above the undo bar."""
         at_foot = self.offer and self._bar_place is None
         return Box(0, 0, self.width, self.window_height - (BAR_ROOM if at_foot else 0))
 
@@ -80,11 +80,11 @@ class UndoPage(PageScene):
 
     @property
     def tick_ms(self) -> int | None:
-        """Now and then, while something can be taken back."""
+        """A regular interval in ms while there is an offer, for its countdown; else that of a page."""
         return TICK_MS if self.offer else super().tick_ms
 
     def update(self, dt_ms: float) -> None:
-        """The bar runs down."""
+        """Advance the countdown of the undo bar."""
         super().update(dt_ms)
         if self.offer:
             if not self.offer.let_pass(dt_ms):
@@ -93,20 +93,20 @@ class UndoPage(PageScene):
             self.invalidate()
 
     def exit(self) -> None:
-        """What was done stays done."""
+        """Close the page; the current action becomes final."""
         self.drop_offer()
         super().exit()
 
 
 class _Bar(UndoBar):
-    """The bar; where the page runs on under it, on a ground of its own."""
+    """The undo bar; with a background of its own if the page scrolls below it."""
 
     def __init__(self, box: Box, offer: UndoOffer, taken: Callable[[], None], foot: Box | None) -> None:
         super().__init__(box, offer, taken)
         self._foot = foot
 
     def draw(self, pen: Pen, state: State) -> None:
-        """Draw the ground, where there is one, and the bar."""
+        """Draw the background, if there is one, and the bar."""
         if self._foot:
             pen.box(self._foot, 0, pen.palette.felt_edge)
             pen.hair(0, self._foot.y, self._foot.w, pen.palette.line, 0.6)

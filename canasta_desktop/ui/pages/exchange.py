@@ -13,7 +13,7 @@ from canasta_desktop.session.setups import position_text, read_setup
 from canasta_desktop.session.showable import NotAtTableError, check_table_can_show
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.kit import clipboard
-from canasta_desktop.ui.kit.notice import Done
+from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.table.lineup import SIX, seatings
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text
@@ -35,7 +35,7 @@ def copy_position(position: Position, seat: int | None) -> str:
     """Copy what a seat sees, or with None all; answers a sentence."""
     if not clipboard.put(position_text(position, seat)):
         return words.NO_CLIPBOARD
-    return Done(words.COPIED_OPEN if seat is None else words.COPIED)
+    return Success(words.COPIED_OPEN if seat is None else words.COPIED)
 
 
 def copy_table(table: Table, seat: int) -> str:
@@ -103,7 +103,7 @@ def export_deals(app: GameWindow, deals: Sequence[Callable[[], Replay]], shown: 
         write_records(path, found)
     except RecordsError as error:
         return error_text(error)
-    return Done(words.exported(len(found), str(path)))
+    return Success(words.exported(len(found), str(path)))
 
 
 def open_replay(
@@ -168,7 +168,7 @@ def keep_file(app: GameWindow, path: Path) -> str:
             keep_records(app.archive, records, name[:60])
     except (RecordsError, NotAtTableError) as error:
         return error_text(error)
-    return Done(words.kept(len(games), path.name))
+    return Success(words.kept(len(games), path.name))
 
 
 def deals_of(table: Table, house: str = "") -> list[Callable[[], Replay]]:

@@ -81,10 +81,10 @@ class ChosenKey(Widget):
         x, right = b.x + _OUT + self._cap + _BESIDE, b.right - _OUT
         if self.keys.differs(self.row.command) and not self.waiting:
             was = words.usual(cap_of(USUAL[Command(self.row.command)]) or "")
-            long = pen.width(self.row.deed, Role.BODY, Weight.REGULAR) + pen.width(was, Role.SMALL) + 16
+            long = pen.width(self.row.action, Role.BODY, Weight.REGULAR) + pen.width(was, Role.SMALL) + 16
             if x + long < right:
                 right = pen.write(was, Role.SMALL, p.muted, right, b.cy, "midright", Weight.REGULAR).x - 16
-        deed, tint = (words.PRESS_NOW, p.brass_text) if self.waiting else (self.row.deed, p.text)
+        deed, tint = (words.PRESS_NOW, p.brass_text) if self.waiting else (self.row.action, p.text)
         said = pen.fit(deed, Role.BODY, right - x, Weight.REGULAR)
         pen.write(said, Role.BODY, tint, x, b.cy, weight=Weight.REGULAR)
 
@@ -153,7 +153,7 @@ class KeysScene(PageScene):
         return [
             Row(
                 Picture(partial(_paint_caps, row.caps), room, _ROW),
-                Text(row.deed, weight=Weight.REGULAR, line=_ROW, cut=True),
+                Text(row.action, weight=Weight.REGULAR, line=_ROW, cut=True),
             )
             for row in rows
         ]

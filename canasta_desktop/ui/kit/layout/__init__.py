@@ -1,8 +1,8 @@
-"""Layout that is measured, then placed. All lengths are design px.
+"""Layout in two passes, measure and place. All lengths are design px.
 
-A page is a tree of elements. An element says how wide it wants to be (`widths`) and how high at a given width (`measure`), each
-as a `Span` of least, wished and most; then it is given a box (`place`). Along a row or column spans are added, across it the
-largest counts; the same arithmetic serves both directions. What does not fit at its least height is scrolled by the page.
+A page is a tree of elements. An element returns its width (`widths`) and its height at a given width (`measure`), each as a
+`Span` of least, wished and most; then it is given a box (`place`). Along a row or column spans are added, across it their
+maximum is taken, by the same functions in both directions. A page whose least height exceeds the window scrolls.
 
     Column(
         Text(title, Role.TITLE),
@@ -12,14 +12,14 @@ largest counts; the same arithmetic serves both directions. What does not fit at
         gap=12,
     )
 
-- `sized` sets an element's width, height or weight: `grow` is its share of the room that is left over.
-- `fold_below` turns a row into a column where it is given less width; `Grid`, `Columns`, `Flow`, `Either` fold by themselves.
-- `ByHeight` takes the first of several that is not too high; `AsMany` shows as many of its parts as have room.
-- `IfRoom` leaves a part out where it has no room; a part that is None is left out too: `button if allowed else None`.
-- A control is made without a box, `Button(None, label, action)`, and stands in the order of Tab where it stands in the tree.
-- A row that shrinks is `sized(high=Span(46, 64))`; a page gives way between least and wished before it scrolls.
+- `sized` sets an element's width, height or weight: `grow` is its share of the remaining space.
+- `fold_below` turns a row into a column below that width; `Grid`, `Columns`, `Flow`, `Either` adapt to the width themselves.
+- `ByHeight` takes the first of several elements that is not too high; `AsMany` shows as many of its parts as fit.
+- `IfRoom` leaves a part out if it does not fit; a part that is None is left out too: `button if allowed else None`.
+- A widget is created without a box, `Button(None, label, action)`; the order of the tree is the order of Tab.
+- A row that shrinks is `sized(high=Span(46, 64))`; elements shrink from wished to least before the page scrolls.
 
-Nothing here draws but through the pen that `paint` is given, and no text is measured but by the `Ruler` that is passed in.
+Elements draw only with the pen passed to `paint`, and measure text only with the `Ruler` passed in.
 """
 
 from canasta_desktop.ui.kit.layout.elements import (

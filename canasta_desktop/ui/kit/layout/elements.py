@@ -1,4 +1,4 @@
-"""Elements that stand in one way whatever their width: rows, columns, stacks, room round a part, a view that scrolls."""
+"""Elements with a fixed arrangement: row, column, stack, spacer, padding, alignment, scrolled viewport."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _OFFSET: Final[dict[Align, float]] = {"stretch": 0, "start": 0, "middle": 0.5, "
 
 
 class _Answers:
-    """What an element has told one ruler; a layout asks the same many times."""
+    """Cache of an element's sizes for one ruler, because a layout measures the same element many times."""
 
     __slots__ = ("arranged", "heights", "ruler", "widths")
 
@@ -29,21 +29,21 @@ class _Answers:
 
 
 class Element:
-    """A part of a page. What it answers holds for one `Ruler`: with another one it is measured anew."""
+    """A node of a page's tree. Its sizes are cached for one `Ruler`; with another one it is measured again."""
 
     box: Box = Box(0, 0, 0, 0)
-    """Where it was placed."""
+    """Its box after `place`."""
     grow: float = 0
-    """Its weight where a row or column has room left over; 0: it stays at what it wishes."""
+    """Its weight in sharing the remaining space of a row or column; 0: it keeps its wished size."""
     fixed_width: Span | None = None
     fixed_height: Span | None = None
-    """Its size where that is set from outside."""
+    """Width and height set by `sized`; None: its own measure."""
     parts: Sequence[Element] = ()
-    """The elements in it, in the order of Tab."""
+    """Its children, in the order of Tab."""
     _answers: _Answers | None = None
 
     def sized(self, *, wide: float | Span | None = None, high: float | Span | None = None, grow: float | None = None) -> Self:
-        """Set its width, height or weight; what is not given stays as it is."""
+        """Set its width, height or weight, and return it; arguments that are None change nothing."""
         if wide is not None:
             self.fixed_width = Span.of(wide)
         if high is not None:
@@ -53,7 +53,7 @@ class Element:
         return self
 
     def widths(self, ruler: Ruler) -> Span:
-        """How wide it wants to be."""
+        """Its widths: least, wished, most."""
         if self.fixed_width:
             return self.fixed_width
         answers = self._answers_to(ruler)
@@ -62,7 +62,7 @@ class Element:
         return answers.widths
 
     def measure(self, width: float, ruler: Ruler) -> Span:
-        """How high it wants to be at a width."""
+        """Its heights at a width: least, wished, most."""
         if self.fixed_height:
             return self.fixed_height
         heights = self._answers_to(ruler).heights
@@ -71,13 +71,13 @@ class Element:
         return heights[width]
 
     def _answers_to(self, ruler: Ruler) -> _Answers:
-        """What it has told this ruler so far."""
+        """The cache for a ruler, new if the last one was for another."""
         if self._answers is None or self._answers.ruler is not ruler:
             self._answers = _Answers(ruler)
         return self._answers
 
     def place(self, box: Box, ruler: Ruler) -> None:
-        """Take its box, and place what is in it."""
+        """Set its box, and place its children."""
         self.box = box
         self._place(box, ruler)
 
@@ -88,23 +88,23 @@ class Element:
         return Span()
 
     def _place(self, box: Box, ruler: Ruler) -> None:
-        """Place the parts."""
+        """Place the children."""
 
     def walk(self) -> Iterator[Element]:
-        """The element and all that is in it, in the order of Tab."""
+        """The element and all its descendants, in the order of Tab."""
         yield self
         for part in self.parts:
             yield from part.walk()
 
     def paint(self, pen: Pen) -> None:
-        """Draw it and what is in it; controls are drawn by their group."""
+        """Draw the element and its children; widgets are drawn by their group."""
         for part in self.parts:
             if pen.shows(part.box):
                 part.paint(pen)
 
 
 class _Line(Element):
-    """Parts one after another."""
+    """Parts in one direction: the common code of `Row` and `Column`."""
 
     is_row: bool
 
@@ -117,7 +117,7 @@ class _Line(Element):
         fold_below: float = 0,
         equal: bool = False,
     ) -> None:
-        """`align` is where parts stand across it; `equal` gives the parts the same size along it, or what they need."""
+        """`align` is the alignment across the direction; `equal` gives the parts the same size along it, or their least."""
         self.parts = [part for part in parts if part is not None]
         self.gap = gap
         self.align: Align = align
@@ -126,7 +126,7 @@ class _Line(Element):
         self._equal = equal
 
     def _stands(self, width: float) -> bool:
-        """Whether its parts stand beside each other at this width."""
+        """Whether its parts are side by side at this width."""
         return self.is_row and width >= self._fold_below
 
     def _room(self, length: float) -> float:
@@ -166,19 +166,19 @@ class _Line(Element):
 
 
 class Row(_Line):
-    """Parts beside each other; under each other where it is given less than `fold_below`."""
+    """Parts side by side; below a width of `fold_below` one under the other."""
 
     is_row = True
 
 
 class Column(_Line):
-    """Parts under each other."""
+    """Parts one under the other."""
 
     is_row = False
 
 
 class Stack(Element):
-    """Parts over each other in one box, the last on top."""
+    """Parts on top of each other in one box, the last on top."""
 
     def __init__(self, *parts: Element | None, grow: float = 0) -> None:
         self.parts = [part for part in parts if part is not None]
@@ -196,7 +196,7 @@ class Stack(Element):
 
 
 class Spacer(Element):
-    """Empty room: `size`, and with a weight whatever is left over. `Spacer()` pushes apart what stands round it."""
+    """Empty space of `size`, and with a weight a share of the remaining space. `Spacer()` pushes its neighbours apart."""
 
     def __init__(self, size: float | Span = 0, *, grow: float | None = None) -> None:
         span = Span.of(size)
@@ -230,7 +230,7 @@ def at_least(part: Element, wide: float = 0, high: float | Span = 0) -> Stack:
 
 
 class Padding(Element):
-    """One part with room round it: `Padding(part, 20)`, `Padding(part, 20, 8)` across and down, `Padding(part, top=4)`."""
+    """One part with space around it: `Padding(part, 20)`, `Padding(part, 20, 8)` (across, down), `Padding(part, top=4)`."""
 
     def __init__(
         self,
@@ -263,7 +263,7 @@ class Padding(Element):
 
 
 class Aligned(Element):
-    """One part of the size that it wishes, somewhere in the box; across or down it may fill the box too."""
+    """One part of its wished size, aligned in the box horizontally (`x`) and vertically (`y`); "stretch" fills the box."""
 
     def __init__(self, part: Element, x: Align = "middle", y: Align = "middle", *, grow: float = 0) -> None:
         self.parts = [part]
@@ -290,10 +290,10 @@ class Aligned(Element):
 
 
 class Viewport(Element):
-    """A window on to a long part, which scrolls: `least` high at least, and all that is left over.
+    """A scrolled view of a long part: at least `least` high, and with `grow` its share of the remaining height.
 
-    What is in it is placed from y = 0, the upper edge of the long part; `height` is how long that is: as long as the window
-    where that is not less than the part's least, else as long as the part wishes.
+    The long part is placed from y = 0, its upper edge; `height` is its whole height: that of the view if the part's least
+    height fits into it, else the part's wished height.
     """
 
     def __init__(self, part: Element, *, least: float = 120, grow: float = 1) -> None:
@@ -315,4 +315,4 @@ class Viewport(Element):
         self.part.place(Box(box.x, 0, box.w, self.height), ruler)
 
     def paint(self, pen: Pen) -> None:
-        """Nothing: the page draws the long part where it has been scrolled to."""
+        """Draw nothing: the page draws the long part at its scroll position."""

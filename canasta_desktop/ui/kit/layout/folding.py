@@ -1,11 +1,11 @@
-"""Elements that arrange their parts by the room that they are given."""
+"""Elements whose arrangement depends on the available space."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.kit.layout.elements import Column, Element, Padding, Row, Spacer
-from canasta_desktop.ui.kit.layout.spans import HAIR, Span, across, along, shares
+from canasta_desktop.ui.kit.layout.spans import TOLERANCE, Span, across, along, shares
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class IfRoom(Element):
-    """A part that takes only room that is left over, and is left out where that is too little for all of it."""
+    """A part that takes only remaining space, and is left out if its least size does not fit into it."""
 
     def __init__(self, part: Element, *, grow: float = 1) -> None:
         self._part = part
@@ -25,14 +25,16 @@ class IfRoom(Element):
         return Span(0, self._part.measure(width, ruler).wished)
 
     def _place(self, box: Box, ruler: Ruler) -> None:
-        fits = self._part.widths(ruler).least <= box.w + HAIR and self._part.measure(box.w, ruler).least <= box.h + HAIR
+        fits = (
+            self._part.widths(ruler).least <= box.w + TOLERANCE and self._part.measure(box.w, ruler).least <= box.h + TOLERANCE
+        )
         self.parts = [self._part] if fits else []
         if fits:
             self._part.place(box, ruler)
 
 
 class Arranged(Element):
-    """An element that arranges its parts by the width that it is given."""
+    """An element whose arrangement depends on its width."""
 
     def arrange(self, width: float, ruler: Ruler) -> Element:
         """The arrangement at a width."""
@@ -54,7 +56,7 @@ class Arranged(Element):
 
 
 class Either(Arranged):
-    """The first of several that has room at its least width; the last where none has."""
+    """The first of several alternatives whose least width fits; the last if none does."""
 
     def __init__(self, *choices: Element | None, grow: float = 0) -> None:
         self._choices = [choice for choice in choices if choice is not None]
@@ -65,8 +67,8 @@ class Either(Arranged):
         return Span(min(span.least for span in spans), spans[0].wished, max(span.most for span in spans))
 
     def arrange(self, width: float, ruler: Ruler) -> Element:
-        """The first that fits."""
-        fits = (choice for choice in self._choices if choice.widths(ruler).least <= width + HAIR)
+        """The first alternative that fits."""
+        fits = (choice for choice in self._choices if choice.widths(ruler).least <= width + TOLERANCE)
         return next(fits, self._choices[-1])
 
 
@@ -85,7 +87,7 @@ class ByHeight(Element):
         return Span(min(span.least for span in spans), spans[0].wished, max(span.most for span in spans))
 
     def _place(self, box: Box, ruler: Ruler) -> None:
-        fits = (choice for choice in self._choices if choice.measure(box.w, ruler).least <= box.h + HAIR)
+        fits = (choice for choice in self._choices if choice.measure(box.w, ruler).least <= box.h + TOLERANCE)
         self.parts = [next(fits, self._choices[-1])]
         self.parts[0].place(box, ruler)
 
@@ -112,7 +114,7 @@ class AsMany(Element):
 
     def _place(self, box: Box, ruler: Ruler) -> None:
         counts = range(len(self._every), 0, -1)
-        fitting = (count for count in counts if self._first(count).measure(box.w, ruler).least <= box.h + HAIR)
+        fitting = (count for count in counts if self._first(count).measure(box.w, ruler).least <= box.h + TOLERANCE)
         shown = self._first(next(fitting, 1))
         self.parts = [shown]
         shown.place(box, ruler)
@@ -149,10 +151,10 @@ class Table(Arranged):
 
 
 class Grid(Arranged):
-    """Parts in equal columns: as many columns as have room for `least` and for every part, at most `columns`.
+    """Parts in equal columns: at most `columns`, fewer if a column would be narrower than `least` or a part.
 
-    They are read row by row, or with `down` column by column. With `even` there are only as many columns as the rows need; with
-    `fill` a row that is short of a part has wider ones.
+    They are read row by row, or with `down` column by column. `even` leaves out columns that the number of rows does not need;
+    `fill` widens the cells of a row that is not full.
     """
 
     def __init__(
@@ -167,7 +169,7 @@ class Grid(Arranged):
         even: bool = False,
         fill: bool = False,
     ) -> None:
-        """`row_gap` stands between rows where it is not `gap`. With a weight the rows share the height."""
+        """`row_gap` is the gap between rows (None: `gap`). With a weight the rows share the height."""
         self._cells = [part for part in parts if part is not None]
         self._columns, self._least = columns, least
         self._down, self._even, self._fill = down, even, fill
@@ -185,14 +187,14 @@ class Grid(Arranged):
         return Span(min(cell.least, row.least), row.wished, row.most)
 
     def columns(self, width: float, ruler: Ruler) -> int:
-        """How many columns there are at a width."""
-        fit = int((width + self._gap + HAIR) // max(HAIR, self._cell(ruler).least + self._gap))
+        """The number of columns at a width."""
+        fit = int((width + self._gap + TOLERANCE) // max(TOLERANCE, self._cell(ruler).least + self._gap))
         most = max(1, min(self._columns, fit))
         rows = -(-len(self._cells) // most)
         return -(-len(self._cells) // rows) if self._even else most
 
     def arrange(self, width: float, ruler: Ruler) -> Element:
-        """Rows of equal cells; the last is filled up with empty room, or its cells are wider."""
+        """Rows of equal cells; the last row is filled up with empty cells, or its cells are wider."""
         count = self.columns(width, ruler)
         high = -(-len(self._cells) // count)
         if self._down:
@@ -214,7 +216,7 @@ class Grid(Arranged):
 
 
 class Columns(Arranged):
-    """Parts of any height in equal columns, each under the shortest so far; `least` is how wide a column is at least."""
+    """Parts of any height in equal columns, each appended to the shortest so far; `least` is the least width of a column."""
 
     def __init__(self, *parts: Element, columns: int, least: float, gap: float, row_gap: float) -> None:
         self._cells = parts
@@ -226,7 +228,7 @@ class Columns(Arranged):
 
     def arrange(self, width: float, ruler: Ruler) -> Element:
         """The columns."""
-        count = max(1, min(self._columns, int((width + self._gap + HAIR) // (self._least + self._gap))))
+        count = max(1, min(self._columns, int((width + self._gap + TOLERANCE) // (self._least + self._gap))))
         wide = (width - self._gap * (count - 1)) / count
         columns: list[list[Element]] = [[] for _ in range(count)]
         ends = [0.0] * count
@@ -242,10 +244,10 @@ class Columns(Arranged):
 
 
 class Flow(Arranged):
-    """Parts of the width that they wish beside each other, in as many rows as that needs."""
+    """Parts of their wished widths side by side, in as many rows as needed."""
 
     def __init__(self, *parts: Element | None, gap: float = 0, row_gap: float | None = None) -> None:
-        """`row_gap` stands between rows where it is not `gap`."""
+        """`row_gap` is the gap between rows (None: `gap`)."""
         self._items = [part for part in parts if part is not None]
         self._gap, self._row_gap = gap, gap if row_gap is None else row_gap
 
@@ -254,12 +256,12 @@ class Flow(Arranged):
         return Span(across(spans).least, along(spans, self._gap).wished)
 
     def arrange(self, width: float, ruler: Ruler) -> Element:
-        """Rows, each as full as it can be."""
+        """Rows, each filled with as many parts as fit."""
         rows: list[list[Element]] = []
         left = 0.0
         for item in self._items:
             wide = item.widths(ruler).wished
-            if not rows or left + HAIR < wide:
+            if not rows or left + TOLERANCE < wide:
                 rows.append([])
                 left = width
             rows[-1].append(item)

@@ -1,4 +1,4 @@
-"""Room in one direction, and how it is shared out: the arithmetic of a layout, the same along and across. In design px."""
+"""The arithmetic of layout: size ranges in one direction, and sharing out space. In design px."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.theme import Role, Weight
 
 Align = Literal["stretch", "start", "middle", "end"]
-HAIR: Final = 1e-9
-"""What two lengths may differ by and still be the same."""
+TOLERANCE: Final = 1e-9
+"""Largest difference of two lengths that count as equal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ruler:
-    """How text is measured: the width of a line, and a text in lines of at most a width."""
+    """Text measurement: the width of a line, and the lines of a text broken at a width."""
 
     width: Callable[[str, Role | float, Weight], float]
     wrap: Callable[[str, Role | float, float, Weight], list[str]]
@@ -26,7 +26,7 @@ class Ruler:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Room in one direction: not less than `least`, best `wished`, not more than `most`."""
+    """A size range in one direction: minimum `least`, preferred `wished`, maximum `most`."""
 
     least: float = 0
     wished: float = 0
@@ -34,34 +34,34 @@ class Span:
 
     @classmethod
     def of(cls, size: float | Span) -> Span:
-        """A span; a number is a size that does not change."""
+        """A span as it is, or a number as a fixed size."""
         return size if isinstance(size, Span) else cls(size, size, size)
 
     def plus(self, size: float) -> Span:
-        """The span with a fixed size beside it."""
+        """The span enlarged by a fixed size."""
         return Span(self.least + size, self.wished + size, self.most + size)
 
     def in_room(self, room: float, align: Align) -> float:
-        """The size that it takes of `room` where it stands alone."""
+        """The size that it takes of `room` by itself."""
         return min(room, self.most if align == "stretch" else self.wished)
 
 
 def along(spans: Sequence[Span], gap: float = 0) -> Span:
-    """Spans one after another."""
+    """The span of spans in a row: their sum, with gaps."""
     summed = Span(sum(s.least for s in spans), sum(s.wished for s in spans), sum(s.most for s in spans))
     return summed.plus(gap * max(0, len(spans) - 1))
 
 
 def across(spans: Sequence[Span]) -> Span:
-    """Spans beside each other: the largest of each."""
+    """The span of spans side by side: the maximum of each value."""
     return Span(*(max((getattr(span, size) for span in spans), default=0) for size in ("least", "wished", "most")))
 
 
 def shares(spans: Sequence[Span], weights: Sequence[float], room: float) -> list[float]:
     """The size of each span in `room`.
 
-    Between least and wished all give way by the same part of what they can. Room beyond the wishes goes to those that have a
-    weight, up to their most. Where the least do not fit, all are shortened by the same factor.
+    Between least and wished all shrink by the same fraction of the difference. Space beyond the wished sizes goes to those with
+    a weight, up to their most. If the least sizes do not fit, all are scaled by the same factor.
     """
     least, wished = sum(s.least for s in spans), sum(s.wished for s in spans)
     if room < least:
@@ -75,9 +75,9 @@ def shares(spans: Sequence[Span], weights: Sequence[float], room: float) -> list
 
 
 def equal(spans: Sequence[Span], room: float) -> list[float]:
-    """The same size for each span in `room`; what needs more at least gets that, and the others share the rest.
+    """The same size for each span in `room`; a span with a larger least gets that, and the others share the rest.
 
-    Where the least do not fit, all are shortened by the same factor.
+    If the least sizes do not fit, all are scaled by the same factor.
     """
     if sum(span.least for span in spans) > room:
         return shares(spans, [0.0] * len(spans), room)
@@ -85,7 +85,7 @@ def equal(spans: Sequence[Span], room: float) -> list[float]:
     left, others = room, list(range(len(spans)))
     while others:
         size = left / len(others)
-        large = [at for at in others if spans[at].least > size + HAIR]
+        large = [at for at in others if spans[at].least > size + TOLERANCE]
         for at in large or others:
             sizes[at] = spans[at].least if large else size
         left -= sum(spans[at].least for at in large)
@@ -94,9 +94,9 @@ def equal(spans: Sequence[Span], room: float) -> list[float]:
 
 
 def _grow(sizes: list[float], spans: Sequence[Span], weights: Sequence[float], left: float) -> None:
-    """Add `left` to the sizes by weight; what one cannot take goes to the others."""
+    """Add `left` to the sizes by weight; the excess over a span's most goes to the others."""
     growing = [at for at, weight in enumerate(weights) if weight > 0]
-    while growing and left > HAIR:
+    while growing and left > TOLERANCE:
         unit = left / sum(weights[at] for at in growing)
         full = [at for at in growing if sizes[at] + unit * weights[at] >= spans[at].most]
         for at in full or growing:

@@ -13,7 +13,7 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Line, Picture, Sheet, Text
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Padding, Row, Spacer, Span, Stack
-from canasta_desktop.ui.kit.sheet_page import SheetPage, UnfoldingPage
+from canasta_desktop.ui.kit.sheet_page import AnimatedPage, SheetPage
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.deal_score.hands_left import hands_left, paint_hands
@@ -41,7 +41,7 @@ _LEAST_ROW, _LEAST_HAND = 46, 84
 _ROOMY: Final = 1000  # design px of width under which a sheet of two sides closes up
 
 
-class DealScoreScene(UnfoldingPage, SheetPage):
+class DealScoreScene(AnimatedPage, SheetPage):
     """The sheet of the deal that has just ended, as `seat` looks at it. `on_next` is called once, after the sheet has gone."""
 
     app: GameWindow
@@ -66,7 +66,7 @@ class DealScoreScene(UnfoldingPage, SheetPage):
 
     def enter(self) -> None:
         """Let the scores count up."""
-        self.unfold(_COUNT_UP)
+        self.start_animation(_COUNT_UP)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """A step back takes the last move back, where that may be; everything else goes to the buttons."""

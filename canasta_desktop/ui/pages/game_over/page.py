@@ -15,9 +15,9 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import clipboard, shortcuts
 from canasta_desktop.ui.kit.elements import Picture
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Grid, Padding, Row, Spacer, Span, Stack
-from canasta_desktop.ui.kit.notice import Done
+from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.kit.page import MIDDLING
-from canasta_desktop.ui.kit.sheet_page import UnfoldingPage
+from canasta_desktop.ui.kit.sheet_page import AnimatedPage
 from canasta_desktop.ui.kit.widgets import Button, draw_area
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.game_over.awards import Award, awards
@@ -47,7 +47,7 @@ _AWARD: Final = 300  # design px of width that an award needs
 _LEAST: Final = 40  # design px: the winners' names are never set smaller
 
 
-class GameOverScene(UnfoldingPage):
+class GameOverScene(AnimatedPage):
     """The last page of a game. `seat` is the one that looked last; the victory of anybody at this screen is celebrated."""
 
     app: GameWindow
@@ -77,7 +77,7 @@ class GameOverScene(UnfoldingPage):
         self.app.sound.ask("win" if self.won else "ask")
         self.app.end_game()
         if self.won and self.app.speed is not Speed.OFF:
-            self.unfold(_FALL, linear)
+            self.start_animation(_FALL, linear)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """As every page; Ctrl C copies the chart."""
@@ -85,7 +85,7 @@ class GameOverScene(UnfoldingPage):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_c and shortcuts.command(event):
             copied = clipboard.put(self._chart().text())
-            self.app.tell(Done(common_text.chart_copied(common_text.TOTALS_BY_DEAL)) if copied else replay_text.NO_CLIPBOARD)
+            self.app.tell(Success(common_text.chart_copied(common_text.TOTALS_BY_DEAL)) if copied else replay_text.NO_CLIPBOARD)
             return True
         return False
 

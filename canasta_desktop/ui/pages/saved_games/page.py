@@ -124,7 +124,7 @@ class SavedGamesScene(UndoPage):
 
     def _load(self, chosen: int | None) -> None:
         """Read the list anew and choose the same game again."""
-        self.app.later.finish()
+        self.app.debouncer.flush()
         self.shelf.load()
         self._arranged(chosen)
 
@@ -165,7 +165,7 @@ class SavedGamesScene(UndoPage):
         """The name that is typed: shown at once, written once the typing pauses."""
         game = self._chosen_game
         if game is not None and tidy(name) and self.app.archive.writable:
-            self.app.later.ask(f"name of game {game}", partial(self._keep_name, game, name))
+            self.app.debouncer.schedule(f"name of game {game}", partial(self._keep_name, game, name))
             self.shelf.renamed(self.chosen, name)
             self.invalidate()
 

@@ -10,7 +10,7 @@ import pygame
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Paragraph, Picture, Text
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, IfRoom, Padding, Row, Span, Viewport, at_least
-from canasta_desktop.ui.kit.notice import Done
+from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, draw_area
@@ -134,7 +134,7 @@ class SettingsScene(UndoPage):
         if undo:
             self.offer_undo(words.RESTORED, undo)
         else:
-            self.app.tell(Done(words.AT_DEFAULTS))
+            self.app.tell(Success(words.AT_DEFAULTS))
         self.rebuild()
 
     def _show_keys(self) -> None:

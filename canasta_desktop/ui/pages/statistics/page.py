@@ -17,7 +17,7 @@ from canasta_desktop.ui.kit.charts import ChartPanel
 from canasta_desktop.ui.kit.elements import Paragraph, Text
 from canasta_desktop.ui.kit.empty_state import EmptyState
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Flow, Padding, Row, Spacer, Viewport
-from canasta_desktop.ui.kit.notice import Done
+from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.kit.widgets.scroll import InView
@@ -167,7 +167,7 @@ class StatisticsScene(UndoPage):
         except sqlite3.Error as error:
             self.app.tell(words.not_read(str(error)))
         else:
-            self.app.tell(Done(words.exported(number, str(path))))
+            self.app.tell(Success(words.exported(number, str(path))))
 
     def reset(self) -> None:
         """Show nothing any more; the rows go for good once the bar has run out."""
@@ -205,7 +205,7 @@ class StatisticsScene(UndoPage):
         if not clipboard.put("\n".join(panel.chart.text() for panel in some)):
             self.app.tell(replay_text.NO_CLIPBOARD)
         else:
-            self.app.tell(Done(words.copied(some[0].chart.title) if chosen else words.copied_all(len(some))))
+            self.app.tell(Success(words.copied(some[0].chart.title) if chosen else words.copied_all(len(some))))
 
     # the loop
 

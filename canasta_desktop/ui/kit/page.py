@@ -16,8 +16,8 @@ from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import TYPE_SIZE, Role, Weight
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Column, Either, Padding, Row, Ruler, Spacer, Viewport
-from canasta_desktop.ui.kit.page_tips import TICK_MS, PageTips
 from canasta_desktop.ui.kit.scene import Scene
+from canasta_desktop.ui.kit.tooltip import TICK_MS, Tooltip
 from canasta_desktop.ui.kit.widgets import Button, Group, Widget
 from canasta_desktop.ui.kit.widgets.button import least_width
 from canasta_desktop.ui.kit.widgets.field import TextField
@@ -36,6 +36,7 @@ TINY: Final = 620  # design px of height under which the title row closes up
 SINGLE: Final = 1360  # design px of width under which columns stand under each other
 NARROW, MIDDLING = 1500, 1760  # design px of width under which margins close up
 _ROUND: Final = 0.01  # design px; a page that is higher by less than that does not scroll
+_BUTTON_HIGH: Final = 96  # design px: a higher control is a list or a chart, and a tooltip may cover it
 _PAGES: Final = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1}
 
 
@@ -56,7 +57,7 @@ class PageScene(Scene):
         super().__init__(app)
         self.group = Group(self.invalidate)
         self.scroll = Scroll()
-        self.tips = PageTips(self)
+        self.tips = Tooltip()
         self._tree: Element | None = None
         self._ruler: Ruler | None = None
         self._tree_height = 0.0
@@ -255,12 +256,34 @@ class PageScene(Scene):
 
     def update(self, dt_ms: float) -> None:
         """Let the page glide, with speed off at once; let the tooltip come."""
-        self.tips.update()
+        self._update_tooltip()
         if self.app.speed is Speed.OFF and self.scroll.moving:
             self.scroll.to(self.scroll.target, jump=True)
             self._moved()
         elif self.scroll.update(dt_ms):
             self._moved()
+
+    def _update_tooltip(self) -> None:
+        """Tell the tooltip which control, or part of one, is under the pointer, and let it appear."""
+        now, pointer = self.app.clock.now, (self.app.pointer[0] / self.t, self.app.pointer[1] / self.t)
+        part = self.group.hover.part_at(*pointer) if self.group.hover else None
+        if part is None or not part.tip:
+            changed = self.tips.point(pointer, None, None, now)
+        else:
+            words = part.tip
+            changed = self.tips.point(pointer, (words, part.box), lambda: words, now, part.box)
+        if self.tips.update(now) or changed:
+            self.invalidate()
+
+    def tip_box(self, pen: Pen) -> Box | None:
+        """Where the tooltip stands, in design px of the window; None while none is shown. It covers no button."""
+        buttons = [widget.box for widget in self.group.widgets if 0 < widget.box.h <= _BUTTON_HIGH]
+        return self.tips.box(pen, buttons) if self.tips.text else None
+
+    def draw_tooltip(self, pen: Pen) -> None:
+        """Draw the tooltip, if one is shown."""
+        if box := self.tip_box(pen):
+            self.tips.draw(pen, box)
 
     def scrolled(self) -> None:
         """The page has moved."""
@@ -358,7 +381,7 @@ class PageScene(Scene):
             self.group.draw(window)
         self.scroll.draw_bar(window)
         self.paint_over(window if self._viewport else page)
-        self.tips.draw(window)
+        self.draw_tooltip(window)
         return None
 
     def _draw_long(self, window: Pen, viewport: Viewport) -> None:

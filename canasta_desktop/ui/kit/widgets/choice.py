@@ -1,30 +1,31 @@
-"""Controls that choose one of several: parts in a row, and cards."""
+"""Controls for one of several options: segments in a row, and option cards."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Weight
 from canasta_desktop.ui.kit.layout import Span
-from canasta_desktop.ui.kit.widgets.base import State, Widget
+from canasta_desktop.ui.kit.widgets.base import ENTER, State, ValueWidget, Widget, WidgetRole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Sequence
 
+    import pygame
+
     from canasta_desktop.ui.kit.layout import Ruler
 
-_AIR: Final = 10  # design px beside the words of a part
+_AIR: Final = 10  # design px beside the text of a segment
 
 
-class Choice(Widget):
-    """Two to six equal parts in one well; the chosen one is raised, ringed and bold.
+class Choice(ValueWidget):
+    """A segmented control of two to six options; the chosen segment is raised, outlined and bold.
 
-    Parts in `off` cannot be chosen and are dim; `refused` is told when somebody tries.
+    Options in `off` are dim and cannot be chosen; an attempt calls `refused`.
     """
 
+    role = WidgetRole.CHOICE
     usual_height = 46
 
     def __init__(
@@ -34,18 +35,24 @@ class Choice(Widget):
         chosen: int,
         changed: Callable[[int], None],
         *,
+        label: str = "",
         off: Container[int] = (),
         refused: Callable[[int], None] | None = None,
     ) -> None:
-        super().__init__(box)
+        super().__init__(box, label=label)
         self.items = tuple(items)
         self.chosen = chosen
         self.off = off
         self._changed = changed
         self._refused = refused
 
+    @property
+    def value_text(self) -> str:
+        """The chosen option; empty where none is."""
+        return self.items[self.chosen] if self.chosen >= 0 else ""
+
     def choose(self, place: int) -> None:
-        """Choose a part; nothing beyond the ends."""
+        """Choose an option by its index; an index out of range is ignored."""
         if not 0 <= place < len(self.items) or place == self.chosen:
             return
         if place in self.off:
@@ -56,34 +63,31 @@ class Choice(Widget):
         self._changed(place)
 
     def _next(self, step: int, *, around: bool) -> int:
-        """The next part in a direction that can be chosen; the chosen one where there is none."""
+        """The next option in a direction that can be chosen; the chosen one where there is none."""
         count = len(self.items)
         ways = [self.chosen + step * n for n in range(1, count)]
         places = [place % count for place in ways] if around else [place for place in ways if 0 <= place < count]
         return next((place for place in places if place not in self.off), self.chosen)
 
     def press(self, x: float, y: float) -> None:  # noqa: ARG002  part of the contract
-        """Choose the part under the pointer."""
+        """Choose the segment under the pointer."""
         self.choose(min(len(self.items) - 1, int((x - self.box.x) / self.box.w * len(self.items))))
 
     def activate(self) -> None:
-        """Choose the next part, after the last the first."""
+        """Choose the next option, after the last the first."""
         self.choose(self._next(1, around=True))
 
-    def key(self, event: pygame.event.Event) -> bool:
-        """Left and right choose."""
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.choose(self._next(1 if event.key == pygame.K_RIGHT else -1, around=False))
-            return True
-        return super().key(event)
+    def step(self, by: int) -> None:
+        """Choose the next option (1) or the previous one (-1)."""
+        self.choose(self._next(by, around=False))
 
     def _widths(self, ruler: Ruler) -> Span:
-        """Room for the widest of its words in every part."""
+        """Room for the widest option in every segment."""
         part = max(ruler.width(words, 20, Weight.BOLD) for words in self.items) + 2 * _AIR
         return Span.of(8 + part * len(self.items))
 
     def draw(self, pen: Pen, state: State) -> None:
-        """Draw the well and its parts."""
+        """Draw the background and its segments."""
         p, b = pen.palette, self.box
         pen.box(b, 10, p.well, 0.6, p.line, 1.2, 0.8 if state.hover else 0.5)
         width = (b.w - 8) / len(self.items)
@@ -99,7 +103,9 @@ class Choice(Widget):
 
 
 class OptionCard(Widget):
-    """A card that can be chosen; what stands on it is drawn by `paint`, which is given pen, box and whether it is chosen."""
+    """A card that can be chosen, one of several; `paint(pen, box, chosen)` draws its contents."""
+
+    role = WidgetRole.OPTION
 
     def __init__(
         self,
@@ -108,12 +114,13 @@ class OptionCard(Widget):
         action: Callable[[], None],
         paint: Callable[[Pen, Box, bool], None],
         *,
+        label: str = "",
         radius: float = 16,
         radio: tuple[float, float] | None = None,
         solid: bool = False,
         bare: bool = False,
     ) -> None:
-        super().__init__(box)
+        super().__init__(box, label=label)
         self.chosen = chosen
         self._action = action
         self._paint = paint
@@ -122,18 +129,23 @@ class OptionCard(Widget):
         self._solid = solid
         self._bare = bare
 
+    @property
+    def selected(self) -> bool:
+        """Whether it is the chosen one."""
+        return self.chosen
+
     def activate(self) -> None:
         """Choose it."""
         self._action()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Enter on a card that is chosen already is left to the page."""
-        if self.chosen and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        """Leave Enter on a card that is already chosen to the page."""
+        if self.chosen and event.key in ENTER:
             return False
         return super().key(event)
 
     def draw(self, pen: Pen, state: State) -> None:
-        """Draw the card, its radio sign (at `radio` from its corner) and what stands on it."""
+        """Draw the card, its radio mark (at `radio` from its corner) and its contents."""
         p, b = pen.palette, self.box
         if not self._bare:
             self._ground(pen, state)
@@ -156,7 +168,7 @@ class OptionCard(Widget):
 
 
 def draw_radio(pen: Pen, x: float, y: float, on: bool) -> None:
-    """A radio sign, centred on a point."""
+    """Draw a radio mark, centred on a point."""
     p = pen.palette
     ring = Box(x - 12, y - 12, 24, 24)
     pen.box(ring, 12, p.well, 0.7, p.brass if on else p.dim, 2)

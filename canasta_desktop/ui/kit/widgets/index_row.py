@@ -1,4 +1,4 @@
-"""A row of an index: chapters, sections."""
+"""A row of an index of chapters or sections."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.widgets.base import State, Widget
+from canasta_desktop.ui.kit.widgets.base import State, Widget, WidgetRole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,7 +18,9 @@ _NARROW: Final = 240  # design px of width under which the icon moves to the edg
 
 
 class IndexRow(Widget):
-    """A row with a number or an icon before its label; the chosen one is filled and has a bar at its left."""
+    """A row with a number or an icon before its label; the chosen one is filled, with a bar at its left."""
+
+    role = WidgetRole.ROW
 
     def __init__(
         self,
@@ -33,20 +35,29 @@ class IndexRow(Widget):
         mark: str = "",
         enabled: bool = True,
     ) -> None:
-        super().__init__(box, enabled=enabled)
-        self.label = label
+        super().__init__(box, label=label, enabled=enabled)
         self.chosen = chosen
         self.number, self.icon, self.note = number, icon, note
         self.mark = mark
-        """The icon at its right end, where there is no note."""
+        """The icon at its right end, where it has no note."""
         self._action = action
+
+    @property
+    def value_text(self) -> str:
+        """Its note."""
+        return self.note
+
+    @property
+    def selected(self) -> bool:
+        """Whether it is the chosen one."""
+        return self.chosen
 
     def activate(self) -> None:
         """Choose it."""
         self._action()
 
     def draw(self, pen: Pen, state: State) -> None:
-        """Draw the ground, the sign, the label and the note at its right."""
+        """Draw the background, the number or icon, the label and the note or mark."""
         p, b = pen.palette, self.box
         if self.chosen:
             pen.box(b, 10, state.fill(p.chosen, p), 0.9, p.line, 1.3, 0.8)

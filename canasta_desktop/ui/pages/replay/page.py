@@ -367,11 +367,11 @@ class ReplayScene(ReplayPage):
 
     def _tip(self) -> list[Element]:
         """The tooltip, if there is one; its shadow reaches beyond its box."""
-        if self.tips.box is None:
+        pen = Pen(self.app.art, self.app.screen, self.app.scale)
+        box = self.tip_box(pen)
+        if box is None:
             return []
-        box = self.tips.box.inset(-20)
-        rect = pygame.Rect(round(box.x * self.t), round(box.y * self.t), round(box.w * self.t), round(box.h * self.t))
-        return [Element("tip", rect, None, lambda target: self.tips.draw(Pen(self.app.art, target, self.app.scale)))]
+        return [Element("tip", pen.rect(box.inset(-20)), None, lambda target: self.tips.draw(pen.on(target), box))]
 
     def paint_controls(self, target: pygame.Surface, within: pygame.Rect) -> None:
         """Draw the controls in a part of the window and the page's bar, which lie over all else that stands still."""

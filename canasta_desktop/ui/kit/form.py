@@ -43,6 +43,8 @@ class FormRow(Arranged):
         self.setting = name
         self.title, self.note = label
         self.widgets = widgets
+        for widget in widgets:
+            widget.label = widget.label or self.title
         self.to_usual = usual
         self.middle = 0.0
         """Where the middle of its controls stands, from the upper edge of the long part."""

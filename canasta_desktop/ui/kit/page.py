@@ -23,6 +23,7 @@ from canasta_desktop.ui.kit.widgets.button import least_width
 from canasta_desktop.ui.kit.widgets.field import TextField
 from canasta_desktop.ui.kit.widgets.scroll import WHEEL, InView, Scroll
 from canasta_desktop.ui.kit.widgets.slider import Slider
+from canasta_desktop.words import pages_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -124,15 +125,15 @@ class PageScene(Scene):
 
     # words, before there is a pen
 
-    def words_width(self, words: str, size: Role | float, weight: Weight = Weight.SEMIBOLD) -> float:
+    def words_width(self, text: str, size: Role | float, weight: Weight = Weight.SEMIBOLD) -> float:
         """Width of a line of text in design px."""
         px = (TYPE_SIZE[size] if isinstance(size, Role) else size) * self.t
-        return self.app.art.type.width(words, px, weight) / self.t
+        return self.app.art.type.width(text, px, weight) / self.t
 
-    def wrap(self, words: str, size: Role | float, width: float, weight: Weight = Weight.REGULAR) -> list[str]:
-        """`words` in lines of at most `width` design px."""
+    def wrap(self, text: str, size: Role | float, width: float, weight: Weight = Weight.REGULAR) -> list[str]:
+        """`text` in lines of at most `width` design px."""
         px = (TYPE_SIZE[size] if isinstance(size, Role) else size) * self.t
-        return self.app.art.type.wrap(words, px, width * self.t, weight)
+        return self.app.art.type.wrap(text, px, width * self.t, weight)
 
     def button_width(self, label: str, *, icon: str = "", cap: str = "", big: bool = False) -> float:
         """Design px that a button needs for its label, icon and key."""
@@ -270,8 +271,8 @@ class PageScene(Scene):
         if part is None or not part.tip:
             changed = self.tips.point(pointer, None, None, now)
         else:
-            words = part.tip
-            changed = self.tips.point(pointer, (words, part.box), lambda: words, now, part.box)
+            tip = part.tip
+            changed = self.tips.point(pointer, (tip, part.box), lambda: tip, now, part.box)
         if self.tips.update(now) or changed:
             self.invalidate()
 
@@ -408,7 +409,7 @@ class PageScene(Scene):
 
     def back_button(self) -> Button:
         """The button at the left of the title."""
-        return Button(Box(self.margin, self.head_y - 24, 48, 48), "", self.back, kind="quiet", icon="back")
+        return Button(Box(self.margin, self.head_y - 24, 48, 48), "", self.back, kind="quiet", icon="back", spoken=words.BACK)
 
     def by_height(self, high: float, low: float) -> float:
         """The first where rows have room in the window, the second where they close up."""
@@ -421,7 +422,7 @@ class PageScene(Scene):
 
     def under_title(self, title: str, *right: Element | None, body: Element, foot: float | None = None) -> Element:
         """A whole page: the way back and the title, what stands at their right, and the body under them, down to its foot."""
-        back = Button(None, "", self.back, kind="quiet", icon="back").sized(wide=48, high=48)
+        back = Button(None, "", self.back, kind="quiet", icon="back", spoken=words.BACK).sized(wide=48, high=48)
         head = Row(back, Spacer(22), Text(title, self._title_size, weight=Weight.SERIF, line=48), *right, align="middle")
         return Column(
             Padding(head, self.margin, top=self.head_y - 24, bottom=self.top - self.head_y - 24),

@@ -111,7 +111,7 @@ class ProfilesScene(UndoPage):
             pen.write(note, Role.SMALL, ink, b.x + 100, b.cy + 18, weight=Weight.REGULAR)
 
         chosen = person.key == self.app.profiles.current.key
-        return OptionCard(None, chosen, partial(self.choose, person.key), paint).sized(high=_CARD)
+        return OptionCard(None, chosen, partial(self.choose, person.key), paint, label=words.name_of(person)).sized(high=_CARD)
 
     # what they do
 

@@ -73,10 +73,12 @@ class Button(Widget):
         left: bool = False,
         enabled: bool = True,
         tip: str = "",
+        spoken: str = "",
     ) -> None:
-        super().__init__(box, label=label or tip, enabled=enabled, hotkey=hotkey, tip="" if tip == label else tip)
+        """`spoken` is its label where that is not drawn, as on a button with an icon alone; else its tooltip is."""
+        super().__init__(box, label=label or spoken or tip, enabled=enabled, hotkey=hotkey, tip="" if tip == label else tip)
         self.face = label
-        """The label as it is drawn; empty on a button with an icon alone, which is named by its tooltip."""
+        """The label as it is drawn; empty on a button with an icon alone."""
         self.action = action
         self.kind: Kind = kind
         self.cap = cap

@@ -131,8 +131,8 @@ class HouseRulesScene(HouseRulesLayout):
     def _bar_controls(self) -> list[Widget]:
         _, choice, switch = self.bar_boxes()
         return [
-            Choice(choice, self.preset_names, self.bases.index(self.draft.base), self._start_from),
-            Toggle(switch, self.only_changed, self._show_changed),
+            Choice(choice, self.preset_names, self.bases.index(self.draft.base), self._start_from, label=words.START_FROM),
+            Toggle(switch, self.only_changed, self._show_changed, label=words.ONLY_CHANGED),
         ]
 
     def frame_controls(self) -> Sequence[Widget]:

@@ -213,6 +213,11 @@ class Rows:
 
     def _control(self, cell: Cell, box: Box, note: str) -> Widget:
         """What changes a cell, as its declaration asks for; `note` says what a number counts."""
+        made = self._made(cell, box, note)
+        made.label = words.OPTIONS[cell.option]
+        return made
+
+    def _made(self, cell: Cell, box: Box, note: str) -> Widget:
         option, value, put = cell.declared, self._draft.value(cell), partial(self._put, cell)
         if option.kind is OptionKind.SWITCH:
             return Toggle(box, bool(value), put)

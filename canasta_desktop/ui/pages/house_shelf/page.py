@@ -103,13 +103,15 @@ class HouseShelfScene(UndoPage):
             note = pen.fit(_based(house), Role.SMALL, room, Weight.REGULAR)
             pen.write(note, Role.SMALL, p.text if chosen else p.muted, b.x + 68, b.cy + 19, weight=Weight.REGULAR)
 
-        return OptionCard(None, house.name == self._name, partial(self.choose, house.name), paint).sized(high=_CARD)
+        return OptionCard(None, house.name == self._name, partial(self.choose, house.name), paint, label=house.name).sized(
+            high=_CARD
+        )
 
     def _detail(self, pad: float) -> Element:
         """The name, what is different, and what can be done with the chosen ones."""
         renamed = self._typed.strip() != self._name
         save = Button(None, words.RENAME, self.rename).sized(wide=self.button_width(words.RENAME) + 16, high=50)
-        field = TextField(None, self._typed, self._type, limit=MOST_LETTERS).sized(high=50, grow=1)
+        field = TextField(None, self._typed, self._type, label=words.NAME, limit=MOST_LETTERS).sized(high=50, grow=1)
         content = Column(
             heading(words.NAME),
             Row(field, save if renamed else None, gap=12),

@@ -167,7 +167,7 @@ class NewGameScene(PageScene):
 
         box = self._places.rule_box(i)
         radio = 32, title_line(box, low=self._places.dense)
-        return OptionCard(box, name == self.rules and self.house is None, choose, paint, radio=radio)
+        return OptionCard(box, name == self.rules and self.house is None, choose, paint, label=preset_title(name), radio=radio)
 
     def _house_card(self) -> OptionCard:
         """The last card: it leads to the house rules, and bears those that are chosen."""
@@ -183,7 +183,8 @@ class NewGameScene(PageScene):
 
         box = self._places.rule_box(len(self.presets))
         radio = (32, title_line(box, low=self._places.dense)) if house else None
-        return OptionCard(box, house is not None, self.open_house_rules, paint, radio=radio)
+        label = house.name if house else house_rules_text.SHELF
+        return OptionCard(box, house is not None, self.open_house_rules, paint, label=label, radio=radio)
 
     def _players_choice(self) -> Choice:
         b = self._places.bar(0)
@@ -192,14 +193,17 @@ class NewGameScene(PageScene):
         chosen = PLAYERS.index(self.app.players)
         return Choice(
             box, [str(count) for count in PLAYERS], chosen, lambda place: self._set_players(PLAYERS[place]), off=off,
-            refused=lambda place: self._set_players(PLAYERS[place]),
+            label=common_text.PLAYERS, refused=lambda place: self._set_players(PLAYERS[place]),
         )  # fmt: skip
 
     def _seat_card(self, plan: SeatsPlan, seat: int) -> OptionCard:
         def paint(pen: Pen, box: Box, _chosen: bool) -> None:
             plan.paint_seat(pen, box, seat)
 
-        return OptionCard(plan.seat_box(seat), seat == self.seat, lambda: self._choose_seat(seat), paint, solid=True)
+        name = shown_names(self.app.lineup[: self.app.players])[seat]
+        return OptionCard(
+            plan.seat_box(seat), seat == self.seat, lambda: self._choose_seat(seat), paint, label=name, solid=True
+        )
 
     def _bar_controls(self) -> list[Widget]:
         b = self._places.bar(2)
@@ -216,8 +220,8 @@ class NewGameScene(PageScene):
                     field, self.seed, self._set_seed, hint=common_text.SEED_HINT, limit=_SEED_DIGITS, allowed=str.isdecimal
                 )
             )
-            made.append(Toggle(self._practice_box, self.practice, self._set_practice))
-        made.append(Choice(speed, common_text.SPEEDS, chosen, self._set_speed))
+            made.append(Toggle(self._practice_box, self.practice, self._set_practice, label=replay_text.PRACTICE))
+        made.append(Choice(speed, common_text.SPEEDS, chosen, self._set_speed, label=common_text.SPEED))
         label = common_text.LESS if self.more else common_text.MORE
         made.append(Button(more, label, self._show_more, kind="quiet", icon="down" if self.more else "up"))
         return made

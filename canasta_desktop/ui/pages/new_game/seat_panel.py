@@ -159,16 +159,20 @@ class SeatPanel:
                 common_text.BOT_OR_HUMAN,
                 int(self._mine.human),
                 self._sit,
+                label=profiles_text.SITS_HERE,
                 off={0} if self._only_human else (),
                 refused=self._stay,
             ),
         ]
         if self._mine.human:
             b = self._bot_box(0)
-            made.append(Turner(Box(b.x, b.y, b.w, 44), self._person, self._turn))
+            made.append(Turner(Box(b.x, b.y, b.w, 44), self._person, self._turn, label=profiles_text.SITS_HERE))
         else:
             made += [self._bot_card(place, name) for place, name in enumerate(BOTS)]
-            made.append(Turner(self._style, lambda: common_text.style(self._mine.personality), self._turn_style))
+            style = Turner(
+                self._style, lambda: common_text.style(self._mine.personality), self._turn_style, label=common_text.BOT
+            )
+            made.append(style)
         made += [self._picture(box, name) for box, name in zip(self.picture_boxes(), AVATARS, strict=True)]
         return made
 
@@ -217,7 +221,8 @@ class SeatPanel:
             pen.write(note, Role.SMALL, p.text if chosen else p.muted, b.x + 54, b.cy + y + 1, weight=Weight.REGULAR)
 
         box = self._bot_box(place)
-        return OptionCard(box, name == self._mine.bot, choose, paint, radius=12, radio=(28, box.h / 2))
+        title = common_text.bot_title(name)
+        return OptionCard(box, name == self._mine.bot, choose, paint, label=title, radius=12, radio=(28, box.h / 2))
 
     def _picture(self, box: Box, name: str) -> OptionCard:
         """A picture; one that another seat has is swapped with it."""
@@ -227,7 +232,8 @@ class SeatPanel:
         def choose() -> None:
             self.take(changed(self.lineup, self.seat, avatar=name))
 
-        return OptionCard(box, name == mine, choose, partial(_paint_picture, name, taken), radius=box.w / 2, bare=True)
+        paint = partial(_paint_picture, name, taken)
+        return OptionCard(box, name == mine, choose, paint, label=common_text.PICTURE, radius=box.w / 2, bare=True)
 
     # drawing
 

@@ -235,7 +235,7 @@ class ReplayPanels:
             x, y = box.x + _PAD, box.y + 96
         x += scene.words_width(words.SPEED, Role.BODY) + 14
         self._speed = Box(x, y - 22, 184, 44)
-        speed = Choice(self._speed, words.SPEEDS, scene.pace, scene.set_pace)
+        speed = Choice(self._speed, words.SPEEDS, scene.pace, scene.set_pace, label=words.SPEED)
         wide = scene.button_width(words.PLAY_FROM_HERE, cap="P")
         place = Box(box.right - _PAD - wide, y - high / 2, wide, high)
         on = scene.replay.open and scene.position.phase != Phase.OVER

@@ -256,7 +256,7 @@ class RulesScene(ScrollPage):
     def _rule_choice(self, box: Box) -> Choice:
         names, presets = self._rule_names, table_presets()
         chosen = len(presets) if self.rules is self.own and self._own_offered else presets.index(self.rules.name)
-        return Choice(box, names, chosen, self._choose_rules)
+        return Choice(box, names, chosen, self._choose_rules, label=words.RULES)
 
     def _chapter_box(self, place: int) -> Box:
         if not self._index_beside:

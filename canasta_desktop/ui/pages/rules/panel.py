@@ -80,7 +80,7 @@ class RulePanel:
             names = [str(number) for number in self._offered]
             place = self._offered.index(self.players)
             box = Box(inside.x, self.box.y + (118 if self.low else 134), inside.w, 44)
-            made.append(Choice(box, names, place, lambda i: self.choose_players(self._offered[i])))
+            made.append(Choice(box, names, place, lambda i: self.choose_players(self._offered[i]), label=words.PLAYERS))
         if self._has_links:
             for row, (place, title) in enumerate(self.links):
                 box = Box(inside.x, self._links_top + 44 * row, inside.w, 42)

@@ -9,7 +9,7 @@ import pygame
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import TYPE_SIZE, Role, Weight
-from canasta_desktop.ui.kit.widgets import Button, State, Widget
+from canasta_desktop.ui.kit.widgets import Button, State, Widget, WidgetRole
 from canasta_desktop.ui.kit.widgets.scroll import Scroll
 from canasta_desktop.ui.table.table_picture import SHAPE
 from canasta_desktop.words import saved_games_text as words
@@ -35,12 +35,13 @@ _NAME: Final = 24
 class GameList(Widget):
     """One control with many rows. `chosen` is the place of the row that the page shows in full."""
 
+    role = WidgetRole.LIST
     radius = 16
 
     def __init__(
         self, box: Box, shelf: Shelf, pictures: TablePictures, chose: Callable[[int], None], do: Callable[[int, Deed], None]
     ) -> None:
-        super().__init__(box)
+        super().__init__(box, label=words.TITLE)
         self.shelf = shelf
         self.chosen = 0
         self.pointer = (-1.0, -1.0)
@@ -51,6 +52,11 @@ class GameList(Widget):
         self._pictures = pictures
         self._chose = chose
         self._do = do
+
+    @property
+    def value_text(self) -> str:
+        """The name of the chosen game."""
+        return self.shelf.shown(self.chosen).name if self.shelf.entries else words.NONE
 
     # places
 

@@ -176,7 +176,7 @@ class SavedGamesScene(UndoPage):
         made: list[Widget] = [
             self.back_button(),
             field,
-            Choice(order, words.ORDERS, int(self.shelf.by_name), self._order),
+            Choice(order, words.ORDERS, int(self.shelf.by_name), self._order, label=words.ORDER),
             Button(self._import_box, replay_text.IMPORT, self._import, kind="quiet", tip=replay_text.IMPORT_TIP),
         ]
         self._panel = None

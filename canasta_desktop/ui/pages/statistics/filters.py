@@ -164,6 +164,6 @@ class Filters:
         if not self.any:
             return made
         titles = words.filter_titles(house=self.house, short=short)
-        made.append(Choice(boxes[0], titles, self._rules_place(), self.choose_rules))
-        made.append(Choice(boxes[1], words.PERIODS, self.period, self.choose_period))
+        made.append(Choice(boxes[0], titles, self._rules_place(), self.choose_rules, label=words.BY_RULES))
+        made.append(Choice(boxes[1], words.PERIODS, self.period, self.choose_period, label=words.PERIOD))
         return made

@@ -15,6 +15,7 @@ YES: Final = _("yes")
 NO: Final = _("no")
 
 # rules
+BACK: Final = _("Back")
 RULES: Final = _("Rules")
 SEARCH: Final = _("Search the rules")
 SEARCH_SHORT: Final = _("Search")

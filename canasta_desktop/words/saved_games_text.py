@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 TITLE: Final = _("Saved games")
+ORDER: Final = _("Order")
 SEARCH: Final = _("Search")
 SEARCH_KEY: Final = "/"
 ORDERS: Final = (_("Newest"), _("Name"))

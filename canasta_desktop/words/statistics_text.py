@@ -92,6 +92,7 @@ SAVE_CSV: Final = _("Save as CSV")
 RESET: Final = _("Reset")
 KEPT_HERE: Final = _("Every finished deal counts, except in practice. Press Ctrl C to copy a chart as text.")
 WHO: Final = _("Whose games")
+PERIOD: Final = _("Period")
 
 
 def _moment(ended: str) -> datetime | None:

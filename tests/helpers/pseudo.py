@@ -1,4 +1,4 @@
-"""Reads every page in the pseudo-language and prints what is wrong with its words, one fault a line: kind, page, words.
+"""Reads every page and the table in the pseudo-language and prints what is wrong with the words: kind, page, words.
 
 The kinds are `plain`, words that do not come from the catalogue, and `cut`, words that are cut short, leave their control or
 the window, or lie on others at one of the window sizes. `python pseudo.py [PAGE ...]` reads those pages alone.
@@ -14,10 +14,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
     from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.kit.page import PageScene
+    from canasta_desktop.ui.kit.widgets import Widget
 
 TESTS = Path(__file__).parents[1]
 PLAIN = re.compile(r"(?<![^\W\d_])[A-Za-z]*[aeiouAEIOU][A-Za-z]*(?![^\W\d_])")
@@ -37,12 +38,16 @@ def main() -> None:
     from canasta_desktop.ui.pages.replay.page import ReplayScene
 
     pages = {**PAGES, "replay": lambda app: ReplayScene(app, deals())}
-    for name in sys.argv[1:] or pages:
+    for name in (name for name in sys.argv[1:] or pages if name in pages):
         for words in _plain(pages[name]):
             print(f"plain\t{name}\t{words}")
         for size in SIZES:
             for fault in _cut(pages[name], size):
                 print(f"cut\t{name} {size[0]}x{size[1]}\t{fault}")
+
+    for size in SIZES:
+        for kind, name, words in _table(size, sys.argv[1:]):
+            print(f"{kind}\t{name} {size[0]}x{size[1]}\t{words}")
 
 
 def _plain(make: Callable[[App], PageScene]) -> list[str]:
@@ -61,9 +66,50 @@ def _plain(make: Callable[[App], PageScene]) -> list[str]:
         scene._moved()
         with listening() as reading:
             scene.draw(pages.app.screen, full=True)
-        found.update(dict.fromkeys(word.text for word in reading.words if PLAIN.search(word.text)))
+        found.update(dict.fromkeys(word.text for word in reading.words))
+    found.update(dict.fromkeys(said(scene.group.widgets)))
     pages.close()
-    return list(found)
+    return [words for words in found if PLAIN.search(words)]
+
+
+def said(widgets: Iterable[Widget]) -> Iterator[str]:
+    """What controls say of themselves."""
+    for widget in widgets:
+        yield from (widget.label, widget.value_text, widget.tip)
+
+
+def _table(size: tuple[int, int], names: Collection[str]) -> Iterator[tuple[str, str, str]]:
+    """What is wrong with the table in a window of that size: kind, scene and words, in every scene that is photographed."""
+    from pictures.camera import Camera, Look
+    from pictures.table import SCENES
+    from test_every_page import NAMES
+
+    from canasta_desktop.ui.table.scene import TableScene
+    from helpers.reading import cut_off_words, cut_words, listening
+
+    class Reader(Camera):
+        """Reads what is shown instead of saving it."""
+
+        def save(self, name: str) -> None:
+            scene = self.app.top
+            if not isinstance(scene, TableScene):
+                return
+            scene._canvas.forget()
+            with listening() as reading:
+                scene.draw(self.app.screen, full=True)
+            spoken = [*(word.text for word in reading.words), *said(scene.widgets.all())]
+            found.extend(("plain", name, words) for words in dict.fromkeys(spoken) if PLAIN.search(words))
+            cut = cut_words(reading, NAMES) + cut_off_words(reading, self.app.screen.get_rect())
+            found.extend(("cut", name, fault) for fault in cut)
+
+    found: list[tuple[str, str, str]] = []
+    camera = Reader(Path(), Look(size))
+    for name, draw in SCENES.items():
+        if not names or name in names:
+            camera.begin()
+            draw(camera)
+    camera.close()
+    yield from found
 
 
 def _cut(make: Callable[[App], PageScene], size: tuple[int, int]) -> list[str]:
@@ -82,5 +128,5 @@ def _cut(make: Callable[[App], PageScene], size: tuple[int, int]) -> list[str]:
 
 if __name__ == "__main__":
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    sys.path[:0] = [str(TESTS.parent), str(TESTS), str(TESTS / "ui")]
+    sys.path[:0] = [str(TESTS.parent), str(TESTS), str(TESTS / "ui"), str(TESTS.parent / "build_scripts")]
     main()

@@ -187,9 +187,14 @@ def _meets(word: Word, sheet: Sheet) -> bool:
     return both.w > _SLACK and both.h > _SLACK
 
 
+def cut_off_words(reading: Reading, window: pygame.Rect) -> list[str]:
+    """Words that do not lie in the window as a whole."""
+    return [f"{word.text!r} leaves the window: {word.rect}" for word in reading.words if not window.contains(word.rect)]
+
+
 def cut_off(reading: Reading, window: pygame.Rect) -> list[str]:
     """Cards and words that do not lie in the window as a whole."""
-    found = [f"{word.text!r} leaves the window: {word.rect}" for word in reading.words if not window.contains(word.rect)]
+    found = cut_off_words(reading, window)
     cards = [sheet for sheet in reading.laid if isinstance(sheet, Sheet) and sheet.card]
     return found + [f"{card.card} leaves the window: {card.rect}" for card in cards if not window.contains(card.rect)]
 

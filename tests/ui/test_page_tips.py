@@ -12,9 +12,9 @@ from helpers.pages import Pages
 
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.ui.app.window import WindowSettings
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.kit.page import PageScene
-from canasta_desktop.ui.kit.page_tips import REST
+from canasta_desktop.ui.kit.tooltip import DELAY_MS
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.pages.profiles import ProfilesScene
@@ -85,18 +85,18 @@ def test_it_comes_when_the_pointer_rests_and_goes_with_a_key(tmp_path: Path) -> 
         scene = page(pages)
         point(pages, trash(scene))
         assert scene.tick_ms is not None
-        assert scene.tick_ms < REST
+        assert scene.tick_ms < DELAY_MS
         pages.settle(WITHIN)
-        assert not scene.tips.shown
+        assert not scene.tips.text
         before = pages.picture
         pages.settle(BEYOND - WITHIN)
-        assert scene.tips.shown
-        assert scene.tips.words == saved_games_text.DELETE
+        assert scene.tips.text
+        assert scene.tips.text == saved_games_text.DELETE
         assert pages.picture != before
         pages.key(pygame.K_F12)
-        assert not scene.tips.shown
+        assert not scene.tips.text
         pages.settle(BEYOND)
-        assert not scene.tips.shown
+        assert not scene.tips.text
         assert scene.tick_ms is None
     finally:
         pages.close()
@@ -109,15 +109,15 @@ def test_another_control_has_another_one_and_the_ground_has_none(tmp_path: Path)
         point(pages, trash(scene))
         pages.settle(BEYOND)
         point(pages, next(w.box for w in scene.group.widgets if w.tip == replay_text.IMPORT_TIP))
-        assert not scene.tips.shown
+        assert not scene.tips.text
         pages.settle(BEYOND)
-        assert scene.tips.words == replay_text.IMPORT_TIP
-        assert scene.tips.shown
+        assert scene.tips.text == replay_text.IMPORT_TIP
+        assert scene.tips.text
         assert isinstance(scene, SavedGamesScene)
         picture = next(part for part in scene.list.row(0).walk() if isinstance(part, GamePicture))
         point(pages, picture.box)  # of a row that has no word for it
         pages.settle(BEYOND)
-        assert not scene.tips.shown
+        assert not scene.tips.text
     finally:
         pages.close()
 
@@ -134,7 +134,7 @@ def test_it_stands_in_the_window_and_over_no_button(
         for box in over:
             point(pages, box)
             pages.settle(BEYOND)
-            tip = scene.tips.box
+            tip = scene.tip_box(Pen(pages.app.art, pages.app.screen, pages.app.scale))
             assert tip is not None
             assert tip.x >= 0
             assert tip.y >= 0

@@ -22,6 +22,7 @@ from canasta_desktop.ui.pages.continue_card import ContinueCard
 from canasta_desktop.ui.pages.exchange import open_replay
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
+from canasta_desktop.ui.table.ribbon import BACK
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import keys_text, replay_text
 
@@ -82,8 +83,7 @@ def continues(pages: Pages) -> int | None:
 
 
 def press_ribbon(pages: Pages) -> None:
-    rect = scene_of(pages).controls.ribbon.button()
-    assert rect is not None
+    rect = scene_of(pages).controls.rect(BACK)
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         given = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
         pages.send(pygame.event.Event(kind, pos=rect.center, **given))
@@ -164,7 +164,7 @@ def test_without_a_game_that_counts_there_is_a_ribbon_and_continue_goes_on_with_
     _, practice = playing(pages, 12, practice=True)
     scene = scene_of(pages)
     assert [e for e in scene.controls.elements() if e.key == "ribbon"]
-    assert scene.controls.ribbon.button() is None
+    assert not scene.controls.ribbon.widgets()
     pages.app.reset(MenuScene(pages.app))
     card = pages.app.top.group.widgets[0] if isinstance(pages.app.top, MenuScene) else None
     assert isinstance(card, ContinueCard)

@@ -327,13 +327,13 @@ def test_a_button_says_what_it_does_once_the_pointer_rests(pages: Pages) -> None
     first = next(w for w in scene.group.widgets if getattr(w, "tip", "") == replay_text.STEP_ON)
     at = pages.point(first.box)
     pages.send(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-    assert not scene.tips.shown
+    assert not scene.tips.text
     pages.settle(45)
-    assert scene.tips.shown
+    assert scene.tips.text
     pages.key(pygame.K_RIGHT)
-    assert not scene.tips.shown
+    assert not scene.tips.text
     pages.settle(45)
-    assert not scene.tips.shown
+    assert not scene.tips.text
 
 
 def test_another_deal_of_the_game_is_chosen_by_key_and_button(pages: Pages) -> None:

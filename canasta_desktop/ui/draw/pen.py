@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.text import Anchor
 
 
+_NOWHERE: Final = pygame.Surface((1, 1))
 _OVERHANG: Final = 48
 """Design px by which a shadow or a letter may stand out of its box."""
 
@@ -37,6 +38,11 @@ class Box:
         """The box of a rectangle given in px of the window."""
         t = scale.t
         return cls(rect.x / t, rect.y / t, rect.w / t, rect.h / t)
+
+    def in_px(self, scale: Scale) -> pygame.Rect:
+        """The box in px of the window; boxes that touch keep touching."""
+        x, y = scale.px(self.x), scale.px(self.y)
+        return pygame.Rect(x, y, scale.px(self.right) - x, scale.px(self.bottom) - y)
 
     @property
     def right(self) -> float:
@@ -93,6 +99,15 @@ class Pen:
         """The colours."""
         return self.art.palette
 
+    @classmethod
+    def measuring(cls, art: Art, scale: Scale) -> Pen:
+        """A pen for measuring, which draws nowhere."""
+        return cls(art, _NOWHERE, scale)
+
+    def on(self, target: pygame.Surface) -> Pen:
+        """The same pen on another surface."""
+        return Pen(self.art, target, self.scale, self.down)
+
     def px(self, n: float) -> int:
         """Design px in whole px of the window."""
         return round(n * self.t)
@@ -103,8 +118,7 @@ class Pen:
 
     def rect(self, box: Box) -> pygame.Rect:
         """The box in px of the window; boxes that touch keep touching."""
-        x, y = self.px(box.x), self.px(box.y + self.down)
-        return pygame.Rect(x, y, self.px(box.right) - x, self.px(box.bottom + self.down) - y)
+        return box.moved(0, self.down).in_px(self.scale)
 
     def shows(self, box: Box) -> bool:
         """Whether the contents of the box may be visible, including shadows and descenders."""

@@ -17,7 +17,7 @@ from canasta_desktop.ui.kit.widgets.stepper import WIDE, NumberField, Stepper
 from canasta_desktop.ui.kit.widgets.toggle import Toggle
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Sequence
+    from collections.abc import Callable, Container, Mapping, Sequence
 
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.kit.widgets import Widget
@@ -60,7 +60,7 @@ class Switch:
 
     def controls(self, field: Field) -> list[Widget]:
         """A switch with its word."""
-        return [Toggle(None, bool(field.value), field.change).sized(wide=Toggle.least_width, high=HIGH)]
+        return [Toggle(None, bool(field.value), field.change, label=field.label).sized(wide=Toggle.least_width, high=HIGH)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,8 @@ class Options:
     def controls(self, field: Field) -> list[Widget]:
         """A choice."""
         chosen, told = self.values.index(field.value), partial(self._told, field)
-        return [Choice(None, self.names, chosen, told, off=self.off, refused=self.refused).sized(grow=1)]
+        made = Choice(None, self.names, chosen, told, label=field.label, off=self.off, refused=self.refused)
+        return [made.sized(grow=1)]
 
     def _told(self, field: Field, place: int) -> None:
         field.change(self.values[place])
@@ -90,7 +91,8 @@ class Steps:
     def controls(self, field: Field) -> list[Widget]:
         """A stepper over the values."""
         low, high = self.values[0], self.values[-1]
-        return [Stepper(None, field.value, partial(self._step, field), low=low, high=high).sized(wide=WIDE, high=HIGH)]
+        made = Stepper(None, field.value, partial(self._step, field), low=low, high=high, label=field.label)
+        return [made.sized(wide=WIDE, high=HIGH)]
 
     def _step(self, field: Field, wanted: int) -> None:
         """Take the value that is wanted, or the next one on the way to it."""
@@ -109,7 +111,9 @@ class Number:
 
     def controls(self, field: Field) -> list[Widget]:
         """A field for digits."""
-        typed = NumberField(None, field.value, field.change, note=self.note, wrong=self.wrong, digits=self.digits)
+        typed = NumberField(
+            None, field.value, field.change, label=field.label, note=self.note, wrong=self.wrong, digits=self.digits
+        )
         return [typed.sized(high=HIGH, grow=1)]
 
 
@@ -125,8 +129,9 @@ class Words:
     def controls(self, field: Field) -> list[Widget]:
         """A text field."""
         typed = TextField(
-            None, field.value, field.change, hint=self.hint, note=self.note, limit=self.limit, allowed=self.allowed
-        )
+            None, field.value, field.change,
+            label=field.label, hint=self.hint, note=self.note, limit=self.limit, allowed=self.allowed,
+        )  # fmt: skip
         return [typed.sized(high=HIGH, grow=1)]
 
 
@@ -139,23 +144,29 @@ class Percent:
 
     def controls(self, field: Field) -> list[Widget]:
         """A slider."""
-        return [Slider(None, field.value, field.change, settled=self.settled, enabled=self.enabled).sized(high=HIGH, grow=1)]
+        made = Slider(None, field.value, field.change, label=field.label, settled=self.settled, enabled=self.enabled)
+        return [made.sized(high=HIGH, grow=1)]
 
 
 @dataclass(frozen=True, slots=True)
 class Pictures:
-    """One of several pictures of `size` (width and height in design px), that `paint` draws by value."""
+    """One of several pictures of `size` (width and height in design px), drawn by `paint` from its value.
+
+    `names` are the labels by value; a picture without a name has the label of the field.
+    """
 
     values: Sequence[str]
     size: tuple[float, float]
     paint: Callable[[str, Pen, Box, bool], None]
+    names: Mapping[str, str] | None = None
 
     def controls(self, field: Field) -> list[Widget]:
         """A card for each."""
         made: list[Widget] = []
         for value in self.values:
             action, paint = partial(field.change, value), partial(self.paint, value)
-            card = OptionCard(None, value == field.value, action, paint, radius=12, bare=True)
+            label = self.names.get(value, field.label) if self.names else field.label
+            card = OptionCard(None, value == field.value, action, paint, label=label, radius=12, bare=True)
             made.append(card.sized(wide=self.size[0], high=self.size[1]))
         return made
 

@@ -10,7 +10,7 @@ import pygame
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Span, across
-from canasta_desktop.ui.kit.widgets.base import State, Widget
+from canasta_desktop.ui.kit.widgets.base import State, Widget, WidgetAction, WidgetRole
 from canasta_desktop.ui.kit.widgets.choice import draw_card
 
 if TYPE_CHECKING:
@@ -41,12 +41,12 @@ class Items(Protocol[Item_co]):
 
 
 class RowText(NamedTuple):
-    """What a row tells whoever cannot see it."""
+    """What a row says of itself, in the terms of `Widget`."""
 
-    role: str
+    role: WidgetRole
     label: str
-    value: str
-    chosen: bool
+    value_text: str
+    selected: bool
 
 
 class ListView(Widget, Generic[Item_co]):
@@ -57,6 +57,7 @@ class ListView(Widget, Generic[Item_co]):
     Without items `empty` stands in its place.
     """
 
+    role = WidgetRole.LIST
     radius = 16
 
     def __init__(
@@ -66,13 +67,14 @@ class ListView(Widget, Generic[Item_co]):
         chosen: int,
         choose: Callable[[int], None],
         *,
+        label: str,
         scroll: Scroll | None = None,
         empty: Element | None = None,
         gap: float = 10,
         least: float = 0,
         grow: float = 0,
     ) -> None:
-        super().__init__(None, enabled=len(items) > 0)
+        super().__init__(None, label=label, enabled=len(items) > 0)
         self.items = items
         self.chosen = chosen
         self.scroll = scroll
@@ -173,10 +175,20 @@ class ListView(Widget, Generic[Item_co]):
         last = int((self.scroll.offset + self.box.h) // self._step) + 1
         return range(first * self._columns, min(last * self._columns, len(self.items)))
 
-    def told(self, place: int) -> RowText:
-        """What a row is, in words: its first text is the label, the others are the value."""
-        label, *others = [part.words for part in self.row(place).walk() if isinstance(part, Text) and part.words]
-        return RowText("option", label, ", ".join(others), place == self.chosen)
+    def row_text(self, place: int) -> RowText:
+        """What a row says of itself: its first text is the label, the others are the value."""
+        label, *others = [part.words for part in self._made(place).walk() if isinstance(part, Text) and part.words]
+        return RowText(WidgetRole.ROW, label, ", ".join(others), place == self.chosen)
+
+    @property
+    def value_text(self) -> str:
+        """The label of the chosen row."""
+        return self.row_text(self.chosen).label if self.items else ""
+
+    @property
+    def actions(self) -> tuple[WidgetAction, ...]:
+        """Step both ways."""
+        return (WidgetAction.NEXT, WidgetAction.PREVIOUS) if self.enabled else ()
 
     @property
     def spotlight(self) -> Box:
@@ -192,6 +204,10 @@ class ListView(Widget, Generic[Item_co]):
         if place != self.chosen and self.items:
             self.chosen = place
             self._choose(place)
+
+    def step(self, by: int) -> None:
+        """Choose the next row (1) or the previous one (-1)."""
+        self.choose(self.chosen + by)
 
     def _bring(self, place: int) -> None:
         if self.scroll:

@@ -16,14 +16,15 @@ from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import TYPE_SIZE, Role, Weight
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Column, Either, Padding, Row, Ruler, Spacer, Viewport
-from canasta_desktop.ui.kit.page_tips import TICK_MS, PageTips
 from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.ui.kit.scrolling import WHEEL, Scroll
+from canasta_desktop.ui.kit.tooltip import TICK_MS, Tooltip
 from canasta_desktop.ui.kit.widgets import Button, Group, Widget
 from canasta_desktop.ui.kit.widgets.button import least_width
 from canasta_desktop.ui.kit.widgets.field import TextField
 from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.kit.widgets.slider import Slider
+from canasta_desktop.words import pages_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -37,6 +38,7 @@ TINY: Final = 620  # height in design px below which the title row is lower
 SINGLE: Final = 1360  # width in design px below which columns are stacked
 NARROW, MIDDLING = 1500, 1760  # widths in design px below which margins are narrower
 _ROUND: Final = 0.01  # tolerance in design px: a page that exceeds the window by less does not scroll
+_BUTTON_HIGH: Final = 96  # height in design px: a higher control is a list or a chart, and a tooltip may cover it
 _PAGES: Final = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1}
 
 
@@ -57,7 +59,7 @@ class PageScene(Scene):
         super().__init__(app)
         self.group = Group(self.invalidate)
         self.scroll = Scroll()
-        self.tips = PageTips(self)
+        self.tips = Tooltip()
         self._tree: Element | None = None
         self._ruler: Ruler | None = None
         self._tree_height = 0.0
@@ -126,15 +128,15 @@ class PageScene(Scene):
 
     # measuring text without a pen
 
-    def words_width(self, words: str, size: Role | float, weight: Weight = Weight.SEMIBOLD) -> float:
+    def words_width(self, text: str, size: Role | float, weight: Weight = Weight.SEMIBOLD) -> float:
         """Width of a line of text in design px."""
         px = (TYPE_SIZE[size] if isinstance(size, Role) else size) * self.t
-        return self.app.art.type.width(words, px, weight) / self.t
+        return self.app.art.type.width(text, px, weight) / self.t
 
-    def wrap(self, words: str, size: Role | float, width: float, weight: Weight = Weight.REGULAR) -> list[str]:
+    def wrap(self, text: str, size: Role | float, width: float, weight: Weight = Weight.REGULAR) -> list[str]:
         """The lines of a text broken at `width` design px."""
         px = (TYPE_SIZE[size] if isinstance(size, Role) else size) * self.t
-        return self.app.art.type.wrap(words, px, width * self.t, weight)
+        return self.app.art.type.wrap(text, px, width * self.t, weight)
 
     def button_width(self, label: str, *, icon: str = "", cap: str = "", big: bool = False) -> float:
         """Width of a button with this label, icon and key cap, in design px."""
@@ -268,7 +270,7 @@ class PageScene(Scene):
 
     def update(self, dt_ms: float) -> None:
         """Advance the scroll animations (at speed *off* at once) and the tooltip's delay."""
-        self.tips.update()
+        self._update_tooltip()
         moving = [scroll for scroll in self._scrolls if scroll.moving]
         for scroll in moving:
             if self.app.speed is Speed.OFF:
@@ -277,6 +279,28 @@ class PageScene(Scene):
                 scroll.update(dt_ms)
         if moving:
             self._moved()
+
+    def _update_tooltip(self) -> None:
+        """Tell the tooltip which control, or part of one, is under the pointer, and let it appear."""
+        now, pointer = self.app.clock.now, (self.app.pointer[0] / self.t, self.app.pointer[1] / self.t)
+        part = self.group.hover.part_at(*pointer) if self.group.hover else None
+        if part is None or not part.tip:
+            changed = self.tips.point(pointer, None, None, now)
+        else:
+            tip = part.tip
+            changed = self.tips.point(pointer, (tip, part.box), lambda: tip, now, part.box)
+        if self.tips.update(now) or changed:
+            self.invalidate()
+
+    def tip_box(self, pen: Pen) -> Box | None:
+        """Where the tooltip stands, in design px of the window; None while none is shown. It covers no button."""
+        buttons = [widget.box for widget in self.group.widgets if 0 < widget.box.h <= _BUTTON_HIGH]
+        return self.tips.box(pen, buttons) if self.tips.text else None
+
+    def draw_tooltip(self, pen: Pen) -> None:
+        """Draw the tooltip, if one is shown."""
+        if box := self.tip_box(pen):
+            self.tips.draw(pen, box)
 
     def scrolled(self) -> None:
         """Called after a change of the scroll position."""
@@ -386,7 +410,7 @@ class PageScene(Scene):
             self.group.draw(window)
         self.scroll.draw_bar(window)
         self.paint_over(window if self._viewport else page)
-        self.tips.draw(window)
+        self.draw_tooltip(window)
         return None
 
     def _draw_long(self, window: Pen, viewport: Viewport) -> None:
@@ -413,7 +437,7 @@ class PageScene(Scene):
 
     def back_button(self) -> Button:
         """The button at the left of the title."""
-        return Button(Box(self.margin, self.head_y - 24, 48, 48), "", self.back, kind="quiet", icon="back")
+        return Button(Box(self.margin, self.head_y - 24, 48, 48), "", self.back, kind="quiet", icon="back", spoken=words.BACK)
 
     def by_height(self, high: float, low: float) -> float:
         """`low` in a low window, else `high`."""
@@ -435,7 +459,7 @@ class PageScene(Scene):
 
     def title_row(self, title: str, *right: Element | None) -> Element:
         """Back button, title and the parts to the right of it."""
-        back = Button(None, "", self.back, kind="quiet", icon="back").sized(wide=48, high=48)
+        back = Button(None, "", self.back, kind="quiet", icon="back", spoken=words.BACK).sized(wide=48, high=48)
         head = Row(back, Spacer(22), Text(title, self._title_size, weight=Weight.SERIF, line=48), *right, align="middle")
         return Padding(head, self.margin, top=self.head_y - 24, bottom=self.top - self.head_y - 24)
 

@@ -73,5 +73,5 @@ class ScrollPage(PageScene):
         self.scroll.fade(pen, held)
         self.scroll.draw_bar(pen)
         self.paint_over(pen)
-        self.tips.draw(pen)
+        self.draw_tooltip(pen)
         return None

@@ -1,4 +1,4 @@
-"""A long part in a short place: how far it is scrolled, its bar, and its fading ends."""
+"""Scrolling: the position, the scroll bar and faded edges."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from canasta_desktop.ui.draw.pen import Box
 if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Pen
 
-WHEEL: Final = 96  # design px a notch of the wheel
-FADE: Final = 44  # design px at the foot over which the page runs out
+WHEEL: Final = 96  # design px per notch of the wheel
+FADE: Final = 44  # design px at the foot over which the content fades out
 _FADE_TOP: Final = 24
-_EASE: Final = 55.0  # ms in which two thirds of the way are done
+_EASE: Final = 55.0  # ms: time constant of the easing
 _BAR: Final = 8
-_BAR_ROOM: Final = 14  # a bar is caught that far off it
+_BAR_ROOM: Final = 14  # design px beside the bar that still grab it
 _THUMB: Final = 44
 
 
 class Scroll:
-    """How far a page of `height` is scrolled in `view`. It glides to `target`, or is there at once with `jump`."""
+    """The scroll position of content `height` high, seen in the box `view`; `offset` eases towards `target`. In design px."""
 
     def __init__(self) -> None:
         self.view = Box(0, 0, 1, 1)
@@ -33,33 +33,33 @@ class Scroll:
 
     @property
     def most(self) -> float:
-        """How far it can be scrolled."""
+        """The largest offset."""
         return max(0.0, self.height - self.view.h)
 
     def lay(self, view: Box, height: float) -> None:
-        """Take the place and the height of the page; it stays where it was as far as it can."""
+        """Set view and height; the offset stays, clamped."""
         self.view, self.height = view, height
         self.target = max(0.0, min(self.most, self.target))
         self.offset = max(0.0, min(self.most, self.offset))
 
     def to(self, offset: float, *, jump: bool = False) -> None:
-        """Glide to a place."""
+        """Scroll to an offset, smoothly or at once (`jump`)."""
         self.target = max(0.0, min(self.most, offset))
         if jump:
             self.offset = self.target
 
     def by(self, way: float) -> bool:
-        """Glide on; answers whether there was any way to go."""
+        """Scroll on smoothly; answers whether the end had not been reached yet."""
         before = self.target
         self.to(before + way)
         return self.target != before
 
     def page(self, way: int) -> bool:
-        """Nearly a whole view on; answers whether there was any way to go."""
+        """Scroll by nearly a whole view, as `by`."""
         return self.by(way * (self.view.h - 2 * FADE))
 
     def show(self, top: float, bottom: float, air: float = FADE + 8) -> None:
-        """Glide so that this part of the page is in view."""
+        """Scroll smoothly until the part from `top` to `bottom` is in view, with `air` around it."""
         if bottom + air > self.target + self.view.h:
             self.to(min(bottom + air - self.view.h, top - air))
         elif top - air < self.target:
@@ -67,7 +67,7 @@ class Scroll:
 
     @property
     def moving(self) -> bool:
-        """Whether it is on its way."""
+        """Whether the offset has not reached its target yet."""
         return abs(self.target - self.offset) > 0.01
 
     def update(self, dt_ms: float) -> bool:
@@ -83,23 +83,23 @@ class Scroll:
 
     @property
     def bar(self) -> Box:
-        """The bar's track at the right of the view."""
+        """The track of the scroll bar, at the right of the view."""
         return Box(self.view.right - 8 - _BAR, self.view.y + 14, _BAR, self.view.h - 28)
 
     @property
     def thumb(self) -> Box:
-        """The part of the bar that stands for what is seen."""
+        """The thumb of the scroll bar."""
         bar = self.bar
         size = max(_THUMB, bar.h * self.view.h / max(self.height, 1))
         share = self.offset / self.most if self.most else 0
         return Box(bar.x, bar.y + (bar.h - size) * share, bar.w, size)
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether a point is on the bar or close to it, where there is one."""
+        """Whether a point is on the scroll bar or close to it, where there is one."""
         return self.most > 0 and self.bar.inset(-_BAR_ROOM, 0).holds(x, y)
 
     def grab(self, x: float, y: float) -> bool:
-        """Take hold of the bar; answers whether a bar is there. Beside the thumb it turns a page."""
+        """Press the scroll bar at a point: grab the thumb, or scroll by a page beside it; answers whether the bar is there."""
         if not self.holds(x, y):
             return False
         thumb = self.thumb
@@ -115,18 +115,18 @@ class Scroll:
         return self._grip is not None
 
     def drag(self, y: float) -> None:
-        """The thumb follows the pointer."""
+        """Move the grabbed thumb with the pointer."""
         bar, thumb = self.bar, self.thumb
         if self._grip is not None and bar.h > thumb.h:
             self.to((y - self._grip - bar.y) / (bar.h - thumb.h) * self.most, jump=True)
 
     def release(self) -> bool:
-        """Let go; answers whether it was held."""
+        """Release the thumb; answers whether it was held."""
         held, self._grip = self._grip is not None, None
         return held
 
     def draw_bar(self, pen: Pen) -> None:
-        """Draw the bar, if there is more than is seen."""
+        """Draw the scroll bar, if the content is higher than the view."""
         if self.most:
             p = pen.palette
             pen.box(self.bar, _BAR / 2, p.well, 0.7)
@@ -135,7 +135,7 @@ class Scroll:
     # the fading ends
 
     def hold(self, pen: Pen) -> list[tuple[pygame.Surface, pygame.Rect, bool]]:
-        """Remember the ground under both ends, before the page is drawn."""
+        """Copy the background under both ends of the view, before the content is drawn."""
         view = pen.rect(self.view)
         held = []
         if self.offset > 0.5:
@@ -148,7 +148,7 @@ class Scroll:
 
     @staticmethod
     def fade(pen: Pen, held: list[tuple[pygame.Surface, pygame.Rect, bool]]) -> None:
-        """Let the page run out into the ground that was remembered."""
+        """Fade the content out into the background that `hold` has copied."""
         for ground, rect, top in held:
             veil = ground.convert_alpha()
             veil.blit(_ramp(pen, veil.get_size(), top=top), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -50,13 +50,18 @@ class ChosenKey(Widget):
         waiting: bool,
     ) -> None:
         """`cap` are the design px for the key caps of this row's group."""
-        super().__init__(None)
+        super().__init__(None, label=row.action)
         self._cap = cap
         self.row = row
         self.keys = keys
         self.waiting = waiting
         self._choose = choose
         self._reset = reset
+
+    @property
+    def value_text(self) -> str:
+        """Its key, or that it waits for one."""
+        return words.PRESS_NOW if self.waiting else self.keys.cap(self.row.command)
 
     def activate(self) -> None:
         """Wait for a key."""

@@ -73,10 +73,10 @@ class LeavingScene(SheetPage):
         def choose(to: int) -> None:
             self._seat(seat, None if to == 0 else BOTS[to - 1])
 
-        least = _LEAST * len(names)
-        one = Choice(None, names, place, choose).sized(wide=Span(least, least))
-        here = Choice(None, names[:1], place if place == 0 else -1, choose)
-        bots = Choice(None, names[1:], place - 1, lambda to: choose(to + 1))
+        least, label = _LEAST * len(names), self.table.seatings[seat].name
+        one = Choice(None, names, place, choose, label=label).sized(wide=Span(least, least))
+        here = Choice(None, names[:1], place if place == 0 else -1, choose, label=label)
+        bots = Choice(None, names[1:], place - 1, lambda to: choose(to + 1), label=label)
         return Either(one, Column(Row(here, Spacer(), equal=True), bots, gap=8))
 
     def _seat(self, seat: int, bot: str | None) -> None:

@@ -63,7 +63,9 @@ class ProfilesScene(UndoPage):
         self._form = SettingsForm(self.app, self.change, low=self.low).of_a_person()
         people = self._people
         playing = people.index(self.app.profiles.current)
-        self.list = ListView(people, self._row, playing, lambda at: self.choose(people[at].key), least=_ACROSS)
+        self.list = ListView(
+            people, self._row, playing, lambda at: self.choose(people[at].key), label=words.PROFILES, least=_ACROSS
+        )
         columns = Either(None if self.low else self._three_columns(), self._two_columns(), self._one_column())
         return self.under_title(words.PROFILES, IfRoom(line), new, body=Column(told, columns.sized(grow=1)), foot=20)
 

@@ -40,7 +40,7 @@ def rule_card(rules: RuleSet, *, chosen: bool, action: Callable[[], None], summa
         _beside_radio(roomy, chosen, 36, top=18, bottom=14),
         *(_beside_radio(lines, chosen, 33, top=10, bottom=8) for lines in (dense, short, least, title(line=33))),
     )
-    return OptionCard.of(content, chosen, action)
+    return OptionCard.of(content, chosen, action, label=rules_title(rules))
 
 
 def house_card(kept: int, action: Callable[[], None]) -> OptionCard:
@@ -55,7 +55,7 @@ def house_card(kept: int, action: Callable[[], None]) -> OptionCard:
     content = ByHeight(
         Padding(row, 20, 8), Padding(Row(_icon("house", "brass_text", 24, 9), alone, gap=14, align="middle"), 20, 4)
     )
-    return OptionCard.of(content, False, action)  # noqa: FBT003  it is not chosen
+    return OptionCard.of(content, False, action, label=house_rules_text.TITLE)  # noqa: FBT003  it is not chosen
 
 
 def radio(chosen: bool, high: float = 24) -> Element:

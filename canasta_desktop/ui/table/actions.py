@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from canasta_desktop.engine.moves import ASK, DRAW, Discard
+from canasta_desktop.engine.moves import ASK, DRAW, NO, YES, Discard
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.table.controls import REDO
 from canasta_desktop.ui.table.intents import Proposal, propose_best, propose_discard, propose_draw, propose_take, refused
@@ -102,6 +102,10 @@ class Actions(TablePart):
         if why is None:
             self.presenter.catch_up()
         return why
+
+    def answer(self, *, yes: bool) -> None:
+        """Answer the partner who asks to go out."""
+        self.play(YES if yes else NO)
 
     def do(self, proposal: Proposal, pos: Point, grip: Iterable[Piece] = ()) -> None:
         """Carry out what a gesture means, or say why not. The pieces of `grip` go, not others of the same face."""

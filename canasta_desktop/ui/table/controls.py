@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.cards import POINTS
-from canasta_desktop.ui.draw.pen import Pen
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.table.advice import LABELS
 from canasta_desktop.ui.table.buttons import Buttons, TableButton
@@ -16,6 +16,7 @@ from canasta_desktop.ui.table.layout import action_rects, you_plate
 from canasta_desktop.ui.table.lettering import Lettering
 from canasta_desktop.ui.table.ribbon import BACK, Ribbon
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.keys_text import COMMANDS, PAUSE, with_key
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -36,53 +37,52 @@ REDO: Final = "redo"
 class _Row(NamedTuple):
     """The buttons of the action row in one layout."""
 
-    place: Hashable
+    layout_key: Hashable
     """What it was measured for."""
     rects: dict[Command, Rect]
     buttons: list[TableButton]
-    """In practice with the one that does again what was taken back."""
-    places: dict[str, Rect]
-    """Where the buttons are, by name."""
+    """The commands; in practice with Redo."""
 
 
 class Controls(Buttons):
-    """Buttons of the table: an action's by its command, `confirm`, `back`, `menu`, `rules`, and the ribbon's."""
+    """Buttons of the table: a command's by its name, `confirm`, `back`, `menu`, `rules`, and the practice ribbon's."""
 
     def __init__(self, art: Art, stage: Stage) -> None:
-        super().__init__()
-        self.art = art
-        self.stage = stage
+        super().__init__(art, stage)
         self.pen = Lettering(art, stage)
         self.ribbon = Ribbon(art, stage)
         self._measured: _Row | None = None
 
     def rects(self) -> dict[Command, Rect]:
-        """Where the buttons of the action row are."""
+        """Where the buttons of the action row are, in px of the window."""
         return self._row().rects
 
     def _row(self) -> _Row:
         """The action row, measured once for a layout and its keys: it is asked for many times a frame."""
         layout = self.stage.layout
         practice = self.stage.practice
-        place = (layout.scale, layout.close, tuple(layout.action), self.stage.keys, practice)
-        if self._measured is None or self._measured.place != place:
+        key = (layout.scale, layout.close, tuple(layout.action), self.stage.keys, practice)
+        if self._measured is None or self._measured.layout_key != key:
             labels, caps = self._widths()
             bare = layout.close and sum(labels) + sum(caps) + round((98 + 20 * len(labels)) * layout.t) > layout.action.w
             rects = list(action_rects(layout, labels, [0] * len(caps) if bare else caps, _GROUP))
             redo = rects.pop(_GROUP + 1) if practice else None
-            self._measured = self._made(place, dict(zip(LABELS, rects, strict=True)), redo, bare=bare)
+            self._measured = self._made(key, dict(zip(LABELS, rects, strict=True)), redo, bare=bare)
         return self._measured
 
-    def _made(self, place: Hashable, rects: dict[Command, Rect], redo: Rect | None, *, bare: bool) -> _Row:
-        """The row's buttons; `bare` where the keys have no room on them: a tooltip then says the key."""
-        scale, keys = self.stage.layout.scale, self.stage.keys
+    def _made(self, key: Hashable, rects: dict[Command, Rect], redo: Rect | None, *, bare: bool) -> _Row:
+        """The row's buttons; with `bare` there is no room for key caps, and tooltips name the keys."""
+        keys = self.stage.keys
         buttons = [
-            TableButton(action.value, rect, scale, self._label(action), "" if bare else keys.cap(action))
+            TableButton(action, self._box(rect), self._label(action), "" if bare else keys.cap(action))
             for action, rect in rects.items()
         ]
         if redo is not None:
-            buttons.append(TableButton(REDO, redo, scale, words.REDO, ""))
-        return _Row(place, rects, buttons, {button.name: button.rect for button in buttons})
+            buttons.append(TableButton(REDO, self._box(redo), words.REDO))
+        return _Row(key, rects, buttons)
+
+    def _box(self, rect: Rect) -> Box:
+        return Box.of(rect, self.stage.layout.scale)
 
     def _label(self, action: Command) -> str:
         return words.ASK_SHORT if action is Command.ASK and self.stage.layout.close else LABELS[action]
@@ -101,26 +101,32 @@ class Controls(Buttons):
         t = self.stage.layout.t
         return self.art.type.width(self.stage.keys.cap(action), 18 * t, Weight.BOLD) + round(10 * t)
 
-    def places(self) -> dict[str, Rect]:
-        """Where all buttons are."""
-        layout, tray, back = self.stage.layout, self.stage.tray_rects, self.ribbon.button()
-        found = {"menu": layout.menu, "rules": layout.rules}
-        if back is not None:
-            found[BACK] = back
-        if tray:
-            found |= {"confirm": tray.confirm, "back": tray.back}
-        return found | self._row().places
+    def widgets(self) -> list[TableButton]:
+        """All buttons, those on the tray before the ones below it."""
+        layout, keys = self.stage.layout, self.stage.keys
+        pause, rules = with_key(PAUSE, words.ESCAPE_KEY), with_key(COMMANDS[Command.RULES], keys.cap(Command.RULES))
+        return [
+            TableButton("menu", self._box(layout.menu), "", icon="menu", tip=pause),
+            TableButton("rules", self._box(layout.rules), "", icon="help", tip=rules),
+            *self.ribbon.widgets(),
+            *self._tray_buttons(),
+            *self._action_buttons(),
+        ]
 
-    def elements(self) -> list[Element]:
-        """The action row."""
+    def _action_buttons(self) -> list[TableButton]:
+        """The action row as it is offered now."""
         stage, row = self.stage, self._row().buttons
         looks: dict[str, Look] = {action.value: look for action, look in stage.advice.looks.items()} if stage.advice else {}
         looks[REDO] = "on" if stage.can_redo else "off"
-        found = [self._you(row[0].rect.x)]
         for button in row:
-            button.look = looks.get(button.name, "off")
-            found.append(button.element(self.art, stage.layout.scale, self.state(button.name)))
-        return [*found, *self.ribbon.elements(self.state(BACK))]
+            button.set_look(looks.get(button.name, "off"))
+        return row
+
+    def elements(self) -> list[Element]:
+        """The action row."""
+        row, scale = self._action_buttons(), self.stage.layout.scale
+        buttons = [button.element(self.art, scale, self.state(button.name)) for button in row]
+        return [self._you(self.rects()[Command.DRAW].x), *buttons, *self.ribbon.elements(self.state(BACK))]
 
     def tray(self) -> list[Element]:
         """The tray without its cards, if there is one: it lies over what our own area holds."""
@@ -196,7 +202,8 @@ class Controls(Buttons):
                 if art.type.width(label, size) > rects.room:
                     label = str(cards)
                 art.write(target, label, size, p.text, spot, "center")
-            self._tray_buttons(target, rects, ready=ready)
+            for button in self._tray_buttons():
+                button.draw(Pen(art, target, stage.layout.scale), self.state(button.name))
 
         return Element("tray", rects.frame.inflate(round(60 * t), round(60 * t)), sign, draw)
 
@@ -225,12 +232,13 @@ class Controls(Buttons):
             notch = (x - 1, rects.bar.y - round(5 * t), max(2, round(3 * t)), rects.bar.h + round(10 * t))
             art.box(target, notch, 1, p.text)
 
-    def _tray_buttons(self, target: pygame.Surface, rects: TrayRects, *, ready: bool) -> None:
-        scale, t = self.stage.layout.scale, self.stage.layout.t
-        needed_px = self.art.type.width(words.TAKE_BACK + words.ESCAPE_KEY, 22 * t, Weight.BOLD) + round(60 * t)
-        escape, enter = ("", "") if rects.back.w < needed_px else (words.ESCAPE_KEY, words.ENTER_KEY)
-        back = TableButton("back", rects.back, scale, words.TAKE_BACK, escape, big=True)
-        look: Look = "main" if ready else "off"
-        confirm = TableButton("confirm", rects.confirm, scale, words.CONFIRM, enter, look, big=True)
-        for button in (back, confirm):
-            button.draw(Pen(self.art, target, scale), self.state(button.name))
+    def _tray_buttons(self) -> list[TableButton]:
+        """Take back and Confirm, while something lies on the tray."""
+        rects, advice = self.stage.tray_rects, self.stage.advice
+        if rects is None:
+            return []
+        look: Look = "main" if advice and advice.confirm else "off"
+        return [
+            TableButton("back", self._box(rects.back), words.TAKE_BACK, words.ESCAPE_KEY, big=True),
+            TableButton("confirm", self._box(rects.confirm), words.CONFIRM, words.ENTER_KEY, look, big=True),
+        ]

@@ -1,48 +1,52 @@
-"""The permission dialog: the partner asks to go out; what each answer would mean, as far as this seat can reckon it."""
+"""The permission dialog: the partner asks to go out, and what each answer would score as far as this seat can tell."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.cards import points as card_points
 from canasta_desktop.engine.scoring import table_points
-from canasta_desktop.ui.draw.pen import Pen
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Line, Picture, Text
+from canasta_desktop.ui.kit.layout import Column, Either, Row, Ruler, Spacer
+from canasta_desktop.ui.kit.widgets import draw_scrim, draw_sheet
 from canasta_desktop.ui.table.buttons import Buttons, TableButton
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import number, points
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    import pygame
+
     from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.kit.layout import Element as Part
     from canasta_desktop.ui.table.own_seat import OwnSeat
     from canasta_desktop.ui.table.stage import Stage
 
 
-_LOW, _TIGHT = 440, 336  # text units that the low form needs, and that the tight one takes
-_FULL, _LOW_MOST = 616, 446  # text units that the full form and the low one take: more would be empty
-
-
 @dataclass(frozen=True)
-class Reckoning:
-    """What this seat can add up for one answer; nothing hidden is in it."""
+class Forecast:
+    """What one answer would score as far as this seat can tell; nothing hidden is in it."""
 
     heading: str
     note: str
     rows: tuple[tuple[str, str], ...]
+    """Labels and values."""
+    caption: str
     us: int
     us_note: str
     them: int
     them_note: str
-    caption: str
 
 
-def reckon(stage: Stage) -> tuple[Reckoning, Reckoning]:
-    """The two columns, for yes and for no. Points are those on the table now; other hands are named, not guessed."""
+def forecasts(stage: Stage) -> tuple[Forecast, Forecast]:
+    """For yes and for no. Points are those on the table now; the cards of other hands are counted, not guessed."""
     view, who = stage.view, stage.who
     us = table_points(view, who.side)
     rivals = who.sides[1:]
@@ -51,194 +55,217 @@ def reckon(stage: Stage) -> tuple[Reckoning, Reckoning]:
     bonus = view.terms.rules.going_out_bonus
     theirs = sum(view.sizes[seat] for side in rivals for seat in view.terms.sides[side])
     total = us + bonus + hand
-    yes = Reckoning(
+    yes = Forecast(
         words.IF_YES,
         words.ENDS_NOW,
         ((words.ON_TABLE, points(us)), (words.GOING_OUT, points(bonus)), (words.YOUR_HAND, points(hand))),
+        words.WOULD_SCORE,
         total,
         words.in_all(number(view.scores[who.side] + total)),
         them,
         words.less_cards(theirs),
-        words.WOULD_SCORE,
     )
-    no = Reckoning(
+    no = Forecast(
         words.IF_NO,
         words.plays_on(who.name(view.asker)),
         ((words.ON_TABLE, points(us)), (words.GOING_OUT, words.NOT_YET), (words.HAND_AT_RISK, points(hand))),
+        words.STANDS_AT,
         us,
         "",
         them,
         "",
-        words.STANDS_AT,
     )
     return yes, no
 
 
+class _Form(NamedTuple):
+    """Lengths of one form of the sheet, in design px. Vertical ones are in the order from top to bottom."""
+
+    most: float
+    """The most height: more would look empty."""
+    head: Role
+    """Text size of headings and sums."""
+    body: Role
+    side: float
+    """From the edges of the sheet, left and right, to its contents."""
+    inset: float
+    """The same in a column."""
+    top: float
+    face: float
+    under_face: float
+    column_top: float
+    heading: float
+    note: float
+    """Height of the line of the note; 0: there is none."""
+    gap: float
+    row: float
+    caption: float
+    """Height of the line of the caption; 0: there is none."""
+    over_sums: float
+    sum: float
+    column_foot: float
+    over_button: float
+    button: float
+    foot: float
+    rows: int = 3
+
+
+_FULL: Final = _Form(616, Role.HEAD, Role.BODY, 40, 20, 34, 88, 26, 15, 30, 30, 8, 34, 32, 12, 40, 12, 28, 56, 32)
+_LOW: Final = _Form(446, Role.HEAD, Role.BODY, 24, 16, 18, 52, 14, 11, 26, 26, 7, 28, 0, 8, 34, 6, 18, 46, 18)
+_TIGHT: Final = _Form(336, Role.BODY, Role.SMALL, 14, 12, 10, 44, 6, 9, 22, 0, 3.5, 24, 0, 5.5, 29, 4.5, 8, 44, 8)
+_FORMS: Final = (_FULL, _LOW, *(_TIGHT._replace(rows=rows) for rows in (3, 2, 1, 0)))
+"""The first that fits is used; a tight one may cover everything but the hand."""
+_WIDEST: Final = 960  # design px of the sheet
+_LEAST_BUTTON: Final = 36  # px
+
+
+class _Placed(NamedTuple):
+    """The sheet in one layout."""
+
+    key: Hashable
+    """What it was laid out for."""
+    sheet: Part
+    buttons: list[TableButton]
+
+
 class PartnerDialog(Buttons):
-    """Draws the question over the table and knows where its answers are. It has buttons only while the question is asked."""
+    """Draws the question over the table; its buttons are `yes`, `no` and `hint`, there only while the question is asked."""
 
     def __init__(self, art: Art, own: OwnSeat) -> None:
-        super().__init__()
-        self.art = art
+        super().__init__(art, own.stage)
         self.own = own
-        self.stage = own.stage
+        self._placed: _Placed | None = None
 
-    @property
-    def low(self) -> bool:
-        """Whether the window is too low for the full form."""
-        top, end = self._between()
-        return end - top < 580 * self.stage.layout.t
+    # layout
 
-    @property
-    def tight(self) -> bool:
-        """Whether even the low form is too high: the sheet may then cover all but the hand, and leaves the notes out."""
-        layout = self.stage.layout
-        return layout.close or layout.hand.y - layout.areas[0].heading.bottom < _LOW * layout.t
+    def _layout(self) -> _Placed:
+        """The sheet for what is known now, laid out once."""
+        layout, both = self.stage.layout, forecasts(self.stage)
+        key = (both, layout.scale, layout.hand.y, layout.areas[0].heading.bottom, self.stage.keys)
+        if self._placed is None or self._placed.key != key:
+            self._placed = self._place(key, both)
+        return self._placed
 
-    def _room(self) -> tuple[int, int]:
-        layout = self.stage.layout
-        if self.tight:
-            top = round(8 * layout.t)
-            return top, min(round(_TIGHT * layout.t), layout.hand.y - round(8 * layout.t) - top)
-        top, end = self._between()
-        return top, min(round((_LOW_MOST if self.low else _FULL) * layout.t), end - top)
+    def _place(self, key: Hashable, both: tuple[Forecast, Forecast]) -> _Placed:
+        layout, t = self.stage.layout, self.stage.layout.t
+        ruler = Ruler.by(Pen.measuring(self.art, layout.scale))
+        wide = min(_WIDEST, (layout.window.w - 2 * layout.margin) / t)
+        for form in _FORMS:
+            tight = form.most == _TIGHT.most
+            top, gap = (8.0, 8) if tight else (layout.areas[0].heading.bottom / t + 12, 12)
+            end = layout.hand.y / t - gap
+            keys, high = self.stage.keys, max(_LEAST_BUTTON / t, form.button)
+            yes = TableButton("yes", None, words.YES_BUTTON, keys.cap("yes"), big=True).sized(high=high)
+            no = TableButton("no", None, words.NO_BUTTON, keys.cap("no"), big=True).sized(high=high)
+            hint = TableButton("hint", None, words.HINT, keys.cap("hint")).sized(high=max(_LEAST_BUTTON / t, 44))
+            columns = Row(self._column(form, both[0], yes), self._column(form, both[1], no), gap=24, equal=True, grow=1)
+            contents = Column(self._head(form, hint), Spacer(form.under_face), columns)
+            sheet = Framed(contents, draw_sheet, form.side, top=form.top, bottom=form.foot)
+            least = sheet.measure(wide, ruler).least
+            if least <= end - top:
+                break
+        tall = min(max(form.most, least), end - top)
+        sheet.place(Box((layout.window.w / t - wide) / 2, top + (end - top - tall) / 2, wide, tall), ruler)
+        return _Placed(key, sheet, [yes, no, hint])
 
-    def _between(self) -> tuple[int, int]:
-        """From under the headings to over the hand."""
-        layout, gap = self.stage.layout, round(12 * self.stage.layout.t)
-        return layout.areas[0].heading.bottom + gap, layout.hand.y - gap
+    def _head(self, form: _Form, hint: TableButton) -> Part:
+        stage = self.stage
+        asker = stage.view.asker
+        avatar = stage.seatings[asker].avatar
+        face = Picture(lambda pen, box: pen.face(avatar, box.cx, box.cy, box.w, 0), form.face, form.face)
+        asks = Text(words.partner_asks(stage.who.name(asker)), Role.BODY, "muted", Weight.REGULAR, line=28)
+        if form is _FULL:
+            title: Part = Column(Spacer(4), asks, Text(words.MAY_I, Role.TITLE, weight=Weight.SERIF, line=64))
+        else:
+            may_i = Text(words.MAY_I, 34 if form is _LOW else 28, weight=Weight.SERIF)
+            title = Either(Line(may_i, asks, gap=20), may_i).sized(high=form.face)
+        return Row(face, Spacer(24 if form is _FULL else 16), title, Spacer(), hint, align="start")
 
-    def rect(self) -> Rect:
-        """The sheet."""
-        layout = self.stage.layout
-        top, high = self._room()
-        end = layout.hand.y - round(12 * layout.t)
-        rect = Rect(0, 0, min(round(960 * layout.t), layout.window.w - 2 * layout.margin), high)
-        rect.midtop = (layout.window.centerx, top + (end - top - high) // 2)
-        return rect
+    def _column(self, form: _Form, forecast: Forecast, button: TableButton) -> Part:
+        """What one answer would score, over its button."""
+        light = Weight.REGULAR
+        rows = [
+            Row(
+                Text(label, form.body, weight=light, line=form.row, lines=None, grow=1),
+                Text(value, form.body, "muted" if value == words.NOT_YET else "text", line=form.row),
+                gap=8,
+            )
+            for label, value in forecast.rows[: form.rows]
+        ]
+        contents = Column(
+            Text(forecast.heading, form.head, weight=Weight.BOLD, line=form.heading, lines=None),
+            Text(forecast.note, Role.SMALL, "muted", light, line=form.note, lines=None) if form.note else None,
+            Spacer(form.gap),
+            *rows,
+            Spacer(),
+            Text(forecast.caption, Role.SMALL, "muted", light, line=form.caption - 8) if form.caption else None,
+            Spacer(8) if form.caption else None,
+            Hairline(alpha=0.8),
+            Spacer(form.over_sums),
+            self._sum(form, 0, words.US, forecast.us, forecast.us_note),
+            self._sum(form, 1, words.THEM, forecast.them, forecast.them_note),
+        )
+        framed = Framed(contents, _draw_well, form.inset, top=form.column_top, bottom=form.column_foot, grow=1)
+        return Column(framed, Spacer(form.over_button), button)
+
+    @staticmethod
+    def _sum(form: _Form, area: int, name: str, value: int, note: str) -> Part:
+        """One side's points, with the note where there is room for it."""
+
+        def row(note: str) -> Part:
+            sign = Picture(lambda pen, box: pen.sign(area, box.cx, box.cy, 26), 26, form.sum)
+            return Row(
+                sign,
+                Spacer(10),
+                Text(name, form.head, SIDE_INKS[area], Weight.BOLD),
+                Spacer(8, grow=1),
+                Text(note, Role.SMALL, "muted", Weight.REGULAR),
+                Text(points(value), form.head, weight=Weight.BOLD, align="end").sized(wide=92),
+                align="middle",
+            ).sized(high=form.sum)
+
+        return Either(row(note), row("")) if note else row("")
+
+    # places
+
+    def rect(self, name: str = "") -> Rect:
+        """Where a button is, or the whole sheet, in px of the window."""
+        placed = self._layout()
+        box = next((button.box for button in placed.buttons if button.name == name), placed.sheet.box)
+        return box.in_px(self.stage.layout.scale)
 
     def answers(self) -> dict[str, Rect]:
-        """The buttons `yes` and `no`."""
-        t, rect = self.stage.layout.t, self.rect()
-        pad, high = self._px(40, 24, 14), max(36, self._px(56, 46, 44))
-        gap = round(24 * t)
-        wide = (rect.w - 2 * pad - gap) // 2
-        y = rect.bottom - pad - high + self._px(8, 6)
-        return {"yes": Rect(rect.x + pad, y, wide, high), "no": Rect(rect.x + pad + wide + gap, y, wide, high)}
+        """The buttons `yes` and `no`, in px of the window."""
+        return {name: self.rect(name) for name in ("yes", "no")}
 
-    def hint(self) -> Rect:
-        """The small button for a hint, at the upper right."""
-        t, rect, high = self.stage.layout.t, self.rect(), max(36, round(44 * self.stage.layout.t))
-        wide = self.art.type.width(words.HINT, 20 * t) + self.art.type.width(self.stage.keys.cap("hint"), 18 * t, Weight.BOLD)
-        pad = self._px(40, 24, 14)
-        return Rect(rect.right - pad - wide - round(48 * t), rect.y + pad - self._px(4, 8, 6), wide + round(48 * t), high)
+    def widgets(self) -> list[TableButton]:
+        """The answers, and the button for a hint."""
+        return self._layout().buttons if self.own.asked else []
 
-    def places(self) -> dict[str, Rect]:
-        """Where the answers are, and `hint`."""
-        return {**self.answers(), "hint": self.hint()} if self.own.asked else {}
-
-    def _px(self, big: float, small: float, least: float | None = None) -> int:
-        """A measure of the full form, of the low one, and (else as that) of the one where the table closes up."""
-        if self.tight and least is not None:
-            small = least
-        return round((small if self.low or self.tight else big) * self.stage.layout.t)
+    # drawing
 
     def elements(self) -> list[Element]:
         """Scrim and sheet; they lie under the hand."""
-        layout, rect = self.stage.layout, self.rect()
-        t = layout.t
-        high = layout.hand.y + round(20 * t)
-        yes, no = reckon(self.stage)
+        layout, placed = self.stage.layout, self._layout()
+        rect, bottom = self.rect(), layout.hand.y / layout.t + 20
+        dark = Rect(0, 0, layout.window.w, layout.scale.px(bottom))
 
         def scrim(target: pygame.Surface) -> None:
-            full = Rect(0, 0, layout.window.w, high)
-            self.art.wash(target, full, self.art.palette.scrim, 0.62, round(56 * t))
+            draw_scrim(Pen(self.art, target, layout.scale), bottom, 56)
 
         def sheet(target: pygame.Surface) -> None:
-            p = self.art.palette
-            self.art.shadow(target, rect, 24 * t, 28 * t, 14 * t, 150)
-            self.art.box(target, rect, 24 * t, p.sheet, 1, p.brass, max(1, 1.5 * t), 0.8)
-            self._question(target, rect)
-            pen, keys = Pen(self.art, target, layout.scale), self.stage.keys
-            TableButton("hint", self.hint(), layout.scale, words.HINT, keys.cap("hint")).draw(pen, self.state("hint"))
-            for (name, button), column in zip(self.answers().items(), (yes, no), strict=True):
-                top = rect.y + self._px(156, 84, 60)
-                box = Rect(button.x, top, button.w, button.y - self._px(28, 18, 8) - top)
-                self._column(target, box, column)
-                label = words.YES_BUTTON if name == "yes" else words.NO_BUTTON
-                TableButton(name, button, layout.scale, label, keys.cap(name), big=True).draw(pen, self.state(name))
+            pen = Pen(self.art, target, layout.scale)
+            placed.sheet.paint(pen)
+            for button in placed.buttons:
+                button.draw(pen, self.state(button.name))
+                if self.focus == button.name:
+                    button.draw_focus(pen)
 
-        sign = (yes, no, self.hover, self.pressed, self.focus, layout.scale)
-        grow = round(120 * t)
-        return [
-            Element("scrim", Rect(0, 0, layout.window.w, high), layout.scale, scrim),
-            Element("dialog", rect.inflate(grow, grow), sign, sheet),
-        ]
+        grow = round(120 * layout.t)
+        state = (placed.key, self.hover, self.pressed, self.focus)
+        return [Element("scrim", dark, layout.scale, scrim), Element("dialog", rect.inflate(grow, grow), state, sheet)]
 
-    def _question(self, target: pygame.Surface, rect: Rect) -> None:
-        stage, t, art, p = self.stage, self.stage.layout.t, self.art, self.art.palette
-        asker = stage.view.asker
-        size = stage.layout.scale.size
-        face, pad = self._px(88, 52, 44), self._px(40, 24, 14)
-        centre = (rect.x + pad + face // 2, rect.y + pad + face // 2 - self._px(6, 6, 4))
-        art.seat_face(target, stage.seatings[asker].avatar, centre, face, 0, t)
-        x = rect.x + pad + face + self._px(24, 16)
-        asks = words.partner_asks(stage.who.name(asker))
-        if self.low or self.tight:
-            title = (28 if self.tight else 34) * t
-            box = art.write(target, words.MAY_I, title, p.text, (x, centre[1]), "midleft", Weight.SERIF)
-            spot = (box.right + round(20 * t), box.bottom)
-            if spot[0] + art.type.width(asks, size(Role.BODY), Weight.REGULAR) > rect.right - pad:
-                return
-            art.write(target, asks, size(Role.BODY), p.muted, spot, "bottomleft", Weight.REGULAR)
-            return
-        spot = (x, rect.y + round(52 * t))
-        art.write(target, asks, size(Role.BODY), p.muted, spot, "midleft", Weight.REGULAR)
-        spot = (x, rect.y + round(98 * t))
-        art.write(target, words.MAY_I, size(Role.TITLE), p.text, spot, "midleft", Weight.SERIF)
 
-    def _column(self, target: pygame.Surface, box: Rect, column: Reckoning) -> None:
-        stage, t, art, p = self.stage, self.stage.layout.t, self.art, self.art.palette
-        size, inset = stage.layout.scale.size, self._px(20, 16, 12)
-        left, right = box.x + inset, box.right - inset
-        art.box(target, box, 14 * t, p.well, 0.55, p.line, max(1, 1.3 * t), 0.7)
-        y = box.y + self._px(30, 24, 20)
-        role = Role.BODY if self.tight else Role.HEAD
-        art.write(target, column.heading, size(role), p.text, (left, y), "midleft", Weight.BOLD)
-        line = box.bottom - self._px(104, 82, 68)
-        if not self.tight:
-            note = art.type.fit(column.note, size(Role.SMALL), box.w - 2 * inset, Weight.REGULAR)
-            spot = (left, box.y + self._px(60, 50))
-            art.write(target, note, size(Role.SMALL), p.muted, spot, "midleft", Weight.REGULAR)
-        y = box.y + self._px(100, 84, 48)
-        row = Role.SMALL if self.tight else Role.BODY
-        for label, value in column.rows:
-            if y + size(row) / 2 > line:  # only what has room: the sums stand under it
-                break
-            art.write(target, label, size(row), p.text, (left, y), "midleft", Weight.REGULAR)
-            tone = p.muted if value == words.NOT_YET else p.text
-            art.write(target, value, size(row), tone, (right, y), "midright")
-            y += self._px(34, 28, 25)
-        art.hair(target, Rect(left, line, box.w - 2 * inset, max(1, round(1.3 * t))), alpha=0.8)
-        if not self.low and not self.tight:
-            spot = (left, line - round(20 * t))
-            art.write(target, column.caption, size(Role.SMALL), p.muted, spot, "midleft", Weight.REGULAR)
-        self._sums(target, box, column, line)
-
-    def _sums(self, target: pygame.Surface, box: Rect, column: Reckoning, line: int) -> None:
-        t, art, p = self.stage.layout.t, self.art, self.art.palette
-        size, inset = self.stage.layout.scale.size, self._px(20, 16, 12)
-        left, right = box.x + inset, box.right - inset
-        role = Role.BODY if self.tight else Role.HEAD
-        sums = ((words.US, column.us, column.us_note), (words.THEM, column.them, column.them_note))
-        for area, (name, value, note) in enumerate(sums):
-            y = line + self._px(32, 25, 20) + area * self._px(40, 34, 29)
-            sign = art.sign(area, round(26 * t))
-            target.blit(sign, sign.get_rect(midleft=(left, y)))
-            spot = (left + round(36 * t), y)
-            end = art.write(target, name, size(role), p.side(area), spot, "midleft", Weight.BOLD).right
-            art.write(target, points(value), size(role), p.text, (right, y), "midright", Weight.BOLD)
-            start = right - round(92 * t) - art.type.width(note, size(Role.SMALL), Weight.REGULAR)
-            if note and start > end + round(8 * t):
-                spot = (right - round(92 * t), y)
-                art.write(target, note, size(Role.SMALL), p.muted, spot, "midright", Weight.REGULAR)
+def _draw_well(pen: Pen, box: Box) -> None:
+    """The background of a column."""
+    pen.box(box, 14, pen.palette.well, 0.55, pen.palette.line, 1.3, 0.7)

@@ -228,10 +228,10 @@ class Furniture:
             for i in range(3 if dots >= 0 else 0):
                 dot = (end + round((12 + 12 * i) * t), y, round(6 * t), round(6 * t))
                 self.art.box(target, dot, 3 * t, p.brass_text, (1, 0.65, 0.35)[(i - dots) % 3])
-            size = stage.layout.scale.size(Role.BODY)
-            text = self.art.type.fit(advice.sentence, size, rect.w, Weight.REGULAR)
-            under = (rect.centerx, rect.y + round(60 * t))
-            self.pen.text(target, text, Role.BODY, p.text, under, "center", Weight.REGULAR)
+            size, lines = self.pen.in_lines(advice.sentence, rect.w)
+            for number, line in enumerate(lines):
+                spot = (rect.centerx, rect.y + round((60 + 22 * (number - (len(lines) - 1) / 2)) * t))
+                self.pen.text(target, line, size, p.text, spot, "center", Weight.REGULAR)
 
         return Element("prompt", rect.inflate(round(40 * t), 8), sign, draw)
 

@@ -66,18 +66,21 @@ class HintPanel:
 
     def part_at(self, pos: tuple[int, int]) -> PanelPart | None:
         """What of a hint that is shown lies at a point: one of the two places to press, or the panel; None beside it."""
-        if self.hints.shown is None or self._own.asked:
+        panel, t = self.shown_panel(), self.stage.layout.t
+        if panel is None:
             return None
-        panel, t = self.panel(self._pen(_NOWHERE)), self.stage.layout.t
         x, y = pos[0] / t, pos[1] / t
         if not panel.box.holds(x, y):
             return None
         return "do" if panel.do.holds(x, y) else "close" if panel.close.holds(x, y) else "panel"
 
+    def shown_panel(self) -> Panel | None:
+        """The panel of a hint that is shown; None on the partner's question, where a bubble says it."""
+        return None if self.hints.shown is None or self._own.asked else self.panel()
+
     def rect(self) -> Rect:
         """The panel, in px of the window."""
-        pen = self._pen(_NOWHERE)
-        return pen.rect(self.panel(pen).box)
+        return self.panel().box.in_px(self.stage.layout.scale)
 
     def _rings(self, hint: Hint) -> list[Element]:
         """Rings round the places besides cards in hand that it speaks of."""
@@ -90,16 +93,16 @@ class HintPanel:
             return [self._ring(self._controls.rects()[Command.ASK].inflate(6, 6), 12 * layout.t)]
         return []
 
-    def _pen(self, target: pygame.Surface) -> Pen:
-        return Pen(self.art, target, self.stage.layout.scale)
+    def _pen(self) -> Pen:
+        return Pen.measuring(self.art, self.stage.layout.scale)
 
     def _why(self) -> str:
         """The sentence of the hint that is shown; empty where none is."""
         return hint_text(self.hints.shown.why, self.stage.who.names) if self.hints.shown else ""
 
-    def panel(self, pen: Pen) -> Panel:
+    def panel(self) -> Panel:
         """The panel in the middle, in the place of the last actions; wider than that where it would reach up to the piles."""
-        layout, t = self.stage.layout, self.stage.layout.t
+        layout, t, pen = self.stage.layout, self.stage.layout.t, self._pen()
         said = self._why() or words.HINT_COMES
         bottom = layout.action.y / t - _OFF
         for share in _WIDTHS:
@@ -131,7 +134,7 @@ class HintPanel:
         if goal is None:
             return []
         layout, t, art = self.stage.layout, self.stage.layout.t, self.art
-        box = self.panel(self._pen(_NOWHERE)).box
+        box = self.panel().box
         start = min(max(goal[0], round((box.x + 24) * t)), round((box.right - 24) * t))
         turn = layout.action.y - round(_OFF * t / 2)
         points = [(start, round(box.bottom * t) - 2), (start, turn), (goal[0], turn), goal]
@@ -166,9 +169,9 @@ class HintPanel:
             return []
         if self._own.asked:
             return self._on_question()
-        panel = self.panel(self._pen(_NOWHERE))
+        panel = self.panel()
         found = self._rings(self.hints.shown) if self.hints.shown else []
-        rect = self._pen(_NOWHERE).rect(panel.box)
+        rect = self._pen().rect(panel.box)
         grow = round(60 * self.stage.layout.t)
         return [*found, Element("hint", rect.inflate(grow, grow), None, lambda target: self._paint(target, panel))]
 
@@ -182,7 +185,7 @@ class HintPanel:
         return Element(("hint ring", rect.topleft), rect, None, draw)
 
     def _paint(self, target: pygame.Surface, panel: Panel) -> None:
-        pen = self._pen(target)
+        pen = self._pen().on(target)
         p, box = pen.palette, panel.box
         pen.shadow(box, 16, 10, 5, 150)
         pen.box(box, 16, p.sheet, 1, p.brass_text, 2)
@@ -205,21 +208,18 @@ class HintPanel:
         layout, dialog = self.stage.layout, self._dialog
         move = self.hints.shown.move if self.hints.shown else None
         said = words.HINT_COMES if self.hints.shown is None else words.with_enter(self._why())
-        at = dialog.hint().midtop
+        at = dialog.rect("hint").midtop
         tip = (at[0] / layout.t, at[1] / layout.t)
-        pen = self._pen(_NOWHERE)
-        rect = pen.rect(bubble_box(pen, said, tip)).union(dialog.hint()).inflate(layout.scale.px(60), layout.scale.px(60))
+        pen = self._pen()
+        rect = pen.rect(bubble_box(pen, said, tip)).union(dialog.rect("hint")).inflate(layout.scale.px(60), layout.scale.px(60))
 
         def draw(target: pygame.Surface) -> None:
-            draw_bubble(self._pen(target), said, tip, "hint")
+            draw_bubble(self._pen().on(target), said, tip, "hint")
 
         found = [Element("hint", rect, None, draw)]
         if isinstance(move, Answer):
             found.insert(0, self._ring(dialog.answers()["yes" if move.yes else "no"].inflate(6, 6), 14 * layout.t))
         return found
-
-
-_NOWHERE: Final = pygame.Surface((1, 1))
 
 
 def _stroke(x0: int, y0: int, x1: int, y1: int, thick: int) -> Rect:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from canasta_desktop.engine.moves import NO, YES
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.router import ENTER, Layer, plain_key, pressed, released
 
@@ -150,7 +149,7 @@ class QuestionLayer(ButtonLayer):
 
     def _answer(self, *, yes: bool) -> None:
         self.buttons.focus = None
-        self.actions.play(YES if yes else NO)
+        self.actions.answer(yes=yes)
 
     def _key(self, key: int) -> bool:
         dialog, command = self.buttons, self.stage.keys.command(key)

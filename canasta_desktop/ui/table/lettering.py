@@ -1,4 +1,4 @@
-"""Words on the table in the sizes of its layout, and the dealer's button that stands beside them."""
+"""Text on the table in the sizes of its layout, and the dealer mark."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Lettering:
-    """Writes and measures in one table's sizes."""
+    """Writes and measures text for one table."""
 
     def __init__(self, art: Art, stage: Stage) -> None:
         self.art = art
@@ -34,7 +34,7 @@ class Lettering:
         anchor: Anchor = "topleft",
         weight: Weight = Weight.SEMIBOLD,
     ) -> Rect:
-        """One line of text; answers the box of its capitals."""
+        """Draw one line of text; answers the box of its capitals."""
         size = self.stage.layout.scale.size(role)
         return self.art.write(target, text, size, colour, pos, anchor, weight)
 
@@ -43,14 +43,26 @@ class Lettering:
         return self.art.type.width(text, self.stage.layout.scale.size(role), weight)
 
     def fitting(self, title: str, room: float) -> tuple[Role, str]:
-        """The turn line as large as it fits, and cut short where that is not enough."""
+        """The largest size in which a bold line fits, and the line, cut short where even the smallest is too wide."""
         role = next((role for role in (Role.HEAD, Role.BODY) if self.width(title, role, Weight.BOLD) <= room), Role.SMALL)
         return role, self.art.type.fit(title, self.stage.layout.scale.size(role), room, Weight.BOLD)
 
+    def in_lines(self, text: str, room: float) -> tuple[Role, list[str]]:
+        """Regular text in one line, or in two small ones where it has no room."""
+        for role in (Role.BODY, Role.SMALL):
+            if self.width(text, role, Weight.REGULAR) <= room:
+                return role, [text]
+        size = self.stage.layout.scale.size(Role.SMALL)
+        first, *rest = self.art.type.wrap(text, size, room, Weight.REGULAR)
+        return Role.SMALL, [first, self.art.type.fit(" ".join(rest), size, room, Weight.REGULAR)]
+
     def dealer(self, target: pygame.Surface, centre: tuple[float, float]) -> None:
-        """The dealer's button."""
+        """Draw the dealer mark."""
         t, p = self.stage.layout.t, self.art.palette
         disc = Rect(0, 0, round(24 * t), round(24 * t))
         disc.center = (round(centre[0]), round(centre[1]))
         self.art.box(target, disc, disc.w / 2, p.text, 1, p.brass, max(1.5, 2 * t))
-        self.text(target, words.DEALER_MARK, Role.SMALL, p.ink, disc.center, "center", Weight.BOLD)
+        room = disc.w - 6 * t
+        size = self.stage.layout.scale.size(Role.SMALL)
+        size *= min(1, room / self.art.type.width(words.DEALER_MARK, size, Weight.BOLD))
+        self.art.write(target, words.DEALER_MARK, size, p.ink, disc.center, "center", Weight.BOLD)

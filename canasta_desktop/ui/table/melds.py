@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 _SMALLEST: Final = 13.5  # px of words
 _STAR_SHOWN: Final = 0.45  # part of a star that shows at least of each but the last
 _BADGE_HIGH: Final = 32  # text units of a badge with the air round it
+_OVERHANG: Final = 14  # design px that a badge may be wider than its canasta
 _BADGE: Final = 118  # text units that a badge with one word takes
 LETTER_STRIP: Final = 62
 """Text units: where less of a canasta shows, its badge is the lozenge and a letter."""
@@ -103,7 +104,8 @@ def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zon
         return
     strip = 10_000 if last else strip
     room = art.type.width(f"{words.NATURAL} 500", 18 * t) + 50 * t
-    text = f"{word} {points}" if rect.w >= min(132 * t, room) else word
+    text = f"{word} {points}" if min(132 * t, room) <= rect.w and room <= rect.w + _OVERHANG * t else word
+    t = min(t, t * (rect.w + _OVERHANG * t) / (art.type.width(text, 18 * t) + 50 * t))
     if strip > rect.h + 28 * t:
         spot: tuple[float, float] = (rect.centerx, rect.bottom + round(8 * t))
     elif strip > LETTER_STRIP * t:

@@ -1,4 +1,4 @@
-"""What is said over the table for a while: why a move is refused, what a drop would do, what a seat says."""
+"""What is drawn over the table for a while: reasons, tooltip, drop label, speech bubbles, focus ring, log panel."""
 
 from __future__ import annotations
 
@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from canasta_desktop.ui.draw.pen import Pen
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.tooltip import Tooltip
 from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.hit_test import places
 from canasta_desktop.ui.table.log_panel import LogPanel
-from canasta_desktop.ui.table.tips import Tip
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from canasta_desktop.engine.reasons import Code
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.kit.widgets.frame import BubbleKind
@@ -25,19 +27,18 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.stage import Stage
 
 SHOWN_MS: Final = 4200
-"""How long a reason stands."""
+"""Ms for which a reason is shown."""
 NOTE_MS: Final = 1800
-"""How long a note stands."""
+"""Ms for which a note is shown."""
 SPEECH_MS: Final = 2600
-"""How long a seat's words stand."""
+"""Ms for which a speech bubble is shown."""
 _WIDTH: Final = 400
-"""Design px that a reason is wide at most."""
-_NOWHERE: Final = pygame.Surface((1, 1))
+"""The most design px of width of a reason."""
 
 
 @dataclass
 class Bubble:
-    """Why something was refused, or a note, near the place that it speaks of."""
+    """Why something was refused, or a note on what was done; its tail points at `at`, in px of the window."""
 
     text: str
     at: tuple[int, int]
@@ -48,7 +49,7 @@ class Bubble:
 
 
 class Overlay:
-    """Bubbles of one table."""
+    """The overlay of one table."""
 
     def __init__(self, art: Art, stage: Stage, pointer: Pointer) -> None:
         self.art = art
@@ -56,12 +57,12 @@ class Overlay:
         self.pointer = pointer
         self.bubble: Bubble | None = None
         self.speech_until = 0.0
-        self.tip = Tip(art, stage)
+        self.tip = Tooltip()
         self.log = LogPanel(art, stage)
         self._occasion: tuple[object, ...] = ()
 
     def forget(self, occasion: tuple[object, ...]) -> None:
-        """Take away what was said on another occasion, of which the number of the deal comes first."""
+        """Remove what was said at another point of the game; `occasion` begins with the number of the deal."""
         before, self._occasion = self._occasion, occasion
         if before in ((), occasion):
             return
@@ -71,16 +72,16 @@ class Overlay:
         self.tip.hide()
 
     def note(self, text: str, at: tuple[int, int], now: float) -> None:
-        """Say for a moment what has been done."""
+        """Show for a moment what has been done."""
         self.bubble = Bubble(text, at, now + NOTE_MS, kind="hint")
 
-    def rest(self) -> None:
-        """Take away what belongs to the pointer and to who looks: the tooltip and the open log."""
+    def close(self) -> None:
+        """Close the log panel and hide the tooltip."""
         self.log.open = False
         self.tip.hide()
 
     def refuse(self, text: str, at: tuple[int, int], now: float, code: Code | None = None) -> None:
-        """Say why something is not done; with a code the bubble leads to the rule."""
+        """Show why something is not done; with a code the bubble leads to the rule."""
         self.bubble = Bubble(text, at, now + SHOWN_MS, code)
 
     def rule_at(self, pos: tuple[int, int]) -> Code | None:
@@ -90,123 +91,135 @@ class Overlay:
         return self.bubble.code
 
     def say(self, seat: int, text: str, now: float) -> None:
-        """Let a seat say something."""
+        """Show a seat's speech bubble."""
         self.stage.speech = (seat, text)
         self.speech_until = now + SPEECH_MS
 
     @property
     def waiting(self) -> bool:
-        """Whether something is shown that will go by itself."""
+        """Whether something will disappear or appear by itself."""
         return self.bubble is not None or self.stage.speech is not None or self.tip.waiting
 
     def expire(self, now: float) -> bool:
-        """Take away what has been shown long enough, show what is due; answers whether anything has changed."""
-        gone = self.tip.expire(now)
+        """Remove what has been shown long enough, show a tooltip that is due; answers whether anything has changed."""
+        gone = self.tip.update(now)
         if self.bubble and now >= self.bubble.until:
             self.bubble, gone = None, True
         if self.stage.speech and now >= self.speech_until:
             self.stage.speech, gone = None, True
         return gone
 
-    def _told(self) -> str:
-        """What a drop would do where the pointer carries cards."""
+    def _drop_label(self) -> str:
+        """What a drop would do while the pointer carries cards over a legal target; else empty."""
         over = self.stage.over
         return over.label if self.stage.choosing and over and over.fine else ""
 
-    def _standing(self, panel: Rect | None) -> tuple[Rect | None, Rect | None]:
-        """Where a seat's words and the tooltip stand, beside the panel of a hint.
+    def _free_boxes(self, panel: Rect | None) -> tuple[Rect | None, Rect | None]:
+        """Where a seat's speech bubble and the tooltip stand; None for one that is not shown.
 
-        Of what would lie over each other the player's own comes first: the hint, a reason, what a drop would do; then what a
-        seat says; then the tooltip. The others are left out.
+        The hint panel, a reason and the drop label come first: a speech bubble that would overlap one of them is left out, and
+        so is a tooltip that would overlap any of these.
         """
         taken = [panel] if panel else []
-        if self._told():
-            taken.append(self.label_rect(self._told()))
+        if self._drop_label():
+            taken.append(self.label_rect(self._drop_label()))
         if self.bubble:
             taken.append(self.bubble_rect(self.bubble))
         speech = self.speech_rect(*self.stage.speech) if self.stage.speech else None
         if speech and speech.collidelist(taken) >= 0:
             speech = None
-        tip = self.tip.rect() if self.tip.text and not self.bubble else None
+        tip = self.tip_rect() if self.tip.text and not self.bubble else None
         if tip and tip.collidelist([*taken, *([speech] if speech else [])]) >= 0:
             tip = None
         return speech, tip
 
     def elements(self, panel: Rect | None = None) -> list[Element]:
-        """Everything that is said now, over all else, beside the panel of a hint."""
-        speech, tip = self._standing(panel)
+        """Everything that is drawn over the table now; `panel` is where the hint panel stands."""
+        speech, tip = self._free_boxes(panel)
         found = [self._speech(*self.stage.speech, speech)] if self.stage.speech and speech else []
-        label = self._told()
+        label = self._drop_label()
         if label:
             found.append(self._label(label))
         ring = places(self.stage).get(self.stage.spot) if self.stage.spot else None
         if ring is not None:
             found.append(self._ring(ring))
         if self.pointer.band:
-            found.append(self._frame(self.pointer.band))
+            found.append(self._band(self.pointer.band))
         if self.log.open:
             found.append(self.log.element())
         if self.bubble:
             found.append(self._refusal(self.bubble))
         elif tip:
-            found.append(self.tip.element())
+            found.append(self._painted("tip", tip, 20, lambda pen: self.tip.draw(pen, self.tip.box(pen))))
         return found
 
-    def _ring(self, place: Rect) -> Element:
-        """The keyboard focus round a place."""
-        rect, t = place.inflate(12, 12), self.stage.layout.t
+    @property
+    def _pen(self) -> Pen:
+        """A pen to measure with."""
+        return Pen.measuring(self.art, self.stage.layout.scale)
+
+    def _painted(self, key: str, rect: Rect, margin: float, paint: Callable[[Pen], object]) -> Element:
+        """An element that a pen paints, with `margin` design px for its shadow."""
+        grow = 2 * round(margin * self.stage.layout.t)
 
         def draw(target: pygame.Surface) -> None:
-            self.art.box(target, rect, 12 * t, stroke=self.art.palette.text, stroke_width=2)
+            paint(self._pen.on(target))
 
-        return Element("ring", rect, None, draw)
+        return Element(key, rect.inflate(grow, grow), None, draw)
 
-    def _frame(self, band: Rect) -> Element:
+    def _ring(self, place: Rect) -> Element:
+        """The focus ring round a place."""
+        rect = place.inflate(12, 12)
+        ring = Box.of(rect, self.stage.layout.scale)
+        return self._painted("ring", rect, 0, lambda pen: pen.box(ring, 12, stroke=pen.palette.text, stroke_width=2 / pen.t))
+
+    def _band(self, band: Rect) -> Element:
+        """The rubber band that selects cards."""
+
         def draw(target: pygame.Surface) -> None:
             p = self.art.palette
             self.art.box(target, band, 4, p.brass, 0.12, p.brass_text, 2, 0.9)
 
         return Element("band", band, None, draw)
 
+    def tip_rect(self) -> Rect:
+        """Where the tooltip stands."""
+        return self._pen.rect(self.tip.box(self._pen))
+
+    def _bubble_tail(self, bubble: Bubble) -> tuple[float, float]:
+        t = self.stage.layout.t
+        return bubble.at[0] / t, bubble.at[1] / t
+
     def bubble_rect(self, bubble: Bubble) -> Rect:
         """Where a reason stands."""
-        scale = self.stage.layout.scale
-        tip = (bubble.at[0] / scale.t, bubble.at[1] / scale.t)
-        box = bubble_box(Pen(self.art, _NOWHERE, scale), bubble.text, tip, _WIDTH, words.RULE if bubble.code else "")
-        return Rect(scale.px(box.x), scale.px(box.y), scale.px(box.w), scale.px(box.h))
+        pen, link = self._pen, words.RULE if bubble.code else ""
+        return pen.rect(bubble_box(pen, bubble.text, self._bubble_tail(bubble), _WIDTH, link))
 
     def _refusal(self, bubble: Bubble) -> Element:
-        scale = self.stage.layout.scale
-        tip = (bubble.at[0] / scale.t, bubble.at[1] / scale.t)
+        tail, link = self._bubble_tail(bubble), words.RULE if bubble.code else ""
         rect = self.bubble_rect(bubble)
-
-        def draw(target: pygame.Surface) -> None:
-            link = words.RULE if bubble.code else ""
-            draw_bubble(Pen(self.art, target, scale), bubble.text, tip, bubble.kind, _WIDTH, link)
-
-        return Element("refusal", rect.inflate(scale.px(90), scale.px(90)), None, draw)
+        return self._painted("refusal", rect, 45, lambda pen: draw_bubble(pen, bubble.text, tail, bubble.kind, _WIDTH, link))
 
     def label_rect(self, text: str) -> Rect:
-        """Where it stands what a drop would do."""
+        """Where the drop label stands: over the carried cards."""
         layout, t = self.stage.layout, self.stage.layout.t
         rect = Rect(0, 0, self.art.type.width(text, layout.scale.size(Role.BODY), Weight.BOLD) + round(32 * t), round(40 * t))
         rect.midbottom = (self.pointer.pos[0], self.pointer.pos[1] - round(layout.hand_height * 0.55))
         return rect.clamp(layout.window.inflate(-round(16 * t), -round(16 * t)))
 
     def _label(self, text: str) -> Element:
-        t, p = self.stage.layout.t, self.art.palette
-        size = self.stage.layout.scale.size(Role.BODY)
         rect = self.label_rect(text)
+        box = Box.of(rect, self.stage.layout.scale)
 
-        def draw(target: pygame.Surface) -> None:
-            self.art.shadow(target, rect, rect.h / 2, 5 * t, 3 * t, 110)
-            self.art.box(target, rect, rect.h / 2, p.brass, 1, p.brass_text, max(1, 1.5 * t))
-            self.art.write(target, text, size, p.ink, rect.center, "center", Weight.BOLD)
+        def paint(pen: Pen) -> None:
+            pen.shadow(box, box.h / 2, 5, 3, 110)
+            pen.box(box, box.h / 2, pen.palette.brass, 1, pen.palette.brass_text, 1.5)
+            pen.write(text, Role.BODY, pen.palette.ink, box.cx, box.cy, "center", Weight.BOLD)
 
-        return Element("label", rect.inflate(round(40 * t), round(40 * t)), None, draw)
+        return self._painted("label", rect, 20, paint)
 
     def speech_rect(self, seat: int, text: str) -> Rect:
-        """Where a seat's words stand."""
+        """Where a seat's speech bubble stands: under its plate."""
         layout, t = self.stage.layout, self.stage.layout.t
         rect = Rect(0, 0, self.art.type.width(text, layout.scale.size(Role.HEAD), Weight.BOLD) + round(48 * t), round(60 * t))
         plate = layout.seats[self.stage.who.others.index(seat)]
@@ -214,17 +227,15 @@ class Overlay:
         return rect.clamp(layout.window.inflate(-round(16 * t), -round(16 * t)))
 
     def _speech(self, seat: int, text: str, rect: Rect) -> Element:
-        layout, t, p = self.stage.layout, self.stage.layout.t, self.art.palette
-        size = layout.scale.size(Role.HEAD)
-        plate = layout.seats[self.stage.who.others.index(seat)]
+        layout = self.stage.layout
+        box = Box.of(rect, layout.scale)
+        x = layout.seats[self.stage.who.others.index(seat)].centerx / layout.t
 
-        def draw(target: pygame.Surface) -> None:
-            tip = round(12 * t)
-            self.art.shadow(target, rect, 16 * t, 9 * t, 5 * t, 130)
-            self.art.box(target, rect, 16 * t, p.text, 1, p.brass, max(1, 2 * t))
-            x = plate.centerx
-            points = [(x - tip, rect.top + 2), (x, rect.top - tip), (x + tip, rect.top + 2)]
-            self.art.polyline(target, points, p.text, 1, fill=p.text)
-            self.art.write(target, text, size, p.ink, rect.center, "center", Weight.BOLD)
+        def paint(pen: Pen) -> None:
+            p, top = pen.palette, box.y + 2 / pen.t
+            pen.shadow(box, 16, 9, 5, 130)
+            pen.box(box, 16, p.text, 1, p.brass, 2)
+            pen.line([(x - 12, top), (x, box.y - 12), (x + 12, top)], p.text, 1 / pen.t, p.text)
+            pen.write(text, Role.HEAD, p.ink, box.cx, box.cy, "center", Weight.BOLD)
 
-        return Element("speech", rect.inflate(round(60 * t), round(60 * t)), None, draw)
+        return self._painted("speech", rect, 30, paint)

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight, mix
+from canasta_desktop.ui.table.buttons import TableButton
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.words import table_text as words
 
@@ -61,10 +63,12 @@ class Ribbon:
         left = rect.x + round(2 * _PAD * layout.t) + self._text(text, Weight.BOLD)
         return rect, Rect(left, rect.y, rect.right - left, rect.h)
 
-    def button(self) -> Rect | None:
+    def widgets(self) -> list[TableButton]:
         """The button that leads back, where there is one."""
         found = self.rects()
-        return found[1] if found else None
+        if not found or found[1] is None:
+            return []
+        return [TableButton(BACK, Box.of(found[1], self.stage.layout.scale), words.BACK_TO_GAME)]
 
     def elements(self, state: State) -> list[Element]:
         """The ribbon; `state` is its button's."""

@@ -35,6 +35,7 @@ from canasta_desktop.ui.table.sprites import lies_over_tray, moving_elements, zo
 from canasta_desktop.ui.table.stage import Stage
 from canasta_desktop.ui.table.story import HandOrder
 from canasta_desktop.ui.table.tip_layer import TipLayer
+from canasta_desktop.ui.table.widgets import TableWidgets
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.perspective import perspective
@@ -110,6 +111,7 @@ class TableScene(Scene):
             presenter, self.hints, self.reasons, controls, self, lambda: app.preferences.now.confirm_discard
         )
 
+        self.widgets = TableWidgets(presenter, actions, controls, dialog, self.hint_panel, self.furniture, overlay.log)
         self.drag = DragLayer(presenter, actions, pointer, self.director)
         self.router = Router(
             [
@@ -146,7 +148,7 @@ class TableScene(Scene):
     def resume(self) -> None:
         """Back from a sheet over the table."""
         self.pointer.release()
-        self.overlay.rest()
+        self.overlay.close()
         self.motion.speed = self.app.speed
         self._use_keys()
         if self.story.elsewhere:

@@ -1,4 +1,4 @@
-"""The tooltip's layer: what the pointer is told about whatever it rests on."""
+"""The input layer of the tooltip: what it says about the thing under the pointer."""
 
 from __future__ import annotations
 
@@ -15,37 +15,38 @@ from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.pieces import PILE
 from canasta_desktop.ui.table.router import Layer, pressed
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words.keys_text import COMMANDS, PAUSE, with_key
+from canasta_desktop.words.keys_text import COMMANDS, with_key
 from canasta_desktop.words.replay_text import BACK_FURTHER
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Hashable
 
     from canasta_desktop.engine.cards import Card
+    from canasta_desktop.ui.kit.tooltip import Tooltip
     from canasta_desktop.ui.table.controls import Controls
     from canasta_desktop.ui.table.furniture import Furniture
     from canasta_desktop.ui.table.pointer import Point
-    from canasta_desktop.ui.table.tips import Tip
 
 _BADGE: Final = 72
-"""Text units that the pile's count and badge take under it."""
-_CORNERS: Final = frozenset({"menu", "rules"})
-Subject = tuple[object, "Callable[[], str] | None"]
-"""What lies at a point, and what tells what is said about it."""
+"""Design px of the pile's count and badge below it."""
+Subject = tuple["Hashable", "Callable[[], str] | None"]
+"""What lies at a point, and a function that answers the words about it."""
 
 
 @dataclass(eq=False)
 class TipLayer(Layer):
-    """Says the name and points of a card, why a button is dim, what this deal counts."""
+    """Says the name and points of a card, why a button is disabled, what the points of this deal are made of."""
 
-    tip: Tip
+    tip: Tooltip
     controls: Controls
     furniture: Furniture
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Follow the pointer; a press takes the tooltip away. Uses nothing."""
+        """Follow the pointer; a press hides the tooltip. Never uses an event up."""
         if event.type == pygame.MOUSEMOTION:
-            if self.tip.point(event.pos, *self._subject(event.pos), self.presenter.now):
+            x, y = event.pos
+            t = self.stage.layout.t
+            if self.tip.point((x / t, y / t), *self._subject(event.pos), self.presenter.now):
                 self.presenter.changed()
         elif pressed(event):
             self.tip.hide()
@@ -53,9 +54,9 @@ class TipLayer(Layer):
 
     def _subject(self, pos: Point) -> Subject:
         stage = self.stage
-        name = self.controls.at(pos)
-        if name is not None:
-            return self._button(name)
+        button = self.controls.widget_at(pos)
+        if button is not None:
+            return (button.name, lambda: button.tip) if button.tip else self._button(button.name)
         piece = hand_piece_at(stage, pos)
         if self.own.asked:
             return None, None
@@ -67,8 +68,6 @@ class TipLayer(Layer):
         return self._heading(pos)
 
     def _button(self, name: str) -> Subject:
-        if name in _CORNERS:
-            return name, lambda: self._corner(name)
         if name not in LABELS or self.stage.advice is None:
             return None, None
         action = Command(name)
@@ -76,7 +75,7 @@ class TipLayer(Layer):
         return (name, self.stage.view.phase, off), lambda: self._why_not(action) if off else self._what(action)
 
     def _heading(self, pos: Point) -> Subject:
-        """What this deal counts, at the heading of a side's area."""
+        """What the points of this deal are made of, at the heading of a side's area."""
         stage = self.stage
         area = next((area for area in stage.layout.areas if area.heading.collidepoint(pos)), None)
         if area is None or stage.dealing:
@@ -88,19 +87,13 @@ class TipLayer(Layer):
         pile = self.stage.layout.pile
         return pygame.Rect(pile.x, pile.y, pile.w, pile.h + round(_BADGE * self.stage.layout.t))
 
-    def _corner(self, name: str) -> str:
-        """What a button in a corner does, and its key."""
-        if name == "menu":
-            return with_key(PAUSE, words.ESCAPE_KEY)
-        return with_key(COMMANDS[name], self.stage.keys.cap(name))
-
     def _what(self, action: Command) -> str:
-        """What a button does, and its key; in practice a step back is longer, and there is a way forward."""
+        """What a button does, and its key; in practice Undo can go back further."""
         further = self.own.table.practice and action is Command.UNDO
         return with_key(BACK_FURTHER if further else COMMANDS[action], self.stage.keys.cap(action))
 
     def _why_not(self, action: Command) -> str:
-        """The engine's own sentence."""
+        """Why a button is disabled, in the engine's words."""
         return self.actions.not_now() or self.actions.meaning(action).why
 
 

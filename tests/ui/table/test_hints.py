@@ -97,7 +97,7 @@ def test_by_mouse_the_button_shows_it_and_the_panel_does_or_closes_it(window: Wi
     button = scene.controls.rects()[Command.HINT].center
     window.click(button)
     window.run(50)
-    panel = scene.hint_panel.panel(scene.hint_panel._pen(window.app.screen))
+    panel = scene.hint_panel.panel()
     t = scene.stage.layout.t
     window.click((round(panel.close.cx * t), round(panel.close.cy * t)))
     assert not scene.hints.open
@@ -152,7 +152,7 @@ def test_who_is_asked_before_a_discard_is_asked_before_that_of_a_hint(window: Wi
         if by == "key":
             window.key(pygame.K_RETURN)
         else:
-            do, t = scene.hint_panel.panel(scene.hint_panel._pen(window.app.screen)).do, scene.stage.layout.t
+            do, t = scene.hint_panel.panel().do, scene.stage.layout.t
             window.click((round((do.x + do.w / 2) * t), round(do.cy * t)))
 
     follow()
@@ -204,7 +204,7 @@ def test_while_it_thinks_the_window_says_so_and_goes_on(window: Window) -> None:
     scene = window.position("4S 9S QC")
     scene.hints.adviser = Adviser(Silent())
     window.key(pygame.K_h)
-    assert scene.hint_panel.panel(scene.hint_panel._pen(window.app.screen)).lines == (words.HINT_COMES,)
+    assert scene.hint_panel.panel().lines == (words.HINT_COMES,)
     drawn = window.app.frames
     window.run(1000)
     assert window.app.frames > drawn  # the dots

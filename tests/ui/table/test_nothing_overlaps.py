@@ -153,7 +153,7 @@ def boxes(scene: TableScene) -> dict[str, pygame.Rect]:
     if "speech" in drawn and scene.stage.speech:
         found["speech"] = overlay.speech_rect(*scene.stage.speech)
     if "tip" in drawn:
-        found["tip"] = overlay.tip.rect()
+        found["tip"] = overlay.tip_rect()
     return found
 
 
@@ -174,7 +174,8 @@ def test_what_is_said_over_the_table_stands_apart_and_in_the_window(window: Wind
                 if told == "refusal":
                     scene.reasons.refuse("You may ask only when you could go out this turn, and this turn only.", place)
                 elif told == "tip":
-                    scene.overlay.tip.text, scene.overlay.tip._pos = "5 of clubs: 5 points", place
+                    scene.overlay.tip.text = "5 of clubs: 5 points"
+                    scene.overlay.tip._pointer = (place[0] / layout.t, place[1] / layout.t)
                 else:
                     scene.actions.hint(place)
                 shown = boxes(scene)

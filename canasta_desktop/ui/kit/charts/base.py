@@ -10,13 +10,11 @@ from abc import ABC, abstractmethod
 from dataclasses import KW_ONLY, dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.surfaces import from_svg
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.layout import Span
-from canasta_desktop.ui.kit.widgets import State, Widget, draw_area
+from canasta_desktop.ui.kit.widgets import State, ValueWidget, WidgetRole, draw_area
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -145,14 +143,15 @@ def clearance(box: Box, line: Sequence[Point]) -> float:
     return max(0.0, least)
 
 
-class ChartPanel(Widget):
-    """A chart as a control: its spots are gone through with the arrow keys, and pointed at."""
+class ChartPanel(ValueWidget):
+    """A chart as a control: the arrow keys step through its spots, and the pointer shows the value of the one under it."""
 
+    role = WidgetRole.CHART
     radius = 16
     grow = 1
 
     def __init__(self, chart: Chart) -> None:
-        super().__init__(None)
+        super().__init__(None, label=chart.title)
         self.chart = chart
         self.shown: int | None = None
         """The place of the spot that shows its value."""
@@ -169,6 +168,11 @@ class ChartPanel(Widget):
     def spot(self) -> Spot | None:
         """The spot that shows its value, where the chart was placed."""
         return None if self.shown is None else self._spots[self.shown]
+
+    @property
+    def value_text(self) -> str:
+        """The value that is shown; its note where none is."""
+        return self.spot.words if self.spot else self.chart.note
 
     @property
     def down(self) -> float:
@@ -195,15 +199,11 @@ class ChartPanel(Widget):
         if self.spot and self.spot.action:
             self.spot.action()
 
-    def key(self, event: pygame.event.Event) -> bool:
-        """Left and right go from spot to spot."""
-        ways = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-        if event.key in ways and self._spots:
-            way = ways[event.key]
-            place = (len(self._spots) if way < 0 else -1) if self.shown is None else self.shown
-            self.shown = max(0, min(len(self._spots) - 1, place + way))
-            return True
-        return super().key(event)
+    def step(self, by: int) -> None:
+        """Show the next value (1) or the previous one (-1)."""
+        if self._spots:
+            place = (len(self._spots) if by < 0 else -1) if self.shown is None else self.shown
+            self.shown = max(0, min(len(self._spots) - 1, place + by))
 
     def draw(self, pen: Pen, state: State) -> None:  # noqa: ARG002  a panel does not light up under the pointer
         """Draw the chart, and the value of the shown spot."""

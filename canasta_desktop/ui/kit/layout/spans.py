@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.draw.theme import Role, Weight
 
 Align = Literal["stretch", "start", "middle", "end"]
@@ -22,6 +23,11 @@ class Ruler:
 
     width: Callable[[str, Role | float, Weight], float]
     wrap: Callable[[str, Role | float, float, Weight], list[str]]
+
+    @classmethod
+    def by(cls, pen: Pen) -> Ruler:
+        """Measure as a pen writes."""
+        return cls(pen.width, pen.wrap)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,10 @@
-"""The window's own controls, few and small, and what stands round them."""
+"""Controls (widgets), and the backgrounds round them."""
 
-from canasta_desktop.ui.kit.widgets.base import Group, State, Widget
+from canasta_desktop.ui.kit.widgets.base import Group, State, ValueWidget, Widget, WidgetAction, WidgetRole
 from canasta_desktop.ui.kit.widgets.button import Button, cap_width, draw_cap
 from canasta_desktop.ui.kit.widgets.choice import Choice, OptionCard, draw_radio
 from canasta_desktop.ui.kit.widgets.field import TextField
-from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_area, draw_bubble, draw_scrim, draw_sheet, draw_tooltip
+from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_area, draw_bubble, draw_scrim, draw_sheet
 from canasta_desktop.ui.kit.widgets.toggle import Toggle
 
 __all__ = [
@@ -15,7 +15,10 @@ __all__ = [
     "State",
     "TextField",
     "Toggle",
+    "ValueWidget",
     "Widget",
+    "WidgetAction",
+    "WidgetRole",
     "bubble_box",
     "cap_width",
     "draw_area",
@@ -24,5 +27,4 @@ __all__ = [
     "draw_radio",
     "draw_scrim",
     "draw_sheet",
-    "draw_tooltip",
 ]

@@ -1,8 +1,9 @@
-"""What all controls share: their states, and the group that gives them mouse, keys and focus."""
+"""The base class of all controls, and the group that sends mouse, keys and focus to the controls of a scene."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum, auto
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -22,13 +23,47 @@ if TYPE_CHECKING:
 HOVER: Final = 0.06
 """How much lighter a fill gets under the pointer."""
 
-ACTIVATE: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+ACTIVATE: Final = (*ENTER, pygame.K_SPACE)
+_STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _ARROWS: Final = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
+
+
+class WidgetRole(StrEnum):
+    """What kind of control a widget is, named as in accessibility interfaces (ARIA, AccessKit) if these know it."""
+
+    BUTTON = auto()
+    TOGGLE = auto()
+    CHOICE = auto()
+    """One of a few options; `Widget.value_text` is the chosen one."""
+    OPTION = auto()
+    """One option of several, a control of its own; `Widget.selected` says whether it is the chosen one."""
+    SLIDER = auto()
+    STEPPER = auto()
+    TEXT_FIELD = auto()
+    LINK = auto()
+    LIST = auto()
+    ROW = auto()
+    CHART = auto()
+    CARD = auto()
+    """A playing card that can be selected."""
+    PILE = auto()
+    """A place on the table with cards: stock, pile, meld, tray, area."""
+
+
+class WidgetAction(StrEnum):
+    """What a widget can be asked to do, by the keyboard, a screen reader or a test. Every enabled widget can take the focus."""
+
+    PRESS = auto()
+    NEXT = auto()
+    PREVIOUS = auto()
+    TYPE = auto()
+    """Take typed text (`Widget.text`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,25 +82,60 @@ class State:
 class Widget(Element):
     """One control. Mouse and keys reach it through its `Group`.
 
-    In a layout it is made without a box, which is None then, and is given one by `place`; it says itself how large it is.
+    In a layout it is made with None for its box and is given one by `place`; `_widths` and `_measure` say how large it is.
+
+    What a control says of itself, for screen readers, tooltips and tests: `role`, `label` (the words that name it),
+    `value_text` (its value in words), `selected`, `enabled` and `actions`.
     """
 
+    role: WidgetRole = WidgetRole.BUTTON
     radius: float = 10
     least_width: float = 0
     usual_height: float = 52
     """Its size in a layout, in design px, unless it is `sized`."""
     scroll: Scroll | None = None
-    """How far it is scrolled in itself, where it may be longer than its box."""
+    """The scroll position of its contents, if they scroll inside it."""
 
-    def __init__(self, box: Box | None, *, enabled: bool = True, hotkey: int | None = None, tip: str = "") -> None:
+    def __init__(
+        self, box: Box | None, *, label: str = "", enabled: bool = True, hotkey: int | None = None, tip: str = ""
+    ) -> None:
         if box is not None:
             self.box = box
+        self.label = label
+        """The words that name it, whether they are drawn on it or beside it."""
         self.enabled = enabled
         self.hotkey = hotkey
         """The pygame key that activates it wherever the focus is."""
         self.tip = tip
-        """What it does, in a word or two, where its face does not say so."""
+        """The words of its tooltip; empty where its face says what it does."""
         self.focused = False
+
+    @property
+    def value_text(self) -> str:
+        """Its value in words; empty where it has none, as a button."""
+        return ""
+
+    @property
+    def selected(self) -> bool | None:
+        """Whether it is selected or switched on; None where it cannot be."""
+        return None
+
+    @property
+    def actions(self) -> tuple[WidgetAction, ...]:
+        """What it can be asked to do now."""
+        return (WidgetAction.PRESS,) if self.enabled else ()
+
+    def perform(self, action: WidgetAction) -> None:
+        """Do one of its `actions`; TYPE only moves the focus and does nothing here. Raises ValueError for any other action."""
+        if action not in self.actions:
+            raise ValueError(f"{self.role} cannot {action}")
+        if action is WidgetAction.PRESS:
+            self.activate()
+        elif action is not WidgetAction.TYPE:
+            self.step(1 if action is WidgetAction.NEXT else -1)
+
+    def step(self, by: int) -> None:
+        """Change the value by so many steps; nothing where it has none."""
 
     def _widths(self, ruler: Ruler) -> Span:  # noqa: ARG002  most are as wide whatever the text
         return Span(self.least_width, self.least_width)
@@ -74,40 +144,40 @@ class Widget(Element):
         return Span.of(self.usual_height)
 
     def paint(self, pen: Pen) -> None:
-        """Nothing: its group draws it, over all that is no control."""
+        """Draw nothing: the group draws its controls, after everything else."""
 
     def activate(self) -> None:
         """Do what it is for."""
 
     def press(self, x: float, y: float) -> None:  # noqa: ARG002  part of the contract
-        """The mouse was pressed and let go inside, at a point in design px."""
+        """Handle a click inside it, at a point in design px."""
         self.activate()
 
     def part_at(self, x: float, y: float) -> Widget:  # noqa: ARG002  part of the contract
-        """The control at a point of it, in design px of the window: itself, or one of those that it is made of."""
+        """The control at a point inside it, in design px of the window: itself, or one of its parts."""
         return self
 
     @property
     def spotlight(self) -> Box:
-        """The part of it that is to be in view while it has the focus."""
+        """The part of it that is scrolled into view while it has the focus."""
         return self.box
 
     def point(self, x: float, y: float) -> bool:  # noqa: ARG002  part of the contract
-        """The pointer is over it, at a point in design px; answers whether it looks different now."""
+        """Handle the pointer over it, at a point in design px; answers whether it looks different now."""
         return False
 
     def leave(self) -> None:
-        """Neither the pointer nor the keys are at it any more."""
+        """Handle that neither the pointer nor the focus is on it any more."""
 
     def key(self, event: pygame.event.Event) -> bool:
-        """A key while it has the focus; answers whether it was used."""
+        """Handle a key while it has the focus; answers whether it was used."""
         if event.key in ACTIVATE:
             self.activate()
             return True
         return False
 
     def text(self, words: str) -> bool:  # noqa: ARG002  part of the contract
-        """Typed text while it has the focus; answers whether it was used."""
+        """Handle typed text while it has the focus; answers whether it was used."""
         return False
 
     def draw(self, pen: Pen, state: State) -> None:
@@ -115,12 +185,32 @@ class Widget(Element):
         raise NotImplementedError
 
     def draw_focus(self, pen: Pen) -> None:
-        """The ring of the keyboard focus: 2 px, 3 px off."""
+        """Draw the focus ring: 2 px wide, 3 px outside the spotlight."""
         pen.box(self.spotlight.inset(-5), self.radius + 5, stroke=pen.palette.text, stroke_width=2)
 
 
+class ValueWidget(Widget):
+    """A control whose value has a next and a previous one: Left and Right change it."""
+
+    @property
+    def actions(self) -> tuple[WidgetAction, ...]:
+        """Step both ways, and press, which steps on."""
+        return (WidgetAction.PRESS, WidgetAction.NEXT, WidgetAction.PREVIOUS) if self.enabled else ()
+
+    def activate(self) -> None:
+        """Choose the next value."""
+        self.step(1)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Left and Right step."""
+        if event.key in _STEPS:
+            self.step(_STEPS[event.key])
+            return True
+        return super().key(event)
+
+
 class Group:
-    """The controls of a scene, in the order of Tab. The focus ring shows once a key has moved the focus."""
+    """The controls of a scene, in the order of Tab. The focus ring is drawn once a key has moved the focus."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self._changed = changed
@@ -131,18 +221,18 @@ class Group:
         self.keyboard = False
 
     def set(self, widgets: Sequence[Widget], keep: int | None = None) -> None:
-        """Take other controls, as after a change of size; `keep` is the place of the one that has the focus."""
+        """Replace the controls, as after a change of size; the one at index `keep` gets the focus."""
         self.widgets = list(widgets)
         self.hover = self._pressed = None
-        self._give(self.widgets[keep] if keep is not None and keep < len(self.widgets) else None)
+        self._set_focus(self.widgets[keep] if keep is not None and keep < len(self.widgets) else None)
 
     @property
     def focus_place(self) -> int | None:
-        """The place of the control that has the focus."""
+        """The index of the control that has the focus; None where none has."""
         return self.widgets.index(self.focus) if self.focus in self.widgets and self.focus else None
 
     def draw(self, pen: Pen, within: pygame.Rect | None = None) -> None:
-        """Draw all controls, or those that reach into a part of the window, the focus ring last."""
+        """Draw all controls, or those that intersect `within`, then the focus ring."""
         for widget in self.widgets:
             if within is None or within.colliderect(pen.rect(widget.box)):
                 widget.draw(pen, self._state(widget))
@@ -158,11 +248,11 @@ class Group:
         )
 
     def at(self, x: float, y: float) -> Widget | None:
-        """The topmost control at a point in design px."""
+        """The topmost control at a point in design px, or None."""
         return next((w for w in reversed(self.widgets) if w.box.holds(x, y)), None)
 
     def handle(self, event: pygame.event.Event, t: float) -> bool:
-        """Take an event; `t` is the px of the window that a design px takes. Answers whether it was used."""
+        """Handle an input event; `t` is px of the window per design px. Answers whether it was used."""
         if event.type == pygame.MOUSEMOTION:
             return self._moved(event.pos[0] / t, event.pos[1] / t)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -187,7 +277,7 @@ class Group:
         return found is not None
 
     def _only(self, widget: Widget | None) -> None:
-        """Pointer or keys are at this control and at no other."""
+        """Tell the other controls that neither the pointer nor the focus is on them."""
         for other in (self.hover, self.focus):
             if other and other is not widget:
                 other.leave()
@@ -196,12 +286,12 @@ class Group:
         self.hover = found = self.at(x, y)
         self.keyboard = False
         self._pressed = found if found and found.enabled else None
-        self._give(self._pressed)
+        self._set_focus(self._pressed)
         self._changed()
         return found is not None
 
     def let_go(self) -> None:
-        """What is pressed is let go, and does nothing."""
+        """Cancel a press: the control that is pressed does nothing."""
         self._pressed = None
         self._changed()
 
@@ -231,23 +321,23 @@ class Group:
             hot.activate()
             self._changed()
             return True
-        return event.key in _ARROWS and self._towards(*_ARROWS[event.key])
+        return event.key in _ARROWS and self._step_towards(*_ARROWS[event.key])
 
     def step(self, by: int) -> None:
-        """Move the focus on by so many places, round and round."""
+        """Move the focus by so many enabled controls, wrapping round at the ends."""
         usable = [w for w in self.widgets if w.enabled]
         if not usable:
             return
         place = usable.index(self.focus) + by if self.focus in usable else (0 if by > 0 else -1)
-        self._show(usable[place % len(usable)])
+        self._focus_by_key(usable[place % len(usable)])
 
-    def _towards(self, dx: int, dy: int) -> bool:
-        """Move the focus to the nearest control in a direction."""
+    def _step_towards(self, dx: int, dy: int) -> bool:
+        """Move the focus to the nearest control in a direction; answers whether there is one."""
         usable = [w for w in self.widgets if w.enabled and w is not self.focus]
         if not usable:
             return False
         if self.focus is None:
-            self._show(usable[0])
+            self._focus_by_key(usable[0])
             return True
         here = self.focus.box
 
@@ -259,15 +349,15 @@ class Group:
         best = min(usable, key=cost)
         if cost(best) == float("inf"):
             return False
-        self._show(best)
+        self._focus_by_key(best)
         return True
 
-    def _show(self, widget: Widget) -> None:
+    def _focus_by_key(self, widget: Widget) -> None:
         self.keyboard = True
-        self._give(widget)
+        self._set_focus(widget)
         self._changed()
 
-    def _give(self, widget: Widget | None) -> None:
+    def _set_focus(self, widget: Widget | None) -> None:
         if self.focus:
             self.focus.focused = False
             if self.focus is not widget:

@@ -1,4 +1,4 @@
-"""Buttons: the one brass button of a screen, the others, and the square ones with an icon."""
+"""The push button: the main one of a screen in brass, the others, and square ones with an icon alone."""
 
 from __future__ import annotations
 
@@ -16,22 +16,24 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.layout import Ruler
 
 Kind = Literal["main", "on", "quiet"]
-"""`main` is filled with brass: at most one on a screen. `quiet` has hardly a fill."""
+"""How a button is drawn: `main` is filled with brass, at most one on a screen; `quiet` has a faint fill."""
 
-_BIG = 54  # design px of height from which a button speaks louder
-_CAP = 28
-_SIDE = 12  # design px that a button's face keeps off its ends at least
-
-
-def cap_width(pen: Pen, key: str) -> float:
-    """Width of a key cap."""
-    return max(_CAP, pen.width(key, Role.SMALL, Weight.BOLD) + 16)
+_BIG = 54  # design px of height from which the label is large and bold
+_CAP = 28  # design px of height of a key cap
+_CAP_PAD = 16  # design px that a key cap is wider than its text
+_SMALLEST = 13.5  # px of a label that is drawn smaller because it has no room
+_SIDE = 12  # design px between the ends of a button and its contents, at least
 
 
-def draw_cap(pen: Pen, x: float, y: float, key: str, ink: str, *, on_brass: bool = False) -> float:
-    """A key cap with its left edge at x and its middle at y; answers its width."""
-    width = cap_width(pen, key)
-    box = Box(x, y - _CAP / 2, width, _CAP)
+def cap_width(pen: Pen, key: str, *, high: float = _CAP) -> float:
+    """Width of a key cap in design px."""
+    return max(high, pen.width(key, Role.SMALL, Weight.BOLD) + _CAP_PAD - 1.5 * (_CAP - high))
+
+
+def draw_cap(pen: Pen, x: float, y: float, key: str, ink: str, *, on_brass: bool = False, high: float = _CAP) -> float:
+    """Draw a key cap with its left edge at x, centred at y; answers its width."""
+    width = cap_width(pen, key, high=high)
+    box = Box(x, y - high / 2, width, high)
     fill, alpha = ("#000000", 0.12) if on_brass else (pen.palette.well, 0.7)
     pen.box(box, 6, fill, alpha, ink, 1.2, 0.5)
     pen.write(key, Role.SMALL, ink, box.cx, box.cy, "center", Weight.BOLD)
@@ -41,14 +43,21 @@ def draw_cap(pen: Pen, x: float, y: float, key: str, ink: str, *, on_brass: bool
 def least_width(
     measure: Callable[[str, Role | float, Weight], float], label: str, *, icon: str = "", cap: str = "", big: bool = False
 ) -> float:
-    """Design px that a button needs; `measure` answers the width of a line of text."""
+    """Design px of width that a button needs; `measure` answers the width of a line of text."""
     size, weight = (22.0, Weight.BOLD) if big else (20.0, Weight.SEMIBOLD)
     key = max(_CAP, measure(cap, 18.0, Weight.BOLD) + 16) + 12 if cap else 0
     return measure(label, size, weight) + (32 if icon and label else 22 if icon else 0) + key + 2 * _SIDE
 
 
 class Button(Widget):
-    """A button with a label, and where given an icon, a key cap and a second line."""
+    """A button with a label, and optionally an icon, a key cap and a second line.
+
+    Where a label has no room its key cap is left out, then the label is drawn smaller, and cut at last.
+    """
+
+    pad: float = 8
+    """Design px between the contents and the ends of the button, at least."""
+    cap_high: float = _CAP
 
     def __init__(
         self,
@@ -65,10 +74,15 @@ class Button(Widget):
         enabled: bool = True,
         tip: str = "",
         air: float = 0,
+        spoken: str = "",
     ) -> None:
-        """`air` is the room, in design px, that its face has at each end beyond the least."""
-        super().__init__(box, enabled=enabled, hotkey=hotkey, tip="" if tip == label else tip)
-        self.label = label
+        """`spoken` is its label where that is not drawn, as on a button with an icon alone; else its tooltip is.
+
+        `air` widens the button in a layout by so many design px at each end.
+        """
+        super().__init__(box, label=label or spoken or tip, enabled=enabled, hotkey=hotkey, tip="" if tip == label else tip)
+        self.face = label
+        """The label as it is drawn; empty on a button with an icon alone."""
         self.action = action
         self.kind: Kind = kind
         self.cap = cap
@@ -78,20 +92,30 @@ class Button(Widget):
         self._air = air
         self._round()
 
+    @property
+    def value_text(self) -> str:
+        """Its second line, where it has one."""
+        return self.subtitle
+
+    @property
+    def big(self) -> bool:
+        """Whether the label is large and bold."""
+        return self.box.h >= _BIG
+
     def _round(self) -> None:
-        self.radius = 14 if self.left else 12 if self.box.h >= _BIG else 10
+        self.radius = 14 if self.left else 12 if self.big else 10
 
     def _widths(self, ruler: Ruler) -> Span:
-        """What its label, icon and key need."""
+        """The width of its label, icon and key cap."""
         big = self.fixed_height is not None and self.fixed_height.wished >= _BIG
-        least = least_width(ruler.width, self.label, icon=self.icon, cap=self.cap, big=big) + 2 * self._air
+        least = least_width(ruler.width, self.face, icon=self.icon, cap=self.cap, big=big) + 2 * self._air
         return Span(least, least)
 
     def _place(self, box: Box, ruler: Ruler) -> None:  # noqa: ARG002  its corners follow from its height
         self._round()
 
     def activate(self) -> None:
-        """Do it, if it can be done now."""
+        """Call the action, if the button is enabled."""
         if self.enabled:
             self.action()
 
@@ -105,7 +129,7 @@ class Button(Widget):
             self._centred(pen, box, ink, cap_ink)
 
     def _plate(self, pen: Pen, box: Box, state: State) -> tuple[str, str]:
-        """Draw the ground; answers the colours of label and key."""
+        """Draw the background; answers the colours of label and key cap."""
         p = pen.palette
         if not self.enabled:
             pen.box(box, self.radius, p.panel, 0.55, mix(p.panel, p.line, 0.35), 1.3, 1)
@@ -127,27 +151,34 @@ class Button(Widget):
         return (p.panel if self.subtitle else p.raised), p.text, p.brass_text, p.line, 0.72 if self.subtitle else 1, 1
 
     def _centred(self, pen: Pen, box: Box, ink: str, cap_ink: str) -> None:
-        big = box.h >= _BIG
-        size, weight = (22.0, Weight.BOLD) if big else (float(20), Weight.SEMIBOLD)
-        icon = 22 + (10 if self.label else 0) if self.icon else 0
-        cap = cap_width(pen, self.cap) + 12 if self.cap else 0
-        label = pen.fit(self.label, size, box.w - 16 - icon - cap, weight)
+        size, weight = (22.0, Weight.BOLD) if self.big else (20.0, Weight.SEMIBOLD)
+        icon = 22 + (10 if self.face else 0) if self.icon else 0
+        room = box.w - 2 * self.pad - icon
+        wide = pen.width(self.face, size, weight) if self.face else 0
+        cap = cap_width(pen, self.cap, high=self.cap_high) if self.cap else 0
+        gap = min(12.0, room - wide - cap) if cap else 0.0
+        if gap < 2:  # no room for the key cap
+            cap = gap = 0.0
+        if wide > room:
+            size = max(_SMALLEST / pen.t, size * room / wide)
+        label = pen.fit(self.face, size, room, weight)
         wide = pen.width(label, size, weight) if label else 0
-        x = box.cx - (wide + icon + cap) / 2
+        x = box.cx - (wide + icon + gap + cap) / 2
         if self.icon:
             pen.icon(self.icon, x + 11, box.cy, 22, ink, 10)
             x += icon
         if label:
             pen.write(label, size, ink, x, box.cy, weight=weight)
-        if self.cap:
-            draw_cap(pen, x + wide + 12, box.cy, self.cap, cap_ink, on_brass=self.kind == "main" and self.enabled)
+        if cap:
+            brass = self.kind == "main" and self.enabled
+            draw_cap(pen, x + wide + gap, box.cy, self.cap, cap_ink, on_brass=brass, high=self.cap_high)
 
     def _left(self, pen: Pen, box: Box, ink: str, cap_ink: str) -> None:
         main = self.kind == "main" and self.enabled
         cap = cap_width(pen, self.cap) if self.cap else 0
         room = box.w - 48 - (cap + 16 if cap else 0)
         y = box.y + 31 if self.subtitle else box.cy
-        pen.write(pen.fit(self.label, Role.HEAD, room, Weight.BOLD), Role.HEAD, ink, box.x + 24, y, weight=Weight.BOLD)
+        pen.write(pen.fit(self.face, Role.HEAD, room, Weight.BOLD), Role.HEAD, ink, box.x + 24, y, weight=Weight.BOLD)
         if self.subtitle:
             tint = pen.palette.ink_soft if main else pen.palette.muted
             weight = Weight.SEMIBOLD if main else Weight.REGULAR

@@ -1,35 +1,36 @@
-"""Controls that choose one of several: parts in a row, and cards."""
+"""Controls for one of several options: segments in a row, and option cards."""
 
 from __future__ import annotations
 
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Weight
 from canasta_desktop.ui.kit.layout import Span
-from canasta_desktop.ui.kit.widgets.base import State, Widget
+from canasta_desktop.ui.kit.widgets.base import ENTER, State, ValueWidget, Widget, WidgetRole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Sequence
 
+    import pygame
+
     from canasta_desktop.ui.kit.layout import Element, Ruler
 
-_AIR: Final = 10  # design px beside the words of a part
-_EDGE: Final = 4  # design px round the parts
-_LINE: Final = 40  # design px of a further line of parts
+_AIR: Final = 10  # design px beside the text of a segment
+_EDGE: Final = 4  # design px round the segments
+_LINE: Final = 40  # design px of a further line of segments
 _HAIR: Final = 0.01  # design px that rounding may cost
 
 
-class Choice(Widget):
-    """Two to six equal parts in one well; the chosen one is raised, ringed and bold.
+class Choice(ValueWidget):
+    """A segmented control of two to six options; the chosen segment is raised, outlined and bold.
 
-    In a layout that has less width than its words need, the parts stand in several lines. Parts in `off` cannot be chosen and
-    are dim; `refused` is told when somebody tries.
+    Where the layout has less width than the options need, the segments stand in several lines. Options in `off` are dim and
+    cannot be chosen; an attempt calls `refused`.
     """
 
+    role = WidgetRole.CHOICE
     usual_height = 46
 
     def __init__(
@@ -39,26 +40,32 @@ class Choice(Widget):
         chosen: int,
         changed: Callable[[int], None],
         *,
+        label: str = "",
         off: Container[int] = (),
         refused: Callable[[int], None] | None = None,
         air: float = _AIR,
     ) -> None:
-        """`air` is the room, in design px, beside the words of a part at least."""
-        super().__init__(box)
+        """`air` is the least room, in design px, beside the text of a segment."""
+        super().__init__(box, label=label)
         self._air = air
         self.items = tuple(items)
         self.chosen = chosen
         self.off = off
         self._changed = changed
         self._refused = refused
-        self._across = len(self.items)  # parts beside each other
+        self._across = len(self.items)  # segments in a line
 
     @property
     def _lines(self) -> int:
         return ceil(len(self.items) / self._across)
 
+    @property
+    def value_text(self) -> str:
+        """The chosen option; empty where none is."""
+        return self.items[self.chosen] if self.chosen >= 0 else ""
+
     def choose(self, place: int) -> None:
-        """Choose a part; nothing beyond the ends."""
+        """Choose an option by its index; an index out of range is ignored."""
         if not 0 <= place < len(self.items) or place == self.chosen:
             return
         if place in self.off:
@@ -69,38 +76,35 @@ class Choice(Widget):
         self._changed(place)
 
     def _next(self, step: int, *, around: bool) -> int:
-        """The next part in a direction that can be chosen; the chosen one where there is none."""
+        """The next option in a direction that can be chosen; the chosen one where there is none."""
         count = len(self.items)
         ways = [self.chosen + step * n for n in range(1, count)]
         places = [place % count for place in ways] if around else [place for place in ways if 0 <= place < count]
         return next((place for place in places if place not in self.off), self.chosen)
 
     def press(self, x: float, y: float) -> None:
-        """Choose the part under the pointer."""
+        """Choose the segment under the pointer."""
         across = min(self._across - 1, int((x - self.box.x) / self.box.w * self._across))
         down = min(self._lines - 1, int((y - self.box.y) / self.box.h * self._lines))
         self.choose(down * self._across + across)
 
     def part_box(self, place: int) -> Box:
-        """Where a part stands."""
+        """The box of a segment."""
         down, across = divmod(place, self._across)
         well = self.box.inset(_EDGE)
         wide, high = well.w / self._across, well.h / self._lines
         return Box(well.x + across * wide, well.y + down * high, wide, high)
 
     def activate(self) -> None:
-        """Choose the next part, after the last the first."""
+        """Choose the next option, after the last the first."""
         self.choose(self._next(1, around=True))
 
-    def key(self, event: pygame.event.Event) -> bool:
-        """Left and right choose."""
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.choose(self._next(1 if event.key == pygame.K_RIGHT else -1, around=False))
-            return True
-        return super().key(event)
+    def step(self, by: int) -> None:
+        """Choose the next option (1) or the previous one (-1)."""
+        self.choose(self._next(by, around=False))
 
     def _part(self, ruler: Ruler) -> float:
-        """Room for the widest of its words."""
+        """Design px of width of a segment: room for the widest option."""
         return max(ruler.width(words, 20, Weight.BOLD) for words in self.items) + 2 * self._air
 
     def _widths(self, ruler: Ruler) -> Span:
@@ -108,7 +112,7 @@ class Choice(Widget):
         return Span(wide, wide)
 
     def _fitting(self, width: float, ruler: Ruler) -> int:
-        """How many parts stand beside each other at a width, in lines of the same length."""
+        """How many segments stand in a line at a width, with lines of the same length."""
         count = len(self.items)
         fit = max(1, int((width - 2 * _EDGE + _HAIR) / self._part(ruler)))
         return ceil(count / ceil(count / fit))
@@ -121,7 +125,7 @@ class Choice(Widget):
         self._across = len(self.items) if self.fixed_height else self._fitting(box.w, ruler)
 
     def draw(self, pen: Pen, state: State) -> None:
-        """Draw the well and its parts."""
+        """Draw the background and its segments."""
         p, b = pen.palette, self.box
         pen.box(b, 10, p.well, 0.6, p.line, 1.2, 0.8 if state.hover else 0.5)
         for i, words in enumerate(self.items):
@@ -136,7 +140,9 @@ class Choice(Widget):
 
 
 class OptionCard(Widget):
-    """A card that can be chosen; what stands on it is drawn by `paint`, which is given pen, box and whether it is chosen."""
+    """A card that can be chosen, one of several; `paint(pen, box, chosen)` draws its contents."""
+
+    role = WidgetRole.OPTION
 
     def __init__(
         self,
@@ -145,12 +151,13 @@ class OptionCard(Widget):
         action: Callable[[], None],
         paint: Callable[[Pen, Box, bool], None],
         *,
+        label: str = "",
         radius: float = 16,
         radio: tuple[float, float] | None = None,
         solid: bool = False,
         bare: bool = False,
     ) -> None:
-        super().__init__(box)
+        super().__init__(box, label=label)
         self.chosen = chosen
         self._action = action
         self._paint = paint
@@ -163,10 +170,17 @@ class OptionCard(Widget):
 
     @classmethod
     def of(
-        cls, content: Element, chosen: bool, action: Callable[[], None], *, radius: float = 16, solid: bool = False
+        cls,
+        content: Element,
+        chosen: bool,
+        action: Callable[[], None],
+        *,
+        label: str = "",
+        radius: float = 16,
+        solid: bool = False,
     ) -> OptionCard:
         """A card with elements on it, which say how large it is."""
-        card = cls(None, chosen, action, _nothing, radius=radius, solid=solid)
+        card = cls(None, chosen, action, _nothing, label=label, radius=radius, solid=solid)
         card._content = content
         return card
 
@@ -181,18 +195,23 @@ class OptionCard(Widget):
         if self._content:
             self._content.place(box, ruler)
 
+    @property
+    def selected(self) -> bool:
+        """Whether it is the chosen one."""
+        return self.chosen
+
     def activate(self) -> None:
         """Choose it."""
         self._action()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Enter on a card that is chosen already is left to the page."""
-        if self.chosen and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        """Leave Enter on a card that is already chosen to the page."""
+        if self.chosen and event.key in ENTER:
             return False
         return super().key(event)
 
     def draw(self, pen: Pen, state: State) -> None:
-        """Draw the card, its radio sign (at `radio` from its corner) and what stands on it."""
+        """Draw the card, its radio mark (at `radio` from its corner) and its contents."""
         p, b = pen.palette, self.box
         if not self._bare:
             draw_card(pen, b, self.radius, chosen=self.chosen, state=state, solid=self._solid)
@@ -206,7 +225,7 @@ class OptionCard(Widget):
 
 
 def draw_card(pen: Pen, box: Box, radius: float, *, chosen: bool, state: State, solid: bool = False) -> None:
-    """The ground of a card that can be chosen."""
+    """Draw the background of a card that can be chosen."""
     p = pen.palette
     if solid:
         pen.shadow(box, radius, 8, 4, 130)
@@ -219,11 +238,11 @@ def draw_card(pen: Pen, box: Box, radius: float, *, chosen: bool, state: State, 
 
 
 def _nothing(pen: Pen, box: Box, chosen: bool) -> None:
-    """Nothing is painted on a card that has elements on it."""
+    """Draw nothing: the contents of the card are elements."""
 
 
 def draw_radio(pen: Pen, x: float, y: float, on: bool) -> None:
-    """A radio sign, centred on a point."""
+    """Draw a radio mark, centred on a point."""
     p = pen.palette
     ring = Box(x - 12, y - 12, 24, 24)
     pen.box(ring, 12, p.well, 0.7, p.brass if on else p.dim, 2)

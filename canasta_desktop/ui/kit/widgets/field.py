@@ -1,14 +1,14 @@
-"""A line of text to type into."""
+"""A text field of one line."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import clipboard, shortcuts
-from canasta_desktop.ui.kit.widgets.base import State, Widget
+from canasta_desktop.ui.kit.widgets.base import State, Widget, WidgetAction, WidgetRole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,10 +19,16 @@ PAD: Final = 16  # design px left and right of the text
 
 
 class TextField(Widget):
-    """A text field; `changed` is told every new text. `allowed` says which single characters may be typed.
+    """A text field; `changed` is called with every new text.
 
-    `note` is a word about it that stands at its right.
+    `hint` is the placeholder while it is empty, `note` stands at its right end, `allowed` answers whether a character may be
+    typed, and `limit` is the most characters.
     """
+
+    role = WidgetRole.TEXT_FIELD
+    left: ClassVar[float] = PAD
+    """Design px from its left edge to its text."""
+    weight: ClassVar[Weight] = Weight.SEMIBOLD
 
     def __init__(
         self,
@@ -30,12 +36,13 @@ class TextField(Widget):
         words: str,
         changed: Callable[[str], None],
         *,
+        label: str = "",
         hint: str = "",
         note: str = "",
         limit: int = 24,
         allowed: Callable[[str], bool] = str.isprintable,
     ) -> None:
-        super().__init__(box)
+        super().__init__(box, label=label or hint)
         self.words = words
         self.caret = len(words)
         self._changed = changed
@@ -44,19 +51,29 @@ class TextField(Widget):
         self._limit = limit
         self._allowed = allowed
 
+    @property
+    def value_text(self) -> str:
+        """The text, with the note where there is one."""
+        return f"{self.words} {self.note}".strip() if self.words else ""
+
+    @property
+    def actions(self) -> tuple[WidgetAction, ...]:
+        """Take typed text."""
+        return (WidgetAction.TYPE,) if self.enabled else ()
+
     def press(self, x: float, y: float) -> None:  # noqa: ARG002  part of the contract
-        """Take the focus; the caret goes to the end."""
+        """Move the caret to the end; the group gives it the focus."""
         self.caret = len(self.words)
 
     def text(self, words: str) -> bool:
-        """Put typed characters in at the caret."""
+        """Insert typed characters at the caret."""
         for sign in words:
             if self._allowed(sign) and len(self.words) < self._limit:
                 self._set(self.words[: self.caret] + sign + self.words[self.caret :], self.caret + 1)
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Move the caret and delete; Ctrl V pastes; every key that types is kept from the hot keys."""
+        """Move the caret, delete, paste with Ctrl V; keys that type are used up, so that they are no hotkeys of the page."""
         at = self.caret
         if event.key == pygame.K_BACKSPACE:
             if at:
@@ -80,36 +97,52 @@ class TextField(Widget):
             self._changed(words)
 
     def draw(self, pen: Pen, state: State) -> None:
-        """Draw the well, the words or the hint, and the caret."""
+        """Draw the background, the text or the placeholder, the note and the caret."""
         p, b = pen.palette, self.box
-        edge = (p.brass, 2.0, 1.0) if self.focused else (p.line, 1.3, 1.0 if state.hover else 0.8)
-        pen.box(b, 10, p.well, 0.75, *edge)
-        shown, caret = self._window(pen)
-        x = b.x + PAD
-        if self.words:
-            pen.write(shown, Role.BODY, p.text, x, b.cy)
+        pen.box(b, 10, p.well, 0.75, *self.edge(pen, state))
+        shown, caret = self._visible(pen)
+        x = b.x + self.left
+        if shown:
+            pen.write(shown, Role.BODY, p.text, x, b.cy, weight=self.weight)
         elif self._hint:
-            words = pen.fit(self._hint, Role.BODY, self._room(pen), Weight.REGULAR)
+            words = pen.fit(self.hint(pen), Role.BODY, self.room(pen), Weight.REGULAR)
             pen.write(words, Role.BODY, p.muted, x, b.cy, weight=Weight.REGULAR)
         if self.note:
             pen.write(self.note, Role.SMALL, p.muted, b.right - PAD, b.cy, "midright", Weight.REGULAR)
         if self.focused:
-            pen.post(x + pen.width(shown[:caret], Role.BODY) + 1, b.cy - 13, 26, p.brass_text, 1, 2)
+            pen.post(x + pen.width(shown[:caret], Role.BODY, self.weight) + 1, b.cy - 13, 26, p.brass_text, 1, 2)
 
-    def _room(self, pen: Pen) -> float:
-        """Design px for the words, left of the note."""
-        return self.box.w - 2 * PAD - (pen.width(self.note, Role.SMALL, Weight.REGULAR) + 10 if self.note else 0)
+    def edge(self, pen: Pen, state: State) -> tuple[str, float, float]:
+        """Colour, width (design px) and alpha of its outline."""
+        p = pen.palette
+        return (p.brass, 2.0, 1.0) if self.focused else (p.line, 1.3, 1.0 if state.hover else 0.8)
 
-    def _window(self, pen: Pen) -> tuple[str, int]:
-        """The part of the words round the caret that has room, and the caret's place in it."""
-        room = self._room(pen)
-        first = 0
-        while first < self.caret and pen.width(self.words[first : self.caret], Role.BODY) > room:
+    def shown(self) -> str:
+        """The text as it is drawn."""
+        return self.words
+
+    def hint(self, pen: Pen) -> str:  # noqa: ARG002  part of the contract
+        """The placeholder as it is drawn."""
+        return self._hint
+
+    def room(self, pen: Pen) -> float:
+        """Design px for the text, left of the note."""
+        note = pen.width(self.note, Role.SMALL, Weight.REGULAR) + 10 if self.note else 0
+        return self.box.w - self.left - PAD - note
+
+    def _visible(self, pen: Pen) -> tuple[str, int]:
+        """The part of the text round the caret that fits, and the caret's index in it."""
+        room, words = self.room(pen), self.shown()
+
+        def wide(first: int, last: int) -> bool:
+            return pen.width(words[first:last], Role.BODY, self.weight) > room
+
+        first, last = 0, len(words)
+        while first < self.caret and wide(first, self.caret):
             first += 1
-        last = len(self.words)
-        while last > self.caret and pen.width(self.words[first:last], Role.BODY) > room:
+        while last > self.caret and wide(first, last):
             last -= 1
-        return self.words[first:last], self.caret - first
+        return words[first:last], self.caret - first
 
     def draw_focus(self, pen: Pen) -> None:
-        """Its own brass line and caret show the focus."""
+        """Draw no focus ring: its brass outline and caret show the focus."""

@@ -1,4 +1,4 @@
-"""What stands round controls: dialog sheets, areas, bubbles, tooltips."""
+"""Backgrounds: dialog sheets, areas, speech bubbles."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Pen
 
 BubbleKind = Literal["no", "hint"]
-_TAIL: Final = 26  # design px of the tail's root
-_EDGE: Final = 30  # the tail keeps off the corners by so much
+_TAIL: Final = 26  # design px of the tail where it meets the bubble
+_EDGE: Final = 30  # least design px from the tail to a corner
 
 
 def draw_sheet(pen: Pen, box: Box) -> None:
-    """A dialog's ground: raised, with a brass line."""
+    """Draw the background of a dialog: raised, with a brass outline."""
     pen.shadow(box, 24, 28, 14, 150)
     pen.box(box, 24, pen.palette.sheet, 1, pen.palette.brass, 1.5, 0.8)
 
 
 def draw_area(pen: Pen, box: Box) -> None:
-    """A quiet area on the felt."""
+    """Draw a quiet area on the felt."""
     pen.box(box, 20, pen.palette.well, 0.3, pen.palette.line, 1.3, 0.6)
 
 
 def draw_scrim(pen: Pen, bottom: float | None = None, fade: float = 0) -> None:
-    """Darken the window, down to `bottom` where given, with the last `fade` running out."""
+    """Darken the window down to `bottom` (design px; all of it without), fading out over the last `fade`."""
     height = pen.scale.height if bottom is None else pen.px(bottom)
     pen.art.wash(pen.target, (0, 0, pen.scale.width, height), pen.palette.scrim, 0.62, pen.px(fade))
 
 
 def bubble_box(pen: Pen, words: str, tip: tuple[float, float], width: float = 420, link: str = "") -> Box:
-    """Where a bubble stands best: over its tip, under it near the upper edge, inside the window."""
+    """The box of a bubble whose tail ends at `tip`: above it, or below it near the upper edge; always inside the window."""
     lines = pen.art.type.wrap(words, 21 * pen.t, (width - 84) * pen.t)
     wide = max(pen.width(line, Role.BODY, Weight.REGULAR) for line in lines) + 84
     if link:
@@ -47,9 +47,9 @@ def bubble_box(pen: Pen, words: str, tip: tuple[float, float], width: float = 42
 def draw_bubble(
     pen: Pen, words: str, tip: tuple[float, float], kind: BubbleKind = "no", width: float = 420, link: str = ""
 ) -> Box:
-    """A bubble that says why something is refused (`no`) or what could be done (`hint`).
+    """Draw a bubble that says why something is refused (`no`) or what could be done (`hint`), at most `width` wide.
 
-    `tip` is the point it speaks of. Answers its box.
+    Its tail ends at `tip`, and `link` is underlined below the words. Answers its box.
     """
     p = pen.palette
     fill, edge, icon = (p.wrong, p.minus, "cross") if kind == "no" else (p.sheet, p.brass_text, "bulb")
@@ -73,15 +73,3 @@ def _tail(pen: Pen, box: Box, tip: tuple[float, float], fill: str, edge: str) ->
     pen.line([(x - half, y), tip, (x + half, y)], edge, 2, fill)
     inside = y + (2 if up else -2)
     pen.line([(x - half + 2, inside), (x + half - 2, inside)], fill, 4)
-
-
-def draw_tooltip(pen: Pen, words: str, box: Box) -> None:
-    """A tooltip of one line."""
-    draw_tooltip_plate(pen, box)
-    pen.write(words, Role.SMALL, pen.palette.text, box.cx, box.cy, "center")
-
-
-def draw_tooltip_plate(pen: Pen, box: Box) -> None:
-    """What a tooltip's words stand on, at the table and on the pages."""
-    pen.shadow(box, 8, 5, 3, 110)
-    pen.box(box, 8, pen.palette.sheet, 1, pen.palette.line, 1.2, 0.9)

@@ -1,4 +1,4 @@
-"""A row of an index: chapters, sections."""
+"""A row of an index of chapters or sections."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.layout import Span
-from canasta_desktop.ui.kit.widgets.base import State, Widget
+from canasta_desktop.ui.kit.widgets.base import State, Widget, WidgetRole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,10 +21,12 @@ _LINE: Final = 23  # design px from line to line of a long label
 
 
 class IndexRow(Widget):
-    """A row with a number or an icon before its label; the chosen one is filled and has a bar at its left.
+    """A row with a number or an icon before its label; the chosen one is filled, with a bar at its left.
 
     A label that has no room in one line takes two where the row is high enough.
     """
+
+    role = WidgetRole.ROW
 
     def __init__(
         self,
@@ -39,12 +41,11 @@ class IndexRow(Widget):
         mark: str = "",
         enabled: bool = True,
     ) -> None:
-        super().__init__(box, enabled=enabled)
-        self.label = label
+        super().__init__(box, label=label, enabled=enabled)
         self.chosen = chosen
         self.number, self.icon, self.note = number, icon, note
         self.mark = mark
-        """The icon at its right end, where there is no note."""
+        """The icon at its right end, where it has no note."""
         self._action = action
 
     def _widths(self, ruler: Ruler) -> Span:
@@ -54,12 +55,22 @@ class IndexRow(Widget):
         least = words + (52 if self.icon and words + 52 < _NARROW else 66)
         return Span(least, least)
 
+    @property
+    def value_text(self) -> str:
+        """Its note."""
+        return self.note
+
+    @property
+    def selected(self) -> bool:
+        """Whether it is the chosen one."""
+        return self.chosen
+
     def activate(self) -> None:
         """Choose it."""
         self._action()
 
     def draw(self, pen: Pen, state: State) -> None:
-        """Draw the ground, the sign, the label and the note at its right."""
+        """Draw the background, the number or icon, the label and the note or mark."""
         p, b = pen.palette, self.box
         if self.chosen:
             pen.box(b, 10, state.fill(p.chosen, p), 0.9, p.line, 1.3, 0.8)

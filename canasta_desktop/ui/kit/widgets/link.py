@@ -1,11 +1,11 @@
-"""Words that can be pressed."""
+"""Links: words that lead somewhere."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.widgets.base import State, Widget
+from canasta_desktop.ui.kit.widgets.base import State, Widget, WidgetRole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 class Link(Widget):
     """Words that lead somewhere; a subclass draws them."""
 
+    role = WidgetRole.LINK
+
     def __init__(self, box: Box | None, label: str, action: Callable[[], None], *, hotkey: int | None = None) -> None:
-        super().__init__(box, hotkey=hotkey)
-        self.label = label
+        super().__init__(box, label=label, hotkey=hotkey)
         self._action = action
 
     def activate(self) -> None:
@@ -27,10 +28,10 @@ class Link(Widget):
 
 
 class TextLink(Link):
-    """Small words at the right edge of their box."""
+    """A link in small text, aligned to the right edge of its box."""
 
     def draw(self, pen: Pen, state: State) -> None:
-        """Draw the words, with a line under them while the pointer is there."""
+        """Draw the words, underlined under the pointer."""
         p, b = pen.palette, self.box
         ink = p.text if state.hover else p.muted
         drawn = pen.write(self.label, Role.SMALL, ink, b.right - 12, b.cy, "midright", Weight.REGULAR)

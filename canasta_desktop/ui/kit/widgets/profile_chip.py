@@ -1,4 +1,4 @@
-"""Who plays at this machine: a face and a name that lead to the people who play here."""
+"""The button with the picture and the name of the current profile; it opens the page of profiles."""
 
 from __future__ import annotations
 
@@ -15,32 +15,31 @@ if TYPE_CHECKING:
 _FACE: Final = 40
 _SIZE: Final = 20.0
 _LEAST: Final = 20
-"""Design px without which the name is left out."""
+"""Least design px for the name; with less it is left out."""
 
 
 class ProfileChip(Widget):
-    """A round button; where there is no room for the name the face stands alone."""
+    """A rounded button; where the name has no room the picture stands alone and the tooltip has the name."""
 
     HIGH: ClassVar[float] = 52
     radius = 26
 
     def __init__(self, box: Box | None, avatar: str, name: str, action: Callable[[], None], *, hotkey: int) -> None:
-        super().__init__(box, hotkey=hotkey, tip="" if _room(self.box) > _LEAST else name)
-        self.label = name
+        super().__init__(box, label=name, hotkey=hotkey, tip="" if _room(self.box) > _LEAST else name)
         self._avatar = avatar
         self._action = action
 
     @classmethod
     def width(cls, measure: Callable[[str, float, Weight], float], name: str) -> float:
-        """Design px that it needs; `measure` answers the width of a line of text."""
+        """Design px of width that it needs; `measure` answers the width of a line of text."""
         return _FACE + 6 + 12 + measure(name, _SIZE, Weight.SEMIBOLD) + 22
 
     def activate(self) -> None:
-        """Go there."""
+        """Open the page of profiles."""
         self._action()
 
     def draw(self, pen: Pen, state: State) -> None:
-        """Draw ground, face and name."""
+        """Draw background, picture and name."""
         p, b = pen.palette, self.box.moved(0, 1) if state.pressed else self.box
         pen.box(b, b.h / 2, state.fill(p.panel, p), 0.8 if state.hover else 0.5, p.line, 1.3, 0.8)
         pen.face(self._avatar, b.x + b.h / 2, b.cy, _FACE, None)
@@ -50,5 +49,5 @@ class ProfileChip(Widget):
 
 
 def _room(box: Box) -> float:
-    """Design px that the name has."""
+    """Design px for the name."""
     return box.w - box.h - 18

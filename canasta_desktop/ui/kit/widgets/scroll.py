@@ -1,4 +1,4 @@
-"""Controls on a part that scrolls."""
+"""Controls inside scrolled content."""
 
 from __future__ import annotations
 
@@ -12,16 +12,18 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.scrolling import Scroll
+    from canasta_desktop.ui.kit.widgets.base import WidgetAction
 
 
 class InView(Widget):
-    """A control that stands on a scrolled page: it moves with the page, and only its visible part takes the mouse.
+    """A control inside scrolled content: it moves with the content, and only its visible part takes the mouse.
 
-    The box of `inner` is where it stands on the page, from the page's upper edge.
+    `home` is its box from the upper edge of the content.
     """
 
     def __init__(self, inner: Widget, scroll: Scroll) -> None:
-        super().__init__(inner.box, enabled=inner.enabled, hotkey=inner.hotkey, tip=inner.tip)
+        super().__init__(inner.box, label=inner.label, enabled=inner.enabled, hotkey=inner.hotkey, tip=inner.tip)
+        self.role = inner.role
         self.inner = inner
         self.home = inner.box
         self.radius = inner.radius
@@ -29,8 +31,27 @@ class InView(Widget):
         self._view = scroll
         self.follow()
 
+    @property
+    def value_text(self) -> str:
+        """As the inner one."""
+        return self.inner.value_text
+
+    @property
+    def selected(self) -> bool | None:
+        """As the inner one."""
+        return self.inner.selected
+
+    @property
+    def actions(self) -> tuple[WidgetAction, ...]:
+        """As the inner one."""
+        return self.inner.actions
+
+    def step(self, by: int) -> None:
+        """As the inner one."""
+        self.inner.step(by)
+
     def follow(self) -> None:
-        """Take the place that follows from the scrolling."""
+        """Move to where the scroll position puts it."""
         view = self._view.view
         full = self.home.moved(0, view.y - self._view.offset)
         top, bottom = max(full.y, view.y), min(full.bottom, view.bottom)

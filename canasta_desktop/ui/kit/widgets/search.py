@@ -1,4 +1,4 @@
-"""A field to search with: a lens, the words, and the key that leads to it."""
+"""A search field."""
 
 from __future__ import annotations
 
@@ -17,12 +17,14 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.widgets.base import State
 
 MOST: Final = 40
-"""Letters of a search."""
+"""The most characters of a search."""
 _LEAVES: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_UP, pygame.K_DOWN)
 
 
 class SearchField(TextField):
-    """A text field that leaves Enter, Up and Down to its page; Esc empties it first."""
+    """A text field that leaves Enter, Up and Down to its page; Esc empties it."""
+
+    left = 48
 
     def __init__(
         self, box: Box | None, words: str, changed: Callable[[str], None], *, hint: str, short: str = "", cap: str
@@ -33,10 +35,10 @@ class SearchField(TextField):
         self._cap = cap
 
     def activate(self) -> None:
-        """Enter and Space have no meaning of their own here."""
+        """Do nothing: a search runs while it is typed."""
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Every key that types stays here."""
+        """Leave Enter, Up and Down to the page; Esc empties a search."""
         if event.key in _LEAVES:
             return False
         if event.key == pygame.K_ESCAPE and self.words:
@@ -44,30 +46,22 @@ class SearchField(TextField):
             return True
         return super().key(event)
 
+    def hint(self, pen: Pen) -> str:
+        """The placeholder, or the short one where it has no room."""
+        return self._hint if pen.width(self._hint, Role.BODY, Weight.REGULAR) <= self.room(pen) else self._short
+
+    def room(self, pen: Pen) -> float:
+        """Design px for the text, left of the key cap where that is drawn."""
+        return super().room(pen) - (cap_width(pen, self._cap) if self._shows_cap else 0)
+
+    @property
+    def _shows_cap(self) -> bool:
+        return not self.focused and not self.words
+
     def draw(self, pen: Pen, state: State) -> None:
-        """Draw the well, the lens, the words as far as there is room, and the key."""
+        """Draw a text field with a magnifying glass and the key that leads to it."""
+        super().draw(pen, state)
         p, b = pen.palette, self.box
-        edge = (p.brass, 2.0, 1.0) if self.focused else (p.line, 1.3, 1.0 if state.hover else 0.8)
-        pen.box(b, 10, p.well, 0.75, *edge)
         pen.icon("search", b.x + 27, b.cy, 22, p.brass_text if self.focused else p.muted, 9)
-        x = b.x + 48
-        room = b.right - 16 - x
-        if not self.focused and not self.words:
-            cap = cap_width(pen, self._cap)
-            draw_cap(pen, b.right - 12 - cap, b.cy, self._cap, p.brass_text)
-            room -= cap
-        if not self.words:
-            hint = self._hint if pen.width(self._hint, Role.BODY, Weight.REGULAR) <= room else self._short
-            hint = pen.fit(hint, Role.BODY, room, Weight.REGULAR)
-            pen.write(hint, Role.BODY, p.muted, x, b.cy, weight=Weight.REGULAR)
-        first = 0
-        while first < self.caret and pen.width(self.words[first : self.caret], Role.BODY) > room:
-            first += 1
-        shown = self.words[first:]
-        while len(shown) > self.caret - first and pen.width(shown, Role.BODY) > room:
-            shown = shown[:-1]
-        if shown:
-            pen.write(shown, Role.BODY, p.text, x, b.cy)
-        if self.focused:
-            at = x + pen.width(self.words[first : self.caret], Role.BODY)
-            pen.post(at + 1, b.cy - 13, 26, p.brass_text, 1, 2)
+        if self._shows_cap:
+            draw_cap(pen, b.right - 12 - cap_width(pen, self._cap), b.cy, self._cap, p.brass_text)

@@ -1,4 +1,4 @@
-"""A value on a line, with its words at the right."""
+"""A slider with its value in words at the right."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pygame
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role
-from canasta_desktop.ui.kit.widgets.base import State, Widget
+from canasta_desktop.ui.kit.widgets.base import State, Widget, WidgetAction, WidgetRole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,12 +16,11 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Pen
 
 _TRACK, _KNOB = 8, 26
-_WORDS: Final = 76  # design px for the value in words, at the right
+_VALUE_ROOM: Final = 76  # design px for the value in words, at the right
+_STEP: Final = 5
 _KEYS: Final = {
-    pygame.K_LEFT: -5,
-    pygame.K_DOWN: -5,
-    pygame.K_RIGHT: 5,
-    pygame.K_UP: 5,
+    pygame.K_LEFT: -_STEP,
+    pygame.K_RIGHT: _STEP,
     pygame.K_PAGEDOWN: -25,
     pygame.K_PAGEUP: 25,
     pygame.K_HOME: -1000,
@@ -30,7 +29,9 @@ _KEYS: Final = {
 
 
 class Slider(Widget):
-    """A whole number from `low` to `high`. `changed` is told while it moves, `settled` once it is let go."""
+    """A whole number from `low` to `high`. `changed` is called while it moves, `settled` once it is released."""
+
+    role = WidgetRole.SLIDER
 
     def __init__(
         self,
@@ -38,56 +39,73 @@ class Slider(Widget):
         value: int,
         changed: Callable[[int], None],
         *,
+        label: str = "",
         low: int = 0,
         high: int = 100,
         settled: Callable[[], None] | None = None,
         enabled: bool = True,
     ) -> None:
-        super().__init__(box, enabled=enabled)
+        super().__init__(box, label=label, enabled=enabled)
         self.value = value
         self.low, self.high = low, high
         self._changed = changed
         self._settled = settled
 
     @property
+    def value_text(self) -> str:
+        """Its value in percent."""
+        return f"{self.value} %"
+
+    @property
+    def actions(self) -> tuple[WidgetAction, ...]:
+        """Step both ways."""
+        return (WidgetAction.NEXT, WidgetAction.PREVIOUS) if self.enabled else ()
+
+    @property
     def track(self) -> Box:
-        """The line on which the knob moves."""
-        width = self.box.w - _WORDS - _KNOB
+        """The line along which the knob moves."""
+        width = self.box.w - _VALUE_ROOM - _KNOB
         return Box(self.box.x + _KNOB / 2, self.box.cy - _TRACK / 2, width, _TRACK)
 
     @property
     def share(self) -> float:
-        """Where the knob stands: 0 at the left, 1 at the right."""
+        """The position of the knob: 0 at the left, 1 at the right."""
         return (self.value - self.low) / (self.high - self.low)
 
     def set(self, value: int) -> None:
-        """Move to a value; beyond an end is at the end."""
+        """Set the value, clamped to the range."""
         value = max(self.low, min(self.high, value))
         if value != self.value:
             self.value = value
             self._changed(value)
 
     def drag(self, x: float) -> None:
-        """Follow the pointer at x."""
+        """Move the knob to the pointer at x, in design px."""
         track = self.track
         self.set(round(self.low + (x - track.x) / track.w * (self.high - self.low)))
 
     def settle(self) -> None:
-        """The pointer has let it go."""
+        """Tell `settled` that the value stays as it is for now."""
         if self._settled:
             self._settled()
 
     def press(self, x: float, y: float) -> None:
-        """The pointer has moved it already (see `drag`)."""
+        """Do nothing: the pointer has moved it already (see `drag`)."""
+
+    def step(self, by: int) -> None:
+        """Change the value by so many steps of 5."""
+        self._change(by * _STEP)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Arrows move by 5, page keys by 25, Home and End to the ends; Up and Down leave it."""
-        step = _KEYS.get(event.key)
-        if step is None or event.key in (pygame.K_UP, pygame.K_DOWN):
+        """Left and Right change it by 5, page keys by 25, Home and End go to the ends."""
+        if event.key not in _KEYS:
             return False
-        self.set(self.value + step)
-        self.settle()
+        self._change(_KEYS[event.key])
         return True
+
+    def _change(self, by: int) -> None:
+        self.set(self.value + by)
+        self.settle()
 
     def draw(self, pen: Pen, state: State) -> None:
         """Draw the line, the knob and the value."""
@@ -105,4 +123,4 @@ class Slider(Widget):
             pen.box(knob.inset(-4), _KNOB / 2 + 4, p.brass_text, 0.25)
         pen.box(knob, _KNOB / 2, p.paper if self.enabled else p.dim, 1, p.brass, 2)
         ink = p.text if self.enabled else p.dim
-        pen.write(f"{self.value} %", Role.BODY, ink, self.box.right, self.box.cy, "midright")
+        pen.write(self.value_text, Role.BODY, ink, self.box.right, self.box.cy, "midright")

@@ -1,4 +1,4 @@
-"""A whole number that is counted up and down, one that is written, and words that are turned over."""
+"""Controls for a whole number (buttons to count, a field to type into) and for one of many options."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pygame
 
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.layout import Span
-from canasta_desktop.ui.kit.widgets.base import State, Widget
+from canasta_desktop.ui.kit.widgets.base import State, ValueWidget, WidgetRole
 from canasta_desktop.ui.kit.widgets.field import PAD, TextField
 from canasta_desktop.words.numbers import number
 
@@ -19,11 +19,9 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.layout import Ruler
 
 WIDE, HIGH = 190, 44  # design px
-_END: Final = 48  # design px of each end
+_END: Final = 48  # design px of the minus and of the plus
 _FEW: Final = 5  # steps of the page keys
 _KEYS: Final = {
-    pygame.K_LEFT: -1,
-    pygame.K_RIGHT: 1,
     pygame.K_MINUS: -1,
     pygame.K_KP_MINUS: -1,
     pygame.K_PLUS: 1,
@@ -36,35 +34,48 @@ _KEYS: Final = {
 }
 
 
-class Stepper(Widget):
-    """A value from `low` to `high` between minus and plus; an end that is reached is dim."""
+class Stepper(ValueWidget):
+    """A whole number from `low` to `high` between minus and plus; at a limit its button is dim."""
 
-    def __init__(self, box: Box | None, value: int, changed: Callable[[int], None], *, low: int, high: int) -> None:
-        super().__init__(box)
+    role = WidgetRole.STEPPER
+
+    def __init__(
+        self, box: Box | None, value: int, changed: Callable[[int], None], *, low: int, high: int, label: str = ""
+    ) -> None:
+        super().__init__(box, label=label)
         self.value = value
         self.low, self.high = low, high
         self._changed = changed
 
+    @property
+    def value_text(self) -> str:
+        """The number."""
+        return number(self.value)
+
+    def step(self, by: int) -> None:
+        """Count up or down."""
+        self.set(self.value + by)
+
     def set(self, value: int) -> None:
-        """Take a value; beyond an end it is the end."""
+        """Set the value, clamped to the range."""
         value = max(self.low, min(self.high, value))
         if value != self.value:
             self.value = value
             self._changed(value)
 
     def activate(self) -> None:
-        """One more; after the most it begins again at the least."""
+        """Count up; after the highest value comes the lowest."""
         self.set(self.value + 1 if self.value < self.high else self.low)
 
     def press(self, x: float, y: float) -> None:  # noqa: ARG002  part of the contract
-        """Minus at the left end, plus at the right."""
+        """Count down at the left end, up at the right."""
         if x < self.box.x + _END:
             self.set(self.value - 1)
         elif x >= self.box.right - _END:
             self.set(self.value + 1)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Left, Right, minus and plus count; page keys by five, Home and End go to the ends."""
+        """Minus and plus count as Left and Right do, page keys by five; Home and End go to the limits."""
         step = _KEYS.get(event.key)
         if step is None:
             return super().key(event)
@@ -72,7 +83,7 @@ class Stepper(Widget):
         return True
 
     def draw(self, pen: Pen, state: State) -> None:
-        """Draw the well, the signs and the value."""
+        """Draw the background, minus, plus and the value."""
         p, b = pen.palette, self.box
         pen.box(b, 10, p.well, 0.75, p.line, 1.3, 1.0 if state.hover else 0.8)
         for icon, x, post, end in (
@@ -81,44 +92,46 @@ class Stepper(Widget):
         ):
             pen.icon(icon, x, b.cy, 18, p.dim if self.value == end else p.brass_text, 12)
             pen.post(post, b.y + 10, b.h - 20, p.line, 0.5)
-        pen.write(number(self.value), Role.BODY, p.text, b.cx, b.cy, "center", Weight.BOLD)
+        pen.write(self.value_text, Role.BODY, p.text, b.cx, b.cy, "center", Weight.BOLD)
 
 
-class Turner(Widget):
-    """Words between two arrows, that turn to the next or the one before; `label` says what stands there now."""
+class Turner(ValueWidget):
+    """An option between two arrows that lead to the next and the previous one; `option` answers the one that is chosen."""
 
-    def __init__(self, box: Box | None, label: Callable[[], str], turn: Callable[[int], None]) -> None:
-        super().__init__(box)
-        self.label = label
+    role = WidgetRole.CHOICE
+
+    def __init__(self, box: Box | None, option: Callable[[], str], turn: Callable[[int], None], *, label: str = "") -> None:
+        super().__init__(box, label=label)
+        self._option = option
         self._turn = turn
 
-    def activate(self) -> None:
-        """The next."""
-        self._turn(1)
+    @property
+    def value_text(self) -> str:
+        """The chosen option."""
+        return self._option()
+
+    def step(self, by: int) -> None:
+        """Choose the next option (1) or the previous one (-1)."""
+        self._turn(by)
 
     def press(self, x: float, y: float) -> None:  # noqa: ARG002  part of the contract
-        """The one before at the left half, the next at the right."""
+        """Choose the previous option on the left half, the next on the right."""
         self._turn(-1 if x < self.box.cx else 1)
 
-    def key(self, event: pygame.event.Event) -> bool:
-        """Left and Right turn."""
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._turn(1 if event.key == pygame.K_RIGHT else -1)
-            return True
-        return super().key(event)
-
     def draw(self, pen: Pen, state: State) -> None:
-        """Draw the well, the arrows and the words."""
+        """Draw the background, the arrows and the option."""
         p, b = pen.palette, self.box
         pen.box(b, 10, p.well, 0.6, p.line, 1.2, 0.8 if state.hover else 0.5)
         pen.icon("back", b.x + 22, b.cy, 18, p.brass_text, 12)
         pen.icon("right", b.right - 22, b.cy, 18, p.brass_text, 12)
-        words = pen.fit(self.label(), Role.BODY, b.w - 88, Weight.BOLD)
+        words = pen.fit(self.value_text, Role.BODY, b.w - 88, Weight.BOLD)
         pen.write(words, Role.BODY, p.text, b.cx, b.cy, "center", Weight.BOLD)
 
 
 class NumberField(TextField):
-    """A field for a whole number, with a word about it at the right; `changed` is given None while it is empty."""
+    """A text field for a whole number, with a unit (`note`) at the right; `changed` is given None while it is empty."""
+
+    weight = Weight.BOLD
 
     def __init__(
         self,
@@ -126,13 +139,14 @@ class NumberField(TextField):
         value: int | None,
         changed: Callable[[int | None], None],
         *,
+        label: str = "",
         note: str = "",
         wrong: bool = False,
         digits: int = 5,
     ) -> None:
         shown = "" if value is None else str(value)
-        super().__init__(box, shown, self._read, note=note, limit=digits, allowed=_is_digit)
-        self._told = changed
+        super().__init__(box, shown, self._read, label=label, note=note, limit=digits, allowed=_is_digit)
+        self._number_changed = changed
         self.wrong = wrong
 
     def _widths(self, ruler: Ruler) -> Span:
@@ -141,37 +155,26 @@ class NumberField(TextField):
 
     @staticmethod
     def least(measure: Callable[[str, Role, Weight], float], note: str, digits: int = 5) -> float:
-        """Design px that a field needs for its number and its word."""
+        """Design px of width that a field needs for its number and its unit."""
         room = measure("8" * digits, Role.BODY, Weight.SEMIBOLD) + 2 * PAD + 6
         return room + (measure(note, Role.SMALL, Weight.REGULAR) + 10 if note else 0)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Digits and what edits them stay here; letters are left to the page."""
+        """Handle digits and editing keys; letters are left to the page."""
         if event.unicode and event.unicode.isprintable() and not _is_digit(event.unicode):
             return False
         return super().key(event)
 
     def _read(self, words: str) -> None:
-        self._told(int(words) if words else None)
+        self._number_changed(int(words) if words else None)
 
-    def draw(self, pen: Pen, state: State) -> None:
-        """Draw the well, rose-edged where the number is wrong, the number, the caret and the word."""
-        p, b = pen.palette, self.box
-        edge = (p.line, 1.3, 1.0 if state.hover else 0.8)
-        if self.wrong:
-            edge = (p.minus, 2.4, 1.0)
-        elif self.focused:
-            edge = (p.brass, 2.0, 1.0)
-        pen.box(b, 10, p.well, 0.75, *edge)
-        x = b.x + PAD
-        shown = self.words if self.focused or not self.words else number(int(self.words))
-        if shown:
-            pen.write(shown, Role.BODY, p.text, x, b.cy, weight=Weight.BOLD)
-        if self.note:
-            pen.write(self.note, Role.SMALL, p.muted, b.right - PAD, b.cy, "midright", Weight.REGULAR)
-        if self.focused:
-            at = x + pen.width(self.words[: self.caret], Role.BODY, Weight.BOLD)
-            pen.post(at + 1, b.cy - 13, 26, p.brass_text, 1, 2)
+    def edge(self, pen: Pen, state: State) -> tuple[str, float, float]:
+        """The outline, red where the number is wrong."""
+        return (pen.palette.minus, 2.4, 1.0) if self.wrong else super().edge(pen, state)
+
+    def shown(self) -> str:
+        """The digits while it has the focus, else the number as it is written."""
+        return self.words if self.focused or not self.words else number(int(self.words))
 
 
 def _is_digit(sign: str) -> bool:

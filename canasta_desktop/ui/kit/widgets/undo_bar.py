@@ -1,4 +1,4 @@
-"""The bar that takes back what was just done, for as long as it stands. Nothing is asked beforehand."""
+"""The undo bar: for some seconds after an action it offers to undo it, instead of a question beforehand."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Pen
 
 STANDS_MS: Final = 10_000
-"""How long something can be taken back."""
+"""Ms for which something can be undone."""
 TICK_MS: Final = 100
-"""How often a page with a bar wants to be told the time."""
+"""Ms between two updates of a page with an undo bar."""
 _HIGH, _WIDE = 64, 760  # design px
 BAR_OFF: Final = 16
-"""Design px that the bar keeps off what is round it."""
+"""Design px of the margin round the bar."""
 BAR_ROOM: Final = _HIGH + 2 * BAR_OFF
-"""Design px that the bar takes of the foot of a page."""
+"""Design px that the bar takes at the foot of a page."""
 
 
 class UndoOffer:
-    """What was done, in a sentence, and how it is taken back; the page keeps it and tells it the time."""
+    """An action that can still be undone: the sentence that names it, and the undo; the page owns it and lets its time pass."""
 
     def __init__(self, sentence: str, undo: Callable[[], None], gone: Callable[[], None] | None = None) -> None:
-        """`gone` is called when the time is over, or when the page `drop`s it: then it is done for good."""
+        """`gone` makes the action final: it is called when the time is over or the page calls `drop`."""
         self.sentence = sentence
         self.left_ms = float(STANDS_MS)
         self._undo = undo
         self._gone = gone
 
     def let_pass(self, dt_ms: float) -> bool:
-        """Let time pass; answers whether the offer still stands."""
+        """Let time pass; answers whether it can still be undone."""
         self.left_ms -= dt_ms
         if self.left_ms > 0:
             return True
@@ -48,13 +48,13 @@ class UndoOffer:
         return False
 
     def take_back(self) -> None:
-        """Undo what was done; once."""
+        """Undo the action; a second call does nothing."""
         undo, self._undo, self._gone = self._undo, _nothing, None
         self.left_ms = 0
         undo()
 
     def drop(self) -> None:
-        """It stays done; once."""
+        """Make the action final; a second call does nothing."""
         gone, self._gone = self._gone, None
         self._undo = _nothing
         self.left_ms = 0
@@ -63,32 +63,37 @@ class UndoOffer:
 
 
 def _nothing() -> None:
-    """What is left of an offer that was taken or has run out."""
+    """Do nothing."""
 
 
 def undo_box(width: float, height: float) -> Box:
-    """Where the bar stands on a page of that size, in design px."""
+    """The box of the bar on a page of that size, in design px."""
     wide = min(_WIDE, width - 2 * BAR_OFF)
     return Box((width - wide) / 2, height - _HIGH - BAR_OFF, wide, _HIGH)
 
 
 class UndoBar(Widget):
-    """The bar at the foot of a page. `taken` is called once the offer is taken, to lay the page anew."""
+    """The bar at the foot of a page. `taken` is called after the undo, to rebuild the page."""
 
     radius = 16
 
     def __init__(self, box: Box | None, offer: UndoOffer, taken: Callable[[], None]) -> None:
-        super().__init__(box, hotkey=pygame.K_u)
+        super().__init__(box, label=words.UNDO, hotkey=pygame.K_u)
         self.offer = offer
         self._taken = taken
 
+    @property
+    def value_text(self) -> str:
+        """What was done."""
+        return self.offer.sentence
+
     def activate(self) -> None:
-        """Take it back."""
+        """Undo the action."""
         self.offer.take_back()
         self._taken()
 
     def draw(self, pen: Pen, state: State) -> None:
-        """Draw what was done, Undo with its key, the seconds, and the line that runs down."""
+        """Draw the sentence, Undo with its key, the seconds left, and the line that shows them."""
         p, b, left = pen.palette, self.box, max(0.0, self.offer.left_ms)
         pen.shadow(b, 16, 12, 6, 150)
         pen.box(b, 16, state.fill(p.sheet, p), 1, p.brass, 1.5, 0.8)
@@ -105,7 +110,7 @@ class UndoBar(Widget):
         self._write(pen, drawn.x - 52 - b.x - 20)
 
     def _write(self, pen: Pen, room: float) -> None:
-        """Write what was done: in a line, or in two smaller ones."""
+        """Write the sentence in one line, or in two smaller ones."""
         p, b, sentence = pen.palette, self.box, self.offer.sentence
         if pen.width(sentence, Role.BODY, Weight.REGULAR) <= room:
             pen.write(sentence, Role.BODY, p.text, b.x + 22, b.cy, weight=Weight.REGULAR)

@@ -65,7 +65,7 @@ class Panel(Column):
         self._own = _figure_texts(Weight.BOLD)
         super().__init__(
             _heading(words.NAME),
-            TextField(None, draft.name, named, hint=words.NAME_HINT, limit=MOST_LETTERS).sized(high=50),
+            TextField(None, draft.name, named, label=words.NAME, hint=words.NAME_HINT, limit=MOST_LETTERS).sized(high=50),
             Spacer(14),
             *self._different(),
             self._conflict(trouble) if trouble else None,

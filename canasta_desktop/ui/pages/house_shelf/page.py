@@ -78,7 +78,7 @@ class HouseShelfScene(UndoPage):
         self.detail = HouseDetail(house, self.app.house.path(house.name)) if house else None
         houses = self.app.house.all
         chosen = houses.index(house) if house else 0
-        self.list = ListView(houses, self._row, chosen, lambda at: self.choose(houses[at].name))
+        self.list = ListView(houses, self._row, chosen, lambda at: self.choose(houses[at].name), label=words.SHELF)
         shown = self._kept() if house else EmptyState(words.NONE_YET, words.NONE_YET_LONG)
         told = Padding(Paragraph(self.told, ink="brass_text", line=28), 10, top=-2, bottom=12) if self.told else None
         return self.under_title(words.SHELF, IfRoom(line), new, body=Column(told, shown.sized(grow=1)), foot=20)
@@ -102,7 +102,7 @@ class HouseShelfScene(UndoPage):
         """The name, what is different, and what can be done with the chosen ones."""
         renamed = self._typed.strip() != self._name
         save = Button(None, words.RENAME, self.rename, air=8).sized(high=50)
-        field = TextField(None, self._typed, self._type, limit=MOST_LETTERS).sized(high=50, grow=1)
+        field = TextField(None, self._typed, self._type, label=words.NAME, limit=MOST_LETTERS).sized(high=50, grow=1)
         content = Column(
             heading(words.NAME),
             Row(field, save if renamed else None, gap=12),

@@ -62,7 +62,8 @@ class SeatPanel:
         hint = shown_names(self.lineup[: self.players])[self.seat]
         name = TextField(None, mine.name, self._name, hint=hint, note=common_text.NAME_HINT, limit=MOST_LETTERS)
         off = {0} if self._only_human else ()
-        kind = Choice(None, common_text.BOT_OR_HUMAN, int(mine.human), self._sit, off=off, refused=self.stay)
+        label, kinds = profiles_text.SITS_HERE, common_text.BOT_OR_HUMAN
+        kind = Choice(None, kinds, int(mine.human), self._sit, label=label, off=off, refused=self.stay)
         return Column(
             self._head(),
             Spacer(Span(8, 22)),
@@ -98,7 +99,7 @@ class SeatPanel:
     def _human(self) -> list[Element]:
         """Which of the people sits here, and what that means."""
         return [
-            Turner(None, self._person, self._turn).sized(high=44),
+            Turner(None, self._person, self._turn, label=profiles_text.SITS_HERE).sized(high=44),
             Spacer(9),
             Paragraph(self._sits, Role.SMALL, "muted", line=_LINE),
         ]
@@ -110,7 +111,7 @@ class SeatPanel:
             for place, name in enumerate(BOTS)
         ]
         whole, short = common_text.style_note(self._mine.personality)
-        style = Turner(None, lambda: common_text.style(self._mine.personality), self._turn_style)
+        style = Turner(None, lambda: common_text.style(self._mine.personality), self._turn_style, label=common_text.BOT)
         return [
             Column(*cards, gap=8),
             Spacer(Span(8, 14)),
@@ -130,7 +131,7 @@ class SeatPanel:
             grow=1,
         )
         card = Padding(Row(radio(chosen), Spacer(14), lines, align="middle"), 16, 2)
-        return OptionCard.of(card, chosen, partial(self._choose_bot, name), radius=12)
+        return OptionCard.of(card, chosen, partial(self._choose_bot, name), label=common_text.bot_title(name), radius=12)
 
     def _faces(self, *, roomy: bool) -> Element:
         """The pictures in two rows under their word, or in one row without it."""
@@ -218,7 +219,7 @@ class FaceCard(OptionCard):
     _SIZE = Span(44, 104)
 
     def __init__(self, chosen: bool, action: Callable[[], None], paint: Callable[[Pen, Box, bool], None]) -> None:
-        super().__init__(None, chosen, action, paint, bare=True)
+        super().__init__(None, chosen, action, paint, label=common_text.PICTURE, bare=True)
 
     def _widths(self, ruler: Ruler) -> Span:  # noqa: ARG002  the same whatever the text
         return Span(self._SIZE.least, self._SIZE.wished)

@@ -47,7 +47,10 @@ class SeatsPlan(Element):
         self._words = 0.0
 
     def _card(self, seat: int, chosen: bool, action: Callable[[], None]) -> OptionCard:
-        return OptionCard(None, chosen, action, lambda pen, box, _: self._paint_seat(pen, box, seat), solid=True)
+        def paint(pen: Pen, box: Box, _chosen: bool) -> None:
+            self._paint_seat(pen, box, seat)
+
+        return OptionCard(None, chosen, action, paint, label=self.who.name(seat), solid=True)
 
     def _widths(self, ruler: Ruler) -> Span:  # noqa: ARG002  the same whatever the text
         return Span(_LEAST, _LEAST)

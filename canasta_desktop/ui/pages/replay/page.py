@@ -337,11 +337,12 @@ class ReplayScene(PageScene):
         return [Element("bar", rect, sign, lambda target: self.scroll.draw_bar(Pen(self.app.art, target, self.app.scale)))]
 
     def _tip(self) -> list[Element]:
-        """The tooltip, if there is one."""
-        if self.tips.box is None:
+        """The tooltip, if there is one, with its shadow."""
+        pen = Pen(self.app.art, self.app.screen, self.app.scale)
+        box = self.tip_box(pen)
+        if box is None:
             return []
-        rect = self._px(self.tips.box.inset(-_SHADOW))
-        return [Element("tip", rect, None, lambda target: self.tips.draw(Pen(self.app.art, target, self.app.scale)))]
+        return [Element("tip", pen.rect(box.inset(-_SHADOW)), None, lambda target: self.tips.draw(pen.on(target), box))]
 
     def _px(self, box: Box) -> pygame.Rect:
         return Pen(self.app.art, self.app.screen, self.app.scale).rect(box)

@@ -148,7 +148,7 @@ class ReplayPanels:
         """In one row, or in two where that has no room."""
         playback, high = self._playback, self._page.by_height(52, 44)
         buttons = Row(*(button.sized(high=high) for button in self._buttons()), gap=8)
-        choice = Choice(None, words.SPEEDS, playback.pace, playback.set_pace).sized(wide=184, high=44)
+        choice = Choice(None, words.SPEEDS, playback.pace, playback.set_pace, label=words.SPEED).sized(wide=184, high=44)
         speed = Row(Text(words.SPEED), Spacer(14), choice, Spacer(22), legend(), Spacer(20), align="middle", grow=1)
         on = playback.replay.open and playback.position.phase != Phase.OVER
         action = self._actions.play_from_here

@@ -108,7 +108,7 @@ class RulesScene(PageScene):
         names = [short.get(name, preset_title(name)) for name in presets]
         own = bool(changed_options(self.own)) or self.own.name not in presets
         chosen = len(presets) if own and self.rules is self.own else presets.index(self.rules.name)
-        choice = Choice(None, [*names, words.MINE] if own else names, chosen, self._choose_rules)
+        choice = Choice(None, [*names, words.MINE] if own else names, chosen, self._choose_rules, label=words.RULES)
         wide = min(self.by_height(150, 112) * len(choice.items), 620)
         return choice.sized(wide=max(wide, choice.widths(self.ruler).least))
 

@@ -95,7 +95,7 @@ def _players(rules: RuleSet, players: int, choose: Callable[[int], None]) -> Ele
     if len(offered) < 2:
         return None
     names = [str(number) for number in offered]
-    choice = Choice(None, names, offered.index(players), lambda place: choose(offered[place]))
+    choice = Choice(None, names, offered.index(players), lambda place: choose(offered[place]), label=words.PLAYERS)
     return Padding(Column(_head(words.PLAYERS), Spacer(11), choice.sized(wide=Span(), high=44)), 0, top=11, bottom=16)
 
 

@@ -70,12 +70,14 @@ class SavedGamesScene(UndoPage):
     def body(self) -> Element:
         """The list with the chosen game at its right, search and order in the title row; or all under each other."""
         self._search_field = SearchField(None, self.shelf.search, self._search, hint=words.SEARCH, cap=words.SEARCH_KEY)
-        order = Choice(None, words.ORDERS, int(self.shelf.by_name), self._order).sized(wide=Span(200, 290), high=48)
+        order = Choice(None, words.ORDERS, int(self.shelf.by_name), self._order, label=words.ORDER)
+        order.sized(wide=Span(200, 290), high=48)
         tools = self._search_field.sized(wide=Span(160, 320), high=48, grow=1), order
         make = Button(None, replay_text.IMPORT, self._import, kind="quiet", tip=replay_text.IMPORT_TIP).sized(high=48)
         self.list = ListView(
-            self.shelf, self._row, self.chosen, self.choose, scroll=self.list_scroll, empty=self._empty(), gap=14, grow=1
-        )
+            self.shelf, self._row, self.chosen, self.choose,
+            label=words.TITLE, scroll=self.list_scroll, empty=self._empty(), gap=14, grow=1,
+        )  # fmt: skip
         self._panel = self._chosen_panel()
         listed = Column(self.list, BarPlace(self.offer)).sized(wide=_LIST, grow=1)
         beside = Row(listed, self._panel, gap=self.by_height(24, 16))

@@ -77,10 +77,10 @@ class SettingsForm:
         """Card backs, table and deck."""
         tall = 52 if self._low else 62
         four, large = self._now.deck_choices
-        backs = Pictures(BACKS, (tall + 6, tall * CARD_RATIO + 6), self._back)
+        backs = Pictures(BACKS, (tall + 6, tall * CARD_RATIO + 6), self._back, words.BACKS)
         return [
             self._field("back", (words.BACK, words.chosen(words.BACKS[self._now.back])), backs),
-            self._field("theme", words.TABLE, Pictures(tuple(PALETTES), (96, 66), self._cloth)),
+            self._field("theme", words.TABLE, Pictures(tuple(PALETTES), (96, 66), self._cloth, words.THEMES)),
             self._deck("four_colours", words.FOUR_COLOURS, four, lambda on: DECKS[on, large]),
             self._deck("large_index", words.LARGE_INDEX, large, lambda on: DECKS[four, on]),
         ]

@@ -121,9 +121,9 @@ class Filters:
             found = self._profiles.get(self.profile)
             names = [self._name_of(key) for key in self.people]
             face = found.avatar if found else ""
-            made.append(Pager(None, names, self.person, self.choose_person, picture=face, tip=words.WHO))
+            made.append(Pager(None, names, self.person, self.choose_person, picture=face, label=words.WHO, tip=words.WHO))
         if self.any:
             titles = words.filter_titles(house=self.house, short=short)
-            made.append(Choice(None, titles, self._rules_place(), self.choose_rules, air=_AIR))
-            made.append(Choice(None, words.PERIODS, self.period, self.choose_period, air=_AIR))
+            made.append(Choice(None, titles, self._rules_place(), self.choose_rules, label=words.BY_RULES, air=_AIR))
+            made.append(Choice(None, words.PERIODS, self.period, self.choose_period, label=words.PERIOD, air=_AIR))
         return made

@@ -1,0 +1,106 @@
+"""The tooltip of a scene: it appears beside the pointer once that has rested on something for a while."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.draw.theme import TYPE_SIZE, Role
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Sequence
+
+    from canasta_desktop.ui.draw.pen import Pen
+
+DELAY_MS: Final = 600
+"""Ms for which the pointer rests before the tooltip appears."""
+TICK_MS: Final = 50
+"""Ms between two updates of a scene while a tooltip is due."""
+_WIDEST: Final = 420  # design px of a line of text
+_PAD, _PAD_Y = 12, 6  # design px round the text
+_STEP: Final = 24  # design px from line to line
+_GAP, _EDGE = 4, 8  # design px to what it is about, and to the edge of the window
+_RIGHT, _BELOW = 14, 22  # design px from the pointer
+
+
+class Tooltip:
+    """What is said about the subject under the pointer, when, and where it stands. Points and boxes are design px."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        """What is shown; empty while nothing is."""
+        self._subject: Hashable = None
+        self._words: Callable[[], str] | None = None
+        self._pointer = (0.0, 0.0)
+        self._over: Box | None = None
+        self._due = 0.0
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a tooltip is due if the pointer rests."""
+        return self._words is not None
+
+    def hide(self) -> None:
+        """Show nothing until the pointer moves to another subject."""
+        self.text, self._words = "", None
+
+    def point(
+        self,
+        pointer: tuple[float, float],
+        subject: Hashable,
+        words: Callable[[], str] | None,
+        now: float,
+        over: Box | None = None,
+    ) -> bool:
+        """The pointer is over `subject`, whose box is `over`; `words` answers the text, None for a subject without one.
+
+        Answers whether the tooltip has gone.
+        """
+        if subject == self._subject:
+            if not self.text:
+                self._pointer = pointer
+            return False
+        shown, self.text = bool(self.text), ""
+        self._subject, self._words, self._pointer, self._over = subject, words, pointer, over
+        self._due = now + DELAY_MS
+        return shown
+
+    def update(self, now: float) -> bool:
+        """Show the tooltip that is due; answers whether one has appeared."""
+        if self._words is None or now < self._due:
+            return False
+        self.text, self._words = self._words(), None
+        return bool(self.text)
+
+    def _lines(self, pen: Pen) -> list[str]:
+        return pen.art.type.wrap(self.text, TYPE_SIZE[Role.SMALL] * pen.t, _WIDEST * pen.t)
+
+    def box(self, pen: Pen, avoid: Sequence[Box] = ()) -> Box:
+        """Below the pointer to the right, or where else it covers least of its subject and of the boxes to avoid."""
+        lines, (x, y) = self._lines(pen), self._pointer
+        wide = max(pen.width(line, Role.SMALL) for line in lines) + 2 * _PAD
+        high = _STEP * len(lines) + 2 * _PAD_Y
+        over = self._over or Box(x - 1, y - 1, 2, 2)
+        below, above, middle = over.bottom + _GAP, over.y - _GAP - high, over.cy - high / 2
+        corners = [
+            (x + _RIGHT, max(y + _BELOW, below)), (x - _RIGHT - wide, below), (x + _RIGHT, above), (x - _RIGHT - wide, above),
+            (over.right + _GAP, middle), (over.x - _GAP - wide, middle),
+        ]  # fmt: skip
+        most_x, most_y = pen.w - wide - _EDGE, pen.h - high - _EDGE
+        boxes = [Box(max(_EDGE, min(left, most_x)), max(_EDGE, min(top, most_y)), wide, high) for left, top in corners]
+        return min(boxes, key=lambda box: sum(_overlap(box, other) for other in (over, *avoid)))
+
+    def draw(self, pen: Pen, box: Box) -> None:
+        """Draw it into its box; the pen must not be one that scrolls."""
+        pen.shadow(box, 8, 5, 3, 110)
+        pen.box(box, 8, pen.palette.sheet, 1, pen.palette.line, 1.2, 0.9)
+        for number, line in enumerate(self._lines(pen)):
+            y = box.y + _PAD_Y + (number + 0.5) * _STEP
+            pen.write(line, Role.SMALL, pen.palette.text, box.x + _PAD, y)
+
+
+def _overlap(one: Box, other: Box) -> float:
+    """The area that two boxes share, in square design px."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0.0, wide) * max(0.0, high)

@@ -1,0 +1,179 @@
+"""Every control of every page and of the table says what it is: its role, its label, its value in words, what it can do.
+
+A screen reader says nothing else; a page is added to `PAGES` of test_every_page.py.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from helpers.pages import Pages
+from test_every_page import PAGES
+from test_replay_page import deals
+
+from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.kit.elements import Text
+from canasta_desktop.ui.kit.layout import Column
+from canasta_desktop.ui.kit.list_view import ListView, RowText
+from canasta_desktop.ui.kit.scrolling import Scroll
+from canasta_desktop.ui.kit.widgets import Choice, Toggle, Widget, WidgetAction, WidgetRole
+from canasta_desktop.ui.kit.widgets.scroll import InView
+from canasta_desktop.ui.kit.widgets.slider import Slider
+from canasta_desktop.ui.kit.widgets.stepper import NumberField, Stepper
+from canasta_desktop.ui.pages.replay.page import ReplayScene
+from canasta_desktop.words import table_text as words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from helpers.window import Window
+
+    from canasta_desktop.ui.app.window import App
+    from canasta_desktop.ui.kit.layout import Element
+    from canasta_desktop.ui.kit.page import PageScene
+
+VALUED = {WidgetRole.TOGGLE, WidgetRole.CHOICE, WidgetRole.SLIDER, WidgetRole.STEPPER}
+"""Roles of controls that always have a value."""
+ALL: dict[str, Callable[[App], PageScene]] = {**PAGES, "replay": lambda app: ReplayScene(app, deals())}
+
+
+def in_rows(widgets: Sequence[Widget]) -> list[Widget]:
+    """The controls in the rows of lists, as far as the rows are in sight."""
+    lists = [inner for widget in widgets if isinstance(inner := getattr(widget, "inner", widget), ListView)]
+    return [part for listed in lists for place in listed.in_sight() for part in listed.parts_of(place)]
+
+
+def unsaid(widgets: Sequence[Widget]) -> list[str]:
+    """What is wrong with what controls say of themselves."""
+    found = []
+    for widget in [*widgets, *in_rows(widgets)]:
+        what = f"{type(getattr(widget, 'inner', widget)).__name__} {widget.label!r}"
+        assert isinstance(widget.role, WidgetRole)
+        if not widget.label.strip():
+            found.append(f"{what} has no label")
+        if widget.role in VALUED and not widget.value_text.strip():
+            found.append(f"{what} has no value")
+        if widget.role in (WidgetRole.TOGGLE, WidgetRole.OPTION, WidgetRole.CARD) and widget.selected is None:
+            found.append(f"{what} does not say whether it is selected")
+        if widget.enabled != bool(widget.actions):
+            found.append(f"{what} can do {widget.actions}")
+    return found
+
+
+@pytest.mark.parametrize("page", ALL)
+def test_every_control_of_a_page_says_what_it_is(page: str) -> None:
+    pages = Pages((1280, 720))
+    try:
+        pages.app.push(ALL[page](pages.app))
+        scene = pages.app.top
+        assert scene.group.widgets
+        assert unsaid(scene.group.widgets) == []
+    finally:
+        pages.close()
+
+
+FULL = ["KS KH KD KC KS KH KD", "7S 7H 7D"]
+
+
+@pytest.mark.parametrize("given", [
+    {},
+    {"phase": "draw"},
+    {"melds": [FULL, ["9S 9H 9D 2C"]], "red_threes": ["3H", ""]},
+    {"phase": "answer", "to_act": 0, "melds": [FULL, []], "turn": {"asked": True}},
+])  # fmt: skip
+def test_every_control_of_the_table_says_what_it_is(window: Window, given: dict[str, object]) -> None:
+    scene = window.position("AC 4S 5S 6S 6D", pile="5H", **given)
+    widgets = scene.widgets.all()
+    assert unsaid(widgets) == []
+    assert [widget.label for widget in widgets if widget.role is WidgetRole.CARD] == [
+        "4 of spades", "5 of spades", "6 of spades", "6 of diamonds", "Ace of clubs",
+    ]  # fmt: skip
+    answers = {words.YES_BUTTON, words.NO_BUTTON}
+    assert answers.issubset({widget.label for widget in widgets}) == scene.asked
+
+
+def test_the_tray_and_its_buttons_say_what_they_are(window: Window) -> None:
+    scene = window.position("KC KD KH 4S 5S")
+    window.select("KC KD KH")
+    window.click(window.area)
+    assert scene.stage.tray
+    widgets = {widget.label: widget for widget in scene.widgets.all()}
+    assert unsaid(list(widgets.values())) == []
+    assert widgets["Kings"].value_text == "three cards"
+    widgets[words.TAKE_BACK].perform(WidgetAction.PRESS)
+    assert not scene.stage.tray
+
+
+def test_the_table_is_played_by_what_its_controls_can_do(window: Window) -> None:
+    scene = window.position("KC 4S 5S 6S", phase="draw")
+
+    def press(label: str) -> None:
+        next(widget for widget in scene.widgets.all() if widget.label == label).perform(WidgetAction.PRESS)
+        window.settle()
+
+    press(words.DRAW)
+    card = next(widget for widget in scene.widgets.all() if widget.label == "4 of spades")
+    assert not card.selected
+    press("4 of spades")
+    card = next(widget for widget in scene.widgets.all() if widget.label == "4 of spades")
+    assert card.selected
+    assert window.moves == ["draw"]
+    press("Pile")
+    assert window.moves == ["draw", "discard 4S"]
+
+
+def test_a_meld_and_the_pile_say_how_they_stand(window: Window) -> None:
+    scene = window.position("AC 4S", pile="2S 5H", frozen=True, melds=[["KS KH KD 2C"], ["7S 7H 7D"]])
+    said = {widget.label: widget.value_text for widget in scene.widgets.all()}
+    assert said["Kings"] == "four cards, one wild card among them"
+    assert said["Sevens"] == "three cards"
+    assert said["Pile"] == f"two cards, 5 of hearts on top. {words.FROZEN_ALL}"
+
+
+def test_values_are_changed_by_actions() -> None:
+    box, told = Box(0, 0, 300, 44), []
+    choice = Choice(box, ("Off", "Slow", "Fast"), 1, told.append)
+    choice.perform(WidgetAction.NEXT)
+    assert (choice.value_text, told) == ("Fast", [2])
+    choice.perform(WidgetAction.PREVIOUS)
+    assert choice.value_text == "Slow"
+    slider = Slider(box, 50, told.append)
+    slider.perform(WidgetAction.NEXT)
+    assert slider.value_text == "55 %"
+    stepper = Stepper(box, 3, told.append, low=1, high=4)
+    stepper.perform(WidgetAction.NEXT)
+    stepper.perform(WidgetAction.NEXT)
+    assert stepper.value_text == "4"
+    toggle = Toggle(box, on=False, changed=told.append)
+    toggle.perform(WidgetAction.PRESS)
+    assert (toggle.selected, toggle.value_text) == (True, "On")
+    assert NumberField(box, 1500, told.append, note="points").value_text == "1500 points"
+    with pytest.raises(ValueError, match="cannot next"):
+        toggle.perform(WidgetAction.NEXT)
+    assert Toggle(box, on=True, changed=told.append, enabled=False).actions == ()
+
+
+def test_a_list_says_which_row_is_chosen_and_what_its_rows_say() -> None:
+    told: list[int] = []
+
+    def row(item: tuple[str, str]) -> Element:
+        return Column(*map(Text, item))
+
+    listed = ListView([("Ana", "plays now"), ("Ben", "12 games"), ("Cem", "")], row, 0, told.append, label="Players")
+    assert (listed.role, listed.label, listed.value_text) == (WidgetRole.LIST, "Players", "Ana")
+    listed.perform(WidgetAction.NEXT)
+    assert (listed.value_text, told) == ("Ben", [1])
+    assert listed.row_text(0) == RowText(WidgetRole.ROW, "Ana", "plays now", selected=False)
+    assert listed.row_text(1) == RowText(WidgetRole.ROW, "Ben", "12 games", selected=True)
+    listed.perform(WidgetAction.PREVIOUS)
+    assert listed.value_text == "Ana"
+
+
+def test_a_control_that_scrolls_says_what_the_one_inside_says() -> None:
+    told: list[bool] = []
+    inner = Toggle(Box(0, 0, 300, 44), on=True, changed=told.append, label="Sounds")
+    seen = InView(inner, Scroll())
+    assert (seen.role, seen.label, seen.value_text, seen.selected) == (WidgetRole.TOGGLE, "Sounds", "On", True)
+    seen.perform(WidgetAction.PRESS)
+    assert told == [False]

@@ -78,7 +78,8 @@ class SavedGamesScene(UndoPage):
         )
         self._panel = self._chosen_panel()
         listed = Column(self.list, BarPlace(self.offer)).sized(wide=_LIST, grow=1)
-        beside = Row(listed, self._panel, gap=self.by_height(24, 16))
+        panel = Column(self._panel).sized(wide=min(640.0, 0.315 * self.width)) if self._panel else None
+        beside = Row(listed, panel, gap=self.by_height(24, 16))
         head = Spacer(20), Spacer(), make, Spacer(16), Row(*tools, gap=16).sized(wide=_TOOLS)
         under = Column(Row(*tools, gap=16), self.list, self._panel, gap=16)
         return Either(
@@ -93,8 +94,8 @@ class SavedGamesScene(UndoPage):
         if not self.shelf.entries:
             return None
         shown = self.shelf.look(self.chosen)
-        panel = GamePanel(shown, self.pictures, self._time(), partial(self._do, shown.entry.game), self._rename)
-        return panel.sized(wide=min(640.0, 0.315 * self.width))
+        do, side = partial(self._do, shown.entry.game), self.by_height(84, 62)
+        return GamePanel(shown, self.pictures, self._time(), do, self._rename, side).sized(grow=1)
 
     def _empty(self) -> Element:
         """What stands in the place of the list where no game is kept, or none is found."""

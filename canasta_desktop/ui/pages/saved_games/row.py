@@ -67,8 +67,8 @@ class GameRow(Either):
     def _wide(self, high: float, size: Role, replay: str) -> Element:
         """Name and date over rules, totals and buttons."""
         head = Row(self._name(36, grow=1), Spacer(20), self._date())
-        rules = Text(self._shown.rules_line, size, "muted", Weight.REGULAR, line=24, lines=None)
-        about = Column(Spacer(4), rules, Spacer(), self._state(), Spacer(10)).sized(wide=_WORDS, grow=1)
+        rules = Text(self._shown.rules_line, size, "muted", Weight.REGULAR, line=23, lines=None)
+        about = Column(Spacer(4), rules, Spacer(2, grow=1), self._state(), Spacer(10)).sized(wide=_WORDS, grow=1)
         ways = Column(Spacer(), Row(*self._ways(replay), gap=10))
         totals = Padding(self._totals(), left=16, right=40) if self._shown.totals else Spacer(16)
         told = Padding(Column(head, Row(about, totals, ways, grow=1)), left=24, top=4, bottom=2, grow=1)

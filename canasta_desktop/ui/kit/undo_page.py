@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class BarPlace(Element):
-    """The place of the bar in the tree of a page; without one, or where the page scrolls, the bar stands at the window's foot."""
+    """The place of the bar in the tree of a page; without one, and where the page scrolls, it is the window's foot."""
 
     def __init__(self, offer: UndoOffer | None) -> None:
         """It takes no room without an offer."""

@@ -37,6 +37,8 @@ TINY: Final = 620  # design px of height under which the title row closes up
 SINGLE: Final = 1360  # design px of width under which columns stand under each other
 NARROW, MIDDLING = 1500, 1760  # design px of width under which margins close up
 _ROUND: Final = 0.01  # design px; a page that is higher by less than that does not scroll
+_GOING: Final = (pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END)
+"""Keys that go on in a list, whatever has given it the focus."""
 _PAGES: Final = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1}
 
 
@@ -233,7 +235,8 @@ class PageScene(Scene):
         before = self.group.focus
         if self.group.handle(event, self.t):
             focus = self.group.focus
-            if focus is not before and isinstance(focus, InView) and self.group.keyboard:
+            by_key = self.group.keyboard or (event.type == pygame.KEYDOWN and event.key in _GOING)
+            if focus is not before and isinstance(focus, InView) and by_key:
                 self.show(focus)
             return True
         if event.type == pygame.KEYDOWN and event.key in _PAGES:

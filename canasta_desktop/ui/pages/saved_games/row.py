@@ -25,7 +25,7 @@ Deed = Literal["resume", "replay", "delete"]
 _NAME: Final = 24  # text size
 _LARGE, _SMALL = 128, 108  # design px of height of a picture
 _BUTTON, _SQUARE = 44, 52  # design px
-_WORDS: Final = Span(180, 180)  # design px of width of the words at least
+_LARGE_WORDS, _SMALL_WORDS = Span(220, 220), Span(180, 180)  # design px of width of the words beside a picture at least
 
 
 class GamePicture(Element):
@@ -62,13 +62,14 @@ class GameRow(Either):
         self._shown, self._do = shown, partial(do, shown.entry.game)
         self._when = when
         self._pictures = pictures
-        super().__init__(self._wide(_LARGE, Role.BODY, words.REPLAY), self._wide(_SMALL, Role.SMALL, ""), self._slim())
+        large = self._wide(_LARGE, Role.BODY, _LARGE_WORDS, words.REPLAY)
+        super().__init__(large, self._wide(_SMALL, Role.SMALL, _SMALL_WORDS, ""), self._slim())
 
-    def _wide(self, high: float, size: Role, replay: str) -> Element:
+    def _wide(self, high: float, size: Role, wide: Span, replay: str) -> Element:
         """Name and date over rules, totals and buttons."""
         head = Row(self._name(36, grow=1), Spacer(20), self._date())
         rules = Text(self._shown.rules_line, size, "muted", Weight.REGULAR, line=23, lines=None)
-        about = Column(Spacer(4), rules, Spacer(2, grow=1), self._state(), Spacer(10)).sized(wide=_WORDS, grow=1)
+        about = Column(Spacer(4), rules, Spacer(2, grow=1), self._state(), Spacer(10)).sized(wide=wide, grow=1)
         ways = Column(Spacer(), Row(*self._ways(replay), gap=10))
         totals = Padding(self._totals(), left=16, right=40) if self._shown.totals else Spacer(16)
         told = Padding(Column(head, Row(about, totals, ways, grow=1)), left=24, top=4, bottom=2, grow=1)

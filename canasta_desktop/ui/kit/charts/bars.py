@@ -50,6 +50,7 @@ class Row:
     figure: str
     count: str
     said: str
+    key: str = ""
     chosen: bool = False
     action: Callable[[], None] | None = None
 

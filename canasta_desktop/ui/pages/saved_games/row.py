@@ -62,13 +62,13 @@ class GameRow(Either):
         self._shown, self._do = shown, partial(do, shown.entry.game)
         self._when = when
         self._pictures = pictures
-        large = self._wide(_LARGE, Role.BODY, _LARGE_WORDS, words.REPLAY)
-        super().__init__(large, self._wide(_SMALL, Role.SMALL, _SMALL_WORDS, ""), self._slim())
+        large = self._wide(_LARGE, _LARGE_WORDS, words.REPLAY)
+        super().__init__(large, self._wide(_SMALL, _SMALL_WORDS, ""), self._slim())
 
-    def _wide(self, high: float, size: Role, wide: Span, replay: str) -> Element:
+    def _wide(self, high: float, wide: Span, replay: str) -> Element:
         """Name and date over rules, totals and buttons."""
         head = Row(self._name(36, grow=1), Spacer(20), self._date())
-        rules = Text(self._shown.rules_line, size, "muted", Weight.REGULAR, line=23, lines=None)
+        rules = _fitting(self._shown.rules_line, "muted", Weight.REGULAR)
         about = Column(Spacer(4), rules, Spacer(2, grow=1), self._state(), Spacer(10)).sized(wide=wide, grow=1)
         ways = Column(Spacer(), Row(*self._ways(replay), gap=10))
         totals = Padding(self._totals(), left=16, right=40) if self._shown.totals else Spacer(16)
@@ -94,10 +94,8 @@ class GameRow(Either):
         return Text(self._when, Role.SMALL, "muted", Weight.REGULAR)
 
     def _state(self) -> Element:
-        """Smaller, and in more lines, before a name in it is cut."""
-        told = self._shown.state_line
         ink = "muted" if self._shown.over or self._shown.row is None else "brass_text"
-        return Either(Text(told, ink=ink, line=24), Text(told, Role.SMALL, ink, line=24, lines=None))
+        return _fitting(self._shown.state_line, ink, Weight.SEMIBOLD)
 
     def _totals(self) -> Element:
         shown = self._shown.totals
@@ -117,6 +115,11 @@ class GameRow(Either):
         if not replay:
             again.sized(wide=_SQUARE)
         return [Vacant(resume) if shown.over else resume, again if shown.can_replay else Vacant(again), delete]
+
+
+def _fitting(told: str, ink: str, weight: Weight) -> Element:
+    """Words that are smaller before they take a second line, and take that before a name in them is cut."""
+    return Either(Text(told, Role.BODY, ink, weight, line=24), Text(told, Role.SMALL, ink, weight, line=24, lines=None))
 
 
 def _total(area: int, total: int) -> Element:

@@ -96,8 +96,9 @@ class Widget(Element):
         """The pointer is over it, at a point in design px; answers whether it looks different now."""
         return False
 
-    def leave(self) -> None:
-        """Neither the pointer nor the keys are at it any more."""
+    def leave(self) -> bool:
+        """Neither the pointer nor the keys are at it any more; answers whether it looks different now."""
+        return False
 
     def key(self, event: pygame.event.Event) -> bool:
         """A key while it has the focus; answers whether it was used."""
@@ -189,8 +190,8 @@ class Group:
     def _only(self, widget: Widget | None) -> None:
         """Pointer or keys are at this control and at no other."""
         for other in (self.hover, self.focus):
-            if other and other is not widget:
-                other.leave()
+            if other and other is not widget and other.leave():
+                self._changed()
 
     def _down(self, x: float, y: float) -> bool:
         self.hover = found = self.at(x, y)
@@ -270,8 +271,8 @@ class Group:
     def _give(self, widget: Widget | None) -> None:
         if self.focus:
             self.focus.focused = False
-            if self.focus is not widget:
-                self.focus.leave()
+            if self.focus is not widget and self.focus.leave():
+                self._changed()
         self.focus = widget
         if widget:
             widget.focused = True

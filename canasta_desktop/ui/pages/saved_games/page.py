@@ -58,6 +58,8 @@ class SavedGamesScene(UndoPage):
         self.pictures = TablePictures(app.art)
         self.chosen = 0
         """The place of the game that is shown in full."""
+        self._game: int | None = None
+        """Its number."""
         self.list_scroll = Scroll()
         self._search_called = False
         """Whether the sign that is typed next is the one that has called the search."""
@@ -112,7 +114,7 @@ class SavedGamesScene(UndoPage):
 
     def resume(self) -> None:
         """Back from a replay: the list may have grown."""
-        self._load(self._chosen_game)
+        self._load()
 
     def back(self) -> None:
         """To the menu."""
@@ -123,27 +125,24 @@ class SavedGamesScene(UndoPage):
         self.pictures.forget()
         super().resize()
 
-    def _load(self, chosen: int | None) -> None:
-        """Read the list anew and choose the same game again."""
+    def _load(self) -> None:
+        """Read the list anew."""
         self.app.later.finish()
         self.shelf.load()
-        self._arranged(chosen)
-
-    def _arranged(self, chosen: int | None) -> None:
-        """The list is another one: choose the same game again, if it is there."""
-        place = self.shelf.place_of(chosen) if chosen is not None else None
-        self.chosen = max(0, min(self.chosen, len(self.shelf) - 1)) if place is None else place
         self.rebuild()
 
-    @property
-    def _chosen_game(self) -> int | None:
-        return self.shelf.entries[self.chosen].game if self.chosen < len(self.shelf) else None
+    def rebuild(self) -> None:
+        """The same game stays chosen, as long as it is listed; then the one in its place."""
+        place = self.shelf.place_of(self._game)
+        self.chosen = max(0, min(self.chosen, len(self.shelf) - 1)) if place is None else place
+        self._game = self.shelf.entries[self.chosen].game if self.shelf.entries else None
+        super().rebuild()
 
     # what they do
 
     def choose(self, place: int) -> None:
         """Show a game in full."""
-        self.chosen = place
+        self._game = self.shelf.entries[place].game
         self.rebuild()
 
     def _new_game(self) -> None:
@@ -153,18 +152,16 @@ class SavedGamesScene(UndoPage):
         self.app.show(PageName.IMPORT_DEALS)
 
     def _search(self, search: str) -> None:
-        chosen, self.shelf.search = self._chosen_game, search
-        self.shelf.arrange()
-        self._arranged(chosen)
+        self.shelf.arrange(search=search)
+        self.rebuild()
 
     def _order(self, place: int) -> None:
-        chosen, self.shelf.by_name = self._chosen_game, bool(place)
-        self.shelf.arrange()
-        self._arranged(chosen)
+        self.shelf.arrange(by_name=bool(place))
+        self.rebuild()
 
     def _rename(self, name: str) -> None:
         """The name that is typed: shown at once, written once the typing pauses."""
-        game = self._chosen_game
+        game = self._game
         if game is not None and tidy(name) and self.app.archive.writable:
             self.app.later.ask(f"name of game {game}", partial(self._keep_name, game, name))
             self.shelf.renamed(self.chosen, name)
@@ -183,7 +180,8 @@ class SavedGamesScene(UndoPage):
         if why:
             self.app.tell(why)
             self.shelf.forget(game)
-            self._load(game)
+            self._game = game
+            self._load()
 
     def _replay(self, game: int) -> str:
         numbers = catalogue.deal_numbers(self.app.archive, game)
@@ -200,13 +198,12 @@ class SavedGamesScene(UndoPage):
             self.app.tell(notice_text(why))
             return
         self.offer_undo(words.deleted(name), partial(self._undo, game), partial(self.app.archive.purge, game))
-        self._load(None)
+        self._load()
 
     def _undo(self, game: int) -> None:
         catalogue.bring_back(self.app.archive, game)
         self.shelf.load()
-        place = self.shelf.place_of(game)
-        self.chosen = self.chosen if place is None else place
+        self._game = game
 
     # pictures, one after the other
 

@@ -10,7 +10,7 @@ import pygame
 
 from canasta_desktop.session.store.catalogue import LONGEST_NAME
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Paragraph, Picture, Text
+from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Paragraph, Picture, Text, face
 from canasta_desktop.ui.kit.layout import Column, Element, Padding, Row, Spacer, Span
 from canasta_desktop.ui.kit.widgets import Button, TextField
 from canasta_desktop.ui.pages.saved_games.row import GamePicture
@@ -103,13 +103,9 @@ def _side(shown: Shown, area: int, total: int) -> Element:
     )
     reached = Picture(partial(_draw_reached, area=area, share=total / max(1, shown.target)), 120, 6)
     points = Column(Text(number(total), 32, weight=Weight.BOLD, line=42, align="end"), reached)
-    faces = Row(*(_face(row.seatings[seat].avatar, area) for seat in seats), gap=-0.1 * _FACE)
+    faces = Row(*(face(row.seatings[seat].avatar, _FACE, area) for seat in seats), gap=-0.1 * _FACE)
     plate = Row(faces, Spacer(14), names, Spacer(16), points, align="middle")
     return Framed(plate, _draw_plate, left=12, right=16)
-
-
-def _face(avatar: str, area: int) -> Element:
-    return Picture(lambda pen, box: pen.face(avatar, box.cx, box.cy, _FACE, area), _FACE, _FACE)
 
 
 def _draw_plate(pen: Pen, box: Box) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Literal
 
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text
+from canasta_desktop.ui.kit.elements import Paragraph, Text, sign
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, Padding, Row, Spacer, Span, Vacant
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.table.table_picture import SHAPE
@@ -101,7 +101,7 @@ class GameRow(Either):
         shown = self._shown.totals
         high = 37 if len(shown) < 3 else 28
         lines = (
-            Row(_sign(area, 24), Spacer(), Text(number(total), _NAME, weight=Weight.BOLD, line=high), align="middle")
+            Row(sign(area, 24), Spacer(), Text(number(total), _NAME, weight=Weight.BOLD, line=high), align="middle")
             for area, total in shown
         )
         return Column(Spacer(), *lines, Spacer()).sized(wide=Span(108, 108))
@@ -124,8 +124,4 @@ def _fitting(told: str, ink: str, weight: Weight) -> Element:
 
 def _total(area: int, total: int) -> Element:
     """The sign of a side and its points."""
-    return Row(_sign(area, 20), Spacer(10), Text(number(total), Role.BUTTON, weight=Weight.BOLD), align="middle")
-
-
-def _sign(area: int, size: float) -> Element:
-    return Picture(lambda pen, box: pen.sign(area, box.cx, box.cy, size), size, size)
+    return Row(sign(area, 20), Spacer(10), Text(number(total), Role.BUTTON, weight=Weight.BOLD), align="middle")

@@ -50,7 +50,6 @@ class Row:
     figure: str
     count: str
     said: str
-    key: str = ""
     chosen: bool = False
     action: Callable[[], None] | None = None
 

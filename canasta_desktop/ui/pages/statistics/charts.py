@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from canasta_desktop.session.histogram import Bar
-    from canasta_desktop.session.statistics import Canastas, Deal, Deals, FormPoint, Games, Share, Statistics
+    from canasta_desktop.session.statistics import Canastas, Deal, Deals, FormPoint, Share, Statistics
     from canasta_desktop.ui.kit.charts import Chart
     from canasta_desktop.ui.kit.layout import Element
 
@@ -50,25 +49,27 @@ def charts(
     a deal again.
     """
     games, deals = found.games, found.deals
-    over = bool(games.number)
-    others = [*levels(), PEOPLE, MIXED, ALONE]
-    players = sorted(share.key for share in games.by_players)
+    company = [*levels(), PEOPLE, MIXED, ALONE]
+    counts = sorted(share.key for share in games.by_players)
+    rules = _won(words.BY_RULES, games.by_rules, words.rules_title, ALL_PRESETS, choose, chosen)
+    opponents = _won(words.BY_OPPONENTS, games.by_level, words.company, company)
+    partner = _won(words.BY_PARTNER, games.by_partner, words.company, company)
+    players = _won(words.BY_PLAYERS, games.by_players, words.players, counts)
+    over = games.number > 0
     return [
         *([share_over_time(games.form)] if games.form else []),
         deals_by_points(deals.histogram),
         _canastas(deals),
-        *([_by_rules(games, choose, chosen)] if over else []),
-        *([_won(words.BY_OPPONENTS, games.by_level, words.company, others)] if over else []),
+        *([rules, opponents] if over else []),
         _going_out(deals),
         _openings(deals),
         _pile(deals),
-        *([_won(words.BY_PARTNER, games.by_partner, words.company, others)] if over else []),
-        *([_won(words.BY_PLAYERS, games.by_players, words.players, players)] if over else []),
+        *([partner, players] if over else []),
         _runs(found, watch),
     ]
 
 
-def _shares(title: str, note: str, rows: Sequence[Row], columns: tuple[str, ...], bound: float | None = None) -> ShareChart:
+def _shares(title: str, note: str, rows: Sequence[Row], columns: tuple[str, ...], bound: float | None = None) -> Chart:
     table = [columns, *((row.name, row.figure, row.count) for row in rows)]
     return ShareChart(title, note, rows, bound, rows=lambda: table)
 
@@ -77,31 +78,29 @@ def _facts(title: str, note: str, facts: Sequence[Fact]) -> Chart:
     return Facts(title, note, facts, rows=lambda: [(fact.name, fact.figure) for fact in facts])
 
 
-def _won(title: str, shares: Iterable[Share], name: Callable[[str], str], order: Sequence[str]) -> ShareChart:
-    """Games won of each kind, in an order of their keys; the others after them, those with most games first."""
+def _won(
+    title: str,
+    shares: Iterable[Share],
+    name: Callable[[str], str],
+    order: Sequence[str],
+    choose: Callable[[str], None] | None = None,
+    chosen: str | None = None,
+) -> Chart:
+    """Games won of each kind, in an order of their keys; the others after them, those with most games first.
+
+    With `choose` a click asks for that kind; `chosen` is the one that is asked for.
+    """
     places = {key: at for at, key in enumerate(order)}
     rows = [
         Row(
             name(share.key), share.share, percent(share.share), number(share.games),
-            words.share_of(name(share.key), share.won, share.games), share.key,
+            words.share_of(name(share.key), share.won, share.games),
+            chosen=chosen is not None and (share.key == chosen or (chosen == HOUSE and share.key.startswith(HOUSE))),
+            action=partial(choose, share.key) if choose else None,
         )
         for share in sorted(shares, key=lambda share: (places.get(share.key, len(places)), -share.games))
     ]  # fmt: skip
     return _shares(title, words.WON_GAMES, rows, words.SHARE_COLUMNS, bound=0.5)
-
-
-def _by_rules(games: Games, choose: Callable[[str], None], chosen: str | None) -> Chart:
-    """Games by rule set, presets first; a click asks for that rule set."""
-    chart = _won(words.BY_RULES, games.by_rules, words.rules_title, ALL_PRESETS)
-    rows = [
-        replace(
-            row,
-            chosen=chosen == row.key or (chosen == HOUSE and row.key.startswith(HOUSE)),
-            action=partial(choose, row.key),
-        )
-        for row in chart.lines
-    ]
-    return replace(chart, lines=rows)
 
 
 def _canastas(deals: Deals) -> Chart:

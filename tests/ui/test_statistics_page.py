@@ -316,6 +316,12 @@ def test_the_arrow_keys_go_from_value_to_value(pages: Pages) -> None:
     assert form.spot == form.chart.spots()[-2]
     pages.key(pygame.K_RIGHT)
     assert form.spot == form.chart.spots()[-1]
+    picture = pages.picture
+    point(pages, (2, 2))
+    assert form.spot is None
+    assert pages.picture != picture, "the pointer is elsewhere"
+    pages.key(pygame.K_LEFT)
+    assert form.spot is not None
     pages.key(pygame.K_TAB)
     assert form.spot is None
 

@@ -200,6 +200,16 @@ class Picture(Element):
         self._draw(pen, self.box)
 
 
+def face(avatar: str, size: float, side: int | None) -> Picture:
+    """A player's face, with the sign of a side."""
+    return Picture(lambda pen, box: pen.face(avatar, box.cx, box.cy, size, side), size, size)
+
+
+def sign(side: int, size: float) -> Picture:
+    """The sign of a side."""
+    return Picture(lambda pen, box: pen.sign(side, box.cx, box.cy, size), size, size)
+
+
 class Hairline(Element):
     """A thin line across, in the middle of a box `high` high."""
 

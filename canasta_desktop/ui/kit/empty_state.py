@@ -18,6 +18,7 @@ _TURN: Final = 11  # degrees from card to card
 _SMALLEST, _LARGEST = 44, 104  # design px of a card's width
 _SHAPE: Final = 1.75  # height of the fan over the width of its cards
 _AIR: Final = 16  # design px under the fan
+_ROUND: Final = Span(0, 35)  # design px over and under it all
 _WIDEST: Final = 720  # design px of a line of words
 _BUTTON: Final = 60  # design px of the button's height
 
@@ -28,14 +29,14 @@ class EmptyState(Column):
     def __init__(self, heading: str, told: str, button: Element | None = None) -> None:
         fan = Picture(_draw_fan, _SHAPE * _LARGEST, Span(_SMALLEST * _SHAPE + _AIR, _LARGEST * _SHAPE + _AIR))
         super().__init__(
-            Spacer(),
+            Spacer(_ROUND, grow=1),
             IfRoom(Aligned(fan, y="stretch"), grow=0),
             Text(heading, 34, weight=Weight.SERIF, line=52, lines=None, align="middle"),
             Spacer(3),
             Aligned(Paragraph(told, ink="muted", line=30, align="middle").sized(wide=Span(0, _WIDEST, _WIDEST))),
             Spacer(29),
             Aligned(button.sized(high=_BUTTON)) if button else Spacer(_BUTTON),
-            Spacer(),
+            Spacer(_ROUND, grow=1),
             grow=1,
         )
 

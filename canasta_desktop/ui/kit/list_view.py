@@ -249,9 +249,10 @@ class ListView(Widget, Generic[Item_co]):
         before, self._pointer = self._pointer, (x, y)
         return self._under(*before) != self._under(x, y)
 
-    def leave(self) -> None:
+    def leave(self) -> bool:
         """No row is lighter."""
-        self._pointer = _NOWHERE
+        before, self._pointer = self._pointer, _NOWHERE
+        return before != _NOWHERE
 
     def press(self, x: float, y: float) -> None:
         """Choose the row at a point, and press the control there."""

@@ -39,6 +39,8 @@ SINGLE: Final = 1360  # width in design px below which columns are stacked
 NARROW, MIDDLING = 1500, 1760  # widths in design px below which margins are narrower
 _ROUND: Final = 0.01  # tolerance in design px: a page that exceeds the window by less does not scroll
 _BUTTON_HIGH: Final = 96  # height in design px: a higher control is a list or a chart, and a tooltip may cover it
+_GOING: Final = (pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END)
+"""Keys that move within a list, whatever has given it the focus."""
 _PAGES: Final = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1}
 
 
@@ -239,7 +241,8 @@ class PageScene(Scene):
         before = self.group.focus
         if self.group.handle(event, self.t):
             focus = self.group.focus
-            if focus is not before and isinstance(focus, InView) and self.group.keyboard:
+            by_key = self.group.keyboard or (event.type == pygame.KEYDOWN and event.key in _GOING)
+            if focus is not before and isinstance(focus, InView) and by_key:
                 self.show(focus)
             return True
         if event.type == pygame.KEYDOWN and event.key in _PAGES:

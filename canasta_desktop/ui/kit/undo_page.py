@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class BarPlace(Element):
-    """The place of the bar in the tree of a page; without one the bar stands at the window's foot."""
+    """The place of the bar in the tree of a page; without one, and where the page scrolls, it is the window's foot."""
 
     def __init__(self, offer: UndoOffer | None) -> None:
         """It takes no room without an offer."""
@@ -65,8 +65,14 @@ class UndoPage(PageScene):
     def _placed_tree(self, tree: Element) -> Sequence[Widget]:
         self._bar_place = None
         made = super()._placed_tree(tree)
+        if self.offer is None:
+            return made
         self._bar_place = next((part for part in tree.walk() if isinstance(part, BarPlace)), None)
-        return super()._placed_tree(tree) if self.offer and self._bar_place else made
+        made = super()._placed_tree(tree)
+        if self._bar_place and self.scroll.most:  # the place may be out of sight
+            self._bar_place = None
+            made = super()._placed_tree(tree)
+        return made
 
     def _placed(self) -> Sequence[Widget]:
         made = super()._placed()

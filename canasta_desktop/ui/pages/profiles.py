@@ -106,8 +106,8 @@ class ProfilesScene(UndoPage):
             grow=1,
         )
         face = Picture(partial(_draw_face, avatar=person.avatar, chosen=chosen), 60, 60)
-        cards = Picture(lambda pen, b: pen.put(pen.art.cards.back_of(person.back, b.w * pen.t), b.cx, b.cy), 40, 56)
-        return Padding(Row(face, told, cards, gap=18, align="middle"), left=22, top=17, right=18, bottom=13)
+        cards = Picture(partial(_draw_back, back=person.back), 40, 56)
+        return Padding(Row(face, Padding(told, top=2), cards, gap=18, align="middle"), left=22, y=14, right=18)
 
     # what they do
 
@@ -181,3 +181,8 @@ def _draw_face(pen: Pen, box: Box, *, avatar: str, chosen: bool) -> None:
     pen.put(pen.art.avatar(avatar, box.w * pen.t), box.cx, box.cy)
     if chosen:
         pen.box(box.inset(-4), 34, stroke=pen.palette.brass, stroke_width=3)
+
+
+def _draw_back(pen: Pen, box: Box, *, back: str) -> None:
+    """A card's back."""
+    pen.target.blit(pen.art.cards.back_of(back, box.w * pen.t), pen.rect(box).topleft)

@@ -185,9 +185,10 @@ class ChartPanel(ValueWidget):
         self.shown = next((i for i, spot in enumerate(self._spots) if spot.box.holds(x, y - self.down)), None)
         return self.shown != before
 
-    def leave(self) -> None:
-        """The pointer is elsewhere."""
-        self.shown = None
+    def leave(self) -> bool:
+        """No spot shows its value."""
+        before, self.shown = self.shown, None
+        return before is not None
 
     def press(self, x: float, y: float) -> None:
         """Do what the spot at a point of the window is for."""

@@ -84,11 +84,12 @@ class LineChart(Chart):
 
     def line(self) -> list[Point]:
         """The points of the line."""
-        low, high, _ = self.bounds
-        plot, last = self.plot, max(1, len(self.shares) - 1)
-        return [
-            (plot.x + plot.w * at / last, plot.bottom - (self.shares[at] - low) / (high - low) * plot.h) for at in self.drawn()
-        ]
+        return [(self.x(at), self.y(self.shares[at])) for at in self.drawn()]
+
+    def _levels(self) -> list[float]:
+        """The shares at which lines of the grid stand."""
+        low, high, step = self.bounds
+        return [low + i * step for i in range(round((high - low) / step) + 1)]
 
     def spots(self) -> list[Spot]:
         """A strip for each point that is drawn."""
@@ -105,15 +106,12 @@ class LineChart(Chart):
     def paint(self, pen: Pen) -> None:
         """Grid, area, line, marks in words."""
         p, plot = pen.palette, self.plot
-        low, high, step = self.bounds
-        for i in range(round((high - low) / step) + 1):
-            value = low + i * step
-            pen.hair(plot.x, self.y(value), plot.w, p.line, 0.8 if i == 0 else 0.35)
-            pen.write(percent(value), Role.SMALL, p.muted, plot.x - 12, self.y(value), "midright", Weight.REGULAR)
+        for at, share in enumerate(self._levels()):
+            pen.hair(plot.x, self.y(share), plot.w, p.line, 0.35 if at else 0.8)
+            pen.write(percent(share), Role.SMALL, p.muted, plot.x - 12, self.y(share), "midright", Weight.REGULAR)
         line = self.line()
-        area = [(plot.x, plot.bottom), *line, (plot.right, plot.bottom)]
         if len(line) > 1:
-            pen.line(area, p.brass, 0, p.brass, 0.15)
+            pen.line([(plot.x, plot.bottom), *line, (plot.right, plot.bottom)], p.brass, 0, p.brass, 0.15)
         paint_bound(pen, plot.x, self.y(EVEN), plot.w, p.text, 0.55)
         if len(line) > 1:
             pen.line(line, p.brass_text, 3)
@@ -140,8 +138,7 @@ class LineChart(Chart):
             for off in (-24, 10)
             if plot.y - 6 <= y + off <= plot.bottom - 14
         ]
-        low, high, step = self.bounds
-        grid = [self.y(low + i * step) for i in range(round((high - low) / step) + 1)]
+        grid = [self.y(share) for share in self._levels()]
 
         def worth(box: Box) -> float:
             """Room up to the line; less where a line of the grid runs through the words."""

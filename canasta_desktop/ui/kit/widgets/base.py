@@ -166,8 +166,9 @@ class Widget(Element):
         """Handle the pointer over it, at a point in design px; answers whether it looks different now."""
         return False
 
-    def leave(self) -> None:
-        """Handle that neither the pointer nor the focus is on it any more."""
+    def leave(self) -> bool:
+        """Handle that neither the pointer nor the focus is on it any more; answers whether it looks different now."""
+        return False
 
     def key(self, event: pygame.event.Event) -> bool:
         """Handle a key while it has the focus; answers whether it was used."""
@@ -279,8 +280,8 @@ class Group:
     def _only(self, widget: Widget | None) -> None:
         """Tell the other controls that neither the pointer nor the focus is on them."""
         for other in (self.hover, self.focus):
-            if other and other is not widget:
-                other.leave()
+            if other and other is not widget and other.leave():
+                self._changed()
 
     def _down(self, x: float, y: float) -> bool:
         self.hover = found = self.at(x, y)
@@ -360,8 +361,8 @@ class Group:
     def _set_focus(self, widget: Widget | None) -> None:
         if self.focus:
             self.focus.focused = False
-            if self.focus is not widget:
-                self.focus.leave()
+            if self.focus is not widget and self.focus.leave():
+                self._changed()
         self.focus = widget
         if widget:
             widget.focused = True

@@ -73,9 +73,9 @@ class InView(Widget):
         """As the inner one."""
         return self.inner.point(x, y)
 
-    def leave(self) -> None:
+    def leave(self) -> bool:
         """As the inner one."""
-        self.inner.leave()
+        return self.inner.leave()
 
     def press(self, x: float, y: float) -> None:
         """As the inner one."""

@@ -96,7 +96,7 @@ class HouseShelfScene(UndoPage):
         icon = Picture(lambda pen, b: pen.icon("house", b.cx, b.cy, 28, ink_of(pen, sign), 8), 28, 28)
         note = Text(_based(house), Role.SMALL, ink, Weight.REGULAR, line=34, lines=None)
         told = Column(Text(house.name, Role.HEAD, weight=Weight.BOLD, line=34, cut=True), note, grow=1)
-        return Padding(Row(icon, Spacer(18), told, align="middle"), left=22, top=14, right=20, bottom=10)
+        return Padding(Row(icon, Spacer(18), Padding(told, top=4), align="middle"), left=22, y=10, right=20)
 
     def _detail(self, pad: float) -> Element:
         """The name, what is different, and what can be done with the chosen ones."""

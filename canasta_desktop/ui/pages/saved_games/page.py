@@ -58,6 +58,8 @@ class SavedGamesScene(UndoPage):
         self.pictures = TablePictures(app.art)
         self.chosen = 0
         """The place of the game that is shown in full."""
+        self._game: int | None = None
+        """Its number."""
         self.list_scroll = Scroll()
         self._search_called = False
         """Whether the sign that is typed next is the one that has called the search."""
@@ -80,7 +82,8 @@ class SavedGamesScene(UndoPage):
         )  # fmt: skip
         self._panel = self._chosen_panel()
         listed = Column(self.list, BarPlace(self.offer)).sized(wide=_LIST, grow=1)
-        beside = Row(listed, self._panel, gap=self.by_height(24, 16))
+        panel = Column(self._panel).sized(wide=min(640.0, 0.315 * self.width)) if self._panel else None
+        beside = Row(listed, panel, gap=self.by_height(24, 16))
         head = Spacer(20), Spacer(), make, Spacer(16), Row(*tools, gap=16).sized(wide=_TOOLS)
         under = Column(Row(*tools, gap=16), self.list, self._panel, gap=16)
         return Either(
@@ -95,8 +98,8 @@ class SavedGamesScene(UndoPage):
         if not self.shelf.entries:
             return None
         shown = self.shelf.look(self.chosen)
-        panel = GamePanel(shown, self.pictures, self._time(), partial(self._do, shown.entry.game), self._rename)
-        return panel.sized(wide=min(640.0, 0.315 * self.width))
+        do, side = partial(self._do, shown.entry.game), self.by_height(84, 62)
+        return GamePanel(shown, self.pictures, self._time(), do, self._rename, side).sized(grow=1)
 
     def _empty(self) -> Element:
         """What stands in the place of the list where no game is kept, or none is found."""
@@ -113,7 +116,7 @@ class SavedGamesScene(UndoPage):
 
     def resume(self) -> None:
         """Back from a replay: the list may have grown."""
-        self._load(self._chosen_game)
+        self._load()
 
     def back(self) -> None:
         """To the menu."""
@@ -124,27 +127,24 @@ class SavedGamesScene(UndoPage):
         self.pictures.forget()
         super().resize()
 
-    def _load(self, chosen: int | None) -> None:
-        """Read the list anew and choose the same game again."""
+    def _load(self) -> None:
+        """Read the list anew."""
         self.app.debouncer.flush()
         self.shelf.load()
-        self._arranged(chosen)
-
-    def _arranged(self, chosen: int | None) -> None:
-        """The list is another one: choose the same game again, if it is there."""
-        place = self.shelf.place_of(chosen) if chosen is not None else None
-        self.chosen = max(0, min(self.chosen, len(self.shelf) - 1)) if place is None else place
         self.rebuild()
 
-    @property
-    def _chosen_game(self) -> int | None:
-        return self.shelf.entries[self.chosen].game if self.chosen < len(self.shelf) else None
+    def rebuild(self) -> None:
+        """The same game stays chosen, as long as it is listed; then the one in its place."""
+        place = self.shelf.place_of(self._game)
+        self.chosen = max(0, min(self.chosen, len(self.shelf) - 1)) if place is None else place
+        self._game = self.shelf.entries[self.chosen].game if self.shelf.entries else None
+        super().rebuild()
 
     # what they do
 
     def choose(self, place: int) -> None:
         """Show a game in full."""
-        self.chosen = place
+        self._game = self.shelf.entries[place].game
         self.rebuild()
 
     def _new_game(self) -> None:
@@ -154,18 +154,16 @@ class SavedGamesScene(UndoPage):
         self.app.show(PageName.IMPORT_DEALS)
 
     def _search(self, search: str) -> None:
-        chosen, self.shelf.search = self._chosen_game, search
-        self.shelf.arrange()
-        self._arranged(chosen)
+        self.shelf.arrange(search=search)
+        self.rebuild()
 
     def _order(self, place: int) -> None:
-        chosen, self.shelf.by_name = self._chosen_game, bool(place)
-        self.shelf.arrange()
-        self._arranged(chosen)
+        self.shelf.arrange(by_name=bool(place))
+        self.rebuild()
 
     def _rename(self, name: str) -> None:
         """The name that is typed: shown at once, written once the typing pauses."""
-        game = self._chosen_game
+        game = self._game
         if game is not None and tidy(name) and self.app.archive.writable:
             self.app.debouncer.schedule(f"name of game {game}", partial(self._keep_name, game, name))
             self.shelf.renamed(self.chosen, name)
@@ -184,7 +182,8 @@ class SavedGamesScene(UndoPage):
         if why:
             self.app.tell(why)
             self.shelf.forget(game)
-            self._load(game)
+            self._game = game
+            self._load()
 
     def _replay(self, game: int) -> str:
         numbers = catalogue.deal_numbers(self.app.archive, game)
@@ -201,13 +200,12 @@ class SavedGamesScene(UndoPage):
             self.app.tell(notice_text(why))
             return
         self.offer_undo(words.deleted(name), partial(self._undo, game), partial(self.app.archive.purge, game))
-        self._load(None)
+        self._load()
 
     def _undo(self, game: int) -> None:
         catalogue.bring_back(self.app.archive, game)
         self.shelf.load()
-        place = self.shelf.place_of(game)
-        self.chosen = self.chosen if place is None else place
+        self._game = game
 
     # pictures, one after the other
 

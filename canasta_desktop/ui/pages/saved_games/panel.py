@@ -10,7 +10,7 @@ import pygame
 
 from canasta_desktop.session.store.catalogue import LONGEST_NAME
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Paragraph, Picture, Text
+from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Paragraph, Picture, Text, face
 from canasta_desktop.ui.kit.layout import Column, Element, Padding, Row, Spacer, Span
 from canasta_desktop.ui.kit.widgets import Button, TextField
 from canasta_desktop.ui.pages.saved_games.row import GamePicture
@@ -28,13 +28,14 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.pages.saved_games.shelf import Shown
     from canasta_desktop.ui.table.table_picture import TablePictures
 
-_PICTURE: Final = 120  # design px that the picture is high at least
+_PICTURE: Final = 100  # design px that the picture is high at least
 _LARGEST: Final = 600  # design px of width that it takes at most
+_PLATE: Final = 62  # design px of height that a side needs
 _FACE: Final = 48  # design px
 
 
 class GamePanel(Framed):
-    """The chosen game, with its buttons at the foot; `now` is local time."""
+    """The chosen game, with its buttons at the foot."""
 
     def __init__(
         self,
@@ -43,14 +44,16 @@ class GamePanel(Framed):
         now: dt.datetime,
         do: Callable[[Deed], None],
         rename: Callable[[str], None],
+        side: float,
     ) -> None:
+        """`now` is local time, `side` the height in design px that a side takes where there is room."""
         name = TextField(None, shown.entry.name, rename, hint=words.NAME_HINT, limit=LONGEST_NAME)
         content = Column(
             GamePicture(pictures, shown, _PICTURE, _LARGEST),
             Spacer(14),
             name.sized(high=48),
             Spacer(12),
-            *_about(shown, now),
+            *_about(shown, now, side),
             Spacer(10),
             Spacer(),
             *_ways(shown, do),
@@ -62,12 +65,12 @@ def _draw_ground(pen: Pen, box: Box) -> None:
     pen.box(box, 20, pen.palette.panel, 0.55, pen.palette.line, 1.3, 0.6)
 
 
-def _about(shown: Shown, now: dt.datetime) -> list[Element]:
+def _about(shown: Shown, now: dt.datetime, high: float) -> list[Element]:
     """Since when, the sides, and how long; or that it cannot be read."""
     if shown.row is None:
         return [Paragraph(f"{words.DAMAGED} {words.DAMAGED_NOTE}", ink="minus")]
     began = words.began_on(shown.row.started.astimezone(now.tzinfo), now)
-    sides = Column(*(_side(shown, area, total) for area, total in shown.totals), gap=12)
+    sides = Column(*(_side(shown, area, total).sized(high=Span(_PLATE, high)) for area, total in shown.totals), gap=12)
     return [
         Paragraph(words.about_line(shown.title, shown.target, began), Role.SMALL, "muted", line=26),
         Padding(sides, 0, top=14, bottom=12),
@@ -100,13 +103,9 @@ def _side(shown: Shown, area: int, total: int) -> Element:
     )
     reached = Picture(partial(_draw_reached, area=area, share=total / max(1, shown.target)), 120, 6)
     points = Column(Text(number(total), 32, weight=Weight.BOLD, line=42, align="end"), reached)
-    faces = Row(*(_face(row.seatings[seat].avatar, area) for seat in seats), gap=-0.1 * _FACE)
+    faces = Row(*(face(row.seatings[seat].avatar, _FACE, area) for seat in seats), gap=-0.1 * _FACE)
     plate = Row(faces, Spacer(14), names, Spacer(16), points, align="middle")
-    return Framed(plate, _draw_plate, left=12, right=16).sized(high=Span(62, 84))
-
-
-def _face(avatar: str, area: int) -> Element:
-    return Picture(lambda pen, box: pen.face(avatar, box.cx, box.cy, _FACE, area), _FACE, _FACE)
+    return Framed(plate, _draw_plate, left=12, right=16)
 
 
 def _draw_plate(pen: Pen, box: Box) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Literal
 
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text
+from canasta_desktop.ui.kit.elements import Paragraph, Text, sign
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, Padding, Row, Spacer, Span, Vacant
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.table.table_picture import SHAPE
@@ -25,7 +25,7 @@ Deed = Literal["resume", "replay", "delete"]
 _NAME: Final = 24  # text size
 _LARGE, _SMALL = 128, 108  # design px of height of a picture
 _BUTTON, _SQUARE = 44, 52  # design px
-_WORDS: Final = Span(180, 180)  # design px of width of the words at least
+_LARGE_WORDS, _SMALL_WORDS = Span(220, 220), Span(180, 180)  # design px of width of the words beside a picture at least
 
 
 class GamePicture(Element):
@@ -62,13 +62,14 @@ class GameRow(Either):
         self._shown, self._do = shown, partial(do, shown.entry.game)
         self._when = when
         self._pictures = pictures
-        super().__init__(self._wide(_LARGE, Role.BODY, words.REPLAY), self._wide(_SMALL, Role.SMALL, ""), self._slim())
+        large = self._wide(_LARGE, _LARGE_WORDS, words.REPLAY)
+        super().__init__(large, self._wide(_SMALL, _SMALL_WORDS, ""), self._slim())
 
-    def _wide(self, high: float, size: Role, replay: str) -> Element:
+    def _wide(self, high: float, wide: Span, replay: str) -> Element:
         """Name and date over rules, totals and buttons."""
         head = Row(self._name(36, grow=1), Spacer(20), self._date())
-        rules = Text(self._shown.rules_line, size, "muted", Weight.REGULAR, line=24, lines=None)
-        about = Column(Spacer(4), rules, Spacer(), self._state(), Spacer(10)).sized(wide=_WORDS, grow=1)
+        rules = _fitting(self._shown.rules_line, "muted", Weight.REGULAR)
+        about = Column(Spacer(4), rules, Spacer(2, grow=1), self._state(), Spacer(10)).sized(wide=wide, grow=1)
         ways = Column(Spacer(), Row(*self._ways(replay), gap=10))
         totals = Padding(self._totals(), left=16, right=40) if self._shown.totals else Spacer(16)
         told = Padding(Column(head, Row(about, totals, ways, grow=1)), left=24, top=4, bottom=2, grow=1)
@@ -93,16 +94,14 @@ class GameRow(Either):
         return Text(self._when, Role.SMALL, "muted", Weight.REGULAR)
 
     def _state(self) -> Element:
-        """Smaller, and in more lines, before a name in it is cut."""
-        told = self._shown.state_line
         ink = "muted" if self._shown.over or self._shown.row is None else "brass_text"
-        return Either(Text(told, ink=ink, line=24), Text(told, Role.SMALL, ink, line=24, lines=None))
+        return _fitting(self._shown.state_line, ink, Weight.SEMIBOLD)
 
     def _totals(self) -> Element:
         shown = self._shown.totals
         high = 37 if len(shown) < 3 else 28
         lines = (
-            Row(_sign(area, 24), Spacer(), Text(number(total), _NAME, weight=Weight.BOLD, line=high), align="middle")
+            Row(sign(area, 24), Spacer(), Text(number(total), _NAME, weight=Weight.BOLD, line=high), align="middle")
             for area, total in shown
         )
         return Column(Spacer(), *lines, Spacer()).sized(wide=Span(108, 108))
@@ -118,10 +117,11 @@ class GameRow(Either):
         return [Vacant(resume) if shown.over else resume, again if shown.can_replay else Vacant(again), delete]
 
 
+def _fitting(told: str, ink: str, weight: Weight) -> Element:
+    """Words that are smaller before they take a second line, and take that before a name in them is cut."""
+    return Either(Text(told, Role.BODY, ink, weight, line=24), Text(told, Role.SMALL, ink, weight, line=24, lines=None))
+
+
 def _total(area: int, total: int) -> Element:
     """The sign of a side and its points."""
-    return Row(_sign(area, 20), Spacer(10), Text(number(total), Role.BUTTON, weight=Weight.BOLD), align="middle")
-
-
-def _sign(area: int, size: float) -> Element:
-    return Picture(lambda pen, box: pen.sign(area, box.cx, box.cy, size), size, size)
+    return Row(sign(area, 20), Spacer(10), Text(number(total), Role.BUTTON, weight=Weight.BOLD), align="middle")

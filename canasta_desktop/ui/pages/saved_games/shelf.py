@@ -106,8 +106,10 @@ class Shelf:
         self._all = catalogue.entries(self.archive)
         self.arrange()
 
-    def arrange(self) -> None:
-        """Take what is searched and the order over from the list that was read."""
+    def arrange(self, search: str | None = None, *, by_name: bool | None = None) -> None:
+        """List what is searched, in the order that is wanted; what is not given stays as it is."""
+        self.search = self.search if search is None else search
+        self.by_name = self.by_name if by_name is None else by_name
         self.entries = catalogue.arranged(self._all, self.search, by_name=self.by_name)
 
     def forget(self, game: int) -> None:
@@ -156,7 +158,7 @@ class Shelf:
         self._shown[found.entry.game] = found
         return found
 
-    def place_of(self, game: int) -> int | None:
+    def place_of(self, game: int | None) -> int | None:
         """Where a game stands in the list."""
         return next((place for place, entry in enumerate(self.entries) if entry.game == game), None)
 

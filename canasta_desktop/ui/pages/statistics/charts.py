@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from canasta_desktop.session.histogram import Bar
-    from canasta_desktop.session.statistics import Canastas, Deal, FormPoint, Share, Statistics
+    from canasta_desktop.session.statistics import Canastas, Deal, Deals, FormPoint, Share, Statistics
     from canasta_desktop.ui.kit.charts import Chart
     from canasta_desktop.ui.kit.layout import Element
 
@@ -40,148 +39,34 @@ _MONTHS: Final = 3
 """Months under the line from which on these are named, not days."""
 
 
-@dataclass(frozen=True, slots=True)
-class Charts:
-    """Makes the charts of what was found.
+def charts(
+    found: Statistics, choose: Callable[[str], None], watch: Callable[[Deal], None], chosen: str | None = None
+) -> list[Chart]:
+    """All charts that have something to show, in the order of the page.
 
-    `choose` takes a rule set's key, `chosen` is the one that is asked for; `watch` shows a deal again.
+    From the first deal on there are those of deals; those of games come with the first game that is over, and the share won
+    over time once that says something. `choose` takes a rule set's key, `chosen` is the one that is asked for; `watch` shows
+    a deal again.
     """
-
-    found: Statistics
-    choose: Callable[[str], None]
-    watch: Callable[[Deal], None]
-    chosen: str | None = None
-
-    def all(self) -> list[Chart]:
-        """All charts that have something to show, in the order of the page.
-
-        From the first deal on there are those of deals; those of games come with the first game that is over, and the share won
-        over time once that says something.
-        """
-        games = bool(self.found.games.number)
-        return [
-            *([self.form()] if self.found.games.form else []),
-            self.points(),
-            self.canastas(),
-            *([self.by_rules(), self.by_level()] if games else []),
-            self.going_out(),
-            self.openings(),
-            self.pile(),
-            *([self.by_partner(), self.by_players()] if games else []),
-            self.runs(),
-        ]
-
-    def form(self) -> Chart:
-        """The share won over time."""
-        return share_over_time(self.found.games.form)
-
-    def points(self) -> Chart:
-        """How many deals brought how many points."""
-        return deals_by_points(self.found.deals.histogram)
-
-    def canastas(self) -> Chart:
-        """Who made how many canastas."""
-        deals = self.found.deals
-        partner = [(words.PARTNER, deals.partners)] if deals.with_partner else []
-        said = words.ours_and_theirs if partner else words.mine_and_theirs
-        makers = [(words.YOU, deals.mine), *partner, (words.OPPONENTS, deals.opponents)]
-        return canastas_by_maker(said(deals.ours.all, deals.opponents.all), makers)
-
-    def by_rules(self) -> Chart:
-        """Games by rule set, presets first; a click asks for that rule set."""
-        order = {key: at for at, key in enumerate(ALL_PRESETS)}
-        shares = sorted(self.found.games.by_rules, key=lambda share: (order.get(share.key, len(order)), -share.games))
-        rows = [
-            replace(
-                _won(words.rules_title(share.key), share),
-                chosen=self.chosen == share.key or (self.chosen == HOUSE and share.key.startswith(HOUSE)),
-                action=lambda key=share.key: self.choose(key),  # type: ignore[misc]
-            )
-            for share in shares
-        ]
-        return _games(words.BY_RULES, rows)
-
-    def by_level(self) -> Chart:
-        """Games by opponents, the weakest first."""
-        order = [*levels(), PEOPLE, MIXED]
-        shares = sorted(self.found.games.by_level, key=lambda share: _place(order, share.key))
-        return _games(words.BY_OPPONENTS, [_won(words.company(share.key), share) for share in shares])
-
-    def by_partner(self) -> Chart:
-        """Games by partner."""
-        order = [*levels(), PEOPLE, MIXED, ALONE]
-        shares = sorted(self.found.games.by_partner, key=lambda share: _place(order, share.key))
-        return _games(words.BY_PARTNER, [_won(words.company(share.key), share) for share in shares])
-
-    def by_players(self) -> Chart:
-        """Games by number of players."""
-        shares = sorted(self.found.games.by_players, key=lambda share: share.key)
-        return _games(words.BY_PLAYERS, [_won(words.players(share.key), share) for share in shares])
-
-    def going_out(self) -> Chart:
-        """Who ended the deals."""
-        deals = self.found.deals
-        partner = [(words.PARTNER, deals.out_partner)] if deals.with_partner else []
-        parts = [(words.YOU, deals.out_mine), *partner, (words.OPPONENTS, deals.out_others), (words.NOBODY, deals.out_nobody)]
-        rows = [
-            Row(name, n / deals.number, percent(n / deals.number), number(n), words.out_of(name, n, deals.number))
-            for name, n in parts
-        ]
-        return _shares(words.GOING_OUT, words.concealed(deals.concealed), rows, words.OUT_COLUMNS)
-
-    def openings(self) -> Chart:
-        """In how many deals the side opened, and in which turn, by what was needed."""
-        rows = [
-            Row(
-                words.needed(opening.minimum),
-                opening.opened / opening.deals,
-                percent(opening.opened / opening.deals),
-                words.turn(opening.mean_round),
-                words.opening(opening.minimum, opening.opened, opening.deals, opening.mean_round),
-            )
-            for opening in self.found.deals.openings
-        ]
-        return _shares(words.OPENINGS, words.OPENING_NOTE, rows, words.OPENING_COLUMNS)
-
-    def pile(self) -> Chart:
-        """How often the pile was taken."""
-        deals = self.found.deals
-        n = deals.number
-        cards = deals.taken / deals.takings if deals.takings else None
-        rows = words.facts_of_pile(
-            deals.takings / n, deals.side_takings / n, deals.other_takings / n, cards, partner=deals.with_partner > 0
-        )
-        return _facts(words.PILE, words.TIMES_A_DEAL, [Fact(*row) for row in rows])
-
-    def runs(self) -> Chart:
-        """What stands out: best and worst deal, runs, openings of this person."""
-        deals, games = self.found.deals, self.found.games
-        ends = ((words.BEST, deals.best), (words.WORST, deals.worst))
-        rows = [
-            Fact(words.dated(name, deal.ended), points(deal.points), words.SEE_AGAIN, partial(self.watch, deal))
-            for name, deal in ends
-            if deal
-        ]
-        if games.number:
-            rows.append(Fact(words.LONGEST_RUN, words.games(games.best_run)))
-            rows.append(Fact(words.RUN_LOST if games.run < 0 else words.RUN_WON, words.games(abs(games.run))))
-        if deals.opened:
-            rows.append(Fact(words.OPENED_BY_YOU, percent(deals.opened_mine / deals.opened)))
-            rows.append(Fact(words.OPENING_WORTH, number(round(deals.opening_points / deals.opened))))
-        return _facts(words.DEALS_AND_RUNS, "", rows)
-
-
-def _place(order: Sequence[str], key: str) -> tuple[int, str]:
-    return (order.index(key) if key in order else len(order), key)
-
-
-def _won(name: str, share: Share) -> Row:
-    said = words.share_of(name, share.won, share.games)
-    return Row(name, share.share, percent(share.share), number(share.games), said)
-
-
-def _games(title: str, rows: Sequence[Row]) -> Chart:
-    return _shares(title, words.WON_GAMES, rows, words.SHARE_COLUMNS, bound=0.5)
+    games, deals = found.games, found.deals
+    company = [*levels(), PEOPLE, MIXED, ALONE]
+    counts = sorted(share.key for share in games.by_players)
+    rules = _won(words.BY_RULES, games.by_rules, words.rules_title, ALL_PRESETS, choose, chosen)
+    opponents = _won(words.BY_OPPONENTS, games.by_level, words.company, company)
+    partner = _won(words.BY_PARTNER, games.by_partner, words.company, company)
+    players = _won(words.BY_PLAYERS, games.by_players, words.players, counts)
+    over = games.number > 0
+    return [
+        *([share_over_time(games.form)] if games.form else []),
+        deals_by_points(deals.histogram),
+        _canastas(deals),
+        *([rules, opponents] if over else []),
+        _going_out(deals),
+        _openings(deals),
+        _pile(deals),
+        *([partner, players] if over else []),
+        _runs(found, watch),
+    ]
 
 
 def _shares(title: str, note: str, rows: Sequence[Row], columns: tuple[str, ...], bound: float | None = None) -> Chart:
@@ -191,6 +76,89 @@ def _shares(title: str, note: str, rows: Sequence[Row], columns: tuple[str, ...]
 
 def _facts(title: str, note: str, facts: Sequence[Fact]) -> Chart:
     return Facts(title, note, facts, rows=lambda: [(fact.name, fact.figure) for fact in facts])
+
+
+def _won(
+    title: str,
+    shares: Iterable[Share],
+    name: Callable[[str], str],
+    order: Sequence[str],
+    choose: Callable[[str], None] | None = None,
+    chosen: str | None = None,
+) -> Chart:
+    """Games won of each kind, in an order of their keys; the others after them, those with most games first.
+
+    With `choose` a click asks for that kind; `chosen` is the one that is asked for.
+    """
+    places = {key: at for at, key in enumerate(order)}
+    rows = [
+        Row(
+            name(share.key), share.share, percent(share.share), number(share.games),
+            words.share_of(name(share.key), share.won, share.games),
+            chosen=chosen is not None and (share.key == chosen or (chosen == HOUSE and share.key.startswith(HOUSE))),
+            action=partial(choose, share.key) if choose else None,
+        )
+        for share in sorted(shares, key=lambda share: (places.get(share.key, len(places)), -share.games))
+    ]  # fmt: skip
+    return _shares(title, words.WON_GAMES, rows, words.SHARE_COLUMNS, bound=0.5)
+
+
+def _canastas(deals: Deals) -> Chart:
+    partner = [(words.PARTNER, deals.partners)] if deals.with_partner else []
+    said = words.ours_and_theirs if partner else words.mine_and_theirs
+    makers = [(words.YOU, deals.mine), *partner, (words.OPPONENTS, deals.opponents)]
+    return canastas_by_maker(said(deals.ours.all, deals.opponents.all), makers)
+
+
+def _going_out(deals: Deals) -> Chart:
+    """Who ended the deals."""
+    partner = [(words.PARTNER, deals.out_partner)] if deals.with_partner else []
+    parts = [(words.YOU, deals.out_mine), *partner, (words.OPPONENTS, deals.out_others), (words.NOBODY, deals.out_nobody)]
+    rows = [
+        Row(name, n / deals.number, percent(n / deals.number), number(n), words.out_of(name, n, deals.number))
+        for name, n in parts
+    ]
+    return _shares(words.GOING_OUT, words.concealed(deals.concealed), rows, words.OUT_COLUMNS)
+
+
+def _openings(deals: Deals) -> Chart:
+    """In how many deals the side opened, and in which turn, by what was needed."""
+    rows = [
+        Row(
+            words.needed(opening.minimum),
+            opening.opened / opening.deals,
+            percent(opening.opened / opening.deals),
+            words.turn(opening.mean_round),
+            words.opening(opening.minimum, opening.opened, opening.deals, opening.mean_round),
+        )
+        for opening in deals.openings
+    ]
+    return _shares(words.OPENINGS, words.OPENING_NOTE, rows, words.OPENING_COLUMNS)
+
+
+def _pile(deals: Deals) -> Chart:
+    """How often the pile was taken."""
+    mine, side, theirs = (n / deals.number for n in (deals.takings, deals.side_takings, deals.other_takings))
+    cards = deals.taken / deals.takings if deals.takings else None
+    facts = words.facts_of_pile(mine, side, theirs, cards, partner=deals.with_partner > 0)
+    return _facts(words.PILE, words.TIMES_A_DEAL, [Fact(*fact) for fact in facts])
+
+
+def _runs(found: Statistics, watch: Callable[[Deal], None]) -> Chart:
+    """What stands out: best and worst deal, runs, openings of this person."""
+    deals, games = found.deals, found.games
+    facts = [
+        Fact(words.dated(name, deal.ended), points(deal.points), words.SEE_AGAIN, partial(watch, deal))
+        for name, deal in ((words.BEST, deals.best), (words.WORST, deals.worst))
+        if deal
+    ]
+    if games.number:
+        facts.append(Fact(words.LONGEST_RUN, words.games(games.best_run)))
+        facts.append(Fact(words.RUN_LOST if games.run < 0 else words.RUN_WON, words.games(abs(games.run))))
+    if deals.opened:
+        facts.append(Fact(words.OPENED_BY_YOU, percent(deals.opened_mine / deals.opened)))
+        facts.append(Fact(words.OPENING_WORTH, number(round(deals.opening_points / deals.opened))))
+    return _facts(words.DEALS_AND_RUNS, "", facts)
 
 
 def share_over_time(form: Sequence[FormPoint]) -> LineChart:
@@ -246,14 +214,14 @@ def canastas_by_maker(note: str, makers: Iterable[tuple[str, Canastas]]) -> Pair
     return PairChart(words.CANASTAS, note, pairs, (words.NATURAL, words.MIXED), rows=lambda: [words.CANASTA_HEAD, *table])
 
 
-def arranged(charts: Sequence[Chart], gap: float) -> Element:
+def arranged(shown: Sequence[Chart], gap: float) -> Element:
     """The charts in up to three columns. The line through time gains by width: it takes two of three columns, or all."""
-    panels = [ChartPanel(chart).sized(wide=Span(_LEAST, _LEAST)) for chart in charts]
+    panels = [ChartPanel(chart).sized(wide=Span(_LEAST, _LEAST)) for chart in shown]
 
     def grid(cells: Sequence[Element]) -> Element:
         return Grid(*cells, columns=3, gap=gap, grow=1, even=True, fill=True)
 
-    if not isinstance(charts[0], LineChart):
+    if not isinstance(shown[0], LineChart):
         return grid(panels)
     line, beside, *others = panels
     wide = Column(line).sized(wide=Span(2 * _LEAST + gap, 2 * _LEAST + gap), grow=2)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.layout import Element
 
 _DAYS: Final = (30, 365, None)
+_ALL: Final = len(_DAYS) - 1
 _AIR: Final = 15  # design px beside the words of a filter's part
 
 
@@ -28,14 +29,12 @@ class Filters:
 
     def __init__(self, profiles: Profiles, people: Sequence[str], changed: Callable[[], None], now: datetime | None) -> None:
         """`people` are the keys of the profiles that can be chosen, whoever is shown first in front."""
-        self._profiles = profiles
-        self._changed = changed
-        self._now = now
+        self._profiles, self._changed, self._now = profiles, changed, now
         self.people = tuple(people)
         self.person = 0
         self.rules: str | None = None
         """A key of `tally.rules_key`, `HOUSE` for all house rules, None for all."""
-        self.period = len(_DAYS) - 1
+        self.period = _ALL
         self.house = False
         """Whether there are games by house rules."""
         self.any = False
@@ -48,12 +47,8 @@ class Filters:
         """The key of whose games are shown."""
         return self.people[self.person]
 
-    @property
-    def name(self) -> str:
-        """What they are called."""
-        return self._name_of(self.profile)
-
-    def _name_of(self, key: str) -> str:
+    def name(self, key: str) -> str:
+        """What somebody is called."""
         found = self._profiles.get(key)
         return profiles_text.name_of(found) if found else key
 
@@ -66,8 +61,7 @@ class Filters:
     def wanted(self) -> statistics.Filter:
         """What is asked for."""
         days = _DAYS[self.period]
-        since = None if days is None else statistics.days_ago(days, self.now)
-        return statistics.Filter(self.profile, self.rules, since)
+        return statistics.Filter(self.profile, self.rules, None if days is None else statistics.days_ago(days, self.now))
 
     @property
     def nothing(self) -> str:
@@ -78,15 +72,13 @@ class Filters:
 
     def choose_person(self, place: int) -> None:
         """Somebody else's games, by all rules."""
-        self.person = place
-        self.rules = None
+        self.person, self.rules = place, None
         self._changed()
 
     def choose_rules(self, place: int) -> None:
         """The games by one rule set; 0 is all, after the presets come all house rules."""
-        keys = self._rule_keys()
-        if place < len(keys):
-            self.rules = keys[place]
+        if place < len(self._rule_keys()):
+            self.rules = self._rule_keys()[place]
             self._changed()
 
     def choose_key(self, key: str) -> None:
@@ -101,16 +93,11 @@ class Filters:
 
     def choose_all(self) -> None:
         """All games of this person."""
-        self.rules, self.period = None, len(_DAYS) - 1
+        self.rules, self.period = None, _ALL
         self._changed()
 
     def _rule_keys(self) -> list[str | None]:
         return [None, *table_presets(), *([tally.HOUSE] if self.house else [])]
-
-    def _rules_place(self) -> int:
-        keys = self._rule_keys()
-        key = tally.HOUSE if self.rules and self.rules.startswith(tally.HOUSE) else self.rules
-        return keys.index(key) if key in keys else 0
 
     # controls
 
@@ -119,11 +106,13 @@ class Filters:
         made: list[Element] = []
         if len(self.people) > 1:
             found = self._profiles.get(self.profile)
-            names = [self._name_of(key) for key in self.people]
             face = found.avatar if found else ""
+            names = [self.name(key) for key in self.people]
             made.append(Pager(None, names, self.person, self.choose_person, picture=face, label=words.WHO, tip=words.WHO))
         if self.any:
-            titles = words.filter_titles(house=self.house, short=short)
-            made.append(Choice(None, titles, self._rules_place(), self.choose_rules, label=words.BY_RULES, air=_AIR))
+            titles, keys = words.filter_titles(house=self.house, short=short), self._rule_keys()
+            key = tally.HOUSE if self.rules and self.rules.startswith(tally.HOUSE) else self.rules
+            place = keys.index(key) if key in keys else 0
+            made.append(Choice(None, titles, place, self.choose_rules, label=words.BY_RULES, air=_AIR))
             made.append(Choice(None, words.PERIODS, self.period, self.choose_period, label=words.PERIOD, air=_AIR))
         return made

@@ -22,7 +22,7 @@ from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.pages import exchange
-from canasta_desktop.ui.pages.statistics.charts import Charts, arranged
+from canasta_desktop.ui.pages.statistics.charts import arranged, charts
 from canasta_desktop.ui.pages.statistics.figures import figure_grid
 from canasta_desktop.ui.pages.statistics.filters import Filters
 from canasta_desktop.ui.table.window import PageName
@@ -82,9 +82,9 @@ class StatisticsScene(UndoPage):
         if self.found.empty:
             every = Button(None, words.SHOW_ALL, self.filters.choose_all, air=20)
             return Column(Paragraph(self.filters.nothing, line=30, align="middle"), Aligned(every.sized(high=48)), gap=10)
-        charts = Charts(self.found, self.filters.choose_key, self.watch, self.filters.rules).all()
+        shown = charts(self.found, self.filters.choose_key, self.watch, self.filters.rules)
         figures = figure_grid(self.found, self._gap, self.by_height(44, 36))
-        return Column(figures, arranged(charts, self._gap).sized(grow=1), self._foot(), gap=self._gap)
+        return Column(figures, arranged(shown, self._gap).sized(grow=1), self._foot(), gap=self._gap)
 
     def _new_button(self) -> Element:
         return Button(None, words.NEW_GAME, self._new_game, kind="main", cap="N", hotkey=pygame.K_n, air=30)
@@ -186,7 +186,7 @@ class StatisticsScene(UndoPage):
         def undo() -> None:
             """Nothing was taken away yet."""
 
-        self.offer_undo(words.reset_done(self.filters.name), undo, gone)
+        self.offer_undo(words.reset_done(self.filters.name(profile)), undo, gone)
         self._show_anew()
 
     def settled(self) -> None:

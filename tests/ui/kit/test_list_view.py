@@ -1,0 +1,197 @@
+"""The list view: rows by click and keys, only those in sight, scrolling in itself, what each row tells, nothing to list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.pages import Pages
+
+from canasta_desktop.ui.kit.elements import Paragraph, Text
+from canasta_desktop.ui.kit.layout import Column, Element, Padding, Row
+from canasta_desktop.ui.kit.list_view import ListView, RowText
+from canasta_desktop.ui.kit.page import PageScene
+from canasta_desktop.ui.kit.scrolling import Scroll
+from canasta_desktop.ui.kit.widgets import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class Towns:
+    """Items that remember which of them were read."""
+
+    def __init__(self, count: int) -> None:
+        self.names = [f"Town {number}" for number in range(count)]
+        self.read: set[int] = set()
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def __getitem__(self, place: int) -> str:
+        self.read.add(place)
+        return self.names[place]
+
+
+class Listing(PageScene):
+    """A list of towns, each with a button."""
+
+    count = 3000
+    scrolls = True
+    least = 0.0
+
+    def enter(self) -> None:
+        self.towns = Towns(self.count)
+        self.chosen = 0
+        self.pressed: list[str] = []
+        self.scroll_of_list = Scroll() if self.scrolls else None
+
+    def body(self) -> Element:
+        self.list = ListView(
+            self.towns, self.row, self.chosen, self.choose,
+            scroll=self.scroll_of_list, empty=Paragraph("No town"), least=self.least, grow=1,
+        )  # fmt: skip
+        return self.under_title("Towns", body=self.list)
+
+    def row(self, town: str) -> Element:
+        visit = Button(None, "Visit", lambda: self.pressed.append(town), tip="Go there")
+        return Padding(Row(Column(Text(town), Text("Far away"), grow=1), visit), 10)
+
+    def choose(self, place: int) -> None:
+        self.chosen = place
+        self.rebuild()
+
+
+class Whole(Listing):
+    scrolls = False
+    count = 200
+
+
+class Beside(Listing):
+    scrolls = False
+    count = 7
+    least = 300.0
+
+
+class Nothing(Listing):
+    count = 0
+
+
+@pytest.fixture
+def pages() -> Iterator[Pages]:
+    window = Pages((1280, 720))
+    yield window
+    window.close()
+
+
+def shown(pages: Pages, kind: type[Listing]) -> Listing:
+    pages.show(kind)
+    assert isinstance(pages.app.top, kind)
+    return pages.app.top
+
+
+def seen(page: Listing, place: int) -> bool:
+    row = page.list.row_box(place)
+    return page.list.box.y <= row.y and row.bottom <= page.list.box.bottom
+
+
+def test_only_rows_in_sight_are_read(pages: Pages) -> None:
+    page = shown(pages, Listing)
+    assert len(page.towns.read) < 40
+    assert 2999 not in page.towns.read
+    pages.wheel(-5000)
+    assert 2999 in page.towns.read
+    assert len(page.towns.read) < 400, "some of them while it glides"
+
+
+def test_keys_choose_and_bring_into_view(pages: Pages) -> None:
+    page = shown(pages, Listing)
+    page.give_focus(page.list)
+    for key, place in (
+        (pygame.K_DOWN, 1), (pygame.K_DOWN, 2), (pygame.K_UP, 1), (pygame.K_END, 2999), (pygame.K_DOWN, 2999),
+        (pygame.K_HOME, 0), (pygame.K_UP, 0),
+    ):  # fmt: skip
+        pages.key(key)
+        pages.settle()
+        assert page.chosen == page.list.chosen == place
+        assert seen(page, place)
+        assert page.focused is page.list
+    pages.key(pygame.K_PAGEDOWN)
+    assert 2 < page.chosen < 40
+    assert page.scroll.offset == 0
+
+
+def test_a_click_chooses_a_row_and_presses_what_stands_in_it(pages: Pages) -> None:
+    page = shown(pages, Listing)
+    pages.click(page.list.row_box(3), 0.2)
+    assert (page.chosen, page.pressed) == (3, [])
+    pages.click(page.list.parts_of(2)[0].box)
+    assert (page.chosen, page.pressed) == (2, ["Town 2"])
+
+
+def test_the_button_under_the_pointer_has_its_own_tooltip(pages: Pages) -> None:
+    page = shown(pages, Listing)
+    visit = page.list.parts_of(1)[0].box
+    before = pages.picture
+    assert page.list.part_at(visit.cx, visit.cy).tip == "Go there"
+    assert page.list.part_at(page.list.row_box(1).x + 30, visit.cy) is page.list
+    at = pages.point(visit)
+    pages.send(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    assert pages.picture != before
+
+
+def test_its_bar_is_pulled_and_the_wheel_turns_it(pages: Pages) -> None:
+    page = shown(pages, Listing)
+    scroll = page.scroll_of_list
+    assert scroll is not None
+    start = pages.point(scroll.thumb)
+    pages.drag(start, (start[0], start[1] + 3000))
+    assert scroll.offset == scroll.most > 0
+    pages.wheel(1)
+    assert scroll.offset < scroll.most
+
+
+def test_without_a_scroll_the_page_is_as_long_as_the_list(pages: Pages) -> None:
+    page = shown(pages, Whole)
+    assert page.scroll.most > 0
+    page.give_focus(page.list)
+    pages.key(pygame.K_END)
+    pages.settle()
+    row = page.list.row_box(199)
+    assert row.y >= 0
+    assert row.bottom <= page.window_height
+
+
+def test_rows_stand_beside_each_other_where_that_has_room(pages: Pages) -> None:
+    page = shown(pages, Beside)
+    across = next(place for place in range(1, 7) if page.list.row_box(place).x == page.list.row_box(0).x)
+    assert across == 5
+    page.give_focus(page.list)
+    for key, place in ((pygame.K_DOWN, 5), (pygame.K_RIGHT, 6), (pygame.K_UP, 1), (pygame.K_LEFT, 0)):
+        pages.key(key)
+        assert page.chosen == place
+
+
+def test_a_row_tells_what_it_is(pages: Pages) -> None:
+    page = shown(pages, Listing)
+    assert page.list.told(0) == RowText("option", "Town 0", "Far away", chosen=True)
+    assert not page.list.told(1).chosen
+
+
+def test_an_item_that_has_changed_is_shown_anew(pages: Pages) -> None:
+    page = shown(pages, Listing)
+    page.towns.names[0] = "Elsewhere"
+    assert page.list.told(0).label == "Elsewhere"
+
+
+def test_without_items_something_else_stands_there(pages: Pages) -> None:
+    page = shown(pages, Nothing)
+    assert page.list not in page.group.widgets
+    before = pages.picture
+    pages.key(pygame.K_DOWN)
+    page.towns.names.append("Town")
+    page.rebuild()
+    pages.settle()
+    assert pages.picture != before
+    assert page.list in page.group.widgets

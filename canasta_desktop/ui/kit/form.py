@@ -190,12 +190,13 @@ class Form(Column):
         return next((row for row in self.rows if widget in row.widgets), None)
 
 
-def inline(field: Field, *, over: bool = False, gap: float = 20) -> Element:
-    """A field beside its label, or `over` its controls, both no larger than they need to be."""
-    made, label = field.kind.controls(field), Text(field.label, line=HIGH)
+def inline(field: Field, *, over: bool = False, room: float = 0) -> Element:
+    """A field beside its label, or `over` its control, which is at least `room` wide."""
+    control, label = field.kind.controls(field)[0], Text(field.label, line=HIGH)
     if isinstance(field.kind, Switch):
-        return Stack(Row(label, Spacer(gap), _strut(Toggle.least_width, HIGH)), made[0].sized(wide=Span()))
-    return Column(label, *made) if over else Row(label, Spacer(gap), *made, align="middle")
+        return Stack(Row(label, Spacer(20), _strut(Toggle.least_width, HIGH)), control.sized(wide=Span()))
+    sized = Padding(at_least(control, room), grow=0)
+    return Column(label, sized) if over else Row(label, Spacer(20), sized, align="middle")
 
 
 def _heading(name: str) -> Element:

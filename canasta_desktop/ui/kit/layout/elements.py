@@ -117,7 +117,7 @@ class _Line(Element):
         fold_below: float = 0,
         equal: bool = False,
     ) -> None:
-        """`align` is where parts stand across it; `equal` gives the parts of a row the same width, or what they need."""
+        """`align` is where parts stand across it; `equal` gives the parts the same size along it, or what they need."""
         self.parts = [part for part in parts if part is not None]
         self.gap = gap
         self.align: Align = align
@@ -133,6 +133,8 @@ class _Line(Element):
         return max(0.0, length - self.gap * max(0, len(self.parts) - 1))
 
     def _shares(self, spans: Sequence[Span], length: float) -> list[float]:
+        if self._equal:
+            return equal(spans, self._room(length))
         return shares(spans, [part.grow for part in self.parts], self._room(length))
 
     def _widths(self, ruler: Ruler) -> Span:
@@ -146,8 +148,7 @@ class _Line(Element):
     def _part_widths(self, width: float, ruler: Ruler) -> list[float]:
         if not self._stands(width):
             return [part.widths(ruler).in_room(width, self.align) for part in self.parts]
-        spans = [part.widths(ruler) for part in self.parts]
-        return equal(spans, self._room(width)) if self._equal else self._shares(spans, width)
+        return self._shares([part.widths(ruler) for part in self.parts], width)
 
     def _measure(self, width: float, ruler: Ruler) -> Span:
         heights = [part.measure(wide, ruler) for part, wide in zip(self.parts, self._part_widths(width, ruler), strict=True)]

@@ -101,7 +101,8 @@ class Choice(Widget):
         return max(ruler.width(words, 20, Weight.BOLD) for words in self.items) + 2 * _AIR
 
     def _widths(self, ruler: Ruler) -> Span:
-        return Span.of(2 * _EDGE + self._part(ruler) * len(self.items))
+        wide = 2 * _EDGE + self._part(ruler) * len(self.items)
+        return Span(wide, wide)
 
     def _fitting(self, width: float, ruler: Ruler) -> int:
         """How many parts stand beside each other at a width, in lines of the same length."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -10,17 +11,19 @@ import pygame
 from canasta_desktop.engine.ruleset import RuleSetError, changed_options, preset
 from canasta_desktop.engine.terms import Terms, terms
 from canasta_desktop.session.showable import table_can_show, table_presets
-from canasta_desktop.ui.draw.motion import Speed
-from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
-from canasta_desktop.ui.kit.page import PageScene
-from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, TextField, draw_area, draw_bubble
-from canasta_desktop.ui.kit.widgets.toggle import Toggle
-from canasta_desktop.ui.pages.new_game.places import Places
+from canasta_desktop.ui.kit.elements import Framed, Hairline, Line, Text
+from canasta_desktop.ui.kit.fields import Field, Options, Switch, Words
+from canasta_desktop.ui.kit.form import inline
+from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Grid, IfRoom, Padding, Row, Spacer, Span, at_least
+from canasta_desktop.ui.kit.page import SINGLE, PageScene
+from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, draw_area, draw_bubble
+from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.pages.new_game.seat_panel import SeatPanel
 from canasta_desktop.ui.pages.new_game.seats_plan import SeatsPlan
-from canasta_desktop.ui.pages.rule_card import paint_house_card, paint_rule_card, title_line
+from canasta_desktop.ui.pages.rule_card import house_card, rule_card
+from canasta_desktop.ui.pages.settings.rows import SPEEDS
 from canasta_desktop.ui.table.lineup import changed, shown_names
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text, house_rules_text, replay_text
@@ -34,15 +37,15 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.house_rules import HouseRules
     from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.table.lineup import Player
     from canasta_desktop.ui.table.window import GameWindow
 
 PLAYERS: Final = (2, 3, 4, 5, 6)
-_SPEEDS: Final = (Speed.OFF, Speed.FAST, Speed.NORMAL, Speed.SLOW)
 _SEED_DIGITS: Final = 9
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-_ROOMY: Final = 740  # design px of width from which the middle column says all in full
+_PAIR: Final = 1040  # design px of width from which table and seat stand beside each other on a narrow sheet
+_CARD, _SEAT = 132, 724  # design px of height of a rule card and of the chosen seat on a narrow sheet
 
 
 class NewGameScene(PageScene):
@@ -59,8 +62,8 @@ class NewGameScene(PageScene):
         self.more = False
         self.practice = False
         self._refusal: tuple[str, tuple[float, float]] | None = None
-        self._seats: list[Widget] = []
         self._fit_players()
+        self.plan = SeatsPlan(self.who, self.players, self.seat, self._choose_seat)
 
     # what is set up
 
@@ -99,134 +102,114 @@ class NewGameScene(PageScene):
     def _fit_players(self) -> None:
         """As many as the rules allow, and one of them a human."""
         app = self.app
-        if app.players not in self._allowed():
+        if app.players not in {seating.players for seating in self.rule_set.seatings}:
             app.players = self.rule_set.players
         if not any(player.human for player in self.players):
             app.lineup = changed(app.lineup, 0, human=True)
         self.seat = min(self.seat, app.players - 1)
 
-    def _allowed(self) -> set[int]:
-        return {seating.players for seating in self.rule_set.seatings}
+    # the page
 
-    # places
-
-    @property
-    def _places(self) -> Places:
-        """Where everything stands; a card for each preset, and one for the house rules."""
-        cards = len(self.presets) + 1
-        return Places(
-            self.width, self.window_height, self.top, self.margin, self.low, self.narrow, cards=cards, more=self.more
+    def body(self) -> Element:
+        """Rules, table and seat in three columns over the foot; on a narrow sheet in two columns, or under each other."""
+        self.plan = SeatsPlan(self.who, self.players, self.seat, self._choose_seat)
+        self.panel = SeatPanel(
+            self.seat, self.app.lineup, lambda: self.app.lineup, self.app.players, self.terms, self.who,
+            self._keep, self._take, self._stay, self.app.profiles.all,
         )  # fmt: skip
-
-    @property
-    def least_height(self) -> float:
-        """On a narrow sheet all that stands under each other."""
-        return self._places.least_height
-
-    @property
-    def plan(self) -> SeatsPlan:
-        """The table from above."""
-        top, bottom = self._places.bar(0).bottom, self._places.bar(1).y
-        b = self._places.column(1)
-        return SeatsPlan(Box(b.x, top, b.w, bottom - top), self.who, self.players, self._places.dense)
-
-    @property
-    def panel(self) -> SeatPanel:
-        """The chosen seat."""
-        return SeatPanel(
-            self._places.column(2), self.seat, self.app.lineup, lambda: self.app.lineup, self.app.players, self.terms, self.who,
-            self._places.dense, self._keep, self._take, self._refuse, self.app.profiles.all, self.wrap,
+        panel = self.panel.element(self.by_height(24, 18))
+        cards, table, gap = self._cards(), self._table(), self.by_height(24, 16)
+        foot = self.by_height(20, 12)
+        three = Row(
+            Column(*cards, gap=self.by_height(12, 8), equal=True).sized(wide=max(352.0, min(452.0, 0.2312 * self.width))),
+            Padding(table, grow=1).sized(wide=Span()),
+            Padding(panel).sized(wide=max(318.0, min(420.0, 0.208 * self.width))),
+            gap=gap, grow=1,
         )  # fmt: skip
+        rules = Grid(*(at_least(card, high=_CARD) for card in cards), columns=2, least=(_PAIR - 2 * self.margin - 8) / 2, gap=8)
+        seat = Padding(at_least(panel, high=_SEAT)).sized(wide=max(318.0, min(420.0, 0.34 * (self.width - 2 * self.margin))))
+        two = Row(Padding(table, grow=1).sized(wide=Span()), seat, gap=gap).sized(wide=_PAIR - 2 * self.margin)
+        one = Column(table, at_least(panel, high=_SEAT), gap=gap)
+        start = at_least(self._start_button(), 280)
+        wide = self.under_title(
+            common_text.NEW_GAME, body=Column(three, self._foot(Spacer(20, grow=1), start), gap=foot), foot=foot
+        )
+        narrow = self.under_title(
+            common_text.NEW_GAME, Spacer(20, grow=1), self._start_button(),
+            body=Column(rules, Either(two, one), at_least(self._foot(), high=56), gap=gap), foot=foot,
+        )  # fmt: skip
+        return Either(wide.sized(wide=SINGLE), narrow)
 
-    # controls
-
-    def controls(self) -> Sequence[Widget]:
-        """Back, rules, players, seats, more, speed, the chosen seat, Start."""
-        plan = self.plan
-        self._seats = [self._seat_card(plan, seat) for seat in range(self.app.players)]
-        return [
-            self.back_button(),
-            *(self._rule_card(i, name) for i, name in enumerate(self.presets)),
-            self._house_card(),
-            self._players_choice(),
-            *self._seats,
-            *self._bar_controls(),
-            *self.panel.controls(),
-            self._start_button(),
-        ]
-
-    def _rule_card(self, i: int, name: str) -> OptionCard:
-        def choose() -> None:
-            self.rules = name
-            self.app.house.chosen = None
-            self._fit_players()
-            self.rebuild()
-
-        def paint(pen: Pen, box: Box, chosen: bool) -> None:
-            paint_rule_card(pen, box, preset(name), chosen=chosen, low=self._places.dense)
-
-        box = self._places.rule_box(i)
-        radio = 32, title_line(box, low=self._places.dense)
-        return OptionCard(box, name == self.rules and self.house is None, choose, paint, radio=radio)
-
-    def _house_card(self) -> OptionCard:
-        """The last card: it leads to the house rules, and bears those that are chosen."""
-        house = self.house
-
-        def paint(pen: Pen, box: Box, chosen: bool) -> None:
-            if house is None:
-                paint_house_card(pen, box, len(self.app.house.all))
-                return
+    def _cards(self) -> list[OptionCard]:
+        """A card for each rule set, and one that leads to the house rules and bears those that are chosen."""
+        house, cards = self.house, []
+        for name in self.presets:
+            chosen = name == self.rules and house is None
+            cards.append(rule_card(preset(name), chosen=chosen, action=partial(self._choose_rules, name)))
+        if house is None:
+            cards.append(house_card(len(self.app.house.all), self.open_house_rules))
+        else:
             rules = house.rule_set()
             note = house_rules_text.based_on(preset_title(rules.name), len(changed_options(rules)))
-            paint_rule_card(pen, box, rules, chosen=chosen, low=self._places.dense, summary=note)
+            cards.append(rule_card(rules, chosen=True, action=self.open_house_rules, summary=note))
+        return cards
 
-        box = self._places.rule_box(len(self.presets))
-        radio = (32, title_line(box, low=self._places.dense)) if house else None
-        return OptionCard(box, house is not None, self.open_house_rules, paint, radio=radio)
+    def _table(self) -> Element:
+        """How many play, the table from above, the speed; and what More shows."""
+        more = [self._bar(self._more_fields()), _line()] if self.more else []
+        parts = [self._bar(self._players_field()), _line(), self.plan, _line(), *more, self._bar(self._speed_field())]
+        return Framed(Column(*parts), draw_area)
 
-    def _players_choice(self) -> Choice:
-        b = self._places.bar(0)
-        box = Box(b.x + 116, b.cy - 22, 56 * len(PLAYERS), 44)
-        off = {place for place, count in enumerate(PLAYERS) if count not in self._allowed()}
-        chosen = PLAYERS.index(self.app.players)
-        return Choice(
-            box, [str(count) for count in PLAYERS], chosen, lambda place: self._set_players(PLAYERS[place]), off=off,
-            refused=lambda place: self._set_players(PLAYERS[place]),
-        )  # fmt: skip
+    @staticmethod
+    def _bar(part: Element) -> Element:
+        return Padding(at_least(Aligned(part, "stretch"), high=Span(56, 68)), 24, 4, right=20)
 
-    def _seat_card(self, plan: SeatsPlan, seat: int) -> OptionCard:
-        def paint(pen: Pen, box: Box, _chosen: bool) -> None:
-            plan.paint_seat(pen, box, seat)
+    def _players_field(self) -> Element:
+        """How many play, and how they sit, in full or in short, where that has room."""
+        allowed = {seating.players for seating in self.rule_set.seatings}
+        names, off = [str(count) for count in PLAYERS], {at for at, count in enumerate(PLAYERS) if count not in allowed}
+        kind = Options(PLAYERS, names, off, lambda place: self._set_players(PLAYERS[place]))
+        sizes = [len(side) for side in self.terms.sides]
+        seated = [
+            Text(common_text.arranged(sizes, short=short), ink="muted", weight=Weight.REGULAR, align="end")
+            for short in (False, True)
+        ]
+        field = Field("players", common_text.PLAYERS, kind, self.app.players, self._set_players)
+        return Row(inline(field, room=56 * len(PLAYERS)), Spacer(24), IfRoom(Either(*seated)), align="middle")
 
-        return OptionCard(plan.seat_box(seat), seat == self.seat, lambda: self._choose_seat(seat), paint, solid=True)
-
-    def _bar_controls(self) -> list[Widget]:
-        b = self._places.bar(2)
-        wide = b.w > _ROOMY
-        more = Box(b.right - 16 - (150 if wide else 116), b.cy - 22, 150 if wide else 116, 44)
-        speed = Box(b.x + 96, b.cy - 22, min(372, more.x - b.x - 96 - 16), 44)
-        chosen = _SPEEDS.index(self.app.speed)
-        made: list[Widget] = []
-        if self.more:
-            row = self._places.bar(1)
-            field = Box(b.x + 96, row.cy - 22, 190, 44)
-            made.append(
-                TextField(
-                    field, self.seed, self._set_seed, hint=common_text.SEED_HINT, limit=_SEED_DIGITS, allowed=str.isdecimal
-                )
-            )
-            made.append(Toggle(self._practice_box, self.practice, self._set_practice))
-        made.append(Choice(speed, common_text.SPEEDS, chosen, self._set_speed))
+    def _speed_field(self) -> Element:
         label = common_text.LESS if self.more else common_text.MORE
-        made.append(Button(more, label, self._show_more, kind="quiet", icon="down" if self.more else "up"))
-        return made
+        icon = "down" if self.more else "up"
+        more = at_least(Button(None, label, self._show_more, kind="quiet", icon=icon).sized(high=44), 116)
+        kind = Options([speed.value for speed in SPEEDS], common_text.SPEEDS)
+        field = Field("speed", common_text.SPEED, kind, self.app.speed.value, partial(self.app.preferences.change, "speed"))
+        return Either(
+            Row(inline(field), Spacer(16, grow=1), more, align="middle"),
+            *(Column(inline(field, over=over), Row(Spacer(), more), gap=8) for over in (False, True)),
+        )
+
+    def _more_fields(self) -> Element:
+        """Seed and practice, with what the chosen one means where that has room."""
+        said = replay_text.PRACTICE_NOTE if self.practice else common_text.FIRST_DEALER
+        note = IfRoom(Text(said, Role.SMALL, "muted", Weight.REGULAR, line=24, lines=None))
+        kind = Words(common_text.SEED_HINT, _SEED_DIGITS, allowed=str.isdecimal)
+        seed = inline(Field("seed", common_text.SEED, kind, self.seed, self._set_seed), room=190)
+        practice = inline(Field("practice", replay_text.PRACTICE, Switch(), self.practice, self._set_practice))
+        return Either(
+            Row(seed, Spacer(24), note, Spacer(24), practice, align="middle"), Column(seed, Row(practice, Spacer()), gap=8)
+        )
 
     def _start_button(self) -> Button:
-        wide = max(280.0 if not self.narrow else 0, self.button_width(common_text.START, cap=common_text.ENTER, big=True))
-        y = self.head_y if self.narrow else (self._places.foot + self.height) / 2
-        box = Box(self.width - self.margin - wide, y - 28, wide, 56)
-        return Button(box, common_text.START, self.start, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN)
+        start = Button(None, common_text.START, self.start, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN)
+        return start.sized(high=56)
+
+    def _foot(self, *right: Element) -> Element:
+        """What is about to be played."""
+        rules = self.rule_set
+        chosen = Text(common_text.rules_chosen(rules_title(rules), self.app.players), Role.HEAD, weight=Weight.BOLD)
+        words = common_text.packs_and_target(rules.packs, rules.target_score)
+        both = Line(chosen, Text(words, ink="muted", weight=Weight.REGULAR), gap=18)
+        return Row(Either(both, chosen), *right, align="middle")
 
     # what they do
 
@@ -255,13 +238,18 @@ class NewGameScene(PageScene):
         seed = int(self.seed) if self.seed else secrets.randbelow(10**_SEED_DIGITS)
         self.app.begin(self.rule_set, seed, practice=self.practice)
 
+    def _choose_rules(self, name: str) -> None:
+        self.rules = name
+        self.app.house.chosen = None
+        self._fit_players()
+        self.rebuild()
+
     def _set_players(self, count: int) -> None:
         """So many play; or say why not."""
         try:
             self.rule_set.seating(count)
         except RuleSetError as error:
-            b = self._places.bar(0)
-            self._refuse(error_text(error), (b.x + 116 + 56 * (PLAYERS.index(count) + 0.5), b.cy + 22))
+            self._refuse(error_text(error), [str(count) for count in PLAYERS], PLAYERS.index(count))
             return
         self.app.players = count
         self._fit_players()
@@ -278,19 +266,9 @@ class NewGameScene(PageScene):
         self.group.set(self._placed(), None if focus is None else focus + place)
         self.invalidate()
 
-    def _set_speed(self, place: int) -> None:
-        self.app.preferences.change("speed", _SPEEDS[place].value)
-
-    @property
-    def _practice_box(self) -> Box:
-        """The switch for practice with its word, at the right of what More shows."""
-        row = self._places.bar(1)
-        wide = self.words_width(replay_text.PRACTICE, Role.BODY) + 150
-        return Box(row.right - 20 - wide, row.cy - 22, wide, 44)
-
     def _set_practice(self, on: bool) -> None:
         self.practice = on
-        self.invalidate()
+        self.rebuild()
 
     def _set_seed(self, words: str) -> None:
         self.seed = words
@@ -302,8 +280,15 @@ class NewGameScene(PageScene):
         self.app.lineup = lineup
         self.rebuild()
 
-    def _refuse(self, words: str, tip: tuple[float, float]) -> None:
-        self._refusal = words, tip
+    def _stay(self, place: int) -> None:
+        self._refuse(common_text.ONE_HUMAN, common_text.BOT_OR_HUMAN, place)
+
+    def _refuse(self, words: str, items: Sequence[str], place: int) -> None:
+        """Say why a part of the choice between `items` cannot be chosen."""
+        controls = (widget.inner if isinstance(widget, InView) else widget for widget in self.group.widgets)
+        choice = next(widget for widget in controls if isinstance(widget, Choice) and widget.items == tuple(items))
+        part = choice.part_box(place).moved(0, self.home(choice).y - choice.box.y)
+        self._refusal = words, (part.cx, part.bottom)
         self.invalidate()
 
     # keys
@@ -325,7 +310,7 @@ class NewGameScene(PageScene):
 
     def _step(self, dx: int, dy: int) -> bool:
         """Choose the next seat in a direction; False where there is none, or the focus is elsewhere."""
-        if self.focused is not None and self.focused not in self._seats:
+        if self.focused is not None and self.focused not in self.plan.cards:
             return False
         x, y = self.plan.rim(self.seat)
 
@@ -338,55 +323,17 @@ class NewGameScene(PageScene):
         if cost(best) == float("inf"):
             return False
         self._choose_seat(best)
-        self.give_focus(self._seats[best])
+        self.give_focus(self.plan.cards[best])
         self.group.keyboard = True
         return True
 
     # drawing
-
-    def paint(self, pen: Pen) -> None:
-        """Title, the ground of the columns, the table, the foot."""
-        self.paint_title(pen, common_text.NEW_GAME)
-        draw_area(pen, self._places.column(1))
-        self._paint_bars(pen)
-        self.plan.paint(pen)
-        draw_area(pen, self._places.column(2))
-        self.panel.paint(pen)
-        self._paint_foot(pen)
 
     def paint_over(self, pen: Pen) -> None:
         """Why something cannot be, until the next input."""
         if self._refusal:
             draw_bubble(pen, *self._refusal)
 
-    def _paint_bars(self, pen: Pen) -> None:
-        p, top, more, foot = pen.palette, self._places.bar(0), self._places.bar(1), self._places.bar(2)
-        pen.write(common_text.PLAYERS, Role.BODY, p.text, top.x + 24, top.cy)
-        words = common_text.arranged([len(side) for side in self.terms.sides], short=top.w < _ROOMY)
-        if pen.width(words, Role.BODY, Weight.REGULAR) <= top.w - 116 - 56 * len(PLAYERS) - 40:
-            pen.write(words, Role.BODY, p.muted, top.right - 22, top.cy, "midright", Weight.REGULAR)
-        pen.hair(top.x + 16, top.bottom, top.w - 32)
-        pen.hair(foot.x + 16, foot.y, foot.w - 32)
-        pen.write(common_text.SPEED, Role.BODY, p.text, foot.x + 24, foot.cy)
-        if self.more:
-            pen.hair(more.x + 16, more.y, more.w - 32)
-            pen.write(common_text.SEED, Role.BODY, p.text, more.x + 24, more.cy)
-            switch = self._practice_box
-            pen.write(replay_text.PRACTICE, Role.BODY, p.text, switch.x, switch.cy)
-            said = replay_text.PRACTICE_NOTE if self.practice else common_text.FIRST_DEALER
-            lines = self.wrap(said, Role.SMALL, switch.x - more.x - 330)
-            if len(lines) * 24 > more.h:
-                return  # what a page may leave out: the foot says the same of the dealer
-            for i, line in enumerate(lines):
-                y = more.cy + (i - (len(lines) - 1) / 2) * 24
-                pen.write(line, Role.SMALL, p.muted, more.x + 308, y, weight=Weight.REGULAR)
 
-    def _paint_foot(self, pen: Pen) -> None:
-        p, rules = pen.palette, self.rule_set
-        y = (self._places.foot + self.height) / 2
-        chosen = common_text.rules_chosen(rules_title(rules), self.app.players)
-        drawn = pen.write(chosen, Role.HEAD, p.text, self.margin, y, weight=Weight.BOLD)
-        words = common_text.packs_and_target(rules.packs, rules.target_score)
-        room = self.width - self.margin - (0 if self.narrow else 300) - drawn.right - 18
-        if pen.width(words, Role.BODY, Weight.REGULAR) <= room:
-            pen.write(words, Role.BODY, p.muted, drawn.right + 18, drawn.bottom, "bottomleft", Weight.REGULAR)
+def _line() -> Element:
+    return Padding(Hairline(), 16, 0)

@@ -3,39 +3,66 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import CARD_RATIO, DARK, Role, Weight
+from canasta_desktop.ui.kit.layout import Element, Span
+from canasta_desktop.ui.kit.widgets import OptionCard
 from canasta_desktop.ui.table.lineup import BOTS
 from canasta_desktop.words import common_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from canasta_desktop.ui.draw.pen import Pen
+    from canasta_desktop.ui.kit.layout import Ruler
     from canasta_desktop.ui.table.lineup import Player
     from canasta_desktop.words.perspective import Perspective
 
 _RIM, _RIM_LIGHT, _WOOD = "#3B2A17", "#8A6A34", "#5A4020"
 _CLOTH, _CLOTH_EDGE, _INNER = "#1F6660", "#0C3B3A", "#1A5853"
-_TIGHT: Final = 660  # design px of width under which plates and piles close up
+_SLIM: Final = 660  # design px of width under which plates and piles close up
+_LOW: Final = 560  # design px of height under which they do
+_LEAST, _HIGH = 560, 452  # design px that the plan takes at least
+_WIDEST: Final = 290  # design px of a plate
 _SHARES: Final = (0.5, 0.32, 0.68, 0.4, 0.6, 0.26, 0.74)  # where on a line its sign may stand, best first
 _PILL: Final = 34
 
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True)
-class SeatsPlan:
-    """Geometry and picture of the plan in `field`: seat 0 below, then clockwise."""
+class SeatsPlan(Element):
+    """The plan: seat 0 below, then clockwise; each seat is a card that can be chosen."""
 
-    field: Box
-    who: Perspective
-    lineup: Sequence[Player]
-    low: bool
+    grow = 1
+
+    def __init__(self, who: Perspective, lineup: Sequence[Player], chosen: int, choose: Callable[[int], None]) -> None:
+        self.who, self.lineup = who, lineup
+        self.cards = [self._card(seat, seat == chosen, partial(choose, seat)) for seat in range(len(who.names))]
+        """The seats, each a control."""
+        self.parts = self.cards
+        self._words = 0.0
+
+    def _card(self, seat: int, chosen: bool, action: Callable[[], None]) -> OptionCard:
+        return OptionCard(None, chosen, action, lambda pen, box, _: self._paint_seat(pen, box, seat), solid=True)
+
+    def _widths(self, ruler: Ruler) -> Span:  # noqa: ARG002  the same whatever the text
+        return Span(_LEAST, _LEAST)
+
+    def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  the same at every width
+        return Span(_HIGH, _HIGH)
+
+    def _place(self, box: Box, ruler: Ruler) -> None:  # noqa: ARG002  its own by now
+        kinds = [self._kind(player, short=True) for player in self.lineup]
+        names = [ruler.width(self.who.name(seat), 24, Weight.BOLD) for seat in range(self.seats)]
+        levels = [0.0 if player.human else 9.0 * len(BOTS) + 7 for player in self.lineup]
+        told = [ruler.width(kind, Role.SMALL, Weight.SEMIBOLD) + level for kind, level in zip(kinds, levels, strict=True)]
+        self._words = max(*names, *told)
+        for seat, card in enumerate(self.cards):
+            card.place(self.seat_box(seat), ruler)
 
     @property
     def seats(self) -> int:
@@ -43,16 +70,20 @@ class SeatsPlan:
         return len(self.who.names)
 
     @property
+    def low(self) -> bool:
+        """Whether the plan has so little height that it closes up."""
+        return self.box.h < _LOW
+
+    @property
     def plate(self) -> tuple[float, float]:
-        """Size of a seat's plate."""
-        if self.field.w < _TIGHT:
-            return 198, 76
-        return (200, 80) if self.low else (232, 92)
+        """Size of a seat's plate: the usual one, or wider where its words need that."""
+        wide, high = (198, 76) if self.box.w < _SLIM else (200, 80) if self.low else (232, 92)
+        return max(wide, min(_WIDEST, self._words + high + 12)), high
 
     @property
     def table(self) -> Box:
         """The table's edge."""
-        f, (pw, ph) = self.field, self.plate
+        f, (pw, ph) = self.box, self.plate
         w, h = min(f.w - pw - 28, 580), f.h - ph - (26 if self.low else 48)
         return Box(f.cx - w / 2, f.cy - h / 2, w, h)
 
@@ -63,14 +94,14 @@ class SeatsPlan:
 
     def seat_box(self, seat: int) -> Box:
         """The plate of a seat."""
-        f, (w, h), (x, y) = self.field, self.plate, self.rim(seat)
+        f, (w, h), (x, y) = self.box, self.plate, self.rim(seat)
         return Box(max(f.x + 14, min(f.right - 14 - w, x - w / 2)), y - h / 2, w, h)
 
     @property
     def well(self) -> Box:
         """Where stock and pile lie."""
         t = self.table
-        width: float = 48 if self.low or self.field.w < 800 else 62
+        width: float = 48 if self.low or self.box.w < 800 else 62
         return Box(t.cx - width - 30, t.cy - width * CARD_RATIO / 2 - 22, 2 * width + 60, width * CARD_RATIO + 44)
 
     def lines(self) -> Iterator[tuple[int, Point, Point]]:
@@ -129,7 +160,7 @@ class SeatsPlan:
         if box.w > _PILL:
             pen.write(common_text.PARTNERS, Role.SMALL, p.text, box.x + 37, box.cy)
 
-    def paint_seat(self, pen: Pen, b: Box, seat: int) -> None:
+    def _paint_seat(self, pen: Pen, b: Box, seat: int) -> None:
         """What stands on a seat's plate: picture, seat, name, who plays there."""
         p, player, who = pen.palette, self.lineup[seat], self.who
         face = b.h - 34
@@ -144,16 +175,25 @@ class SeatsPlan:
         beside = bool(note) and pen.width(note, Role.SMALL, Weight.REGULAR) <= b.right - 6 - drawn.right - 8
         if beside:
             pen.write(note, Role.SMALL, p.muted, drawn.right + 8, drawn.bottom, "bottomleft", Weight.REGULAR)
-        kind = common_text.HUMAN if player.human else common_text.bot_title(player.plays)
+        kind = self._kind(player)
         if not player.human:
             pips = draw_level(pen, x, b.cy + down, BOTS.index(player.bot) + 1, len(BOTS)) + 10
             x, room = x + pips, room - pips
             if player.personality and pen.width(kind, Role.SMALL) > room:
-                kind = common_text.style_title(player.personality)  # the bars say the level
+                kind = self._kind(player, short=True)
         both = common_text.who_plays(note, kind)
         if note and not beside and pen.width(both, Role.SMALL) <= room:
             kind = both
         pen.write(pen.fit(kind, Role.SMALL, room), Role.SMALL, p.text, x, b.cy + down)
+
+    @staticmethod
+    def _kind(player: Player, *, short: bool = False) -> str:
+        """Who plays there; in short the style alone, for the bars say the level."""
+        if player.human:
+            return common_text.HUMAN
+        return (
+            common_text.style_title(player.personality) if short and player.personality else common_text.bot_title(player.plays)
+        )
 
 
 def draw_level(pen: Pen, x: float, y: float, level: int, of: int) -> float:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.layout import Span
 from canasta_desktop.ui.kit.widgets.base import State, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.kit.layout import Ruler
 
 
 class Link(Widget):
@@ -28,6 +30,12 @@ class Link(Widget):
 
 class TextLink(Link):
     """Small words at the right edge of their box."""
+
+    usual_height = 44
+
+    def _widths(self, ruler: Ruler) -> Span:
+        wide = ruler.width(self.label, Role.SMALL, Weight.REGULAR) + 24
+        return Span(wide, wide)
 
     def draw(self, pen: Pen, state: State) -> None:
         """Draw the words, with a line under them while the pointer is there."""

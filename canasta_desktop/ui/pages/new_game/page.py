@@ -113,10 +113,7 @@ class NewGameScene(PageScene):
     def body(self) -> Element:
         """Rules, table and seat in three columns over the foot; on a narrow sheet in two columns, or under each other."""
         self.plan = SeatsPlan(self.who, self.players, self.seat, self._choose_seat)
-        self.panel = SeatPanel(
-            self.seat, self.app.lineup, lambda: self.app.lineup, self.app.players, self.terms, self.who,
-            self._keep, self._take, self._stay, self.app.profiles.all,
-        )  # fmt: skip
+        self.panel = SeatPanel(self.app, self.seat, self.terms, self.who, self.rebuild, self._stay)
         panel = self.panel.element(self.by_height(24, 18))
         table, gap = self._table(), self.by_height(24, 16)
         foot = self.by_height(20, 12)
@@ -275,13 +272,6 @@ class NewGameScene(PageScene):
 
     def _set_seed(self, words: str) -> None:
         self.seed = words
-
-    def _keep(self, lineup: tuple[Player, ...]) -> None:
-        self.app.lineup = lineup
-
-    def _take(self, lineup: tuple[Player, ...]) -> None:
-        self.app.lineup = lineup
-        self.rebuild()
 
     def _stay(self, place: int) -> None:
         self._refuse(common_text.ONE_HUMAN, common_text.BOT_OR_HUMAN, place)

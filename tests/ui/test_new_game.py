@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 import pytest
-from helpers.reading import listening
+from helpers.reading import faults, listening
 
 from canasta_desktop.bots.worker import LocalThinker
-from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.session import table
 from canasta_desktop.session.showable import table_presets
 from canasta_desktop.ui.draw.motion import Speed
@@ -131,6 +132,19 @@ def test_everything_stands_apart_at_every_table(app: App, more: bool) -> None:
                     for other in boxes[:i]:
                         apart = box.x >= other.right or other.x >= box.right or box.y >= other.bottom or other.y >= box.bottom
                         assert apart, (rules, players, seat)
+
+
+@pytest.mark.parametrize("app", [(1024, 600), (1280, 720), (1100, 900)], indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_there_is_room_for_all_rule_sets_of_the_engine(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("canasta_desktop.ui.pages.new_game.page.table_presets", lambda: ALL_PRESETS)
+    scene = shown(app, "classic")
+    cards = [w for w in controls(scene) if isinstance(w, OptionCard) and not isinstance(w, FaceCard)][: len(ALL_PRESETS) + 1]
+    for one, other in pairwise([scene.home(card) for card in cards]):
+        assert one.bottom <= other.y or one.right <= other.x
+        assert one.h == pytest.approx(other.h)
+        assert one.h * app.scale.t >= 32
+    scene.rebuild()
+    assert faults(app) == []
 
 
 @pytest.mark.parametrize(("rules", "players"), TABLES)

@@ -13,7 +13,7 @@ from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Picture
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Padding, Row, Spacer, Span, at_least
 from canasta_desktop.ui.kit.widgets import Choice, OptionCard, TextField, draw_area
 from canasta_desktop.ui.kit.widgets.stepper import Turner
-from canasta_desktop.ui.pages.new_game.seats_plan import draw_level
+from canasta_desktop.ui.pages.new_game.seats_plan import level_bars
 from canasta_desktop.ui.pages.rule_card import radio
 from canasta_desktop.ui.table.lineup import BOTS, MOST_LETTERS, PERSONALITIES, changed, named, shown_names, with_person
 from canasta_desktop.words import common_text, profiles_text
@@ -117,7 +117,7 @@ class SeatPanel:
         chosen = name == self._mine.bot
         title = Text(common_text.bot_title(name), weight=Weight.BOLD, line=24)
         note = partial(Text, common_text.bot_note(name), Role.SMALL, "text" if chosen else "muted", Weight.REGULAR, line=24)
-        level = Picture(lambda pen, b: _paint_level(pen, b, place + 1), 9 * len(BOTS) - 3, 20)
+        level = level_bars(place + 1)
         lines = Either(  # the bars stand beside both lines, or beside the first alone
             Row(Column(title, note()), Spacer(10, grow=1), level, align="middle"),
             Column(Row(title, Spacer(10, grow=1), level, align="middle"), note(lines=None)),
@@ -228,10 +228,6 @@ class FaceCard(OptionCard):
         size = min(box.w, box.h)
         self.box = Box(box.cx - size / 2, box.cy - size / 2, size, size)
         self.radius = size / 2
-
-
-def _paint_level(pen: Pen, box: Box, level: int) -> None:
-    draw_level(pen, box.x, box.cy, level, len(BOTS))
 
 
 def _paint_face(name: str, taken: bool, pen: Pen, at: Box, chosen: bool) -> None:

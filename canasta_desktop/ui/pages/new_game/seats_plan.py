@@ -50,7 +50,7 @@ class SeatsPlan(Element):
         """The seats, each a control."""
         self.parts = self.cards
         self._plates = plates
-        self._words = 0.0
+        self._words = self._names = 0.0
 
     def _plate(self, seat: int, high: float, pad: float, air: float, size: float) -> Element:
         """What stands on a seat's plate: picture, name, who plays there; as much as it has room for."""
@@ -78,6 +78,7 @@ class SeatsPlan(Element):
 
     def _place(self, box: Box, ruler: Ruler) -> None:  # noqa: ARG002  its own by now
         self._words = max(plate[self.closed_up].widths(ruler).least for plate in self._plates)
+        self._names = max(ruler.width(self.who.name(seat), 24, Weight.BOLD) for seat in range(self.seats))
         for seat, card in enumerate(self.cards):
             card.place(self.seat_box(seat), ruler)
 
@@ -98,9 +99,9 @@ class SeatsPlan(Element):
 
     @property
     def plate(self) -> tuple[float, float]:
-        """Size of a seat's plate: the usual one, or wider where its words need that."""
+        """Size of a seat's plate: the usual one, or wider where its words need that, and a little for a long name."""
         wide, high = (198, 76) if self.box.w < _SLIM else (200, 80) if self.low else (232, 92)
-        return max(wide, min(_WIDEST, self._words)), high
+        return max(wide, min(_WIDEST, self._words), min(wide + 18, self._names + high + 10)), high
 
     @property
     def table(self) -> Box:

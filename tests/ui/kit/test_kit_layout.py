@@ -372,6 +372,7 @@ def test_equal_parts_of_a_column_have_the_same_height_or_what_they_need() -> Non
     assert (small.box.h, large.box.h) == (200, 200)
     placed(Column(small, large, gap=10, equal=True), height=210)
     assert (small.box.h, large.box.h) == (50, 150)
+    assert Column(small, large, gap=10, equal=True).measure(100, RULER).least == 310
 
 
 def test_a_part_is_given_room_where_it_wishes_less() -> None:

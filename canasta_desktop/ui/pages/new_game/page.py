@@ -118,9 +118,7 @@ class NewGameScene(PageScene):
         table, gap = self._table(), self.by_height(24, 16)
         foot = self.by_height(20, 12)
         three = Row(
-            ByHeight(*(Column(*self._cards(detail), gap=self.by_height(12, 8), equal=True) for detail in Detail)).sized(
-                wide=max(352.0, min(452.0, 0.2312 * self.width))
-            ),
+            self._card_column().sized(wide=max(352.0, min(452.0, 0.2312 * self.width))),
             Padding(table, grow=1).sized(wide=Span()),
             Padding(panel).sized(wide=max(318.0, min(420.0, 0.208 * self.width))),
             gap=gap, grow=1,
@@ -139,6 +137,12 @@ class NewGameScene(PageScene):
             body=Column(rules, Either(two, one), at_least(self._foot(), high=56), gap=gap), foot=foot,
         )  # fmt: skip
         return Either(wide.sized(wide=SINGLE), narrow)
+
+    def _card_column(self) -> Element:
+        """The cards under each other, all of the same height, with as much on them as that allows."""
+        gap = self.by_height(12, 8)
+        same = (Column(*self._cards(detail), gap=gap, equal=True) for detail in Detail)
+        return ByHeight(*same, Column(*self._cards(Detail.TITLE), gap=gap))
 
     def _cards(self, detail: Detail) -> list[OptionCard]:
         """A card for each rule set, and one that leads to the house rules and bears those that are chosen."""

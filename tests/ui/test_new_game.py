@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 import pytest
-from helpers.reading import listening
+from helpers.reading import faults, listening
 
 from canasta_desktop.bots.worker import LocalThinker
-from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.session import table
 from canasta_desktop.session.showable import table_presets
 from canasta_desktop.ui.draw.motion import Speed
-from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard
+from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, TextField
+from canasta_desktop.ui.kit.widgets.scroll import InView
+from canasta_desktop.ui.kit.widgets.stepper import Turner
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
+from canasta_desktop.ui.pages.new_game.seat_panel import FaceCard
 from canasta_desktop.ui.table.lineup import BOTS, PERSONALITIES, SIX, USUAL_BOT, changed
 from canasta_desktop.words import common_text, profiles_text
 
@@ -23,6 +27,7 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.worker import Question
     from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.draw.pen import Box
+    from canasta_desktop.ui.kit.widgets import Widget
 
 SIZES = [(1024, 600), (1024, 768), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080)]
 FIRST_IS_WEST: Final = "1"
@@ -49,9 +54,29 @@ def click(app: App, box: Box, share: float = 0.5) -> None:
         app.step(16, [pygame.event.Event(kind, pos=pos, button=1)])
 
 
+def controls(scene: NewGameScene) -> list[Widget]:
+    """Those of the page, whether it is scrolled or not."""
+    return [w.inner if isinstance(w, InView) else w for w in scene.group.widgets]
+
+
 def choices(scene: NewGameScene) -> list[Choice]:
     """Players, speed, bot or human."""
-    return [w for w in scene.group.widgets if isinstance(w, Choice)]
+    return [w for w in controls(scene) if isinstance(w, Choice)]
+
+
+def faces(scene: NewGameScene) -> list[FaceCard]:
+    return [w for w in controls(scene) if isinstance(w, FaceCard)]
+
+
+def style(scene: NewGameScene) -> Turner:
+    """What turns the style of a bot over, or the person of a human."""
+    return next(w for w in controls(scene) if isinstance(w, Turner))
+
+
+def levels(scene: NewGameScene) -> list[OptionCard]:
+    """The cards of the bots."""
+    cards = [w for w in controls(scene) if isinstance(w, OptionCard) and not isinstance(w, FaceCard)]
+    return [card for card in cards if card.box.x > scene.plan.box.right]
 
 
 @pytest.mark.parametrize("app", [*SIZES, (1600, 981)], indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -67,7 +92,7 @@ def test_a_long_note_keeps_off_the_word_over_the_pictures(app: App) -> None:
     under = max(word.rect.bottom for word in note)
     gaps = [word.rect.top - under for word in reading.words if word.text == common_text.PICTURE]
     assert all(gap >= 8 * app.scale.t for gap in gaps)
-    assert scene.panel.picture_boxes()[0].y * app.scale.t >= under
+    assert min(scene.home(face).y for face in faces(scene)) * app.scale.t >= under
 
 
 def test_more_is_less_once_it_is_open_and_a_seat_says_what_is_its_name_and_what_its_profile(app: App) -> None:
@@ -107,6 +132,19 @@ def test_everything_stands_apart_at_every_table(app: App, more: bool) -> None:
                     for other in boxes[:i]:
                         apart = box.x >= other.right or other.x >= box.right or box.y >= other.bottom or other.y >= box.bottom
                         assert apart, (rules, players, seat)
+
+
+@pytest.mark.parametrize("app", [(1024, 600), (1280, 720), (1100, 900)], indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_there_is_room_for_all_rule_sets_of_the_engine(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("canasta_desktop.ui.pages.new_game.page.table_presets", lambda: ALL_PRESETS)
+    scene = shown(app, "classic")
+    cards = [w for w in controls(scene) if isinstance(w, OptionCard) and not isinstance(w, FaceCard)][: len(ALL_PRESETS) + 1]
+    for one, other in pairwise([scene.home(card) for card in cards]):
+        assert one.bottom <= other.y or one.right <= other.x
+        assert one.h == pytest.approx(other.h)
+        assert one.h * app.scale.t >= 32
+    scene.rebuild()
+    assert faults(app) == []
 
 
 @pytest.mark.parametrize(("rules", "players"), TABLES)
@@ -158,7 +196,7 @@ def test_other_rules_bring_their_own_number_of_players(app: App) -> None:
 
 def test_digits_typed_into_a_name_are_letters(app: App) -> None:
     scene = shown(app)
-    field = next(w for w in scene.panel.controls() if w.box.y == scene.panel._field.y)
+    field = next(w for w in controls(scene) if isinstance(w, TextField))
     click(app, field.box)
     key(app, pygame.K_6, "6")
     assert app.players == 4
@@ -171,10 +209,10 @@ def test_arrows_reach_every_seat(app: App, rules: str, players: int) -> None:
     for _ in range(3):
         for code in (pygame.K_LEFT, pygame.K_UP, pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_DOWN):
             before = scene.group.focus
-            if before is None or before in scene._seats:
+            if before is None or before in scene.plan.cards:
                 key(app, code)
                 reached.add(scene.seat)
-            if scene.group.focus not in scene._seats:  # the arrow led to another column
+            if scene.group.focus not in scene.plan.cards:  # the arrow led to another column
                 scene.group.set(scene.group.widgets)
     assert reached == set(range(players))
 
@@ -195,7 +233,7 @@ def test_a_seat_can_be_a_humans(app: App) -> None:
     click(app, choices(scene)[2].box, 0.75)
     assert [who.human for who in scene.players] == [True, False, True, False]
     assert scene.who.name(0) == "Player 1"
-    assert not any(isinstance(w, OptionCard) and w.box == scene.panel._bot_box(0) for w in scene.group.widgets)
+    assert levels(scene) == []
 
 
 def test_the_last_human_stays(app: App) -> None:
@@ -267,10 +305,10 @@ def test_a_style_is_chosen_by_mouse_and_plays(app: App, asked: list[str]) -> Non
     click(app, scene.plan.seat_box(1))
     assert app.lineup[1].plays == "skilled+bold"
     for share, plays in ((0.9, "skilled+patient"), (0.9, "skilled"), (0.9, "skilled+cautious"), (0.1, "skilled")):
-        click(app, scene.panel._style, share)
+        click(app, style(scene).box, share)
         assert app.lineup[1].plays == plays
-    click(app, scene.panel._style, 0.1)
-    click(app, scene.panel._bot_box(BOTS.index("casual")))
+    click(app, style(scene).box, 0.1)
+    click(app, levels(scene)[BOTS.index("casual")].box)
     assert app.lineup[1].plays == "casual+patient"
     begin_and_wait(app, asked)
     assert app.table is not None
@@ -289,7 +327,7 @@ def test_a_style_is_chosen_with_keys_and_plays(app: App, asked: list[str]) -> No
     assert scene.seat == 1
     for _ in range(40):
         key(app, pygame.K_TAB)
-        if scene.focused is not None and scene.focused.box == scene.panel._style:
+        if isinstance(scene.focused, Turner):
             break
     key(app, pygame.K_RIGHT)
     assert app.lineup[1].plays == "skilled+patient"
@@ -314,7 +352,7 @@ def test_a_humans_seat_has_no_style_and_gets_its_own_back_as_a_bots(app: App) ->
     click(app, scene.plan.seat_box(1))
     click(app, choices(scene)[2].box, 0.75)
     assert app.lineup[1].human
-    assert all(widget.box != scene.panel._style for widget in scene.group.widgets)
+    assert style(scene).label().startswith(common_text.profile("").rstrip())
     click(app, choices(scene)[2].box, 0.25)
     assert app.lineup[1].plays == "skilled+bold"
 

@@ -1,13 +1,13 @@
-"""The card of a rule set: title, summary, four figures, as much of it as the card has room for."""
+"""The card of a rule set: title, summary, four figures, or as much of that as there is room for."""
 
 from __future__ import annotations
 
-from functools import partial
+from enum import IntEnum
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Hairline, Paragraph, Picture, Text, ink_of
-from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Grid, Padding, Row, Spacer, at_least
+from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Grid, Padding, Row, Spacer, at_least
 from canasta_desktop.ui.kit.widgets import OptionCard, draw_radio
 from canasta_desktop.words import common_text, house_rules_text
 from canasta_desktop.words.numbers import number
@@ -22,55 +22,55 @@ if TYPE_CHECKING:
 _FIGURE: Final = 60  # design px of a figure at least, so that figures of several cards stand under each other
 
 
-def rule_card(rules: RuleSet, *, chosen: bool, action: Callable[[], None], summary: str = "") -> OptionCard:
+class Detail(IntEnum):
+    """How much a card tells, from all down to its title."""
+
+    ALL = 0
+    DENSE = 1
+    FIGURES = 2
+    SUMMARY = 3
+    TITLE = 4
+
+
+def rule_card(rules: RuleSet, detail: Detail, *, chosen: bool, action: Callable[[], None], summary: str = "") -> OptionCard:
     """The card, with another summary where given."""
-
-    def part(words: str, line: float) -> Element:
-        return Paragraph(words, ink="text" if chosen else "muted", line=line)
-
-    words = summary or rules_summary(rules)
-    title = partial(Text, rules_title(rules), Role.HEAD, weight=Weight.BOLD, lines=None)
-    roomy = Column(
-        title(line=36), part(words, 26), Spacer(8, grow=1), Hairline(alpha=0.55), Spacer(8, grow=1), _figures(rules, 26)
-    )
-    dense = Column(title(line=33), part(words, 24), Spacer(grow=1), _figures(rules, 22))
-    short = Column(title(line=33), Spacer(grow=1), _figures(rules, 22))
-    least = Column(title(line=33), part(words, 24))
-    content = ByHeight(
-        _beside_radio(roomy, chosen, 36, top=18, bottom=14),
-        *(_beside_radio(lines, chosen, 33, top=10, bottom=8) for lines in (dense, short, least, title(line=33))),
-    )
-    return OptionCard.of(content, chosen, action, label=rules_title(rules))
-
-
-def house_card(kept: int, action: Callable[[], None]) -> OptionCard:
-    """The card of the house rules while none are chosen: what is kept, and where it leads."""
+    roomy = detail is Detail.ALL
+    high, line = (36, 26) if roomy else (33, 24)
+    title = Text(rules_title(rules), Role.HEAD, weight=Weight.BOLD, line=high, lines=None)
+    note = Paragraph(summary or rules_summary(rules), ink="text" if chosen else "muted", line=line)
+    between = [Spacer(8, grow=1), Hairline(alpha=0.55), Spacer(8, grow=1)] if roomy else [Spacer(grow=1)]
+    figures = [*between, _figures(rules, 26 if roomy else 22)]
     lines = Column(
-        Text(house_rules_text.TITLE, Role.HEAD, weight=Weight.BOLD, line=36, lines=None),
-        Paragraph(house_rules_text.kept(kept), ink="muted", line=26),
+        title,
+        note if detail in (Detail.ALL, Detail.DENSE, Detail.SUMMARY) else None,
+        *(figures if detail <= Detail.FIGURES else ()),
+        grow=1,
     )
-    sign = Column(Padding(_icon("house", "brass_text", 24, 9), top=6), Spacer())
-    row = Row(sign, Spacer(14), Padding(lines, grow=1), Spacer(10), _icon("right", "muted", 20, 11), align="middle")
-    alone = Text(house_rules_text.TITLE, Role.HEAD, weight=Weight.BOLD, line=33, lines=None)
-    content = ByHeight(
-        Padding(row, 20, 8), Padding(Row(_icon("house", "brass_text", 24, 9), alone, gap=14, align="middle"), 20, 4)
+    row = Row(Column(radio(chosen, high), Spacer()), Spacer(14), lines)
+    short = detail >= Detail.SUMMARY
+    top, bottom = (18, 14) if roomy else (7, 6) if short else (10, 8)
+    return OptionCard.of(
+        Padding(Aligned(row, "stretch", "middle" if short else "stretch"), left=20, top=top, right=10, bottom=bottom),
+        chosen,
+        action,
+        label=rules_title(rules),
     )
-    return OptionCard.of(content, False, action, label=house_rules_text.TITLE)  # noqa: FBT003  it is not chosen
+
+
+def house_card(kept: int, detail: Detail, action: Callable[[], None]) -> OptionCard:
+    """The card of the house rules while none are chosen: what is kept, and where it leads."""
+    title = Text(house_rules_text.TITLE, Role.HEAD, weight=Weight.BOLD, line=33, lines=None)
+    note = Paragraph(house_rules_text.kept(kept), ink="muted", line=26) if detail < Detail.TITLE else None
+    row = Row(
+        Column(_icon("house", "brass_text", 24, 9, 33), Spacer()), Spacer(14), Column(title, note, grow=1), Spacer(10),
+        _icon("right", "muted", 20, 11), align="middle",
+    )  # fmt: skip
+    return OptionCard.of(Padding(Aligned(row, "stretch"), 20, 8), False, action, label=house_rules_text.TITLE)  # noqa: FBT003  it is not chosen
 
 
 def radio(chosen: bool, high: float = 24) -> Element:
     """A radio sign beside a line that is `high`."""
     return Picture(lambda pen, b: draw_radio(pen, b.cx, b.cy, chosen), 24, high)
-
-
-def _beside_radio(lines: Element, chosen: bool, high: float, *, top: float, bottom: float) -> Element:
-    return Padding(
-        Row(Column(radio(chosen, high), Spacer()), Spacer(14), Padding(lines, grow=1)),
-        left=20,
-        top=top,
-        right=10,
-        bottom=bottom,
-    )
 
 
 def _figures(rules: RuleSet, line: float) -> Element:
@@ -92,5 +92,5 @@ def _figures(rules: RuleSet, line: float) -> Element:
     return Either(Row(*cells[:2], at_least(cells[2], _FIGURE), cells[3], gap=6), Grid(*cells, columns=2, gap=10, row_gap=4))
 
 
-def _icon(name: str, ink: str, size: float, weight: float) -> Element:
-    return Picture(lambda pen, b: pen.icon(name, b.cx, b.cy, size, ink_of(pen, ink), weight), size, size)
+def _icon(name: str, ink: str, size: float, weight: float, high: float = 20) -> Element:
+    return Picture(lambda pen, b: pen.icon(name, b.cx, b.cy, size, ink_of(pen, ink), weight), size, high)

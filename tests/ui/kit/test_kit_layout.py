@@ -12,6 +12,8 @@ from canasta_desktop.ui.kit.fields import Field, Words
 from canasta_desktop.ui.kit.form import FormRow
 from canasta_desktop.ui.kit.layout import (
     Aligned,
+    AsMany,
+    ByHeight,
     Column,
     Columns,
     Either,
@@ -25,8 +27,10 @@ from canasta_desktop.ui.kit.layout import (
     Spacer,
     Span,
     Stack,
+    Table,
     Viewport,
     along,
+    at_least,
     equal,
     shares,
 )
@@ -326,3 +330,52 @@ def test_sizes_add_up_to_the_room_where_something_may_grow(given_spans: list[tup
     if room >= summed.least:
         assert all(size >= span.least - 1e-6 for size, span in zip(sizes, every, strict=True))
     assert all(size <= span.most + 1e-6 for size, span in zip(sizes, every, strict=True))
+
+
+def test_the_first_that_is_not_too_high_and_the_last_where_all_are() -> None:
+    high, middle, low = block(300, wide=100), block(200, wide=100), block(100, wide=50)
+    by_height = ByHeight(high, middle, low)
+    assert by_height.measure(600, RULER) == Span(100, 300)
+    for room, chosen in ((300, high), (299, middle), (150, low), (20, low)):
+        assert placed(by_height, height=room).parts == [chosen]
+
+
+def test_as_many_as_have_room_and_how_many_more_there_are() -> None:
+    left: list[int] = []
+    rows = [block(38, 44) for _ in range(5)]
+
+    def more(count: int) -> Element:
+        left.append(count)
+        return block(28)
+
+    listed = AsMany(*rows, more=more)
+    assert listed.measure(300, RULER) == Span(38 + 28, 5 * 44, float("inf"))
+    for room, shown in ((220, 5), (190, 5), (189, 4), (100, 1), (30, 1)):
+        left.clear()
+        parts = placed(listed, height=room).parts[0].parts
+        assert len([part for part in parts if part in rows]) == shown
+        assert len(parts) == (5 if shown == 5 else shown + 1)
+        assert shown == 5 or left[-1] == 5 - shown
+
+
+def test_cells_of_a_table_stand_under_each_other() -> None:
+    cells = [[Text("label"), Text("1"), Text("1000")], [Text("a longer label"), Text("100"), Text("2")]]
+    table = placed(Table(*cells, line=lambda: block(1), gap=10), width=400)
+    assert [[cell.box.x for cell in row] for row in cells] == [[0, 320, 360], [0, 320, 360]]
+    assert cells[1][0].box.y >= cells[0][0].box.bottom + 1
+    assert table.widths(RULER).least == 140 + 30 + 40 + 20
+
+
+def test_equal_parts_of_a_column_have_the_same_height_or_what_they_need() -> None:
+    small, large = block(20), block(150)
+    placed(Column(small, large, gap=10, equal=True), height=410)
+    assert (small.box.h, large.box.h) == (200, 200)
+    placed(Column(small, large, gap=10, equal=True), height=210)
+    assert (small.box.h, large.box.h) == (50, 150)
+    assert Column(small, large, gap=10, equal=True).measure(100, RULER).least == 310
+
+
+def test_a_part_is_given_room_where_it_wishes_less() -> None:
+    part = bar(50)
+    assert at_least(part, 120).widths(RULER) == Span(120, 120, float("inf"))
+    assert at_least(part, 20, high=Span(40, 60)).measure(100, RULER).wished == 60

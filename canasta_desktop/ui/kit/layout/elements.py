@@ -152,7 +152,10 @@ class _Line(Element):
 
     def _measure(self, width: float, ruler: Ruler) -> Span:
         heights = [part.measure(wide, ruler) for part, wide in zip(self.parts, self._part_widths(width, ruler), strict=True)]
-        return across(heights) if self._stands(width) else along(heights, self.gap)
+        highest = across(heights)
+        if self._stands(width):
+            return highest
+        return along([highest] * len(heights) if self._equal and not self.is_row else heights, self.gap)
 
     def _place(self, box: Box, ruler: Ruler) -> None:
         row = self._stands(box.w)

@@ -106,7 +106,11 @@ class Button(Widget):
         self.radius = 14 if self.left else 12 if self.big else 10
 
     def _widths(self, ruler: Ruler) -> Span:
-        """The width of its label, icon and key cap."""
+        """The width of its label, icon and key cap; at best also of the line under them."""
+        if self.left:
+            key = max(_CAP, ruler.width(self.cap, 18, Weight.BOLD) + 16) + 16 if self.cap else 0
+            least = ruler.width(self.face, Role.HEAD, Weight.BOLD) + key + 48
+            return Span(least, max(least, ruler.width(self.subtitle, Role.SMALL, Weight.SEMIBOLD) + key + 48))
         big = self.fixed_height is not None and self.fixed_height.wished >= _BIG
         least = least_width(ruler.width, self.face, icon=self.icon, cap=self.cap, big=big) + 2 * self._air
         return Span(least, least)

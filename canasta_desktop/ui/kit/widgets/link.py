@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.layout import Span
 from canasta_desktop.ui.kit.widgets.base import State, Widget, WidgetRole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.kit.layout import Ruler
 
 
 class Link(Widget):
@@ -29,6 +31,12 @@ class Link(Widget):
 
 class TextLink(Link):
     """A link in small text, aligned to the right edge of its box."""
+
+    usual_height = 44
+
+    def _widths(self, ruler: Ruler) -> Span:
+        wide = ruler.width(self.label, Role.SMALL, Weight.REGULAR) + 24
+        return Span(wide, wide)
 
     def draw(self, pen: Pen, state: State) -> None:
         """Draw the words, underlined under the pointer."""

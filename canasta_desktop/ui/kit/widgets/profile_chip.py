@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.theme import Weight
+from canasta_desktop.ui.kit.layout import Span
 from canasta_desktop.ui.kit.widgets.base import State, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.kit.layout import Ruler
 
 _FACE: Final = 40
 _SIZE: Final = 20.0
@@ -21,18 +23,19 @@ _LEAST: Final = 20
 class ProfileChip(Widget):
     """A rounded button; where the name has no room the picture stands alone and the tooltip has the name."""
 
-    HIGH: ClassVar[float] = 52
+    usual_height = 52
     radius = 26
 
     def __init__(self, box: Box | None, avatar: str, name: str, action: Callable[[], None], *, hotkey: int) -> None:
-        super().__init__(box, label=name, hotkey=hotkey, tip="" if _room(self.box) > _LEAST else name)
+        super().__init__(box, label=name, hotkey=hotkey)
         self._avatar = avatar
         self._action = action
 
-    @classmethod
-    def width(cls, measure: Callable[[str, float, Weight], float], name: str) -> float:
-        """Design px of width that it needs; `measure` answers the width of a line of text."""
-        return _FACE + 6 + 12 + measure(name, _SIZE, Weight.SEMIBOLD) + 22
+    def _widths(self, ruler: Ruler) -> Span:
+        return Span(self.usual_height, _FACE + 6 + 12 + ruler.width(self.label, _SIZE, Weight.SEMIBOLD) + 22)
+
+    def _place(self, box: Box, ruler: Ruler) -> None:  # noqa: ARG002  whether the name stands there follows from the width
+        self.tip = "" if _room(box) > _LEAST else self.label
 
     def activate(self) -> None:
         """Open the page of profiles."""

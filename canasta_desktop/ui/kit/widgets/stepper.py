@@ -150,14 +150,11 @@ class NumberField(TextField):
         self.wrong = wrong
 
     def _widths(self, ruler: Ruler) -> Span:
-        least = self.least(ruler.width, self.note, self._limit)
+        """Room for its number and its word."""
+        least = ruler.width("8" * self._limit, Role.BODY, Weight.SEMIBOLD) + 2 * PAD + 6
+        if self.note:
+            least += ruler.width(self.note, Role.SMALL, Weight.REGULAR) + 10
         return Span(least, least)
-
-    @staticmethod
-    def least(measure: Callable[[str, Role, Weight], float], note: str, digits: int = 5) -> float:
-        """Design px of width that a field needs for its number and its unit."""
-        room = measure("8" * digits, Role.BODY, Weight.SEMIBOLD) + 2 * PAD + 6
-        return room + (measure(note, Role.SMALL, Weight.REGULAR) + 10 if note else 0)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Handle digits and editing keys; letters are left to the page."""

@@ -29,6 +29,8 @@ from canasta_desktop.words.notices import error_text, notice_text
 from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from canasta_desktop.session.house_draft import Cell, Remedy, Trouble
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.kit.layout import Align, Element
@@ -137,21 +139,26 @@ class HouseRulesScene(PageScene):
 
     def _bar(self) -> Element:
         """What the rules start from, and the switch, beside each other or under each other."""
-        start = Field("", words.START_FROM, Options(self.bases, self._base_titles), self.draft.base, self._start_from)
-        only = Field("", words.ONLY_CHANGED, Switch(), self.only_changed, self._show_changed)
-        return Either(
-            Row(inline(start), Spacer(24, grow=1), inline(only)),
-            *(Column(inline(start, over=over), inline(only), gap=12) for over in (False, True)),
-        )
+        only = inline(Field("", words.ONLY_CHANGED, Switch(), self.only_changed, self._show_changed))
+
+        def start(titles: Sequence[str], *, over: bool = False) -> Element:
+            return inline(
+                Field("", words.START_FROM, Options(self.bases, titles), self.draft.base, self._start_from), over=over
+            )
+
+        shortest = [pages_text.SHORTEST_TITLES.get(name, title) for name, title in zip(self.bases, self._titles, strict=True)]
+        rows = (Row(start(titles), Spacer(24, grow=1), only) for titles in (self._titles, shortest))
+        return Either(*rows, *(Column(start(self._titles, over=over), only, gap=12) for over in (False, True)))
 
     @property
-    def _base_titles(self) -> list[str]:
+    def _titles(self) -> list[str]:
+        """The presets' titles, short."""
         return [pages_text.SHORT_TITLES.get(name, preset_title(name)) for name in self.bases]
 
     def _foot_buttons(self) -> list[Element]:
         """Back to the preset, Play once, Save."""
         fine, at_once = self._trouble is None, self._can_play_at_once
-        base = self._base_titles[self.bases.index(self.draft.base)]
+        base = self._titles[self.bases.index(self.draft.base)]
         buttons = [
             Button(
                 None, words.back_to(base), self.clear, kind="quiet", icon="undo",

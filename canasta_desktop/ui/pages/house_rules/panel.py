@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.layout import Element
 
 _ROW: Final = Span(38, 44)  # design px of height of a row
-_FIGURE, _CHANGED = 84, 64  # design px of a column of figures, and of a number that is changed
+_FIGURE, _CHANGED = 62, 64  # design px of a column of figures, and of a number that is changed
 
 
 @dataclass(frozen=True)
@@ -138,7 +138,7 @@ class Panel(Column):
         head = [Text(words, Role.SMALL, "muted", Weight.REGULAR, line=30, align="end") for words in heads]
         labels = [Text(what, weight=Weight.REGULAR, line=25, lines=None) for what in words.FIGURES]
         rows = [[at_least(label, high=_ROW), *figures] for label, *figures in zip(labels, *columns, strict=True)]
-        return Column(self._played, Table([Spacer(1), *head], *rows, line=lambda: Hairline(alpha=0.28), gap=16))
+        return Column(self._played, Table([Spacer(1), *head], *rows, line=lambda: Hairline(alpha=0.28), gap=8))
 
     def show(self, measured: Measured) -> None:
         """Take what bots have found out since."""

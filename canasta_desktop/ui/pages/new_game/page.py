@@ -16,13 +16,13 @@ from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Line, Text
 from canasta_desktop.ui.kit.fields import Field, Options, Switch, Words
 from canasta_desktop.ui.kit.form import inline
-from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Grid, IfRoom, Padding, Row, Spacer, Span, at_least
+from canasta_desktop.ui.kit.layout import Aligned, ByHeight, Column, Either, Grid, IfRoom, Padding, Row, Spacer, Span, at_least
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, draw_area, draw_bubble
 from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.pages.new_game.seat_panel import SeatPanel
 from canasta_desktop.ui.pages.new_game.seats_plan import SeatsPlan
-from canasta_desktop.ui.pages.rule_card import house_card, rule_card
+from canasta_desktop.ui.pages.rule_card import Detail, house_card, rule_card
 from canasta_desktop.ui.pages.settings.rows import SPEEDS
 from canasta_desktop.ui.table.lineup import changed, shown_names
 from canasta_desktop.ui.table.window import PageName
@@ -113,19 +113,18 @@ class NewGameScene(PageScene):
     def body(self) -> Element:
         """Rules, table and seat in three columns over the foot; on a narrow sheet in two columns, or under each other."""
         self.plan = SeatsPlan(self.who, self.players, self.seat, self._choose_seat)
-        panel = SeatPanel(
-            self.seat, self.app.lineup, lambda: self.app.lineup, self.app.players, self.terms, self.who,
-            self._keep, self._take, self._stay, self.app.profiles.all,
-        ).element(self.by_height(24, 18))  # fmt: skip
-        cards, table, gap = self._cards(), self._table(), self.by_height(24, 16)
+        self.panel = SeatPanel(self.app, self.seat, self.terms, self.who, self.rebuild, self._stay)
+        panel = self.panel.element(self.by_height(24, 18))
+        table, gap = self._table(), self.by_height(24, 16)
         foot = self.by_height(20, 12)
         three = Row(
-            Column(*cards, gap=self.by_height(12, 8), equal=True).sized(wide=max(352.0, min(452.0, 0.2312 * self.width))),
+            self._card_column().sized(wide=max(352.0, min(452.0, 0.2312 * self.width))),
             Padding(table, grow=1).sized(wide=Span()),
             Padding(panel).sized(wide=max(318.0, min(420.0, 0.208 * self.width))),
             gap=gap, grow=1,
         )  # fmt: skip
-        rules = Grid(*(at_least(card, high=_CARD) for card in cards), columns=2, least=(_PAIR - 2 * self.margin - 8) / 2, gap=8)
+        cards = (at_least(card, high=_CARD) for card in self._cards(Detail.DENSE))
+        rules = Grid(*cards, columns=2, least=(_PAIR - 2 * self.margin - 8) / 2, gap=8)
         seat = Padding(at_least(panel, high=_SEAT)).sized(wide=max(318.0, min(420.0, 0.34 * (self.width - 2 * self.margin))))
         two = Row(Padding(table, grow=1).sized(wide=Span()), seat, gap=gap).sized(wide=_PAIR - 2 * self.margin)
         one = Column(table, at_least(panel, high=_SEAT), gap=gap)
@@ -139,18 +138,24 @@ class NewGameScene(PageScene):
         )  # fmt: skip
         return Either(wide.sized(wide=SINGLE), narrow)
 
-    def _cards(self) -> list[OptionCard]:
+    def _card_column(self) -> Element:
+        """The cards under each other, all of the same height, with as much on them as that allows."""
+        gap = self.by_height(12, 8)
+        same = (Column(*self._cards(detail), gap=gap, equal=True) for detail in Detail)
+        return ByHeight(*same, Column(*self._cards(Detail.TITLE), gap=gap))
+
+    def _cards(self, detail: Detail) -> list[OptionCard]:
         """A card for each rule set, and one that leads to the house rules and bears those that are chosen."""
         house, cards = self.house, []
         for name in self.presets:
             chosen = name == self.rules and house is None
-            cards.append(rule_card(preset(name), chosen=chosen, action=partial(self._choose_rules, name)))
+            cards.append(rule_card(preset(name), detail, chosen=chosen, action=partial(self._choose_rules, name)))
         if house is None:
-            cards.append(house_card(len(self.app.house.all), self.open_house_rules))
+            cards.append(house_card(len(self.app.house.all), detail, self.open_house_rules))
         else:
             rules = house.rule_set()
             note = house_rules_text.based_on(preset_title(rules.name), len(changed_options(rules)))
-            cards.append(rule_card(rules, chosen=True, action=self.open_house_rules, summary=note))
+            cards.append(rule_card(rules, detail, chosen=True, action=self.open_house_rules, summary=note))
         return cards
 
     def _table(self) -> Element:
@@ -271,13 +276,6 @@ class NewGameScene(PageScene):
 
     def _set_seed(self, words: str) -> None:
         self.seed = words
-
-    def _keep(self, lineup: tuple[Player, ...]) -> None:
-        self.app.lineup = lineup
-
-    def _take(self, lineup: tuple[Player, ...]) -> None:
-        self.app.lineup = lineup
-        self.rebuild()
 
     def _stay(self, place: int) -> None:
         self._refuse(common_text.ONE_HUMAN, common_text.BOT_OR_HUMAN, place)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.shapes import AVATARS
@@ -13,19 +13,20 @@ from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Picture
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Padding, Row, Spacer, Span, at_least
 from canasta_desktop.ui.kit.widgets import Choice, OptionCard, TextField, draw_area
 from canasta_desktop.ui.kit.widgets.stepper import Turner
-from canasta_desktop.ui.pages.new_game.seats_plan import draw_level
+from canasta_desktop.ui.pages.new_game.seats_plan import level_bars
 from canasta_desktop.ui.pages.rule_card import radio
 from canasta_desktop.ui.table.lineup import BOTS, MOST_LETTERS, PERSONALITIES, changed, named, shown_names, with_person
 from canasta_desktop.words import common_text, profiles_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from canasta_desktop.engine.terms import Terms
     from canasta_desktop.session.profiles import Profile
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.kit.layout import Element, Ruler
     from canasta_desktop.ui.table.lineup import Player
+    from canasta_desktop.ui.table.window import GameWindow
     from canasta_desktop.words.perspective import Perspective
 
 _GAP: Final = 20  # design px between two pictures
@@ -34,23 +35,16 @@ _LINE: Final = 25  # design px of a line of a sentence
 
 @dataclass(frozen=True)
 class SeatPanel:
-    """Makes the panel for `seat`; `players` are as many as sit at the table."""
+    """Makes the panel for `seat`."""
 
+    app: GameWindow
     seat: int
-    lineup: Sequence[Player]
-    now: Callable[[], Sequence[Player]]
-    """The line-up as it is by now: a name may have been typed since."""
-    players: int
     terms: Terms
     who: Perspective
-    keep: Callable[[tuple[Player, ...]], None]
-    """Is given the line-up with another name, while it is typed."""
-    take: Callable[[tuple[Player, ...]], None]
-    """Is given the line-up with a change that the controls must follow."""
+    changed: Callable[[], None]
+    """Is told of every change that the controls must follow."""
     stay: Callable[[int], None]
     """Is told that the last human cannot be a bot."""
-    people: Sequence[Profile]
-    """Those at this machine, any of whom may sit on a human's seat."""
 
     def element(self, pad: float) -> Element:
         """The panel, with all it can say, or closed up where that has no room."""
@@ -59,7 +53,7 @@ class SeatPanel:
     def _arranged(self, *, roomy: bool) -> Element:
         """Head, name, bot or human, what follows from that, pictures, foot."""
         mine, gap = self._mine, Span(8, 16)
-        hint = shown_names(self.lineup[: self.players])[self.seat]
+        hint = shown_names(self._playing)[self.seat]
         name = TextField(None, mine.name, self._name, hint=hint, note=common_text.NAME_HINT, limit=MOST_LETTERS)
         off = {0} if self._only_human else ()
         label, kinds = profiles_text.SITS_HERE, common_text.BOT_OR_HUMAN
@@ -124,14 +118,14 @@ class SeatPanel:
         chosen = name == self._mine.bot
         title = Text(common_text.bot_title(name), weight=Weight.BOLD, line=24)
         note = partial(Text, common_text.bot_note(name), Role.SMALL, "text" if chosen else "muted", Weight.REGULAR, line=24)
-        level = Picture(lambda pen, b: _paint_level(pen, b, place + 1), 9 * len(BOTS) - 3, 20)
+        level = level_bars(place + 1)
         lines = Either(  # the bars stand beside both lines, or beside the first alone
             Row(Column(title, note()), Spacer(10, grow=1), level, align="middle"),
             Column(Row(title, Spacer(10, grow=1), level, align="middle"), note(lines=None)),
             grow=1,
         )
         card = Padding(Row(radio(chosen), Spacer(14), lines, align="middle"), 16, 2)
-        return OptionCard.of(card, chosen, partial(self._choose_bot, name), label=common_text.bot_title(name), radius=12)
+        return OptionCard.of(card, chosen, partial(self._set, bot=name), label=common_text.bot_title(name), radius=12)
 
     def _faces(self, *, roomy: bool) -> Element:
         """The pictures in two rows under their word, or in one row without it."""
@@ -142,10 +136,10 @@ class SeatPanel:
         return Column(Text(common_text.PICTURE, line=28), *rows, gap=16)
 
     def _face(self, name: str) -> Element:
-        """A picture; one that another seat has is swapped with it."""
+        """A picture, faint where another seat has it."""
         mine = self._mine.avatar
-        taken = name != mine and any(who.avatar == name for who in self.lineup[: self.players])
-        return FaceCard(name == mine, partial(self._choose_face, name), partial(_paint_face, name, taken))
+        taken = name != mine and any(who.avatar == name for who in self._playing)
+        return FaceCard(name == mine, partial(self._set, avatar=name), partial(_paint_face, name, taken))
 
     @staticmethod
     def _foot() -> Element:
@@ -157,19 +151,23 @@ class SeatPanel:
     # what they do
 
     @property
+    def _playing(self) -> tuple[Player, ...]:
+        return self.app.lineup[: self.app.players]
+
+    @property
     def _mine(self) -> Player:
-        return self.lineup[self.seat]
+        return self.app.lineup[self.seat]
 
     @property
     def _only_human(self) -> bool:
-        return self._mine.human and sum(who.human for who in self.lineup[: self.players]) == 1
+        return self._mine.human and sum(who.human for who in self._playing) == 1
 
     def _name(self, words: str) -> None:
-        self.keep(named(self.now(), self.seat, words, self.people))
+        self.app.lineup = named(self.app.lineup, self.seat, words, self.app.profiles.all)
 
     def _owner(self) -> Profile | None:
-        """Who of the people here sits on this seat now."""
-        return next((who for who in self.people if who.key == self.now()[self.seat].profile), None)
+        """Who of the people at this machine sits on this seat."""
+        return next((who for who in self.app.profiles.all if who.key == self._mine.profile), None)
 
     def _person(self) -> str:
         owner = self._owner()
@@ -177,23 +175,23 @@ class SeatPanel:
 
     def _turn(self, by: int) -> None:
         """The next of the people, or a guest, sits here."""
-        around: list[Profile | None] = [*self.people, None]
+        around: list[Profile | None] = [*self.app.profiles.all, None]
         place = around.index(self._owner())
-        self.take(with_person(self.now(), self.seat, around[(place + by) % len(around)]))
+        self.app.lineup = with_person(self.app.lineup, self.seat, around[(place + by) % len(around)])
+        self.changed()
 
     def _turn_style(self, by: int) -> None:
         """The next of the personalities, or plain."""
         place = PERSONALITIES.index(self._mine.personality)
-        self.take(changed(self.lineup, self.seat, personality=PERSONALITIES[(place + by) % len(PERSONALITIES)]))
+        self._set(personality=PERSONALITIES[(place + by) % len(PERSONALITIES)])
 
     def _sit(self, place: int) -> None:
-        self.take(changed(self.lineup, self.seat, human=place == 1))
+        self._set(human=place == 1)
 
-    def _choose_bot(self, name: str) -> None:
-        self.take(changed(self.lineup, self.seat, bot=name))
-
-    def _choose_face(self, name: str) -> None:
-        self.take(changed(self.lineup, self.seat, avatar=name))
+    def _set(self, **what: Any) -> None:
+        """Change who sits on this seat; a picture that another seat has is swapped with it."""
+        self.app.lineup = changed(self.app.lineup, self.seat, **what)
+        self.changed()
 
     @property
     def _sits(self) -> str:
@@ -209,7 +207,7 @@ class SeatPanel:
             stands = common_text.plays_with(partners)
         else:
             stands = common_text.YOUR_PARTNER if who.is_partner(seat) else common_text.AGAINST_YOU
-        after = who.name((seat - 1) % self.players) if len(orders) == 1 else ""
+        after = who.name((seat - 1) % self.app.players) if len(orders) == 1 else ""
         return common_text.seat_note(stands, sits_out=any(seat not in order for order in orders), after=after)
 
 
@@ -231,10 +229,6 @@ class FaceCard(OptionCard):
         size = min(box.w, box.h)
         self.box = Box(box.cx - size / 2, box.cy - size / 2, size, size)
         self.radius = size / 2
-
-
-def _paint_level(pen: Pen, box: Box, level: int) -> None:
-    draw_level(pen, box.x, box.cy, level, len(BOTS))
 
 
 def _paint_face(name: str, taken: bool, pen: Pen, at: Box, chosen: bool) -> None:

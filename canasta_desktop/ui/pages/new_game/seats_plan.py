@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import CARD_RATIO, DARK, Role, Weight
-from canasta_desktop.ui.kit.layout import Element, Span
+from canasta_desktop.ui.kit.elements import Line, Picture, Text
+from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Element, Padding, Row, Spacer, Span
 from canasta_desktop.ui.kit.widgets import OptionCard
 from canasta_desktop.ui.table.lineup import BOTS
 from canasta_desktop.words import common_text
@@ -41,16 +42,33 @@ class SeatsPlan(Element):
 
     def __init__(self, who: Perspective, lineup: Sequence[Player], chosen: int, choose: Callable[[int], None]) -> None:
         self.who, self.lineup = who, lineup
-        self.cards = [self._card(seat, seat == chosen, partial(choose, seat)) for seat in range(len(who.names))]
+        plates = [(self._plate(seat, 92, 16, 18, 24), self._plate(seat, 76, 12, 14, 22)) for seat in range(len(who.names))]
+        self.cards = [
+            OptionCard.of(ByHeight(*plate), seat == chosen, partial(choose, seat), label=who.name(seat), solid=True)
+            for seat, plate in enumerate(plates)
+        ]
         """The seats, each a control."""
         self.parts = self.cards
-        self._words = 0.0
+        self._plates = plates
+        self._words = self._names = 0.0
 
-    def _card(self, seat: int, chosen: bool, action: Callable[[], None]) -> OptionCard:
-        def paint(pen: Pen, box: Box, _chosen: bool) -> None:
-            self._paint_seat(pen, box, seat)
+    def _plate(self, seat: int, high: float, pad: float, air: float, size: float) -> Element:
+        """What stands on a seat's plate: picture, name, who plays there; as much as it has room for."""
+        player, side, note = self.lineup[seat], self.who.area_of_seat(seat), self.who.note(seat)
+        face = Picture(lambda pen, b: pen.face(player.avatar, b.cx, b.cy - 2, high - 34, side), high - 34, high - 4)
+        name = Text(self.who.name(seat), size, weight=Weight.BOLD, line=high * 0.39, cut=True)
+        called = Line(name, Text(note, Role.SMALL, "muted", Weight.REGULAR), gap=8) if note else name
+        level = None if player.human else Padding(level_bars(BOTS.index(player.bot) + 1), right=10)
+        full = common_text.HUMAN if player.human else common_text.bot_title(player.plays)
+        short = common_text.style_title(player.personality) if player.personality and not player.human else full
 
-        return OptionCard(None, chosen, action, paint, label=self.who.name(seat), solid=True)
+        def lines(upper: Element, kind: str) -> Element:
+            return Column(upper, Row(level, Text(kind, Role.SMALL, line=high * 0.39), align="middle"), grow=1)
+
+        both = common_text.who_plays(note, full)  # of a bot the style alone may do: the bars say the level
+        ways = (called, full), (called, short), (name, both), (name, full), (name, short)
+        words = Either(*(lines(*way) for way in ways), grow=1)
+        return Padding(Row(face, Spacer(air), words, align="middle"), pad, 0, right=10)
 
     def _widths(self, ruler: Ruler) -> Span:  # noqa: ARG002  the same whatever the text
         return Span(_LEAST, _LEAST)
@@ -59,11 +77,8 @@ class SeatsPlan(Element):
         return Span(_HIGH, _HIGH)
 
     def _place(self, box: Box, ruler: Ruler) -> None:  # noqa: ARG002  its own by now
-        kinds = [self._kind(player, short=True) for player in self.lineup]
-        names = [ruler.width(self.who.name(seat), 24, Weight.BOLD) for seat in range(self.seats)]
-        levels = [0.0 if player.human else 9.0 * len(BOTS) + 7 for player in self.lineup]
-        told = [ruler.width(kind, Role.SMALL, Weight.SEMIBOLD) + level for kind, level in zip(kinds, levels, strict=True)]
-        self._words = max(*names, *told)
+        self._words = max(plate[self.closed_up].widths(ruler).least for plate in self._plates)
+        self._names = max(ruler.width(self.who.name(seat), 24, Weight.BOLD) for seat in range(self.seats))
         for seat, card in enumerate(self.cards):
             card.place(self.seat_box(seat), ruler)
 
@@ -78,10 +93,15 @@ class SeatsPlan(Element):
         return self.box.h < _LOW
 
     @property
+    def closed_up(self) -> bool:
+        """Whether plates close up."""
+        return self.low or self.box.w < _SLIM
+
+    @property
     def plate(self) -> tuple[float, float]:
-        """Size of a seat's plate: the usual one, or wider where its words need that."""
+        """Size of a seat's plate: the usual one, or wider where its words need that, and a little for a long name."""
         wide, high = (198, 76) if self.box.w < _SLIM else (200, 80) if self.low else (232, 92)
-        return max(wide, min(_WIDEST, self._words + high + 4)), high
+        return max(wide, min(_WIDEST, self._words), min(wide + 18, self._names + high + 10)), high
 
     @property
     def table(self) -> Box:
@@ -163,53 +183,21 @@ class SeatsPlan(Element):
         if box.w > _PILL:
             pen.write(common_text.PARTNERS, Role.SMALL, p.text, box.x + 37, box.cy)
 
-    def _paint_seat(self, pen: Pen, b: Box, seat: int) -> None:
-        """What stands on a seat's plate: picture, seat, name, who plays there."""
-        p, player, who = pen.palette, self.lineup[seat], self.who
-        face = b.h - 34
-        pad, air = (12, 14) if b.h < 90 else (16, 18)
-        pen.face(player.avatar, b.x + pad + face / 2, b.cy - 2, face, who.area_of_seat(seat))
-        x = b.x + pad + face + air
-        up, down, size = (14, 16, 22) if b.h < 90 else (17, 19, 24)
-        room = b.right - 10 - x
-        name = pen.fit(who.name(seat), size, room, Weight.BOLD)
-        drawn = pen.write(name, size, p.text, x, b.cy - up, weight=Weight.BOLD)
-        note = who.note(seat)
-        beside = bool(note) and pen.width(note, Role.SMALL, Weight.REGULAR) <= b.right - 6 - drawn.right - 8
-        if beside:
-            pen.write(note, Role.SMALL, p.muted, drawn.right + 8, drawn.bottom, "bottomleft", Weight.REGULAR)
-        kind = self._kind(player)
-        if not player.human:
-            pips = draw_level(pen, x, b.cy + down, BOTS.index(player.bot) + 1, len(BOTS)) + 10
-            x, room = x + pips, room - pips
-            if player.personality and pen.width(kind, Role.SMALL) > room:
-                kind = self._kind(player, short=True)
-        both = common_text.who_plays(note, kind)
-        if note and not beside and pen.width(both, Role.SMALL) <= room:
-            kind = both
-        pen.write(pen.fit(kind, Role.SMALL, room), Role.SMALL, p.text, x, b.cy + down)
 
-    @staticmethod
-    def _kind(player: Player, *, short: bool = False) -> str:
-        """Who plays there; in short the style alone, for the bars say the level."""
-        if player.human:
-            return common_text.HUMAN
-        return (
-            common_text.style_title(player.personality) if short and player.personality else common_text.bot_title(player.plays)
-        )
+def level_bars(level: int) -> Element:
+    """Rising bars, one for each level of the bots, filled up to `level`."""
 
+    def draw(pen: Pen, b: Box) -> None:
+        p = pen.palette
+        for i in range(len(BOTS)):
+            high = 8 + 12 * i / max(1, len(BOTS) - 1)
+            bar = Box(b.x + i * 9, b.cy + 9 - high, 6, high)
+            if i < level:
+                pen.box(bar, 2, p.brass_text)
+            else:
+                pen.box(bar, 2, stroke=p.dim, stroke_width=1.2, stroke_alpha=0.8)
 
-def draw_level(pen: Pen, x: float, y: float, level: int, of: int) -> float:
-    """Rising bars, so many of them filled, from x with their middle at y; answers their width."""
-    p = pen.palette
-    for i in range(of):
-        high = 8 + 12 * i / max(1, of - 1)
-        bar = Box(x + i * 9, y + 9 - high, 6, high)
-        if i < level:
-            pen.box(bar, 2, p.brass_text)
-        else:
-            pen.box(bar, 2, stroke=p.dim, stroke_width=1.2, stroke_alpha=0.8)
-    return of * 9 - 3
+    return Picture(draw, 9 * len(BOTS) - 3, 20)
 
 
 def _on_line(begin: Point, end: Point, width: float) -> Iterator[Box]:

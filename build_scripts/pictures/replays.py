@@ -25,10 +25,14 @@ def _show(camera: Camera, name: str, players: int) -> ReplayScene:
     table.seatings = tuple(seats(players, human=True))
     scene = ReplayScene(camera.app, deals_of(table), len(table.game.results) - 1)
     camera.app.reset(scene)
-    melds = [n for n, turn in enumerate(scene.replay.turns) if turn.melded and n >= _SHARE * len(scene.replay.turns)]
-    turn = scene.replay.turns[melds[0] if melds else -1]
-    scene.go(turn.first)
-    scene.go(turn.first + 1)
+    melds = [
+        n
+        for n, turn in enumerate(scene.playback.replay.turns)
+        if turn.melded and n >= _SHARE * len(scene.playback.replay.turns)
+    ]
+    turn = scene.playback.replay.turns[melds[0] if melds else -1]
+    scene.playback.go(turn.first)
+    scene.playback.go(turn.first + 1)
     camera.run(2500)
     return scene
 
@@ -42,19 +46,19 @@ def _replay(name: str, players: int, camera: Camera) -> None:
 def _views(camera: Camera) -> None:
     """The expert's advice, what one seat sees, both ends of the deal."""
     scene = _show(camera, "classic", 4)
-    scene.panels.adviser = Adviser(Advice())
-    scene.panels.analyse()
+    scene.analysis.adviser = Adviser(Advice())
+    scene.analyse()
     camera.run(800)
     camera.save("replay_expert")
-    scene.panels.analyse()
+    scene.analyse()
     for _ in range(2):
-        scene.turn_eye()
+        scene.playback.turn_eye()
     camera.run(800)
     camera.save("replay_one_view")
-    scene.go(0)
+    scene.playback.go(0)
     camera.run(800)
     camera.save("replay_beginning")
-    scene.go(scene.replay.last)
+    scene.playback.go(scene.playback.replay.last)
     camera.run(1500)
     camera.save("replay_end")
 

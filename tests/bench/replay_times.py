@@ -57,9 +57,9 @@ def measure(size: tuple[int, int], rules: str, players: int) -> dict[str, object
         app.step(16)
     steps: list[float] = []
     frames: list[float] = []
-    for _ in range(min(STEPS, scene.replay.last)):
+    for _ in range(min(STEPS, scene.playback.replay.last)):
         begun = perf_counter()
-        scene.go(scene.at + 1)
+        scene.playback.go(scene.playback.at + 1)
         app.step(16)
         steps.append(perf_counter() - begun)
         for _ in range(FRAMES):
@@ -67,9 +67,9 @@ def measure(size: tuple[int, int], rules: str, players: int) -> dict[str, object
             app.step(16)
             frames.append(perf_counter() - begun)
     jumps: list[float] = []
-    for move in range(0, scene.replay.last, 7):
+    for move in range(0, scene.playback.replay.last, 7):
         begun = perf_counter()
-        scene.go(move)
+        scene.playback.go(move)
         app.step(16)
         jumps.append(perf_counter() - begun)
     app.close()

@@ -177,7 +177,7 @@ def test_a_typed_path_opens_the_deals_of_the_file(pages: Pages, tmp_path: Path) 
     pages.key(pygame.K_RETURN)
     top = pages.app.top
     assert isinstance(top, ReplayScene)
-    assert top.replay.over
+    assert top.playback.replay.over
     pages.key(pygame.K_ESCAPE)
     assert pages.app.top is scene
     scene.path = str(path) + "x"

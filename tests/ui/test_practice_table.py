@@ -184,8 +184,8 @@ def test_the_replay_of_a_practice_game_leads_back_to_any_move_of_it(practice: Pr
     practice.key(pygame.K_b)
     replay = practice.app.top
     assert isinstance(replay, ReplayScene)
-    at = next(n for n, position in enumerate(replay.replay.positions) if position == points[1])
-    replay.go(at)
+    at = next(n for n, position in enumerate(replay.playback.replay.positions) if position == points[1])
+    replay.playback.go(at)
     practice.key(pygame.K_p)
     top = practice.app.top
     assert top is practice.scene
@@ -221,7 +221,7 @@ def test_after_the_score_the_deal_can_be_gone_back_into(practice: Practice) -> N
     practice.key(pygame.K_r)
     replay = practice.app.top
     assert isinstance(replay, ReplayScene)
-    replay.go(20)
+    replay.playback.go(20)
     practice.key(pygame.K_p)
     assert practice.app.top is practice.scene
     assert practice.table.in_deal

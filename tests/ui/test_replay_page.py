@@ -26,7 +26,9 @@ from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.exchange import open_replay
-from canasta_desktop.ui.pages.replay.page import PACE, SPEEDS, ReplayScene
+from canasta_desktop.ui.pages.replay.moves import MoveRow, RoundTitle
+from canasta_desktop.ui.pages.replay.page import ReplayScene
+from canasta_desktop.ui.pages.replay.playback import PACE, SPEEDS
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import replay_text
 
@@ -101,13 +103,17 @@ def hands_on_screen(scene: ReplayScene) -> dict[int, list[int]]:
     return {scene.who.seat: own, **{seat: sorted(hand) for seat, hand in scene.stage.hands.items() if hand}}
 
 
+def move_rows(scene: ReplayScene) -> list[MoveRow]:
+    return [row for row in scene.list.rows if isinstance(row, MoveRow)]
+
+
 @pytest.mark.parametrize(("rules", "players"), SHAPES)
 def test_what_lies_on_the_screen_is_what_stood_after_each_move(pages: Pages, rules: str, players: int) -> None:
     scene = shown(pages, rules, players)
-    for move in (0, 1, scene.replay.last // 2, scene.replay.last):
-        scene.go(move)
+    for move in (0, 1, scene.playback.replay.last // 2, scene.playback.replay.last):
+        scene.playback.go(move)
         scene.director.finish()
-        position = scene.replay.positions[move]
+        position = scene.playback.replay.positions[move]
         hands = {seat: sorted(position.hands[seat]) for seat in position.order if position.hands[seat]}
         assert {seat: hand for seat, hand in hands_on_screen(scene).items() if hand} == hands
         pile = next((row for zone, row in scene.stage.zones.items() if zone.kind == "pile"), [])
@@ -121,95 +127,96 @@ def test_keys_go_by_move_by_turn_and_to_the_ends(pages: Pages) -> None:
     scene = shown(pages)
     pages.key(pygame.K_RIGHT)
     pages.key(pygame.K_RIGHT)
-    assert scene.at == 2
+    assert scene.playback.at == 2
     pages.key(pygame.K_LEFT)
-    assert scene.at == 1
+    assert scene.playback.at == 1
     pages.key(pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
-    first = scene.replay.turns[0]
-    assert scene.at == first.last
+    first = scene.playback.replay.turns[0]
+    assert scene.playback.at == first.last
     pages.key(pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
-    assert scene.at == scene.replay.turns[1].last
+    assert scene.playback.at == scene.playback.replay.turns[1].last
     pages.key(pygame.K_LEFT, mod=pygame.KMOD_SHIFT)
-    assert scene.at == scene.replay.turns[1].first - 1
+    assert scene.playback.at == scene.playback.replay.turns[1].first - 1
     pages.key(pygame.K_END)
-    assert scene.at == scene.replay.last
+    assert scene.playback.at == scene.playback.replay.last
     pages.key(pygame.K_RIGHT)
-    assert scene.at == scene.replay.last
+    assert scene.playback.at == scene.playback.replay.last
     pages.key(pygame.K_HOME)
-    assert scene.at == 0
+    assert scene.playback.at == 0
 
 
 def test_it_plays_by_itself_at_its_speed_and_stops_at_the_end(pages: Pages) -> None:
     scene = shown(pages)
     pages.key(pygame.K_SPACE)
-    assert scene.playing
+    assert scene.playback.playing
     pages.settle(round(PACE * 3.2 / 16))
-    slow = scene.at
+    slow = scene.playback.at
     assert 2 <= slow <= 4
     for _ in range(3):
         pages.key(pygame.K_UP)
-    assert SPEEDS[scene.pace] == 4
+    assert SPEEDS[scene.playback.pace] == 4
     pages.settle(round(PACE * 3.2 / 16))
-    assert scene.at - slow > 2 * slow
+    assert scene.playback.at - slow > 2 * slow
     pages.key(pygame.K_SPACE)
-    here = scene.at
+    here = scene.playback.at
     pages.settle(100)
-    assert scene.at == here
-    scene.go(scene.replay.last - 1)
+    assert scene.playback.at == here
+    scene.playback.go(scene.playback.replay.last - 1)
     pages.click(button(scene, replay_text.PLAY).box)
     pages.settle(100)
-    assert scene.at == scene.replay.last
-    assert not scene.playing
+    assert scene.playback.at == scene.playback.replay.last
+    assert not scene.playback.playing
     pages.key(pygame.K_SPACE)
-    assert scene.at == 0
-    assert scene.playing
+    assert scene.playback.at == 0
+    assert scene.playback.playing
 
 
 def test_stepping_by_hand_ends_the_playing(pages: Pages) -> None:
     scene = shown(pages)
     pages.key(pygame.K_SPACE)
     pages.key(pygame.K_RIGHT)
-    assert not scene.playing
+    assert not scene.playback.playing
 
 
 def test_a_click_on_the_timeline_or_in_the_list_jumps_and_the_line_can_be_pulled(pages: Pages) -> None:
     scene = shown(pages)
     t = pages.app.scale.t
     line = scene.timeline
-    turn = len(scene.replay.turns) // 2
-    x, y = line.x_of(turn), line.y_of(scene.replay.turns[turn].seat)
+    turn = len(scene.playback.replay.turns) // 2
+    x, y = line.x_of(turn), line.y_of(scene.playback.replay.turns[turn].seat)
     at = (round(x * t), round(y * t))
     pages.send(
         pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)),
         pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),
     )
-    assert scene.at == scene.replay.turns[turn].last
+    assert scene.playback.at == scene.playback.replay.turns[turn].last
     far = (round(line.x_of(turn + 3) * t), at[1] + 200)
     pages.send(pygame.event.Event(pygame.MOUSEMOTION, pos=far, rel=(9, 0), buttons=(1, 0, 0)))
-    assert scene.at == scene.replay.turns[turn + 3].last
+    assert scene.playback.at == scene.playback.replay.turns[turn + 3].last
     pages.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=far, button=1))
     pages.send(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(9, 0), buttons=(0, 0, 0)))
-    assert scene.at == scene.replay.turns[turn + 3].last
+    assert scene.playback.at == scene.playback.replay.turns[turn + 3].last
     pages.settle()
     view, rows = scene.list.scroll.view, scene.list
-    row = next(r for r in rows.rows if r.move not in (None, scene.at) and rows.scroll.offset < r.y < rows.scroll.offset + 300)
-    spot = (round((view.x + 60) * t), round((view.y - rows.scroll.offset + row.y + row.h / 2) * t))
+    near = (r for r in move_rows(scene) if rows.scroll.offset < r.box.y < rows.scroll.offset + 300)
+    row = next(r for r in near if r.last != scene.playback.at)
+    spot = (round((view.x + 60) * t), round((view.y - rows.scroll.offset + row.box.cy) * t))
     pages.send(
         pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0)),
         pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1),
         pygame.event.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1),
     )
-    assert scene.at == row.move
+    assert scene.playback.at == row.last
 
 
 def test_the_list_follows_and_the_wheel_turns_it(pages: Pages) -> None:
     scene = shown(pages)
     pages.key(pygame.K_END)
     pages.settle()
-    row = scene.list.current(scene.at)
+    row = scene.list.current
     assert row is not None
     view = scene.list.scroll
-    assert view.offset <= row.y <= view.offset + view.view.h
+    assert view.offset <= row.box.y <= view.offset + view.view.h
     over = pages.point(view.view)
     pages.send(pygame.event.Event(pygame.MOUSEMOTION, pos=over, rel=(0, 0), buttons=(0, 0, 0)))
     before = view.offset
@@ -219,26 +226,26 @@ def test_the_list_follows_and_the_wheel_turns_it(pages: Pages) -> None:
 
 def test_every_round_and_turn_stands_in_the_list_once(pages: Pages) -> None:
     scene = shown(pages)
-    scene.go(scene.replay.last // 2)
-    rounds = [row.lines[0] for row in scene.list.rows if row.move is None]
-    assert rounds[: scene.replay.turns[-1].round] == [
-        replay_text.round_title(n) for n in range(1, scene.replay.turns[-1].round + 1)
+    scene.playback.go(scene.playback.replay.last // 2)
+    rounds = [row.title for row in scene.list.rows if isinstance(row, RoundTitle)]
+    assert rounds[: scene.playback.replay.turns[-1].round] == [
+        replay_text.round_title(n) for n in range(1, scene.playback.replay.turns[-1].round + 1)
     ]
-    told = [number for row in scene.list.rows if row.move is not None for number in range(row.first, row.move + 1)]
-    assert told == [*range(scene.replay.last + 1)]
+    told = [number for row in move_rows(scene) for number in range(row.first, row.last + 1)]
+    assert told == [*range(scene.playback.replay.last + 1)]
 
 
 def test_a_row_with_a_card_says_that_it_was_discarded(pages: Pages) -> None:
     scene = shown(pages)
-    scene.go(scene.replay.last // 2)
-    rows = [row for row in scene.list.rows if row.thrown is not None]
-    assert [" ".join(row.lines) for row in rows[:2]] == ["dealt, turned up", "drew, discarded"]
-    assert all(" ".join(row.lines).endswith("discarded") for row in rows[1:])
+    scene.playback.go(scene.playback.replay.last // 2)
+    rows = [row for row in move_rows(scene) if row.thrown is not None]
+    assert [row.said for row in rows[:2]] == ["dealt, turned up", "drew, discarded"]
+    assert all(row.said.endswith("discarded") for row in rows[1:])
 
 
 def test_the_eye_shows_one_seats_view_after_the_other(pages: Pages) -> None:
     scene = shown(pages)
-    scene.go(9)
+    scene.playback.go(9)
     assert len(hands_on_screen(scene)) == 4
     seen = []
     for _ in range(4):
@@ -248,7 +255,7 @@ def test_the_eye_shows_one_seats_view_after_the_other(pages: Pages) -> None:
         seen += list(hands)
     assert seen == [0, 1, 2, 3]
     pages.key(pygame.K_v)
-    assert scene.eye is None
+    assert scene.playback.eye is None
 
 
 def half_played(*, practice: bool = False, humans: tuple[int, ...] = (0,)) -> Table:
@@ -269,8 +276,8 @@ def test_a_deal_still_played_opens_no_hand_but_its_humans(pages: Pages) -> None:
     assert isinstance(scene, ReplayScene)
     seen = set()
     for _ in range(6):
-        for move in range(0, scene.replay.last + 1, 5):
-            scene.go(move)
+        for move in range(0, scene.playback.replay.last + 1, 5):
+            scene.playback.go(move)
             hands = hands_on_screen(scene)
             assert len(hands) == 1
             seen |= set(hands)
@@ -289,30 +296,30 @@ def test_of_a_deal_still_played_the_expert_speaks_only_for_who_is_to_act_and_loo
     open_replay(pages.app, exchange.deals_of(table))
     scene = pages.app.top
     assert isinstance(scene, ReplayScene)
-    scene.panels.adviser = Adviser(LocalThinker())
-    scene.go(next(n for n in range(30) if scene.replay.positions[n].to_act == 1))
+    scene.analysis.adviser = Adviser(LocalThinker())
+    scene.playback.go(next(n for n in range(30) if scene.playback.replay.positions[n].to_act == 1))
     pages.key(pygame.K_a)
-    assert scene.panels._opinion == replay_text.NOT_TO_ACT
-    scene.go(next(n for n in range(30) if scene.replay.positions[n].to_act == 0))
+    assert scene.analysis.opinion == replay_text.NOT_TO_ACT
+    scene.playback.go(next(n for n in range(30) if scene.playback.replay.positions[n].to_act == 0))
     pages.settle(4)
-    assert scene.panels._opinion.startswith("For you: ")
+    assert scene.analysis.opinion.startswith("For you: ")
 
 
 def test_the_expert_is_asked_anew_at_every_move(pages: Pages) -> None:
     scene = shown(pages)
-    scene.panels.adviser = Adviser(LocalThinker())
+    scene.analysis.adviser = Adviser(LocalThinker())
     pages.key(pygame.K_a)
     pages.settle(4)
-    first = scene.panels._opinion
+    first = scene.analysis.opinion
     assert first.startswith("For ")
-    scene.go(7)
+    scene.playback.go(7)
     pages.settle(4)
-    assert scene.panels._opinion
+    assert scene.analysis.opinion
     pages.key(pygame.K_END)
     pages.settle(4)
-    assert scene.panels._opinion == replay_text.NO_MOVES
+    assert scene.analysis.opinion == replay_text.NO_MOVES
     pages.key(pygame.K_a)
-    assert not scene.panels.analysing
+    assert not scene.analysis.on
 
 
 def test_a_button_says_what_it_does_once_the_pointer_rests(pages: Pages) -> None:
@@ -331,15 +338,15 @@ def test_a_button_says_what_it_does_once_the_pointer_rests(pages: Pages) -> None
 
 def test_another_deal_of_the_game_is_chosen_by_key_and_button(pages: Pages) -> None:
     scene = shown(pages)
-    assert scene.replay.deal == 1
+    assert scene.playback.replay.deal == 1
     pages.key(pygame.K_RIGHT, mod=pygame.KMOD_CTRL)
-    assert scene.replay.deal == 2
-    assert scene.at == 0
+    assert scene.playback.replay.deal == 2
+    assert scene.playback.at == 0
     pages.key(pygame.K_RIGHT, mod=pygame.KMOD_CTRL)
-    assert scene.replay.deal == 2
+    assert scene.playback.replay.deal == 2
     back = next(w for w in scene.group.widgets if getattr(w, "tip", "") == replay_text.DEAL_BEFORE)
     pages.click(back.box)
-    assert scene.replay.deal == 1
+    assert scene.playback.replay.deal == 1
 
 
 def test_a_deal_that_does_not_hold_together_is_one_sentence(pages: Pages) -> None:
@@ -353,19 +360,19 @@ def test_a_deal_that_does_not_hold_together_is_one_sentence(pages: Pages) -> Non
     scene = pages.app.top
     pages.key(pygame.K_RIGHT, mod=pygame.KMOD_CTRL)
     assert isinstance(scene, ReplayScene)
-    assert scene.replay.deal == good.deal
+    assert scene.playback.replay.deal == good.deal
 
 
 @pytest.mark.parametrize(("rules", "players"), SHAPES)
 def test_play_from_here_is_a_practice_game_from_what_was_shown(pages: Pages, rules: str, players: int) -> None:
     scene = shown(pages, rules, players)
-    scene.go(11)
-    wanted = scene.position.clone()
+    scene.playback.go(11)
+    wanted = scene.playback.position.clone()
     pages.key(pygame.K_p)
     table = pages.app.table
     assert table is not None
     assert table.practice
-    assert table.moves == list(scene.replay.moves[:11])
+    assert table.moves == list(scene.playback.replay.moves[:11])
     assert table.position == wanted
     assert isinstance(pages.app.top, TableScene)
     assert table.is_human(0)
@@ -374,10 +381,10 @@ def test_play_from_here_is_a_practice_game_from_what_was_shown(pages: Pages, rul
 
 def test_play_from_here_takes_the_seat_that_is_looked_from(pages: Pages) -> None:
     scene = shown(pages)
-    scene.go(6)
+    scene.playback.go(6)
     for _ in range(3):
         pages.key(pygame.K_v)
-    assert scene.eye == 2
+    assert scene.playback.eye == 2
     pages.key(pygame.K_p)
     table = pages.app.table
     assert table is not None
@@ -390,7 +397,7 @@ def test_play_from_here_takes_the_seat_that_is_looked_from(pages: Pages) -> None
 def test_at_the_end_nothing_is_left_to_play(pages: Pages) -> None:
     scene = shown(pages)
     pages.key(pygame.K_END)
-    assert scene.position.phase == Phase.OVER
+    assert scene.playback.position.phase == Phase.OVER
     assert not button(scene, replay_text.PLAY_FROM_HERE).enabled
     scene.play_from_here()
     assert pages.app.top is scene
@@ -408,7 +415,7 @@ def test_deals_are_exported_and_opened_again_by_dropping_the_file(pages: Pages, 
     top = pages.app.top
     assert isinstance(top, ReplayScene)
     assert top is not scene
-    assert len(top.deals) == 2
+    assert len(top.playback.deals) == 2
     (folder / "bad.jsonl").write_text("{}")
     pages.send(pygame.event.Event(pygame.DROPFILE, file=str(folder / "bad.jsonl")))
     assert pages.app.top is top
@@ -426,8 +433,8 @@ def test_without_movement_the_cards_are_there_at_once(pages: Pages) -> None:
 
 def test_a_change_of_size_in_mid_flight_leaves_all_in_its_place(pages: Pages) -> None:
     scene = shown(pages)
-    scene.go(5)
-    scene.go(6)
+    scene.playback.go(5)
+    scene.playback.go(6)
     pages.app.step(16)
     assert scene.motion.busy
     for size in ((1024, 600), (1920, 1080), (1100, 900)):
@@ -463,11 +470,11 @@ def test_whatever_is_pressed_the_page_shows_a_move_of_its_deal(pages: Pages, rul
         pages.app.step(dice.choice([0, 16, 500]))
         if pages.app.top is not scene:  # Enter on a control that leads away
             pages.app.push(scene)
-        assert 0 <= scene.at <= scene.replay.last
+        assert 0 <= scene.playback.at <= scene.playback.replay.last
         scene.director.finish()
         pile = next((row for zone, row in scene.stage.zones.items() if zone.kind == "pile"), [])
-        assert [piece.card for piece in pile] == scene.position.pile
-        assert sorted(piece.card for piece in scene.stage.hand()) == sorted(scene.position.hands[scene.who.seat])
+        assert [piece.card for piece in pile] == scene.playback.position.pile
+        assert sorted(piece.card for piece in scene.stage.hand()) == sorted(scene.playback.position.hands[scene.who.seat])
 
 
 @pytest.mark.parametrize(("rules", "players", "size", "text"), SHEETS)
@@ -477,7 +484,7 @@ def test_all_can_be_read_and_reached(rules: str, players: int, size: tuple[int, 
         window.app.preferences.change("text_size", text)
         window.app.settings.speed = Speed.OFF
         scene = shown(window, rules, players)
-        scene.go(int(scene.replay.last * 0.8))
+        scene.playback.go(int(scene.playback.replay.last * 0.8))
         window.settle(4)
         assert [fault for fault in faults(window.app, NAMES) if not in_the_list(scene, fault)] == []
     finally:
@@ -487,7 +494,7 @@ def test_all_can_be_read_and_reached(rules: str, players: int, size: tuple[int, 
 def in_the_list(scene: ReplayScene, fault: str) -> bool:
     """Whether a fault is only that the list of moves is longer than its place, for it scrolls by itself."""
     found = re.search(r"Rect\((-?\d+), (-?\d+), (\d+), (\d+)\)", fault)
-    box = scene.page_pen(scene.app.screen).rect(scene.boxes.moves)
+    box = scene.page_pen(scene.app.screen).rect(scene.list.box)
     return bool(found) and int(found[1]) >= box.x and ("not to be seen" in fault or "above or below" in fault)
 
 

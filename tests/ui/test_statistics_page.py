@@ -353,7 +353,7 @@ def test_the_best_deal_can_be_seen_again(pages: Pages) -> None:
     pages.key(pygame.K_RIGHT)
     pages.key(pygame.K_RETURN)
     assert isinstance(pages.app.top, ReplayScene)
-    assert pages.app.top.replay.deal == best.number
+    assert pages.app.top.playback.replay.deal == best.number
     pages.key(pygame.K_ESCAPE)
     assert pages.app.top is scene
 

@@ -119,7 +119,7 @@ class PageScene(Scene):
     @property
     def margin(self) -> float:
         """The outer margin in design px."""
-        return 24 if self.width < NARROW else 48 if self.width < MIDDLING else 80
+        return self.by_width(80, 48, 24)
 
     # words, before there is a pen
 
@@ -391,6 +391,10 @@ class PageScene(Scene):
         """The first where rows have room in the window, the second where they close up."""
         return low if self.low else high
 
+    def by_width(self, wide: float, middling: float, narrow: float) -> float:
+        """The first in a wide window, the others where margins close up."""
+        return narrow if self.width < NARROW else middling if self.width < MIDDLING else wide
+
     @property
     def page_foot(self) -> float:
         """The room under the content."""
@@ -398,12 +402,14 @@ class PageScene(Scene):
 
     def under_title(self, title: str, *right: Element | None, body: Element, foot: float | None = None) -> Element:
         """A whole page: the way back and the title, what stands at their right, and the body under them, down to its foot."""
+        under = Padding(body, self.margin, 0, bottom=self.page_foot if foot is None else foot, grow=1)
+        return Column(self.title_row(title, *right), under)
+
+    def title_row(self, title: str, *right: Element | None) -> Element:
+        """The way back and the title, and what stands at their right."""
         back = Button(None, "", self.back, kind="quiet", icon="back").sized(wide=48, high=48)
         head = Row(back, Spacer(22), Text(title, self._title_size, weight=Weight.SERIF, line=48), *right, align="middle")
-        return Column(
-            Padding(head, self.margin, top=self.head_y - 24, bottom=self.top - self.head_y - 24),
-            Padding(body, self.margin, 0, bottom=self.page_foot if foot is None else foot, grow=1),
-        )
+        return Padding(head, self.margin, top=self.head_y - 24, bottom=self.top - self.head_y - 24)
 
     def first_that_fits(self, *trees: Element) -> Element:
         """The first of several trees for which the window has room at its least size; the last where it has for none."""

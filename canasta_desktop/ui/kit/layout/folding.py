@@ -71,8 +71,7 @@ class Either(Arranged):
 class Grid(Arranged):
     """Parts in equal columns: as many columns as have room for `least` and for every part, at most `columns`.
 
-    They are read row by row, or with `down` column by column. With `even` there are only so many columns as fill every row, or
-    two.
+    They are read row by row, or with `down` column by column. With `even` there are only as many columns as the rows need.
     """
 
     def __init__(
@@ -107,10 +106,8 @@ class Grid(Arranged):
         """How many columns there are at a width."""
         fit = int((width + self._gap + HAIR) // max(HAIR, self._cell(ruler).least + self._gap))
         most = max(1, min(self._columns, fit))
-        if not self._even:
-            return most
-        count = len(self._cells)
-        return next(columns for columns in range(min(most, count), 0, -1) if count % columns == 0 or columns <= 2)
+        rows = -(-len(self._cells) // most)
+        return -(-len(self._cells) // rows) if self._even else most
 
     def arrange(self, width: float, ruler: Ruler) -> Element:
         """Rows of equal cells; the last is filled up with empty room."""

@@ -2,197 +2,247 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+import pygame
 
 from canasta_desktop.engine.cards import JOKER
 from canasta_desktop.engine.notation import card_text
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.widgets.scroll import Scroll
+from canasta_desktop.ui.kit.layout import Column, Element, Span
+from canasta_desktop.ui.kit.widgets.scroll import WHEEL, Scroll
 from canasta_desktop.words import replay_text as words
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from canasta_desktop.engine.cards import Card
-    from canasta_desktop.session.replay import Replay
-    from canasta_desktop.ui.kit.page import PageScene
+    from canasta_desktop.ui.kit.layout import Ruler
+    from canasta_desktop.ui.pages.replay.playback import Playback
     from canasta_desktop.words.perspective import Perspective
 
 _HEAD: Final = 44  # design px of a round's title
+_ROW: Final = 48  # design px of a row at least
 _PAD: Final = 16
+_SIGN: Final = 30
 _LINE: Final = 27
 _CHIP: Final = 48
 _LEAST: Final = 150
 """Design px that the words need beside a name; with less they stand under it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One row, measured from the list's upper edge. A round's title has no `move`."""
+class RoundTitle(Element):
+    """The title of a round, or the last line of the list; `first` is the first move after it."""
 
-    y: float
-    h: float
-    lines: tuple[str, ...]
-    move: int | None = None
-    """What a click shows."""
-    first: int = 0
-    """The first move that it tells of."""
-    name: str = ""
-    area: int = 0
-    thrown: Card | None = None
+    def __init__(self, title: str, first: int) -> None:
+        self.title = title
+        self.first = first
+        self.sized(high=_HEAD)
+
+    def draw(self, pen: Pen, move: int) -> None:
+        """Draw it; muted where it is still to come."""
+        colour = pen.palette.brass_text if self.first <= move else pen.palette.muted
+        pen.write(self.title, Role.SMALL, colour, self.box.x + _PAD, self.box.bottom - 18, weight=Weight.BOLD)
 
 
-class MoveList:
-    """Rows for the turns of a replay, in a box of design px. It scrolls by itself to what is shown."""
+class MoveRow(Element):
+    """One move, or all moves of a turn from `first` to `last`: who made it, what was done, and what was discarded."""
 
-    def __init__(self, page: PageScene, replay: Replay, who: Perspective) -> None:
-        self.page = page
-        self.replay = replay
-        self.who = who
+    def __init__(
+        self, first: int, last: int, who: tuple[str, int], said: str, thrown: Card | None, names: Sequence[str]
+    ) -> None:
+        """`who` are the name and the area of the acting seat, `names` those of all seats: they stand in one column."""
+        self.first, self.last = first, last
+        self.said, self.thrown = said, thrown
+        self._name, self._area = who
+        self._column = names
+        self._names = 0.0  # design px for the name
+        self._under = False
+        self._lines: list[str] = []
+
+    def _measure(self, width: float, ruler: Ruler) -> Span:
+        """The words stand beside the name, or under it where they have too little room."""
+        longest = max(ruler.width(name, Role.SMALL, Weight.BOLD) for name in self._column) + 14
+        self._names = min(longest, 0.34 * width)
+        room = width - 2 * _PAD - _SIGN - self._names - _CHIP - 22
+        self._under = room < _LEAST
+        if self._under:
+            self._names = min(longest, width - _PAD - _SIGN - _CHIP - 30)
+            room = width - 2 * _PAD - _SIGN - 10
+        self._lines = ruler.wrap(self.said, Role.SMALL, room, Weight.REGULAR) or [""]
+        return Span.of(max(_ROW, (46 if self._under else 20) + _LINE * len(self._lines)))
+
+    def draw(self, pen: Pen, move: int, *, hover: bool) -> None:
+        """Draw it: outlined where it tells of the move that is shown, muted where it comes later."""
+        p, b = pen.palette, self.box
+        plate = Box(b.x + 4, b.y + 1, b.w - 24, b.h - 2)
+        if self.first <= move <= self.last:
+            pen.box(plate, 10, p.chosen, 1, p.brass, 2.2)
+        elif hover:
+            pen.box(plate, 10, p.text, 0.07)
+        ink = p.muted if self.first > move else p.text
+        middle = b.y + 23 if self._under else b.cy
+        pen.sign(self._area, b.x + _PAD + 10, middle, 16)
+        x = b.x + _PAD + _SIGN
+        name = pen.fit(self._name, Role.SMALL, self._names - 10, Weight.BOLD)
+        pen.write(name, Role.SMALL, ink, x, middle, weight=Weight.BOLD)
+        left = x if self._under else x + self._names
+        line = middle + _LINE - 1 if self._under else middle - (len(self._lines) - 1) * _LINE / 2
+        for said in self._lines:
+            pen.write(said, Role.SMALL, ink, left, line, weight=Weight.REGULAR)
+            line += _LINE
+        if self.thrown is not None:
+            paint_chip(pen, self.thrown, plate.right - 6 - 46, middle)
+
+
+class MoveList(Element):
+    """Rows for the turns of the deal that is shown. It scrolls by itself to the move that is shown; a press shows another.
+
+    `changed` is told when it looks otherwise. Its scroll is measured from the upper edge of the page.
+    """
+
+    def __init__(self, playback: Playback, who: Perspective, changed: Callable[[], None]) -> None:
+        self._playback = playback
+        self._who = who
+        self._changed = changed
         self.scroll = Scroll()
-        self.rows: list[Row] = []
-        self._turn: int | None = -1
-        self._names = 0.0
-        self._split = False
-        """Whether words stand under the names."""
+        self.hover: MoveRow | None = None
+        self._turns: dict[int, MoveRow] = {}
+        self._names = [who.name(seat) for seat in playback.replay.order]
+        self._ruler: Ruler | None = None
+        self.rows: list[MoveRow | RoundTitle] = self._made()
 
-    def lay(self, view: Box, move: int, *, follow: bool = False) -> None:
-        """Take the place of the list in the window, and what is shown; with `follow` that comes into view."""
-        self._names = self._name_width(view.w)
-        self._split = self._room(view.w, self._names) < _LEAST
-        self.rows = self._measure(view.w, move)
-        self._turn = self.replay.turn_at(move)
-        self.scroll.lay(view, self.rows[-1].y + self.rows[-1].h + 8 if self.rows else 0)
-        if follow:
-            self.follow(move)
+    def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  it scrolls
+        return Span(60, 60)
 
-    def follow(self, move: int) -> None:
-        """Bring the row that tells of a move into view."""
-        row = self.current(move)
+    def _place(self, box: Box, ruler: Ruler) -> None:  # noqa: ARG002  its own box is set already
+        self._ruler = ruler
+        self._place_rows()
+
+    def _place_rows(self) -> None:
+        if self._ruler is None:
+            return
+        column, wide = Column(*self.rows), self.box.w
+        high = column.measure(wide, self._ruler).wished
+        column.place(Box(self.box.x, 4, wide, high), self._ruler)
+        self.scroll.lay(self.box, high + 12)
+
+    def follow(self) -> None:
+        """Show the turn of the move that is shown move by move, and bring that into view."""
+        self.rows = self._made()
+        self._place_rows()
+        row = self.current
         if row is not None:
-            self.scroll.show(row.y, row.y + row.h, 90)
+            self.scroll.show(row.box.y, row.box.bottom, 90)
 
-    def current(self, move: int) -> Row | None:
-        """The row that tells of a move."""
-        return next((row for row in self.rows if row.move is not None and row.first <= move <= row.move), None)
+    @property
+    def current(self) -> MoveRow | None:
+        """The row that tells of the move that is shown."""
+        at = self._playback.at
+        return next((row for row in self._move_rows if row.first <= at <= row.last), None)
 
-    def _name_width(self, wide: float) -> float:
-        most = max(self.page.words_width(self.who.name(seat), Role.SMALL, Weight.BOLD) for seat in self.replay.order)
-        return min(most + 14, wide - _PAD - 30 - _CHIP - 30 if self._under(wide, most + 14) else wide * 0.34)
+    @property
+    def _move_rows(self) -> list[MoveRow]:
+        return [row for row in self.rows if isinstance(row, MoveRow)]
 
-    def _under(self, wide: float, name: float) -> bool:
-        """Whether words stand under the names."""
-        return self._room(wide, min(name, wide * 0.34)) < _LEAST
+    # rows
 
-    @staticmethod
-    def _room(wide: float, name: float) -> float:
-        """Design px for words beside a name."""
-        return wide - 2 * _PAD - 30 - name - _CHIP - 22
-
-    def _measure(self, wide: float, move: int) -> list[Row]:
-        now = self.replay.turn_at(move)
-        rows: list[Row] = []
-        y = 4.0
-        start = self._row(y, wide, 0, 0, *self._dealt())
-        rows.append(start)
-        y += start.h
+    def _made(self) -> list[MoveRow | RoundTitle]:
+        replay = self._playback.replay
+        now = replay.turn_at(self._playback.at)
+        first = replay.positions[0]
+        dealer = first.order[first.dealer]
+        rows: list[MoveRow | RoundTitle] = [self._row(0, 0, dealer, words.DEALING, first.pile[-1] if first.pile else None)]
         before = 0
-        for at, turn in enumerate(self.replay.turns):
+        for at, turn in enumerate(replay.turns):
             if turn.round != before:
                 before = turn.round
-                rows.append(Row(y, _HEAD, (words.round_title(before),)))
-                y += _HEAD
-            numbers = range(turn.first, turn.last + 1) if at == now else (turn.last,)
-            for number in numbers:
-                row = self._turn_row(y, wide, at, number, alone=at == now)
-                rows.append(row)
-                y += row.h
-        if self.replay.over and self.replay.positions[-1].out is None:
-            rows.append(Row(y, _HEAD, (words.STOCK_OUT,)))
+                rows.append(RoundTitle(words.round_title(before), turn.first))
+            if at == now:
+                rows += [self._move(number) for number in range(turn.first, turn.last + 1)]
+            else:
+                rows.append(self._turn(at))
+        if replay.over and replay.positions[-1].out is None:
+            rows.append(RoundTitle(words.STOCK_OUT, replay.last))
         return rows
 
-    def _dealt(self) -> tuple[int, str, Card | None]:
-        first = self.replay.positions[0]
-        return first.order[first.dealer], words.DEALING, first.pile[-1] if first.pile else None
+    def _move(self, number: int) -> MoveRow:
+        replay = self._playback.replay
+        said, thrown = words.move_words(replay, number, self._who)
+        return self._row(number, number, replay.actors[number - 1], words.row_words(said, thrown), thrown)
 
-    def _turn_row(self, y: float, wide: float, at: int, number: int, *, alone: bool) -> Row:
-        turn = self.replay.turns[at]
-        if alone:
-            said, thrown = words.move_words(self.replay, number, self.who)
-            return self._row(y, wide, number, number, self.replay.actors[number - 1], words.row_words(said, thrown), thrown)
-        said, thrown = words.turn_words(self.replay, turn, self.who)
-        return self._row(y, wide, turn.first, turn.last, turn.seat, words.row_words(said, thrown), thrown)
+    def _turn(self, at: int) -> MoveRow:
+        if at not in self._turns:
+            turn = self._playback.replay.turns[at]
+            said, thrown = words.turn_words(self._playback.replay, turn, self._who)
+            self._turns[at] = self._row(turn.first, turn.last, turn.seat, words.row_words(said, thrown), thrown)
+        return self._turns[at]
 
-    def _row(self, y: float, wide: float, first: int, last: int, seat: int, said: str, thrown: Card | None) -> Row:
-        room = wide - 2 * _PAD - 30 - 10 if self._split else self._room(wide, self._names)
-        lines = tuple(self.page.wrap(said, Role.SMALL, room)) or ("",)
-        least = 42 if self.page.low else 48
-        high = max(least, (46 if self._split else 20) + _LINE * len(lines))
-        return Row(y, high, lines, last, first, self.who.name(seat), self.who.area_of_seat(seat), thrown)
+    def _row(self, first: int, last: int, seat: int, said: str, thrown: Card | None) -> MoveRow:
+        who = self._who.name(seat), self._who.area_of_seat(seat)
+        return MoveRow(first, last, who, said, thrown, self._names)
 
     # input
 
-    def hit(self, x: float, y: float) -> int | None:
-        """The move that a row at a point of the window shows, in design px."""
-        view = self.scroll.view
-        if not view.holds(x, y):
-            return None
-        inside = y - view.y + self.scroll.offset
-        return next((row.move for row in self.rows if row.move is not None and row.y <= inside < row.y + row.h), None)
+    def handle(self, event: pygame.event.Event, x: float, y: float) -> bool:
+        """Take a mouse event at a point of the page; answers whether it was used."""
+        if event.type == pygame.MOUSEWHEEL and self.box.holds(x, y):
+            self._changed()
+            return self.scroll.by(-WHEEL * getattr(event, "precise_y", event.y))
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._press(x, y)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self.scroll.release()
+        if event.type == pygame.MOUSEMOTION:
+            return self._point(x, y)
+        return False
+
+    def _press(self, x: float, y: float) -> bool:
+        if self.scroll.grab(x, y):
+            self._changed()
+            return True
+        row = self._row_at(x, y)
+        if row is not None:
+            self._playback.jump(row.last)
+        return row is not None
+
+    def _point(self, x: float, y: float) -> bool:
+        if self.scroll.grabbed:
+            self.scroll.drag(y)
+            self._changed()
+            return True
+        over = self._row_at(x, y)
+        if over is not self.hover:
+            self.hover = over
+            self._changed()
+        return False
+
+    def _row_at(self, x: float, y: float) -> MoveRow | None:
+        """The row at a point of the page."""
+        inside = y - self.box.y + self.scroll.offset
+        return next((row for row in self._move_rows if row.box.holds(x, inside)), None) if self.box.holds(x, y) else None
 
     # drawing
 
-    def paint(self, pen: Pen, move: int, hover: int | None) -> None:
-        """Draw the rows in view; `pen` draws in the window, not on a page that is scrolled."""
-        view = self.scroll.view
-        window = pen.target.get_rect()
-        if not pen.rect(view).colliderect(window):
+    def paint(self, pen: Pen) -> None:
+        """Draw the rows in view."""
+        window, view = pen.target.get_rect(), pen.rect(self.box)
+        if not view.colliderect(window):
             return
-        held = self.scroll.hold(pen) if window.contains(pen.rect(view)) else []
+        held = self.scroll.hold(pen) if window.contains(view) else []
         before = pen.target.get_clip()
-        clip = pen.rect(view).clip(before)
-        pen.target.set_clip(clip)
-        top = view.y - self.scroll.offset
+        pen.target.set_clip(view.clip(before))
+        long = Pen(pen.art, pen.target, pen.scale, pen.down + self.box.y - self.scroll.offset)
         for row in self.rows:
-            if top + row.y + row.h < view.y or top + row.y > view.bottom:
-                continue
-            self._paint_row(pen, row, top + row.y, move, hover)
+            if long.rect(row.box).colliderect(view):
+                if isinstance(row, MoveRow):
+                    row.draw(long, self._playback.at, hover=row is self.hover)
+                else:
+                    row.draw(long, self._playback.at)
         pen.target.set_clip(before)
         self.scroll.fade(pen, held)
         self.scroll.draw_bar(pen)
-
-    def _paint_row(self, pen: Pen, row: Row, y: float, move: int, hover: int | None) -> None:
-        p, view = pen.palette, self.scroll.view
-        if row.move is None:
-            later = row.y > (current.y if (current := self.current(move)) else 0)
-            colour = p.brass_text if not later or self._near(row, move) else p.muted
-            pen.write(row.lines[0], Role.SMALL, colour, view.x + _PAD, y + row.h - 18, weight=Weight.BOLD)
-            return
-        box = Box(view.x + 4, y, view.w - 24, row.h)
-        shown = row.first <= move <= row.move
-        if shown:
-            pen.box(box.inset(0, 1), 10, p.chosen, 1, p.brass, 2.2)
-        elif row.move == hover:
-            pen.box(box.inset(0, 1), 10, p.text, 0.07)
-        later = row.first > move
-        ink = p.muted if later else p.text
-        middle = y + 23 if self._split else y + row.h / 2
-        pen.sign(row.area, view.x + _PAD + 10, middle, 16)
-        x = view.x + _PAD + 30
-        name = pen.fit(row.name, Role.SMALL, self._names - 10, Weight.BOLD)
-        pen.write(name, Role.SMALL, ink, x, middle, weight=Weight.BOLD)
-        left = x if self._split else x + self._names
-        line = middle + _LINE - 1 if self._split else middle - (len(row.lines) - 1) * _LINE / 2
-        for said in row.lines:
-            pen.write(said, Role.SMALL, ink, left, line, weight=Weight.REGULAR)
-            line += _LINE
-        if row.thrown is not None:
-            paint_chip(pen, row.thrown, box.right - 6 - 46, middle)
-
-    def _near(self, row: Row, move: int) -> bool:
-        """Whether a round's title stands over the row that is shown."""
-        at = self.replay.turn_at(move)
-        return at is not None and row.lines[0] == words.round_title(self.replay.turns[at].round)
 
 
 def paint_chip(pen: Pen, card: Card, x: float, y: float) -> None:

@@ -10,17 +10,19 @@ from canasta_desktop.engine.events import seen_by
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.view import view
-from canasta_desktop.session.showable import NotAtTableError, check_table_can_show
+from canasta_desktop.session.showable import NotAtTableError
 from canasta_desktop.ui.draw.motion import Motion, Speed
-from canasta_desktop.ui.draw.pen import Box, Pen
-from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.draw.pen import Pen
+from canasta_desktop.ui.kit import shortcuts
+from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Group
-from canasta_desktop.ui.pages.replay import told
-from canasta_desktop.ui.pages.replay.contract import ReplayPage
-from canasta_desktop.ui.pages.replay.input import ReplayInput
-from canasta_desktop.ui.pages.replay.layout import replay_boxes
+from canasta_desktop.ui.pages import exchange
+from canasta_desktop.ui.pages.replay.analysis import Analysis
+from canasta_desktop.ui.pages.replay.move_text import MoveText
 from canasta_desktop.ui.pages.replay.moves import MoveList
-from canasta_desktop.ui.pages.replay.panels import ReplayPanels
+from canasta_desktop.ui.pages.replay.panels import Actions, Panel, ReplayPanels
+from canasta_desktop.ui.pages.replay.places import TablePlaces
+from canasta_desktop.ui.pages.replay.playback import Change, Playback
 from canasta_desktop.ui.pages.replay.stage import ReplayFurniture, ReplayStage
 from canasta_desktop.ui.pages.replay.timeline import Timeline
 from canasta_desktop.ui.table.director import Director
@@ -33,21 +35,18 @@ from canasta_desktop.words.perspective import at_screen
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.engine.position import Position
     from canasta_desktop.session.replay import Replay
-    from canasta_desktop.ui.kit.widgets import Widget
-    from canasta_desktop.ui.pages.replay.layout import ReplayBoxes
+    from canasta_desktop.ui.draw.pen import Box
+    from canasta_desktop.ui.kit import layout
     from canasta_desktop.ui.table.window import GameWindow
 
-PACE: Final = 1300.0
-"""Ms from one move to the next at speed 1."""
-SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 _MOTION: Final = (Speed.SLOW, Speed.NORMAL, Speed.FAST, Speed.OFF)
-"""How fast cards move at each of them."""
+"""How fast cards move at each of the four speeds."""
 _TICK: Final = 30
+_SHADOW: Final = 12  # design px by which the shadow of a tooltip reaches beyond its box
 
 
-class ReplayScene(ReplayPage):
+class ReplayScene(PageScene):
     """One deal of several. `deals` make the replay of each when it is wanted."""
 
     app: GameWindow
@@ -59,212 +58,156 @@ class ReplayScene(ReplayPage):
         place: int = 0,
         rejoin: Callable[[int, int], None] | None = None,
     ) -> None:
-        """Raises NotationError or ValueError, in one sentence, where the deal cannot be played again."""
+        """`rejoin` is what playing from here means where no practice game is to begin: it is told the deal and the move.
+
+        Raises NotationError or ValueError, in one sentence, where the deal cannot be played again.
+        """
         super().__init__(app)
-        self.deals = tuple(deals)
+        self.playback = Playback(deals, place, app.clock, self._changed)
+        self.analysis = Analysis()
         self._rejoin = rejoin
-        self.place = place
-        self.at = 0
-        """The number of the move that is shown; 0 before the first."""
-        self.playing = False
-        self.pace = 1
         self.motion = Motion(app.clock, app.speed)
-        self.panels = ReplayPanels(self)
-        self.input = ReplayInput(self, self.panels)
         self._canvas = Canvas()
-        self._next = 0.0
         self._drawn = 0
         """Counts how often controls have changed their look."""
         self.group = Group(self._controls_changed)
-        self._take(self._made(place))
+        self._look()
 
     def _controls_changed(self) -> None:
         self._drawn += 1
         self.invalidate()
 
-    def _made(self, place: int) -> Replay:
-        """The replay of a deal. Raises NotAtTableError where the table cannot show its rules."""
-        replay = self.deals[place]()
-        check_table_can_show(replay.rules)
-        return replay
-
-    def _take(self, replay: Replay) -> None:
-        self.replay = replay
-        self.at = 0
-        self.playing = False
-        self.eye: int | None = None if replay.open else replay.watchable[0]
-        """The seat from whose view it is seen; None where all hands lie open."""
-        self._look()
-
     def _look(self) -> None:
         """Lay the table as whoever looks sees it."""
-        replay = self.replay
+        playback = self.playback
+        replay = playback.replay
         sat = [seat for seat, who in enumerate(replay.seatings) if who.bot is None]
-        seat = next(iter(sat), 0) if self.eye is None else self.eye
-        terms = replay.positions[0].terms
-        self.who = at_screen(terms, replay.seatings, seat)
-        self.stage = ReplayStage(self, self._boxes, self.who, replay.seatings, view(self.position, seat))
+        seat = next(iter(sat), 0) if playback.eye is None else playback.eye
+        self.who = at_screen(replay.positions[0].terms, replay.seatings, seat)
+        self.list = MoveList(playback, self.who, self._controls_changed)
+        self.timeline = Timeline(playback, self.who)
+        self._text = MoveText(playback, self.who)
+        self.rebuild()
+        self.stage = ReplayStage(
+            lambda: (self._places, -self.scroll.offset),
+            self.who,
+            replay.seatings,
+            view(playback.position, seat),
+            self.app.scale,
+        )
         self.director = Director(self.stage, self.motion, lambda _seat: self.invalidate())
-        self.furniture = ReplayFurniture(self.app.art, self.stage, self._boxes)
-        self.list = MoveList(self, replay, self.who)
+        self.furniture = ReplayFurniture(self.app.art, self.stage)
         self._canvas.forget()
         self._show(moving=False)
 
-    # what is shown
+    # the page
 
     @property
     def margin(self) -> float:
         """Narrower than on other pages, for the table needs the room."""
         return min(40, super().margin)
 
-    def _boxes(self) -> ReplayBoxes:
-        return replay_boxes(self, len(self.who.others), len(self.who.sides))
+    def body(self) -> layout.Element:
+        """The table over timeline and controls, with the moves beside it or under it."""
+        actions = Actions(self.play_from_here, self._copy, self._export, self.analyse, self._show_deal)
+        panels = ReplayPanels(self, self.playback, self.who, actions)
+        return panels.tree(self.list, self.timeline, self.analysis)
 
-    @property
-    def boxes(self) -> ReplayBoxes:
-        """Where everything lies."""
-        return self._boxes()
+    def rebuild(self) -> None:
+        """Make the controls anew."""
+        super().rebuild()
+        self._drawn += 1
+        parts = list(self._tree.walk()) if self._tree else []
+        self._panels = [part for part in parts if isinstance(part, Panel)]
+        self._places = next(part for part in parts if isinstance(part, TablePlaces))
 
-    @property
-    def least_height(self) -> float:
-        """On a narrow sheet all stands under each other."""
-        return self._boxes().height
+    # what is shown
 
-    @property
-    def position(self) -> Position:
-        """What stands after the move that is shown."""
-        return self.replay.positions[self.at]
-
-    @property
-    def timeline(self) -> Timeline:
-        """The timeline in its place."""
-        longest = max(self.words_width(name, Role.SMALL, Weight.BOLD) for name in self.who.names)
-        return Timeline(self._boxes().timeline, self.replay, self.who, longest)
-
-    def go(self, move: int) -> None:
-        """Show what stood after a move; the next one is seen to be made."""
-        move = max(0, min(self.replay.last, move))
-        if move == self.at:
+    def _changed(self, change: Change) -> None:
+        """The playback has changed."""
+        self.motion.speed = Speed.OFF if self.app.speed is Speed.OFF else _MOTION[self.playback.pace]
+        if change is Change.CONTROLS:
+            self.rebuild()
             return
         self.director.finish()
-        forward, before = move == self.at + 1, self._ends
-        self.at = move
-        self.playing = self.playing and move < self.replay.last
-        self._show(moving=forward)
-        self._next = self.app.clock.now + PACE / SPEEDS[self.pace]
-        if self._ends != before:
-            self.rebuild()
-
-    @property
-    def _ends(self) -> tuple[bool, ...]:
-        """What the buttons look like, as far as it depends on the place in the deal."""
-        return self.at > 0, self.at < self.replay.last, self.playing
+        if change is Change.VIEW:
+            self._look()
+        else:
+            self._show(moving=change is Change.STEP)
 
     def _show(self, *, moving: bool) -> None:
-        stage, replay, seat = self.stage, self.replay, self.who.seat
-        self.motion.speed = self._motion_speed
-        happened = replay.events[self.at] if self.at else ()
-        if self.eye is not None:
+        """Show the position; with `moving` the move that led to it is seen to be made."""
+        stage, playback, seat = self.stage, self.playback, self.who.seat
+        happened = playback.replay.events[playback.at] if playback.at else ()
+        if playback.eye is not None:
             happened = tuple(seen_by(event, seat) for event in happened)
-        stage.open_up(self.position, all_hands=self.eye is None)
+        stage.open_up(playback.position, all_hands=playback.eye is None)
         if not moving:
             stage.zones = {}
-        changes = stage.show(view(self.position, seat))
-        stage.point_at(happened, replay.actors[self.at - 1] if self.at else None)
-        stage.advice = told.advice(self)
-        stage.log = told.log(self)
+        changes = stage.show(view(playback.position, seat))
+        stage.point_at(happened, playback.actor)
+        self._write()
         if moving:
             self.director.follow(changes, happened)
         else:
             self.director.turns.follow()
             self.director.finish()
-        self.panels.moved()
-        self._lay_list(follow=True)
+        self.list.follow()
+        before = self.analysis.opinion
+        self.analysis.follow(playback)
+        if self.analysis.opinion != before:
+            self.rebuild()
         self.invalidate()
 
-    @property
-    def _motion_speed(self) -> Speed:
-        return Speed.OFF if self.app.speed is Speed.OFF else _MOTION[self.pace]
+    def _write(self) -> None:
+        """What stands in the middle of the table."""
+        log, t = self.stage.layout.log, self.t
+        self.stage.advice = self._text.prompt(self._places.middle.box.w, self.ruler)
+        self.stage.log = self._text.log(log.w / t, log.h / t, self.ruler)
 
     # what can be done
 
-    def step(self, by: int) -> None:
-        """Moves on or back."""
-        self.stop()
-        self.go(self.at + by)
-
-    def step_turn(self, by: int) -> None:
-        """A turn on or back."""
-        self.stop()
-        self.go(self.replay.turn_after(self.at) if by > 0 else self.replay.turn_before(self.at))
-
-    def stop(self) -> None:
-        """Play by itself no longer."""
-        if self.playing:
-            self.playing = False
-            self.rebuild()
-
-    def play(self) -> None:
-        """Let it play by itself, or stop; at the end it begins again."""
-        self.playing = not self.playing
-        if self.playing and self.at == self.replay.last:
-            self.go(0)
-        self._next = self.app.clock.now + PACE / SPEEDS[self.pace] / 2
-        self.rebuild()
-
-    def set_pace(self, place: int) -> None:
-        """Play at one of the four speeds."""
-        self.pace = max(0, min(len(SPEEDS) - 1, place))
-        self._next = min(self._next, self.app.clock.now + PACE / SPEEDS[self.pace])
-        self.motion.speed = self._motion_speed
-        self.rebuild()
-
-    def turn_eye(self) -> None:
-        """All hands open, then each seat's view in turn; of a deal still played only what its people may see."""
-        ways: list[int | None] = [*([None] if self.replay.open else []), *self.replay.watchable]
-        self.eye = ways[(ways.index(self.eye) + 1) % len(ways)]
-        self.director.finish()
-        self._look()
-        self.rebuild()
-
-    def show_deal(self, by: int) -> None:
+    def _show_deal(self, by: int) -> None:
         """Another deal of the game."""
-        place = self.place + by
-        if not 0 <= place < len(self.deals):
-            return
         try:
-            replay = self._made(place)
+            self.playback.show_deal(by)
         except NotAtTableError as error:
             self.app.tell(error_text(error))
-            return
         except (NotationError, ValueError) as error:
             self.app.tell(words.cannot_show(error_text(error)))
-            return
-        self.director.finish()
-        self.place = place
-        self._take(replay)
-        self.rebuild()
 
     def play_from_here(self) -> None:
         """A practice game from what is shown."""
-        if not self.replay.open:
+        playback = self.playback
+        if not playback.replay.open:
             self.app.tell(words.STILL_HIDDEN)
-        elif self.position.phase == Phase.OVER:
+        elif playback.position.phase == Phase.OVER:
             self.app.tell(words.DEAL_OVER)
         elif self._rejoin is not None:
-            self._rejoin(self.replay.deal, self.at)
+            self._rejoin(playback.replay.deal, playback.at)
         else:
-            self.app.take_up(self.replay.practice(self.at, self.eye))
+            self.app.take_up(playback.replay.practice(playback.at, playback.eye))
+
+    def _copy(self) -> None:
+        """Put what is shown on the clipboard, as it is seen."""
+        self.app.tell(exchange.copy_position(self.playback.position, self.playback.eye))
+
+    def _export(self) -> None:
+        """Write the deals of this game that are over to a file."""
+        self.app.tell(exchange.export_deals(self.app, self.playback.deals, self.playback.replay))
+
+    def analyse(self) -> None:
+        """Ask the expert about every position that is shown from now on, or no more."""
+        self.analysis.on = not self.analysis.on
+        self.analysis.follow(self.playback)
+        self.rebuild()
 
     # life
 
-    def enter(self) -> None:
-        """Nothing plays before somebody wants it."""
-
     def exit(self) -> None:
-        """The expert goes home."""
+        """Stop the motion and the analysis process."""
         self.motion.finish_all()
-        self.panels.close()
+        self.analysis.close()
 
     def resume(self) -> None:
         """Back from another page."""
@@ -275,31 +218,19 @@ class ReplayScene(ReplayPage):
         self.director.finish()
         super().resize()
         self._settle()
-        self.stage.advice, self.stage.log = told.advice(self), told.log(self)
+        self.list.follow()
+        self.list.scroll.to(self.list.scroll.target, jump=True)
+        self._write()
 
-    def rebuild(self) -> None:
-        """Make the controls anew."""
-        super().rebuild()
-        self._lay_list(follow=False)
-        self._drawn += 1
+    def scrolled(self) -> None:
+        """The page has moved under the window."""
+        self._settle()
 
     def _settle(self) -> None:
         self.stage.resize(self.app.scale)
         self.director.finish()
-        self._lay_list(follow=True)
-        self.list.scroll.to(self.list.scroll.target, jump=True)
         self._canvas.forget()
         self.invalidate()
-
-    def scrolled(self) -> None:
-        """The page has moved under the window."""
-        self.stage.resize(self.app.scale)
-        self.director.finish()
-        self._lay_list(follow=False)
-        self._canvas.forget()
-
-    def _lay_list(self, *, follow: bool) -> None:
-        self.list.lay(self.panels.list_view(), self.at, follow=follow)
 
     @property
     def animating(self) -> bool:
@@ -309,23 +240,22 @@ class ReplayScene(ReplayPage):
     @property
     def tick_ms(self) -> int | None:
         """Often while it plays or the expert thinks."""
-        return _TICK if self.playing or self.panels.thinking else super().tick_ms
+        return _TICK if self.playback.playing or self.analysis.thinking else super().tick_ms
 
     def update(self, dt_ms: float) -> None:
         """Move what moves; the next move when its time has come."""
         super().update(dt_ms)
-        if self.motion.run():
+        rows = self.list.scroll
+        if self.app.speed is Speed.OFF and rows.moving:
+            rows.to(rows.target, jump=True)
             self.invalidate()
-        if self.app.speed is Speed.OFF and self.list.scroll.moving:
-            self.list.scroll.to(self.list.scroll.target, jump=True)
+        if self.motion.run() or rows.update(dt_ms):
             self.invalidate()
-        elif self.list.scroll.update(dt_ms):
-            self.invalidate()
-        if self.panels.poll():
-            self._lay_list(follow=True)
-            self.invalidate()
-        if self.playing and not self.motion.busy and self.app.clock.now >= self._next:
-            self.go(self.at + 1)
+        if self.analysis.poll(self.playback.position.to_act, self.who):
+            self.rebuild()
+            self.list.follow()
+        if not self.motion.busy:
+            self.playback.play_on()
 
     def back(self) -> None:
         """To where it was opened from."""
@@ -337,52 +267,85 @@ class ReplayScene(ReplayPage):
         """Keys of the replay first, then the list and the timeline, then controls."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self.tips.hide()
-        return self.input.take(event) or super().handle(event)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event) or super().handle(event)
+        x, y = self.app.pointer[0] / self.t, self.app.pointer[1] / self.t + self.scroll.offset
+        return self.list.handle(event, x, y) or self.timeline.handle(event, x, y) or super().handle(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        playback = self.playback
+        shift, ctrl = event.mod & pygame.KMOD_SHIFT, shortcuts.command(event)
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            by = 1 if event.key == pygame.K_RIGHT else -1
+            (self._show_deal if ctrl else playback.step_turn if shift else playback.step)(by)
+        elif event.key in (pygame.K_UP, pygame.K_DOWN):
+            playback.set_pace(playback.pace + (1 if event.key == pygame.K_UP else -1))
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            playback.jump(0 if event.key == pygame.K_HOME else playback.replay.last)
+        elif event.key == pygame.K_SPACE and not (self.group.keyboard and self.group.focus):
+            playback.play()
+        elif event.key == pygame.K_c and ctrl:
+            self._copy()
+        else:
+            return False
+        return True
 
     def let_go(self) -> None:
         """The timeline and the list's bar too."""
-        self.input.let_go()
+        self.timeline.let_go()
+        self.list.scroll.release()
         super().let_go()
 
-    # controls and drawing
-
-    def controls(self) -> Sequence[Widget]:
-        """Back, what is seen, the deals, the moves' buttons, the controls of playing."""
-        return self.panels.controls()
+    # drawing
 
     def draw(self, target: pygame.Surface, full: bool) -> Sequence[pygame.Rect] | None:
         """Draw what has changed since the last time."""
         art, stage = self.app.art, self.stage
         rest = not self.motion.busy
         still = [
-            *self.panels.under(),
+            *map(self._panel, self._panels),
             *(self.furniture.rings(glow=True) if rest else ()),
             *self.furniture.elements(),
             *zone_elements(art, stage),
             *(self.furniture.rings(glow=False) if rest else ()),
+            *self._bar(),
         ]
-        still += self.panels.over(self._drawn)
         moving = [*moving_elements(art, stage, self.director.ghosts), *self._tip()]
         return self._canvas.draw(target, art.felt(target.get_size()), still, moving, full=full)
 
+    def _panel(self, panel: Panel) -> Element:
+        """A panel with its controls."""
+        rect = self.page_pen(self.app.screen).rect(panel.box)
+        rows = (self.list.scroll.offset, self.list.hover) if panel.name == "moves" else ()
+        sign = (self._drawn, self.playback.at, self.scroll.offset, panel.box, *rows)
+
+        def draw(target: pygame.Surface) -> None:
+            before = target.get_clip()
+            target.set_clip(rect.clip(before))
+            panel.paint(self.page_pen(target))
+            self.group.draw(Pen(self.app.art, target, self.app.scale), rect)
+            target.set_clip(before)
+
+        return Element(("panel", panel.name), rect, sign, draw)
+
+    def _bar(self) -> list[Element]:
+        """The page's bar, where the page is longer than the window."""
+        if not self.scroll.most:
+            return []
+        sign = (self.scroll.offset, self.scroll.grabbed)
+        rect = self._px(self.scroll.bar.inset(-8))
+        return [Element("bar", rect, sign, lambda target: self.scroll.draw_bar(Pen(self.app.art, target, self.app.scale)))]
+
     def _tip(self) -> list[Element]:
-        """The tooltip, if there is one; its shadow reaches beyond its box."""
+        """The tooltip, if there is one."""
         if self.tips.box is None:
             return []
-        box = self.tips.box.inset(-20)
-        rect = pygame.Rect(round(box.x * self.t), round(box.y * self.t), round(box.w * self.t), round(box.h * self.t))
+        rect = self._px(self.tips.box.inset(-_SHADOW))
         return [Element("tip", rect, None, lambda target: self.tips.draw(Pen(self.app.art, target, self.app.scale)))]
 
-    def paint_controls(self, target: pygame.Surface, within: pygame.Rect) -> None:
-        """Draw the controls in a part of the window and the page's bar, which lie over all else that stands still."""
-        window = Pen(self.app.art, target, self.app.scale)
-        self.group.draw(window, within)
-        self.scroll.draw_bar(window)
+    def _px(self, box: Box) -> pygame.Rect:
+        return Pen(self.app.art, self.app.screen, self.app.scale).rect(box)
 
     def page_pen(self, target: pygame.Surface) -> Pen:
         """A pen for what scrolls with the page."""
         return Pen(self.app.art, target, self.app.scale, -self.scroll.offset)
-
-    def in_window(self, box: Box) -> Box:
-        """A box of the page where it stands in the window."""
-        return box.moved(0, -self.scroll.offset)

@@ -1,343 +1,195 @@
-"""What stands round the table on the replay page: the title row, the moves, the foot with timeline and controls, the expert."""
+"""What stands round the table on the replay page: the title row, the moves, and the foot with timeline and controls."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.view import view
-from canasta_desktop.session.hints import Adviser
-from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Picture, Text
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, Padding, Row, Spacer, Span, Stack
+from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.widgets import Button, Choice
-from canasta_desktop.ui.pages import exchange
-from canasta_desktop.ui.pages.replay.layout import CONTROLS_LEAST
-from canasta_desktop.ui.pages.replay.timeline import paint_legend
-from canasta_desktop.ui.table.elements import Element
+from canasta_desktop.ui.pages.replay.places import TablePlaces
+from canasta_desktop.ui.pages.replay.timeline import legend
 from canasta_desktop.words import replay_text as words
-from canasta_desktop.words.hints import hint_text
 from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-    from canasta_desktop.ui.kit.widgets import Widget
-    from canasta_desktop.ui.pages.replay.contract import ReplayPage
+    from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.kit.page import PageScene
+    from canasta_desktop.ui.pages.replay.analysis import Analysis
+    from canasta_desktop.ui.pages.replay.moves import MoveList
+    from canasta_desktop.ui.pages.replay.playback import Playback
+    from canasta_desktop.ui.pages.replay.timeline import Timeline
+    from canasta_desktop.words.perspective import Perspective
 
-_HEAD: Final = 64
-"""Design px of the heading over the moves."""
-_FOOT: Final = 2
-"""The number of the foot among the places of controls."""
-_LINE: Final = 28
-_PAD: Final = 18
+_PAD: Final = 18  # design px at the ends of the controls
+_RIM: Final = 8  # design px by which the shadow or the focus ring of a button reaches beyond it
+_MOVES: Final = 460  # design px of height of the moves under the table
+
+
+class Actions(NamedTuple):
+    """What the page's buttons do, beside what they do with the playback."""
+
+    play_from_here: Callable[[], None]
+    copy: Callable[[], None]
+    export: Callable[[], None]
+    analyse: Callable[[], None]
+    show_deal: Callable[[int], None]
+
+
+class Panel(Padding):
+    """A part of the page that is drawn anew by itself, and not beyond its box."""
+
+    def __init__(self, part: Element, name: str, *, grow: float = 0) -> None:
+        super().__init__(part, grow=grow)
+        self.name = name
 
 
 class ReplayPanels:
-    """Controls and painters of one replay scene."""
+    """Builds the page of one playback, as `who` looks at it."""
 
-    def __init__(self, scene: ReplayPage) -> None:
-        self._scene = scene
-        self.adviser: Adviser | None = None
-        """Who is asked; made when first wanted, with a process of its own."""
-        self.analysing = False
-        self._opinion = ""
-        self._hover: int | None = None
-        self._title_end = 0.0
-        self._speed = Box(0, 0, 0, 0)
+    def __init__(self, page: PageScene, playback: Playback, who: Perspective, actions: Actions) -> None:
+        self._page = page
+        self._playback = playback
+        self._who = who
+        self._actions = actions
 
-    # the expert
-
-    @property
-    def thinking(self) -> bool:
-        """Whether the expert is being waited for."""
-        return self.adviser is not None and self.adviser.thinking
-
-    def analyse(self) -> None:
-        """Ask the expert about every position that is shown from now on, or no more."""
-        self.analysing = not self.analysing
-        self.moved()
-        self._scene.rebuild()
-
-    def moved(self) -> None:
-        """Another position is shown: what was said of the last one is gone."""
-        scene = self._scene
-        self._opinion = ""
-        if self.adviser is not None:
-            self.adviser.forget()
-        if not self.analysing:
-            return
-        position = scene.position
-        seat = position.to_act
-        if position.phase == Phase.OVER:
-            self._opinion = words.NO_MOVES
-        elif scene.eye not in (None, seat):
-            self._opinion = words.NOT_TO_ACT
-        else:
-            if self.adviser is None:
-                self.adviser = Adviser()
-            replay = scene.replay
-            self.adviser.ask_about(view(position, seat), f"{replay.seed}/{replay.deal}/{scene.at}/{seat}")
-
-    def poll(self) -> bool:
-        """Hear what the expert says; answers whether something was said."""
-        hint = self.adviser.poll() if self.adviser is not None else None
-        if hint is None:
-            return False
-        self._opinion = words.opinion(
-            self._scene.who.name(self._scene.position.to_act), hint_text(hint.why, self._scene.who.names)
+    def tree(self, moves: MoveList, timeline: Timeline, analysis: Analysis) -> Element:
+        """The table over timeline and controls, with the moves beside them, or under them where the window is narrow."""
+        page, who = self._page, self._who
+        table = partial(TablePlaces, len(who.others), len(who.sides))
+        foot, listed = self._foot(timeline), self._moves(moves, analysis)
+        eye, copy, export = self._views()
+        gap, aside, wide = page.by_height(16, 10), page.by_height(24, 14), page.by_width(432, 380, 296)
+        tools = Row(Spacer(), copy, export, gap=10).sized(wide=wide)
+        main = Column(table(gap, (page.by_height(112, 84), 104), page.by_height(132, 106), beside=True), foot, gap=gap, grow=1)
+        beside = Column(
+            self._head(*self._deals(), Spacer(18), eye, Spacer(aside), tools),
+            self._under_head(Row(main, Column(listed).sized(wide=wide), gap=aside), page.by_height(20, 14)),
         )
-        return True
+        views = Padding(Panel(Padding(Flow(eye, copy, export, gap=10), _RIM), "views"), -_RIM)
+        column = Column(views, table(12, (88, 112), 118, beside=False), foot, Column(listed).sized(high=_MOVES), gap=12)
+        under = Column(self._head(*self._deals()), self._under_head(column, 20))
+        return Either(beside.sized(wide=Span(SINGLE, SINGLE)), under)
 
-    def close(self) -> None:
-        """Stop thinking."""
-        if self.adviser is not None:
-            self.adviser.close()
+    def _under_head(self, body: Element, foot: float) -> Element:
+        return Padding(body, self._page.margin, 0, bottom=foot, grow=1)
 
-    # the other buttons
+    # the title row
 
-    def copy(self) -> None:
-        """Put what is shown on the clipboard, as it is seen."""
-        scene = self._scene
-        self._scene.app.tell(exchange.copy_position(scene.position, scene.eye))
-
-    def export(self) -> None:
-        """Write the deals of this game that are over to a file."""
-        scene = self._scene
-        scene.app.tell(exchange.export_deals(scene.app, scene.deals, scene.replay))
-
-    def hover(self, move: int | None) -> bool:
-        """The pointer is over a row of the list, or over none."""
-        if move != self._hover:
-            self._hover = move
-            self._scene.invalidate()
-        return False
-
-    # places
-
-    def list_view(self) -> Box:
-        """Where the rows of moves are seen, in the window."""
-        box = self._scene.in_window(self._scene.boxes.moves)
-        said = self._opinion_height()
-        return Box(box.x + 8, box.y + _HEAD, box.w - 16, max(60, box.h - _HEAD - 10 - said))
-
-    def _opinion_height(self) -> float:
-        return 0 if not self.analysing else 30 + _LINE * max(2, len(self._opinion_lines()))
-
-    def _opinion_lines(self) -> list[str]:
-        scene = self._scene
-        return scene.wrap(self._opinion or words.THINKING, Role.SMALL, scene.boxes.moves.w - 2 * _PAD - 34)
-
-    # controls
-
-    def controls(self) -> Sequence[Widget]:
-        """All of them, in the order of Tab."""
-        return [*self._title_row(), self._analyse_button(), *self._foot()]
-
-    def _title_row(self) -> list[Widget]:
-        scene = self._scene
-        y = scene.head_y
-        back = scene.back_button()
-        eye = self._eye_label()
-        named: list[tuple[str, str, str, int | None, Callable[[], None], str]] = [
-            (eye, "eye", "V", pygame.K_v, scene.turn_eye, ""),
-            (words.COPY, "", "", None, self.copy, words.COPY_TIP),
-            (words.EXPORT, "", "E", pygame.K_e, self.export, words.EXPORT_TIP),
-        ]
-        widths = [scene.button_width(label, icon=icon, cap=cap) for label, icon, cap, *_ in named]
-        if scene.narrow:
-            boxes = scene.flow(widths, scene.margin, scene.top, scene.width - 2 * scene.margin, 44, 10)
-        else:
-            boxes = self._right_of_title(widths, y)
-        before = self._deal_buttons(boxes[0].x)
-        made: list[Widget] = [back, *before]
-        self._title_end = (before[0].box.x if before else scene.width - scene.margin if scene.narrow else boxes[0].x) - 16
-        for box, (label, icon, cap, key, action, tip) in zip(boxes, named, strict=True):
-            made.append(Button(box, label, action, kind="quiet", icon=icon, cap=cap, hotkey=key, tip=tip))
-        return made
-
-    def _right_of_title(self, widths: Sequence[float], y: float) -> list[Box]:
-        """The eye at the right of the table, the others over the moves."""
-        scene = self._scene
-        panel, main = scene.boxes.moves, scene.boxes.foot
-        eye = Box(main.right - widths[0], y - 22, widths[0], 44)
-        export = Box(panel.right - widths[2], y - 22, widths[2], 44)
-        copy = Box(export.x - 10 - widths[1], y - 22, widths[1], 44)
-        return [eye, copy, export]
-
-    def _eye_label(self) -> str:
-        scene = self._scene
-        if scene.eye is None:
-            return words.all_open(len(scene.replay.order))
-        return words.seen_from(scene.who.name(scene.eye))
-
-    def _deal_buttons(self, before: float) -> list[Widget]:
-        """To the deal before and the one after, beside the title."""
-        scene = self._scene
-        if len(scene.deals) < 2:
-            return []
-        x = (scene.width - scene.margin if scene.narrow else before - 16) - 96
-        y = scene.head_y
-        return [
-            Button(
-                Box(x + 50 * at, y - 22, 44, 44), "", partial(scene.show_deal, by), kind="quiet", icon=icon,
-                enabled=0 <= scene.place + by < len(scene.deals), tip=tip,
-            )
-            for at, (by, icon, tip) in enumerate(
-                [(-1, "back", words.DEAL_BEFORE), (1, "right", words.DEAL_AFTER)]
-            )
-        ]  # fmt: skip
-
-    def _analyse_button(self) -> Button:
-        scene, box = self._scene, self._scene.boxes.moves
-        wide = scene.button_width(words.ANALYSE, cap="A")
-        place = Box(box.right - 14 - wide, box.y + 10, wide, 44)
-        return Button(
-            place, words.ANALYSE, self.analyse, kind="on" if not self.analysing else "quiet", cap="A", hotkey=pygame.K_a,
-            tip=words.ANALYSE_TIP,
-        )  # fmt: skip
-
-    def _foot(self) -> list[Widget]:
-        scene, box = self._scene, self._scene.boxes.controls
-        last, at = scene.replay.last, scene.at
-        one_row = box.w >= CONTROLS_LEAST
-        high = 44 if scene.low else 52
-        y = box.cy if one_row else box.y + 34
-        side = 48.0
-        label = words.PAUSE if scene.playing else words.PLAY
-        wide = max(scene.button_width(name, icon="play", cap=words.SPACE) for name in (words.PLAY, words.PAUSE)) + 8
-        x = box.x + _PAD
-        made: list[Widget] = []
-
-        def square(icon: str, action: Callable[[], None], tip: str, *, on: bool) -> None:
-            nonlocal x
-            made.append(Button(Box(x, y - high / 2, side, high), "", action, icon=icon, enabled=on, tip=tip))
-            x += side + 8
-
-        square("first", lambda: scene.go(0), words.BEGINNING, on=at > 0)
-        square("back", lambda: scene.step(-1), words.STEP_BACK, on=at > 0)
-        made.append(
-            Button(
-                Box(x, y - high / 2, wide, high), label, scene.play, kind="main", icon="pause" if scene.playing else "play",
-                cap=words.SPACE, enabled=last > 0,
-            )
-        )  # fmt: skip
-        x += wide + 8
-        square("right", lambda: scene.step(1), words.STEP_ON, on=at < last)
-        square("last", lambda: scene.go(last), words.END, on=at < last)
-        return [*made, *self._speed_and_play(x + 12, y, high, one_row=one_row)]
-
-    def _speed_and_play(self, x: float, y: float, high: float, *, one_row: bool) -> list[Widget]:
-        scene, box = self._scene, self._scene.boxes.controls
-        if not one_row:
-            x, y = box.x + _PAD, box.y + 96
-        x += scene.words_width(words.SPEED, Role.BODY) + 14
-        self._speed = Box(x, y - 22, 184, 44)
-        speed = Choice(self._speed, words.SPEEDS, scene.pace, scene.set_pace)
-        wide = scene.button_width(words.PLAY_FROM_HERE, cap="P")
-        place = Box(box.right - _PAD - wide, y - high / 2, wide, high)
-        on = scene.replay.open and scene.position.phase != Phase.OVER
-        here = Button(place, words.PLAY_FROM_HERE, scene.play_from_here, cap="P", hotkey=pygame.K_p, enabled=on)
-        return [speed, here]
-
-    # drawing
-
-    def under(self) -> list[Element]:
-        """The grounds of the panels and the title, under everything."""
-        scene = self._scene
-        boxes = scene.boxes
-        sign = (boxes.moves, boxes.foot, scene.scroll.offset, scene.place, scene.app.size)
-
-        def draw(target: pygame.Surface) -> None:
-            pen = scene.page_pen(target)
-            for box in (boxes.moves, boxes.foot):
-                pen.box(box, 16, pen.palette.panel, 0.62, pen.palette.line, 1.2, 0.55)
-            pen.hair(boxes.controls.x + 16, boxes.controls.y, boxes.controls.w - 32)
-            self._title(pen)
-
-        return [Element("grounds", pygame.Rect(0, 0, *scene.app.size), sign, draw)]
-
-    def _title(self, pen: Pen) -> None:
-        scene, p = self._scene, pen.palette
-        scene.paint_title(pen, words.REPLAY)
-        x = scene.title_right(words.REPLAY) + 20
-        replay = scene.replay
+    def _head(self, *right: Element) -> Element:
+        """The title, and beside it the deal in as many words as have room."""
+        playback = self._playback
+        replay = playback.replay
         title = replay.house or rules_title(replay.rules)
-        ways = words.headings(title, replay.deal, scene.place, len(scene.deals), replay.seed)
-        for line in ways:
-            if pen.width(line, Role.BODY, Weight.REGULAR) <= self._title_end - x:
-                pen.write(line, Role.BODY, p.muted, x, scene.head_y + 3, weight=Weight.REGULAR)
-                return
+        ways = words.headings(title, replay.deal, playback.place, len(playback.deals), replay.seed)
+        said = (Padding(Text(way, ink="muted", weight=Weight.REGULAR), left=20, top=6, right=16) for way in ways)
+        return Panel(self._page.title_row(words.REPLAY, Either(*said, Spacer(0), grow=1), *right), "head")
 
-    def over(self, version: int) -> list[Element]:
-        """Timeline, moves, what the expert says, and the controls, over the table."""
-        scene = self._scene
-        boxes = scene.boxes
-        foot = scene.page_pen(scene.app.screen).rect(boxes.timeline)
-        shown = (scene.at, scene.place, scene.eye, scene.app.size, scene.scroll.offset)
-        moves = scene.page_pen(scene.app.screen).rect(boxes.moves)
+    def _deals(self) -> list[Element]:
+        """To the deal before and the one after, where there are several."""
+        playback = self._playback
+        if len(playback.deals) < 2:
+            return []
+        named = [(-1, "back", words.DEAL_BEFORE), (1, "right", words.DEAL_AFTER)]
+        buttons = [
+            Button(
+                None, "", partial(self._actions.show_deal, by), kind="quiet", icon=icon, tip=tip,
+                enabled=0 <= playback.place + by < len(playback.deals),
+            ).sized(wide=44, high=44)
+            for by, icon, tip in named
+        ]  # fmt: skip
+        return [Row(*buttons, gap=6)]
 
-        def timeline(target: pygame.Surface) -> None:
-            scene.timeline.paint(scene.page_pen(target), scene.at)
+    def _views(self) -> list[Element]:
+        """Whose hands lie open; the position and the deals as text."""
+        playback, actions = self._playback, self._actions
+        eye = words.all_open(len(playback.replay.order))
+        if playback.eye is not None:
+            eye = words.seen_from(self._who.name(playback.eye))
+        made = [
+            Button(None, eye, playback.turn_eye, kind="quiet", icon="eye", cap="V", hotkey=pygame.K_v),
+            Button(None, words.COPY, actions.copy, kind="quiet", tip=words.COPY_TIP),
+            Button(None, words.EXPORT, actions.export, kind="quiet", cap="E", hotkey=pygame.K_e, tip=words.EXPORT_TIP),
+        ]
+        return [button.sized(high=44) for button in made]
 
-        def rows(target: pygame.Surface) -> None:
-            self._paint_moves(scene.page_pen(target), Pen(scene.app.art, target, scene.app.scale))
+    # the moves
+
+    def _moves(self, moves: MoveList, analysis: Analysis) -> Element:
+        """The list of moves under its heading, over what the expert says."""
+        analyse = Button(
+            None, words.ANALYSE, self._actions.analyse, kind="quiet" if analysis.on else "on", cap="A", hotkey=pygame.K_a,
+            tip=words.ANALYSE_TIP,
+        ).sized(high=44)  # fmt: skip
+        heading = Row(Text(words.MOVES, Role.HEAD, weight=Weight.BOLD), Spacer(), analyse, align="middle")
+        column = Column(
+            Padding(heading, left=22, top=10, right=14, bottom=8),
+            Padding(Hairline(2), 14, 0),
+            Padding(moves, 8, 0, bottom=4 if analysis.on else 10, grow=1),
+            _opinion(analysis.opinion or words.THINKING) if analysis.on else None,
+        )
+        return Panel(Framed(column, _paint_ground, grow=1), "moves", grow=1)
+
+    # the foot
+
+    def _foot(self, timeline: Timeline) -> Element:
+        """The timeline over the controls of playing."""
+        timeline.low = self._page.low
+        return Panel(Framed(Column(timeline, Padding(Hairline(), 16, 0), self._controls()), _paint_ground), "foot")
+
+    def _controls(self) -> Element:
+        """In one row, or in two where that has no room."""
+        playback, high = self._playback, self._page.by_height(52, 44)
+        buttons = Row(*(button.sized(high=high) for button in self._buttons()), gap=8)
+        choice = Choice(None, words.SPEEDS, playback.pace, playback.set_pace).sized(wide=184, high=44)
+        speed = Row(Text(words.SPEED), Spacer(14), choice, Spacer(22), legend(), Spacer(20), align="middle", grow=1)
+        on = playback.replay.open and playback.position.phase != Phase.OVER
+        action = self._actions.play_from_here
+        here = Button(None, words.PLAY_FROM_HERE, action, cap="P", hotkey=pygame.K_p, enabled=on).sized(high=high)
+        one = Row(buttons, Spacer(20), speed, here, align="middle").sized(high=self._page.by_height(84, 64))
+        two = Column(Row(buttons, Spacer()), Row(speed, here, align="middle"), gap=10)
+        return Padding(Either(one, Padding(two, 0, 8)), _PAD, 0)
+
+    def _buttons(self) -> list[Button]:
+        """To the beginning, a move back, play, a move on, to the end."""
+        playback = self._playback
+        last, before, after = playback.replay.last, playback.at > 0, playback.at < playback.replay.last
+        label, icon = (words.PAUSE, "pause") if playback.playing else (words.PLAY, "play")
+        play = Button(None, label, playback.play, kind="main", icon=icon, cap=words.SPACE, enabled=last > 0)
+        named = (words.PLAY, words.PAUSE)
+        play.sized(wide=max(self._page.button_width(name, icon="play", cap=words.SPACE) for name in named) + 8)
+
+        def square(icon: str, action: Callable[[], None], tip: str, *, on: bool) -> Button:
+            return Button(None, "", action, icon=icon, enabled=on, tip=tip).sized(wide=48)
 
         return [
-            Element("timeline", foot, shown, timeline),
-            Element("moves", moves, (*shown, scene.list.scroll.offset, self._hover, self._opinion, self.analysing), rows),
-            *self._controls_elements((version, *shown[1:])),
+            square("first", partial(playback.go, 0), words.BEGINNING, on=before),
+            square("back", partial(playback.step, -1), words.STEP_BACK, on=before),
+            play,
+            square("right", partial(playback.step, 1), words.STEP_ON, on=after),
+            square("last", partial(playback.go, last), words.END, on=after),
         ]
 
-    def _controls_elements(self, sign: tuple[object, ...]) -> list[Element]:
-        """The controls in their three places; each draws only what stands in its own."""
-        scene, boxes = self._scene, self._scene.boxes
-        pen, width = scene.page_pen(scene.app.screen), scene.app.size[0]
-        head = pen.rect(Box(0, 0, scene.width, boxes.plates[0].y - 2))
-        if head.bottom < 0:
-            head = pygame.Rect(0, 0, width, 0)
-        panel = pen.rect(Box(boxes.moves.x, boxes.moves.y, boxes.moves.w, _HEAD))
-        bar = pygame.Rect(width - pen.px(34), 0, pen.px(34) if scene.scroll.most else 0, scene.app.size[1])
-        return [
-            self._controls_in(number, rect, sign)
-            for number, rect in enumerate((head, panel, pen.rect(boxes.controls.inset(0, -1)), bar))
-            if rect.w and rect.h
-        ]
 
-    def _controls_in(self, number: int, rect: pygame.Rect, sign: tuple[object, ...]) -> Element:
-        scene = self._scene
+def _opinion(said: str) -> Element:
+    """What the expert says, on a sheet with room for two lines."""
+    bulb = Picture(lambda pen, b: pen.icon("bulb", b.cx, b.cy, 22, pen.palette.brass_text, 10), 22, 28)
+    text = Stack(Paragraph(said, Role.SMALL, line=28), Spacer(56, grow=0))
+    sheet = Framed(Row(bulb, Spacer(9), text.sized(grow=1), align="start"), _paint_sheet, 11, top=12, right=8, bottom=12)
+    return Padding(sheet, 10, 0, bottom=10)
 
-        def draw(target: pygame.Surface) -> None:
-            before = target.get_clip()
-            target.set_clip(rect.clip(before))
-            if number == _FOOT:
-                self._paint_foot(scene.page_pen(target))
-            scene.paint_controls(target, rect)
-            target.set_clip(before)
 
-        return Element(("controls", number), rect, (sign, rect.topleft, rect.size), draw)
+def _paint_ground(pen: Pen, b: Box) -> None:
+    pen.box(b, 16, pen.palette.panel, 0.62, pen.palette.line, 1.2, 0.55)
 
-    def _paint_moves(self, page: Pen, window: Pen) -> None:
-        scene, p, box = self._scene, page.palette, self._scene.boxes.moves
-        page.write(words.MOVES, Role.HEAD, p.text, box.x + 22, box.y + 33, weight=Weight.BOLD)
-        page.hair(box.x + 14, box.y + _HEAD - 1, box.w - 28)
-        scene.list.paint(window, scene.at, self._hover)
-        if self.analysing:
-            high = self._opinion_height()
-            sheet = Box(box.x + 10, box.bottom - high - 4, box.w - 20, high - 6)
-            page.box(sheet, 12, p.sheet, 1, p.brass_text, 1.6)
-            page.icon("bulb", sheet.x + 22, sheet.y + 26, 22, p.brass_text, 10)
-            y = sheet.y + 26
-            for line in self._opinion_lines():
-                page.write(line, Role.SMALL, p.text, sheet.x + 42, y, weight=Weight.REGULAR)
-                y += _LINE
 
-    def _paint_foot(self, pen: Pen) -> None:
-        """The word before the speeds and the legend after them."""
-        scene, p, speed = self._scene, pen.palette, self._speed
-        pen.write(words.SPEED, Role.BODY, p.text, speed.x - 14, speed.cy, "midright")
-        box = scene.boxes.controls
-        right = box.right - _PAD - scene.button_width(words.PLAY_FROM_HERE, cap="P") - 20
-        paint_legend(pen, speed.right + 22, speed.cy, right - speed.right - 22)
+def _paint_sheet(pen: Pen, b: Box) -> None:
+    pen.box(b, 12, pen.palette.sheet, 1, pen.palette.brass_text, 1.6)

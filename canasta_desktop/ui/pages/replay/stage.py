@@ -10,7 +10,7 @@ from pygame import Rect
 from canasta_desktop.engine import events as ev
 from canasta_desktop.ui.draw.cardart import BACK, card_size, corner, face_of
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
-from canasta_desktop.ui.pages.replay.layout import ROOMY, hand_names, table_of
+from canasta_desktop.ui.pages.replay.places import ROOMY
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.furniture import Furniture
 from canasta_desktop.ui.table.pieces import PILE, sort_hand
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.table import Seating
     from canasta_desktop.ui.draw.art import Art
-    from canasta_desktop.ui.kit.page import PageScene
-    from canasta_desktop.ui.pages.replay.layout import ReplayBoxes
+    from canasta_desktop.ui.draw.theme import Scale
+    from canasta_desktop.ui.pages.replay.places import TablePlaces
     from canasta_desktop.ui.table.layout import Area, TableLayout
     from canasta_desktop.words.perspective import Perspective
 
@@ -42,20 +42,32 @@ class ReplayStage(Stage):
     """What the page shows of the table: a view, and the hands of the other seats where they lie open."""
 
     def __init__(
-        self, page: PageScene, boxes: Callable[[], ReplayBoxes], who: Perspective, seatings: Sequence[Seating], view: View
+        self,
+        places: Callable[[], tuple[TablePlaces, float]],
+        who: Perspective,
+        seatings: Sequence[Seating],
+        view: View,
+        scale: Scale,
     ) -> None:
-        self._page = page
-        self._boxes = boxes
+        """`places` answers where the parts of the table stand, and how many design px the page is moved down."""
+        self._places = places
+        self.own_plate = Rect(0, 0, 0, 0)
+        """The plate of who looks."""
+        self.names = 0
+        """Px at its left for face and name."""
         self.hands: dict[int, list[Card]] = {}
         """Open hands of other seats, sorted."""
         self.actor: int | None = None
         """Who made the move that is shown."""
         self.touched: list[tuple[str, int, int]] = []
         """What the move touched: `meld` with area and kind, `red` with area, `stock`, `pile`."""
-        super().__init__(who, tuple(seatings), view, page.app.scale)
+        super().__init__(who, tuple(seatings), view, scale)
 
     def _layout(self) -> TableLayout:
-        return table_of(self._page, self._boxes(), len(self.view.hand))
+        places, down = self._places()
+        self.own_plate = places.rect(places.hand.box, self.scale.t, down)
+        self.names = round(places.names * self.scale.t)
+        return places.table(self.scale, down, len(self.view.hand))
 
     def _keep_places(self) -> None:
         """Every move looks the same, from wherever one comes to it."""
@@ -110,10 +122,9 @@ class ReplayStage(Stage):
 class ReplayFurniture(Furniture):
     """Plates, areas and piles of the replay page, as elements."""
 
-    def __init__(self, art: Art, stage: ReplayStage, boxes: Callable[[], ReplayBoxes]) -> None:
+    def __init__(self, art: Art, stage: ReplayStage) -> None:
         super().__init__(art, stage)
         self.replay = stage
-        self._boxes = boxes
 
     def elements(self) -> list[Element]:
         """Everything under the cards."""
@@ -164,10 +175,8 @@ class ReplayFurniture(Furniture):
     # plates
 
     def _own_plate(self) -> Element:
-        stage, t = self.stage, self.stage.layout.t
-        seat, box = stage.who.seat, self._boxes().hand
-        down = stage.layout.areas[0].frame.y - round(self._boxes().areas[0].y * t)
-        rect = Rect(round(box.x * t), round(box.y * t) + down, round(box.w * t), round(box.h * t))
+        stage, t = self.replay, self.stage.layout.t
+        seat, rect = stage.who.seat, stage.own_plate
         cards, turn = stage.view.sizes[seat], stage.turn_light.get(seat, 0.0)
         away = seat not in stage.view.order
         sign = (seat, cards, turn, away, rect.topleft, rect.size, stage.layout.scale)
@@ -179,7 +188,7 @@ class ReplayFurniture(Furniture):
             area = stage.who.area_of_seat(seat)
             self.art.seat_face(target, stage.seatings[seat].avatar, (x, rect.centery), px, area, t, 128 if away else 255)
             left = x + px // 2 + round(16 * t)
-            room = rect.x + round(hand_names(box) * t) - left - round(8 * t)
+            room = rect.x + stage.names - left - round(8 * t)
             self._names(target, seat, cards, left, rect.centery, room, away=away)
 
         return Element("own plate", rect.inflate(round(44 * t), round(44 * t)), sign, draw)
@@ -191,9 +200,9 @@ class ReplayFurniture(Furniture):
         end = self.pen.text(target, name, Role.HEAD, p.text, (x, y - round(14 * t)), "midleft", Weight.BOLD).right
         note = stage.who.note(seat)
         held = words.SITS_OUT if away else words.cards(cards)
-        full = f"{note}, {held if away else cards}" if note else held
+        ways = [f"{note}, {held if away else cards}" if note else held, held, held if away else str(cards)]
         size = stage.layout.scale.size(Role.SMALL)
-        fitting = full if self.art.type.width(full, size, Weight.REGULAR) <= room else held
+        fitting = next((way for way in ways if self.art.type.width(way, size, Weight.REGULAR) <= room), ways[-1])
         fitting = self.art.type.fit(fitting, size, room, Weight.REGULAR)
         under = self.pen.text(target, fitting, Role.SMALL, p.muted, (x, y + round(16 * t)), "midleft", Weight.REGULAR)
         if stage.view.order[stage.view.dealer] == seat and under.right + round(34 * t) < x + room:
@@ -228,7 +237,8 @@ class ReplayFurniture(Furniture):
         area = stage.who.area_of_seat(seat)
         self.art.seat_face(target, stage.seatings[seat].avatar, (x, rect.centery), px, area, t, 128 if away else 255)
         left = x + px // 2 + round(14 * t)
-        end = self._names(target, seat, cards, left, rect.centery, rect.w * 0.5 - (left - rect.x), away=away)
+        room = rect.w * (0.95 if away else 0.5) - (left - rect.x)
+        end = self._names(target, seat, cards, left, rect.centery, room, away=away)
         box = Rect(end + round(14 * t), rect.y + round(10 * t), 0, rect.h - round(20 * t))
         box.w = rect.right - round(12 * t) - box.x
         if not away:

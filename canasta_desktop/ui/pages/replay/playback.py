@@ -1,0 +1,139 @@
+"""Which move of which deal is shown, from whose view, and playing on by itself."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.session.showable import check_table_can_show
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.session.replay import Replay
+    from canasta_desktop.ui.draw.motion import Clock
+
+PACE: Final = 1300.0
+"""Ms from one move to the next at speed 1."""
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
+
+
+class Change(Enum):
+    """What has changed."""
+
+    VIEW = auto()
+    """The deal, or whose view it is."""
+    STEP = auto()
+    """The next move was made."""
+    JUMP = auto()
+    """Another move is shown."""
+    CONTROLS = auto()
+    """What can be done, or how fast it plays."""
+
+
+class Playback:
+    """One deal of several, at one of its moves. `deals` make the replay of each; `changed` is told what has changed."""
+
+    def __init__(
+        self, deals: Sequence[Callable[[], Replay]], place: int, clock: Clock, changed: Callable[[Change], None]
+    ) -> None:
+        """Raises NotationError or ValueError, in one sentence, where the deal cannot be played again."""
+        self.deals = tuple(deals)
+        self._clock = clock
+        self._changed = changed
+        self._next = 0.0  # when the next move is due
+        self.pace = 1
+        """The place of the speed among the four."""
+        self._take(place)
+
+    def _take(self, place: int) -> None:
+        """Begin the deal at a place. Raises NotAtTableError where the table cannot show its rules."""
+        replay = self.deals[place]()
+        check_table_can_show(replay.rules)
+        self.place, self.replay = place, replay
+        self.at = 0
+        """The number of the move that is shown; 0 before the first."""
+        self.playing = False
+        self.eye: int | None = None if replay.open else replay.watchable[0]
+        """The seat from whose view it is seen; None where all hands lie open."""
+
+    @property
+    def position(self) -> Position:
+        """What stands after the move that is shown."""
+        return self.replay.positions[self.at]
+
+    @property
+    def actor(self) -> int | None:
+        """Who made the move that is shown."""
+        return self.replay.actors[self.at - 1] if self.at else None
+
+    def go(self, move: int) -> None:
+        """Show what stood after a move."""
+        move = max(0, min(self.replay.last, move))
+        if move == self.at:
+            return
+        before, forward = self._looks, move == self.at + 1
+        self.at = move
+        self.playing = self.playing and move < self.replay.last
+        self._next = self._clock.now + PACE / SPEEDS[self.pace]
+        self._changed(Change.STEP if forward else Change.JUMP)
+        if self._looks != before:
+            self._changed(Change.CONTROLS)
+
+    @property
+    def _looks(self) -> tuple[bool, ...]:
+        """What the buttons look like, as far as it depends on the place in the deal."""
+        return self.at > 0, self.at < self.replay.last, self.playing
+
+    def step(self, by: int) -> None:
+        """Moves on or back."""
+        self.stop()
+        self.go(self.at + by)
+
+    def step_turn(self, by: int) -> None:
+        """A turn on or back."""
+        self.stop()
+        self.go(self.replay.turn_after(self.at) if by > 0 else self.replay.turn_before(self.at))
+
+    def jump(self, move: int) -> None:
+        """Show a move and no longer play on."""
+        self.stop()
+        self.go(move)
+
+    def stop(self) -> None:
+        """Play by itself no longer."""
+        if self.playing:
+            self.playing = False
+            self._changed(Change.CONTROLS)
+
+    def play(self) -> None:
+        """Let it play by itself, or stop; at the end it begins again."""
+        self.playing = not self.playing
+        if self.playing and self.at == self.replay.last:
+            self.go(0)
+        self._next = self._clock.now + PACE / SPEEDS[self.pace] / 2
+        self._changed(Change.CONTROLS)
+
+    def play_on(self) -> None:
+        """Show the next move if it plays by itself and the move is due."""
+        if self.playing and self._clock.now >= self._next:
+            self.go(self.at + 1)
+
+    def set_pace(self, place: int) -> None:
+        """Play at one of the four speeds; beyond an end is at the end."""
+        self.pace = max(0, min(len(SPEEDS) - 1, place))
+        self._next = min(self._next, self._clock.now + PACE / SPEEDS[self.pace])
+        self._changed(Change.CONTROLS)
+
+    def turn_eye(self) -> None:
+        """All hands open, then each seat's view in turn; of a deal still played only what its people may see."""
+        ways: list[int | None] = [*([None] if self.replay.open else []), *self.replay.watchable]
+        self.eye = ways[(ways.index(self.eye) + 1) % len(ways)]
+        self._changed(Change.VIEW)
+
+    def show_deal(self, by: int) -> None:
+        """Another deal of the game, if there is one. Raises NotationError or ValueError where it cannot be played again."""
+        if 0 <= self.place + by < len(self.deals):
+            self._take(self.place + by)
+            self._changed(Change.VIEW)

@@ -116,23 +116,24 @@ class DealScoreScene(UnfoldingPage, SheetPage):
     def _lifted(self) -> Element:
         bar = self._bar
         score = Button(None, common_text.BACK_TO_SCORE, self._lift, cap="V", hotkey=pygame.K_v)
-        ways = Row(*(way.sized(wide=252, high=48) for way in (score, self._main())), gap=24)
+        ways = Row(*(way.sized(high=48, grow=1) for way in (score, self._main())), gap=24, equal=True).sized(wide=528)
         ground = Framed(Aligned(ways), _paint_bar).sized(high=bar.h)
         return Column(Padding(ground, left=bar.x, top=bar.y, right=self.width - bar.right))
 
     def _ways(self) -> Element:
         """To look at the deal once more, or to play it once more; under it the hands, the table, and on."""
-        look = Button(None, common_text.SEE_TABLE, self._lift, cap="V", hotkey=pygame.K_v).sized(high=56)
+        look = Button(None, common_text.SEE_TABLE, self._lift, cap="V", hotkey=pygame.K_v)
         words = common_text.BACK_TO_SCORE if self.open_hands else common_text.SEE_HANDS
-        turn = Button(None, words, self._turn, cap="H", hotkey=pygame.K_h).sized(high=56) if self.hands else None
-        main = self._main().sized(high=56)
-        again = [way.sized(high=44) for way in self._again()]
-        if self._slim:
-            return Column(Row(*again, gap=12, equal=True), Row(turn, look, gap=12, equal=True), main, gap=12)
-        for way in again:
-            way.sized(wide=way.widths(self.ruler).least + 12)
-        lower = [way.sized(wide=260) for way in (turn, look, main) if way]
-        return Column(Aligned(Row(*again, gap=12), "end"), Aligned(Row(*lower, gap=20), "end"), gap=12)
+        turn = Button(None, words, self._turn, cap="H", hotkey=pygame.K_h) if self.hands else None
+        again, lower = self._again(), [way.sized(high=56) for way in (turn, look, self._main()) if way]
+        for way in (*again, *lower):
+            least = way.widths(self.ruler).least
+            way.sized(wide=Span(least, least + 12 if way in again else max(260.0, least)))
+        upper = [way.sized(high=44) for way in again]
+        rows = Column(Aligned(Row(*upper, gap=12), "end"), Aligned(Row(*lower, gap=20), "end"), gap=12)
+        *looks, main = lower
+        low = Column(Row(*upper, gap=12, equal=True), Row(*looks, gap=12, equal=True), main, gap=12)
+        return low if self._slim else Either(rows, low)
 
     def _again(self) -> list[Button]:
         named = [

@@ -1,5 +1,7 @@
-"""Reads every page in the pseudo-language and prints what does not come from the catalogue, a line each: `page`, tab, words.
+"""Reads every page in the pseudo-language and prints what is wrong with its words, one fault a line: kind, page, words.
 
+The kinds are `plain`, words that do not come from the catalogue, and `cut`, words that are cut short, leave their control or
+the window, or lie on others at one of the window sizes. `python pseudo.py [PAGE ...]` reads those pages alone.
 Run in a process of its own, for the language is chosen before any sentence is worded.
 """
 
@@ -9,10 +11,19 @@ import os
 import re
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.ui.app.window import App
+    from canasta_desktop.ui.kit.page import PageScene
 
 TESTS = Path(__file__).parents[1]
 PLAIN = re.compile(r"(?<![^\W\d_])[A-Za-z]*[aeiouAEIOU][A-Za-z]*(?![^\W\d_])")
 """A word with a vowel that bears no accent: the pseudo-language has none."""
+SIZES = ((1280, 720), (1920, 1080))
+"""Sizes of the window, in px, at which nothing may be cut off."""
 
 
 def main() -> None:
@@ -24,25 +35,49 @@ def main() -> None:
     from test_replay_page import deals
 
     from canasta_desktop.ui.pages.replay.page import ReplayScene
+
+    pages = {**PAGES, "replay": lambda app: ReplayScene(app, deals())}
+    for name in sys.argv[1:] or pages:
+        for words in _plain(pages[name]):
+            print(f"plain\t{name}\t{words}")
+        for size in SIZES:
+            for fault in _cut(pages[name], size):
+                print(f"cut\t{name} {size[0]}x{size[1]}\t{fault}")
+
+
+def _plain(make: Callable[[App], PageScene]) -> list[str]:
+    """The words of a page that do not come from the catalogue."""
     from helpers.pages import Pages
     from helpers.reading import listening
 
-    for name, make in {**PAGES, "replay": lambda app: ReplayScene(app, deals())}.items():
-        pages = Pages((1920, 1080))
-        pages.app.push(make(pages.app))
-        scene, found = pages.app.top, dict.fromkeys("")
-        places = [0.0]
-        while places[-1] < scene.scroll.most:
-            places.append(min(scene.scroll.most, places[-1] + scene.scroll.view.h * 0.8))
-        for place in places:
-            scene.scroll.to(place, jump=True)
-            scene._moved()
-            with listening() as reading:
-                scene.draw(pages.app.screen, full=True)
-            found.update(dict.fromkeys(word.text for word in reading.words if PLAIN.search(word.text)))
-        for words in found:
-            print(f"{name}\t{words}")
-        pages.close()
+    pages = Pages((1920, 1080))
+    pages.app.push(make(pages.app))
+    scene, found = pages.app.top, dict.fromkeys("")
+    places = [0.0]
+    while places[-1] < scene.scroll.most:
+        places.append(min(scene.scroll.most, places[-1] + scene.scroll.view.h * 0.8))
+    for place in places:
+        scene.scroll.to(place, jump=True)
+        scene._moved()
+        with listening() as reading:
+            scene.draw(pages.app.screen, full=True)
+        found.update(dict.fromkeys(word.text for word in reading.words if PLAIN.search(word.text)))
+    pages.close()
+    return list(found)
+
+
+def _cut(make: Callable[[App], PageScene], size: tuple[int, int]) -> list[str]:
+    """What is wrong with a page in a window of that size."""
+    from test_every_page import NAMES
+
+    from helpers.pages import Pages
+    from helpers.reading import faults
+
+    pages = Pages(size)
+    pages.app.push(make(pages.app))
+    found = faults(pages.app, NAMES)
+    pages.close()
+    return found
 
 
 if __name__ == "__main__":

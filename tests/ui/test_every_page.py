@@ -52,14 +52,14 @@ WINDOWS: Final = (
     ((1920, 1080), 150), ((2560, 1080), 150), ((2560, 1080), 200), ((3840, 2160), 200), ((1100, 900), 100), ((1100, 900), 200),
 )  # fmt: skip
 """Size in px, and size of words in percent."""
-_NAMES: Final = ("Ana", "Otto", "Juno", "Bea", "Maximilian Long", "Wilhelmina-Rose")
+NAMES: Final = ("Ana", "Otto", "Juno", "Bea", "Maximilian Long", "Wilhelmina-Rose")
 _PICTURES: Final = ("fox", "owl", "bear", "badger", "rabbit", "cat")
 
 
 @cache
 def finished(rules: str, players: int) -> Table:
     """A game that bots have played to its end."""
-    seats = [Seating(_NAMES[at], _PICTURES[at], None if at == 0 else "heuristic") for at in range(players)]
+    seats = [Seating(NAMES[at], _PICTURES[at], None if at == 0 else "heuristic") for at in range(players)]
     table = Table(preset(rules), seats, 3, LocalThinker())
     table.seatings = [replace(seat, bot="heuristic") for seat in seats]
     while table.game.winner is None:
@@ -79,7 +79,7 @@ def new_game(app: App, rules: str, players: int, seat: int, *, humans: int = 1) 
 
 
 def curtain(app: App, rules: str, players: int) -> PageScene:
-    seats = [Seating(_NAMES[at], _PICTURES[at]) for at in range(players)]
+    seats = [Seating(NAMES[at], _PICTURES[at]) for at in range(players)]
     table = Table(preset(rules), seats, 3, LocalThinker())
     table.deal()
     why = replace(handover(table, players - 1, 0), cause=Cause.TURN, before=0)
@@ -130,7 +130,7 @@ def deleted(scene: HouseShelfScene | ProfilesScene) -> PageScene:
 
 
 def profiles(app: App) -> ProfilesScene:
-    for number, name in enumerate(_NAMES):
+    for number, name in enumerate(NAMES):
         app.profiles.make(name[:16], avatar=_PICTURES[number])
     return ProfilesScene(app)
 
@@ -142,7 +142,7 @@ def own_rules(app: App) -> PageScene:
 def statistics(app: App, games: int, people: int = 1, period: int = 2) -> PageScene:
     if games:
         book_a_year(app.archive.connection, app.profiles.current.key, games)
-    for name in _NAMES[1:people]:
+    for name in NAMES[1:people]:
         app.profiles.make(name)
     scene = StatisticsScene(app, NOW)
     scene.filters.choose_period(period)
@@ -233,4 +233,4 @@ def pages(request: pytest.FixtureRequest) -> Iterator[Pages]:
 @pytest.mark.parametrize("page", PAGES)
 def test_all_can_be_read_and_reached(pages: Pages, page: str) -> None:
     pages.app.push(PAGES[page](pages.app))
-    assert faults(pages.app, _NAMES) == []
+    assert faults(pages.app, NAMES) == []

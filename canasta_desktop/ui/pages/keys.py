@@ -138,7 +138,10 @@ class KeysScene(PageScene):
                 Padding(Text(said, Role.SMALL, "muted", Weight.REGULAR, line=42, align="end"), top=6, grow=1)
                 for said in (words.STAYS, words.STAYS_SHORT)
             ]
-            heading = Either(*(Row(heading, said, gap=_BESIDE) for said in fixed), Column(heading, fixed[1]))
+            alone = Text(name, Role.HEAD, "brass_text", Weight.BOLD, line=48)
+            heading = Either(
+                *(Row(heading, said, gap=_BESIDE) for said in fixed), Row(alone, fixed[1], gap=_BESIDE), Column(alone, fixed[1])
+            )
         made = self._chosen_rows(rows) if rows[0].command else self._fixed_rows(rows)
         return Column(heading, Hairline(4, alpha=0.6), Spacer(6), *made)
 

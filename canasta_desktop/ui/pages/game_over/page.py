@@ -15,7 +15,7 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import clipboard, shortcuts
 from canasta_desktop.ui.kit.charts.totals import TotalsChart
 from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Picture, Text
-from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Grid, Padding, Row, Spacer, Span, Stack
+from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Padding, Row, Spacer, Span, Stack
 from canasta_desktop.ui.kit.notice import Done
 from canasta_desktop.ui.kit.page import MIDDLING
 from canasta_desktop.ui.kit.sheet_page import UnfoldingPage
@@ -42,7 +42,7 @@ _SEEDS: Final = 10**9
 _LEAST_WINNERS: Final = 200  # design px of height beside the figures
 _WINNERS, _CHART = 330, 440  # design px of height on a narrow sheet; the chart's without its figures
 _ROOMY: Final = 920  # design px of width that three buttons need
-_AWARD: Final = 300  # design px of width that an award needs
+_AWARD, _CLOSE_AWARD = 300, 272.5  # design px of width that an award needs, and one of two in a row
 _LEAST: Final = 40  # design px: the winners' names are never set smaller
 
 
@@ -142,12 +142,14 @@ class GameOverScene(UnfoldingPage):
         count = len(self._awards)
         if not count:
             return None
-        return Either(self._award_rows(count, count * _AWARD), self._award_rows(min(count, 2), 561), self._award_rows(1, 0))
+        return Either(self._award_rows(count, _AWARD), self._award_rows(min(count, 2), _CLOSE_AWARD), self._award_rows(1, 0))
 
     def _award_rows(self, across: int, least: float) -> Element:
         shown = self._awards if self.narrow else self._awards[: len(self._awards) // across * across]
         high = 118 if self.low or self.narrow or len(shown) > across else 150
-        return Grid(*(self._award(award, high) for award in shown), columns=across, gap=16).sized(wide=Span(least, least))
+        places = [*(self._award(award, least, high) for award in shown), *(Spacer() for _ in range(-len(shown) % across))]
+        rows = (Row(*places[at : at + across], gap=16, equal=True) for at in range(0, len(places), across))
+        return Column(*rows, gap=16)
 
     def _replay(self) -> None:
         self.app.tell(exchange.open_replay(self.app, exchange.deals_of(self.table)))
@@ -242,11 +244,11 @@ class GameOverScene(UnfoldingPage):
         totals = self._results[-1].after
         pen.box(b, 6, pen.palette.well, 0.9)
         if totals[side] > 0:
-            share = max(12, b.w * totals[side] / max(1, *totals))
-            pen.box(b.inset((b.w - share) / 2, 0).moved((share - b.w) / 2, 0), 6, pen.palette.side(side))
+            wide = max(12, b.w * totals[side] / max(1, *totals))
+            pen.box(Box(b.x, b.y, wide, b.h), 6, pen.palette.side(side))
 
-    def _award(self, award: Award, high: float) -> Element:
-        """A figure, what it means, and whose it is."""
+    def _award(self, award: Award, wide: float, high: float) -> Element:
+        """A figure, what it means, and whose it is; at least so wide and high."""
         words = Column(
             Text(award.figure, 40, "brass_text", Weight.BOLD, line=46),
             Text(award.words, Role.SMALL, line=26, lines=None),
@@ -255,7 +257,7 @@ class GameOverScene(UnfoldingPage):
         )
         picture = Picture(partial(self._paint_winner, award), min(84.0, high - 44), min(84.0, high - 44))
         row = Padding(Row(picture, Spacer(20), words, align="middle"), 20, 0, right=14)
-        return Framed(Stack(Spacer(high, grow=0), row), draw_area)
+        return Framed(Stack(Element().sized(wide=wide, high=high), row), draw_area)
 
     def _paint_winner(self, award: Award, pen: Pen, b: Box) -> None:
         """Who has won an award: a face, or the sign of a side."""

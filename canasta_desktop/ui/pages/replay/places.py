@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Box
     from canasta_desktop.ui.kit.layout import Ruler
 
-ROOMY: Final = 300
-"""Design px of a plate in which name and hand stand beside each other."""
+_ROOMY: Final = 300  # design px of a plate in which name and hand stand beside each other
 _OVER, _UNDER = 84, 78
 """Design px that the piles leave over them for turn and move, and under them for their words and a badge."""
 _AREA: Final = Span(371, 436)  # design px of width
@@ -48,7 +47,7 @@ class _Plate(Element):
         self._beside, self._under = beside, under
 
     def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  no text is measured
-        return Span.of(self._under if width < ROOMY else self._beside)
+        return Span.of(self._under if width < _ROOMY else self._beside)
 
 
 def _place() -> Element:
@@ -108,6 +107,11 @@ class TablePlaces(Column):
         piles = Aligned(_in(self.middle, wide=Span(0, 400, 400), high=300), "middle", "start")
         two = Row(_in(ours), _in(theirs), gap=gap, equal=True).sized(high=330)
         return Column(piles, two, *(_in(area, high=250) for area in third), gap=gap)
+
+    @property
+    def roomy(self) -> bool:
+        """Whether name and hand stand beside each other on the other seats' plates."""
+        return all(plate.box.w >= _ROOMY for plate in self.plates)
 
     @property
     def names(self) -> float:

@@ -173,7 +173,7 @@ class RulesScene(PageScene):
     @property
     def marked_line(self) -> float | None:
         """Where the first hit of the search stands on the long part, or else the marked sentence; None where there is none."""
-        lines = (text.first(lambda run: run.found if self.search else run.marked) for text in self.paragraphs)
+        lines = (text.first(lambda look: look.found if self.search else look.marked) for text in self.paragraphs)
         return next((line for line in lines if line is not None), None)
 
     # what they do

@@ -14,11 +14,10 @@ from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Line, Picture, Sheet, Text
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Padding, Row, Spacer, Span, Stack
 from canasta_desktop.ui.kit.sheet_page import SheetPage, UnfoldingPage
-from canasta_desktop.ui.kit.widgets import Button
+from canasta_desktop.ui.kit.widgets import Button, draw_meter
 from canasta_desktop.ui.pages import exchange
-from canasta_desktop.ui.pages.deal_score.hands_left import hands_left, paint_hands
-from canasta_desktop.ui.pages.score_rows import Row as ScoreRow
-from canasta_desktop.ui.pages.score_rows import as_seen, rows
+from canasta_desktop.ui.pages.deal_score.hands_left import hand_rows, hands_left, paint_shade
+from canasta_desktop.ui.pages.score_rows import ScoreRow, as_seen, rows
 from canasta_desktop.ui.table.keymap import Command, Keymap
 from canasta_desktop.words import common_text, replay_text
 from canasta_desktop.words import table_text as words
@@ -37,7 +36,7 @@ _COUNT_UP: Final = 600  # ms
 _COLUMN: Final = 300  # design px from side to side
 _AIR: Final = 20  # design px round the sheet
 _OVER: Final = 8  # design px by which the bar of the lifted sheet is larger than the buttons that it covers
-_LEAST_ROW, _LEAST_HAND = 46, 84
+_LEAST_ROW: Final = 46
 _ROOMY: Final = 1000  # design px of width under which a sheet of two sides closes up
 
 
@@ -247,9 +246,9 @@ class DealScoreScene(UnfoldingPage, SheetPage):
         sign = Picture(lambda pen, b: pen.sign(side, b.cx, b.cy, 30), 30, 32)
         name = Text(who.side_name(side), Role.HEAD, SIDE_INKS[side], Weight.BOLD, line=32, align="end", cut=True)
         several = len(players) > 1
-        told = Text(joined(players), Role.SMALL, "muted", Weight.REGULAR, line=32, align="end", cut=True)
+        names = Text(joined(players), Role.SMALL, "muted", Weight.REGULAR, line=32, align="end", cut=True)
         line = Row(Spacer(), sign, Spacer(10), name, align="start")
-        return Padding(Column(line, told) if several else Padding(line, top=14), left=20)
+        return Padding(Column(line, names) if several else Padding(line, top=14), left=20)
 
     def _row(self, row: ScoreRow, *, shaded: bool) -> Element:
         """What a row counts, and its points for each side; a note goes under its label where it would reach the points."""
@@ -263,7 +262,7 @@ class DealScoreScene(UnfoldingPage, SheetPage):
         words = Either(Line(label, note), Column(label, note)) if row.note else label
         cells = Row(Spacer(), *self._cells(figures), align="middle")
         line = Stack(Padding(Aligned(words, "stretch"), right=clear), cells)
-        return Framed(line, _paint_shade) if shaded else line
+        return Framed(line, paint_shade) if shaded else line
 
     def _sums(self) -> list[Element]:
         """This deal, the game, the next opening; then the room to the buttons."""
@@ -307,37 +306,25 @@ class DealScoreScene(UnfoldingPage, SheetPage):
         elif self._slim:
             pen.write(before, Role.SMALL, p.muted, x, y + 62, "bottomright", Weight.REGULAR)
         width = min(236 if len(self.result.sides) == 2 else 150, self._step - 20)
-        bar = Box(x - width, y + 30, width, 8)
-        pen.box(bar, 4, p.well, 0.9)
         share = max(0.0, min(1.0, total / self.table.rules.target_score))
-        if share > 0:
-            pen.box(Box(bar.x, bar.y, max(8, width * share), 8), 4, p.side(side))
+        draw_meter(pen, Box(x - width, y + 30, width, 8), share, p.side(side))
 
     # the hands
 
     def _hands(self) -> Column:
         """The other face of the sheet: what everybody held."""
         title = Text(common_text.deal_title(self.result.number), Role.TITLE, weight=Weight.SERIF, line=60)
-        told = Text(common_text.HANDS_LEFT, ink="muted", weight=Weight.REGULAR)
+        note = Text(common_text.HANDS_LEFT, ink="muted", weight=Weight.REGULAR)
         seed = Text(common_text.seed_played(self.table.seed), Role.SMALL, "muted", Weight.REGULAR, line=32)
-        head = Line(title, told, gap=20)
-        least = _LEAST_HAND * len(self.hands)
-        hands = Picture(self._paint_hands, high=Span(least, least), grow=1)
+        head = Line(title, note, gap=20)
+        hands = hand_rows(self.hands, self.who, self.table.seatings, self.result.out)
         if self._slim:
             return Column(Padding(Column(head, seed), top=14, bottom=2), hands, Spacer(20))
         line = Row(Padding(head, top=32), Spacer(), Padding(seed, top=54.6), align="start").sized(high=108)
         return Column(line, hands, Spacer(20))
-
-    def _paint_hands(self, pen: Pen, b: Box) -> None:
-        paint_hands(pen, b.inset(-16, 0), self.hands, self.who, self.table.seatings, self.result.out)
 
 
 def _paint_bar(pen: Pen, bar: Box) -> None:
     """The ground of the buttons while the sheet is lifted."""
     pen.shadow(bar, 16, 14, 6, 150)
     pen.box(bar, 16, pen.palette.sheet, 0.97, pen.palette.brass, 1.5, 0.8)
-
-
-def _paint_shade(pen: Pen, b: Box) -> None:
-    """The ground of every other row."""
-    pen.box(b.inset(-16, 0), 8, pen.palette.veil, 0.5)

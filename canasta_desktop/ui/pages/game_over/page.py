@@ -19,7 +19,7 @@ from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Padd
 from canasta_desktop.ui.kit.notice import Done
 from canasta_desktop.ui.kit.page import MIDDLING
 from canasta_desktop.ui.kit.sheet_page import UnfoldingPage
-from canasta_desktop.ui.kit.widgets import Button, draw_area
+from canasta_desktop.ui.kit.widgets import Button, draw_area, draw_meter
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.game_over.awards import Award, awards
 from canasta_desktop.ui.pages.game_over.festive import REACH, Confetti, paint_rays
@@ -242,10 +242,7 @@ class GameOverScene(UnfoldingPage):
 
     def _paint_bar(self, side: int, pen: Pen, b: Box) -> None:
         totals = self._results[-1].after
-        pen.box(b, 6, pen.palette.well, 0.9)
-        if totals[side] > 0:
-            wide = max(12, b.w * totals[side] / max(1, *totals))
-            pen.box(Box(b.x, b.y, wide, b.h), 6, pen.palette.side(side))
+        draw_meter(pen, b, totals[side] / max(1, *totals), pen.palette.side(side))
 
     def _award(self, award: Award, wide: float, high: float) -> Element:
         """A figure, what it means, and whose it is; at least so wide and high."""

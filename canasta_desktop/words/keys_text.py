@@ -11,7 +11,7 @@ from canasta_desktop.words.lists import capital
 class KeyRow(NamedTuple):
     """What a key does; either the caps of keys that stay as they are, or the command whose key can be chosen."""
 
-    deed: str
+    action: str
     caps: tuple[str, ...] = ()
     command: str = ""
 
@@ -153,9 +153,9 @@ def usual(cap: str) -> str:
     return _("default {key}").format(key=cap)
 
 
-def with_key(deed: str, cap: str) -> str:
+def with_key(action: str, cap: str) -> str:
     """A button's tooltip: what it does, and its key."""
-    return _("{what} ({key})").format(what=capital(deed), key=cap)
+    return _("{what} ({key})").format(what=capital(action), key=cap)
 
 
 # the pause

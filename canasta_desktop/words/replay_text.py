@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine import terms
 from canasta_desktop.engine.cards import is_wild
-from canasta_desktop.engine.notation import card_text
 from canasta_desktop.words import common_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.cards import a_rank, card_name, ranks_name
@@ -137,15 +136,15 @@ def sentences(phrases: Sequence[Phrase], thrown: Card | None) -> list[str]:
         some_card = _("a wild card") if is_wild(thrown) else a_rank(thrown >> 2)
         full = the_card
         if phrases:
-            full = capital(_("{what}, discarded the {card}").format(what=_told(phrases), card=card_name(thrown)))
+            full = capital(_("{what}, discarded the {card}").format(what=_listed(phrases), card=card_name(thrown)))
         return [full, the_card, _("Discarded {card}").format(card=some_card)]
     if not phrases:
         return [""]
-    main = next((phrase for phrase in phrases if phrase.deed is Deed.CANASTA), phrases[0])
-    return [capital(_told(phrases)), capital(main.short), capital(main.shortest)]
+    main = next((phrase for phrase in phrases if phrase.action is Action.CANASTA), phrases[0])
+    return [capital(_listed(phrases)), capital(main.short), capital(main.shortest)]
 
 
-def _told(phrases: Iterable[Phrase]) -> str:
+def _listed(phrases: Iterable[Phrase]) -> str:
     return listed(phrase.text for phrase in phrases)
 
 
@@ -184,12 +183,7 @@ def opinion(name: str, why: str) -> str:
 # moves in words
 
 
-def dealing(top: Card) -> str:
-    """What stands at the beginning of the list."""
-    return _("dealt and turned up the {card}").format(card=card_name(top))
-
-
-class Deed(Enum):
+class Action(Enum):
     """What a phrase of a move is about, where that matters."""
 
     MELDED = auto()
@@ -202,28 +196,28 @@ class Deed(Enum):
 class Phrase(NamedTuple):
     """One thing that was done, without who did it: in full, shorter, and as short as can be."""
 
-    deed: Deed
+    action: Action
     text: str
     short: str
     shortest: str
     parts: tuple[str, ...] = ()
-    """What was melded or added; phrases of the same deed are joined by them."""
+    """What was melded or added; phrases of the same action are joined by them."""
 
 
 def _plain(text: str) -> Phrase:
-    return Phrase(Deed.OTHER, text, text, text)
+    return Phrase(Action.OTHER, text, text, text)
 
 
-def _of_cards(deed: Deed, parts: Sequence[str]) -> Phrase:
+def _of_cards(action: Action, parts: Sequence[str]) -> Phrase:
     """Cards that were melded or added."""
     what = joined(parts)
-    if deed is Deed.MELDED:
+    if action is Action.MELDED:
         text = _("melded {ranks}").format(ranks=what)
-    elif deed is Deed.ADDED:
+    elif action is Action.ADDED:
         text = _("added {cards}").format(cards=what)
     else:
         text = _("added to {ranks}").format(ranks=what)
-    return Phrase(deed, text, text, text, tuple(parts))
+    return Phrase(action, text, text, text, tuple(parts))
 
 
 def move_words(replay: Replay, move: int, who: Perspective) -> tuple[list[Phrase], Card | None]:
@@ -252,8 +246,8 @@ def _merged(phrases: Iterable[Phrase]) -> list[Phrase]:
     """`melded fours` and `melded sevens` are `melded fours and sevens`."""
     found: list[Phrase] = []
     for phrase in phrases:
-        if found and phrase.parts and found[-1].deed is phrase.deed:
-            found[-1] = _of_cards(phrase.deed, [*found[-1].parts, *phrase.parts])
+        if found and phrase.parts and found[-1].action is phrase.action:
+            found[-1] = _of_cards(phrase.action, [*found[-1].parts, *phrase.parts])
         else:
             found.append(phrase)
     return found
@@ -286,7 +280,7 @@ def _phrase(event: ev.Event, actor: int | None, who: Perspective, *, full: bool)
     if isinstance(event, ev.CanastaMade):
         ranks = ranks_name(event.kind)
         text = _("made a canasta of {ranks}").format(ranks=ranks)
-        return Phrase(Deed.CANASTA, text, text, _("a canasta of {ranks}").format(ranks=ranks))
+        return Phrase(Action.CANASTA, text, text, _("a canasta of {ranks}").format(ranks=ranks))
     if isinstance(event, ev.RedThreeLaid):
         return _plain(_red_three(event, actor, who))
     if isinstance(event, ev.Asked):
@@ -313,25 +307,20 @@ def _melded(
     new = [ranks_name(group.kind) for group in event.groups if group.kind not in known]
     if took is not None:
         short = _("took {n}").format(n=number(len(took.cards) + 1))
-        text = listed([short, _of_cards(Deed.MELDED, new).text]) if new else short
-        return Phrase(Deed.OTHER, text, short, short)
+        text = listed([short, _of_cards(Action.MELDED, new).text]) if new else short
+        return Phrase(Action.OTHER, text, short, short)
     if new:
-        phrase = _of_cards(Deed.MELDED, new)
+        phrase = _of_cards(Action.MELDED, new)
     elif len(event.groups) == 1:
         group = event.groups[0]
-        phrase = _of_cards(Deed.ADDED, [words.added(group)])
+        phrase = _of_cards(Action.ADDED, [words.added(group)])
         if len({is_wild(card) for card in group.cards}) > 1:
             phrase = phrase._replace(parts=())  # a list already
     else:
-        phrase = _of_cards(Deed.ADDED_TO, [ranks_name(group.kind) for group in event.groups])
+        phrase = _of_cards(Action.ADDED_TO, [ranks_name(group.kind) for group in event.groups])
     if full and len(event.groups) == 1:
         board, kind = replay.positions[move], event.groups[0].kind
         count = board.naturals[event.side][kind] + board.wilds[event.side][kind]
         if count < terms.CANASTA:
             return phrase._replace(text=_("{what}, {n} of 7").format(what=phrase.text, n=number(count)))
     return phrase
-
-
-def chip(card: Card) -> str:
-    """The code of a card in a row."""
-    return card_text(card)

@@ -59,7 +59,7 @@ class ChosenKey(Widget):
 
     def _measure(self, width: float, ruler: Ruler) -> Span:
         room = width - 2 * _OUT - self._cap - _BESIDE
-        return Span.of(_ROW - 2 - _LINE + _LINE * len(ruler.wrap(self.row.deed, Role.BODY, room, Weight.REGULAR)))
+        return Span.of(_ROW - 2 - _LINE + _LINE * len(ruler.wrap(self.row.action, Role.BODY, room, Weight.REGULAR)))
 
     def activate(self) -> None:
         """Wait for a key."""
@@ -84,11 +84,11 @@ class ChosenKey(Widget):
         x, right = b.x + _OUT + self._cap + _BESIDE, b.right - _OUT
         if self.keys.differs(self.row.command) and not self.waiting:
             was = words.usual(cap_of(USUAL[Command(self.row.command)]) or "")
-            long = pen.width(self.row.deed, Role.BODY, Weight.REGULAR) + pen.width(was, Role.SMALL) + 16
+            long = pen.width(self.row.action, Role.BODY, Weight.REGULAR) + pen.width(was, Role.SMALL) + 16
             if x + long < right:
                 right = pen.write(was, Role.SMALL, p.muted, right, b.cy, "midright", Weight.REGULAR).x - 16
-        deed, tint = (words.PRESS_NOW, p.brass_text) if self.waiting else (self.row.deed, p.text)
-        lines = pen.wrap(deed, Role.BODY, right - x)
+        said, tint = (words.PRESS_NOW, p.brass_text) if self.waiting else (self.row.action, p.text)
+        lines = pen.wrap(said, Role.BODY, right - x)
         for at, line in enumerate(lines):
             pen.write(line, Role.BODY, tint, x, b.cy + _LINE * (at - (len(lines) - 1) / 2), weight=Weight.REGULAR)
 
@@ -160,7 +160,7 @@ class KeysScene(PageScene):
         return [
             Row(
                 Picture(partial(_paint_caps, row.caps), room, _ROW),
-                Padding(Text(row.deed, weight=Weight.REGULAR, line=_LINE, lines=None, grow=1), 0, (_ROW - _LINE) / 2),
+                Padding(Text(row.action, weight=Weight.REGULAR, line=_LINE, lines=None, grow=1), 0, (_ROW - _LINE) / 2),
             )
             for row in rows
         ]

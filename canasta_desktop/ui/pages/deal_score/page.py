@@ -62,6 +62,8 @@ class DealScoreScene(UnfoldingPage, SheetPage):
         self._on_next = on_next
         self._rows = rows(self.result.sides, table.rules)
         self.totals: list[Element] = []
+        self.bar = Box(0, 0, 0, 0)
+        """Where the buttons stand while the sheet is lifted."""
 
     def enter(self) -> None:
         """Let the scores count up."""
@@ -113,9 +115,10 @@ class DealScoreScene(UnfoldingPage, SheetPage):
         return Button(None, on, self._next, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN)
 
     def _lifted(self) -> Element:
-        bar = self._bar
         score = Button(None, common_text.BACK_TO_SCORE, self._lift, cap="V", hotkey=pygame.K_v)
-        ways = Row(*(way.sized(high=48, grow=1) for way in (score, self._main())), gap=24, equal=True).sized(wide=528)
+        ways = Row(*(way.sized(high=48) for way in (score, self._main())), gap=24, equal=True)
+        ways.sized(wide=max(528.0, ways.widths(self.ruler).least))
+        bar = self.bar = self._place_of_bar(ways.widths(self.ruler).least + 24)
         ground = Framed(Aligned(ways), _paint_bar).sized(high=bar.h)
         return Column(Padding(ground, left=bar.x, top=bar.y, right=self.width - bar.right))
 
@@ -165,17 +168,16 @@ class DealScoreScene(UnfoldingPage, SheetPage):
     def _same(self) -> None:
         self.app.tell(exchange.same_deal(self.app, self.table))
 
-    @property
-    def _bar(self) -> Box:
+    def _place_of_bar(self, least: float) -> Box:
         """Where the buttons stand while the sheet is lifted: in the place of the table's own, between areas and hand."""
         from canasta_desktop.ui.table.scene import TableScene
 
         table = next((scene for scene in self.app.scenes if isinstance(scene, TableScene)), None)
         if table is None:
-            return Box(self.width / 2 - 270, self.window_height - 96, 540, 72)
+            return Box((self.width - least) / 2, self.window_height - 96, least, 72)
         rects = list(table.controls.rects().values())
         row, layout = rects[0].unionall(rects[1:]), table.stage.layout
-        wide = max(552, row.w / self.t + 2 * _OVER)
+        wide = max(least, row.w / self.t + 2 * _OVER)
         high = min(64.0, (layout.hand.y - layout.action.y) / self.t + _OVER - 4)
         x = min(max(8.0, row.centerx / self.t - wide / 2), self.width - wide - 8)
         return Box(x, row.y / self.t - _OVER, wide, high)

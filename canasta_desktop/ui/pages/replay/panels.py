@@ -112,10 +112,10 @@ class ReplayPanels:
         """Whose hands lie open; the position and the deals as text."""
         playback, actions = self._playback, self._actions
         eye = words.all_open(len(playback.replay.order))
-        if playback.eye is not None:
-            eye = words.seen_from(self._who.name(playback.eye))
+        if playback.viewer is not None:
+            eye = words.seen_from(self._who.name(playback.viewer))
         made = [
-            Button(None, eye, playback.turn_eye, kind="quiet", icon="eye", cap="V", hotkey=pygame.K_v),
+            Button(None, eye, playback.next_viewer, kind="quiet", icon="eye", cap="V", hotkey=pygame.K_v),
             Button(None, words.COPY, actions.copy, kind="quiet", tip=words.COPY_TIP),
             Button(None, words.EXPORT, actions.export, kind="quiet", cap="E", hotkey=pygame.K_e, tip=words.EXPORT_TIP),
         ]

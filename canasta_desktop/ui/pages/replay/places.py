@@ -119,7 +119,7 @@ class TablePlaces(Column):
         return 290 if self.hand.box.w > 1100 else 230 if self.hand.box.w > 800 else 190
 
     def table(self, window: Scale, down: float, hand: int) -> TableLayout:
-        """The table's rectangles in window px, for a hand of so many cards, moved down by `down` design px."""
+        """The table's rectangles in window px, for a hand of `hand` cards, moved down by `down` design px."""
         t = window.t
         scale = CardScale(window.width, window.height, window.text, 0.8 * window.u if self.beside else 0.62 * t)
         bands = len(self.areas) > 2

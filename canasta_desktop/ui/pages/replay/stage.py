@@ -72,7 +72,7 @@ class ReplayStage(Stage):
         return places.table(self.scale, down, len(self.view.hand))
 
     def _keep_places(self) -> None:
-        """Every move looks the same, from wherever one comes to it."""
+        """No place is kept for melds of earlier moves: a move looks the same however it is reached."""
 
     def on_turn(self, seat: int) -> bool:
         """The plate of who made the move is outlined."""

@@ -185,7 +185,7 @@ class RulesScene(PageScene):
         self.rebuild()
 
     def _chapter_with_a_hit(self, steps: Sequence[int]) -> int | None:
-        """The first chapter with a hit, at so many steps from the one that is open."""
+        """The first chapter with a hit; `steps` are the distances from the open one, in the order of looking."""
         places = ((self.chapter + step) % len(self.chapters) for step in steps)
         return next((at for at in places if any(hits(text, self.search) for text in self.chapters[at].paragraphs)), None)
 

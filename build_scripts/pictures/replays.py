@@ -52,7 +52,7 @@ def _views(camera: Camera) -> None:
     camera.save("replay_expert")
     scene.analyse()
     for _ in range(2):
-        scene.playback.turn_eye()
+        scene.playback.next_viewer()
     camera.run(800)
     camera.save("replay_one_view")
     scene.playback.go(0)

@@ -1,4 +1,4 @@
-"""Texts of the page of keys and of the pause sheet."""
+"""What every key does, in words, and what stands on the pause sheet."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from canasta_desktop.words.lists import capital
 
 
 class KeyRow(NamedTuple):
-    """A row of the page of keys: what the key does, and the caps of fixed keys or the command whose key can be chosen."""
+    """What a key does; either the caps of keys that stay as they are, or the command whose key can be chosen."""
 
     action: str
     caps: tuple[str, ...] = ()
@@ -37,7 +37,7 @@ COMMANDS: Final = {
     "yes": _("yes, go out"),
     "no": _("no, play on"),
 }
-"""What each command with a configurable key does, by its name in the settings."""
+"""What each command does that has a key of the player's choice, by the name in the settings."""
 
 
 def _choice(*commands: str) -> tuple[KeyRow, ...]:
@@ -115,7 +115,7 @@ GROUPS: Final[tuple[tuple[str, tuple[KeyRow, ...]], ...]] = (
         ),
     ),
 )
-"""All keys, by the place where they work."""
+"""All keys, by place."""
 
 _FIXED: Final = {
     "Enter": _("press the main button"),
@@ -137,24 +137,24 @@ _FIXED: Final = {
 
 
 def taken(cap: str, command: str) -> str:
-    """The error for a key that another command uses."""
+    """Why a key cannot be chosen: something else has it."""
     return _("{key} is already used for “{command}”; choose another key for that first.").format(
         key=cap, command=COMMANDS[command]
     )
 
 
 def fixed(cap: str) -> str:
-    """The error for a key with a fixed meaning."""
+    """Why a key cannot be chosen: it means the same everywhere."""
     return _("{key} is always used for “{use}” and cannot be changed.").format(key=cap, use=_FIXED[cap])
 
 
 def usual(cap: str) -> str:
-    """The default key, beside a chosen one."""
+    """Beside a key that was chosen: what it is at a first start."""
     return _("default {key}").format(key=cap)
 
 
 def with_key(action: str, cap: str) -> str:
-    """A button's tooltip: its action, and its key."""
+    """A button's tooltip: what it does, and its key."""
     return _("{what} ({key})").format(what=capital(action), key=cap)
 
 

@@ -126,18 +126,15 @@ NO_MELD: Final = _("Not a meld")
 WILD_CARDS: Final = _("Wild cards")
 STOCK: Final = _("Stock")
 PILE: Final = _("Pile")
-FROZEN: Final = _("Frozen")
 BLOCKED: Final = _("Blocked")
 STEPS: Final = (_("Draw or take"), _("Meld"), _("Discard one"))
 STEP_NOTES: Final = (_("stock, or the whole pile"), _("as much as you like"), _("ends the turn"))
 TAKEN: Final = _("You can take it")
 NOT_TAKEN: Final = _("You cannot")
 WAYS: Final = (_("a pair"), _("one and a wild card"), _("on your own meld"))
-TO_GO_OUT: Final = _("To go out")
 ANSWERS: Final = (_("Yes"), _("No"))
 MAY_I: Final = _("May I go out?")
 EMPTY: Final = _("Empty")
-GAME_ENDS: Final = _("Game ends")
 
 
 def elsewhere(title: str, words: str) -> str:

@@ -1,4 +1,4 @@
-"""Texts of the replay page, of practice games, and of copying, pasting, importing and exporting."""
+"""Every word of the replay page, of practice games, and of what goes out as text and comes in as text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine import terms
 from canasta_desktop.engine.cards import is_wild
-from canasta_desktop.engine.notation import card_text
 from canasta_desktop.words import common_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.cards import a_rank, card_name, ranks_name
@@ -68,7 +67,7 @@ PRACTICE_NOTE: Final = _("You can undo any move; results do not count")
 BACK_FURTHER: Final = _("undo back to your last choice (Shift: redo)")
 NOTHING_TO_REDO: Final = _("There is nothing to redo.")
 
-# clipboard and files
+# out as text, in as text
 COPIED: Final = _("The position was copied as you see it.")
 COPIED_OPEN: Final = _("The position was copied with all hands.")
 NOWHERE: Final = _("Nothing can be saved from this window, because it has no folder for files.")
@@ -90,7 +89,7 @@ KEEP_TIP: Final = _("Add its games to your saved games")
 IN_FOLDER: Final = _("In the exports folder")
 NO_FILES: Final = _("There are no files yet.")
 
-# the page of who plays which seat
+# a human who leaves
 SEATS: Final = _("Who plays")
 LOOK_BACK: Final = _("Choose an earlier move")
 PRACTICE_KEPT: Final = _("This is practice: results do not count.")
@@ -102,7 +101,7 @@ BOT_PLAYS_ON: Final = _("When a player leaves, a bot plays for them until they r
 
 
 def headings(title: str, deal: int, place: int, deals: int, seed: int | None) -> list[str]:
-    """Headings of a replay, the longest first: `Classic, deal 3 of 6, seed 4718220`, then shorter ones."""
+    """What is shown, the fullest first: `Classic, deal 3 of 6, seed 4718220`, then shorter."""
     which = _("deal {deal}").format(deal=number(deal))
     if deals > 1 and deal == place + 1:
         which = _("deal {deal} of {deals}").format(deal=number(deal), deals=number(deals))
@@ -126,26 +125,26 @@ def round_title(n: int) -> str:
 
 
 def dealer_title(name: str) -> str:
-    """The heading above the piles before the first move."""
+    """Over the piles, before the first move."""
     return words.deals(name)
 
 
 def sentences(phrases: Sequence[Phrase], thrown: Card | None) -> list[str]:
-    """Texts of a move as a line of its own, the longest first: `Added two kings, 5 of 7`, then `Added two kings`."""
+    """A move as a line of its own, the fullest first: `Added two kings, 5 of 7`, then `Added two kings`."""
     if thrown is not None:
         the_card = _("Discarded the {card}").format(card=card_name(thrown))
         some_card = _("a wild card") if is_wild(thrown) else a_rank(thrown >> 2)
         full = the_card
         if phrases:
-            full = capital(_("{what}, discarded the {card}").format(what=_sentence(phrases), card=card_name(thrown)))
+            full = capital(_("{what}, discarded the {card}").format(what=_listed(phrases), card=card_name(thrown)))
         return [full, the_card, _("Discarded {card}").format(card=some_card)]
     if not phrases:
         return [""]
-    main = next((phrase for phrase in phrases if phrase.kind is PhraseKind.CANASTA), phrases[0])
-    return [capital(_sentence(phrases)), capital(main.short), capital(main.shortest)]
+    main = next((phrase for phrase in phrases if phrase.action is Action.CANASTA), phrases[0])
+    return [capital(_listed(phrases)), capital(main.short), capital(main.shortest)]
 
 
-def _sentence(phrases: Iterable[Phrase]) -> str:
+def _listed(phrases: Iterable[Phrase]) -> str:
     return listed(phrase.text for phrase in phrases)
 
 
@@ -155,12 +154,12 @@ def whose_turn(name: str) -> str:
 
 
 def cannot_show(why: str) -> str:
-    """The error for a deal that cannot be replayed."""
+    """A deal that does not hold together."""
     return _("This deal cannot be replayed: {why}").format(why=why)
 
 
 def not_a_position(why: str) -> str:
-    """The error for text that is not a position."""
+    """Text that is no position."""
     return _("The clipboard does not contain a position: {why}.").format(why=why)
 
 
@@ -177,20 +176,15 @@ def kept(games: int, name: str) -> str:
 
 
 def opinion(name: str, why: str) -> str:
-    """The expert's advice for the seat to act."""
+    """What the expert says about the seat that is to act."""
     return _("For you: {why}").format(why=why) if name == common_text.YOU else _("For {name}: {why}").format(name=name, why=why)
 
 
-# moves as text
+# moves in words
 
 
-def dealing(top: Card) -> str:
-    """The first row of the list of moves."""
-    return _("dealt and turned up the {card}").format(card=card_name(top))
-
-
-class PhraseKind(Enum):
-    """The kinds of phrases that are merged or preferred; all others are OTHER."""
+class Action(Enum):
+    """What a phrase of a move is about, where that matters."""
 
     MELDED = auto()
     ADDED = auto()
@@ -200,39 +194,39 @@ class PhraseKind(Enum):
 
 
 class Phrase(NamedTuple):
-    """One action without its player: in full, shorter, and shortest."""
+    """One thing that was done, without who did it: in full, shorter, and as short as can be."""
 
-    kind: PhraseKind
+    action: Action
     text: str
     short: str
     shortest: str
     parts: tuple[str, ...] = ()
-    """What was melded or added; adjacent phrases of the same kind are merged by joining these."""
+    """What was melded or added; phrases of the same action are joined by them."""
 
 
 def _plain(text: str) -> Phrase:
-    return Phrase(PhraseKind.OTHER, text, text, text)
+    return Phrase(Action.OTHER, text, text, text)
 
 
-def _of_cards(kind: PhraseKind, parts: Sequence[str]) -> Phrase:
-    """The phrase for melding or adding `parts`."""
+def _of_cards(action: Action, parts: Sequence[str]) -> Phrase:
+    """Cards that were melded or added."""
     what = joined(parts)
-    if kind is PhraseKind.MELDED:
+    if action is Action.MELDED:
         text = _("melded {ranks}").format(ranks=what)
-    elif kind is PhraseKind.ADDED:
+    elif action is Action.ADDED:
         text = _("added {cards}").format(cards=what)
     else:
         text = _("added to {ranks}").format(ranks=what)
-    return Phrase(kind, text, text, text, tuple(parts))
+    return Phrase(action, text, text, text, tuple(parts))
 
 
 def move_words(replay: Replay, move: int, who: Perspective) -> tuple[list[Phrase], Card | None]:
-    """The phrases of a move without its player's name, and the discarded card: `added two kings, 5 of 7`."""
+    """One move without the name of who made it, and the card that it threw: `added two kings, 5 of 7`."""
     return _phrases(replay, move, who, full=True)
 
 
 def turn_words(replay: Replay, turn: Turn, who: Perspective) -> tuple[list[Phrase], Card | None]:
-    """The phrases of a turn without its player's name, and the discarded card: `took 11, melded jacks`."""
+    """A whole turn without the name of who made it, and the card that ended it: `took 11, melded jacks`."""
     phrases: list[Phrase] = []
     thrown: Card | None = None
     for move in range(turn.first, turn.last + 1):
@@ -243,17 +237,17 @@ def turn_words(replay: Replay, turn: Turn, who: Perspective) -> tuple[list[Phras
 
 
 def row_words(phrases: Sequence[Phrase], thrown: Card | None) -> str:
-    """The text of a row before the discarded card: `took 11, melded jacks, discarded`."""
-    texts = [phrase.text for phrase in phrases]
-    return listed(texts if thrown is None else [*texts, DISCARDED])
+    """What a row of the list says before the card that was discarded: `took 11, melded jacks, discarded`."""
+    told = [phrase.text for phrase in phrases]
+    return listed(told if thrown is None else [*told, DISCARDED])
 
 
 def _merged(phrases: Iterable[Phrase]) -> list[Phrase]:
-    """Merge adjacent phrases: `melded fours` and `melded sevens` become `melded fours and sevens`."""
+    """`melded fours` and `melded sevens` are `melded fours and sevens`."""
     found: list[Phrase] = []
     for phrase in phrases:
-        if found and phrase.parts and found[-1].kind is phrase.kind:
-            found[-1] = _of_cards(phrase.kind, [*found[-1].parts, *phrase.parts])
+        if found and phrase.parts and found[-1].action is phrase.action:
+            found[-1] = _of_cards(phrase.action, [*found[-1].parts, *phrase.parts])
         else:
             found.append(phrase)
     return found
@@ -282,11 +276,11 @@ def _phrases(replay: Replay, move: int, who: Perspective, *, full: bool) -> tupl
 
 
 def _phrase(event: ev.Event, actor: int | None, who: Perspective, *, full: bool) -> Phrase | None:
-    """The phrase for an event other than drawing, melding and discarding, in a move by the seat `actor`."""
+    """What happened beside drawing, melding and discarding, in a move that `actor` made."""
     if isinstance(event, ev.CanastaMade):
         ranks = ranks_name(event.kind)
         text = _("made a canasta of {ranks}").format(ranks=ranks)
-        return Phrase(PhraseKind.CANASTA, text, text, _("a canasta of {ranks}").format(ranks=ranks))
+        return Phrase(Action.CANASTA, text, text, _("a canasta of {ranks}").format(ranks=ranks))
     if isinstance(event, ev.RedThreeLaid):
         return _plain(_red_three(event, actor, who))
     if isinstance(event, ev.Asked):
@@ -313,25 +307,20 @@ def _melded(
     new = [ranks_name(group.kind) for group in event.groups if group.kind not in known]
     if took is not None:
         short = _("took {n}").format(n=number(len(took.cards) + 1))
-        text = listed([short, _of_cards(PhraseKind.MELDED, new).text]) if new else short
-        return Phrase(PhraseKind.OTHER, text, short, short)
+        text = listed([short, _of_cards(Action.MELDED, new).text]) if new else short
+        return Phrase(Action.OTHER, text, short, short)
     if new:
-        phrase = _of_cards(PhraseKind.MELDED, new)
+        phrase = _of_cards(Action.MELDED, new)
     elif len(event.groups) == 1:
         group = event.groups[0]
-        phrase = _of_cards(PhraseKind.ADDED, [words.added(group)])
+        phrase = _of_cards(Action.ADDED, [words.added(group)])
         if len({is_wild(card) for card in group.cards}) > 1:
-            phrase = phrase._replace(parts=())  # its text is a list already, so it must not be merged
+            phrase = phrase._replace(parts=())  # a list already
     else:
-        phrase = _of_cards(PhraseKind.ADDED_TO, [ranks_name(group.kind) for group in event.groups])
+        phrase = _of_cards(Action.ADDED_TO, [ranks_name(group.kind) for group in event.groups])
     if full and len(event.groups) == 1:
         board, kind = replay.positions[move], event.groups[0].kind
         count = board.naturals[event.side][kind] + board.wilds[event.side][kind]
         if count < terms.CANASTA:
             return phrase._replace(text=_("{what}, {n} of 7").format(what=phrase.text, n=number(count)))
     return phrase
-
-
-def chip(card: Card) -> str:
-    """The notation of a card, for its chip in a row."""
-    return card_text(card)

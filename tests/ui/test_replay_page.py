@@ -255,7 +255,7 @@ def test_the_eye_shows_one_seats_view_after_the_other(pages: Pages) -> None:
         seen += list(hands)
     assert seen == [0, 1, 2, 3]
     pages.key(pygame.K_v)
-    assert scene.playback.eye is None
+    assert scene.playback.viewer is None
 
 
 def half_played(*, practice: bool = False, humans: tuple[int, ...] = (0,)) -> Table:
@@ -384,7 +384,7 @@ def test_play_from_here_takes_the_seat_that_is_looked_from(pages: Pages) -> None
     scene.playback.go(6)
     for _ in range(3):
         pages.key(pygame.K_v)
-    assert scene.playback.eye == 2
+    assert scene.playback.viewer == 2
     pages.key(pygame.K_p)
     table = pages.app.table
     assert table is not None

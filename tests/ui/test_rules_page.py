@@ -116,7 +116,7 @@ def test_every_chapter_has_values_pictures_and_ways_on() -> None:
             assert set(RELATED[key]) <= set(keys) - {key}
             assert all(value.label and value.words for value in values(rules, key))
             count = len(next(chapter for chapter in rulebook(rules, players) if chapter.key == key).paragraphs)
-            assert all(0 <= band.after < count for band in pictures(key, rules, players))
+            assert all(0 <= after < count for after, _ in pictures(key, rules, players))
 
 
 def test_values_say_how_they_differ() -> None:
@@ -147,8 +147,8 @@ def test_a_word_of_the_game_is_bold_the_first_time() -> None:
     said: set[str] = set()
     first = set_in(9999, "A meld and other melds.", said)
     second = set_in(9999, "Meld.", said)
-    assert [run.words for run in first.runs if run.bold] == ["meld"]
-    assert not any(run.bold for run in second.runs)
+    assert [run.words for run in first.runs if run.look.bold] == ["meld"]
+    assert not any(run.look.bold for run in second.runs)
 
 
 def test_a_search_finds_sentences_with_all_its_words() -> None:
@@ -157,7 +157,7 @@ def test_a_search_finds_sentences_with_all_its_words() -> None:
     assert hits(text, "FROZEN pair") == 1
     assert hits(text, "") == 0
     found = set_in(9999, text, set(), "frozen pair")
-    assert [run.words for run in found.runs if run.found] == ["frozen", "pair."]
+    assert [run.words for run in found.runs if run.look.found] == ["frozen", "pair."]
 
 
 # the page
@@ -190,7 +190,7 @@ def test_the_sentence_of_a_refusal_is_marked_and_in_view(pages: Pages) -> None:
     sentence = sentence_of(code, rulebook(rules, 4))
     pages.show(lambda app: RulesScene(app, rules, 4, CHAPTER_OF[code], sentence))
     page = top(pages)
-    marked = [run for text in page.paragraphs for run in text.runs if run.marked]
+    marked = [run for text in page.paragraphs for run in text.runs if run.look.marked]
     assert sentence is not None
     assert " ".join(run.words for run in marked) == sentence.replace("'", "’")
     assert page.marked_line is not None

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.kit.layout import Element
+    from canasta_desktop.ui.kit.layout import Element, Ruler
     from canasta_desktop.ui.kit.widgets.base import State
     from canasta_desktop.ui.table.window import GameWindow
     from canasta_desktop.words.keys_text import KeyRow
@@ -30,14 +30,13 @@ if TYPE_CHECKING:
 _ROW: Final = 44  # design px
 _BESIDE: Final = 20  # design px between the key caps and what they do
 _OUT: Final = 10  # design px that a row stands out over its words
+_LINE: Final = 28  # design px from line to line
 _COLUMN: Final = 467  # design px that a column is wide at least
 _WAITING: Final = "…"
 
 
 class ChosenKey(Widget):
     """The row of a key that can be chosen: pressed, it waits for the new key; Backspace puts the usual one back."""
-
-    usual_height = _ROW - 2
 
     def __init__(
         self,
@@ -62,6 +61,10 @@ class ChosenKey(Widget):
     def value_text(self) -> str:
         """Its key, or that it waits for one."""
         return words.PRESS_NOW if self.waiting else self.keys.cap(self.row.command)
+
+    def _measure(self, width: float, ruler: Ruler) -> Span:
+        room = width - 2 * _OUT - self._cap - _BESIDE
+        return Span.of(_ROW - 2 - _LINE + _LINE * len(ruler.wrap(self.row.action, Role.BODY, room, Weight.REGULAR)))
 
     def activate(self) -> None:
         """Wait for a key."""
@@ -89,9 +92,10 @@ class ChosenKey(Widget):
             long = pen.width(self.row.action, Role.BODY, Weight.REGULAR) + pen.width(was, Role.SMALL) + 16
             if x + long < right:
                 right = pen.write(was, Role.SMALL, p.muted, right, b.cy, "midright", Weight.REGULAR).x - 16
-        deed, tint = (words.PRESS_NOW, p.brass_text) if self.waiting else (self.row.action, p.text)
-        said = pen.fit(deed, Role.BODY, right - x, Weight.REGULAR)
-        pen.write(said, Role.BODY, tint, x, b.cy, weight=Weight.REGULAR)
+        said, tint = (words.PRESS_NOW, p.brass_text) if self.waiting else (self.row.action, p.text)
+        lines = pen.wrap(said, Role.BODY, right - x)
+        for at, line in enumerate(lines):
+            pen.write(line, Role.BODY, tint, x, b.cy + _LINE * (at - (len(lines) - 1) / 2), weight=Weight.REGULAR)
 
 
 class KeysScene(PageScene):
@@ -135,11 +139,14 @@ class KeysScene(PageScene):
         if not rows[0].command:
             widest = max(self.words_width(name, Role.HEAD, Weight.BOLD) for name, rows in words.GROUPS if not rows[0].command)
             heading.sized(wide=Span(widest, widest))  # so that the same words stand beside all of them
-            fixed = (
-                Text(said, Role.SMALL, "muted", Weight.REGULAR, line=42, align="end")
+            fixed = [
+                Padding(Text(said, Role.SMALL, "muted", Weight.REGULAR, line=42, align="end"), top=6, grow=1)
                 for said in (words.STAYS, words.STAYS_SHORT)
+            ]
+            alone = Text(name, Role.HEAD, "brass_text", Weight.BOLD, line=48)
+            heading = Either(
+                *(Row(heading, said, gap=_BESIDE) for said in fixed), Row(alone, fixed[1], gap=_BESIDE), Column(alone, fixed[1])
             )
-            heading = Row(heading, Padding(Either(*fixed, grow=1), top=6), gap=_BESIDE)
         made = self._chosen_rows(rows) if rows[0].command else self._fixed_rows(rows)
         return Column(heading, Hairline(4, alpha=0.6), Spacer(6), *made)
 
@@ -158,7 +165,7 @@ class KeysScene(PageScene):
         return [
             Row(
                 Picture(partial(_paint_caps, row.caps), room, _ROW),
-                Text(row.action, weight=Weight.REGULAR, line=_ROW, cut=True),
+                Padding(Text(row.action, weight=Weight.REGULAR, line=_LINE, lines=None, grow=1), 0, (_ROW - _LINE) / 2),
             )
             for row in rows
         ]

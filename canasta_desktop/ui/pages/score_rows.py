@@ -19,7 +19,7 @@ _ALWAYS: Final = 6  # rows that stand on every sheet; those after them only wher
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ScoreRow:
     """One line of the sheet: its label, what one piece counts (or nothing), and the points of each side."""
 
     label: str
@@ -37,18 +37,18 @@ def as_seen(result: DealResult, who: Perspective) -> DealResult:
     )
 
 
-def rows(scores: Sequence[SideScore], rules: RuleSet) -> list[Row]:
+def rows(scores: Sequence[SideScore], rules: RuleSet) -> list[ScoreRow]:
     """The lines for these sides, in the order of the sheet; they add up to the deal's totals."""
     every = [
-        Row(common_text.MELDS, "", tuple(s.melds for s in scores)),
-        Row(common_text.IN_HAND, "", tuple(s.hands for s in scores)),
-        Row(common_text.MIXED, common_text.each(rules.bonus.mixed), tuple(s.mixed for s in scores)),
-        Row(common_text.NATURAL, common_text.each(rules.bonus.natural), tuple(s.natural for s in scores)),
-        Row(common_text.RED_THREES, _red_three_note(scores, rules), tuple(s.red_threes for s in scores)),
-        Row(common_text.GOING_OUT, "", tuple(s.out for s in scores)),
-        Row(common_text.CONCEALED, "", tuple(s.concealed for s in scores)),
-        Row(common_text.PENALTY, "", tuple(s.penalty for s in scores)),
-        Row(common_text.DEDUCTED, "", tuple(s.deducted for s in scores)),
+        ScoreRow(common_text.MELDS, "", tuple(s.melds for s in scores)),
+        ScoreRow(common_text.IN_HAND, "", tuple(s.hands for s in scores)),
+        ScoreRow(common_text.MIXED, common_text.each(rules.bonus.mixed), tuple(s.mixed for s in scores)),
+        ScoreRow(common_text.NATURAL, common_text.each(rules.bonus.natural), tuple(s.natural for s in scores)),
+        ScoreRow(common_text.RED_THREES, _red_three_note(scores, rules), tuple(s.red_threes for s in scores)),
+        ScoreRow(common_text.GOING_OUT, "", tuple(s.out for s in scores)),
+        ScoreRow(common_text.CONCEALED, "", tuple(s.concealed for s in scores)),
+        ScoreRow(common_text.PENALTY, "", tuple(s.penalty for s in scores)),
+        ScoreRow(common_text.DEDUCTED, "", tuple(s.deducted for s in scores)),
     ]
     return every[:_ALWAYS] + [row for row in every[_ALWAYS:] if any(row.values)]
 

@@ -137,6 +137,22 @@ def test_a_grid_fills_up_its_last_row_with_empty_room() -> None:
     assert [(c.box.x, c.box.y, c.box.w) for c in cells] == [(0, 0, 150), (170, 0, 150), (0, 25, 150)]
 
 
+def test_a_grid_can_be_read_downwards() -> None:
+    cells = [bar(100) for _ in range(5)]
+    grid = placed(Grid(*cells, columns=3, gap=10, down=True), width=320)
+    assert [(c.box.x, c.box.y) for c in cells] == [(0, 0), (0, 30), (110, 0), (110, 30), (220, 0)]
+    assert [part for part in grid.walk() if part in cells] == cells
+
+
+@pytest.mark.parametrize(
+    ("count", "width", "columns"),
+    [(2, 430, 2), (4, 430, 4), (4, 320, 2), (5, 430, 3), (6, 430, 3), (7, 430, 4), (7, 320, 3), (3, 210, 2), (3, 100, 1)],
+)
+def test_an_even_grid_has_no_more_columns_than_its_rows_need(count: int, width: float, columns: int) -> None:
+    grid = Grid(*(bar(100) for _ in range(count)), columns=4, gap=10, even=True)
+    assert grid.columns(width, RULER) == columns
+
+
 def test_a_flow_breaks_where_the_row_is_full() -> None:
     items = [bar(100) for _ in range(5)]
     flow = placed(Flow(*items, gap=10), width=330)

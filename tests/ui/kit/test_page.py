@@ -114,3 +114,21 @@ def test_the_tree_follows_the_state(pages: Pages) -> None:
     page.told = "A much longer text that takes several lines on its sheet. " * 4
     page.rebuild()
     assert page.group.widgets[0].box.y > before.y
+
+
+class Choosy(PageScene):
+    """The first of three trees for which the window has room."""
+
+    def body(self) -> Element:
+        self.trees = [Spacer(1).sized(wide=1500, high=500), Spacer(1).sized(wide=1000, high=900), Spacer(1).sized(wide=4000)]
+        return self.first_that_fits(*self.trees)
+
+
+@pytest.mark.parametrize(("size", "text", "chosen"), [((1920, 1080), 100, 0), ((1100, 1000), 100, 1), ((1280, 720), 150, 2)])
+def test_a_page_takes_the_first_tree_that_has_room_in_both_directions(size: tuple[int, int], text: int, chosen: int) -> None:
+    window = Pages(size)
+    window.app.preferences.change("text_size", text)
+    page = Choosy(window.app)
+    window.app.push(page)
+    assert page._tree is page.trees[chosen]
+    window.close()

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.draw.cardart import CardArt
 from canasta_desktop.ui.draw.pen import Box, Pen
-from canasta_desktop.ui.pages.deal_score.hands_left import hands_left, paint_hands
+from canasta_desktop.ui.kit.layout import Ruler
+from canasta_desktop.ui.pages.deal_score.hands_left import hand_rows, hands_left
 from canasta_desktop.ui.table.pieces import Piece, code_of
 
 if TYPE_CHECKING:
@@ -37,7 +38,8 @@ def test_a_joker_looks_the_same_wherever_and_whenever_it_is_shown(window: Window
         piece = window.pieces("JK")[0]
         looks |= {code_of(Piece(piece.card, piece.place, piece.target)) for _ in range(2)}
     hands = hands_left(window.table.position.hands, (0, 1, 2, 3), scene.stage.who)
-    paint_hands(Pen(window.app.art, window.app.screen, window.app.scale), Box(0, 0, 1200, 600), hands, scene.stage.who,
-                window.table.seatings, None)  # fmt: skip
+    rows = hand_rows(hands, scene.stage.who, window.table.seatings, None)
+    rows.place(Box(0, 0, 1200, 600), Ruler(lambda words, *_: 10.0 * len(words), lambda words, *_: [words]))
+    rows.paint(Pen(window.app.art, window.app.screen, window.app.scale))
     assert len(looks) == 1
     assert {code for code in drawn if code.startswith("JK")} == looks

@@ -57,7 +57,7 @@ def test_the_bar_hides_no_card_and_no_word(window: Window) -> None:
     assert scene.lifted
     stage = below.stage
     t = window.app.scale.t
-    bar = pygame.Rect(*(round(n * t) for n in (scene._bar.x, scene._bar.y, scene._bar.w, scene._bar.h)))
+    bar = pygame.Rect(*(round(n * t) for n in (scene.bar.x, scene.bar.y, scene.bar.w, scene.bar.h)))
     assert window.app.screen.get_rect().contains(bar)
     cards = [pygame.Rect(round(p.place.x - p.place.width / 2), round(p.place.y - p.place.width * 0.7), round(p.place.width),
                          round(p.place.width * 1.4)) for p in stage.zones[HAND]]  # fmt: skip

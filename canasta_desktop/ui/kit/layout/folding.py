@@ -190,8 +190,10 @@ class Grid(Arranged):
         """The number of columns at a width."""
         fit = int((width + self._gap + TOLERANCE) // max(TOLERANCE, self._cell(ruler).least + self._gap))
         most = max(1, min(self._columns, fit))
+        if not self._even or not self._cells:
+            return most
         rows = -(-len(self._cells) // most)
-        return -(-len(self._cells) // rows) if self._even else most
+        return -(-len(self._cells) // rows)
 
     def arrange(self, width: float, ruler: Ruler) -> Element:
         """Rows of equal cells; the last row is filled up with empty cells, or its cells are wider."""

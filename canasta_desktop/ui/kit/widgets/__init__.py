@@ -4,7 +4,7 @@ from canasta_desktop.ui.kit.widgets.base import Group, State, ValueWidget, Widge
 from canasta_desktop.ui.kit.widgets.button import Button, cap_width, draw_cap
 from canasta_desktop.ui.kit.widgets.choice import Choice, OptionCard, draw_radio
 from canasta_desktop.ui.kit.widgets.field import TextField
-from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_area, draw_bubble, draw_scrim, draw_sheet
+from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_area, draw_bubble, draw_meter, draw_scrim, draw_sheet
 from canasta_desktop.ui.kit.widgets.toggle import Toggle
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "draw_area",
     "draw_bubble",
     "draw_cap",
+    "draw_meter",
     "draw_radio",
     "draw_scrim",
     "draw_sheet",

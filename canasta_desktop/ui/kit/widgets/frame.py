@@ -32,6 +32,13 @@ def draw_scrim(pen: Pen, bottom: float | None = None, fade: float = 0) -> None:
     pen.art.wash(pen.target, (0, 0, pen.scale.width, height), pen.palette.scrim, 0.62, pen.px(fade))
 
 
+def draw_meter(pen: Pen, box: Box, share: float, colour: str) -> None:
+    """A bar that is filled up to `share` of its width, 0 to 1."""
+    pen.box(box, box.h / 2, pen.palette.well, 0.9)
+    if share > 0:
+        pen.box(Box(box.x, box.y, max(box.h, box.w * share), box.h), box.h / 2, colour)
+
+
 def bubble_box(pen: Pen, words: str, tip: tuple[float, float], width: float = 420, link: str = "") -> Box:
     """The box of a bubble whose tail ends at `tip`: above it, or below it near the upper edge; always inside the window."""
     lines = pen.art.type.wrap(words, 21 * pen.t, (width - 84) * pen.t)

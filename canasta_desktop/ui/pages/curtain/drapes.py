@@ -21,7 +21,7 @@ RED: Final = "#6C1826"
 VALANCE: Final = 112  # height, and from the lower edge to the hem: design px at words of 100 %
 HEM: Final = 54
 _FOLDS, _VALANCE_FOLDS = 15, 36
-_POINTS: Final = 18  # a fold is worked out at so many points
+_POINTS: Final = 18  # points at which a fold is computed
 _ROWS: Final = 40
 _SCALLOP, _FRINGE = 160, 60  # design px
 

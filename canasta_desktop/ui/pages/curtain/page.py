@@ -6,15 +6,14 @@ What it shows follows from who sits where and who plays in which order alone: no
 from __future__ import annotations
 
 import math
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import DARK, Role, Weight, mix
-from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text
-from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Padding, Row, Spacer, Span
+from canasta_desktop.ui.kit.elements import Framed, Paragraph, Picture, Text
+from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Padding, Row, Spacer, Span, Stack
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Widget
 from canasta_desktop.ui.pages.curtain.drapes import HEM, VALANCE, paint_drapes
@@ -67,7 +66,7 @@ class CurtainScene(PageScene):
         self._on_ready = on_ready
         self._held = False
         self._fell = app.clock.now
-        self.plates: list[Picture] = []
+        self.plates: list[Element] = []
         """In the order of play, from who plays before the one who comes."""
 
     def enter(self) -> None:
@@ -138,10 +137,26 @@ class CurtainScene(PageScene):
 
     def _plates(self) -> Element:
         """Who plays in which order, in one row, or in several of half as many or fewer."""
-        order = self._around()
-        self.plates = [Picture(partial(self._paint_plate, seat), Span(_PLATE_LEAST, _PLATE_W), _PLATE_H) for seat in order]
-        count = len(order)
+        self.plates = [self._plate(seat).sized(wide=Span(_PLATE_LEAST, _PLATE_W)) for seat in self._around()]
+        count = len(self.plates)
         return Either(*(self._plate_rows(across) for across in (count, *range(math.ceil(count / 2), 0, -1))))
+
+    def _plate(self, seat: int) -> Element:
+        """Who sits there, and what they have to do with this handover."""
+        who, on = self.seatings[seat], seat == self.seat
+        edge = (DARK.brass, 3.0, 1.0) if on else (_PLATE_EDGE, 1.3, 0.7)
+        said = [Text(way, Role.SMALL, SECOND, Weight.REGULAR, line=26, lines=None) for way in self._does(seat)]
+        one_line = (way.sized(wide=Span(self.words_width(way.words, Role.SMALL, Weight.REGULAR))) for way in said[:-1])
+        names = Column(Text(who.name, 24, DARK.text, Weight.BOLD, line=38, cut=True), Either(*one_line, said[-1]), grow=1)
+
+        def plate(face: float) -> Element:
+            picture = Picture(lambda pen, b: pen.face(who.avatar, b.cx, b.cy, face, self.why.signs[seat]), face, face)
+            return Padding(Row(picture, Spacer(16), names, align="middle"), 16, 0, right=12, bottom=4)
+
+        def ground(pen: Pen, b: Box) -> None:
+            pen.box(b, 16, _PLATE, 0.85 if on else 0.62, *edge)
+
+        return Framed(Stack(Spacer(_PLATE_H, grow=0), Either(plate(56).sized(wide=Span(216, _PLATE_W)), plate(46))), ground)
 
     def _plate_rows(self, across: int) -> Element:
         """Plates with an arrow from each to the next one in its row."""
@@ -189,20 +204,6 @@ class CurtainScene(PageScene):
         size = _TITLE * b.h
         wide = pen.width(title, size, Weight.SERIF)
         pen.write(title, size * min(1, b.w / wide), DARK.text, b.cx, b.cy, "center", Weight.SERIF)
-
-    def _paint_plate(self, seat: int, pen: Pen, b: Box) -> None:
-        who, on = self.seatings[seat], seat == self.seat
-        edge = (DARK.brass, 3.0, 1.0) if on else (_PLATE_EDGE, 1.3, 0.7)
-        pen.box(b, 16, _PLATE, 0.85 if on else 0.62, *edge)
-        face = 56 if b.w > 215 else 46
-        pen.face(who.avatar, b.x + 16 + face / 2, b.cy - 2, face, self.why.signs[seat])
-        x = b.x + 16 + face + 16
-        room = b.right - 12 - x
-        pen.write(pen.fit(who.name, 24, room, Weight.BOLD), 24, DARK.text, x, b.cy - 15, weight=Weight.BOLD)
-        ways = self._does(seat)
-        words = next((way for way in ways if pen.width(way, Role.SMALL, Weight.REGULAR) <= room), ways[-1])
-        words = pen.fit(words, Role.SMALL, room, Weight.REGULAR)
-        pen.write(words, Role.SMALL, SECOND, x, b.cy + 17, weight=Weight.REGULAR)
 
     def _does(self, seat: int) -> tuple[str, ...]:
         """What stands under a name, and shorter words for it where there are any."""

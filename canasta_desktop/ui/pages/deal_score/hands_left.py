@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.cards import points as card_points
 from canasta_desktop.ui.draw.card_groups import draw_fan
 from canasta_desktop.ui.draw.cardart import face_of
-from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
+from canasta_desktop.ui.kit.elements import Framed, Picture, Text
+from canasta_desktop.ui.kit.layout import Column, Row, Spacer, Span
 from canasta_desktop.ui.table.pieces import sort_hand
 from canasta_desktop.words import common_text
 from canasta_desktop.words.numbers import points
@@ -19,12 +20,13 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.session.table import Seating
-    from canasta_desktop.ui.draw.pen import Pen
+    from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.words.perspective import Perspective
 
-_ROW: Final = 136  # design px a hand has where there is room
+_ROW: Final = Span(84, 84, 136)  # design px of height of a hand
 _WIDEST: Final = 78  # design px of a card
-_NAMES: Final = 236  # design px for picture and name
+_NAMES, _COST = 140, 94  # design px of width
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,36 +44,36 @@ def hands_left(hands: Sequence[Sequence[Card]], order: Sequence[int], who: Persp
     return [HandLeft(seat, tuple(sort_hand(hands[seat], by_count=False)), -card_points(hands[seat])) for seat in seats]
 
 
-def paint_hands(
-    pen: Pen, b: Box, hands: Sequence[HandLeft], who: Perspective, seatings: Sequence[Seating], out: int | None
-) -> None:
-    """Draw a row for each hand in `b`; `out` is the seat that went out."""
-    high = min(_ROW, b.h / max(1, len(hands)))
-    for i, hand in enumerate(hands):
-        _paint_hand(pen, Box(b.x, b.y + i * high, b.w, high), hand, who, seatings[hand.seat], out=out, shaded=i % 2 == 0)
+def hand_rows(hands: Sequence[HandLeft], who: Perspective, seatings: Sequence[Seating], out: int | None) -> Element:
+    """A row for each hand; `out` is the seat that went out."""
+    rows = (_row(hand, who, seatings[hand.seat], out=out) for hand in hands)
+    return Column(*(Framed(row, paint_shade) if at % 2 == 0 else row for at, row in enumerate(rows)), grow=1)
 
 
-def _paint_hand(
-    pen: Pen, row: Box, hand: HandLeft, who: Perspective, sitting: Seating, *, out: int | None, shaded: bool
-) -> None:
-    p = pen.palette
-    if shaded:
-        pen.box(row, 8, p.veil, 0.5)
-    face = min(60.0, row.h - 26)
-    pen.face(sitting.avatar, row.x + 16 + face / 2, row.cy - 2, face, who.area_of_seat(hand.seat))
-    x = row.x + 16 + face + 20
-    room = row.x + _NAMES - x
-    name = pen.fit(who.name(hand.seat), Role.HEAD, room, Weight.BOLD)
+def _row(hand: HandLeft, who: Perspective, sitting: Seating, *, out: int | None) -> Element:
+    def face(pen: Pen, b: Box) -> None:
+        pen.face(sitting.avatar, b.cx, b.cy - 2, min(b.w, b.h - 26), who.area_of_seat(hand.seat))
+
+    def fan(pen: Pen, b: Box) -> None:
+        width = min(_WIDEST, (b.h - 14) / CARD_RATIO)
+        draw_fan(pen, [face_of(card) for card in hand.cards], b.x, b.cy - width * CARD_RATIO / 2, width, b.w)
+
     note = who.note(hand.seat)
-    pen.write(name, Role.HEAD, p.text, x, row.cy - (13 if note else 0), weight=Weight.BOLD)
-    if note:
-        pen.write(pen.fit(note, Role.SMALL, room, Weight.REGULAR), Role.SMALL, p.muted, x, row.cy + 16, weight=Weight.REGULAR)
-    width = min(_WIDEST, (row.h - 14) / CARD_RATIO)
-    left, right = row.x + _NAMES, row.right - 110
-    if hand.cards:
-        draw_fan(pen, [face_of(card) for card in hand.cards], left, row.cy - width * CARD_RATIO / 2, width, right - left)
-    else:
-        words = common_text.OUT if hand.seat == out else common_text.NO_CARD_LEFT
-        pen.write(words, Role.BODY, p.muted, left, row.cy, weight=Weight.REGULAR)
-    cost = points(hand.cost) if hand.cost else common_text.NOTHING
-    pen.write(cost, Role.HEAD, p.minus if hand.cost else p.text, row.right - 16, row.cy, "midright")
+    under = Text(note, Role.SMALL, "muted", Weight.REGULAR, line=26, cut=True) if note else None
+    names = Column(Text(who.name(hand.seat), Role.HEAD, weight=Weight.BOLD, line=32, cut=True), under)
+    none = common_text.OUT if hand.seat == out else common_text.NO_CARD_LEFT
+    said, ink = (points(hand.cost), "minus") if hand.cost else (common_text.NOTHING, "text")
+    row = Row(
+        Picture(face, 60).sized(high=_ROW.most),
+        Spacer(20),
+        names.sized(wide=_NAMES),
+        Picture(fan, high=_ROW.most, grow=1) if hand.cards else Text(none, ink="muted", weight=Weight.REGULAR, grow=1),
+        Text(said, Role.HEAD, ink, align="end").sized(wide=_COST),
+        align="middle",
+    )
+    return row.sized(high=_ROW, grow=1)
+
+
+def paint_shade(pen: Pen, b: Box) -> None:
+    """The ground of every other row."""
+    pen.box(b.inset(-16, 0), 8, pen.palette.veil, 0.5)

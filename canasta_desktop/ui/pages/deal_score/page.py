@@ -14,11 +14,10 @@ from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Line, Picture, Sheet, Text
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Padding, Row, Spacer, Span, Stack
 from canasta_desktop.ui.kit.sheet_page import AnimatedPage, SheetPage
-from canasta_desktop.ui.kit.widgets import Button
+from canasta_desktop.ui.kit.widgets import Button, draw_meter
 from canasta_desktop.ui.pages import exchange
-from canasta_desktop.ui.pages.deal_score.hands_left import hands_left, paint_hands
-from canasta_desktop.ui.pages.score_rows import Row as ScoreRow
-from canasta_desktop.ui.pages.score_rows import as_seen, rows
+from canasta_desktop.ui.pages.deal_score.hands_left import hand_rows, hands_left, paint_shade
+from canasta_desktop.ui.pages.score_rows import ScoreRow, as_seen, rows
 from canasta_desktop.ui.table.keymap import Command, Keymap
 from canasta_desktop.words import common_text, replay_text
 from canasta_desktop.words import table_text as words
@@ -37,7 +36,7 @@ _COUNT_UP: Final = 600  # ms
 _COLUMN: Final = 300  # design px from side to side
 _AIR: Final = 20  # design px round the sheet
 _OVER: Final = 8  # design px by which the bar of the lifted sheet is larger than the buttons that it covers
-_LEAST_ROW, _LEAST_HAND = 46, 84
+_LEAST_ROW: Final = 46
 _ROOMY: Final = 1000  # design px of width under which a sheet of two sides closes up
 
 
@@ -63,6 +62,8 @@ class DealScoreScene(AnimatedPage, SheetPage):
         self._on_next = on_next
         self._rows = rows(self.result.sides, table.rules)
         self.totals: list[Element] = []
+        self.bar = Box(0, 0, 0, 0)
+        """Where the buttons stand while the sheet is lifted."""
 
     def enter(self) -> None:
         """Let the scores count up."""
@@ -114,25 +115,27 @@ class DealScoreScene(AnimatedPage, SheetPage):
         return Button(None, on, self._next, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN)
 
     def _lifted(self) -> Element:
-        bar = self._bar
         score = Button(None, common_text.BACK_TO_SCORE, self._lift, cap="V", hotkey=pygame.K_v)
-        ways = Row(*(way.sized(wide=252, high=48) for way in (score, self._main())), gap=24)
+        ways = Row(*(way.sized(high=48) for way in (score, self._main())), gap=24, equal=True)
+        ways.sized(wide=max(528.0, ways.widths(self.ruler).least))
+        bar = self.bar = self._place_of_bar(ways.widths(self.ruler).least + 24)
         ground = Framed(Aligned(ways), _paint_bar).sized(high=bar.h)
         return Column(Padding(ground, left=bar.x, top=bar.y, right=self.width - bar.right))
 
     def _ways(self) -> Element:
         """To look at the deal once more, or to play it once more; under it the hands, the table, and on."""
-        look = Button(None, common_text.SEE_TABLE, self._lift, cap="V", hotkey=pygame.K_v).sized(high=56)
+        look = Button(None, common_text.SEE_TABLE, self._lift, cap="V", hotkey=pygame.K_v)
         words = common_text.BACK_TO_SCORE if self.open_hands else common_text.SEE_HANDS
-        turn = Button(None, words, self._turn, cap="H", hotkey=pygame.K_h).sized(high=56) if self.hands else None
-        main = self._main().sized(high=56)
-        again = [way.sized(high=44) for way in self._again()]
-        if self._slim:
-            return Column(Row(*again, gap=12, equal=True), Row(turn, look, gap=12, equal=True), main, gap=12)
-        for way in again:
-            way.sized(wide=way.widths(self.ruler).least + 12)
-        lower = [way.sized(wide=260) for way in (turn, look, main) if way]
-        return Column(Aligned(Row(*again, gap=12), "end"), Aligned(Row(*lower, gap=20), "end"), gap=12)
+        turn = Button(None, words, self._turn, cap="H", hotkey=pygame.K_h) if self.hands else None
+        again, lower = self._again(), [way.sized(high=56) for way in (turn, look, self._main()) if way]
+        for way in (*again, *lower):
+            least = way.widths(self.ruler).least
+            way.sized(wide=Span(least, least + 12 if way in again else max(260.0, least)))
+        upper = [way.sized(high=44) for way in again]
+        rows = Column(Aligned(Row(*upper, gap=12), "end"), Aligned(Row(*lower, gap=20), "end"), gap=12)
+        *looks, main = lower
+        low = Column(Row(*upper, gap=12, equal=True), Row(*looks, gap=12, equal=True), main, gap=12)
+        return low if self._slim else Either(rows, low)
 
     def _again(self) -> list[Button]:
         named = [
@@ -165,17 +168,16 @@ class DealScoreScene(AnimatedPage, SheetPage):
     def _same(self) -> None:
         self.app.tell(exchange.same_deal(self.app, self.table))
 
-    @property
-    def _bar(self) -> Box:
+    def _place_of_bar(self, least: float) -> Box:
         """Where the buttons stand while the sheet is lifted: in the place of the table's own, between areas and hand."""
         from canasta_desktop.ui.table.scene import TableScene
 
         table = next((scene for scene in self.app.scenes if isinstance(scene, TableScene)), None)
         if table is None:
-            return Box(self.width / 2 - 270, self.window_height - 96, 540, 72)
+            return Box((self.width - least) / 2, self.window_height - 96, least, 72)
         rects = list(table.controls.rects().values())
         row, layout = rects[0].unionall(rects[1:]), table.stage.layout
-        wide = max(552, row.w / self.t + 2 * _OVER)
+        wide = max(least, row.w / self.t + 2 * _OVER)
         high = min(64.0, (layout.hand.y - layout.action.y) / self.t + _OVER - 4)
         x = min(max(8.0, row.centerx / self.t - wide / 2), self.width - wide - 8)
         return Box(x, row.y / self.t - _OVER, wide, high)
@@ -246,9 +248,9 @@ class DealScoreScene(AnimatedPage, SheetPage):
         sign = Picture(lambda pen, b: pen.sign(side, b.cx, b.cy, 30), 30, 32)
         name = Text(who.side_name(side), Role.HEAD, SIDE_INKS[side], Weight.BOLD, line=32, align="end", cut=True)
         several = len(players) > 1
-        told = Text(joined(players), Role.SMALL, "muted", Weight.REGULAR, line=32, align="end", cut=True)
+        names = Text(joined(players), Role.SMALL, "muted", Weight.REGULAR, line=32, align="end", cut=True)
         line = Row(Spacer(), sign, Spacer(10), name, align="start")
-        return Padding(Column(line, told) if several else Padding(line, top=14), left=20)
+        return Padding(Column(line, names) if several else Padding(line, top=14), left=20)
 
     def _row(self, row: ScoreRow, *, shaded: bool) -> Element:
         """What a row counts, and its points for each side; a note goes under its label where it would reach the points."""
@@ -262,7 +264,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
         words = Either(Line(label, note), Column(label, note)) if row.note else label
         cells = Row(Spacer(), *self._cells(figures), align="middle")
         line = Stack(Padding(Aligned(words, "stretch"), right=clear), cells)
-        return Framed(line, _paint_shade) if shaded else line
+        return Framed(line, paint_shade) if shaded else line
 
     def _sums(self) -> list[Element]:
         """This deal, the game, the next opening; then the room to the buttons."""
@@ -306,37 +308,25 @@ class DealScoreScene(AnimatedPage, SheetPage):
         elif self._slim:
             pen.write(before, Role.SMALL, p.muted, x, y + 62, "bottomright", Weight.REGULAR)
         width = min(236 if len(self.result.sides) == 2 else 150, self._step - 20)
-        bar = Box(x - width, y + 30, width, 8)
-        pen.box(bar, 4, p.well, 0.9)
         share = max(0.0, min(1.0, total / self.table.rules.target_score))
-        if share > 0:
-            pen.box(Box(bar.x, bar.y, max(8, width * share), 8), 4, p.side(side))
+        draw_meter(pen, Box(x - width, y + 30, width, 8), share, p.side(side))
 
     # the hands
 
     def _hands(self) -> Column:
         """The other face of the sheet: what everybody held."""
         title = Text(common_text.deal_title(self.result.number), Role.TITLE, weight=Weight.SERIF, line=60)
-        told = Text(common_text.HANDS_LEFT, ink="muted", weight=Weight.REGULAR)
+        note = Text(common_text.HANDS_LEFT, ink="muted", weight=Weight.REGULAR)
         seed = Text(common_text.seed_played(self.table.seed), Role.SMALL, "muted", Weight.REGULAR, line=32)
-        head = Line(title, told, gap=20)
-        least = _LEAST_HAND * len(self.hands)
-        hands = Picture(self._paint_hands, high=Span(least, least), grow=1)
+        head = Line(title, note, gap=20)
+        hands = hand_rows(self.hands, self.who, self.table.seatings, self.result.out)
         if self._slim:
             return Column(Padding(Column(head, seed), top=14, bottom=2), hands, Spacer(20))
         line = Row(Padding(head, top=32), Spacer(), Padding(seed, top=54.6), align="start").sized(high=108)
         return Column(line, hands, Spacer(20))
-
-    def _paint_hands(self, pen: Pen, b: Box) -> None:
-        paint_hands(pen, b.inset(-16, 0), self.hands, self.who, self.table.seatings, self.result.out)
 
 
 def _paint_bar(pen: Pen, bar: Box) -> None:
     """The ground of the buttons while the sheet is lifted."""
     pen.shadow(bar, 16, 14, 6, 150)
     pen.box(bar, 16, pen.palette.sheet, 0.97, pen.palette.brass, 1.5, 0.8)
-
-
-def _paint_shade(pen: Pen, b: Box) -> None:
-    """The ground of every other row."""
-    pen.box(b.inset(-16, 0), 8, pen.palette.veil, 0.5)

@@ -1,4 +1,4 @@
-"""The one festive thing: rays behind the winners, and confetti that falls once."""
+"""The decoration of a victory: rays behind the winners, and confetti that falls once."""
 
 from __future__ import annotations
 

@@ -13,12 +13,12 @@ from canasta_desktop.ui.draw.motion import Speed, linear
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import clipboard, shortcuts
-from canasta_desktop.ui.kit.elements import Picture
-from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Grid, Padding, Row, Spacer, Span, Stack
+from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Picture, Text
+from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Padding, Row, Spacer, Span, Stack
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.kit.page import MIDDLING
 from canasta_desktop.ui.kit.sheet_page import AnimatedPage
-from canasta_desktop.ui.kit.widgets import Button, draw_area
+from canasta_desktop.ui.kit.widgets import Button, draw_area, draw_meter
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.game_over.awards import Award, awards
 from canasta_desktop.ui.pages.game_over.festive import REACH, Confetti, paint_rays
@@ -43,7 +43,7 @@ _SEEDS: Final = 10**9
 _LEAST_WINNERS: Final = 200  # design px of height beside the figures
 _WINNERS, _CHART = 330, 440  # design px of height on a narrow sheet; the chart's without its figures
 _ROOMY: Final = 920  # design px of width that three buttons need
-_AWARD: Final = 300  # design px of width that an award needs
+_AWARD, _CLOSE_AWARD = 300, 272.5  # design px of width that an award needs, and one of two in a row
 _LEAST: Final = 40  # design px: the winners' names are never set smaller
 
 
@@ -121,8 +121,7 @@ class GameOverScene(AnimatedPage):
     def _winners(self, high: Span) -> Element:
         """Who won, over the totals and the ways on."""
         winners = Picture(self._paint_winners, high=high, grow=1)
-        totals = Picture(self._paint_totals, high=self.by_height(92, 74) * len(self.table.game.totals) + 12)
-        column = Column(winners, totals, Spacer(self.by_height(24, 16)), self._ways())
+        column = Column(winners, self._totals(), Spacer(self.by_height(24, 16)), self._ways())
         return Stack(Picture(self._paint_rays), column)
 
     def _ways(self) -> Element:
@@ -144,13 +143,14 @@ class GameOverScene(AnimatedPage):
         count = len(self._awards)
         if not count:
             return None
-        return Either(self._award_rows(count, count * _AWARD), self._award_rows(min(count, 2), 561), self._award_rows(1, 0))
+        return Either(self._award_rows(count, _AWARD), self._award_rows(min(count, 2), _CLOSE_AWARD), self._award_rows(1, 0))
 
     def _award_rows(self, across: int, least: float) -> Element:
         shown = self._awards if self.narrow else self._awards[: len(self._awards) // across * across]
         high = 118 if self.low or self.narrow or len(shown) > across else 150
-        places = (Picture(partial(self._paint_award, award), high=high) for award in shown)
-        return Grid(*places, columns=across, gap=16).sized(wide=Span(least, least))
+        places = [*(self._award(award, least, high) for award in shown), *(Spacer() for _ in range(-len(shown) % across))]
+        rows = (Row(*places[at : at + across], gap=16, equal=True) for at in range(0, len(places), across))
+        return Column(*rows, gap=16)
 
     def _replay(self) -> None:
         self.app.tell(exchange.open_replay(self.app, exchange.deals_of(self.table)))
@@ -220,48 +220,51 @@ class GameOverScene(AnimatedPage):
             x, y = cx + radius * math.sin(turn), top + 10 + radius * (1 - math.cos(turn))
             pen.card(code, x - width / 2, y, width, angle=-math.degrees(turn) or 360, unit=1.4)
 
-    def _paint_totals(self, pen: Pen, b: Box) -> None:
-        p = pen.palette
-        pen.box(b, 20, p.panel, 0.72, p.line, 1.3, 0.6)
-        totals = self._results[-1].after
-        high = (b.h - 12) / len(totals)
-        most = max(1, *totals)
-        names = self.who.side_names
-        room = min(150, max(78, *(pen.width(name, Role.HEAD, Weight.BOLD) for name in names)))
-        for side, total in enumerate(totals):
-            y = b.y + 6 + high * (side + 0.5)
-            if side:
-                pen.hair(b.x + 28, y - high / 2, b.w - 56)
-            pen.sign(side, b.x + 47, y, 38)
-            size = 56 if b.w > 560 else 44
-            figure = pen.width(number(88_888), size, Weight.BOLD)
-            name = pen.fit(names[side], Role.HEAD, min(room, b.w - 108 - figure - 24), Weight.BOLD)
-            pen.write(name, Role.HEAD, p.side(side), b.x + 80, y, weight=Weight.BOLD)
-            x = b.x + 80 + room + 18
-            track = Box(x, y - 6, b.right - 28 - 24 - figure - x, 12)
-            pen.box(track, 6, p.well, 0.9)
-            if total > 0:
-                pen.box(Box(track.x, track.y, max(12, track.w * total / most), 12), 6, p.side(side))
-            tint = p.brass_text if side == self.side else p.text
-            pen.write(number(total), size, tint, b.right - 28, y, "midright", Weight.BOLD)
+    def _totals(self) -> Element:
+        """The totals of the sides, each with a bar."""
+        high, totals = self.by_height(92, 74), self._results[-1].after
+        names = [Text(name, Role.HEAD, SIDE_INKS[side], Weight.BOLD, cut=True) for side, name in enumerate(self.who.side_names)]
+        room = min(150, max(78, *(name.widths(self.ruler).wished for name in names)))
 
-    def _paint_award(self, award: Award, pen: Pen, b: Box) -> None:
-        p = pen.palette
-        draw_area(pen, b)
-        face = min(84.0, b.h - 44)
-        x, cx = b.x + 20, b.x + 20 + face / 2
+        def row(side: int, size: float) -> Element:
+            sign = Picture(lambda pen, b: pen.sign(side, b.cx, b.cy, b.w), 38, 38)
+            bar = Picture(partial(self._paint_bar, side), Span(24, 60), 12, grow=1)
+            ink = "brass_text" if side == self.side else "text"
+            total = Text(number(totals[side]), size, ink, Weight.BOLD, align="end")
+            total.sized(wide=self.words_width(number(88_888), size, Weight.BOLD))
+            name = names[side].sized(wide=Span(0, room))
+            return Row(sign, Spacer(14), name, Spacer(18), bar, Spacer(24), total, align="middle").sized(high=high)
+
+        def rows(size: float) -> Element:
+            lines = [Padding(row(side, size), 28, 0) for side in range(len(totals))]
+            return Column(*[part for line in lines for part in (Padding(Hairline(), 28, 0), line)][1:])
+
+        return Framed(Either(rows(56).sized(wide=Span(560, 560)), rows(44)), _paint_panel, 0, 6)
+
+    def _paint_bar(self, side: int, pen: Pen, b: Box) -> None:
+        totals = self._results[-1].after
+        draw_meter(pen, b, totals[side] / max(1, *totals), pen.palette.side(side))
+
+    def _award(self, award: Award, wide: float, high: float) -> Element:
+        """A figure, what it means, and whose it is; at least so wide and high."""
+        words = Column(
+            Text(award.figure, 40, "brass_text", Weight.BOLD, line=46),
+            Text(award.words, Role.SMALL, line=26, lines=None),
+            Text(award.who, Role.SMALL, "muted", Weight.REGULAR, line=24, cut=True),
+            grow=1,
+        )
+        picture = Picture(partial(self._paint_winner, award), min(84.0, high - 44), min(84.0, high - 44))
+        row = Padding(Row(picture, Spacer(20), words, align="middle"), 20, 0, right=14)
+        return Framed(Stack(Element().sized(wide=wide, high=high), row), draw_area)
+
+    def _paint_winner(self, award: Award, pen: Pen, b: Box) -> None:
+        """Who has won an award: a face, or the sign of a side."""
         if award.seat is None:
-            disc = Box(cx - face / 2, b.cy - face / 2, face, face)
-            pen.box(disc, face / 2, p.panel, 1, p.side(award.side), 3)
-            pen.sign(award.side, cx, b.cy, face * 0.56)
+            pen.box(b, b.w / 2, pen.palette.panel, 1, pen.palette.side(award.side), 3)
+            pen.sign(award.side, b.cx, b.cy, b.w * 0.56)
         else:
-            pen.face(self.table.seatings[award.seat].avatar, cx, b.cy, face, award.side)
-        x += face + 20
-        room = b.right - 14 - x
-        figure = min(40, 40 * room / max(1, pen.width(award.figure, 40, Weight.BOLD)))
-        y = b.cy - 24
-        pen.write(award.figure, figure, p.brass_text, x, y, weight=Weight.BOLD)
-        words = pen.fit(award.words, Role.SMALL, room)
-        pen.write(words, Role.SMALL, p.text, x, y + 36)
-        who = pen.fit(award.who, Role.SMALL, room, Weight.REGULAR)
-        pen.write(who, Role.SMALL, p.muted, x, y + 61, weight=Weight.REGULAR)
+            pen.face(self.table.seatings[award.seat].avatar, b.cx, b.cy, b.w, award.side)
+
+
+def _paint_panel(pen: Pen, b: Box) -> None:
+    pen.box(b, 20, pen.palette.panel, 0.72, pen.palette.line, 1.3, 0.6)

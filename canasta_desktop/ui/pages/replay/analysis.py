@@ -41,7 +41,7 @@ class Analysis:
         seat = position.to_act
         if position.phase == Phase.OVER:
             self.opinion = words.NO_MOVES
-        elif playback.eye not in (None, seat):
+        elif playback.viewer not in (None, seat):
             self.opinion = words.NOT_TO_ACT
         else:
             if self.adviser is None:

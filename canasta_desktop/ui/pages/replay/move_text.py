@@ -44,7 +44,7 @@ class MoveText:
     def _lines(self, move: int) -> list[LogLine]:
         replay, who = self._playback.replay, self._who
         events = replay.events[move]
-        seen = events if self._playback.eye is None else [seen_by(event, who.seat) for event in events]
+        seen = events if self._playback.viewer is None else [seen_by(event, who.seat) for event in events]
         return tell(who, seen, replay.known(move), replay.order)
 
     def prompt(self, wide: float, ruler: Ruler) -> Advice:

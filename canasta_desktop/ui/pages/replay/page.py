@@ -82,7 +82,7 @@ class ReplayScene(PageScene):
         playback = self.playback
         replay = playback.replay
         sat = [seat for seat, who in enumerate(replay.seatings) if who.bot is None]
-        seat = next(iter(sat), 0) if playback.eye is None else playback.eye
+        seat = next(iter(sat), 0) if playback.viewer is None else playback.viewer
         self.who = at_screen(replay.positions[0].terms, replay.seatings, seat)
         self.list = MoveList(playback, self.who, self._controls_changed)
         self.timeline = Timeline(playback, self.who)
@@ -139,9 +139,9 @@ class ReplayScene(PageScene):
         """Show the position; with `moving` the move that led to it is seen to be made."""
         stage, playback, seat = self.stage, self.playback, self.who.seat
         happened = playback.replay.events[playback.at] if playback.at else ()
-        if playback.eye is not None:
+        if playback.viewer is not None:
             happened = tuple(seen_by(event, seat) for event in happened)
-        stage.open_up(playback.position, all_hands=playback.eye is None)
+        stage.open_up(playback.position, all_hands=playback.viewer is None)
         if not moving:
             stage.zones = {}
         changes = stage.show(view(playback.position, seat))
@@ -186,11 +186,11 @@ class ReplayScene(PageScene):
         elif self._rejoin is not None:
             self._rejoin(playback.replay.deal, playback.at)
         else:
-            self.app.take_up(playback.replay.practice(playback.at, playback.eye))
+            self.app.take_up(playback.replay.practice(playback.at, playback.viewer))
 
     def _copy(self) -> None:
         """Put what is shown on the clipboard, as it is seen."""
-        self.app.tell(exchange.copy_position(self.playback.position, self.playback.eye))
+        self.app.tell(exchange.copy_position(self.playback.position, self.playback.viewer))
 
     def _export(self) -> None:
         """Write the deals of this game that are over to a file."""

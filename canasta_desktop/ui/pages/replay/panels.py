@@ -69,13 +69,13 @@ class ReplayPanels:
         eye, copy, export = self._views()
         gap, aside, wide = page.by_height(16, 10), page.by_height(24, 14), page.by_width(432, 380, 296)
         tools = Row(Spacer(), copy, export, gap=10).sized(wide=wide)
-        main = Column(table(gap, beside=True), foot, gap=gap, grow=1)
+        main = Column(table(gap, (page.by_height(112, 84), 104), page.by_height(132, 106), beside=True), foot, gap=gap, grow=1)
         beside = Column(
             self._head(*self._deals(), Spacer(18), eye, Spacer(aside), tools),
             self._under_head(Row(main, Column(listed).sized(wide=wide), gap=aside), page.by_height(20, 14)),
         )
         views = Padding(Panel(Padding(Flow(eye, copy, export, gap=10), _RIM), "views"), -_RIM)
-        column = Column(views, table(12, beside=False), foot, Column(listed).sized(high=_MOVES), gap=12)
+        column = Column(views, table(12, (88, 112), 118, beside=False), foot, Column(listed).sized(high=_MOVES), gap=12)
         under = Column(self._head(*self._deals()), self._under_head(column, 20))
         return Either(beside.sized(wide=Span(SINGLE, SINGLE)), under)
 
@@ -112,10 +112,10 @@ class ReplayPanels:
         """Whose hands lie open; the position and the deals as text."""
         playback, actions = self._playback, self._actions
         eye = words.all_open(len(playback.replay.order))
-        if playback.eye is not None:
-            eye = words.seen_from(self._who.name(playback.eye))
+        if playback.viewer is not None:
+            eye = words.seen_from(self._who.name(playback.viewer))
         made = [
-            Button(None, eye, playback.turn_eye, kind="quiet", icon="eye", cap="V", hotkey=pygame.K_v),
+            Button(None, eye, playback.next_viewer, kind="quiet", icon="eye", cap="V", hotkey=pygame.K_v),
             Button(None, words.COPY, actions.copy, kind="quiet", tip=words.COPY_TIP),
             Button(None, words.EXPORT, actions.export, kind="quiet", cap="E", hotkey=pygame.K_e, tip=words.EXPORT_TIP),
         ]
@@ -131,8 +131,8 @@ class ReplayPanels:
         ).sized(high=44)  # fmt: skip
         heading = Row(Text(words.MOVES, Role.HEAD, weight=Weight.BOLD), Spacer(), analyse, align="middle")
         column = Column(
-            Padding(heading, left=22, top=10, right=14, bottom=9),
-            Padding(Hairline(1), 14, 0),
+            Padding(heading, left=22, top=10, right=14, bottom=8),
+            Padding(Hairline(2), 14, 0),
             Padding(moves, 8, 0, bottom=4 if analysis.on else 10, grow=1),
             _opinion(analysis.opinion or words.THINKING) if analysis.on else None,
         )
@@ -142,6 +142,7 @@ class ReplayPanels:
 
     def _foot(self, timeline: Timeline) -> Element:
         """The timeline over the controls of playing."""
+        timeline.low = self._page.low
         return Panel(Framed(Column(timeline, Padding(Hairline(), 16, 0), self._controls()), _paint_ground), "foot")
 
     def _controls(self) -> Element:
@@ -153,7 +154,7 @@ class ReplayPanels:
         on = playback.replay.open and playback.position.phase != Phase.OVER
         action = self._actions.play_from_here
         here = Button(None, words.PLAY_FROM_HERE, action, cap="P", hotkey=pygame.K_p, enabled=on).sized(high=high)
-        one = Row(buttons, Spacer(20), speed, here, align="middle").sized(high=Span(64, 84))
+        one = Row(buttons, Spacer(20), speed, here, align="middle").sized(high=self._page.by_height(84, 64))
         two = Column(Row(buttons, Spacer()), Row(speed, here, align="middle"), gap=10)
         return Padding(Either(one, Padding(two, 0, 8)), _PAD, 0)
 

@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Box
     from canasta_desktop.ui.kit.layout import Ruler
 
-ROOMY: Final = 300
-"""Design px of a plate in which name and hand stand beside each other."""
+_ROOMY: Final = 300  # design px of a plate in which name and hand stand beside each other
 _OVER, _UNDER = 84, 78
 """Design px that the piles leave over them for turn and move, and under them for their words and a badge."""
 _AREA: Final = Span(371, 436)  # design px of width
@@ -42,10 +41,13 @@ class CardScale(Scale):
 
 
 class _Plate(Element):
-    """The place of another seat: higher where name and hand have no room beside each other."""
+    """The place of another seat: its heights with name and hand beside each other, and under each other."""
+
+    def __init__(self, beside: float, under: float) -> None:
+        self._beside, self._under = beside, under
 
     def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  no text is measured
-        return Span.of(104) if width < ROOMY else Span(84, 112)
+        return Span.of(self._under if width < _ROOMY else self._beside)
 
 
 def _place() -> Element:
@@ -63,9 +65,10 @@ class TablePlaces(Column):
     `beside`: the table has the height of the window, with the moves at its side; else it is a part of a longer page.
     """
 
-    def __init__(self, others: int, sides: int, gap: float, *, beside: bool) -> None:
+    def __init__(self, others: int, sides: int, gap: float, plate: tuple[float, float], hand: float, *, beside: bool) -> None:
+        """`plate` are the heights of another seat's plate (see `_Plate`), `hand` that of the own one."""
         self.beside = beside
-        self.plates = [_Plate() for _ in range(others)]
+        self.plates = [_Plate(*plate) for _ in range(others)]
         """Of the other seats, left to right in playing order."""
         self.areas = [_place() for _ in range(sides)]
         self.middle = _place()
@@ -74,11 +77,11 @@ class TablePlaces(Column):
             parts = [
                 self._plates_in_a_row(gap),
                 self._areas_round_the_piles(gap),
-                _in(self.hand, high=Span(106, 132, 152), grow=0.3),
+                _in(self.hand, high=Span(hand, hand, hand + 20), grow=0.3),
             ]
         else:
             areas = Either(self._areas_round_the_piles(10), self._areas_under_the_piles(gap))
-            parts = [Grid(*self.plates, columns=others, least=260, gap=gap, even=True), areas, _in(self.hand, high=118)]
+            parts = [Grid(*self.plates, columns=others, least=260, gap=gap, even=True), areas, _in(self.hand, high=hand)]
         super().__init__(*parts, gap=gap, grow=1)
 
     def _plates_in_a_row(self, gap: float) -> Element:
@@ -91,11 +94,11 @@ class TablePlaces(Column):
     def _areas_round_the_piles(self, gap: float) -> Element:
         """Our area at the left, the piles in the middle, the other sides at the right."""
         ours, *others = self.areas
-        theirs = Column(*others, gap=_BANDS).sized(wide=_AREA, grow=1)
-        row = Row(_in(ours, wide=_AREA, grow=1), _in(self.middle, wide=_MIDDLE), theirs, gap=gap)
-        least = 310 if len(others) == 1 else 256
+        wide, middle = (_AREA, _MIDDLE) if self.beside else (Span(), Span.of(_MIDDLE.least))
+        theirs = Column(*others, gap=_BANDS).sized(wide=wide, grow=1)
+        row = Row(_in(ours, wide=wide, grow=1), _in(self.middle, wide=middle), theirs, gap=gap)
         if self.beside:
-            return row.sized(high=Span(least, 327), grow=1)
+            return row.sized(high=Span(256, 327), grow=1)
         return row.sized(wide=Span(900 if len(others) == 1 else 1160, 1160), high=400)
 
     def _areas_under_the_piles(self, gap: float) -> Element:
@@ -106,12 +109,17 @@ class TablePlaces(Column):
         return Column(piles, two, *(_in(area, high=250) for area in third), gap=gap)
 
     @property
+    def roomy(self) -> bool:
+        """Whether name and hand stand beside each other on the other seats' plates."""
+        return all(plate.box.w >= _ROOMY for plate in self.plates)
+
+    @property
     def names(self) -> float:
         """Design px at the left of the own hand for face and name."""
         return 290 if self.hand.box.w > 1100 else 230 if self.hand.box.w > 800 else 190
 
     def table(self, window: Scale, down: float, hand: int) -> TableLayout:
-        """The table's rectangles in window px, for a hand of so many cards, moved down by `down` design px."""
+        """The table's rectangles in window px, for a hand of `hand` cards, moved down by `down` design px."""
         t = window.t
         scale = CardScale(window.width, window.height, window.text, 0.8 * window.u if self.beside else 0.62 * t)
         bands = len(self.areas) > 2

@@ -55,7 +55,7 @@ class Playback:
         self.at = 0
         """The number of the move that is shown; 0 before the first."""
         self.playing = False
-        self.eye: int | None = None if replay.open else replay.watchable[0]
+        self.viewer: int | None = None if replay.open else replay.watchable[0]
         """The seat from whose view it is seen; None where all hands lie open."""
 
     @property
@@ -126,10 +126,10 @@ class Playback:
         self._next = min(self._next, self._clock.now + PACE / SPEEDS[self.pace])
         self._changed(Change.CONTROLS)
 
-    def turn_eye(self) -> None:
+    def next_viewer(self) -> None:
         """All hands open, then each seat's view in turn; of a deal still played only what its people may see."""
         ways: list[int | None] = [*([None] if self.replay.open else []), *self.replay.watchable]
-        self.eye = ways[(ways.index(self.eye) + 1) % len(ways)]
+        self.viewer = ways[(ways.index(self.viewer) + 1) % len(ways)]
         self._changed(Change.VIEW)
 
     def show_deal(self, by: int) -> None:

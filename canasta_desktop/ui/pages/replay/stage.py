@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -10,7 +10,6 @@ from pygame import Rect
 from canasta_desktop.engine import events as ev
 from canasta_desktop.ui.draw.cardart import BACK, card_size, corner, face_of
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
-from canasta_desktop.ui.pages.replay.places import ROOMY
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.furniture import Furniture
 from canasta_desktop.ui.table.pieces import PILE, sort_hand
@@ -19,7 +18,7 @@ from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import number, points
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Hashable, Sequence
 
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.events import Event
@@ -55,6 +54,8 @@ class ReplayStage(Stage):
         """The plate of who looks."""
         self.names = 0
         """Px at its left for face and name."""
+        self.roomy = True
+        """Whether name and hand stand beside each other on the plates of the other seats."""
         self.hands: dict[int, list[Card]] = {}
         """Open hands of other seats, sorted."""
         self.actor: int | None = None
@@ -67,10 +68,11 @@ class ReplayStage(Stage):
         places, down = self._places()
         self.own_plate = places.rect(places.hand.box, self.scale.t, down)
         self.names = round(places.names * self.scale.t)
+        self.roomy = places.roomy
         return places.table(self.scale, down, len(self.view.hand))
 
     def _keep_places(self) -> None:
-        """Every move looks the same, from wherever one comes to it."""
+        """No place is kept for melds of earlier moves: a move looks the same however it is reached."""
 
     def on_turn(self, seat: int) -> bool:
         """The plate of who made the move is outlined."""
@@ -119,6 +121,16 @@ class ReplayStage(Stage):
         return None
 
 
+class _Held(NamedTuple):
+    """A seat and its hand; `hand` is empty where only the backs are seen."""
+
+    seat: int
+    cards: int
+    hand: tuple[Card, ...]
+    away: bool
+    """Whether the seat does not play this deal."""
+
+
 class ReplayFurniture(Furniture):
     """Plates, areas and piles of the replay page, as elements."""
 
@@ -129,7 +141,9 @@ class ReplayFurniture(Furniture):
     def elements(self) -> list[Element]:
         """Everything under the cards."""
         stage = self.stage
-        found = [self._own_plate(), *(self._plate_of(place) for place in range(len(stage.layout.seats)))]
+        found = [self._seat_plate("own plate", stage.who.seat, self.replay.own_plate)]
+        for place, (seat, rect) in enumerate(zip(stage.who.others, stage.layout.seats, strict=True)):
+            found.append(self._seat_plate(("seat", place), seat, rect))
         found += [self._area(area) for area in stage.layout.areas]
         found += [self._prompt(), self._stock(), self._labels(), self._log()]
         if not stage.zones.get(PILE):
@@ -174,35 +188,66 @@ class ReplayFurniture(Furniture):
 
     # plates
 
-    def _own_plate(self) -> Element:
-        stage, t = self.replay, self.stage.layout.t
-        seat, rect = stage.who.seat, stage.own_plate
-        cards, turn = stage.view.sizes[seat], stage.turn_light.get(seat, 0.0)
-        away = seat not in stage.view.order
-        sign = (seat, cards, turn, away, rect.topleft, rect.size, stage.layout.scale)
+    def _seat_plate(self, key: Hashable, seat: int, rect: Rect) -> Element:
+        """The plate of a seat; the hand of who looks is drawn over it."""
+        stage, t, view = self.replay, self.stage.layout.t, self.stage.view
+        held = _Held(seat, view.sizes[seat], tuple(stage.hands.get(seat, ())), seat not in view.order)
+        turn = stage.turn_light.get(seat, 0.0)
 
         def draw(target: pygame.Surface) -> None:
             self._plate(target, rect, turn)
-            px = round(min(72 * t, rect.h * 0.56))
-            x = rect.x + round(18 * t) + px // 2
-            area = stage.who.area_of_seat(seat)
-            self.art.seat_face(target, stage.seatings[seat].avatar, (x, rect.centery), px, area, t, 128 if away else 255)
-            left = x + px // 2 + round(16 * t)
-            room = rect.x + stage.names - left - round(8 * t)
-            self._names(target, seat, cards, left, rect.centery, room, away=away)
+            if stage.roomy or seat == stage.who.seat:
+                self._beside(target, rect, held, own=seat == stage.who.seat)
+            else:
+                self._under(target, rect, held)
 
-        return Element("own plate", rect.inflate(round(44 * t), round(44 * t)), sign, draw)
+        return Element(key, rect.inflate(round(44 * t), round(44 * t)), (held, turn, rect.topleft, rect.size, t), draw)
 
-    def _names(self, target: pygame.Surface, seat: int, cards: int, x: int, y: int, room: float, *, away: bool) -> int:
+    def _face(self, target: pygame.Surface, held: _Held, centre: tuple[int, int], px: int) -> None:
+        who, sitting = self.stage.who, self.stage.seatings[held.seat]
+        area = who.area_of_seat(held.seat)
+        self.art.seat_face(target, sitting.avatar, centre, px, area, self.stage.layout.t, 128 if held.away else 255)
+
+    def _beside(self, target: pygame.Surface, rect: Rect, held: _Held, *, own: bool) -> None:
+        """Face, name and, where it is not the own one, the hand beside each other."""
+        t = self.stage.layout.t
+        px = round(min(72 * t, rect.h * 0.56) if own else min(64 * t, rect.h * 0.66))
+        x = rect.x + round((18 if own else 12) * t) + px // 2
+        self._face(target, held, (x, rect.centery), px)
+        left = x + px // 2 + round((16 if own else 14) * t)
+        room = rect.w * (0.95 if held.away else 0.5)
+        if own:
+            room = self.replay.names - round(8 * t)
+        end = self._names(target, held, left, rect.centery, room - (left - rect.x)) + round(14 * t)
+        if not own and not held.away:
+            high = rect.h - round(20 * t)
+            self._hand_in(target, Rect(end, rect.y + round(10 * t), rect.right - round(12 * t) - end, high), held)
+
+    def _under(self, target: pygame.Surface, rect: Rect, held: _Held) -> None:
+        """Face and name over the hand."""
+        t, p, size = self.stage.layout.t, self.art.palette, self.stage.layout.scale.size(Role.SMALL)
+        px, pad = round(34 * t), round(10 * t)
+        y = rect.y + round(6 * t) + px // 2
+        self._face(target, held, (rect.x + pad + px // 2, y), px)
+        left = rect.x + pad + px + round(10 * t)
+        said = words.SITS_OUT if held.away else str(held.cards)
+        count = self.pen.text(target, said, Role.SMALL, p.muted, (rect.right - pad, y), "midright", Weight.REGULAR)
+        name = self.art.type.fit(self.stage.who.name(held.seat), size, count.x - round(8 * t) - left, Weight.BOLD)
+        self.art.write(target, name, size, p.text, (left, y), "midleft", Weight.BOLD)
+        top = y + px // 2 + round(8 * t)
+        if not held.away:
+            self._hand_in(target, Rect(rect.x + pad, top, rect.w - 2 * pad, rect.bottom - round(8 * t) - top), held)
+
+    def _names(self, target: pygame.Surface, held: _Held, x: int, y: int, room: float) -> int:
         """The seat's name over who sits there and how many cards that is; answers where the words end."""
-        stage, t, p = self.stage, self.stage.layout.t, self.art.palette
+        stage, t, p, seat = self.stage, self.stage.layout.t, self.art.palette, held.seat
         name = self.art.type.fit(stage.who.name(seat), stage.layout.scale.size(Role.HEAD), room, Weight.BOLD)
         end = self.pen.text(target, name, Role.HEAD, p.text, (x, y - round(14 * t)), "midleft", Weight.BOLD).right
         note = stage.who.note(seat)
-        held = words.SITS_OUT if away else words.cards(cards)
-        full = f"{note}, {held if away else cards}" if note else held
+        said, short = (words.SITS_OUT, words.SITS_OUT) if held.away else (words.cards(held.cards), str(held.cards))
+        ways = [f"{note}, {short}" if note else said, said, short]
         size = stage.layout.scale.size(Role.SMALL)
-        fitting = full if self.art.type.width(full, size, Weight.REGULAR) <= room else held
+        fitting = next((way for way in ways if self.art.type.width(way, size, Weight.REGULAR) <= room), short)
         fitting = self.art.type.fit(fitting, size, room, Weight.REGULAR)
         under = self.pen.text(target, fitting, Role.SMALL, p.muted, (x, y + round(16 * t)), "midleft", Weight.REGULAR)
         if stage.view.order[stage.view.dealer] == seat and under.right + round(34 * t) < x + room:
@@ -210,63 +255,11 @@ class ReplayFurniture(Furniture):
             return max(end, under.right + round(34 * t))
         return max(end, under.right)
 
-    def _plate_of(self, place: int) -> Element:
-        stage, t = self.stage, self.stage.layout.t
-        seat, rect = stage.who.others[place], stage.layout.seats[place]
-        cards, turn = stage.view.sizes[seat], stage.turn_light.get(seat, 0.0)
-        away = seat not in stage.view.order
-        hand = tuple(self.replay.hands.get(seat, ()))
-        sign = (seat, cards, hand, turn, away, rect.topleft, rect.size, stage.layout.scale)
-
-        def draw(target: pygame.Surface) -> None:
-            self._plate(target, rect, turn)
-            if rect.w >= ROOMY * t:
-                self._wide_plate(target, rect, seat, cards, hand, away=away)
-            else:
-                self._low_plate(target, rect, seat, cards, hand, away=away)
-
-        return Element(("seat", place), rect.inflate(round(44 * t), round(44 * t)), sign, draw)
-
-    def _wide_plate(
-        self, target: pygame.Surface, rect: Rect, seat: int, cards: int, hand: Sequence[Card], *, away: bool
-    ) -> None:
-        """Face, name and hand beside each other."""
-        t, stage = self.stage.layout.t, self.stage
-        px = round(min(64 * t, rect.h * 0.66))
-        x = rect.x + round(12 * t) + px // 2
-        area = stage.who.area_of_seat(seat)
-        self.art.seat_face(target, stage.seatings[seat].avatar, (x, rect.centery), px, area, t, 128 if away else 255)
-        left = x + px // 2 + round(14 * t)
-        end = self._names(target, seat, cards, left, rect.centery, rect.w * 0.5 - (left - rect.x), away=away)
-        box = Rect(end + round(14 * t), rect.y + round(10 * t), 0, rect.h - round(20 * t))
-        box.w = rect.right - round(12 * t) - box.x
-        if not away:
-            self._hand_in(target, box, hand, cards)
-
-    def _low_plate(
-        self, target: pygame.Surface, rect: Rect, seat: int, cards: int, hand: Sequence[Card], *, away: bool
-    ) -> None:
-        """Face and name over the hand."""
-        t, stage, p = self.stage.layout.t, self.stage, self.art.palette
-        px, pad = round(34 * t), round(10 * t)
-        y = rect.y + round(6 * t) + px // 2
-        area = stage.who.area_of_seat(seat)
-        self.art.seat_face(target, stage.seatings[seat].avatar, (rect.x + pad + px // 2, y), px, area, t, 128 if away else 255)
-        left = rect.x + pad + px + round(10 * t)
-        held = words.SITS_OUT if away else str(cards)
-        size = stage.layout.scale.size(Role.SMALL)
-        count = self.pen.text(target, held, Role.SMALL, p.muted, (rect.right - pad, y), "midright", Weight.REGULAR)
-        name = self.art.type.fit(stage.who.name(seat), size, count.x - round(8 * t) - left, Weight.BOLD)
-        self.art.write(target, name, size, p.text, (left, y), "midleft", Weight.BOLD)
-        top = y + px // 2 + round(8 * t)
-        if not away:
-            self._hand_in(target, Rect(rect.x + pad, top, rect.w - 2 * pad, rect.bottom - round(8 * t) - top), hand, cards)
-
-    def _hand_in(self, target: pygame.Surface, box: Rect, hand: Sequence[Card], cards: int) -> None:
+    def _hand_in(self, target: pygame.Surface, box: Rect, held: _Held) -> None:
         """The cards of a hand, or their backs, side by side against the right edge of a box."""
-        if box.w < 12 or not cards:
+        if box.w < 12 or not held.cards:
             return
-        faces = [face_of(card) for card in hand] or [BACK] * cards
+        faces = [face_of(card) for card in held.hand] or [BACK] * held.cards
         wide = min(box.h / CARD_RATIO, float(box.w))
         step = 0.0
         if len(faces) > 1:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.pages.replay.playback import Playback
     from canasta_desktop.words.perspective import Perspective
 
-_LANE, _MANY_LANES = Span(20, 25), Span(19, 21)  # design px of height, up to four seats and beyond
-_AIR: Final = Span(38, 46)  # design px over and under the lanes
+_LANES, _MANY_LANES = (25, 20), (21, 19)  # design px of height, up to four seats and beyond; the second in a low window
+_AIR: Final = (46, 38)  # design px over and under the lanes
 _NAMES, _NARROW_NAMES = 118, 84  # design px for sign and name at least
 _NAMES_MOST: Final = 0.24  # of the width, for sign and name at most
 _BESIDE_NAME: Final = 36  # design px that the sign and the gaps beside a name take
@@ -50,12 +50,14 @@ class Timeline(Element):
         self._who = who
         self._seats = [*who.others, who.seat]
         self._pulled = False
+        self.low = False
+        """Whether its lanes close up."""
         self.track = Box(0, 0, 1, 1)
         """Where the marks stand."""
 
     def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  names are cut
-        lane, seats = _LANE if len(self._seats) <= 4 else _MANY_LANES, len(self._seats)
-        return Span(lane.least * seats + _AIR.least, lane.wished * seats + _AIR.wished)
+        seats = len(self._seats)
+        return Span.of((_LANES if seats <= 4 else _MANY_LANES)[self.low] * seats + _AIR[self.low])
 
     def _place(self, box: Box, ruler: Ruler) -> None:
         said = [(self._who.name(seat), _BESIDE_NAME) for seat in self._seats] + [(words.ROUND, 30 if self._shows_round else 0)]

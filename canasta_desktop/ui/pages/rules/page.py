@@ -173,7 +173,7 @@ class RulesScene(PageScene):
     @property
     def marked_line(self) -> float | None:
         """Where the first hit of the search stands on the long part, or else the marked sentence; None where there is none."""
-        lines = (text.first(lambda run: run.found if self.search else run.marked) for text in self.paragraphs)
+        lines = (text.first(lambda look: look.found if self.search else look.marked) for text in self.paragraphs)
         return next((line for line in lines if line is not None), None)
 
     # what they do
@@ -185,7 +185,7 @@ class RulesScene(PageScene):
         self.rebuild()
 
     def _chapter_with_a_hit(self, steps: Sequence[int]) -> int | None:
-        """The first chapter with a hit, at so many steps from the one that is open."""
+        """The first chapter with a hit; `steps` are the distances from the open one, in the order of looking."""
         places = ((self.chapter + step) % len(self.chapters) for step in steps)
         return next((at for at in places if any(hits(text, self.search) for text in self.chapters[at].paragraphs)), None)
 

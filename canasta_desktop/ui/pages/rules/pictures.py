@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import combinations
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import POINTS, is_wild
 from canasta_desktop.engine.notation import parse_cards
@@ -36,20 +36,14 @@ _PAD: Final = 16
 _TILE: Final = 190  # design px: least width of a tile
 
 
-class Illustration(NamedTuple):
-    """A picture after a paragraph of a chapter: `after` counts paragraphs from 0."""
-
-    after: int
-    picture: Element
+Pictures = list[tuple[int, Element]]
+"""Pictures of a chapter, each with the number of the paragraph, from 0, after which it stands."""
 
 
-def pictures(chapter: str, rules: RuleSet, players: int) -> list[Illustration]:
+def pictures(chapter: str, rules: RuleSet, players: int) -> Pictures:
     """The pictures of a chapter. There are some for rules that the table can show."""
     make = _CHAPTERS.get(chapter) if table_can_show(rules) else None
-    return [Illustration(*made) for made in make(rules, players)] if make else []
-
-
-Made = list[tuple[int, Element]]
+    return make(rules, players) if make else []
 
 
 def _tiles(tiles: Sequence[Element], most: int = 4) -> Element:
@@ -128,7 +122,7 @@ def _worth(cards: str) -> int:
     return sum(POINTS[card] for card in parse_cards(cards))
 
 
-def _cards(_: RuleSet, __: int) -> Made:
+def _cards(_: RuleSet, __: int) -> Pictures:
     groups = ("JK JK", "AS 2D", "8H TC KD", "4S 7D 3C")
     values = [_cards_and_figure(group, number(_worth(group.split()[0])), words.EACH) for group in groups]
     wild = _cards_and_words(_fan(_faces("JK JK 2S 2H 2D 2C")), words.WILD_CARDS)
@@ -150,14 +144,14 @@ def _card(*cards: tuple[str, float, float, float]) -> Element:
     return Picture(paint, CARD, CARD * CARD_RATIO)
 
 
-def _seats(rules: RuleSet, _: int) -> Made:
+def _seats(rules: RuleSet, _: int) -> Pictures:
     hand = "9S KD 4C AH 7D QS 2H 5C JD TC 8H 6S 4H AC 9D KS 3C 7H QD 5S"
     dealt = Column(_fan(_faces(hand)[: rules.hand_size]), Spacer(11), _small(words.dealt(rules.hand_size)))
     stock, pile = _under(_card((BACK, 0, 0, 0)), words.STOCK), _under(_card(("8D", 0, 0, 0)), words.PILE)
     return [(1, _tile(Row(dealt, Spacer(50, grow=1), stock, Spacer(20), pile), 13))]
 
 
-def _turn(rules: RuleSet, _: int) -> Made:
+def _turn(rules: RuleSet, _: int) -> Pictures:
     shown = (" ".join([BACK] * rules.cards_drawn) + " 9H", "KS KH KD", "6C")
     tiles = [
         _cards_and_words(_fan(_faces(cards)), f"{place}. {title}", note)
@@ -179,7 +173,7 @@ def _meld(cards: str, table: Terms) -> Element:
     return _cards_and_words(_fan(_faces(cards)), title, words.naturals_and_wilds(naturals, wilds), fine)
 
 
-def _melds(rules: RuleSet, players: int) -> Made:
+def _melds(rules: RuleSet, players: int) -> Pictures:
     table = terms(rules, players)
     rows = [(0, _tiles([_meld(cards, table) for cards in _MELDS]))]
     if rules.naturals_outnumber_wilds:
@@ -197,7 +191,7 @@ def _canastas(rules: RuleSet, kinds: Iterable[bool]) -> Element:
     return Flow(*(Picture(partial(paint, natural), _CANASTA, _CANASTA / CARD_RATIO + 34) for natural in kinds), gap=34)
 
 
-def _threes(rules: RuleSet, _: int) -> Made:
+def _threes(rules: RuleSet, _: int) -> Pictures:
     reds = ("3H", "3D") * rules.packs
     bonus = rules.red_three_bonus[: 2 * rules.packs]
     tiles = [_cards_and_figure(" ".join(reds[:held]), number(points)) for held, points in enumerate(bonus, start=1)]
@@ -220,7 +214,7 @@ def _example(minimum: int) -> str:
     return min(found for found in fitting if found[0] >= minimum)[2]
 
 
-def _opening(rules: RuleSet, _: int) -> Made:
+def _opening(rules: RuleSet, _: int) -> Pictures:
     tiles = []
     for line in rules.opening:
         cards = _example(line.minimum)
@@ -244,18 +238,18 @@ def _way(cards: str, note: str, *, fine: bool) -> Element:
     return _cards_and_words(shown, words.TAKEN if fine else words.NOT_TAKEN, note, fine)
 
 
-def _pile(_: RuleSet, __: int) -> Made:
+def _pile(_: RuleSet, __: int) -> Pictures:
     shown = list(zip(("9S 9H", "9C 2H", "9S 9H 9C"), words.WAYS, strict=True))
     free = [_way(cards, note, fine=True) for cards, note in shown]
     frozen = [_way(cards, note, fine=at == 0) for at, (cards, note) in enumerate(shown)]
     return [(1, _tiles(free)), (2, _tiles(frozen))]
 
 
-def _out(rules: RuleSet, _: int) -> Made:
+def _out(rules: RuleSet, _: int) -> Pictures:
     return [(0, _canastas(rules, (at % 2 == 1 for at in range(min(3, rules.canastas_to_go_out)))))]
 
 
-def _asking(rules: RuleSet, players: int) -> Made:
+def _asking(rules: RuleSet, players: int) -> Pictures:
     if max(len(side) for side in rules.seating(players).sides) == 1:
         return []
     asks = Row(_face("fox"), Spacer(28), _speech(words.MAY_I, "sheet", tail=True), align="middle")
@@ -280,7 +274,7 @@ def _speech(said: str, fill: str, *, tail: bool = False) -> Element:
     return Framed(Text(said, line=52, align="middle"), ground, 20 if tail else 18, 0)
 
 
-def _end(_: RuleSet, __: int) -> Made:
+def _end(_: RuleSet, __: int) -> Pictures:
     def hollow(pen: Pen, b: Box) -> None:
         pen.box(b, 5, pen.palette.well, 0.3, pen.palette.line, 1.6, 0.8)
         pen.write(words.EMPTY, Role.SMALL, pen.palette.low_stock, b.cx, b.cy, "center")
@@ -290,11 +284,11 @@ def _end(_: RuleSet, __: int) -> Made:
     return [(1, Row(_tile(Row(stock, Spacer(34), pile, Spacer(12)), 11), Spacer()))]
 
 
-def _score(rules: RuleSet, _: int) -> Made:
+def _score(rules: RuleSet, _: int) -> Pictures:
     return [(0, _canastas(rules, (True, False)))]
 
 
-_CHAPTERS: Final[Mapping[str, Callable[[RuleSet, int], Made]]] = {
+_CHAPTERS: Final[Mapping[str, Callable[[RuleSet, int], Pictures]]] = {
     "cards": _cards,
     "seats": _seats,
     "turn": _turn,

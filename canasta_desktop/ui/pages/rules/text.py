@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -22,14 +21,9 @@ TERMS: Final = frozenset({"meld", "canasta", "natural", "mixed", "wild", "pile",
 _EDGES: Final = ".,;:?()"
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
-    """Words in a row that look the same, on one line; measured from the paragraph's upper left corner in design px."""
+class Look(NamedTuple):
+    """What is to be seen of a word: that it is a term, that it was searched for, that its sentence is marked."""
 
-    words: str
-    x: float
-    line: int
-    width: float
     bold: bool
     found: bool
     marked: bool
@@ -40,20 +34,14 @@ class Run:
         return Weight.BOLD if self.bold or self.found else Weight.REGULAR
 
 
-@dataclass(frozen=True, slots=True)
-class _Word:
-    text: str
-    bold: bool
-    found: bool
-    marked: bool
+class Run(NamedTuple):
+    """Words in a row that look the same, on one line; measured from the paragraph's upper left corner in design px."""
 
-    @property
-    def look(self) -> tuple[bool, bool, bool]:
-        return self.bold, self.found, self.marked
-
-    @property
-    def weight(self) -> Weight:
-        return Weight.BOLD if self.bold or self.found else Weight.REGULAR
+    words: str
+    x: float
+    line: int
+    width: float
+    look: Look
 
 
 class RuleText(Element):
@@ -68,12 +56,12 @@ class RuleText(Element):
         self._words = list(_words(words, said, search, mark))
         self._broken = -1.0
 
-    def first(self, wanted: Callable[[Run], bool]) -> float | None:
-        """The upper edge of the first line with such a run on the page, or None."""
-        return next((self.box.y + run.line * self.leading for run in self.runs if wanted(run)), None)
+    def first(self, wanted: Callable[[Look], bool]) -> float | None:
+        """The upper edge of the first line with words that look so, on the page, or None."""
+        return next((self.box.y + run.line * self.leading for run in self.runs if wanted(run.look)), None)
 
     def _widths(self, ruler: Ruler) -> Span:
-        wide = [ruler.width(word.text, Role.BODY, word.weight) for word in self._words]
+        wide = [ruler.width(word, Role.BODY, look.weight) for word, look in self._words]
         return Span(max(wide, default=0), sum(wide))
 
     def _measure(self, width: float, ruler: Ruler) -> Span:
@@ -88,39 +76,33 @@ class RuleText(Element):
             self.runs, self._broken = tuple(self._lines(width, ruler)), width
 
     def _lines(self, width: float, ruler: Ruler) -> Iterator[Run]:
-        line, x, held = 0, 0.0, list[_Word]()
+        line, begin, end, held = 0, 0.0, 0.0, Run("", 0, 0, 0, Look(bold=False, found=False, marked=False))
         blank = ruler.width(" ", Role.BODY, Weight.REGULAR)
-        at = 0.0  # where the held words begin
-        for word in self._words:
-            wide = ruler.width(word.text, Role.BODY, word.weight)
-            if x and x + wide > width:
-                yield _run(held, at, line, ruler)
-                held, at, x, line = [], 0.0, 0.0, line + 1
-            elif held and held[-1].look != word.look:
-                yield _run(held, at, line, ruler)
-                held, at = [], x
-            held.append(word)
-            x = at + ruler.width(" ".join(part.text for part in held), Role.BODY, word.weight) + blank
-        if held:
-            yield _run(held, at, line, ruler)
+        for word, look in self._words:
+            new = bool(end) and end + ruler.width(word, Role.BODY, look.weight) > width
+            if new or look != held.look:
+                if held.words:
+                    yield held
+                line, begin = (line + 1, 0.0) if new else (line, end)
+                held = Run("", begin, line, 0, look)
+            said = f"{held.words} {word}" if held.words else word
+            held = Run(said, begin, line, ruler.width(said, Role.BODY, look.weight), look)
+            end = begin + held.width + blank
+        if held.words:
+            yield held
 
     def paint(self, pen: Pen) -> None:
         """Draw the ground of what is marked, then the words."""
         p, x, y = pen.palette, self.box.x, self.box.y
-        for run in (run for run in self.runs if run.marked):
+        for run in (run for run in self.runs if run.look.marked):
             top = y + run.line * self.leading + 1
             pen.box(Box(x + run.x - 3, top, run.width + 6, self.leading - 2), 5, p.brass, 0.25)
         for run in self.runs:
-            colour = p.brass_text if run.found else p.text
-            pen.write(run.words, Role.BODY, colour, x + run.x, y + (run.line + 0.5) * self.leading, weight=run.weight)
+            colour = p.brass_text if run.look.found else p.text
+            pen.write(run.words, Role.BODY, colour, x + run.x, y + (run.line + 0.5) * self.leading, weight=run.look.weight)
 
 
-def _run(words: list[_Word], x: float, line: int, ruler: Ruler) -> Run:
-    text = " ".join(word.text for word in words)
-    return Run(text, x, line, ruler.width(text, Role.BODY, words[0].weight), *words[0].look)
-
-
-def _words(paragraph: str, said: set[str], search: str, mark: str | None) -> Iterator[_Word]:
+def _words(paragraph: str, said: set[str], search: str, mark: str | None) -> Iterator[tuple[str, Look]]:
     wanted = search.casefold().split()
     for sentence in sentences(paragraph):
         marked = mark is not None and mark in sentence
@@ -132,7 +114,7 @@ def _words(paragraph: str, said: set[str], search: str, mark: str | None) -> Ite
             if bold:
                 said.add(stem)
             hit = found and any(part in text.casefold() for part in wanted)
-            yield _Word(text.replace("'", "’"), bold, hit, marked)
+            yield text.replace("'", "’"), Look(bold, hit, marked)
 
 
 def hits(paragraph: str, search: str) -> int:

@@ -12,10 +12,12 @@ from canasta_desktop.bots.worker import ProcessThinker, Question
 from canasta_desktop.engine.documents import read_position, write_position
 from canasta_desktop.engine.events import Event
 from canasta_desktop.engine.legality import refusal
+from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.view import view
+from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.history import History
 from canasta_desktop.session.origin import Origin, begun_game
 from canasta_desktop.session.steps_back import Step, StepsBack, shows_nothing
@@ -110,9 +112,9 @@ class Table:
     def set_up(
         cls, position: Position, seatings: Sequence[Seating], seed: int, thinker: Thinker | None = None, deal: int = 1
     ) -> Table:
-        """A practice game that begins as a whole position stands. Raises ValueError where its deal is over."""
+        """A practice game that begins with a whole position. Raises NotationError if its deal is over."""
         if position.phase == Phase.OVER:
-            raise ValueError("This deal is over.")
+            raise NotationError(SetupFault.DEAL_IS_OVER)
         rotates = len(position.terms.orders) > 1
         origin = Origin(
             position.scores, position.dealer, deal, position.order if rotates else None, write_position(position)

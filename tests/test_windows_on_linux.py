@@ -64,7 +64,7 @@ def test_results_of_other_stages_stay_and_a_failed_build_ends_the_run(
     whole = script("windows_on_linux")
 
     class Shop:
-        awake = staticmethod(contextlib.nullcontext)
+        services_running = staticmethod(contextlib.nullcontext)
 
     def broken(_: object) -> str:
         raise FailedError("no compiler")

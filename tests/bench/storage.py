@@ -22,7 +22,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 sys.path.insert(0, str(Path(__file__).parents[2]))
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from helpers.kept import kept_game, play_on, table_for
+from helpers.saved_games import play_on, saved_game, table_for
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.session import statistics
@@ -57,7 +57,7 @@ def fill(folder: Path, games: int) -> None:
     """Keep so many games: finished ones, copied with all that belongs to them, and one that is played."""
     archive = Archive.open(folder)
     for seed in range(min(PLAYED, games)):
-        kept_game(archive, 5000, "Classic with Otto, Juno and Bea", seed=seed)
+        saved_game(archive, 5000, "Classic with Otto, Juno and Bea", seed=seed)
     with archive.transaction() as connection:
         for part in range(1, games // PLAYED):
             then = (datetime.now(UTC) - timedelta(days=part)).isoformat(timespec="milliseconds")
@@ -73,7 +73,7 @@ def fill(folder: Path, games: int) -> None:
                     values,
                 )
         tally.forget(connection, "ana", tally.Mark(0, 0))  # drops nothing, but sums the days up, as booking does
-    kept_game(archive, 60, "Tuesday")
+    saved_game(archive, 60, "Tuesday")
     archive.close()
 
 

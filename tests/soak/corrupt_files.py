@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import pygame
 from corrupt_kinds import DB, HOUSE, PROFILES, SETTINGS, Kind, all_kinds
-from helpers.kept import kept_game, table_for
+from helpers.saved_games import saved_game, table_for
 
 from canasta_desktop.bots.base import make_bot
 from canasta_desktop.bots.worker import LocalThinker
@@ -50,10 +50,10 @@ def make_folders(place: Path) -> tuple[Path, Path]:
     tidy, died = place / "tidy", place / "died"
     (tidy / "house_rules").mkdir(parents=True)
     archive = Archive.open(tidy)
-    kept_game(archive, 4000, "Finished", seed=0, target_score=1000)
-    kept_game(archive, 40, "Two of us", seed=1, humans=(0, 1))
-    kept_game(archive, 20, "Practice", seed=2, practice=True)
-    kept_game(archive, 150, "Tuesday", seed=5)
+    saved_game(archive, 4000, "Finished", seed=0, target_score=1000)
+    saved_game(archive, 40, "Two of us", seed=1, humans=(0, 1))
+    saved_game(archive, 20, "Practice", seed=2, practice=True)
+    saved_game(archive, 150, "Tuesday", seed=5)
     archive.close()
     window = start(tidy)
     window.profiles.make("Ana", avatar="owl")

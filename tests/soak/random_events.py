@@ -15,7 +15,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from helpers.unruly import Unruly
+from helpers.monkey import Monkey
 from helpers.window import Window
 
 from canasta_desktop.ui.draw.motion import Speed
@@ -37,18 +37,18 @@ def main() -> int:
     begin = time.monotonic()
     window = Window((1280, 720), Speed.OFF, bots=True)
     window.new_game()
-    unruly = Unruly(window, given.seed)
+    monkey = Monkey(window, given.seed)
     speeds, warm = list(Speed), 0
     for number in range(0, given.events, PART):
         window.app.settings.speed = speeds[number // PART % len(speeds)]
         if window.scene is window.app.top:
             window.scene.motion.speed = window.app.settings.speed
-        unruly.go(min(given.events, number + PART))
+        monkey.go(min(given.events, number + PART))
         warm = warm or megabytes()
-        print(f"{unruly.posted} events, {unruly.deals} deals, {megabytes()} MB", file=sys.stderr)
+        print(f"{monkey.posted} events, {monkey.deals} deals, {megabytes()} MB", file=sys.stderr)
     window.close()
     seconds = round(time.monotonic() - begin)
-    figures = {"events": unruly.posted, "deals": unruly.deals, "warm_mb": warm, "end_mb": megabytes(), "seconds": seconds}
+    figures = {"events": monkey.posted, "deals": monkey.deals, "warm_mb": warm, "end_mb": megabytes(), "seconds": seconds}
     print(json.dumps(figures))
     return 0
 

@@ -1,6 +1,6 @@
 """Plays the game as a stranger would: the started program in a real window with a window manager, at normal speed.
 
-    python tests/soak/stranger.py --by mouse|drags|keys|hot-seat [--deals N] [--seed N] [--calm] [--pictures DIR]
+    python tests/soak/black_box.py --by mouse|drags|keys|hot-seat [--deals N] [--seed N] [--calm] [--pictures DIR]
 
 Needs Xvfb, openbox and xdotool, and ImageMagick for pictures. Every move is made with the mouse or the keys of that display.
 Whenever nothing moves, what is offered and said must be what is legal, no word may lie on another, the window must show the
@@ -47,7 +47,7 @@ LONGEST_WAIT = 3.0
 WAYS = {"mouse": ByClicks, "drags": ByDrags, "keys": ByKeys, "hot-seat": ByClicks}
 
 
-class Stranger:
+class BlackBoxPlayer:
     """Plays whole deals, and looks at every rest."""
 
     def __init__(self, window: LiveWindow, given: argparse.Namespace) -> None:
@@ -378,7 +378,7 @@ def run(given: argparse.Namespace) -> dict[str, Any]:
     told: dict[str, Any] = {"by": given.by, "seed": given.seed}
 
     def play(window: LiveWindow) -> None:
-        stranger = Stranger(window, given)
+        stranger = BlackBoxPlayer(window, given)
         told["faults"] = stranger.faults
         told["done"] = stranger.done
         stranger.play()
@@ -407,7 +407,7 @@ def main() -> int:
     parser.add_argument("--pictures", type=Path)
     given = parser.parse_args()
     if lacking := missing(pictures=given.pictures is not None):
-        print(f"stranger.py needs {', '.join(lacking)}.", file=sys.stderr)
+        print(f"black_box.py needs {', '.join(lacking)}.", file=sys.stderr)
         return 2
     if given.pictures:
         given.pictures.mkdir(parents=True, exist_ok=True)

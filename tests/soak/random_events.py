@@ -1,7 +1,7 @@
-"""Posts random mouse, keys and changes of size to a table in play: `python tests/soak/random_events.py --events 100000`.
+"""Monkey test of the table with random mouse, key and resize events: `python tests/soak/random_events.py --events 100000`.
 
-Nothing may break, the picture must show what the engine holds after every event, and every deal that ends must equal its own
-record. Prints JSON: events, deals held against their records, the memory at the beginning and at the end.
+There must be no error, the picture must match the engine's position after every event, and every finished deal must equal the
+replay of its record. Prints JSON: events, deals compared with their records, memory at the beginning and at the end.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from helpers.window import Window
 from canasta_desktop.ui.draw.motion import Speed
 
 PART = 5000
-"""Events until the speed changes."""
+"""Number of events between changes of speed."""
 
 
 def megabytes() -> int:
-    """The most memory that this process has held."""
+    """The peak memory of this process, in MB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
 
 

@@ -38,7 +38,7 @@ class Why(StrEnum):
     DISCARD_TAKEN = "discard_taken"
     """The next seat could take the pile, but any other discard would cost more (`kind`, `after`)."""
     DISCARD_SEEN = "discard_seen"
-    """So many cards of the rank were seen that nobody holds a pair (`kind`, `seen`, `total`)."""
+    """Too many cards of the rank were seen for anybody to hold a pair (`kind`, `seen`, `total`)."""
     DISCARD_PAIR_ELSEWHERE = "discard_pair_elsewhere"
     """Another seat holds cards of the rank from the pile, so the next one holds no pair (`kind`, `after`, `seat`, `count`)."""
     DISCARD_HELD_BY_NEXT = "discard_held_by_next"

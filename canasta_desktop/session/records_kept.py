@@ -33,12 +33,12 @@ def kept_records(archive: Archive, game: int) -> list[Record]:
 def keep_records(archive: Archive, records: Sequence[Record], name: str) -> int:
     """Save the deals of one game as a game of that name; returns its number. Raises RecordsError if that is impossible."""
     table = table_of(records)
-    told: list[Notice] = []
-    autosave = Autosave(archive, table, name, told=told.append)
+    notices: list[Notice] = []
+    autosave = Autosave(archive, table, name, on_notice=notices.append)
     try:
         autosave.save()
         if autosave.game is None or not autosave.saved:
-            raise RecordsError(told[-1].code, **told[-1].facts) if told else RecordsError(NoticeCode.GAME_NOT_SAVED)
+            raise RecordsError(notices[-1].code, **notices[-1].facts) if notices else RecordsError(NoticeCode.GAME_NOT_SAVED)
         return autosave.game
     finally:
         autosave.close()

@@ -128,7 +128,7 @@ class Replay:
     def of_table(cls, table: Table, deal: int | None = None, *, house: str = "") -> Replay:
         """A deal of a game by its number, or the one that is played or was played last.
 
-        Raises NotationError where there is none, or its moves do not lead to what stands.
+        Raises NotationError if there is none, or if its moves do not lead to the position on the table.
         """
         stretches = table.stretches()
         found = [stretch for stretch in stretches if deal is None or stretch.state.deal_number == deal]
@@ -227,7 +227,7 @@ class Replay:
         return next((turn.first - 1 for turn in reversed(self.turns) if turn.first <= move), 0)
 
     def record(self, game: int = 1) -> Record | None:
-        """The deal as a record; None where it is not over, or began in its middle."""
+        """The deal as a record; None if it is not over, or began in its middle."""
         end = self.positions[-1]
         cards, first = self._cards, self.positions[0]
         if end.end is None or cards is None:

@@ -73,7 +73,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def corner(self) -> tuple[int, int] | None:
-        """The upper left corner of the window on the desktop in px, or None where it is not known."""
+        """The upper left corner of the window on the desktop in px, or None if it is not known."""
         return (self.place[0], self.place[1]) if len(self.place) == 2 else None
 
 

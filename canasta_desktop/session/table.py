@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 class Seating:
     """Who sits on a seat: a name and a picture, and the bot that plays, or None for a human at this screen.
 
-    `profile` names the person whose results are counted here, None where nobody's are. With `away` a person has left, and the
-    bot plays on until that person is back.
+    `profile` is the key of the profile whose results are counted, None for none. With `away` a person has left, and the bot
+    plays until that person is back.
     """
 
     name: str
@@ -210,7 +210,7 @@ class Table:
         self.reseat(seat, replace(self.seatings[seat], bot=bot, away=True))
 
     def come_back(self, seat: int) -> None:
-        """Let the human who left a seat play it again. Raises ValueError where nobody left."""
+        """Let the human who left a seat play it again. Raises ValueError if the human has not left."""
         if not self.seatings[seat].away:
             raise ValueError("The player of this seat has not left.")
         self.reseat(seat, replace(self.seatings[seat], bot=None, away=False))
@@ -353,17 +353,17 @@ class Table:
     def _make(self, move: Move) -> None:
         seat = self.position.to_act
         before = Step(seat, self.position.clone(), len(self.moves)) if self.is_human(seat) else None
-        told: list[Event] = []
+        events: list[Event] = []
 
         def tell(event: Event) -> None:
-            told.append(event)
+            events.append(event)
             self._tell(event)
 
         self._history.moved(seat, move)
         self.moves.append(move)
         apply(self.position, move, tell)
         self._steps.leave_to(seat)
-        if before is not None and shows_nothing(move, told, self.position.stock_left):
+        if before is not None and shows_nothing(move, events, self.position.stock_left):
             self._steps.append(before)
         else:
             self._steps.clear()

@@ -162,17 +162,17 @@ class Preferences:
     def end(self) -> None:
         """The window closes: its size and place are remembered, but not a size that was given for this run alone."""
         app = self.window
-        before, stand = self.now, app.stand
-        if not self._file or stand.size is None:
+        before, geometry = self.now, app.geometry
+        if not self._file or geometry.size is None:
             return
-        stand.settle()
+        geometry.settle()
         given = app.settings.size if app.settings.size_for_once else None
-        if stand.size not in (before.window, given):
-            self.now = with_setting(with_setting(self.now, "width", stand.size[0]), "height", stand.size[1])
-        if stand.place and stand.place != before.corner:
-            self.now = with_setting(self.now, "place", list(stand.place))
+        if geometry.size not in (before.window, given):
+            self.now = with_setting(with_setting(self.now, "width", geometry.size[0]), "height", geometry.size[1])
+        if geometry.place and geometry.place != before.corner:
+            self.now = with_setting(self.now, "place", list(geometry.place))
         if not app.settings.size_for_once:
-            self.now = with_setting(self.now, "maximised", stand.maximised)
+            self.now = with_setting(self.now, "maximised", geometry.maximised)
         if self.now != before or not self._file.kept:
             self.keep()
 

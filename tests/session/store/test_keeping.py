@@ -230,7 +230,7 @@ def test_who_is_replaced_by_a_bot_stays_so(archive: Archive) -> None:
 def test_a_full_disk_is_told_once_and_made_up_for(archive: Archive) -> None:
     told: list[str] = []
     table = table_for()
-    autosave = Autosave(archive, table, "x", told=told.append)
+    autosave = Autosave(archive, table, "x", on_notice=told.append)
     table.deal()
     pages = archive.connection.execute("PRAGMA page_count").fetchone()[0]
     archive.connection.execute(f"PRAGMA max_page_count = {pages}")
@@ -247,7 +247,7 @@ def test_a_full_disk_is_told_once_and_made_up_for(archive: Archive) -> None:
 def test_a_disk_that_becomes_read_only_does_not_stop_the_game(archive: Archive) -> None:
     told: list[str] = []
     table = table_for()
-    autosave = Autosave(archive, table, "x", told=told.append)
+    autosave = Autosave(archive, table, "x", on_notice=told.append)
     archive.connection.execute("PRAGMA query_only = ON")
     table.deal()
     play_on(table, 20)
@@ -300,7 +300,7 @@ def test_two_windows_write_their_own_games_at_the_same_time(tmp_path: Path) -> N
 def test_a_window_that_lost_its_game_writes_no_more_and_says_so_once(archive: Archive) -> None:
     told: list[str] = []
     table = table_for()
-    autosave = Autosave(archive, table, "x", told=told.append)
+    autosave = Autosave(archive, table, "x", on_notice=told.append)
     table.deal()
     archive.connection.execute("UPDATE games SET owner = 'somebody'")
     play_on(table, 5)

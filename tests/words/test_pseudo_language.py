@@ -22,7 +22,7 @@ def welded(words: str) -> bool:
     """Whether words stand there that are neither translated nor somebody's name, a key or a path."""
     for given in GIVEN:
         words = words.replace(given, "")
-    words = re.sub(r"\S*/\S*|Maximilia…|Wilhelmin…|Wilhelmina-Ro…", "", words)
+    words = re.sub(r"\S*[/\\]\S*|Maximilia…|Wilhelmin…|Wilhelmina-Ro…", "", words)
     return bool(set(PLAIN.findall(words)) - CAPS - NAMES)
 
 
@@ -45,3 +45,5 @@ def test_what_is_not_translated_is_noticed() -> None:
     assert welded("⟦Bááçk tóó Classic⟧")
     assert not welded("⟦Bááçk tóó théé táábléé⟧")
     assert not welded("⟦Ana ííš thííñkííñg⟧ Esc")
+    assert not welded("/home/ana/games.db")
+    assert not welded(r"\\home\\ana\\games.db")

@@ -128,7 +128,7 @@ def run_pyinstaller(out: Path, work: Path, moment: int, words: list[str]) -> Non
     command += ["--distpath", str(out), "--workpath", str(work), str(SCRIPTS / "canasta.spec"), "--", *words]
     # Reproducible builds need a fixed order of sets and a fixed time.
     environment = {**os.environ, "PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": str(moment)}
-    if subprocess.run(command, env=environment, check=False).returncode:  # noqa: S603  our own words
+    if subprocess.run(command, env=environment, check=False).returncode:  # noqa: S603  fixed arguments
         raise SystemExit("build.py: PyInstaller did not finish; its last lines say why.")
 
 

@@ -1,6 +1,6 @@
 """Common parts of the checks of built programs: a report, a minimal environment, a virtual screen, a deal played by keys."""
 
-# ruff: noqa: S603, S607  the program under test and the system's own tools, with our own words
+# ruff: noqa: S603, S607  the program under test and the system's own tools, with fixed arguments
 
 from __future__ import annotations
 
@@ -68,9 +68,9 @@ def bare(**more: str) -> dict[str, str]:
 
     On Windows the user's folders do not come from the environment, so the data folder is set by the program's own variable.
     """
-    kept = ("SYSTEMROOT", "TEMP", "TMP", "PATH") if WINDOWS else ()
+    inherited = ("SYSTEMROOT", "TEMP", "TMP", "PATH") if WINDOWS else ()
     homes = at_home(tempfile.mkdtemp(dir=_HOMES.name))
-    return {name: os.environ[name] for name in kept if name in os.environ} | homes | more
+    return {name: os.environ[name] for name in inherited if name in os.environ} | homes | more
 
 
 def at_home(home: str) -> dict[str, str]:

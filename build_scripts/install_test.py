@@ -6,7 +6,7 @@ With --deb the package is installed on this machine and removed again, which nee
 appstreamcli (packages desktop-file-utils and appstream), and for playing Xvfb and xdotool.
 """
 
-# ruff: noqa: S603  the system's own tools, with our own words
+# ruff: noqa: S603  the system's own tools, with fixed arguments
 
 from __future__ import annotations
 

@@ -102,8 +102,8 @@ def pseudo_catalogue(source: Catalog) -> Catalog:
     for message in source:
         if message.id:
             one = message.id if isinstance(message.id, (tuple, list)) else None
-            said = tuple(pseudo(form) for form in one) if one else pseudo(str(message.id))
-            made.add(message.id, said, context=message.context)
+            translated = tuple(pseudo(form) for form in one) if one else pseudo(str(message.id))
+            made.add(message.id, translated, context=message.context)
     return made
 
 
@@ -117,7 +117,7 @@ def compiled(catalogue: Catalog) -> bytes:
 def messages(catalogue: bytes) -> dict[Any, str]:
     """The messages of a compiled catalogue without its header, which contains the version of Babel."""
     held: dict[Any, str] = gettext.GNUTranslations(io.BytesIO(catalogue))._catalog  # type: ignore[attr-defined]  # noqa: SLF001
-    return {message: said for message, said in held.items() if message}
+    return {message: translated for message, translated in held.items() if message}
 
 
 def place_of(language: str, ending: str = "mo") -> Path:

@@ -8,7 +8,7 @@ read-only home and without a sound device, and play a deal through the window: w
 screen with real keys (needs Xvfb and xdotool). Prints a line for each check, then sizes in MB and start times in ms as JSON.
 """
 
-# ruff: noqa: S603  the program under test and the system's own tools, with our own words
+# ruff: noqa: S603  the program under test and the system's own tools, with fixed arguments
 
 from __future__ import annotations
 

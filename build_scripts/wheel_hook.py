@@ -100,7 +100,7 @@ def missing() -> str:
 def _run(command: list[str], seconds: float, failure: str) -> None:
     """Run a command to its end. Raises NotCompiledError with the last line of its output."""
     try:
-        done = subprocess.run(  # noqa: S603  our own words
+        done = subprocess.run(  # noqa: S603  fixed arguments
             command, capture_output=True, text=True, errors="replace", timeout=seconds, check=False
         )
     except (OSError, subprocess.TimeoutExpired) as error:

@@ -32,7 +32,7 @@ def compiled_copy(work: Path, ready: Path | None = None) -> tuple[Path, list[str
         shutil.copytree(ready, place, dirs_exist_ok=True)
         return place, hidden_imports()
     command = [sys.executable, str(SCRIPTS / "compile_engine.py"), str(place)]
-    done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)  # noqa: S603  our own words
+    done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)  # noqa: S603  fixed arguments
     if done.returncode:
         last = (done.stderr.strip() or done.stdout.strip()).splitlines()[-5:]
         raise SystemExit("\n".join(["The engine cannot be compiled:", *last]))

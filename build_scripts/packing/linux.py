@@ -1,6 +1,6 @@
 """Archives for Linux: a .tar.gz with an install script for one user, and a .deb."""
 
-# ruff: noqa: S603  the system's own tools, with our own words
+# ruff: noqa: S603  the system's own tools, with fixed arguments
 
 from __future__ import annotations
 

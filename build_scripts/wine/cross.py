@@ -5,7 +5,7 @@
 Needs mypy and setuptools, the headers of Python with a pyconfig.h for mingw-w64, and an import library of Python's DLL.
 """
 
-# ruff: noqa: S603  the compiler, with our own words
+# ruff: noqa: S603  the compiler, with fixed arguments
 
 from __future__ import annotations
 

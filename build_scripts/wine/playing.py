@@ -1,6 +1,6 @@
 """Checks of the window of the program for Windows: deals played with real keys on a virtual screen with a window manager."""
 
-# ruff: noqa: S603, S607  the system's own tools, with our own words
+# ruff: noqa: S603, S607  the system's own tools, with fixed arguments
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Checks of user data: a killed window, two windows at once, and unusual folders."""
 
-# ruff: noqa: S603, S607  the system's own tools, with our own words
+# ruff: noqa: S603, S607  the system's own tools, with fixed arguments
 
 from __future__ import annotations
 
@@ -123,13 +123,13 @@ def read_only(shop: Workshop) -> str:
 def unwritable(place: Path) -> Iterator[None]:
     """Make a folder read-only; for root, who could still write, by a read-only mount."""
     if os.geteuid() != 0:
-        kept = {path: path.stat().st_mode for path in (place, *place.rglob("*"))}
-        for path in kept:
+        modes = {path: path.stat().st_mode for path in (place, *place.rglob("*"))}
+        for path in modes:
             path.chmod(0o555 if path.is_dir() else 0o444)
         try:
             yield
         finally:
-            for path, mode in kept.items():
+            for path, mode in modes.items():
                 path.chmod(mode)
     else:
         subprocess.run(["mount", "--bind", "-o", "ro", str(place), str(place)], check=True)

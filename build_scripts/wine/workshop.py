@@ -1,6 +1,6 @@
 """The work folder of the build for Windows, and running programs under wine."""
 
-# ruff: noqa: S603  the system's own tools, with our own words
+# ruff: noqa: S603  the system's own tools, with fixed arguments
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Workshop:
 
     def environment(self, **more: str) -> dict[str, str]:
         """The environment variables for wine and the programs in it."""
-        kept = {name: os.environ[name] for name in ("DISPLAY",) if name in os.environ}
+        inherited = {name: os.environ[name] for name in ("DISPLAY",) if name in os.environ}
         return {
             "PATH": _PATH,
             "HOME": str(self.home),
@@ -98,7 +98,7 @@ class Workshop:
             "WINEDEBUG": "-all",
             "WINEDLLOVERRIDES": "mscoree=;mshtml=",  # wine must not offer to install .NET and a browser
             **self._build_variables,
-            **kept,
+            **inherited,
             **more,
         }
 

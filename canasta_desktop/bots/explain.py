@@ -86,7 +86,7 @@ class Why(StrEnum):
     ASK = "ask"
     """The partner still holds cards (`cards`)."""
     YES = "yes"
-    """What is left in the hands (`foes`, how many opponents there are, `left`, cards that they hold, `own`)."""
+    """Cards left in the hands (`foes`: number of opponents, `left`: cards that they hold, `own`: cards of the own side)."""
     NO = "no"
     """The same, where playing on is worth more."""
     SHOW = "show"

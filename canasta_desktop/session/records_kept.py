@@ -59,7 +59,7 @@ def table_of(records: Sequence[Record]) -> Table:
 
 
 def _origin(record: Record, game: Game) -> Origin | None:
-    """Where a game began whose first record this is; None where it began as its seed says."""
+    """The origin of a game with this first record; None if it is a first deal by the seed."""
     order = _order(record, game)
     begun = (record.deal, list(record.scores), record.dealer, order)
     if begun == (1, [0] * len(record.scores), game.first_dealer, game.terms.orders[0]):

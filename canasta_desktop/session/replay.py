@@ -219,11 +219,11 @@ class Replay:
         return next((at for at, turn in enumerate(self.turns) if turn.holds(move)), None)
 
     def turn_after(self, move: int) -> int:
-        """Where Shift and the right arrow go: the end of the turn that is under way, or of the next one."""
+        """The move to which Shift and the right arrow jump: the end of the current turn, or of the next one."""
         return next((turn.last for turn in self.turns if turn.last > move), self.last)
 
     def turn_before(self, move: int) -> int:
-        """Where Shift and the left arrow go: what stood when the turn before ended."""
+        """The move to which Shift and the left arrow jump: the end of the previous turn."""
         return next((turn.first - 1 for turn in reversed(self.turns) if turn.first <= move), 0)
 
     def record(self, game: int = 1) -> Record | None:
@@ -301,7 +301,7 @@ def new_seed() -> int:
 
 
 def _dealing(first: Position, cards: DealtCards | None) -> tuple[Event, ...]:
-    """What happened when the deal began; nothing where it began from a position."""
+    """The events of dealing; none if the deal began from a position."""
     if cards is None:
         return ()
     heard: list[Event] = []

@@ -87,7 +87,7 @@ PLACES: Final[dict[str, tuple[str, str]]] = {name: (_META[name].extra or {})["pl
 """Section and key of each setting; the key is empty where the setting is the whole section."""
 
 MEANINGS: Final[dict[str, str]] = {name: _META[name].description or "" for name in FIELDS}
-"""What each setting means, in a line."""
+"""The meaning of each setting, in a line."""
 
 
 def default(name: str) -> Any:

@@ -140,7 +140,7 @@ class Deals:
     others: int = 0
     """Booked for all other sides, summed."""
     other_sides: int = 0
-    """How many results of other sides those are."""
+    """Number of results of other sides."""
     mine: Canastas = Canastas()
     partners: Canastas = Canastas()
     opponents: Canastas = Canastas()
@@ -157,7 +157,7 @@ class Deals:
     opening_points: int = 0
     """Card points of the side's openings, summed."""
     takings: int = 0
-    """How often this person took the pile."""
+    """Number of times this person took the pile."""
     taken: int = 0
     """Cards that this person took so."""
     side_takings: int = 0

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who sits on a seat: a name and a picture, and the bot that plays, or None for a human at this screen.
+    """The player of a seat: name, picture, and the bot, or None for a human at this screen.
 
     `profile` is the key of the profile whose results are counted, None for none. With `away` a person has left, and the bot
     plays until that person is back.
@@ -68,7 +68,7 @@ class Reseated:
 
 
 News = Event | Undone | Reseated
-"""What listeners receive."""
+"""The notifications to listeners."""
 
 
 class Table:
@@ -178,7 +178,7 @@ class Table:
         return self.seatings[seat].bot is None
 
     def view(self, seat: int) -> View:
-        """What a seat sees."""
+        """The view of a seat."""
         return view(self.position, seat)
 
     def refusal(self, seat: int, move: Move) -> Refusal | None:
@@ -268,7 +268,7 @@ class Table:
 
     @property
     def point(self) -> int:
-        """How many steps (deals begun and moves) have been made."""
+        """Number of steps (deals begun and moves) made."""
         return self._history.point
 
     @property

@@ -42,7 +42,7 @@ def no_aims() -> Aims:
 
 
 def laid_faces(laid: list[list[int]]) -> list[int]:
-    """How many cards of each face lie in melds."""
+    """Number of melded cards of each face."""
     gone = [0] * (LAID_CARD + 1)
     for side in laid:
         for code in side:

@@ -32,7 +32,7 @@ class Glance:
     seatings: tuple[Seating, ...]
     deal: int
     seat: int
-    """Whose view it is: the one human's; where several sit at the screen, of who is to look next."""
+    """The seat of the view: the only human's; with several humans, of the one who plays next."""
     hidden: bool
     """Whether that hand is left out, because several people (or none) sit at the screen."""
     view: View

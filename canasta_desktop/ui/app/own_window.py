@@ -24,7 +24,7 @@ class OwnWindow(GameWindow, Protocol):
     autosave: Autosave | None
     """The autosave of the current game."""
     error_log: Path | None
-    """Where the last error of the program is written down."""
+    """Path of the latest crash log."""
 
     def is_open(self, page: PageName) -> bool:
         """Whether a page is open, on top or below other scenes."""

@@ -155,7 +155,7 @@ class WindowGeometry:
         self._seen = None if self.maximised else (now, place(), size())
 
     def settle(self) -> None:
-        """What is seen now counts; nothing without a window."""
+        """Accept the current geometry as stable; no effect without a window."""
         if pygame.display.get_surface() and not self.full and not self.maximised:
             self.place, self.size = place(), size()
 

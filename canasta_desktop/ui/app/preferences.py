@@ -30,7 +30,7 @@ _TYPED: Final = {"player_name"}
 
 
 _OWN: Final = frozenset(("player_name", "avatar", "width", "height", "place", "maximised", "keys"))
-"""What is the player's own work, or the window's, and no matter of taste: it stays when the defaults come back."""
+"""Settings that a reset to defaults does not change: the player's own data, and the geometry of the window."""
 
 
 class Preferences:
@@ -47,7 +47,7 @@ class Preferences:
         return self._file.notice if self._file else None
 
     def window_settings(self) -> WindowSettings:
-        """What a window begins with."""
+        """The initial settings of a window."""
         from canasta_desktop.ui.table.window_settings import WindowSettings
 
         now = self.now
@@ -215,7 +215,7 @@ def _fill_screen(app: OwnWindow, now: Settings) -> None:
 
 
 def _name_player(app: OwnWindow, now: Settings) -> None:
-    """Who sits at this screen; a picture that another seat has is swapped with it."""
+    """Set the player at this screen; if another seat has the same picture, the two are swapped."""
     me, *others = app.lineup
     key = app.profiles.current.key
     others = [replace(who, profile=None, name="") if who.profile == key else who for who in others]
@@ -237,4 +237,4 @@ _EFFECTS: Final[Mapping[str, Callable[[OwnWindow, Settings], Any]]] = {
     "player_name": _name_player,
     "avatar": _name_player,
 }
-"""What a change does at once. Settings that are only read where they are needed have no entry."""
+"""The immediate effects of changed settings. Settings that are read only when needed have no entry."""

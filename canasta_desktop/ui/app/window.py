@@ -66,27 +66,27 @@ class App(Desktop):
         self.clock = Clock()
         self.sound = Sound()
         self.debouncer = Debouncer()
-        """What is written once the typing pauses."""
+        """Delays saving while the user types."""
         self.scenes: list[Scene] = []
         self.running = False
         self.pointer: tuple[int, int] = (-1, -1)
-        """Where the last mouse event was, in px."""
+        """Position of the latest mouse event, in px."""
         self.table: Table | None = None
         """The game that is under way in this run, if one is."""
         self.story: Story | None = None
-        """What has happened in it, from one table scene to the next."""
+        """The log of the game, passed on from one table scene to the next."""
         self.left_game: int | None = None
         """The game that counts which was left for practice, by its number in the archive."""
         self.autosave: Autosave | None = None
-        """What keeps it."""
+        """The autosave of the current game."""
         self.error_log: Path | None = None
-        """Where the last error of the program is written down."""
+        """Path of the latest crash log."""
         self.lineup: tuple[Player, ...] = (replace(SIX[0], name=self.settings.player), *SIX[1:])
-        """Who sits where, from seat 0 clockwise; the next game begins with the first of them."""
+        """The players from seat 0 clockwise; the next game uses the first of them."""
         self.players = 4
-        """How many play the next game."""
+        """Number of players of the next game."""
         self.frames = 0
-        """How many frames have been drawn."""
+        """Number of frames drawn."""
         self._below: pygame.Surface | None = None
         self._pointer_hold = Hold()
         self._fresh = True

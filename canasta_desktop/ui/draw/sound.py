@@ -95,7 +95,7 @@ class Sound:
         return self.ready
 
     def volume(self, name: str) -> float:
-        """How loud a sound is now, 0 to 1."""
+        """The current volume of a sound, 0 to 1."""
         return 0 if self.mute else (self.events if name in EVENTS else self.cards) / 100
 
     def ask(self, name: str | None) -> None:

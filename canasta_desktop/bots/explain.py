@@ -86,7 +86,7 @@ class Why(StrEnum):
     ASK = "ask"
     """The partner still holds cards (`cards`)."""
     YES = "yes"
-    """Cards left in the hands (`foes`: number of opponents, `left`: cards that they hold, `own`: cards of the own side)."""
+    """Cards left in the hands (`foes`: number of opponents, `left`: cards that they hold, `own`: cards in the own hand)."""
     NO = "no"
     """The same, where playing on is worth more."""
     SHOW = "show"

@@ -2,9 +2,9 @@
 
     python build_scripts/build.py [--out dist] [--work build] [--compiled FOLDER]
 
-Makes a folder build, a one-file build and the archives that people download, with their checksums (SHA256SUMS) and what there
-is to know about them (build.json). Installs nothing: it says in one sentence what is missing. What it needs stands, with exact
-versions, in build_scripts/requirements-build.txt.
+Makes a folder build, a one-file build and the archives for download, with their checksums (SHA256SUMS) and a description of the
+build (build.json). Installs nothing: if a requirement is missing, one sentence names it. The requirements, with exact versions,
+are in build_scripts/requirements-build.txt.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ OLDEST: Final = (3, 11)
 
 
 def main() -> int:
-    """Build; answers the exit status."""
+    """Parse the arguments and build; returns the exit status."""
     parser = argparse.ArgumentParser(description="Build the standalone programs for this system.")
     parser.add_argument("--out", type=Path, default=SCRIPTS.parent / "dist", help="where the programs go (default: dist)")
     parser.add_argument("--work", type=Path, default=SCRIPTS.parent / "build", help="scratch (default: build)")
@@ -48,11 +48,11 @@ def main() -> int:
     return build(options.out.resolve(), options.work.resolve(), options.compiled)
 
 
-# what has to be there
+# requirements
 
 
 def missing() -> str:
-    """What cannot be done without, in one sentence; empty where all is there."""
+    """The missing requirement, in one sentence; empty if there is none."""
     if sys.version_info < OLDEST:
         return "Python 3.11 or newer is needed."
     absent = [name for name, _ in locked() if not _installed(name)]
@@ -67,14 +67,14 @@ def missing() -> str:
 
 
 def locked() -> Iterator[tuple[str, str]]:
-    """The packages of the lock that this system needs, with their versions."""
+    """Name and version of the lock file's packages for this system."""
     from packing import lock
 
     return ((entry.name, entry.version) for entry in lock.needed(LOCK, sys.platform))
 
 
 def _installed(name: str) -> str:
-    """The version of an installed package; empty where it is not installed."""
+    """The version of an installed package; empty if it is not installed."""
     try:
         return metadata.version(name)
     except metadata.PackageNotFoundError:
@@ -82,7 +82,7 @@ def _installed(name: str) -> str:
 
 
 def other_versions() -> list[str]:
-    """Packages whose version is not the locked one."""
+    """The packages installed in another version than the locked one."""
     return [f"{name} {_installed(name)} ({version})" for name, version in locked() if _installed(name) != version]
 
 
@@ -90,7 +90,7 @@ def other_versions() -> list[str]:
 
 
 def build(out: Path, work: Path, compiled: Path | None) -> int:
-    """Build everything; answers the exit status."""
+    """Build everything; returns the exit status."""
     from packing import facts, installer
 
     others = other_versions()
@@ -101,7 +101,7 @@ def build(out: Path, work: Path, compiled: Path | None) -> int:
     scratch = work / "canasta"
     archives = list(pack(out, scratch))
     one_file = f"Canasta-{facts.label()}{'.exe' if facts.system() == 'windows' else ''}"
-    told = {
+    built = {
         "version": facts.version(),
         "commit": facts.commit(),
         "system": facts.system(),
@@ -112,9 +112,9 @@ def build(out: Path, work: Path, compiled: Path | None) -> int:
         "archives": [path.name for path in archives],
     }
     if facts.system() == "windows" and installer.makensis():
-        told["installer"] = installer.write_installer(out, told, scratch / "installer").name
-    write_told(out, told)
-    print(json.dumps(told, indent=2))
+        built["installer"] = installer.write_installer(out, built, scratch / "installer").name
+    write_facts(out, built)
+    print(json.dumps(built, indent=2))
     unknown = (scratch / "unknown.txt").read_text(encoding="utf-8").split()
     if unknown:
         print(f"build.py: no licence is known for {', '.join(unknown)}: libraries.toml needs an entry.", file=sys.stderr)
@@ -123,17 +123,17 @@ def build(out: Path, work: Path, compiled: Path | None) -> int:
 
 
 def run_pyinstaller(out: Path, work: Path, moment: int, words: list[str]) -> None:
-    """Run the spec, with words for it. Raises SystemExit where it fails."""
+    """Run PyInstaller with the spec and its arguments `words`. Raises SystemExit if it fails."""
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
     command += ["--distpath", str(out), "--workpath", str(work), str(SCRIPTS / "canasta.spec"), "--", *words]
-    # The same bytes from the same commit: no random order in sets, no time of today.
+    # Reproducible builds need a fixed order of sets and a fixed time.
     environment = {**os.environ, "PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": str(moment)}
-    if subprocess.run(command, env=environment, check=False).returncode:  # noqa: S603  our own words
+    if subprocess.run(command, env=environment, check=False).returncode:  # noqa: S603  fixed arguments
         raise SystemExit("build.py: PyInstaller did not finish; its last lines say why.")
 
 
 def pack(out: Path, scratch: Path) -> Iterator[Path]:
-    """Make the archives of this system."""
+    """Write the archives for this system; yields their paths."""
     from packing import facts, linux
 
     program = out / facts.PROGRAM
@@ -162,10 +162,10 @@ def write_zip(program: Path, path: Path) -> Path:
     return path
 
 
-def write_told(out: Path, told: dict[str, Any]) -> None:
-    """What there is to know about a build, and the checksums of what people download, as `sha256sum --check` reads them."""
-    (out / "build.json").write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
-    names = [told["one_file"], *told["archives"], *([told["installer"]] if "installer" in told else [])]
+def write_facts(out: Path, built: dict[str, Any]) -> None:
+    """Write build.json, and the checksums of the downloads in the format of `sha256sum`."""
+    (out / "build.json").write_text(json.dumps(built, indent=2) + "\n", encoding="utf-8")
+    names = [built["one_file"], *built["archives"], *([built["installer"]] if "installer" in built else [])]
     lines = [f"{hashlib.sha256((out / name).read_bytes()).hexdigest()}  {name}\n" for name in names]
     (out / "SHA256SUMS").write_text("".join(lines), encoding="ascii", newline="\n")
 

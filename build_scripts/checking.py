@@ -1,6 +1,6 @@
-"""What the checks of built programs are made of: a report, a bare environment, a virtual screen, a deal played by keys."""
+"""Common parts of the checks of built programs: a report, a minimal environment, a virtual screen, a deal played by keys."""
 
-# ruff: noqa: S603, S607  the program under test and the system's own tools, with our own words
+# ruff: noqa: S603, S607  the program under test and the system's own tools, with fixed arguments
 
 from __future__ import annotations
 
@@ -20,41 +20,41 @@ if TYPE_CHECKING:
 
 WINDOWS: Final = sys.platform == "win32"
 PATIENCE: Final = 180
-"""Seconds that a deal may take on a slow machine."""
+"""Timeout of a deal on a slow machine, in seconds."""
 
 _DEMO: Final = ("--seed", "1", "--speed", "off", "--demo")
 
 
 class FailedError(Exception):
-    """A check did not hold; the text says what was found."""
+    """A check failed; the text says why."""
 
 
 @dataclass
 class Report:
-    """What was checked, and the figures."""
+    """The results of checks, and measured figures."""
 
     figures: dict[str, Any] = field(default_factory=dict)
     rows: list[dict[str, Any]] = field(default_factory=list)
-    """A row a check: `check`, `ok`, `told` and `seconds`."""
+    """One row for each check: `check`, `ok`, `message` (its message) and `seconds`."""
 
     @property
     def failures(self) -> int:
-        """How many checks did not hold."""
+        """The number of failed checks."""
         return sum(not row["ok"] for row in self.rows)
 
-    def check(self, name: str, deed: Callable[[], str]) -> None:
-        """Carry out one check and print a line about it."""
+    def check(self, name: str, action: Callable[[], str]) -> None:
+        """Run a check, which returns a message or raises, and print its result."""
         begun = time.monotonic()
         try:
-            told, holds = deed(), True
+            message, holds = action(), True
         except (FailedError, OSError, ValueError, subprocess.SubprocessError) as error:
-            told, holds = str(error), False
-        self.note(name, told, holds, time.monotonic() - begun)
+            message, holds = str(error), False
+        self.note(name, message, holds, time.monotonic() - begun)
 
-    def note(self, name: str, told: str, holds: bool, seconds: float) -> None:
-        """Keep and print what a check found."""
-        self.rows.append({"check": name, "ok": holds, "told": told, "seconds": round(seconds, 1)})
-        print(f"{'ok  ' if holds else 'FAIL'} {name}: {told} [{seconds:.1f} s]", flush=True)
+    def note(self, name: str, message: str, holds: bool, seconds: float) -> None:
+        """Add and print the result of a check."""
+        self.rows.append({"check": name, "ok": holds, "message": message, "seconds": round(seconds, 1)})
+        print(f"{'ok  ' if holds else 'FAIL'} {name}: {message} [{seconds:.1f} s]", flush=True)
 
 
 # running a program
@@ -64,17 +64,17 @@ _HOMES: Final = tempfile.TemporaryDirectory(prefix="canasta-homes-")
 
 
 def bare(**more: str) -> dict[str, str]:
-    """An environment with next to nothing in it but a new home, in which no game is kept; Windows itself needs a little.
+    """A minimal environment with a new home, without saved games; on Windows with the variables that the system needs.
 
-    Where the user's own folders are, Windows is asked and not the environment, so the folder is named to the program.
+    On Windows the user's folders do not come from the environment, so the data folder is set by the program's own variable.
     """
-    kept = ("SYSTEMROOT", "TEMP", "TMP", "PATH") if WINDOWS else ()
+    inherited = ("SYSTEMROOT", "TEMP", "TMP", "PATH") if WINDOWS else ()
     homes = at_home(tempfile.mkdtemp(dir=_HOMES.name))
-    return {name: os.environ[name] for name in kept if name in os.environ} | homes | more
+    return {name: os.environ[name] for name in inherited if name in os.environ} | homes | more
 
 
 def at_home(home: str) -> dict[str, str]:
-    """The variables that make a folder the user's home."""
+    """The environment variables that make a folder the user's home."""
     return dict.fromkeys(("HOME", "APPDATA", "LOCALAPPDATA", *(("CANASTA_DESKTOP_DATA",) if WINDOWS else ())), home)
 
 
@@ -82,7 +82,7 @@ DUMMY: Final = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
 def run(program: Path, *words: str, env: Mapping[str, str], cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """Run to the end."""
+    """Run a program to its end, with its output captured."""
     return subprocess.run(
         [str(program), *words], env=dict(env), cwd=cwd or tempfile.gettempdir(),
         capture_output=True, text=True, encoding="utf-8", timeout=PATIENCE, check=False,
@@ -90,7 +90,7 @@ def run(program: Path, *words: str, env: Mapping[str, str], cwd: Path | None = N
 
 
 def expect(done: subprocess.CompletedProcess[str], status: int = 0) -> str:
-    """The output, where the status is the expected one."""
+    """The output of a process. Raises FailedError for another exit status than the expected one."""
     if done.returncode != status:
         raise FailedError(f"status {done.returncode} instead of {status}; {(done.stderr or done.stdout).strip()[-400:]}")
     if status == 0 and done.stderr.strip():
@@ -98,8 +98,8 @@ def expect(done: subprocess.CompletedProcess[str], status: int = 0) -> str:
     return done.stdout
 
 
-def told(output: str) -> dict[str, Any]:
-    """What a demo window told, all lines together."""
+def reported(output: str) -> dict[str, Any]:
+    """The values that a demo window reported, of all lines together."""
     found: dict[str, Any] = {}
     for line in output.splitlines():
         found |= json.loads(line)
@@ -107,8 +107,8 @@ def told(output: str) -> dict[str, Any]:
 
 
 def a_deal(program: Path, env: Mapping[str, str], cwd: Path | None = None) -> str:
-    """Let the program play a deal in its window."""
-    found = told(expect(run(program, *_DEMO, "deal", env=env, cwd=cwd)))
+    """Play a deal in the program's demo window; returns a summary."""
+    found = reported(expect(run(program, *_DEMO, "deal", env=env, cwd=cwd)))
     if "deal" not in found:
         raise FailedError(f"no deal was played; last: {found}")
     if not found["processes"]:
@@ -121,7 +121,7 @@ def a_deal(program: Path, env: Mapping[str, str], cwd: Path | None = None) -> st
 
 @contextmanager
 def screen(size: str = "1280x720") -> Iterator[str]:
-    """An X server without a screen; gives its display."""
+    """Run a virtual X server; yields its display."""
     reading, writing = os.pipe()
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-nolisten", "tcp"],
@@ -137,14 +137,14 @@ def screen(size: str = "1280x720") -> Iterator[str]:
 
 
 def real_keys(program: Path, display: str) -> str:
-    """A deal on a real window, played with real keys: from the menu to the table, then draw, choose, discard."""
+    """Play a deal in a real window with real keys: from the menu to the table, then draw, select, discard."""
     return play_by_keys([str(program)], bare(DISPLAY=display, SDL_AUDIODRIVER="dummy", PATH=os.defpath))
 
 
 def play_by_keys(
     command: Sequence[str], env: Mapping[str, str], watch: Callable[[Mapping[str, Any]], object] | None = None
 ) -> str:
-    """Play a deal on the display of an environment; `watch` hears all that the window tells, before it is answered."""
+    """Play a deal on the display of an environment; `watch` gets each report of the window before its keys are pressed."""
     window = subprocess.Popen(
         [*command, *_DEMO, "watch"], env=dict(env), cwd=tempfile.gettempdir(), stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
@@ -153,7 +153,7 @@ def play_by_keys(
         try:
             return _play_to_the_end(window, env["DISPLAY"], watch)
         finally:
-            window.kill()  # where it has not ended by itself
+            window.kill()  # in case it has not ended by itself
 
 
 def _play_to_the_end(window: subprocess.Popen[str], display: str, watch: Callable[[Mapping[str, Any]], object] | None) -> str:
@@ -179,7 +179,7 @@ _KEYS: Final = {"draw": ["d"], "play": ["Right", "space", "x"], "answer": ["n"]}
 
 
 def answer(display: str, news: Mapping[str, Any]) -> None:
-    """Press what the window waits for."""
+    """Press the keys that the window waits for."""
     if "first_frame" in news:
         press(display, "search", "--sync", "--onlyvisible", "--name", "^Canasta$", "windowfocus", "--sync")
     elif news.get("scene") in ("MenuScene", "NewGameScene"):
@@ -189,7 +189,7 @@ def answer(display: str, news: Mapping[str, Any]) -> None:
 
 
 def press(display: str, *words: str) -> str:
-    """Let xdotool use the keyboard; answers what it prints."""
+    """Run xdotool; returns its output."""
     done = subprocess.run(
         ["xdotool", *words], env={**os.environ, "DISPLAY": display}, check=True, timeout=20, capture_output=True, text=True
     )

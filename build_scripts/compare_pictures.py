@@ -1,8 +1,8 @@
 """Compares two folders of pictures, as `screenshots.py` draws them: `python build_scripts/compare_pictures.py BEFORE AFTER`.
 
-For every PNG by its name: equal, or the share of pixels that differ, the box that holds them all and the largest difference of
-a channel. `--montage DIR` shows those that differ: before, after, and white where they differ. The exit status is 0 where all
-are equal, 1 where any differs or is in one folder alone, 2 where there is nothing to compare.
+Prints for every PNG by its name: equal, or the share of pixels that differ, their bounding box and the largest difference of a
+channel. `--montage DIR` writes before, after and a mask of the changed pixels side by side. The exit status is 0 if all are
+equal, 1 if any differs or is in one folder only, 2 if there is nothing to compare.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ GAP: Final = 8
 
 @dataclass(frozen=True)
 class Difference:
-    """What differs in one picture: the share of pixels, the box (x, y, width, height in px), the largest channel difference.
+    """The difference of two pictures: share of pixels, bounding box (x, y, width, height in px), largest channel difference.
 
-    Pictures of two sizes differ altogether, in the `channel` -1.
+    For pictures of different sizes the share is 1 and `channel` is -1.
     """
 
     share: float
@@ -34,7 +34,7 @@ class Difference:
     channel: int
 
     def __str__(self) -> str:
-        """In a line."""
+        """The difference in a line."""
         if self.channel < 0:
             return "of another size"
         x, y, width, height = self.box
@@ -42,7 +42,7 @@ class Difference:
 
 
 def changed(before: pygame.Surface, after: pygame.Surface) -> pygame.Surface:
-    """For every channel of every pixel how much it differs. The sizes must be equal."""
+    """The absolute difference of every channel of every pixel. The sizes must be equal."""
     lighter, darker = after.copy(), before.copy()
     lighter.blit(before, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     darker.blit(after, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -58,7 +58,7 @@ def marked(difference: pygame.Surface) -> pygame.Mask:
 
 
 def difference(before: pygame.Surface, after: pygame.Surface) -> Difference | None:
-    """What differs, or None where nothing does."""
+    """The difference of two pictures; None if they are equal."""
     width, height = before.get_size()
     if after.get_size() != before.get_size():
         return Difference(1.0, (0, 0, width, height), -1)
@@ -73,7 +73,7 @@ def difference(before: pygame.Surface, after: pygame.Surface) -> Difference | No
 
 
 def montage(before: pygame.Surface, after: pygame.Surface) -> pygame.Surface:
-    """Both side by side, and beside them, where their sizes are equal, white for every pixel that differs."""
+    """Both pictures side by side, and if their sizes are equal the changed pixels in white."""
     shown = [before, after]
     if before.get_size() == after.get_size():
         shown.append(marked(changed(before, after)).to_surface(setcolor="white", unsetcolor="black"))
@@ -96,7 +96,7 @@ def read(path: Path) -> pygame.Surface:
 
 
 def compare(before: Path, after: Path, montages: Path | None = None) -> dict[str, Difference | None]:
-    """What differs in the pictures that both folders have, by name. Those that differ are shown in the folder `montages`."""
+    """The differences of the pictures in both folders, by name. Montages of changed pictures are written to `montages`."""
     found: dict[str, Difference | None] = {}
     for path in sorted(before.glob("*.png")):
         other = after / path.name
@@ -114,7 +114,7 @@ def compare(before: Path, after: Path, montages: Path | None = None) -> dict[str
 
 
 def main() -> int:
-    """Compare and tell; answers the exit status."""
+    """Compare two folders and print the differences; returns the exit status."""
     parser = argparse.ArgumentParser(description="Compare two folders of pictures by their pixels.")
     parser.add_argument("before", type=Path, metavar="BEFORE")
     parser.add_argument("after", type=Path, metavar="AFTER")
@@ -128,8 +128,8 @@ def main() -> int:
     differ = {name: what for name, what in found.items() if what}
     missing, added = sorted(old - new), sorted(new - old)
     if given.json:
-        told = {name: asdict(what) for name, what in differ.items()}
-        print(json.dumps({"equal": len(found) - len(differ), "differ": told, "missing": missing, "new": added}, indent=1))
+        by_name = {name: asdict(what) for name, what in differ.items()}
+        print(json.dumps({"equal": len(found) - len(differ), "differ": by_name, "missing": missing, "new": added}, indent=1))
     else:
         lines = [f"{name}: {what}" for name, what in differ.items()]
         lines += [f"{name}: missing" for name in missing] + [f"{name}: new" for name in added]

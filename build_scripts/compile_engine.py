@@ -1,10 +1,10 @@
-"""Compiles what imagined deals run through, the engine and the bots' thought, into extension modules by mypyc.
+"""Compiles the modules that rollouts use, the engine and the bots, into extension modules with mypyc.
 
     python build_scripts/compile_engine.py OUT
 
-The same sources run uncompiled too; OUT gets extension modules in the folders of the package, to lie beside them. The compiled
-modules are those that the roots below import, directly or not, as long as they import nothing beyond the standard library.
-Needs mypy, setuptools and a C compiler. `wheel_hook.py` runs it for `pip install .`, `build.py` for the programs.
+The same sources run uncompiled too; the extension modules are written to OUT in the folders of the package. Compiled are the
+modules that the roots below import, directly or indirectly, if they import nothing but the standard library. Needs mypy,
+setuptools and a C compiler. `wheel_hook.py` runs it for `pip install .`, `build.py` for the programs.
 """
 
 from __future__ import annotations
@@ -28,22 +28,22 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGE: Final = "canasta_desktop"
 ROOTS: Final = (f"{PACKAGE}.engine.game", f"{PACKAGE}.engine.view", f"{PACKAGE}.bots.heuristic", f"{PACKAGE}.bots.search")
 INTERPRETED: Final = (f"{PACKAGE}.engine.faults",)
-"""Modules that stay interpreted: a compiled class cannot be the base of an interpreted one, as the rooms' own errors are."""
+"""Modules that stay interpreted, because a compiled class cannot be the base of an interpreted one, such as other errors."""
 SHARED: Final = f"{PACKAGE}__mypyc"
-"""The extension module that holds the code of all others."""
+"""The extension module with the code of all others."""
 
 
 def main() -> int:
-    """Compile; answers the exit status."""
+    """Compile; returns the exit status."""
     parser = argparse.ArgumentParser(description="Compile the engine and the bots' thought.")
     parser.add_argument("out", type=Path, help="where the extension modules go")
     options = parser.parse_args()
     out = options.out.resolve()
     with tempfile.TemporaryDirectory() as scratch:
-        # In a copy: mypyc and setuptools leave their traces in the current folder.
+        # In a copy, because mypyc and setuptools write files into the current folder.
         place = Path(scratch)
         shutil.copytree(ROOT / PACKAGE, place / PACKAGE, ignore=shutil.ignore_patterns("__pycache__", "assets"))
-        with contextlib.chdir(place):  # and out of it again where compiling fails: Windows does not delete the current folder
+        with contextlib.chdir(place):  # left again even after an error, because Windows cannot delete the current folder
             compile_into(out, hot_modules(place))
     return 0
 
@@ -67,13 +67,13 @@ def hot_modules(root: Path) -> list[str]:
 
 
 def _path(root: Path, name: str) -> Path | None:
-    """The file of a module; None for a package, or where it is none of ours."""
+    """The file of a module; None for a package or a module outside the project."""
     path = root / (name.replace(".", "/") + ".py")
     return path if path.is_file() else None
 
 
 def imports(path: Path) -> Iterator[str]:
-    """What a file imports, as full names; a name taken out of a module is given as if it were a module in it, too."""
+    """Full names of the modules that a file imports; `from a import b` gives both `a` and `a.b`."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -83,13 +83,13 @@ def imports(path: Path) -> Iterator[str]:
 
 
 def compile_into(out: Path, modules: list[str]) -> None:
-    """Compile modules of the current folder. Raises, or exits, as mypyc, setuptools and the compiler do where they fail."""
+    """Compile modules of the current folder. Errors of mypyc, setuptools and the compiler are raised or exit unchanged."""
     made = extensions(modules)
-    from setuptools import Distribution  # after mypyc, for setuptools may have to stand in for distutils
+    from setuptools import Distribution  # after mypyc, which imports distutils, which setuptools may have to replace
     from setuptools.command.build_ext import build_ext
 
     for extension in made:
-        # A warning of some newer compiler is no reason to do without.
+        # A new warning of a newer compiler must not fail the build.
         extension.extra_compile_args = [flag for flag in extension.extra_compile_args if flag not in ("-Werror", "/WX")]
     command = build_ext(Distribution({"name": PACKAGE, "ext_modules": made}))
     command.build_lib = str(out)
@@ -99,16 +99,16 @@ def compile_into(out: Path, modules: list[str]) -> None:
 
 
 def extensions(modules: list[str], system: str = sys.platform) -> list[Extension]:
-    """Write the C of modules of the current folder into `generated`, for a system named as in `sys.platform`."""
+    """Generate the C code of modules of the current folder in `generated`; `system` is a value of `sys.platform`."""
     from mypyc.build import mypycify
 
-    told = [
-        # Types are checked elsewhere, with all libraries at hand; here they only have to be read.
+    flags = [
+        # Types are checked elsewhere, with all libraries installed; here they are only read.
         "--config-file=", "--ignore-missing-imports", "--follow-imports=silent", f"--cache-dir={os.devnull}",
         f"--python-version={sys.version_info[0]}.{sys.version_info[1]}", f"--platform={system}",
     ]  # fmt: skip
     made: list[Extension] = mypycify(
-        [*told, *modules], opt_level="3", debug_level="0", group_name=PACKAGE, target_dir="generated"
+        [*flags, *modules], opt_level="3", debug_level="0", group_name=PACKAGE, target_dir="generated"
     )
     return made
 

@@ -1,4 +1,4 @@
-"""Where a built program starts. PyInstaller wants a file; the program itself is the package."""
+"""The entry point of a built program, because PyInstaller needs a file."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
-"""Fits the figures of `bots/habits.py`: which cards players keep, compared with chance.
+"""Fits the weights of `bots/habits.py`: which cards players hold, compared with random hands.
 
-Skilled and plain players play games with each other; at some decisions the hidden hands are put beside the same number of cards
-dealt at random from what the seat to act does not see. A logistic regression that tells the true hands from the random ones
-gives, as its weights, the logarithms of how much more often something is held than by chance.
+Skilled and plain players play games with each other; at sampled decisions the hidden hands are paired with hands of the same
+size dealt at random from the cards that the seat to act does not see. The weights of a logistic regression that separates true
+from random hands are the log odds of holding the feature, relative to chance.
 
     python -m build_scripts.fit_habits [--decisions 30000] [--seed 1]
 
-prints the table to put into `habits.LOG_ODDS`, and how well it tells hands of games that were not used for fitting.
+prints the table for `habits.LOG_ODDS`, and its accuracy on games that were not used for fitting.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
 
 Row = dict[int, int]
-"""How much more often each feature occurs in the true hands than in the random ones."""
+"""Count of each feature in the true hands minus that in the random ones."""
 
 SHARE = 0.15
-"""The share of decisions that is looked at: neighbouring ones tell the same."""
+"""Fraction of decisions that are sampled, because consecutive ones are correlated."""
 SKILLED_SHARE = 0.6
-"""What is told must hold of players of every kind."""
+"""Fraction of skilled players; the others are plain, so that the weights hold for both."""
 EPOCHS = 6
 RATE = 0.05
 TABLES = (("classic", 4), ("online", 4), ("book", 2), ("book", 3), ("book", 4), ("three-pack", 6))
@@ -58,7 +58,7 @@ def features(seen: View, position: Position, sign: int, row: Row) -> None:
 
 
 def rows(decisions: int, seed: int) -> Iterator[Row]:
-    """Rows from games between skilled and plain players, rule set after rule set."""
+    """Rows from games between skilled and plain players, for each rule set in turn."""
     source = random.Random(seed)
     while decisions > 0:
         name, players = TABLES[int(source.random() * len(TABLES))]
@@ -79,7 +79,7 @@ def rows(decisions: int, seed: int) -> Iterator[Row]:
 
 
 def fit(data: list[Row]) -> list[float]:
-    """The weights that tell true hands from random ones (stochastic gradient, steps that shrink)."""
+    """Weights of the logistic regression (stochastic gradient descent with decreasing steps)."""
     weights = [0.0] * (CIRCUMSTANCES * MOST_HELD)
     squares = [1e-6] * len(weights)
     for _ in range(EPOCHS):
@@ -93,12 +93,12 @@ def fit(data: list[Row]) -> list[float]:
 
 
 def score(weights: list[float], row: Row) -> float:
-    """How much likelier the true hands are than the random ones, as a logarithm."""
+    """The log odds of the true hands against the random ones."""
     return sum(weights[key] * number for key, number in row.items())
 
 
 def main() -> None:
-    """Fit, and print."""
+    """Fit, and print the table and its accuracy."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--decisions", type=int, default=30000)
     parser.add_argument("--seed", type=int, default=1)
@@ -109,7 +109,7 @@ def main() -> None:
     fresh = list(rows(options.decisions // 5, options.seed + 1))
     right = sum(1 for row in fresh if score(weights, row) > 0) / len(fresh)
     loss = sum(math.log1p(math.exp(-max(-30.0, score(weights, row)))) for row in fresh) / len(fresh)
-    print(f"fresh decisions told right: {right:.1%}; loss {loss:.3f} (chance {math.log(2):.3f})")
+    print(f"fresh decisions classified correctly: {right:.1%}; loss {loss:.3f} (chance {math.log(2):.3f})")
 
 
 if __name__ == "__main__":

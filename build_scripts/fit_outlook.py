@@ -1,14 +1,14 @@
-"""Fits the weights of `bots/outlook.py`: what the facts of a deal promise for its end.
+"""Fits the weights of `bots/outlook.py`, the evaluation of an unfinished deal from its features.
 
-A skilled side plays deals against others as skilled, or against plain ones; at some turns the facts are written down, and at
-the end what the deal came to. The weights are those that foretell it best, where points far beyond a usual lead count hardly
-more (`stakes.swing`): least squares, by Gauss and Newton. Among sides alike a fact counts for one what it counts against
-another; against plain ones each side has weights of its own.
+A skilled side plays deals against other skilled sides or against plain ones; at sampled turns the features are recorded, and at
+the end the result of the deal. The weights minimise the squared error of the predicted utility, which saturates for large leads
+(`stakes.swing`), by Gauss-Newton steps. Between equally skilled sides the weights are antisymmetric: a feature counts for one
+side what it counts against another; against plain ones each side has its own weights.
 
     python -m build_scripts.fit_outlook [--deals 120000] [--seed 1] [--jobs 2]
 
-writes `bots/outlook_weights.py`, and prints how much of the difference between deals the outlook tells in deals that were not
-used for fitting. Needs numpy.
+writes `bots/outlook_weights.py`, and prints the explained share of the variance on deals that were not used for fitting. Needs
+numpy.
 """
 
 from __future__ import annotations
@@ -45,19 +45,19 @@ if TYPE_CHECKING:
 
 TABLES = (("classic", 4),) * 8 + (("online", 4), ("book", 4), ("three-pack", 6)) + (("book", 2), ("book", 3)) * 2
 SHARE = 0.35
-"""The share of turns that is looked at: neighbouring ones tell the same."""
+"""Fraction of turns that are sampled, because consecutive ones are correlated."""
 STANDINGS = 4
 COLUMNS = STANDINGS * FACTS
 RIDGE = 60.0
-"""Keeps facts that hardly occur from meaning much, in rows."""
+"""Ridge penalty, in rows: shrinks the weights of rare features."""
 STEPS = 5
 CHUNK = 500
 A_LINE = 4
-"""So many pairs of weights are written in a line."""
+"""Pairs of weights in a line of the written file."""
 
 
 def row_of(position: Position, side: int) -> list[float]:
-    """The facts of a side, then less those of the others in the mean, each where its standing puts it; last the stage."""
+    """Features of a side, then minus the mean of the others', each in the columns of its standing; last the stage."""
     row = [0.0] * (2 * COLUMNS + 1)
     others = len(position.terms.sides) - 1
     for number in range(others + 1):
@@ -70,8 +70,8 @@ def row_of(position: Position, side: int) -> list[float]:
 
 
 def rows(task: tuple[int, int]) -> tuple[Matrix, Matrix]:
-    """Facts of turns by row, as one skilled side sees them, from so many deals; beside them what the deals came to for it, the
-    swing, and whether the others were plain players (1) or skilled ones (0).
+    """One row of features for each sampled turn of a skilled side; beside them its result of the deal in points, the swing,
+    and whether the opponents were plain (1) or skilled (0). `task` is the number of deals and the seed.
     """
     seed, deals = task
     source = random.Random(seed)
@@ -98,12 +98,12 @@ def rows(task: tuple[int, int]) -> tuple[Matrix, Matrix]:
 
 
 def together(found: Matrix) -> Matrix:
-    """Rows in which a fact counts for one side what it counts against another."""
+    """Rows for antisymmetric weights: the features of both sides added, those of the others being negative."""
     return np.concatenate([found[:, :COLUMNS] + found[:, COLUMNS : 2 * COLUMNS], found[:, 2 * COLUMNS :]], axis=1)
 
 
 def staged(found: Matrix) -> Matrix:
-    """Each fact as it is, and once more times the stage."""
+    """Each feature, and once more multiplied by the stage."""
     plain = found[:, :-1]
     return np.concatenate([plain, plain * found[:, -1:]], axis=1)
 
@@ -117,24 +117,24 @@ def fit(found: Matrix, ends: Matrix) -> Weights:
     present /= size.astype(np.float32)
     weights = np.zeros(present.shape[1])
     for _ in range(STEPS):
-        told = np.tanh(present @ weights.astype(np.float32))
-        slopes = present * (1.0 - told**2)[:, None]
+        predicted = np.tanh(present @ weights.astype(np.float32))
+        slopes = present * (1.0 - predicted**2)[:, None]
         matrix = (slopes.T @ slopes).astype(np.float64) + RIDGE * np.eye(len(weights))
-        weights += np.linalg.solve(matrix, (slopes.T @ (target - told)).astype(np.float64) - RIDGE * weights)
+        weights += np.linalg.solve(matrix, (slopes.T @ (target - predicted)).astype(np.float64) - RIDGE * weights)
     fitted: Weights = weights / size
     return fitted
 
 
-def told_share(found: Matrix, ends: Matrix, weights: Weights) -> float:
-    """How much of the difference between deals the weights tell: 0 nothing, 1 all."""
+def explained_share(found: Matrix, ends: Matrix, weights: Weights) -> float:
+    """The share of the variance of results that the weights explain, at most 1."""
     scale = ends[:, 1]
     target = np.tanh(ends[:, 0] / scale)
-    told = np.tanh(staged(found) @ weights / scale)
-    return 1.0 - float(((target - told) ** 2).mean() / target.var())
+    predicted = np.tanh(staged(found) @ weights / scale)
+    return 1.0 - float(((target - predicted) ** 2).mean() / target.var())
 
 
 def main() -> None:
-    """Fit, write, print."""
+    """Fit, write the weights, and print the explained share."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--deals", type=int, default=120000)
     parser.add_argument("--seed", type=int, default=1)
@@ -152,13 +152,14 @@ def main() -> None:
     even = fit(together(found[alike]), ends[alike])
     apart = fit(found[~alike], ends[~alike])
     write(even, apart)
-    told = told_share(together(fresh[fresh_alike]), fresh_ends[fresh_alike], even)
-    told_apart = told_share(fresh[~fresh_alike], fresh_ends[~fresh_alike], apart)
-    print(f"{len(found)} turns; of fresh ones told: {told:.1%} among sides alike, {told_apart:.1%} against plain ones")
+    explained = explained_share(together(fresh[fresh_alike]), fresh_ends[fresh_alike], even)
+    explained_apart = explained_share(fresh[~fresh_alike], fresh_ends[~fresh_alike], apart)
+    shares = f"{explained:.1%} among sides alike, {explained_apart:.1%} against plain ones"
+    print(f"{len(found)} turns; share explained in fresh ones: {shares}")
 
 
 def table_of(late: Weights, early: Weights) -> str:
-    """One table of weights as it is written: by standing, pairs by fact."""
+    """The text of one table of weights: by standing, a pair for each feature."""
     lines = ""
     for first in range(0, COLUMNS, FACTS):
         pairs = [f"({late[at]:.3f}, {early[at]:.3f})" for at in range(first, first + FACTS)]
@@ -168,9 +169,9 @@ def table_of(late: Weights, early: Weights) -> str:
 
 
 def write(even: Weights, apart: Weights) -> None:
-    """Write the weights where the outlook reads them: those among sides alike, and those of either side against plain ones."""
+    """Write `bots/outlook_weights.py`: `even` are the weights between equal sides, `apart` those against plain players."""
     finer, plainer, finer_early, plainer_early = (apart[at : at + COLUMNS] for at in range(0, 4 * COLUMNS, COLUMNS))
-    Path(outlook_weights.__file__).with_suffix("").with_suffix(".py").write_text(  # beside a compiled module, never over it
+    Path(outlook_weights.__file__).with_suffix("").with_suffix(".py").write_text(  # `__file__` may be a compiled module
         '"""The weights of the outlook, written by `build_scripts/fit_outlook.py`.\n\n'
         'By standing, for each fact its points late in a deal, and how many more early.\n"""\n\n'
         "from __future__ import annotations\n\nfrom typing import Final, TypeAlias\n\n"

@@ -1,14 +1,14 @@
-"""Fits the weights of the rules of thumb (`bots/style.py`) by arena play.
+"""Fits the weights of the heuristic policy (`bots/style.py`) by self-play.
 
-Every deal is played in all seatings by two styles, against each other or both against the plain one: the present weights with
-each one moved a little up or down at random, and the same the other way round. Who moved which weights up tells, over thousands
-of deals, what each weight is worth moving (simultaneous perturbation); the weights follow it by small steps, and the mean of
-the later steps is the result. Every fifth round that mean meets the plain style on deals that are never used for fitting.
+Every deal is played in all seatings by two styles, against each other or both against the plain one: the current weights plus a
+random perturbation, and minus the same perturbation. Over thousands of deals the difference of results estimates the gradient
+(simultaneous perturbation stochastic approximation); the weights follow it in small steps, and the mean of the later steps is
+the result. Every fifth round that mean plays against the plain style on deals that are never used for fitting.
 
     python -m build_scripts.fit_policy --state FILE [--rounds 60] [--deals 12000] [--jobs 2] [--only keep,pair] [--write]
 
-What is done is kept in the state file, and a further run goes on from there. `--write` writes `bots/fitted.py`. A compiled copy
-of the package makes this some four times faster.
+Progress is saved in the state file, from which a further run continues. `--write` writes `bots/fitted.py`. A compiled copy of
+the package makes this about four times faster.
 """
 
 from __future__ import annotations
@@ -40,23 +40,23 @@ Weights = dict[str, float]
 
 TABLES = (("classic", 4),) * 14 + (("online", 4),) * 2 + (("book", 2), ("book", 3), ("book", 4), ("three-pack", 6))
 STEP = 0.15
-"""How far a weight moves in a round, in its own scale, for each point a deal that its scale is worth."""
+"""Learning rate: step of a weight in a round, in scales, for a gradient of one point a deal per scale."""
 LONGEST = 0.4
-"""The longest step of a round, in scales."""
-STEADY = 0.7
-"""How much of the last round's direction is kept."""
+"""Largest step of a round, in scales."""
+MOMENTUM = 0.7
+"""Share of the last round's direction in a step."""
 SQUASH = 400.0
-"""Leads far beyond so many points count hardly more, for deals are to be won, and outliers are mostly luck."""
+"""Lead in points at which utility saturates (tanh), because deals are to be won and outliers are mostly luck."""
 AGAINST_PLAIN = 0.6
-"""The share of the deals in which both trials meet the plain style: what wins among equals may win nothing else."""
+"""Share of the deals in which both trials play the plain style, because gains against equals may not carry over to others."""
 HELD_OUT = 2_000_000
-"""Deals for fitting have seeds below."""
+"""First seed of the deals for evaluation; those for fitting are below it."""
 
 SCALES: Weights = {
     "points": 0.5, "live": 1.5, "level": 8.0, "pile": 2.0, "size": 2.0, "left": 2.0, "card": 3.0, "share": 0.25, "opens": 0.12,
     "times": 0.25, "foe": 2.0, "partner": 2.0, "extra": 10.0, "canasta": 60.0,
 }  # fmt: skip
-"""How far weights are moved up and down for a trial, by the last word of their names."""
+"""Perturbation of the weights in a trial, by the last word of their names."""
 BY_NAME: Weights = {
     "before_opening": 0.2, "with_wild": 0.1, "opens_level": 0.1, "opens_size": 0.04, "given_closed": 0.15,
     "given_frozen": 0.15, "given_early": 0.15, "given_ahead": 0.15, "read_share": 0.25, "late_points": 1.0,
@@ -72,35 +72,35 @@ BY_NAME: Weights = {
 }  # fmt: skip
 USUAL = 10.0
 SWITCHES: Weights = {name: fitted.FITTED[name] for name in ("known_share",)}
-"""Weights that only turn something on: they are not moved, and stand in whatever is fitted as in what is played."""
+"""Weights that only switch something on: they are not fitted, and have the same value as in play."""
 WIDTH = 1.5
-"""How many times these scales: wide moves tell more of each deal, but less of what small ones are worth."""
+"""Factor on the scales: larger perturbations have less noise in the gradient, but more bias."""
 SOFTER: Weights = {
     "open_behind": 40.0, "open_late": 60.0, "mix_needed": 60.0, "mix_late": 60.0, "mix_mixed": 60.0, "hold_one": -25.0,
     "hold_pair": -25.0, "hold_more": -30.0, "hold_canasta": -200.0,
 }  # fmt: skip
-"""Where weights begin that decide outright in the plain style, so that they can give way to others."""
+"""Initial values of weights that dominate in the plain style, low enough for others to matter."""
 
 
 def names() -> list[str]:
-    """The weights that may be moved."""
+    """Names of the weights that are fitted."""
     known = [name for name in dir(PLAIN) if not name.startswith("_") and isinstance(getattr(PLAIN, name), float)]
     return [name for name in known if name not in SWITCHES]
 
 
 def scale_of(name: str) -> float:
-    """How far a weight is moved for a trial."""
+    """The perturbation of a weight in a trial."""
     return WIDTH * BY_NAME.get(name, SCALES.get(name.rsplit("_", 1)[-1], USUAL))
 
 
 def beginning() -> Weights:
-    """The weights to begin from: those written last, or the plain ones, softened."""
+    """The initial weights: those written last, or those of the plain style with `SOFTER` values."""
     plain = {name: float(getattr(PLAIN, name)) for name in names()}
     return {**plain, **SOFTER, **{name: value for name, value in fitted.FITTED.items() if name in plain}, **SWITCHES}
 
 
 def play_out(position: Position, mix: Sequence[int], styles: Sequence[Style]) -> float:
-    """Play a deal to its end; what the first style's sides came to on average, less the second's."""
+    """Play a deal to its end; returns the mean points of the first style's sides minus those of the second's."""
     side_of = position.terms.side_of
     seats = [styles[mix[side]] for side in side_of]
     while position.phase != Phase.OVER:
@@ -115,7 +115,7 @@ _pools: dict[tuple[str, int], list[Totals]] = {}
 
 
 def fresh(table: tuple[str, int], seed: int) -> Position:
-    """A deal of that seed."""
+    """A new deal with this seed."""
     if table not in _pools:
         _pools[table] = totals_pool(preset(table[0]), table[1], 12)
     match = Match("", "", table[0], table[1], seed, games=False)
@@ -129,12 +129,12 @@ def lead(deal: Position, styles: Sequence[Style]) -> float:
 
 
 def squashed(points: float) -> float:
-    """A lead as it counts."""
+    """The utility of a lead, in points."""
     return math.tanh(points / SQUASH) * SQUASH
 
 
 def trial(task: tuple[Weights, list[str], int, int]) -> tuple[list[float], float, int]:
-    """Play deals between opposite random moves of the weights: by weight the sum of leads, up less down; squares; number."""
+    """Play deals between opposite perturbations: the gradient sums by weight, the sum of squared leads, their number."""
     weights, moved, seed, deals = task
     source = random.Random(seed)
     sums = [0.0] * len(moved)
@@ -164,7 +164,7 @@ def against_plain(task: tuple[Weights, tuple[str, int], int, int]) -> list[float
 
 
 def summary(leads: list[float]) -> str:
-    """Points with their interval, and the share of deals won."""
+    """Mean points with their confidence interval, and the share of deals won."""
     number = len(leads)
     mean = sum(leads) / number
     error = 1.96 * math.sqrt(sum((one - mean) ** 2 for one in leads) / number / number)
@@ -173,7 +173,7 @@ def summary(leads: list[float]) -> str:
 
 
 def main() -> None:
-    """Fit, print, write."""
+    """Fit, print progress, and write the weights if asked to."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--state", type=Path, required=True)
     parser.add_argument("--rounds", type=int, default=60)
@@ -201,9 +201,9 @@ def main() -> None:
 
 
 def one_round(state: dict, moved: list[str], options: argparse.Namespace, processes: multiprocessing.pool.Pool) -> None:  # type: ignore[type-arg]
-    """Play a round of trials and move the weights."""
+    """Play a round of trials and update the weights in `state`."""
     weights: Weights = state["weights"]
-    for name in moved:  # a weight that was added since
+    for name in moved:  # a weight may be new since the state was saved
         state["mean"].setdefault(name, weights.setdefault(name, getattr(PLAIN, name)))
     weights.update(SWITCHES)
     state["mean"].update(SWITCHES)
@@ -216,16 +216,16 @@ def one_round(state: dict, moved: list[str], options: argparse.Namespace, proces
         deals += number
     error = math.sqrt(squares / deals) / 2 / math.sqrt(deals)
     state["round"] += 1
-    told = []
+    slopes = []
     for name, total in zip(moved, sums, strict=True):
         slope = total / deals / 2
-        way = STEADY * state["way"].get(name, 0.0) + (1 - STEADY) * slope
+        way = MOMENTUM * state["way"].get(name, 0.0) + (1 - MOMENTUM) * slope
         state["way"][name] = way
         weights[name] += scale_of(name) * max(-LONGEST, min(LONGEST, STEP * way))
-        told.append((abs(way), f"{name} {way:+.1f} → {weights[name]:.1f}"))
+        slopes.append((abs(way), f"{name} {way:+.1f} → {weights[name]:.1f}"))
         state["mean"][name] = 0.85 * state["mean"][name] + 0.15 * weights[name]
-    told.sort(reverse=True)
-    print(f"round {state['round']}, slopes ± {error:.1f}: " + ", ".join(text for _, text in told[:8]), flush=True)
+    slopes.sort(reverse=True)
+    print(f"round {state['round']}, slopes ± {error:.1f}: " + ", ".join(text for _, text in slopes[:8]), flush=True)
     if state["round"] % 5 == 0:
         check = [(state["mean"], ("classic", 4), first, 250) for first in range(0, options.check, 250)]
         leads = [one for some in processes.imap(against_plain, check) for one in some]
@@ -233,10 +233,10 @@ def one_round(state: dict, moved: list[str], options: argparse.Namespace, proces
 
 
 def write(state: dict) -> None:  # type: ignore[type-arg]
-    """Write the mean of the later steps where the policy reads it."""
+    """Write the mean of the later steps to `bots/fitted.py`."""
     weights = {**state["mean"], **SWITCHES}
     lines = "".join(f'    "{name}": {weights[name]:.2f},\n' for name in sorted(weights))
-    Path(fitted.__file__).with_suffix("").with_suffix(".py").write_text(  # beside a compiled module, never over it
+    Path(fitted.__file__).with_suffix("").with_suffix(".py").write_text(  # `__file__` may be a compiled module
         '"""The weights of the fitted style, written by `build_scripts/fit_policy.py`; `style.py` says what each means."""\n\n'
         "from __future__ import annotations\n\nfrom typing import Final\n\n"
         f"FITTED: Final[dict[str, float]] = {{\n{lines}}}\n",

@@ -1,13 +1,13 @@
-"""Fits the figures of `bots/stakes.py`: how likely totals after a deal lead to a won game.
+"""Fits the parameters of `bots/stakes.py`: the probability of winning the game from the totals after a deal.
 
-Players of one style play games; after every deal but the last each side's lead over the best other and what is left to the
-target are put beside who won. The odds of winning grow e-fold with a lead that grows itself with what is left: a logistic
-regression, by steps that shrink.
+Players of one style play games; after every deal but the last, each side's lead over the best other side and its distance to
+the target are recorded with the winner. The log odds of winning are the lead divided by a scale that grows with the distance: a
+logistic regression, fitted by coordinate search with decreasing steps.
 
     python -m build_scripts.fit_stakes [--games 3000] [--style plain] [--rules classic] [--players 4]
 
-prints SURE_LEAD, LEAD_ROOT and LEAD_LEFT, and beside them what a side comes to in a deal and how far leads spread, as shares of
-the target.
+prints SURE_LEAD, LEAD_ROOT and LEAD_LEFT, and the mean points of a side in a deal and the spread of leads, as fractions of the
+target.
 """
 
 from __future__ import annotations
@@ -37,18 +37,18 @@ SEED = 1
 STYLES = {"plain": PLAIN, "skilled": SKILLED}
 
 
-class Stand(NamedTuple):
-    """A side after a deal: its lead over the best other and what is left to the target, as shares of it; whether it won."""
+class Standing(NamedTuple):
+    """A side after a deal: its lead over the best other side and its distance to the target, as fractions of it; if it won."""
 
     lead: float
     left: float
     won: bool
 
 
-def stands(rules: str, players: int, style: Style, games: int) -> tuple[list[Stand], list[float], list[float]]:
-    """All sides after all deals but the last; what the sides came to in all deals; their leads in all deals."""
+def standings(rules: str, players: int, style: Style, games: int) -> tuple[list[Standing], list[float], list[float]]:
+    """All sides after all deals but the last; the points of the sides in all deals; their leads in all deals."""
     source = random.Random(SEED)
-    found: list[Stand] = []
+    found: list[Standing] = []
     points: list[float] = []
     leads: list[float] = []
     for _ in range(games):
@@ -68,12 +68,12 @@ def stands(rules: str, players: int, style: Style, games: int) -> tuple[list[Sta
             left = max(0.0, 1.0 - max(totals_then) / target)
             for side, total in enumerate(totals_then):
                 best = max(other for at, other in enumerate(totals_then) if at != side)
-                found.append(Stand((total - best) / target, left, game.winner == side))
+                found.append(Standing((total - best) / target, left, game.winner == side))
     return found, points, leads
 
 
-def loss(found: list[Stand], figures: Figures) -> float:
-    """How badly the figures foretell who wins: the mean logarithmic loss."""
+def loss(found: list[Standing], figures: Figures) -> float:
+    """The mean log loss of the predicted winners."""
     sure, root, left = figures
     lost = 0.0
     for stand in found:
@@ -82,8 +82,8 @@ def loss(found: list[Stand], figures: Figures) -> float:
     return lost / len(found)
 
 
-def fit(found: list[Stand]) -> Figures:
-    """The figures that foretell best who wins; none below a hundredth."""
+def fit(found: list[Standing]) -> Figures:
+    """The parameters with the least loss; none below a hundredth."""
     figures, least, step = BEGINNING, loss(found, BEGINNING), FIRST_STEP
     while step > LEAST_STEP:
         better = False
@@ -103,14 +103,14 @@ def fit(found: list[Stand]) -> Figures:
 
 
 def main() -> None:
-    """Fit, and print."""
+    """Fit, and print the parameters."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--games", type=int, default=3000)
     parser.add_argument("--style", choices=STYLES, default="plain")
     parser.add_argument("--rules", default="classic")
     parser.add_argument("--players", type=int, default=4)
     options = parser.parse_args()
-    found, points, leads = stands(options.rules, options.players, STYLES[options.style], options.games)
+    found, points, leads = standings(options.rules, options.players, STYLES[options.style], options.games)
     sure, root, left = fit(found)
     print(f"SURE_LEAD {sure:.3f}, LEAD_ROOT {root:.3f}, LEAD_LEFT {left:.3f}: loss {loss(found, (sure, root, left)):.4f}")
     spread = math.sqrt(sum(lead * lead for lead in leads) / len(leads))

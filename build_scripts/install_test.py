@@ -1,12 +1,12 @@
-"""Checks what people on Linux install: the .tar.gz with its install script, the desktop entry, the metainfo and the .deb.
+"""Checks the packages for Linux: the .tar.gz with its install script, the desktop entry, the metainfo and the .deb.
 
     python build_scripts/install_test.py DIST [--deb]
 
-With --deb the package is really installed on this machine and taken away again, which needs root. Needs desktop-file-validate
-and appstreamcli (packages desktop-file-utils and appstream), and for playing Xvfb and xdotool.
+With --deb the package is installed on this machine and removed again, which needs root. Needs desktop-file-validate and
+appstreamcli (packages desktop-file-utils and appstream), and for playing Xvfb and xdotool.
 """
 
-# ruff: noqa: S603  the system's own tools, with our own words
+# ruff: noqa: S603  the system's own tools, with fixed arguments
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ICONS: Final = len(LINUX_SIZES) + 1
 
 
 def tool(*words: str, env: dict[str, str] | None = None) -> str:
-    """Run a tool; its output, or FailedError with what it complained about."""
+    """Run a tool; returns its output. Raises FailedError with the tool's message."""
     if not shutil.which(words[0]):
         raise FailedError(f"{words[0]} is missing")
     done = subprocess.run(words, env=env, capture_output=True, text=True, check=False)
@@ -37,7 +37,7 @@ def tool(*words: str, env: dict[str, str] | None = None) -> str:
 
 
 def one(dist: Path, pattern: str) -> Path:
-    """The one file of this kind."""
+    """The only file that matches a pattern. Raises FailedError."""
     found = sorted(dist.glob(pattern))
     if len(found) != 1:
         raise FailedError(f"{len(found)} files are called {pattern}")
@@ -55,7 +55,7 @@ def valid(share: Path) -> str:
 
 
 def for_one_user(dist: Path, folder: Path) -> str:
-    """Unpack, install into a home with blanks, play, uninstall: nothing stays but the player's own games."""
+    """Unpack, install into a home with spaces in its path, play, uninstall: only the player's games remain."""
     with tarfile.open(one(dist, "*.tar.gz")) as archive:
         archive.extractall(folder, filter="data")
     script = one(folder, f"{PROGRAM}-*") / "install.sh"
@@ -63,7 +63,7 @@ def for_one_user(dist: Path, folder: Path) -> str:
     home.mkdir()
     env = bare(HOME=str(home), PATH="/usr/bin:/bin")
     tool("sh", str(script), env=env)
-    told = valid(home / ".local" / "share")
+    summary = valid(home / ".local" / "share")
     entry = (home / ".local" / "share" / "applications" / f"{APP_ID}.desktop").read_text(encoding="utf-8")
     line = next(line for line in entry.splitlines() if line.startswith("Exec="))
     if line != f'Exec="{str(home).replace("$", chr(92) * 2 + "$").replace("%", "%%")}/.local/lib/{PROGRAM}/{PROGRAM}"':
@@ -79,24 +79,24 @@ def for_one_user(dist: Path, folder: Path) -> str:
     left = [name for name in left if name not in own]
     if left:
         raise FailedError(f"left behind: {', '.join(left)}")
-    return told
+    return summary
 
 
 def for_everybody(dist: Path) -> str:
-    """Install the .deb, play on a virtual screen, remove it: nothing stays."""
+    """Install the .deb, play on a virtual screen, remove it: no file remains."""
     package = one(dist, "*.deb")
     files = [Path("/", name) for name in _files(package)]
     tool("apt-get", "install", "--yes", "--no-install-recommends", str(package))
     try:
-        told = valid(Path("/usr/share"))
+        summary = valid(Path("/usr/share"))
         with screen() as display:
-            told += "; " + real_keys(Path("/usr/bin", PROGRAM), display)
+            summary += "; " + real_keys(Path("/usr/bin", PROGRAM), display)
     finally:
         tool("dpkg", "--purge", PROGRAM)
     left = [str(path) for path in files if path.exists() or path.is_symlink()]
     if left:
         raise FailedError(f"left behind: {', '.join(left[:5])}")
-    return f"{told}; {len(files)} files gone again"
+    return f"{summary}; {len(files)} files gone again"
 
 
 def _files(package: Path) -> list[str]:
@@ -107,7 +107,7 @@ def _files(package: Path) -> list[str]:
 
 
 def main() -> int:
-    """Check the archives for Linux; answers the exit status."""
+    """Check the packages for Linux; returns the exit status."""
     parser = argparse.ArgumentParser(description="Check the archives for Linux.")
     parser.add_argument("dist", type=Path, metavar="DIST", help="the folder that build.py wrote")
     parser.add_argument("--deb", action="store_true", help="install the .deb on this machine and take it away again")

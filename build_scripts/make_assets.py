@@ -1,8 +1,8 @@
-"""Write every picture and sound of the game into assets/: the decks, the backs, the program's sign, the felt, the sounds.
+"""Write every picture and sound of the game into assets/: the decks, the backs, the program's icon, the felt, the sounds.
 
     python build_scripts/make_assets.py [--out DIR]
 
-All of it is made here, from strokes, shapes and sums; nothing is downloaded. Running it again writes the same bytes.
+Everything is generated here; nothing is downloaded. Running it again writes the same bytes.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def pictures() -> dict[str, str]:
 
 
 def write(out: Path) -> int:
-    """Write all assets below `out`; answers how many files. Raises ValueError for a picture that is too large."""
+    """Write all assets below `out`; returns the number of files. Raises ValueError for a picture that is too large."""
     files = {name: text.encode() for name, text in pictures().items()}
     for name, data in files.items():
         if len(data) > LARGEST:
@@ -56,7 +56,7 @@ def write(out: Path) -> int:
 
 
 def main() -> None:
-    """The command line."""
+    """Parse the arguments and write the assets."""
     parser = argparse.ArgumentParser(description="Write every picture and sound of the game.")
     parser.add_argument("--out", type=Path, default=HOME, help="the folder to write into (default: assets)")
     options = parser.parse_args()

@@ -1,8 +1,8 @@
-"""Makes the catalogues of messages: python build_scripts/make_catalogues.py (needs Babel, which `.[dev]` brings).
+"""Writes the message catalogues: python build_scripts/make_catalogues.py (needs Babel, installed by `.[dev]`).
 
-The messages are read from the sources of the package. Every language's .po file is brought up to date and compiled, and the
-pseudo-language `xx` is made anew: all that comes from the catalogue stands in ⟦brackets⟧, with accents, and 40 % longer, so
-that words that are welded in and words that are cut off can be seen (`canasta-desktop --language xx`).
+The messages are extracted from the sources of the package. Every language's .po file is updated and compiled, and the
+pseudo-language `xx` is generated: every message is in ⟦brackets⟧, with accents, and 40 % longer, which shows texts that are not
+translated and texts that are cut off (`canasta-desktop --language xx`).
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ PSEUDO: Final = "xx"
 KEYWORDS: Final[dict[str, Any]] = {
     "_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "_option": None
 }  # fmt: skip
-"""The functions that take messages, and at which place; `_option` declares an option of the rules and what it means."""
+"""The functions that take messages, with the positions of these arguments; `_option` declares an option of the rules."""
 LONGER: Final = 0.4
-"""How much longer a message of the pseudo-language is, as a share of its letters."""
+"""Letters added to a message of the pseudo-language, as a fraction of its letters."""
 _BEGINNING: Final = dt.datetime(2026, 1, 1, tzinfo=dt.UTC)
-"""The date in every heading, so that the same sources make the same files."""
+"""The date in every header, fixed so that the same sources give the same files."""
 _FIXED: Final = re.compile(r"(\{[^{}]*\}|%\([a-z_]+\)[sd]|%%|\s+)")
-"""What is no word: named parts, those of argparse, and blanks."""
+"""Parts of a message that are not words: named fields, those of argparse, and spaces."""
 _ACCENTS: Final = str.maketrans("aceinosuyzACEINOSUYZ", "áçéíñóšúýžÁÇÉÍÑÓŠÚÝŽ")
 _VOWELS: Final = "aeiouyAEIOUY"
 
@@ -53,14 +53,14 @@ def template() -> Catalog:
         PACKAGE, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
     ):
         found.add(message, None, [(f"{PACKAGE.name}/{Path(name).as_posix()}", line)], auto_comments=comments, context=context)
-    for path, context, called in _called():
+    for path, context, called in _data_messages():
         for message in filter(None, (called.get("title"), called.get("summary"))):
             found.add(message, None, [(path.relative_to(ROOT).as_posix(), 1)], context=context)
     return found
 
 
-def _called() -> Iterator[tuple[Path, str, dict[str, Any]]]:
-    """What bears a title and a summary in files of data: rule sets, bots' levels and personalities."""
+def _data_messages() -> Iterator[tuple[Path, str, dict[str, Any]]]:
+    """The titles and summaries in data files: rule sets, bots' levels and personalities."""
     for path in sorted((PACKAGE / "engine" / "presets").glob("*.toml")):
         yield path, RULES, tomllib.loads(path.read_text(encoding="utf-8"))
     path = PACKAGE / "bots" / "levels.toml"
@@ -70,7 +70,7 @@ def _called() -> Iterator[tuple[Path, str, dict[str, Any]]]:
 
 
 def pseudo(message: str) -> str:
-    """A message in the pseudo-language: in brackets, with accents, longer; its named parts, and marks alone, as they are."""
+    """A message in the pseudo-language: in brackets, with accents, longer; named fields and punctuation are unchanged."""
     parts = _FIXED.split(message)
     if not any(letter.isalpha() for part in parts[::2] for letter in part):
         return message
@@ -79,14 +79,14 @@ def pseudo(message: str) -> str:
         before = lacking
         for place in range(0, len(parts), 2):
             parts[place], lacking = _longer(parts[place], lacking)
-        if lacking == before:  # nothing but signs and consonants
+        if lacking == before:  # there is no vowel to repeat
             parts[-1] += "~" * lacking
             lacking = 0
     return f"⟦{''.join(part if place % 2 else part.translate(_ACCENTS) for place, part in enumerate(parts))}⟧"
 
 
 def _longer(word: str, lacking: int) -> tuple[str, int]:
-    """Words with one vowel more for each of their vowels, as long as any are lacking; and how many still are."""
+    """A word with each vowel doubled, at most `lacking` of them; and the number of letters still lacking."""
     made = []
     for place, letter in enumerate(word):
         made.append(letter)
@@ -97,31 +97,31 @@ def _longer(word: str, lacking: int) -> tuple[str, int]:
 
 
 def pseudo_catalogue(source: Catalog) -> Catalog:
-    """The pseudo-language."""
+    """The catalogue of the pseudo-language."""
     made = Catalog(locale=PSEUDO, project=source.project, creation_date=_BEGINNING, revision_date=_BEGINNING, charset="utf-8")
     for message in source:
         if message.id:
             one = message.id if isinstance(message.id, (tuple, list)) else None
-            said = tuple(pseudo(form) for form in one) if one else pseudo(str(message.id))
-            made.add(message.id, said, context=message.context)
+            translated = tuple(pseudo(form) for form in one) if one else pseudo(str(message.id))
+            made.add(message.id, translated, context=message.context)
     return made
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """A catalogue as gettext reads it."""
+    """A catalogue in the binary format of gettext (.mo)."""
     made = io.BytesIO()
     write_mo(made, catalogue)
     return made.getvalue()
 
 
 def messages(catalogue: bytes) -> dict[Any, str]:
-    """What a compiled catalogue holds, but for its heading, which names the version of Babel."""
+    """The messages of a compiled catalogue without its header, which contains the version of Babel."""
     held: dict[Any, str] = gettext.GNUTranslations(io.BytesIO(catalogue))._catalog  # type: ignore[attr-defined]  # noqa: SLF001
-    return {message: said for message, said in held.items() if message}
+    return {message: translated for message, translated in held.items() if message}
 
 
 def place_of(language: str, ending: str = "mo") -> Path:
-    """Where a language's catalogue lies."""
+    """The path of a language's catalogue."""
     return LOCALES / language / "LC_MESSAGES" / f"{DOMAIN}.{ending}"
 
 
@@ -130,7 +130,7 @@ def _languages() -> list[str]:
 
 
 def _translation(language: str, source: Catalog, *, begun: bool = False) -> Catalog:
-    """A language's own messages, brought up to date."""
+    """A language's translations, updated with the messages of the sources."""
     if begun:
         catalogue = Catalog(locale=language, project=source.project, creation_date=_BEGINNING, revision_date=_BEGINNING)
     else:
@@ -141,7 +141,7 @@ def _translation(language: str, source: Catalog, *, begun: bool = False) -> Cata
 
 
 def outdated(source: Catalog) -> list[str]:
-    """The languages whose compiled catalogue is not what the sources make."""
+    """The languages whose compiled catalogue does not match the sources."""
     made = {PSEUDO: pseudo_catalogue(source), **{name: _translation(name, source) for name in _languages()}}
     return [name for name, catalogue in made.items() if not _is_there(name, compiled(catalogue))]
 
@@ -159,7 +159,7 @@ def _write(language: str, catalogue: Catalog) -> None:
 
 
 def main() -> int:
-    """Make, or only check, the catalogues; answers the exit status."""
+    """Write the catalogues, or only check them; returns the exit status."""
     words = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     words.add_argument("--check", action="store_true", help="write nothing; exit status 1 where a catalogue is out of date")
     words.add_argument("--template", type=Path, metavar="FILE", help="also write the messages to this .pot file")

@@ -1,6 +1,6 @@
-"""Makes the installer for Windows from the folder that `build.py` wrote there: `python build_scripts/make_installer.py DIST`.
+"""Makes the installer for Windows from the folder build of `build.py`: `python build_scripts/make_installer.py DIST`.
 
-`build.py` does the same on a Windows that has NSIS. The installer is added to build.json and SHA256SUMS.
+On Windows with NSIS, `build.py` does the same. The installer is added to build.json and SHA256SUMS.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from packing import installer
 
 
 def main() -> int:
-    """Make it; answers the exit status."""
+    """Make the installer; returns the exit status."""
     parser = argparse.ArgumentParser(description="Make the installer for Windows.")
     parser.add_argument("dist", type=Path, metavar="DIST", help="the folder that build.py wrote")
     options = parser.parse_args()
@@ -25,7 +25,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as scratch:
         path = installer.write_installer(dist, built, Path(scratch))
     built["installer"] = path.name
-    build.write_told(dist, built)
+    build.write_facts(dist, built)
     print(path.name)
     return 0
 

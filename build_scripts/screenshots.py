@@ -1,8 +1,8 @@
-"""Draws every screen of the game to PNG, without a screen: `python build_scripts/screenshots.py OUT --size 1280x720`.
+"""Takes screenshots of every screen of the game, without a display: `python build_scripts/screenshots.py OUT --size 1280x720`.
 
-`--size`, `--scale` and `--theme` take several values each, and every screen is drawn in all of their combinations;
-`--everything` is all sizes, scales and themes. `--only settings table` draws chosen kinds or scenes, which `--list` tells.
-The same version draws the same bytes, on whatever day. `compare_pictures.py` compares two such folders.
+`--size`, `--scale` and `--theme` take several values each, of which all combinations are drawn; `--everything` is all sizes,
+scales and themes. `--only settings table` draws some kinds or scenes, which `--list` prints. The pictures of a version are
+reproducible, also their dates. `compare_pictures.py` compares two such folders.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ os.environ.update(
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from pictures import ends, house, pages, parties, replays, saved, statistics, table
+from pictures import house, pages, player_counts, replays, saved, scores, statistics, table
 from pictures.camera import Camera, Look
 from pictures.fixed_time import fix_time
 
@@ -40,8 +40,8 @@ KINDS: Final[dict[str, Scenes]] = {
     "pages": pages.SCENES,
     "table": table.SCENES,
     "tables": table.RULE_SETS,
-    "end": ends.SCENES,
-    "parties": parties.SCENES,
+    "end": scores.SCENES,
+    "parties": player_counts.SCENES,
     "replays": replays.SCENES,
     "saved": saved.SCENES,
     "statistics": statistics.SCENES,
@@ -51,9 +51,9 @@ KINDS: Final[dict[str, Scenes]] = {
 
 
 def chosen(names: list[str]) -> dict[str, Scenes]:
-    """The scenes of those names by their kind; the name of a kind stands for all of its scenes, and none for all of all.
+    """The scenes of these names by kind; the name of a kind selects all of its scenes, and no name selects everything.
 
-    Raises ValueError for a name that there is not.
+    Raises ValueError for an unknown name.
     """
     known = {*KINDS, *itertools.chain.from_iterable(KINDS.values())}
     for name in names:
@@ -67,7 +67,7 @@ def chosen(names: list[str]) -> dict[str, Scenes]:
 
 
 def draw(out: Path, looks: list[Look], kind: str, names: tuple[str, ...]) -> None:
-    """Draw some scenes of one kind in every look, all in one window for each."""
+    """Draw some scenes of one kind in every look, with one window for each look."""
     if hasattr(time, "tzset"):
         time.tzset()
     fix_time()
@@ -82,13 +82,13 @@ def draw(out: Path, looks: list[Look], kind: str, names: tuple[str, ...]) -> Non
 
 
 def size(text: str) -> tuple[int, int]:
-    """A size as it is written. Raises ValueError where it is none."""
+    """Parse a size such as 1280x720. Raises ValueError."""
     width, height = text.split("x")
     return int(width), int(height)
 
 
 def main() -> int:
-    """Draw the pictures; answers the exit status."""
+    """Parse the arguments and draw the pictures; returns the exit status."""
     parser = argparse.ArgumentParser(description="Draw every screen of the game to PNG, without a screen.")
     parser.add_argument("out", type=Path, metavar="OUT", nargs="?", help="folder for the pictures; made where it is missing")
     parser.add_argument("--size", type=size, nargs="+", default=[(1280, 720)], metavar="WxH", help="sizes of the window")

@@ -1,14 +1,14 @@
-"""Checks built programs as their users meet them: in a bare environment, from another folder, on a screen and without one.
+"""Checks built programs under users' conditions: a minimal environment, another folder, with and without a display.
 
     python build_scripts/smoke_test.py DIST [--json FILE] [--starts N]
 
-DIST is the folder that `build.py` wrote. Every build in it has to: name its version, say in one sentence that there is no
-display, agree with the checkout on a simulation, start under a path with blanks and accents, without a home, with a home that
-cannot be written to and without a sound device, and play a deal through the window: with the dummy driver, and on Linux on a
-virtual screen with real keys (needs Xvfb and xdotool). Prints a line a check, then sizes in MB and start times in ms as JSON.
+DIST is the folder written by `build.py`. Every build in it has to: print its version, report a missing display in one sentence,
+give the same figures in a simulation as the checkout, start from a path with spaces and accents, without a home, with a
+read-only home and without a sound device, and play a deal through the window: with the dummy driver, and on Linux on a virtual
+screen with real keys (needs Xvfb and xdotool). Prints a line for each check, then sizes in MB and start times in ms as JSON.
 """
 
-# ruff: noqa: S603  the program under test and the system's own tools, with our own words
+# ruff: noqa: S603  the program under test and the system's own tools, with fixed arguments
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ from checking import (
     bare,
     expect,
     real_keys,
+    reported,
     run,
     screen,
-    told,
 )
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ LIMITS: Final = {"folder_mb": 40, "archive_mb": 18, "one_file_mb": 28, "folder_s
 
 
 def version(program: Path, wanted: str) -> str:
-    """It names itself and its version, and its engine is compiled."""
+    """Check that `--version` prints name and version, and that the engine is compiled."""
     output = expect(run(program, "--version", env=bare()))
     if output.split()[:2] != ["canasta-desktop", wanted] or not output.strip().endswith(", compiled"):
         raise FailedError(output)
@@ -61,16 +61,16 @@ def version(program: Path, wanted: str) -> str:
 
 
 def no_display(program: Path) -> str:
-    """Without any display: one sentence and status 2."""
+    """Check that without a display it prints one sentence and exits with status 2."""
     done = run(program, env=bare())
     if "no display" not in done.stderr or len(done.stderr.strip().splitlines()) != 1:
-        raise FailedError(f"told: {done.stderr.strip()[-400:]!r}")
+        raise FailedError(f"stderr: {done.stderr.strip()[-400:]!r}")
     expect(done, 2)
     return done.stderr.strip()[:72] + "…"
 
 
 def same_figures(program: Path) -> str:
-    """The program and the checkout simulate alike."""
+    """Check that the program gives the same figures in a simulation as the checkout."""
     words = ("simulate", "--seed", "1", "--games", "3", "--json")
     ours = subprocess.run(
         [sys.executable, "-m", "canasta_desktop", *words],
@@ -89,7 +89,7 @@ def same_figures(program: Path) -> str:
 
 
 def odd_place(program: Path, folder: Path) -> str:
-    """It runs from a path with blanks and accents, started from yet another folder."""
+    """Check that it runs from a path with spaces and accents, started in another folder."""
     place = folder / "Mes jeux préférés" / "Übung 1"
     place.mkdir(parents=True)
     if program.parent.name == "canasta-desktop":
@@ -105,7 +105,7 @@ def odd_place(program: Path, folder: Path) -> str:
 
 
 def no_home(program: Path, folder: Path) -> str:
-    """HOME names a folder that is not there and cannot be made."""
+    """Check that it runs if HOME is a folder that does not exist and cannot be created."""
     blocked = folder / "a file"
     blocked.write_text("")
     missing = str(blocked / "home")
@@ -113,7 +113,7 @@ def no_home(program: Path, folder: Path) -> str:
 
 
 def read_only_home(program: Path, folder: Path) -> str:
-    """The home folder is there and cannot be written to; root can write everywhere, so it steps down first."""
+    """Check that it runs with a read-only home; root, who could write there, changes to another user first."""
     home = folder / "home"
     home.mkdir()
     home.chmod(0o555)
@@ -133,7 +133,7 @@ def read_only_home(program: Path, folder: Path) -> str:
 
 
 def no_sound(program: Path) -> str:
-    """No driver for sound is to be had."""
+    """Check that it runs without a sound driver."""
     return a_deal(program, bare(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="nosuchdriver"))
 
 
@@ -141,37 +141,37 @@ def no_sound(program: Path) -> str:
 
 
 def start_ms(program: Path, env: Mapping[str, str], times: int) -> dict[str, float]:
-    """Ms from the call to the first frame, warm: the median, and the best, which other work on the machine disturbs least."""
+    """Ms from the call to the first frame, warm: the median, and the minimum, which has the least noise from other load."""
     found = []
     for _ in range(times + 1):
         begun = time.monotonic()
-        found.append((told(expect(run(program, "--demo", "frame", env=env)))["first_frame"] - begun) * 1000)
+        found.append((reported(expect(run(program, "--demo", "frame", env=env)))["first_frame"] - begun) * 1000)
     return {"median": round(median(found[1:]), 1), "best": round(min(found[1:]), 1)}
 
 
 def megabytes(place: Path) -> float:
-    """Size of a file or of all files in a folder, in MB of a million bytes."""
+    """Size of a file or of all files in a folder, in MB (10**6 bytes)."""
     files = [place] if place.is_file() else [file for file in place.rglob("*") if file.is_file() and not file.is_symlink()]
     return round(sum(file.stat().st_size for file in files) / 1e6, 1)
 
 
 def measure(report: Report, name: str, program: Path, times: int, display: str | None) -> None:
-    """Start times of a build, with each driver."""
+    """Measure the start times of a build with each video driver."""
     drivers = {"dummy": bare(**DUMMY)}
     if display:
         drivers["x11"] = bare(DISPLAY=display, SDL_AUDIODRIVER="dummy")
     for driver, env in drivers.items():
 
-        def deed(env: Mapping[str, str] = env, driver: str = driver) -> str:
+        def check(env: Mapping[str, str] = env, driver: str = driver) -> str:
             taken = start_ms(program, env, times)
             report.figures.setdefault("start_ms", {}).setdefault(name, {})[driver] = taken
             return f"median {taken['median']} ms, best {taken['best']} ms (wanted: {LIMITS[f'{name}_start_ms']})"
 
-        report.check(f"{name}: start to first frame, {driver}", deed)
+        report.check(f"{name}: start to first frame, {driver}", check)
 
 
 def check_build(report: Report, name: str, program: Path, wanted: str, display: str | None) -> None:
-    """All checks of one build."""
+    """Run all checks of one build."""
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
         folder.chmod(0o755)
@@ -188,26 +188,26 @@ def check_build(report: Report, name: str, program: Path, wanted: str, display: 
 
 
 def sizes(report: Report, dist: Path, built: dict[str, Any]) -> None:
-    """Sizes against what was promised."""
+    """Check the sizes against `LIMITS`."""
     found = {"folder": megabytes(dist / built["folder"]), "one_file": megabytes(dist / built["one_file"])}
     found |= {f"archive {name}": megabytes(dist / name) for name in built["archives"]}
     report.figures["size_mb"] = found
     for name, size in found.items():
         most = LIMITS[f"{name.split()[0]}_mb"]
 
-        def deed(size: float = size, most: float = most) -> str:
+        def check(size: float = size, most: float = most) -> str:
             if size > most:
                 raise FailedError(f"{size} MB, at most {most}")
             return f"{size} MB (at most {most})"
 
-        report.check(f"size of {name}", deed)
-    report.check("nothing twice", lambda: nothing_twice(dist / built["folder"]))
+        report.check(f"size of {name}", check)
+    report.check("nothing twice", lambda: check_duplicates(dist / built["folder"]))
     if WINDOWS:
-        report.check("what the programs say about themselves", lambda: say_what_they_are(dist, built))
+        report.check("what the programs say about themselves", lambda: check_resources(dist, built))
 
 
-def say_what_they_are(dist: Path, built: dict[str, Any]) -> str:
-    """Version, icons and manifest of each program for Windows."""
+def check_resources(dist: Path, built: dict[str, Any]) -> str:
+    """Check version, icons and manifest of each program for Windows."""
     from packing import executables
 
     wrong = executables.all_faults(dist, built)
@@ -216,8 +216,8 @@ def say_what_they_are(dist: Path, built: dict[str, Any]) -> str:
     return f"version, manifest, icons of {len(executables.ICON_SIZES)} sizes"
 
 
-def nothing_twice(folder: Path) -> str:
-    """No file of a folder build lies in it a second time; pictures and texts of a few bytes may."""
+def check_duplicates(folder: Path) -> str:
+    """Check that no file is in a folder build twice, but for pictures and texts of a few bytes."""
     seen: dict[bytes, Path] = {}
     files = [path for path in sorted(folder.rglob("*")) if path.is_file() and not path.is_symlink()]
     for path in files:
@@ -230,7 +230,7 @@ def nothing_twice(folder: Path) -> str:
 
 
 def main() -> int:
-    """Check all builds in a folder; answers the exit status."""
+    """Check all builds in a folder; returns the exit status."""
     parser = argparse.ArgumentParser(description="Check built programs in a bare environment.")
     parser.add_argument("dist", type=Path, metavar="DIST", help="the folder that build.py wrote")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to this file too")

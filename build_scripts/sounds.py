@@ -1,8 +1,8 @@
-"""Write the game's sounds into assets/sounds/: short, soft, computed here from noise and sines, with nothing recorded.
+"""Write the game's sounds into assets/sounds/: short and soft, synthesised from noise and sine waves.
 
     python build_scripts/sounds.py [--out DIR]
 
-Cards are noise through a band filter, as paper sounds; events are struck bars, as a small marimba sounds. Running it again
+Cards are band-pass filtered noise, which sounds like paper; events are struck bars, like a small marimba. Running it again
 writes the same bytes.
 """
 
@@ -30,26 +30,26 @@ Samples = list[float]
 
 
 def silence(seconds: float) -> Samples:
-    """Nothing, to mix into."""
+    """Samples of silence, to mix into."""
     return [0.0] * round(seconds * RATE)
 
 
 def mix(into: Samples, part: Samples, at: float = 0, gain: float = 1) -> None:
-    """Add `part` to `into`, beginning after `at` seconds; what reaches beyond the end is cut."""
+    """Add `part` to `into`, starting at `at` seconds; samples beyond the end are dropped."""
     first = round(at * RATE)
     for i, value in enumerate(part[: max(0, len(into) - first)], first):
         into[i] += gain * value
 
 
 def swell(rise: float, fall: float) -> Callable[[float], float]:
-    """Loudness over time: up in `rise` seconds, then down by a factor e every `fall` seconds."""
+    """An envelope: rises in `rise` seconds, then decays with the time constant `fall`."""
     return lambda t: t / rise if t < rise else math.exp((rise - t) / fall)
 
 
 def paper(
     seconds: float, pitch: float, loud: Callable[[float], float], seed: int, glide: float = 1, width: float = 0.8
 ) -> Samples:
-    """Noise through a band round `pitch` Hz that has moved by the factor `glide` at the end."""
+    """Noise through a band-pass filter around `pitch` Hz, which changes by the factor `glide` until the end."""
     noise = random.Random(seed)
     out, low, band, soft = [], 0.0, 0.0, 0.0
     for i in range(round(seconds * RATE)):
@@ -58,13 +58,13 @@ def paper(
         step = 2 * math.sin(math.pi * min(centre, RATE / 6.5) / RATE)
         low += step * band
         band += step * (noise.uniform(-1, 1) - low - width * band)
-        soft += 0.55 * (band - soft)  # takes the edge off: paper, not a cymbal
+        soft += 0.55 * (band - soft)  # a low-pass filter, without which it sounds like a cymbal
         out.append(soft * loud(t))
     return out
 
 
 def bar(pitch: float, seconds: float, fall: float) -> Samples:
-    """A struck wooden bar: the tone, a faint octave and the bright fourth partial that is gone at once."""
+    """A struck wooden bar: the fundamental, a faint octave, and the fourth partial, which decays fast."""
     out = []
     for i in range(round(seconds * RATE)):
         t = i / RATE
@@ -77,7 +77,7 @@ def bar(pitch: float, seconds: float, fall: float) -> Samples:
 
 
 def thud(pitch: float, fall: float) -> Samples:
-    """Something soft on the table: a low tone that sinks."""
+    """A soft thud on the table: a low tone with falling pitch."""
     out, turn = [], 0.0
     for i in range(round(6 * fall * RATE)):
         t = i / RATE
@@ -87,7 +87,7 @@ def thud(pitch: float, fall: float) -> Samples:
 
 
 def deal() -> Samples:
-    """Many cards dealt one after the other."""
+    """Many cards are dealt one after the other."""
     out = silence(1.25)
     for i in range(13):
         flick = paper(0.09, 1900 + 140 * (i % 3), swell(0.012, 0.022), seed=20 + i, glide=1.5)
@@ -144,7 +144,7 @@ def ask() -> Samples:
 
 
 def win() -> Samples:
-    """The game is won: a short figure that comes home."""
+    """The game is won: a short melody that ends on the tonic."""
     out = silence(1.9)
     tune = ((523.25, 0.0), (659.26, 0.14), (783.99, 0.28), (659.26, 0.42), (783.99, 0.56), (1046.5, 0.72))
     for pitch, at in tune:
@@ -154,7 +154,7 @@ def win() -> Samples:
 
 
 def refuse() -> Samples:
-    """Not now: two low, dull knocks."""
+    """A move is refused: two low, dull knocks."""
     out = silence(0.3)
     mix(out, thud(150, 0.03), gain=0.7)
     mix(out, thud(128, 0.034), 0.1, 0.7)
@@ -172,11 +172,11 @@ SOUNDS: dict[str, tuple[Callable[[], Samples], float]] = {
     "win": (win, 0.55),
     "refuse": (refuse, 0.4),
 }
-"""Every sound by name, with the height of its loudest sample (1 is the most there is)."""
+"""Every sound by name, with its peak amplitude (at most 1)."""
 
 
 def wav(samples: Samples, peak: float) -> bytes:
-    """A WAV file, one channel of 16 bits, as loud as `peak` says."""
+    """A WAV file, mono, 16 bits, normalised to the amplitude `peak`."""
     most = max(abs(value) for value in samples)
     fade = round(FADE * RATE)
     last = len(samples) - 1
@@ -194,7 +194,7 @@ def wav(samples: Samples, peak: float) -> bytes:
 
 
 def sounds() -> dict[str, bytes]:
-    """All sounds as files, by name. Raises ValueError where they are too large together."""
+    """All sounds as WAV files, by name. Raises ValueError if their total size is too large."""
     made = {f"{name}.wav": wav(make(), peak) for name, (make, peak) in SOUNDS.items()}
     total = sum(map(len, made.values()))
     if total > MOST_BYTES:
@@ -203,7 +203,7 @@ def sounds() -> dict[str, bytes]:
 
 
 def write(out: Path) -> int:
-    """Write all sounds into `out`; answers how many."""
+    """Write all sounds into `out`; returns their number."""
     out.mkdir(parents=True, exist_ok=True)
     made = sounds()
     for name, data in made.items():
@@ -212,7 +212,7 @@ def write(out: Path) -> int:
 
 
 def main() -> None:
-    """The command line."""
+    """Parse the arguments and write the sounds."""
     parser = argparse.ArgumentParser(description="Write every sound of the game.")
     parser.add_argument("--out", type=Path, default=HOME, help="the folder to write into (default: assets/sounds)")
     options = parser.parse_args()

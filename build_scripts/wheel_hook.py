@@ -1,9 +1,9 @@
-"""Puts compiled modules into a wheel where they can be made: what `pip install .` runs by way of hatchling.
+"""The build hook of hatchling that `pip install .` runs: adds compiled modules to the wheel if they can be compiled.
 
-Compiled or not, the install works. Where there is no compiler or compiling fails for whatever reason, the wheel is pure Python
-and the build says why in a line (shown by `pip install -v .`). CANASTA_DESKTOP_PURE=1 asks for pure Python, and
-CANASTA_DESKTOP_PURE=never for an error in its place, as for wheels that are handed on. Editable installs stay pure, for their
-sources change. `canasta-desktop --version` tells which it is.
+Without a compiler, or if compiling fails, the wheel is pure Python and the build prints the reason in a line (shown by
+`pip install -v .`). CANASTA_DESKTOP_PURE=1 requests pure Python; CANASTA_DESKTOP_PURE=never makes a failure an error, as for
+wheels that are distributed. Editable installs stay pure, because their sources change. `canasta-desktop --version` shows
+whether an installation is compiled.
 """
 
 from __future__ import annotations
@@ -25,28 +25,28 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 PURE: Final = "CANASTA_DESKTOP_PURE"
 TOOLS: Final = ("mypy[mypyc]>=2,<3",)
 MACHINES: Final = ("x86_64", "amd64", "arm64", "aarch64", "x86", "i386", "i686")
-"""Kinds of processors that mypy's parts come ready-made for; elsewhere they would have to be compiled first, by Rust and C."""
+"""Architectures with wheels of mypy's dependencies; on others they would have to be compiled first, from Rust and C."""
 COMPILING_S: Final = 600
 LONGEST: Final = 160
-"""Letters of an error that are shown; it may quote a whole command."""
+"""Most characters of an error text, which may quote a whole command."""
 SCRIPT: Final = Path(__file__).resolve().with_name("compile_engine.py")
 
 
 class NotCompiledError(Exception):
-    """There is no compiled module to be had; the text says why."""
+    """The modules cannot be compiled; the text says why."""
 
 
 class CompileHook(BuildHookInterface[Any]):
-    """Compiles before the wheel is put together, and clears away afterwards."""
+    """Compiles before the wheel is built, and deletes temporary files afterwards."""
 
     _scratch: tempfile.TemporaryDirectory[str] | None = None
 
     def dependencies(self) -> list[str]:
-        """What the build needs beside hatchling: mypy, but only where it can be of use, so that nobody else has to get it."""
+        """Further build requirements: mypy, but only if compiling can work, so that others need not install it."""
         return [] if missing() else list(TOOLS)
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Add the compiled modules to the wheel and give it the tag of this platform, or leave it as it is."""
+        """Compile, add the modules to the wheel and set its platform tag; if that fails the wheel stays pure."""
         if version == "editable":
             return
         self._scratch = tempfile.TemporaryDirectory(prefix="canasta-")
@@ -63,13 +63,13 @@ class CompileHook(BuildHookInterface[Any]):
         self.app.display_info(f"Compiled: {len(made)} extension modules")
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002  hatchling's
-        """Clear the scratch folder away."""
+        """Delete the temporary folder."""
         if self._scratch:
             self._scratch.cleanup()
 
 
 def compiled(scratch: Path) -> dict[str, str]:
-    """Compile in a scratch folder: the files made, and their places in the wheel. Raises NotCompiledError."""
+    """Compile in a temporary folder; returns the files and their paths in the wheel. Raises NotCompiledError."""
     lack = missing()
     if not lack and (find_spec("mypyc") is None or find_spec("setuptools") is None):
         lack = f"mypy is missing ({TOOLS[0]}; a build that is isolated gets it by itself)"
@@ -81,7 +81,7 @@ def compiled(scratch: Path) -> dict[str, str]:
 
 
 def missing() -> str:
-    """Why there is no point in trying; empty where there is."""
+    """The reason why compiling cannot work; empty if it can."""
     if os.environ.get(PURE, "0") not in ("", "0", "never"):
         return f"{PURE} asks for it"
     if sys.implementation.name != "cpython":
@@ -98,9 +98,9 @@ def missing() -> str:
 
 
 def _run(command: list[str], seconds: float, failure: str) -> None:
-    """Run to the end. Raises NotCompiledError with the last line that was told."""
+    """Run a command to its end. Raises NotCompiledError with the last line of its output."""
     try:
-        done = subprocess.run(  # noqa: S603  our own words
+        done = subprocess.run(  # noqa: S603  fixed arguments
             command, capture_output=True, text=True, errors="replace", timeout=seconds, check=False
         )
     except (OSError, subprocess.TimeoutExpired) as error:

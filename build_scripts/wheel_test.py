@@ -1,7 +1,7 @@
-"""Checks an installed wheel as its users meet it: `python build_scripts/wheel_test.py compiled|pure`.
+"""Checks an installed wheel: `python build_scripts/wheel_test.py compiled|pure`.
 
-Run by the Python that the wheel is installed for, from any folder: the command names its version, and says whether it is
-compiled; the engine plays a game; a deal is played through the window, without a screen.
+Run by the Python in which the wheel is installed, from any folder: the command prints its version and whether it is compiled;
+the engine plays a game; a deal is played through the window, without a display.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from checking import DUMMY, FailedError, Report, a_deal, bare, expect, run
 from packing import facts
 
 KINDS: Final = {"compiled": "compiled", "pure": "pure Python"}
-"""What a wheel is asked to be, and how the command says so."""
+"""The kinds of wheels, and their names in the output of `--version`."""
 
 
 def command() -> Path:
-    """The command that the wheel installed beside this Python."""
+    """The path of the command installed by the wheel."""
     found = shutil.which(facts.PROGRAM, path=sysconfig.get_path("scripts"))
     if found is None:
         raise FailedError(f"there is no {facts.PROGRAM} in {sysconfig.get_path('scripts')}")
@@ -33,15 +33,15 @@ def command() -> Path:
 
 
 def version(kind: str) -> str:
-    """The version and the kind are those that were asked for."""
-    told = expect(run(command(), "--version", env=bare())).strip()
-    if not told.startswith(f"{facts.PROGRAM} {facts.version()}") or not told.endswith(f", {KINDS[kind]}"):
-        raise FailedError(told)
-    return told
+    """Check the version and the kind."""
+    line = expect(run(command(), "--version", env=bare())).strip()
+    if not line.startswith(f"{facts.PROGRAM} {facts.version()}") or not line.endswith(f", {KINDS[kind]}"):
+        raise FailedError(line)
+    return line
 
 
 def not_the_checkout() -> str:
-    """What is imported is what was installed, and it is complete."""
+    """Check that the installed package is imported, not the checkout, and that it is complete."""
     block = "import canasta_desktop.licences as it; print(it.__file__); assert all(part.text for part in it.all_credits())"
     with tempfile.TemporaryDirectory() as elsewhere:
         done = subprocess.run([sys.executable, "-I", "-c", block], cwd=elsewhere, capture_output=True, text=True, check=True)  # noqa: S603
@@ -52,7 +52,7 @@ def not_the_checkout() -> str:
 
 
 def main() -> int:
-    """Check it; answers the exit status."""
+    """Check the wheel; returns the exit status."""
     parser = argparse.ArgumentParser(description="Check an installed wheel.")
     parser.add_argument("kind", choices=KINDS, help="whether its engine has to be compiled")
     kind = parser.parse_args().kind

@@ -1,10 +1,10 @@
-"""Builds the program for Windows on Linux, plays it under wine and tests it.
+"""Builds the program for Windows on Linux, and runs its checks and tests under wine.
 
     python build_scripts/windows_on_linux.py [--work FOLDER] [--stages NAME,NAME,…] [--json FILE]
 
-Needs CPython 3.11 with its headers, and wine, mingw-w64, NSIS, Xvfb, openbox, xdotool, ImageMagick and git; it says in one
-sentence what is missing. Everything is made in FOLDER, about 2 GB. A stage takes what those before it have left there, so each
-can be repeated alone; what every stage found last stays in FOLDER/results.json, and the table at the end shows all of it.
+Needs CPython 3.11 with its headers, and wine, mingw-w64, NSIS, Xvfb, openbox, xdotool, ImageMagick and git; if one is missing,
+one sentence names it. All files are written to FOLDER, about 2 GB. A stage uses the files of the stages before it, so each can
+be repeated alone; the latest results of all stages are in FOLDER/results.json, and in the table at the end.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from checking import Report
 from packing import facts
-from wine import installing, keeping, making, playing, suites
+from wine import building, installing, playing, suites, user_data
 from wine.workshop import Workshop, missing
 
 if TYPE_CHECKING:
@@ -30,21 +30,21 @@ if TYPE_CHECKING:
 WORK: Final = Path.home() / ".cache" / "canasta-desktop-windows"
 
 
-def _one(name: str, deed: Callable[[Workshop], str]) -> Callable[[Workshop, Report], None]:
-    """A stage of a single deed."""
-    return lambda shop, report: report.check(name, lambda: deed(shop))
+def _one(name: str, action: Callable[[Workshop], str]) -> Callable[[Workshop, Report], None]:
+    """A stage with a single action."""
+    return lambda shop, report: report.check(name, lambda: action(shop))
 
 
 STAGES: Final[dict[str, Callable[[Workshop, Report], None]]] = {
-    "wheels": _one("wheels for Windows", making.fetch),
-    "python": _one("Python for Windows", making.make_python),
-    "engine": _one("the engine compiled for Windows", making.compile_for_windows),
-    "build": _one("folder, one file and zip", making.build),
-    "installer": _one("the installer", making.make_installer),
+    "wheels": _one("wheels for Windows", building.fetch),
+    "python": _one("Python for Windows", building.make_python),
+    "engine": _one("the engine compiled for Windows", building.compile_for_windows),
+    "build": _one("folder, one file and zip", building.build),
+    "installer": _one("the installer", building.make_installer),
     "smoke": suites.smoke,
     "figures": _one("30 games by seed 1, here and there, pure and compiled", suites.same_figures),
     "window": playing.window,
-    "keeping": keeping.keeping,
+    "keeping": user_data.check_user_data,
     "install": installing.install,
     "tests": suites.tests,
 }
@@ -52,7 +52,7 @@ STAGES: Final[dict[str, Callable[[Workshop, Report], None]]] = {
 
 
 def main() -> int:
-    """Run the stages; answers the exit status."""
+    """Run the stages; returns the exit status."""
     parser = argparse.ArgumentParser(description="Build, play and test the program for Windows on Linux.")
     parser.add_argument("--work", type=Path, default=WORK, help=f"where everything is made (default {WORK})")
     parser.add_argument("--stages", type=_names, default=list(STAGES), metavar="NAMES", help=f"of {','.join(STAGES)}")
@@ -83,12 +83,12 @@ def _names(text: str) -> list[str]:
 
 
 def run(shop: Workshop, names: list[str], file: Path) -> dict[str, Any]:
-    """Run stages in their order and keep what they find; one whose making fails ends the run. Answers all results."""
+    """Run stages in order and save their results; a failed build stage ends the run. Returns the results of all stages."""
     results: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {"stages": {}}
     for number, name in enumerate(names):
         print(f"== {time.strftime('%H:%M:%S')} {name}", flush=True)
         report = Report()
-        with shop.awake():
+        with shop.services_running():
             STAGES[name](shop, report)
         results["stages"][name] = report.rows
         results |= {"version": facts.version(), "commit": facts.commit(), **report.figures}
@@ -102,7 +102,7 @@ def run(shop: Workshop, names: list[str], file: Path) -> dict[str, Any]:
 
 
 def show(results: dict[str, Any]) -> None:
-    """Print the table: a line a check, the words of which go on below it."""
+    """Print the table: a row for each check, with its message wrapped below it."""
     print(f"\nCanasta Desktop {results['version']} ({results['commit']}) for Windows, under wine\n")
     rows = [(stage, row) for stage, found in results["stages"].items() for row in found]
     widths = [max(len(stage) for stage, _ in rows), min(60, max(len(row["check"]) for _, row in rows))]
@@ -110,7 +110,7 @@ def show(results: dict[str, Any]) -> None:
         head = (
             f"{stage:{widths[0]}}  {row['check']:{widths[1]}}  {'ok' if row['ok'] else 'FAILED':6}  {row['seconds']:7.1f} s  "
         )
-        words = textwrap.wrap(row["told"], 90) or [""]
+        words = textwrap.wrap(row["message"], 90) or [""]
         print(head + f"\n{' ' * len(head)}".join(words))
 
 

@@ -1,4 +1,4 @@
-"""Every test runs without a screen and without a sound device; set before anything imports pygame."""
+"""SDL's dummy drivers for video and audio in every test, set before pygame is imported."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 
 def pytest_report_header() -> str:
-    """Which package is under test: an installed one is compiled where that could be done, the checkout's never is."""
+    """The package under test: an installed one, which may be compiled, or the checkout, which never is."""
     import canasta_desktop
     from canasta_desktop.version import full_line
 

@@ -10,8 +10,8 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.bare import BARE
-from helpers.kept import kept_game
+from helpers.minimal_position import MINIMAL_POSITION
+from helpers.saved_games import saved_game
 
 from canasta_desktop import __version__, cli
 from canasta_desktop.cli import run
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 OPEN = {
-    **BARE,
+    **MINIMAL_POSITION,
     "hands": ["KS KH KD 9S", "4S", "7S", "JS"],
     "pile": "5H 7C",
     "stock": "5D 6D",
@@ -157,7 +157,7 @@ def test_house_rules_by_name_and_by_file(
 @pytest.mark.parametrize(("encoding", "written"), [("utf-8", "李小龙"), ("cp1252", r"\u674e\u5c0f\u9f99")])
 def test_names_in_any_script_are_written_to_a_pipe(encoding: str, written: str, tmp_path: Path) -> None:
     archive = Archive.open(tmp_path)
-    kept_game(archive, 4, "李小龙")
+    saved_game(archive, 4, "李小龙")
     archive.close()
     done = canasta("export", environment={"CANASTA_DESKTOP_DATA": str(tmp_path), "PYTHONIOENCODING": encoding})
     assert done.returncode == 0, done.stderr

@@ -20,7 +20,7 @@ def made_up(number: int) -> list[object]:
     for _ in range(number):
         lead, left = source.gauss(0, 0.4), source.random()
         odds = lead / (FIGURES[0] + FIGURES[1] * math.sqrt(left) + FIGURES[2] * left)
-        found.append(fits.Stand(lead, left, source.random() < 1 / (1 + math.exp(-odds))))
+        found.append(fits.Standing(lead, left, source.random() < 1 / (1 + math.exp(-odds))))
     return found
 
 
@@ -34,7 +34,7 @@ def test_the_fit_foretells_as_well_as_the_figures_behind_it() -> None:
 
 
 def test_stands_are_told_from_games_that_are_played() -> None:
-    found, points, leads = fits.stands("classic", 4, fits.PLAIN, 2)
+    found, points, leads = fits.standings("classic", 4, fits.PLAIN, 2)
     assert found
     assert all(stand.left > 0 for stand in found)
     assert sum(stand.won for stand in found) == len(found) / 2

@@ -201,7 +201,7 @@ def test_a_library_that_nobody_knows_is_named(place: str, covered: bool) -> None
 
 
 def test_the_desktop_entry_and_the_metainfo_speak_of_the_same_program(tmp_path: Path) -> None:
-    linux.lay_share(tmp_path)
+    linux.write_share(tmp_path)
     entry = (tmp_path / "applications" / f"{facts.APP_ID}.desktop").read_text(encoding="utf-8")
     told = dict(line.split("=", 1) for line in entry.splitlines() if "=" in line)
     assert told["Exec"] == told["StartupWMClass"] == facts.PROGRAM
@@ -239,7 +239,7 @@ def test_the_version_resource_is_what_pyinstaller_evaluates(tmp_path: Path) -> N
 
 
 def test_a_build_holds_what_compiled_modules_import_unseen() -> None:
-    unseen = set(engine.unseen_imports())
+    unseen = set(engine.hidden_imports())
     assert {"canasta_desktop__mypyc", "canasta_desktop.engine.play", "canasta_desktop.bots.search"} <= unseen
     assert {"canasta_desktop.engine.ruleset", "random", "itertools"} <= unseen  # imported by compiled modules, but not compiled
     assert not unseen & (slim.MODULES.keys() | {"__future__"})

@@ -8,13 +8,13 @@ import pytest
 import referee
 import referee_rules as rr
 import referee_table
-from helpers.bare import BARE
+from helpers.minimal_position import MINIMAL_POSITION
 
 
 def position(**changes: Any) -> dict[str, Any]:
     """Return a position in the middle of seat 0's turn, with the changes."""
     base: dict[str, Any] = {
-        **BARE,
+        **MINIMAL_POSITION,
         "hands": ["KH 4C", "4S 4D", "5S 5D", "6S 6D"],
         "melds": [["6S 6H 6D"], []],
         "pile": "9D",

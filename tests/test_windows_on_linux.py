@@ -64,7 +64,7 @@ def test_results_of_other_stages_stay_and_a_failed_build_ends_the_run(
     whole = script("windows_on_linux")
 
     class Shop:
-        awake = staticmethod(contextlib.nullcontext)
+        services_running = staticmethod(contextlib.nullcontext)
 
     def broken(_: object) -> str:
         raise FailedError("no compiler")
@@ -96,7 +96,7 @@ def test_paths_and_variables_for_wine(tmp_path: Path) -> None:
 
 
 def test_a_test_fails_unless_there_is_a_reason_why_wine_cannot_pass_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert all(suites.CANNOT.values())
+    assert all(suites.EXPECTED_FAILURES.values())
     xml = (
         '<testsuites><testsuite><testcase classname="tests.a" name="one"/><testcase classname="tests.a" name="two"><failure/>'
         '</testcase><testcase classname="tests.a" name="three"><skipped/></testcase></testsuite></testsuites>'
@@ -110,12 +110,12 @@ def test_a_test_fails_unless_there_is_a_reason_why_wine_cannot_pass_it(tmp_path:
             return type("Done", (), {"stdout": "", "stderr": ""})
 
     for known, holds in (({}, False), ({"tests/a::tw*": "wine has no two"}, True)):
-        monkeypatch.setattr(suites, "CANNOT", known)
+        monkeypatch.setattr(suites, "EXPECTED_FAILURES", known)
         report = Report()
         suites._suite(Shop(), report, "tests", tmp_path, [])
         assert report.rows[0]["ok"] is holds
         assert (report.failures == 0) is holds
-        assert any(row["told"] == "wine has no two" for row in report.rows) is holds
+        assert any(row["message"] == "wine has no two" for row in report.rows) is holds
 
 
 # the installer

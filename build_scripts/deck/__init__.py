@@ -1,1 +1,1 @@
-"""The deck of Canasta Desktop, drawn from strokes and shapes."""
+"""The card faces and backs as generated SVG."""

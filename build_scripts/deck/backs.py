@@ -1,4 +1,4 @@
-"""The card backs: one frame and medallion, and for each colour a field of its own."""
+"""The card backs: a common frame and medallion, and a pattern for each colour."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LEAF = "M0 -2 C6 -7 6 -15 0 -21 C-6 -15 -6 -7 0 -2Z"
 
 @dataclass(frozen=True)
 class Back:
-    """A base colour, a darker one, and the pattern of the field."""
+    """A card back: base colour, darker colour, and the function that draws the pattern."""
 
     base: str
     dark: str
@@ -32,7 +32,7 @@ class Back:
 
 
 def _grid(columns: int, rows: int) -> Iterator[tuple[int, int, float, float, bool]]:
-    """Steps from the middle, the point in card coordinates, and whether the point is off the field's edge."""
+    """Points of a grid: column and row from the middle, x and y in card coordinates, whether it is inside the field."""
     dx, dy = HALF_W / columns, HALF_H / rows
     for i in range(-columns, columns + 1):
         for j in range(-rows, rows + 1):

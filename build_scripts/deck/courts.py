@@ -96,7 +96,7 @@ def half_figure(rank: str, s: str) -> str:
 
 
 def sash(fill: str, bead: str) -> str:
-    """The slanting ribbon that hides where the two halves meet."""
+    """The slanting ribbon over the seam of the two halves."""
     h = 6.5
     p = [(x, x * SLOPE + y) for x, y in ((-102, -h), (102, -h), (102, h), (-102, h))]
     beads = "".join(group(path("M-6 0 L0 -4 L6 0 L0 4Z", bead), x, x * SLOPE) for x in range(-96, 97, 16))

@@ -1,4 +1,4 @@
-"""Suits, letters and numerals as strokes, and the signs that Canasta adds to a card."""
+"""Suits, letters and numerals as strokes, and the marks for wild cards and threes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The program's sign: felt with a brass edge, rays, two backs, one card with the lozenge of the natural canasta."""
+"""The program's icon: felt with a brass edge, rays, two card backs, a card with the lozenge of the natural canasta."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _tile(x: float, y: float, w: float, h: float, r: float, more: str) -> str:
 
 
 def _lozenge(cx: float, cy: float, w: float, h: float) -> str:
-    """A lozenge with hollow sides, as the natural canasta's badge carries."""
+    """A lozenge with concave sides, as in the badge of a natural canasta."""
     points = [(w, 0, 1, -1), (0, h, 1, 1), (-w, 0, -1, 1), (0, -h, -1, -1)]
     d = f"M{_n(cx)} {_n(cy - h)}"
     for x, y, sx, sy in points:

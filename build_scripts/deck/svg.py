@@ -21,7 +21,7 @@ FOUR_COLOUR = {"S": INK, "H": "#C1202E", "D": "#1E62B0", "C": "#1B7A43"}
 
 
 def num(v: float) -> str:
-    """A number as short as can be, to a tenth."""
+    """A number rounded to a tenth, in its shortest form."""
     s = f"{v:.1f}".removesuffix(".0")
     return "0" if s == "-0" else s.replace("0.", ".", 1) if s.lstrip("-").startswith("0.") else s
 
@@ -39,7 +39,7 @@ def outline(p: Outline) -> str:
 
 
 def path(d: str | Outline, fill: str = "none", stroke: str = "none", w: float = 0, more: str = "") -> str:
-    """A path, filled and stroked as told."""
+    """A path with fill and stroke."""
     d = d if isinstance(d, str) else outline(d)
     line = f' stroke="{stroke}" stroke-width="{num(w)}"' if w else ""
     return f'<path d="{d}" fill="{fill}"{line}{more}/>'
@@ -87,7 +87,7 @@ def twice(body: str) -> str:
 
 
 def card(body: str) -> str:
-    """A whole card: paper, edge and what is on it."""
+    """A whole card: paper, edge and content."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{W}" height="{H}" viewBox="0 0 {W} {H}">'
         + rect(1, 1, W - 2, H - 2, FACE, 16, EDGE, 2)

@@ -1,1 +1,1 @@
-"""What `build.py` and the spec are made of: facts, icons, licences, archives."""
+"""Parts of `build.py` and the PyInstaller spec: version facts, icons, licences, archives."""

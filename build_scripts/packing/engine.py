@@ -1,4 +1,4 @@
-"""The package with its engine compiled, for a build to be made from."""
+"""A copy of the package with the compiled engine, as the input of a build."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 def compiled_copy(work: Path, ready: Path | None = None) -> tuple[Path, list[str]]:
-    """A folder to import the package from, and the modules that a compiled one imports unseen.
+    """A folder to import the package from, and the hidden imports of its compiled modules.
 
-    `ready` is a folder with the extension modules, compiled elsewhere for this system and this Python. Raises SystemExit where
-    compiling fails or `ready` lacks a module: a program without it would look like any other and think a quarter as far.
+    `ready` is a folder with extension modules compiled elsewhere for this system and this Python. Raises SystemExit if
+    compiling fails or `ready` lacks a module, because a program without it would be slower without any other sign.
     """
     place = work / "package"
     shutil.rmtree(place, ignore_errors=True)
@@ -30,23 +30,23 @@ def compiled_copy(work: Path, ready: Path | None = None) -> tuple[Path, list[str
         if lacking:
             raise SystemExit(f"Compiled modules are missing in {ready}: {', '.join(lacking)}.")
         shutil.copytree(ready, place, dirs_exist_ok=True)
-        return place, unseen_imports()
+        return place, hidden_imports()
     command = [sys.executable, str(SCRIPTS / "compile_engine.py"), str(place)]
-    done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)  # noqa: S603  our own words
+    done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)  # noqa: S603  fixed arguments
     if done.returncode:
         last = (done.stderr.strip() or done.stdout.strip()).splitlines()[-5:]
         raise SystemExit("\n".join(["The engine cannot be compiled:", *last]))
-    return place, unseen_imports()
+    return place, hidden_imports()
 
 
 def absent(ready: Path) -> list[str]:
-    """The modules, as paths without an ending, of which a folder holds no extension module that this Python can import."""
+    """The modules, as paths without extension, for which a folder has no extension module of this Python."""
     wanted = [SHARED, *(path.removesuffix(".py") for path in hot_modules(ROOT))]
     return [name for name in wanted if not any((ready / (name + ending)).is_file() for ending in EXTENSION_SUFFIXES)]
 
 
-def unseen_imports() -> list[str]:
-    """The modules that compiled ones import: nobody who reads files for import statements finds them there."""
+def hidden_imports() -> list[str]:
+    """The modules that compiled ones import, which PyInstaller cannot find by reading import statements."""
     hot = hot_modules(ROOT)
     named = {name for path in hot for name in imports(ROOT / path)}
     ours = {name for name in named if (ROOT / (name.replace(".", "/") + ".py")).is_file()}

@@ -1,4 +1,4 @@
-"""Reads programs for Windows as Windows does: what they say about themselves, and whose they are. Needs pefile."""
+"""Reads the resources of programs for Windows: version, icons, manifest; and finds files of wine. Needs pefile."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 SUBSYSTEMS: Final = {2: "window", 3: "console"}
 ICON_SIZES: Final = {16, 20, 24, 32, 40, 48, 64, 128, 256}
-"""What the desktop, the taskbar and the list of files ask for, up to a scale of 250 %."""
+"""Sizes in px that the desktop, the taskbar and the Explorer use, up to a scale of 250 %."""
 MANIFEST: Final = ("PerMonitorV2", "longPathAware", "asInvoker", "activeCodePage")
 _WINE: Final = b"Wine builtin DLL"
 _ICON, _MANIFEST = 14, 24  # kinds of resources
 
 
 def described(path: Path) -> dict[str, Any]:
-    """What a program says about itself: `kind`, `icons` (sizes in px), `manifest`, and the words of its version resource."""
+    """The description of a program: `kind`, `icons` (sizes in px), `manifest`, and the strings of its version resource."""
     import pefile
 
     with pefile.PE(str(path)) as program:
@@ -50,25 +50,25 @@ def _resources(program: pefile.PE, kind: int) -> Iterator[bytes]:
 
 
 def faults(path: Path, kind: str, version: str) -> list[str]:
-    """What a program of ours lacks."""
-    told = described(path)
-    found = [f"has no {word} in its manifest" for word in MANIFEST if word not in told["manifest"]]
-    found += [f"has no icon of {size} px" for size in sorted(ICON_SIZES - set(told["icons"]))]
-    if told["kind"] != kind:
-        found.append(f"belongs to a {told['kind']}, not to a {kind}")
+    """The faults of one of our programs: missing icons, wrong kind, version or manifest."""
+    description = described(path)
+    found = [f"has no {word} in its manifest" for word in MANIFEST if word not in description["manifest"]]
+    found += [f"has no icon of {size} px" for size in sorted(ICON_SIZES - set(description["icons"]))]
+    if description["kind"] != kind:
+        found.append(f"belongs to a {description['kind']}, not to a {kind}")
     wanted = {"ProductName": TITLE, "FileVersion": version, "OriginalFilename": path.name}
-    found += [f"calls its {key} {told.get(key)!r}" for key, value in wanted.items() if told.get(key) != value]
+    found += [f"calls its {key} {description.get(key)!r}" for key, value in wanted.items() if description.get(key) != value]
     return [f"{path.name} {fault}" for fault in found]
 
 
-def of_wine(folder: Path) -> list[str]:
-    """The files of a folder that are wine's own, where a Windows has its own."""
+def wine_files(folder: Path) -> list[str]:
+    """The files of a folder that come from wine; Windows has its own."""
     programs = (path for path in sorted(folder.rglob("*")) if path.suffix.lower() in (".dll", ".pyd", ".exe"))
     return [path.name for path in programs if path.read_bytes()[:128].find(_WINE) >= 0]
 
 
 def all_faults(dist: Path, built: dict[str, Any]) -> list[str]:
-    """What is wrong with the programs in a folder that `build.py` wrote, as its build.json tells it."""
+    """The faults of the programs in a folder written by `build.py`; `built` is its build.json."""
     folder = dist / built["folder"]
     programs = {
         folder / f"{PROGRAM}.exe": "console",
@@ -76,4 +76,4 @@ def all_faults(dist: Path, built: dict[str, Any]) -> list[str]:
         dist / built["one_file"]: "window",
     }
     wrong = [fault for path, kind in programs.items() for fault in faults(path, kind, built["version"])]
-    return wrong + [f"{name} is wine's" for name in of_wine(folder)]
+    return wrong + [f"{name} is wine's" for name in wine_files(folder)]

@@ -1,4 +1,4 @@
-"""Which program, which version, which commit, which system: said once, for the spec and for every archive."""
+"""Names, version, commit and system, for the PyInstaller spec and for every archive."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PROGRAM: Final = "canasta-desktop"
 """Name of the program as a command."""
 
 WINDOW: Final = "Canasta"
-"""Name of the program to double-click in the folder build for Windows; PROGRAM belongs to a console there."""
+"""Name of the windowed program in the folder build for Windows, where PROGRAM is the console program."""
 
 TITLE: Final = "Canasta Desktop"
 APP_ID: Final = "org.canasta_desktop.canasta"
@@ -29,7 +29,7 @@ _MACHINES: Final = {"amd64": "x86_64", "x64": "x86_64", "aarch64": "arm64"}
 
 
 def data_files() -> list[Path]:
-    """The files of the package that are read at run time and are no modules: rule sets, levels, catalogues of messages."""
+    """The data files of the package: rule sets, levels, message catalogues."""
     return sorted(path for ending in ("toml", "mo") for path in (ROOT / "canasta_desktop").rglob(f"*.{ending}"))
 
 
@@ -48,13 +48,13 @@ def system() -> str:
 
 
 def machine() -> str:
-    """The kind of processor, such as x86_64 or arm64."""
+    """The architecture, such as x86_64 or arm64."""
     name = platform.machine().lower()
     return _MACHINES.get(name, name)
 
 
 def label() -> str:
-    """What the names of archives end in: `0.1.0-linux-x86_64`."""
+    """The last part of the names of archives: `0.1.0-linux-x86_64`."""
     return f"{version()}-{system()}-{machine()}"
 
 
@@ -67,9 +67,9 @@ def _git(*words: str) -> str:
 
 
 def commit() -> str:
-    """The short name of the commit; with a + where files have been changed since; empty outside git.
+    """The short name of the commit, with a + if files have changed since; empty outside git.
 
-    CANASTA_COMMIT names it where there is no git to ask.
+    Without git it is the value of the environment variable CANASTA_COMMIT.
     """
     given = os.environ.get("CANASTA_COMMIT", "")
     if given:
@@ -79,6 +79,6 @@ def commit() -> str:
 
 
 def moment() -> int:
-    """The time that stands in every archive, in seconds: that of the commit, so that two builds of it are alike."""
+    """The timestamp of all files in archives, in seconds: that of the commit, for reproducible builds."""
     given = os.environ.get("SOURCE_DATE_EPOCH") or _git("log", "-1", "--format=%ct")
     return int(given) if given.isdigit() else 1_767_225_600

@@ -1,6 +1,6 @@
-"""Icons in every form that a system asks for, drawn from the SVG of the assets.
+"""The icon in the formats of each system, drawn from the SVG in the assets.
 
-pygame draws the picture at each size; the containers of Windows and macOS are simple enough to be written here.
+pygame draws it at each size; the file formats of Windows and macOS are simple enough to be written here.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 SVG: Final = ROOT / "assets" / "icons" / "icon.svg"
 _SMALL_SVG: Final = ROOT / "assets" / "icons" / "icon_small.svg"
 _SMALL: Final = 32
-"""Px up to which the simpler drawing is clearer."""
+"""Largest size in px for which the simpler drawing is used."""
 
 LINUX_SIZES: Final = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 _ICO_SIZES: Final = (16, 20, 24, 32, 40, 48, 64, 128, 256)
 _CLOTH: Final = (28, 92, 86)
-"""The cloth of the table, as the dark palette has it."""
+"""The colour of the felt in the dark palette."""
 _ICO_PNG: Final = 128  # px from which Windows reads PNG in an icon
 _ICNS: Final = {
     b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512, b"ic10": 1024,
@@ -46,7 +46,7 @@ def png(size: int) -> bytes:
 
 
 def _bitmap(size: int) -> bytes:
-    """The icon as Windows keeps small ones: a bitmap, from its last row upwards, and a mask that is not used."""
+    """The icon in the format of small icons on Windows: a bitmap, bottom row first, and an unused mask."""
     surface = _drawn(size)
     head = struct.pack("<IiiHHIIiiII", 40, size, size * 2, 1, 32, 0, size * size * 4, 0, 0, 0, 0)
     pixels = pygame.image.tobytes(surface, "BGRA", True)  # noqa: FBT003  upside down
@@ -55,7 +55,7 @@ def _bitmap(size: int) -> bytes:
 
 
 def bmp(size: tuple[int, int]) -> bytes:
-    """A bitmap of the icon on the cloth of the table, as installers show one beside their pages."""
+    """A bitmap of the icon on the colour of the felt, for the pages of an installer."""
     surface = pygame.Surface(size, depth=24)
     surface.fill(_CLOTH)
     width = size[0] * 5 // 8
@@ -67,7 +67,7 @@ def bmp(size: tuple[int, int]) -> bytes:
 
 
 def write_ico(path: Path) -> None:
-    """The icon for Windows."""
+    """Write the icon for Windows (.ico)."""
     parts = [png(size) if size >= _ICO_PNG else _bitmap(size) for size in _ICO_SIZES]
     at = 6 + 16 * len(parts)
     entries = b""
@@ -78,13 +78,13 @@ def write_ico(path: Path) -> None:
 
 
 def write_icns(path: Path) -> None:
-    """The icon for macOS."""
+    """Write the icon for macOS (.icns)."""
     body = b"".join(kind + struct.pack(">I", 8 + len(part)) + part for kind, size in _ICNS.items() for part in [png(size)])
     path.write_bytes(b"icns" + struct.pack(">I", 8 + len(body)) + body)
 
 
 def write_theme(folder: Path, name: str) -> None:
-    """The icon for Linux desktops: a folder `hicolor` with every size, and the drawing itself."""
+    """Write the icon for Linux desktops: a folder `hicolor` with every size and the SVG."""
     for size in LINUX_SIZES:
         place = folder / "hicolor" / f"{size}x{size}" / "apps"
         place.mkdir(parents=True)

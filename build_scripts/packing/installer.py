@@ -1,4 +1,4 @@
-"""The installer for Windows, made by NSIS, which runs on Linux as well."""
+"""The installer for Windows, made with NSIS on Windows or Linux."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 _SCRIPT: Final = facts.SCRIPTS / "windows" / "installer.nsi"
 _SIDE: Final = (164, 314)
-"""Px of the picture beside the first and the last page."""
+"""Size in px of the picture beside the first and the last page."""
 
 
 def makensis() -> str | None:
-    """The compiler of installers, or None where there is none; NSIS puts itself on no path on Windows."""
+    """The path of NSIS's compiler, or None; on Windows NSIS is not on PATH."""
     usual = Path(os.environ.get("PROGRAMFILES(X86)", "")) / "NSIS" / "makensis.exe"
     return shutil.which("makensis") or (str(usual) if usual.is_file() else None)
 
 
 def write_installer(dist: Path, built: dict[str, Any], scratch: Path) -> Path:
-    """Make the installer from the folder build that `built`, its build.json, tells of. Raises SystemExit where that fails."""
+    """Make the installer from the folder build described by `built`, its build.json. Raises SystemExit if it fails."""
     tool = makensis()
     if tool is None:
         raise SystemExit("NSIS is missing (package nsis; on Windows from its own site).")
@@ -35,7 +35,7 @@ def write_installer(dist: Path, built: dict[str, Any], scratch: Path) -> Path:
     (scratch / "files.nsh").write_text("".join(f"{line}\n" for line in deletions(program)), encoding="utf-8")
     _draw(scratch)
     size = sum(place.stat().st_size for place in program.rglob("*") if place.is_file())
-    told = {
+    definitions = {
         "VERSION": built["version"],
         "NUMBERS": ".".join(map(str, windows.numbers())),
         "AUTHORS": facts.AUTHORS,
@@ -49,8 +49,8 @@ def write_installer(dist: Path, built: dict[str, Any], scratch: Path) -> Path:
         "FILES": scratch / "files.nsh",
     }
     if _makes_64_bits(Path(tool)):
-        told["TARGET"] = "amd64-unicode"
-    command = [tool, "-V2", "-WX", "-NOCD", *(f"-D{name}={value}" for name, value in told.items()), str(_SCRIPT)]
+        definitions["TARGET"] = "amd64-unicode"
+    command = [tool, "-V2", "-WX", "-NOCD", *(f"-D{name}={value}" for name, value in definitions.items()), str(_SCRIPT)]
     environment = {**os.environ, "SOURCE_DATE_EPOCH": str(facts.moment())}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, errors="replace", check=False)  # noqa: S603
     if done.returncode:
@@ -59,13 +59,13 @@ def write_installer(dist: Path, built: dict[str, Any], scratch: Path) -> Path:
 
 
 def _makes_64_bits(tool: Path) -> bool:
-    """Whether this NSIS, such as Debian's, makes installers of 64 bits; the one of its own site does not."""
+    """Whether this NSIS makes 64-bit installers, as Debian's does and the official one does not."""
     places = (tool.resolve().parent / "Stubs", Path("/usr/share/nsis/Stubs"))
     return any((place / "lzma_solid-amd64-unicode").is_file() for place in places)
 
 
 def deletions(program: Path) -> Iterator[str]:
-    """What the uninstaller deletes: every file by its name, then the folders that are empty, the innermost first."""
+    """NSIS commands of the uninstaller: delete every installed file by name, then empty folders, innermost first."""
     places = sorted(program.rglob("*"), key=lambda place: (-len(place.parts), str(place)))
     for place in places:
         if place.is_file():
@@ -80,7 +80,7 @@ def _installed(program: Path, place: Path) -> str:
 
 
 def _draw(scratch: Path) -> None:
-    """The icon, and the picture beside the first page: the icon on the cloth of the table."""
+    """Draw the icon, and the picture beside the first page."""
     from . import icons
 
     icons.write_ico(scratch / "canasta.ico")

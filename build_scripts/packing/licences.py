@@ -1,4 +1,4 @@
-"""The licences of everything in a build: one text a part, and a complaint about every library that nobody knows."""
+"""The licences of everything in a build: a text file for each component, and a list of libraries without an entry."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 TEXTS: Final = SCRIPTS / "licences"
 _OWN: Final = ("pygame", "msgspec", "canasta_desktop", "lib-dynload")
-"""Folders whose compiled files are parts of a package that has its own entry."""
+"""Folders whose compiled files belong to a package with its own entry."""
 
 _PYTHON: Final = ("python3*", "python.*", "python")
 
 
 def write_licences(folder: Path, packages: Sequence[str], files: Iterable[str]) -> list[str]:
-    """Write the texts for a build with these packages and compiled files; answers the files that no entry covers."""
+    """Write the texts for a build with these packages and compiled files; returns the files that no entry covers."""
     entries, unknown = _libraries(files)
     found = [own_credit(), pictures_credit(), *_packages(packages), _python(), _bootloader(), _compiler(), *entries]
     folder.mkdir(parents=True, exist_ok=True)
@@ -44,7 +44,7 @@ def _packages(names: Sequence[str]) -> list[Credit]:
 
 
 def _python() -> Credit:
-    """Python itself; its licence lies in different places on different systems."""
+    """Python itself, whose licence is in different places on different systems."""
     base = Path(sys.base_prefix)
     standard = Path(sysconfig.get_path("stdlib"))
     for place in (standard / "LICENSE.txt", base / "LICENSE.txt", base / "LICENSE", *_debian()):
@@ -60,7 +60,7 @@ def _debian() -> list[Path]:
 
 
 def _bootloader() -> Credit:
-    """The small program that starts a build."""
+    """PyInstaller's bootloader."""
     part = package_credit("pyinstaller")
     if part is None or not part.text:
         raise SystemExit("The licence of PyInstaller is missing.")
@@ -68,7 +68,7 @@ def _bootloader() -> Credit:
 
 
 def _compiler() -> Credit:
-    """What mypyc adds to every module that it compiles."""
+    """The runtime library that mypyc adds to compiled modules."""
     part = package_credit("mypy")
     if part is None or not part.text:
         raise SystemExit("The licence of mypy is missing.")
@@ -76,7 +76,7 @@ def _compiler() -> Credit:
 
 
 def _libraries(files: Iterable[str]) -> tuple[list[Credit], list[str]]:
-    """The entries of the libraries that are there, and the files that have none."""
+    """The entries of the libraries in a build, and the files without an entry."""
     with (TEXTS / "libraries.toml").open("rb") as file:
         table: list[dict[str, Any]] = tomllib.load(file)["library"]
     wanted: list[int] = []
@@ -94,7 +94,7 @@ def _libraries(files: Iterable[str]) -> tuple[list[Credit], list[str]]:
 
 
 def _covered(place: str) -> bool:
-    """Whether a compiled file is part of a package that has its own entry."""
+    """Whether a compiled file belongs to a package with its own entry."""
     parts = place.replace("\\", "/").split("/")
     name = parts[-1].lower().removeprefix("lib")
     module = name.endswith((".pyd", ".so")) and ("cpython-" in name or "abi3" in name or name.endswith(".pyd"))
@@ -107,7 +107,7 @@ def _entry(entry: dict[str, Any]) -> Credit:
 
 
 def package_of_modules(modules: Iterable[str]) -> list[str]:
-    """The packages that hold these modules, by their names on the index."""
+    """The distribution packages of these modules, by their names on the package index."""
     owners = metadata.packages_distributions()
     tops = {module.partition(".")[0] for module in modules}
     return sorted({name.lower() for top in tops for name in owners.get(top, ())} - {"canasta-desktop", "pyinstaller"})

@@ -1,6 +1,6 @@
 """Archives for Linux: a .tar.gz with an install script for one user, and a .deb."""
 
-# ruff: noqa: S603  the system's own tools, with our own words
+# ruff: noqa: S603  the system's own tools, with fixed arguments
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ _HERE: Final = facts.SCRIPTS / "linux"
 _ARCHITECTURES: Final = {"x86_64": "amd64", "arm64": "arm64", "i686": "i386", "armv7l": "armhf"}
 
 
-def lay_share(share: Path) -> None:
-    """Write what belongs into a `share` folder: desktop entry, metainfo, icons."""
+def write_share(share: Path) -> None:
+    """Write the contents of a `share` folder: desktop entry, metainfo, icons."""
     day = time.strftime("%Y-%m-%d", time.gmtime(facts.moment()))
     for kind, name in (("applications", f"{facts.APP_ID}.desktop"), ("metainfo", f"{facts.APP_ID}.metainfo.xml")):
         (share / kind).mkdir(parents=True, exist_ok=True)
@@ -33,11 +33,11 @@ def lay_share(share: Path) -> None:
 
 
 def write_tar(program: Path, work: Path, out: Path) -> Path:
-    """The folder build with the install script; two builds of one commit make the same bytes."""
+    """Write the folder build with the install script; reproducible for one commit. Returns the path."""
     top = work / f"{facts.PROGRAM}-{facts.label()}"
     shutil.rmtree(top, ignore_errors=True)
     shutil.copytree(program, top / facts.PROGRAM, symlinks=True)
-    lay_share(top / "share")
+    write_share(top / "share")
     shutil.copy2(_HERE / "install.sh", top)
     (top / "install.sh").chmod(0o755)
     path = out / f"{top.name}.tar.gz"
@@ -52,7 +52,7 @@ def write_tar(program: Path, work: Path, out: Path) -> Path:
 
 
 def _plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
-    """No names of this machine, and the commit's time."""
+    """An entry without user names of this machine, and with the commit's time."""
     entry.uid = entry.gid = 0
     entry.uname = entry.gname = ""
     entry.mtime = facts.moment()
@@ -62,7 +62,7 @@ def _plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def write_deb(program: Path, licences: Path, work: Path, out: Path) -> Path:
-    """A package for Debian and its relatives: the folder build in /usr/lib, a link in /usr/bin."""
+    """Write a Debian package: the folder build in /usr/lib, a link in /usr/bin. Returns the path."""
     architecture = _ARCHITECTURES.get(facts.machine(), facts.machine())
     root = work / "deb"
     shutil.rmtree(root, ignore_errors=True)
@@ -70,7 +70,7 @@ def write_deb(program: Path, licences: Path, work: Path, out: Path) -> Path:
     shutil.copytree(program, usr / "lib" / facts.PROGRAM, symlinks=True)
     (usr / "bin").mkdir()
     (usr / "bin" / facts.PROGRAM).symlink_to(f"../lib/{facts.PROGRAM}/{facts.PROGRAM}")
-    lay_share(usr / "share")
+    write_share(usr / "share")
     document = usr / "share" / "doc" / facts.PROGRAM
     document.mkdir(parents=True)
     texts = [path.read_text(encoding="utf-8") for path in sorted(licences.glob("*.txt"))]
@@ -80,7 +80,7 @@ def write_deb(program: Path, licences: Path, work: Path, out: Path) -> Path:
         if not place.is_symlink():
             place.chmod(0o755 if place.is_dir() or place.stat().st_mode & 0o100 else 0o644)
     path = out / f"{facts.PROGRAM}_{facts.version()}_{architecture}.deb"
-    # Times later than the commit's are set back to it, so that two builds of one commit make the same bytes.
+    # dpkg-deb limits timestamps to this one, which makes the package reproducible for one commit.
     environment = {**os.environ, "SOURCE_DATE_EPOCH": str(facts.moment())}
     words = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(path)]
     subprocess.run(words, env=environment, check=True, stdout=subprocess.DEVNULL)
@@ -89,14 +89,14 @@ def write_deb(program: Path, licences: Path, work: Path, out: Path) -> Path:
 
 def _write_control(root: Path, architecture: str) -> None:
     size = sum(place.stat().st_size for place in root.rglob("*") if place.is_file() and not place.is_symlink())
-    told = {
+    fields = {
         "VERSION": facts.version(),
         "ARCHITECTURE": architecture,
         "SIZE": str(-(-size // 1024)),
-        "LIBC": platform.libc_ver()[1] or "2.31",  # what is built here runs on nothing older
+        "LIBC": platform.libc_ver()[1] or "2.31",  # a program built here needs at least this version
     }
     text = (_HERE / "control").read_text(encoding="utf-8")
-    for name, value in told.items():
+    for name, value in fields.items():
         text = text.replace(f"@{name}@", value)
     (root / "DEBIAN").mkdir()
     (root / "DEBIAN" / "control").write_text(text, encoding="utf-8")

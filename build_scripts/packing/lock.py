@@ -1,4 +1,4 @@
-"""Reads a lock: the packages with their versions, the systems that they are for, and their checksums."""
+"""Reads a lock file: packages with their versions, systems and checksums."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ _SUM: Final = re.compile(r"--hash=(sha256:[0-9a-f]{64})")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A package of a lock."""
+    """A package of a lock file."""
 
     name: str
     version: str
     system: str | None
-    """The system, as in `sys.platform`, that alone needs it; None: all do."""
+    """The only system that needs it, as in `sys.platform`; None: all systems."""
     sums: tuple[str, ...]
-    """The checksums of its files, any of which pip may take."""
+    """The checksums of its files, of which pip chooses one."""
 
     def line(self) -> str:
-        """As a requirement for pip, whatever the system."""
+        """The requirement for pip, without the system."""
         return " ".join([f"{self.name}=={self.version}", *(f"--hash={one}" for one in self.sums)])
 
 
 def entries(lock: Path) -> Iterator[Entry]:
-    """All packages of a lock."""
+    """All packages of a lock file."""
     text = re.sub(r"#.*", "", lock.read_text(encoding="utf-8")).replace("\\\n", " ")
     for line in text.splitlines():
         found = _ENTRY.match(line.strip())
@@ -45,5 +45,5 @@ def needed(lock: Path, system: str) -> Iterator[Entry]:
 
 
 def write_requirements(path: Path, wanted: Iterable[Entry]) -> None:
-    """Write requirements that pip takes with their checksums alone."""
+    """Write a requirements file with checksums, for `pip --require-hashes`."""
     path.write_text("".join(f"{entry.line()}\n" for entry in wanted), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What a program for macOS says about itself."""
+"""The Info.plist of the program for macOS."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from . import facts
 def info_plist() -> dict[str, Any]:
     """The Info.plist of the .app: the file in `macos/`, with the version filled in."""
     with (facts.SCRIPTS / "macos" / "Info.plist").open("rb") as file:
-        told: dict[str, Any] = plistlib.load(file)
-    told |= {
+        plist: dict[str, Any] = plistlib.load(file)
+    plist |= {
         "CFBundleName": "Canasta",
         "CFBundleDisplayName": "Canasta",
         "CFBundleIdentifier": facts.APP_ID,
@@ -20,4 +20,4 @@ def info_plist() -> dict[str, Any]:
         "CFBundleVersion": facts.version(),
         "CFBundleGetInfoString": f"{facts.TITLE} {facts.version()} ({facts.commit()})",
     }
-    return told
+    return plist

@@ -1,4 +1,4 @@
-"""What stays out of a build, and why. Each entry is a whole module or a folder or pattern of files."""
+"""Modules and files that are excluded from a build, with the reasons."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MODULES: Final[dict[str, str]] = {
     "pygame.examples": "examples",
     "pygame.tests": "tests",
     "numpy": "optional for pygame, unused here",
-    # what the command line's tables could do, and do not
+    # features of the command line's tables that are not used
     "pygments": "rich colours source code with it; none is printed",
     "markdown_it": "rich reads Markdown with it; none is printed",
     "mdurl": "part of markdown_it",
@@ -104,10 +104,10 @@ TYPEFACES: Final = {
     "font_source_sans_pro": ("SourceSansPro-Regular.ttf", "SourceSansPro-Semibold.ttf", "SourceSansPro-Bold.ttf"),
     "font_source_serif_pro": ("SourceSerifPro-Semibold.ttf",),
 }
-"""The four faces that the window uses, out of 48 that the packages hold (7 MB)."""
+"""The four font files that the window uses, out of 48 in the packages (7 MB)."""
 
 
 def unwanted(place: str) -> bool:
-    """Whether a file stays out, by its place in the build."""
+    """Whether a file is excluded, by its path in the build."""
     place = place.replace("\\", "/")
     return any(fnmatch(place, pattern) for pattern in FILES)

@@ -1,4 +1,4 @@
-"""What a program for Windows carries about itself: the version resource and the manifest."""
+"""The version resource and the manifest of programs for Windows."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _HERE = facts.SCRIPTS / "windows"
 
 
 def version_file(work: Path, name: str) -> str:
-    """Write the version resource of the program `name`.exe for PyInstaller, from its template; answers its place."""
+    """Write the version resource of the program `name`.exe for PyInstaller, from its template; returns its path."""
     text = (_HERE / "version_info.txt").read_text(encoding="utf-8")
     filled = text.format(
         numbers=numbers(),
@@ -31,11 +31,11 @@ def version_file(work: Path, name: str) -> str:
 
 
 def numbers() -> tuple[int, ...]:
-    """The version as the four numbers that Windows compares."""
+    """The version as the four numbers of a version resource."""
     found = [int(part) for part in re.findall(r"\d+", facts.version())][:4]
     return tuple(found + [0] * (4 - len(found)))
 
 
 def manifest() -> str:
-    """The manifest: px of the screen instead of stretched ones, long paths, UTF-8."""
+    """The manifest: DPI awareness, long paths, UTF-8."""
     return (_HERE / "canasta.manifest").read_text(encoding="utf-8")

@@ -1,5 +1,5 @@
-"""Pictures of every screen of the game: each file draws one kind of them, `build_scripts/screenshots.py` is the command.
+"""Screenshots of every screen of the game, one kind in each module; the command is `build_scripts/screenshots.py`.
 
-`scenes` names all that the pictures use of the window, `camera` opens it and saves what it shows, `played` has deals that bots
-have played. The others each offer `SCENES`: what is drawn, by name. They import nothing of each other.
+`scenes` imports everything that is used of the window, `camera` opens the window and saves screenshots, `bot_games` has games
+played by bots. The other modules define `SCENES`, functions that draw screenshots, by name; they do not import each other.
 """

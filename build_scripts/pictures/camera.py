@@ -1,6 +1,6 @@
-"""The window that the pictures are taken of, and the looks that it is shown in.
+"""The window for screenshots, and its looks: size, scale, theme.
 
-The same version draws the same bytes: everything is seeded, time passes only by `run`, and every picture is drawn whole.
+Screenshots are reproducible: everything is seeded, time passes only in `run`, and every frame is drawn completely.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _FRAME_MS: Final = 16
 _PATIENCE_S: Final = 600.0
 _PAUSE_S: Final = 0.005
 _ADVICE: Final = "expert@200"
-"""The expert with a number of playouts in place of a time, so that a slow machine gets the same hint."""
+"""The expert with a number of rollouts instead of a time budget, so that the hint does not depend on the machine."""
 
 
 @dataclass(frozen=True)
@@ -40,30 +40,30 @@ class Look:
     theme: str = "dark"
 
     def __str__(self) -> str:
-        """As it stands in the names of files."""
+        """The look as part of a file name."""
         width, height = self.size
         scale = "" if self.scale == 100 else f"_scale{self.scale}"
         return f"{width}x{height}{scale}{'' if self.theme == 'dark' else f'_{self.theme}'}"
 
 
-class Silent(LocalThinker):
-    """Bots that hold still for the picture."""
+class IdleThinker(LocalThinker):
+    """Bots that never move, so that the table stays as it is."""
 
     def poll(self) -> None:
-        """Never an answer."""
+        """Deliver no answer."""
         return
 
 
-class Advice(LocalThinker):
-    """The expert, whose advice does not depend on the time that it has."""
+class FixedBudgetThinker(LocalThinker):
+    """The expert with a fixed number of rollouts, so that its advice is reproducible."""
 
     def ask(self, question: Question) -> None:
-        """Ask for a fixed number of playouts."""
+        """Request advice with a fixed number of rollouts."""
         super().ask(replace(question, bot=_ADVICE))
 
 
 class Camera:
-    """Opens one window and saves what it shows."""
+    """Opens a window and saves screenshots of it."""
 
     def __init__(self, out: Path, look: Look) -> None:
         self.app = App(WindowSettings(size=look.size, seed=SEED))
@@ -81,27 +81,27 @@ class Camera:
         self.app.close()
 
     def begin(self) -> None:
-        """Before another scene: an empty window, the pointer nowhere, time at its start, so that each is drawn alike alone."""
+        """Reset window, pointer and clock before another scene, so that its pictures do not depend on earlier ones."""
         while self.app.scenes:
             self.app.pop()
         self.app.pointer = (-1, -1)
         self.app.clock.now = 0.0
 
     def save(self, name: str) -> None:
-        """Save what is shown now, at its very size, drawn whole."""
+        """Draw everything again and save it as `name`.png, in the window's px."""
         self.app.step(0, [pygame.event.Event(pygame.WINDOWEXPOSED)])
         save_png(self.app.screen, self._out / f"{name}_{self._look}.png")
 
     def run(self, ms: float) -> None:
-        """Let time pass, frame by frame."""
+        """Let `ms` pass, frame by frame."""
         while ms > 0:
             self.app.step(_FRAME_MS)
             ms -= _FRAME_MS
 
     def wait(self, until: Callable[[], bool]) -> None:
-        """Wait for what other threads and processes do; for the window no time passes.
+        """Wait for other threads and processes until a condition holds; the window's clock stands still.
 
-        Raises TimeoutError where it never comes.
+        Raises TimeoutError.
         """
         end = time.monotonic() + _PATIENCE_S
         while not until():
@@ -111,25 +111,25 @@ class Camera:
             time.sleep(_PAUSE_S)
 
     def key(self, key: int) -> None:
-        """Press a key and let go."""
+        """Press and release a key."""
         name = pygame.key.name(key)
         letter = name if len(name) == 1 else ""
         kinds = (pygame.KEYDOWN, pygame.KEYUP)
         self.app.step(_FRAME_MS, [pygame.event.Event(kind, key=key, mod=0, unicode=letter) for kind in kinds])
 
     def mouse(self, kind: int, pos: tuple[int, int]) -> None:
-        """One mouse event."""
+        """Send one mouse event."""
         extra = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
         self.app.step(_FRAME_MS, [pygame.event.Event(kind, pos=pos, **extra)])
 
     def click(self, pos: tuple[int, int]) -> None:
-        """Press and let go, well apart from the click before."""
+        """Click, with enough time since the last click not to be a double-click."""
         self.run(400)
         for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.mouse(kind, pos)
 
     def drag(self, start: tuple[int, int], end: tuple[int, int], *, drop: bool) -> None:
-        """Carry what lies at `start`."""
+        """Drag from `start` to `end`; without `drop` the button stays pressed."""
         self.mouse(pygame.MOUSEMOTION, start)
         self.mouse(pygame.MOUSEBUTTONDOWN, start)
         for share in (0.3, 0.7, 1.0):
@@ -140,7 +140,7 @@ class Camera:
 
 
 def save_png(surface: pygame.Surface, path: Path) -> None:
-    """Write a PNG without an alpha channel, packed lightly: six times as fast as `pygame.image.save`, a quarter larger."""
+    """Write a PNG without alpha channel at low compression: six times as fast as `pygame.image.save`, a quarter larger."""
     width, height = surface.get_size()
     pixels, row = pygame.image.tobytes(surface, "RGB"), 3 * width
     lines = b"".join(b"\0" + pixels[at : at + row] for at in range(0, len(pixels), row))

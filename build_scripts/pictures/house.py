@@ -1,4 +1,4 @@
-"""Pictures of the house rules and of the people at one machine."""
+"""Screenshots of the house rules and of the player profiles."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _conflict(camera: Camera) -> None:
 
 
 def _editor(camera: Camera, name: str, scene: HouseRulesScene) -> None:
-    """Save the editor once the bots have played."""
+    """Save the editor after its trial deals are played."""
     camera.app.reset(scene)
     camera.run(48)
     camera.wait(lambda: scene.tick_ms is None)
@@ -49,7 +49,7 @@ def _editor(camera: Camera, name: str, scene: HouseRulesScene) -> None:
 
 
 def _shelf(camera: Camera) -> None:
-    """The list, empty, full, after a deletion; the new game with its fifth card."""
+    """The list, empty, full, after a deletion; the new game with a card for house rules."""
     app = camera.app
     app.reset(HouseShelfScene(app))
     camera.save("house_shelf_empty")
@@ -70,7 +70,7 @@ def _shelf(camera: Camera) -> None:
 
 
 def _profiles(camera: Camera) -> None:
-    """One person, and three; one deleted."""
+    """One profile, three profiles, and one deleted."""
     app = camera.app
     theme = app.preferences.now.theme
     app.reset(ProfilesScene(app))

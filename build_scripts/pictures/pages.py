@@ -1,4 +1,4 @@
-"""Pictures of the pages round the table: as many of each as its length needs at the size of window and words."""
+"""Screenshots of the pages around the table: of a page that scrolls as many as needed for its height."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .scenes import App
 
 _MOST: Final = 8
-"""Pictures of one page: a long licence is not shown to its end."""
+"""Most screenshots of one page, as of a long licence."""
 _OWN: Final = {"hand_size": 13, "target_score": 3000}
 
 PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
@@ -39,7 +39,7 @@ def _page(name: str, camera: Camera) -> None:
 
 
 def _changing_keys(camera: Camera) -> None:
-    """A key that is awaited, one that is refused since it does something else already, and one that was changed."""
+    """The page of keys: waiting for a key, a key refused because it is in use, and a changed key."""
     page = KeysScene(camera.app)
     camera.app.reset(page)
     camera.run(48)
@@ -63,7 +63,7 @@ def _pause(camera: Camera) -> None:
 
 
 def _whole(camera: Camera, name: str) -> None:
-    """The page on top from its upper to its lower end, view by view."""
+    """The topmost page from its upper to its lower end, scrolled by one view each time."""
     page = camera.app.top
     if not isinstance(page, PageScene):
         raise TypeError(f"{name} is no page.")

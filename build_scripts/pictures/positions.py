@@ -1,4 +1,4 @@
-"""Tables for the pictures: what lies open is in notation; hidden hands and the stock come from the rest of the pack."""
+"""Positions for screenshots: open cards in notation; hidden hands and the stock are dealt from the remaining cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Picture:
-    """One table as seat 0 sees it. `melds` and `red_threes` by side, ours first; `others` are sizes of the other hands."""
+    """A position seen from seat 0. `melds` and `red_threes` by side, the own side first; `others` are sizes of hands."""
 
     hand: str
     pile: str
@@ -31,7 +31,7 @@ class Picture:
     turn: dict[str, Any] = field(default_factory=dict)
 
     def position(self, seed: int = 5) -> Position:
-        """The position, the same for the same seed. Raises NotationError where a card is there too often."""
+        """The position, reproducible for a seed. Raises NotationError if there are too many copies of a card."""
         left = full_pack(2)
         known = f"{self.hand} {self.pile} {' '.join(' '.join(side) for side in self.melds)} {' '.join(self.red_threes)}"
         for card in parse_cards(known):
@@ -97,4 +97,4 @@ PICTURES = {
         ("3H 3D", "3H"), (8, 10, 8), stock=0,
     ),
 }  # fmt: skip
-"""By name: a start, a frozen pile, the end of a deal with many canastas, and so on."""
+"""Positions by name: the start of a deal, a frozen pile, the end of a deal with many canastas, and others."""

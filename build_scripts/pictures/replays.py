@@ -1,4 +1,4 @@
-"""Pictures of deals played again, of practice, of people who leave, and of deals from files."""
+"""Screenshots of replays, of practice, of players who leave, and of imported deals."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.session.hints import Adviser
 
-from .camera import SEED, Advice
-from .played import half_way, seats, tables, three_deals
+from .bot_games import half_way, seats, tables, three_deals
+from .camera import SEED, FixedBudgetThinker
 from .scenes import ImportScene, LeavingScene, NewGameScene, PauseScene, ReplayScene, TableScene, deals_of
 
 if TYPE_CHECKING:
@@ -44,9 +44,9 @@ def _replay(name: str, players: int, camera: Camera) -> None:
 
 
 def _views(camera: Camera) -> None:
-    """The expert's advice, what one seat sees, both ends of the deal."""
+    """The expert's advice, the view of one seat, the first and the last move."""
     scene = _show(camera, "classic", 4)
-    scene.analysis.adviser = Adviser(Advice())
+    scene.analysis.adviser = Adviser(FixedBudgetThinker())
     scene.analyse()
     camera.run(800)
     camera.save("replay_expert")

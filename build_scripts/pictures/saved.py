@@ -1,4 +1,4 @@
-"""Pictures of what is kept: the menu with a game that waits, the saved games, a deletion, a notice, an error."""
+"""Screenshots of saved games: the menu with a game to continue, the list, a deletion, a notification, the crash page."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.words.notices import notice_text
 
+from .bot_games import seats
 from .fixed_time import MOMENT
-from .played import seats
 from .scenes import CrashScene, MenuScene, SavedGamesScene
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ _GAMES: Final = (
     ("Three packs, six of us", "three-pack", 6, 1, 260, 24 * 60),
     ("Tuesday with Ana", "classic", 4, 1, 190, 12),
 )
-"""Name, rules, players, people, moves, minutes ago."""
+"""Name, rules, number of players, number of humans, number of moves, age in minutes."""
 
 
 def _empty(camera: Camera) -> None:
@@ -45,7 +45,7 @@ def _empty(camera: Camera) -> None:
 
 def _games(camera: Camera) -> None:
     app = camera.app
-    _keep_all(app)
+    _save_all(app)
     app.reset(MenuScene(app))
     _wait(camera)
     camera.save("menu_continue")
@@ -72,22 +72,22 @@ def _error(camera: Camera) -> None:
 
 
 def _wait(camera: Camera) -> None:
-    """Until the small pictures are made, which other threads help with."""
+    """Wait until the thumbnails are drawn, in part by other threads."""
     camera.run(640)
     camera.wait(lambda: camera.app.top is not None and not camera.app.top.animating)
 
 
-def _keep_all(app: App) -> None:
+def _save_all(app: App) -> None:
     for seed, (name, rules, players, people, moves, ago) in enumerate(_GAMES):
-        _keep(app, name, rules, players, people, moves, seed)
+        _save(app, name, rules, players, people, moves, seed)
         when = (_NOW - dt.timedelta(minutes=ago)).isoformat()
         app.archive.connection.execute(
             "UPDATE games SET changed = ?, started = ?, seconds = 2280 WHERE id = (SELECT max(id) FROM games)", (when, when)
         )
 
 
-def _keep(app: App, name: str, rules: str, players: int, people: int, moves: int, seed: int) -> None:
-    """A game that bots have played so far, kept in the window's archive."""
+def _save(app: App, name: str, rules: str, players: int, people: int, moves: int, seed: int) -> None:
+    """Save an unfinished game played by bots in the window's archive."""
     around = enumerate(seats(players, human=False))
     sitting = [Seating(who.name, who.avatar, None if at < people else "casual") for at, who in around]
     table = Table(load(rules), sitting, seed, LocalThinker())

@@ -1,4 +1,4 @@
-"""All that the pictures import of the window: whatever moves there is changed here alone."""
+"""Everything that the screenshots import from the window, in one place for renames."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures of the statistics, with a history that was really played: a person who learns, against bots of all kinds."""
+"""Screenshots of the statistics, with games of a player who improves, against all kinds of bots."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _page(camera: Camera, games: int) -> StatisticsScene:
 
 @cache
 def _history(person: str, games: int) -> Archive:
-    """An archive in memory in which so many games of that person are booked."""
+    """An archive in memory with a number of games booked for a player."""
     archive = Archive.memory()
     if games > _FEW:
         _history(person, _FEW).connection.backup(archive.connection)
@@ -52,7 +52,7 @@ def _history(person: str, games: int) -> Archive:
 
 
 def _little(camera: Camera) -> None:
-    """With no games and with few."""
+    """The page without games and with few."""
     _page(camera, 0)
     camera.save("statistics_none")
     _page(camera, _FEW)
@@ -60,7 +60,7 @@ def _little(camera: Camera) -> None:
 
 
 def _much(camera: Camera) -> None:
-    """With everything, with a value shown, scrolled down, after a reset."""
+    """The page with many games, with a value shown, scrolled down, after a reset."""
     scene = _page(camera, _MANY)
     camera.save("statistics")
     _point_at_a_value(camera, scene)

@@ -1,4 +1,4 @@
-"""Pictures of the table in its states: what lies there, what is carried, asked, hinted and dealt."""
+"""Screenshots of the table: positions, selection, drag and drop, refusals, the partner's question, hints, dealing."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.table import Table
 
-from .camera import SEED, Advice, Silent
-from .played import half_way, seats, tables
+from .bot_games import half_way, seats, tables
+from .camera import SEED, FixedBudgetThinker, IdleThinker
 from .positions import PICTURES
 from .scenes import TableScene, begin
 
@@ -35,7 +35,7 @@ def _show(camera: Camera, table: Table) -> TableScene:
 
 def show_position(camera: Camera, picture: str) -> TableScene:
     """Show one of the tables of `positions`."""
-    table = Table(preset("classic"), seats(4, human=True), SEED, Silent())
+    table = Table(preset("classic"), seats(4, human=True), SEED, IdleThinker())
     table.deal()
     table.game.position = PICTURES[picture].position()
     scene = _show(camera, table)
@@ -44,7 +44,7 @@ def show_position(camera: Camera, picture: str) -> TableScene:
 
 
 def _cards_at(scene: TableScene, text: str) -> list[tuple[int, int]]:
-    """Where some cards of the hand show their index."""
+    """Positions in px of the visible corners of some cards in the hand."""
     left, found = list(scene.stage.hand()), []
     for card in parse_cards(text):
         piece = next(piece for piece in left if piece.card == card)
@@ -106,7 +106,7 @@ def _asked(camera: Camera) -> None:
 
 def _hint(name: str, camera: Camera) -> None:
     scene = show_position(camera, name)
-    scene.hints.adviser = Adviser(Advice())
+    scene.hints.adviser = Adviser(FixedBudgetThinker())
     camera.key(pygame.K_h)
     camera.run(500)
     camera.save(f"table_hint_{name}")
@@ -137,9 +137,9 @@ SCENES: Final[dict[str, Callable[[Camera], None]]] = {
     **{f"table_hint_{name}": partial(_hint, name) for name in ("start", "dragging", "late")},
     "table_dealing": _dealing,
 }
-"""To take, to meld and to throw are hinted at, over open tables and over a full one."""
+"""Hints to take, to meld and to discard, on tables with few and with many melds."""
 
 RULE_SETS: Final[dict[str, Callable[[Camera], None]]] = {
     f"table_{name}_{players}": partial(_half_way, name, players) for name, players in tables()
 }
-"""A deal half way, with every rule set and number of players."""
+"""The middle of a deal, with every rule set and number of players."""

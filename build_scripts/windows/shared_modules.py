@@ -1,7 +1,7 @@
-"""Lets the two programs of a folder build read their modules from one archive beside them, which each would carry otherwise.
+"""A runtime hook: the two programs of a folder build read their modules from one archive beside them.
 
-A program by PyInstaller reads its modules from an archive within itself; those of the folder build have an empty one. This runs
-in a built program before anything else of it, and only where the archive is there.
+A program made by PyInstaller contains an archive of its modules; in the folder build it is empty, which avoids a second copy.
+The hook runs before all other code of the program, and does nothing if the archive does not exist.
 """
 
 import os
@@ -12,5 +12,5 @@ ARCHIVE = os.path.join(sys._MEIPASS, "modules.pyz")  # noqa: PTH118, SLF001  pat
 if os.path.isfile(ARCHIVE):  # noqa: PTH113
     import pyimod02_importers  # a part of PyInstaller's that is in every program
 
-    # Everybody who looks for modules has this very object, so it is opened anew in its place.
+    # The importers hold a reference to this object, so it is initialised again instead of replaced.
     pyimod02_importers.pyz_archive.__init__(ARCHIVE, 0, check_pymagic=True)

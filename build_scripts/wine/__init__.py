@@ -1,1 +1,1 @@
-"""The program for Windows, built, played and tested on Linux: what `windows_on_linux.py` is made of."""
+"""Parts of `windows_on_linux.py`: building, running and testing the program for Windows on Linux."""

@@ -1,11 +1,11 @@
-"""Compiles the engine for Windows on Linux: mypyc writes C, mingw-w64 compiles it.
+"""Cross-compiles the engine for Windows on Linux: mypyc generates C, mingw-w64 compiles it.
 
     python build_scripts/wine/cross.py OUT --include FOLDER --library FILE
 
-Needs mypy and setuptools beside it, the headers of Python with a pyconfig.h for mingw-w64, and an import library of its DLL.
+Needs mypy and setuptools, the headers of Python with a pyconfig.h for mingw-w64, and an import library of Python's DLL.
 """
 
-# ruff: noqa: S603  the compiler, with our own words
+# ruff: noqa: S603  the compiler, with fixed arguments
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ COMPILER: Final = ("x86_64-w64-mingw32-gcc", "-O3", "-shared", "-s", "-static-li
 
 
 def main() -> int:
-    """Compile; answers the exit status."""
+    """Compile; returns the exit status."""
     parser = argparse.ArgumentParser(description="Compile the engine for Windows.")
     parser.add_argument("out", type=Path, help="where the extension modules go")
     parser.add_argument("--include", type=Path, required=True, help="the headers of Python")

@@ -1,4 +1,4 @@
-"""The installer: silently and by its pages, played, and away again."""
+"""Checks of the installer: silent and with its pages, running the program, uninstalling."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 from checking import FailedError, press
 from packing import facts
 
-from .keeping import KEPT, play, wait_for_none
 from .playing import at_desk, desktop, picture
+from .user_data import DATABASE, play, wait_for_none
 from .workshop import USER, drive_path
 
 if TYPE_CHECKING:
@@ -32,12 +32,12 @@ kind = winreg.QueryValue(winreg.HKEY_CURRENT_USER, r"Software\Classes\.canasta")
 line = winreg.QueryValue(winreg.HKEY_CURRENT_USER, rf"Software\Classes\{kind}\shell\open\command")
 subprocess.Popen(line.replace("%1", sys.argv[1]))
 """
-"""What Windows does at a double-click on such a file; wine knows what opens files for everybody, not for a single user."""
+"""Opens a file as a double-click on Windows does; wine supports file types of all users only, not of a single user."""
 _PATIENCE: Final = 120
 
 
 def install(shop: Workshop, report: Report) -> None:
-    """All checks of the installer."""
+    """Run all checks of the installer."""
     shop.pictures.mkdir(exist_ok=True)
     checks = {
         "silent: installed, played, removed": silently,
@@ -51,17 +51,17 @@ def install(shop: Workshop, report: Report) -> None:
 
 
 def setup(shop: Workshop) -> Path:
-    """The installer."""
+    """The path of the installer."""
     return next(shop.dist.glob("*-setup.exe"))
 
 
 def usual_folder(shop: Workshop) -> Path:
-    """Where it goes unless another folder is named."""
+    """The default folder of the installation."""
     return shop.local_data / "Programs" / facts.TITLE
 
 
 def entry(shop: Workshop) -> Path:
-    """The entry of the start menu."""
+    """The path of the start menu entry."""
     return shop.prefix / "drive_c/users" / USER / "AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Canasta.lnk"
 
 
@@ -71,21 +71,21 @@ def has_key(shop: Workshop, key: str) -> bool:
 
 
 def remove(shop: Workshop, place: Path) -> None:
-    """Run the uninstaller to its end; by itself it would go on from a copy of its own, and nobody could wait for that."""
+    """Run the uninstaller and wait; by default it starts a copy of itself, which could not be waited for."""
     copy = shop.place / "uninstall.exe"
     shutil.copy2(place / "uninstall.exe", copy)
     shop.run_line(f'"{drive_path(copy)}" /S _?={drive_path(place)}')
 
 
 def left_behind(shop: Workshop, place: Path) -> list[str]:
-    """What is still there of an installed program."""
+    """Files, entries and registry keys of an installed program that still exist."""
     found = [str(path.relative_to(place)) for path in place.rglob("*")][:5] if place.exists() else []
     found += [path.name for path in (entry(shop),) if path.exists()]
     return found + [key for key in _KEYS if has_key(shop, key)]
 
 
 def clear(shop: Workshop) -> None:
-    """Take away what a check has left behind that failed: an installer goes where the program was installed last."""
+    """Remove what a failed check has left, because an installer reuses the folder of the last installation."""
     shutil.rmtree(usual_folder(shop), ignore_errors=True)
     entry(shop).unlink(missing_ok=True)
     for key in _KEYS:
@@ -93,18 +93,18 @@ def clear(shop: Workshop) -> None:
 
 
 def expect_nothing(shop: Workshop, place: Path) -> None:
-    """Raise FailedError where anything of the program is left."""
+    """Raise FailedError if anything of the program is left."""
     left = left_behind(shop, place)
     if left:
         raise FailedError(f"left behind: {', '.join(left)}")
 
 
 def silently(shop: Workshop) -> str:
-    """Install, install over it, play, remove: what was kept stays, all else goes."""
+    """Install, install again, play, uninstall: user data remains, everything else is removed."""
     place, kept = usual_folder(shop), shop.local_data / facts.PROGRAM
     for _ in range(2):
         shop.windows(setup(shop), "/S")
-        (place / "_internal" / "old.dll").touch()  # of no version: stays in the way of nobody and is not deleted unasked
+        (place / "_internal" / "old.dll").touch()  # a file that the installer did not write is not deleted
         if not entry(shop).is_file() or not has_key(shop, _UNINSTALL):
             raise FailedError("no entry in the start menu, or none among the installed programs")
     if has_key(shop, rf"{_CLASSES}\.canasta"):
@@ -114,13 +114,13 @@ def silently(shop: Workshop) -> str:
     (place / "_internal" / "old.dll").unlink()
     remove(shop, place)
     expect_nothing(shop, place)
-    if not (kept / KEPT).is_file():
+    if not (kept / DATABASE).is_file():
         raise FailedError("the games are gone, too")
     return f"{count} files, played: {found}; removed, the games stay"
 
 
 def with_deals(shop: Workshop) -> str:
-    """A double-click on a file of deals opens the window; the uninstaller leaves what is not of the program."""
+    """A double-click on a file of deals opens the window; the uninstaller leaves foreign files."""
     place = shop.fresh("Spiele für Zoë")
     (place / "mine.txt").write_text("not of the program", encoding="utf-8")
     shop.run_line(f'"{drive_path(setup(shop))}" /S /DEALS /D={drive_path(place)}')
@@ -161,7 +161,7 @@ def press_in(display: str, title: str, *keys: str) -> None:
 
 
 def while_it_runs(shop: Workshop) -> str:
-    """Silently, the installer leaves a program alone that is running, and says so by its status."""
+    """A silent installation does not replace a running program, and reports that by its exit status."""
     place = usual_folder(shop)
     shop.windows(setup(shop), "/S")
     with desktop("1280x720") as display:
@@ -180,7 +180,7 @@ def while_it_runs(shop: Workshop) -> str:
 
 
 def by_pages(shop: Workshop) -> str:
-    """Click through the pages as a user does, with pictures of each."""
+    """Click through the pages, with a screenshot of each."""
     place = usual_folder(shop)
     title = f"{facts.TITLE} Setup"
     with desktop("800x600") as display:
@@ -201,7 +201,7 @@ def by_pages(shop: Workshop) -> str:
     found = play(shop, place / f"{facts.WINDOW}.exe")
     with desktop("800x600") as display:
         env = at_desk(shop, display)
-        leaving = shop.start(place / "uninstall.exe", env=env)  # goes on from a copy of itself
+        leaving = shop.start(place / "uninstall.exe", env=env)  # starts a copy of itself
         press_in(display, f"{facts.TITLE} Uninstall")
         time.sleep(1)
         picture(display, shop.pictures / "uninstaller-confirm.png")
@@ -215,7 +215,7 @@ def by_pages(shop: Workshop) -> str:
 
 
 def _wait_until(holds: Callable[[], bool], otherwise: str) -> None:
-    """Wait until something holds. Raises FailedError where it does not in time."""
+    """Wait until a condition holds. Raises FailedError after the timeout."""
     end = time.monotonic() + _PATIENCE
     while not holds():
         if time.monotonic() > end:

@@ -1,6 +1,6 @@
-"""The window of the program for Windows, on a virtual screen with a window manager, played with real keys."""
+"""Checks of the window of the program for Windows: deals played with real keys on a virtual screen with a window manager."""
 
-# ruff: noqa: S603, S607  the system's own tools, with our own words
+# ruff: noqa: S603, S607  the system's own tools, with fixed arguments
 
 from __future__ import annotations
 
@@ -24,36 +24,36 @@ if TYPE_CHECKING:
 
 SIZES: Final = ("1280x720", "1920x1080")
 _ROOM: Final = (120, 120)
-"""Px that the screen is larger than the window, for its frame."""
+"""Size in px of the screen beyond that of the window, for the frame."""
 _PICTURED: Final = {1: "draw", 2: "play"}
-"""Of which turns pictures are taken."""
+"""The turns of which screenshots are taken, by what is done in them."""
 
 
 def window(shop: Workshop, report: Report) -> None:
-    """A deal at each size: the folder's program and the one file."""
+    """Play a deal at each size, in the folder build and in the one-file build."""
     shop.pictures.mkdir(exist_ok=True)
     for name, program in (("folder", in_folder(shop)), ("one file", one_file(shop))):
         for size in SIZES:
 
-            def deed(program: Path = program, size: str = size, name: str = name) -> str:
+            def action(program: Path = program, size: str = size, name: str = name) -> str:
                 return a_deal_by_keys(shop, program, size, f"window-{name.replace(' ', '-')}")
 
-            report.check(f"{name}, {size}: a deal by real keys", deed)
+            report.check(f"{name}, {size}: a deal by real keys", action)
 
 
 def in_folder(shop: Workshop) -> Path:
-    """The program to double-click in the folder build."""
+    """The windowed program of the folder build."""
     return shop.dist / facts.PROGRAM / f"{facts.WINDOW}.exe"
 
 
 def one_file(shop: Workshop) -> Path:
-    """The program that is one file."""
+    """The program of the one-file build."""
     return next(path for path in shop.dist.glob("Canasta-*.exe") if "setup" not in path.name)
 
 
 @contextmanager
 def desktop(size: str) -> Iterator[str]:
-    """A virtual screen with a window manager on which a window of this size has room; gives its display."""
+    """Run a virtual screen with a window manager, large enough for a window of this size; yields its display."""
     width, height = (int(part) + more for part, more in zip(size.split("x"), _ROOM, strict=True))
     with screen(f"{width}x{height}") as display:
         manager = subprocess.Popen(
@@ -69,7 +69,7 @@ def desktop(size: str) -> Iterator[str]:
 
 
 def a_deal_by_keys(shop: Workshop, program: Path, size: str, pictures: str) -> str:
-    """Play a deal, and take pictures of the window."""
+    """Play a deal, and take screenshots of the window."""
     with desktop(size) as display:
         env = at_desk(shop, display, CANASTA_DESKTOP_DATA=drive_path(shop.fresh("window")))
         seen: list[str] = []
@@ -87,23 +87,23 @@ def a_deal_by_keys(shop: Workshop, program: Path, size: str, pictures: str) -> s
             if "your_turn" in news:
                 seen.append("turn")
 
-        told = play_by_keys(["wine64", str(program), "--window", size], env, watch)
+        summary = play_by_keys(["wine64", str(program), "--window", size], env, watch)
     if seen[0] != size:
         raise FailedError(f"the window was {seen[0]}")
-    return told
+    return summary
 
 
 def watch_turns(seen: list[str]) -> int:
-    """How many turns there have been."""
+    """The number of turns so far."""
     return seen.count("turn")
 
 
 def at_desk(shop: Workshop, display: str, **more: str) -> dict[str, str]:
-    """The variables for a program with a window on this display."""
+    """The environment variables for a program with a window on this display."""
     return shop.environment(DISPLAY=display, SDL_AUDIODRIVER="dummy", **more)
 
 
 def picture(display: str, path: Path) -> None:
-    """Keep a picture of the whole screen."""
+    """Take a screenshot of the whole screen."""
     env = {"DISPLAY": display, "PATH": "/usr/bin:/bin"}
     subprocess.run(["import", "-silent", "-window", "root", str(path)], env=env, check=True, timeout=60)

@@ -1,4 +1,4 @@
-"""The smoke test, the same games by seed, and the tests, on Windows as far as wine is one."""
+"""The smoke test, reproducible games, and the test suite, under wine."""
 
 # ruff: noqa: S314  the report of tests that ran here
 
@@ -25,18 +25,18 @@ if TYPE_CHECKING:
 
     from .workshop import Workshop
 
-CANNOT: Final[dict[str, str]] = {
+EXPECTED_FAILURES: Final[dict[str, str]] = {
     "tests/ui/test_sound::test_the_script_writes_the_files_that_are_there": (
         "Python's DLL is 3.11.9 and its library that of this system: before 3.11.8 their importlib do not fit together here"
     ),
 }
-"""Tests that wine cannot pass, as patterns of their names, with the reason."""
+"""Tests that cannot pass under wine, as patterns of their names, with the reason."""
 
 _GAMES: Final = ("simulate", "--games", "30", "--seed", "1", "--json")
 
 
 def smoke(shop: Workshop, report: Report) -> None:
-    """`smoke_test.py` as it runs on Windows: each of its checks is one here."""
+    """Run `smoke_test.py` under wine, and report each of its checks."""
     file = shop.place / "figures.json"
     file.unlink(missing_ok=True)
     done = shop.run_python(
@@ -48,12 +48,12 @@ def smoke(shop: Workshop, report: Report) -> None:
         return
     figures = json.loads(file.read_text(encoding="utf-8"))
     for row in figures["checks"]:
-        report.note(row["check"], row["told"], row["ok"], row["seconds"])
+        report.note(row["check"], row["message"], row["ok"], row["seconds"])
     report.figures |= {name: figures[name] for name in ("size_mb", "start_ms") if name in figures}
 
 
 def same_figures(shop: Workshop) -> str:
-    """The same games come out of all four: Linux and Windows, pure and compiled."""
+    """The same seed gives the same games on Linux and Windows, pure and compiled."""
     found: dict[str, dict[str, Any]] = {}
     speeds = []
     programs: dict[str, list[str | Path]] = {"the built program": [shop.dist / facts.PROGRAM / f"{facts.PROGRAM}.exe", *_GAMES]}
@@ -73,7 +73,7 @@ def same_figures(shop: Workshop) -> str:
 
 
 def _here(shop: Workshop, place: Path) -> str:
-    """The games as this system plays them."""
+    """The figures of the games on this system."""
     words = [str(shop.tools_python), "-m", "canasta_desktop", *_GAMES]
     env = {**os.environ, "PYTHONPATH": str(place), "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.run(words, env=env, cwd=shop.place, capture_output=True, text=True, check=True).stdout  # noqa: S603
@@ -92,7 +92,7 @@ def _compiled_here(shop: Workshop) -> Path:
 
 
 def tests(shop: Workshop, report: Report) -> None:
-    """All tests with the compiled engine; those of the rules and the bots with the pure one, too."""
+    """Run all tests with the compiled engine, and those of the rules and the bots with the pure one too."""
     _suite(shop, report, "tests, compiled", shop.source_compiled, [])
     _suite(shop, report, "tests of rules and bots, pure", shop.source, ["tests/engine", "tests/bots"])
 
@@ -103,7 +103,7 @@ def _suite(shop: Workshop, report: Report, name: str, place: Path, folders: list
     file.unlink(missing_ok=True)
     done = shop.run_python(
         "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={drive_path(file)}", *folders, cwd=place, check=False,
-        PYTHONPATH=drive_path(place),  # as if it were installed, for what the tests start
+        PYTHONPATH=drive_path(place),  # for the processes that the tests start
     )  # fmt: skip
     seconds = time.monotonic() - begun
     if not file.is_file():
@@ -115,8 +115,8 @@ def _suite(shop: Workshop, report: Report, name: str, place: Path, folders: list
     known = {test: reason for test in failed if (reason := _reason(test))}
     wrong = [test for test in failed if test not in known]
     passed = len(cases) - len(failed) - skipped
-    told = f"{passed:,} passed, {skipped} skipped, {len(known)} that wine cannot pass, {len(wrong)} failed"
-    report.note(name, f"{told}: {', '.join(wrong)}" if wrong else told, not wrong and passed > 0, seconds)
+    summary = f"{passed:,} passed, {skipped} skipped, {len(known)} that wine cannot pass, {len(wrong)} failed"
+    report.note(name, f"{summary}: {', '.join(wrong)}" if wrong else summary, not wrong and passed > 0, seconds)
     report.figures[name] = {"passed": passed, "skipped": skipped, "wine": known, "failed": wrong}
     (shop.place / f"{name.replace(', ', '-').replace(' ', '-')}.log").write_text(done.stdout, encoding="utf-8")
     for test, reason in known.items():
@@ -128,4 +128,4 @@ def _name(case: ET.Element) -> str:
 
 
 def _reason(test: str) -> str:
-    return next((reason for pattern, reason in CANNOT.items() if fnmatch(test, pattern)), "")
+    return next((reason for pattern, reason in EXPECTED_FAILURES.items() if fnmatch(test, pattern)), "")

@@ -1,6 +1,6 @@
-"""The workshop: its folders, and how programs for Windows are run in it."""
+"""The work folder of the build for Windows, and running programs under wine."""
 
-# ruff: noqa: S603  the system's own tools, with our own words
+# ruff: noqa: S603  the system's own tools, with fixed arguments
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 PYTHON: Final = (3, 11)
-"""The Python whose library for Windows the wheel of panda3d carries."""
+"""The version of Python whose DLL is in the wheel of panda3d."""
 DLL: Final = "python{}{}.dll".format(*PYTHON)
 
 USER: Final = "Zoë Müller"
-"""Who plays: a name with accents and a blank, which is then in the path of everything of hers, temporary files too."""
+"""The user's name, with accents and a space, which are thus in all of the user's paths, temporary files included."""
 
 TOOLS: Final = {
     "wine64": "wine64",
@@ -38,18 +38,18 @@ TOOLS: Final = {
     "import": "imagemagick",
     "git": "git",
 }
-"""Tools, and the packages of Debian that have them."""
+"""The tools needed, and their packages on Debian."""
 
 _DESKTOP: Final = "2040x1200"
-"""Px of the screen that wine takes for the machine's own: no window is larger, on whatever screen it is shown."""
+"""Size in px of wine's desktop, which limits the size of windows."""
 PATIENCE: Final = 7200
-"""Seconds that anything may take at most."""
+"""Timeout of any process, in seconds."""
 
 _PATH: Final = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/lib/wine"))
 
 
 def missing() -> str:
-    """What cannot be done without, in one sentence; empty where all is there."""
+    """The missing requirement, in one sentence; empty if there is none."""
     if sys.version_info[:2] != PYTHON or not sys.platform.startswith("linux"):
         return "CPython {}.{} on Linux is needed, for its library goes with the one for Windows.".format(*PYTHON)
     if not (Path(sysconfig.get_path("include")) / "Python.h").is_file():
@@ -62,7 +62,7 @@ def missing() -> str:
 
 
 class Workshop:
-    """The folders of one workshop. Everything that is made lies in `place`, none of it in the checkout."""
+    """The folders of a build. All files are written below `place`, none to the checkout."""
 
     def __init__(self, place: Path) -> None:
         self.place = place
@@ -70,24 +70,24 @@ class Workshop:
         self.python = place / "python"
         """Python for Windows."""
         self.tools = place / "tools"
-        """A virtual environment of this system's: the packages of the lock, to compile, to draw and to compare with."""
+        """A virtual environment of this system with the locked packages, for compiling, drawing and comparing."""
         self.tools_python = self.tools / "bin" / "python"
         self.prefix = place / "prefix"
-        """What wine takes for a Windows machine."""
+        """The wine prefix, with the drive C and the registry."""
         self.home = place / "home"
         self.source = place / "source"
         """A copy of the checkout."""
         self.source_compiled = place / "source-compiled"
-        """Another, with the compiled modules in it."""
+        """A copy of the checkout with the compiled modules."""
         self.compiled = place / "compiled"
         """The compiled modules of the engine."""
         self.dist = place / "dist"
         self.pictures = place / "pictures"
-        self._told = {"CANASTA_COMMIT": facts.commit(), "SOURCE_DATE_EPOCH": str(facts.moment())}
+        self._build_variables = {"CANASTA_COMMIT": facts.commit(), "SOURCE_DATE_EPOCH": str(facts.moment())}
 
     def environment(self, **more: str) -> dict[str, str]:
-        """The variables for wine and what runs in it."""
-        kept = {name: os.environ[name] for name in ("DISPLAY",) if name in os.environ}
+        """The environment variables for wine and the programs in it."""
+        inherited = {name: os.environ[name] for name in ("DISPLAY",) if name in os.environ}
         return {
             "PATH": _PATH,
             "HOME": str(self.home),
@@ -96,18 +96,18 @@ class Workshop:
             "WINEPREFIX": str(self.prefix),
             "WINEARCH": "win64",
             "WINEDEBUG": "-all",
-            "WINEDLLOVERRIDES": "mscoree=;mshtml=",  # neither .NET nor a browser is offered
-            **self._told,
-            **kept,
+            "WINEDLLOVERRIDES": "mscoree=;mshtml=",  # wine must not offer to install .NET and a browser
+            **self._build_variables,
+            **inherited,
             **more,
         }
 
     def windows(
         self, *words: str | Path, env: Mapping[str, str] | None = None, cwd: Path | None = None, check: bool = True
     ) -> subprocess.CompletedProcess[str]:
-        """Run a program for Windows to its end. Raises FailedError where it fails, unless `check` is off."""
+        """Run a program for Windows to its end. Raises FailedError if it fails, unless `check` is off."""
         command = ["wine64", *(str(word) for word in words)]
-        # Pipes alone: into a file of the caller's, programs under wine write from its beginning again and again.
+        # With pipes, because programs under wine overwrite the beginning of a file given as their output.
         done = subprocess.run(
             command, env=env or self.environment(), cwd=cwd or self.place, stdin=subprocess.DEVNULL, capture_output=True,
             encoding="utf-8", errors="replace", timeout=PATIENCE, check=False,
@@ -117,7 +117,7 @@ class Workshop:
         return done
 
     def start(self, *words: str | Path, env: Mapping[str, str]) -> subprocess.Popen[bytes]:
-        """Start a program for Windows that opens a window, and go on."""
+        """Start a program for Windows with a window, without waiting for its end."""
         quiet = subprocess.DEVNULL
         command = ["wine64", *(str(word) for word in words)]
         return subprocess.Popen(command, env=dict(env), cwd=self.place, stdin=quiet, stdout=quiet, stderr=quiet)
@@ -125,16 +125,16 @@ class Workshop:
     def run_python(
         self, *words: str | Path, cwd: Path | None = None, check: bool = True, **more: str
     ) -> subprocess.CompletedProcess[str]:
-        """Run Python for Windows, without a window, and with more variables."""
+        """Run Python for Windows without a window; `more` are further environment variables."""
         quiet = self.environment(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYTHONDONTWRITEBYTECODE="1", **more)
         return self.windows(self.python / "python.exe", *words, env=quiet, cwd=cwd, check=check)
 
     def run_line(self, line: str) -> None:
-        """Run a command line to its end as it stands: an installer wants a folder with blanks without quotes around it."""
+        """Run a raw command line to its end, because an installer accepts a folder with spaces only without quotes."""
         self.run_python("-c", "import subprocess, sys; sys.exit(subprocess.call(sys.argv[1]))", line)
 
     def tool(self, *words: str | Path, cwd: Path | None = None) -> str:
-        """Run a tool of this system; its output. Raises FailedError."""
+        """Run a tool of this system; returns its output. Raises FailedError."""
         done = subprocess.run(
             [str(word) for word in words], env={**os.environ, "PATH": _PATH}, cwd=cwd or self.place, stdin=subprocess.DEVNULL,
             capture_output=True, encoding="utf-8", errors="replace", timeout=PATIENCE, check=False,
@@ -144,7 +144,7 @@ class Workshop:
         return done.stdout
 
     def fresh(self, name: str) -> Path:
-        """An empty folder, for what a program keeps."""
+        """A new empty folder, for user data."""
         place = self.place / "data" / name
         shutil.rmtree(place, ignore_errors=True)
         place.mkdir(parents=True)
@@ -152,20 +152,20 @@ class Workshop:
 
     @property
     def local_data(self) -> Path:
-        """The folder of the user's for data of programs, %LOCALAPPDATA%."""
+        """The user's folder %LOCALAPPDATA%."""
         return self.prefix / "drive_c" / "users" / USER / "AppData" / "Local"
 
     @contextmanager
-    def awake(self) -> Iterator[None]:
-        """Keep wine's services running meanwhile, and a display, without which a one-file program waits 20 s at each start."""
+    def services_running(self) -> Iterator[None]:
+        """Keep wine's services and a display running, without which a one-file program waits 20 s at each start."""
         with screen(_DESKTOP) as display:
             before = os.environ.get("DISPLAY")
             os.environ["DISPLAY"] = display
             try:
                 self._wine("wineserver", "-p")
                 if self.prefix.is_dir():
-                    # The services and the desktop, which the first program with a window would start otherwise: whoever starts
-                    # them lends them its pipes, and waits for the end of those in vain. A window keeps the desktop there.
+                    # Start the services and the desktop now. Otherwise the first program with a window would start them; they
+                    # would inherit its pipes and keep them open. An open window keeps the desktop running.
                     self._wine("wine64", "wineboot")
                     self.start("notepad.exe", env=self.environment())
                     press(display, "search", "--sync", "--onlyvisible", "--name", "Notepad")
@@ -178,7 +178,7 @@ class Workshop:
                     os.environ["DISPLAY"] = before
 
     def make_prefix(self) -> None:
-        """Make the folder in which wine keeps its Windows, anew."""
+        """Create a new wine prefix."""
         self._wine("wineserver", "-k")
         shutil.rmtree(self.prefix, ignore_errors=True)
         self.prefix.mkdir(parents=True)
@@ -190,7 +190,7 @@ class Workshop:
             raise FailedError(f"wine did not make a home for {USER}")
 
     def _wine(self, *words: str) -> None:
-        """Run a part of wine itself, which may leave processes behind: they must hold no pipe."""
+        """Run a tool of wine, without pipes, because it may leave background processes that would hold them open."""
         subprocess.run(
             words, env=self.environment(), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             timeout=PATIENCE, check=False,
@@ -198,5 +198,5 @@ class Workshop:
 
 
 def drive_path(path: Path) -> str:
-    """A path of this system as Windows programs are told it: drive Z is the whole of it."""
+    """A path of this system for Windows programs, on drive Z, which is the root of this system."""
     return "Z:" + str(path).replace("/", "\\")

@@ -77,8 +77,8 @@ class PositionDocument(msgspec.Struct, forbid_unknown_fields=True):
 def read_position(source: object) -> Position:
     """A position from decoded JSON. Raises NotationError if it is malformed or impossible.
 
-    A turn that begins with red 3s in the hand lays them out at once; an empty stock is taken as it stands. Which cards came to
-    a hand with a pile is not told, so the position knows of none (`Board.known`).
+    A turn that begins with red 3s in the hand lays them out at once; the stock may be empty. The notation does not contain the
+    cards that came to a hand with a pile, so none are known (`Board.known`).
     """
     try:
         document = msgspec.convert(source, PositionDocument)
@@ -90,7 +90,7 @@ def read_position(source: object) -> Position:
 def read_view(source: object) -> View:
     """What the seat to act sees of a position from decoded JSON, in which the other hands may be numbers of cards.
 
-    Raises NotationError. Where a hand is told in full it is as hidden as the others.
+    Raises NotationError. A hand given in full is as hidden as the others.
     """
     told, sizes = source, dict[int, int]()
     if isinstance(source, dict) and isinstance(source.get("hands"), list):

@@ -22,7 +22,7 @@ class UnknownCardError(CodedError):
 
 
 class RulesFault(StrEnum):
-    """What is wrong with a rule set; the facts of each are in brackets."""
+    """Errors in a rule set; the facts of each are in brackets."""
 
     UNKNOWN_RULES = "unknown_rules"
     """No rule set has this name (`name`, `offered`)."""
@@ -61,7 +61,7 @@ class RulesFault(StrEnum):
 
 
 class NotationFault(StrEnum):
-    """What is wrong with a text in notation, a position or a record; the facts of each are in brackets."""
+    """Errors in a text in notation, a position or a record; the facts of each are in brackets."""
 
     # cards and moves: `text` is what was read, cut short
     NOT_A_CARD = "not_a_card"

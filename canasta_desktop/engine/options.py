@@ -17,7 +17,7 @@ FEW: Final = 20
 
 
 class OptionKind(StrEnum):
-    """How an option is edited."""
+    """The kinds of controls for editing an option."""
 
     COUNT = "count"
     NUMBER = "number"

@@ -54,8 +54,8 @@ class Board:
 
     By seat: `hands` (cards, in no order), `counts` (by kind, length 15), `known` (by kind: number of cards that the seat
     publicly holds at least, because it took them with the pile and has not played them), `has_melded` (in earlier turns). The
-    notation of positions does not tell what is known, so of one read from text nothing is, until a pile is taken. `feet_left`
-    (cards of the foot that lies untouched, 0 where it is picked up or there is none), `has_asked` (this deal).
+    notation of positions does not contain known cards, so in one read from text there are none, until a pile is taken.
+    `feet_left` (cards of a foot not picked up yet, else 0), `has_asked` (this deal).
     By side: `scores` (totals before this deal), `minimum` (points that open), `laid` (melded cards as laid, see
     `LAID_KIND`), `naturals` and `wilds` (by slot of the meld, as far as `slots.make_room` goes), `lows` (by slot: the lowest
     kind of a sequence; empty under rules without them), `canastas`, `red_threes` (all 3s laid out), `penalties` (points, 0 or
@@ -237,8 +237,8 @@ class Position(Board):
         return hash((self.to_act, self.phase, self.stock_left, tuple(self.pile)))
 
     def _essence(self) -> tuple[object, ...]:
-        # What the notation of positions tells. `known` it does not tell, for that is how the deal came to stand so.
-        # What a wild laid this turn was laid to is told by the naturals beside it, so a rank with wilds alone is no rank.
+        # The fields that the notation of positions contains; `known` depends on the history of the deal and is not among them.
+        # The rank of a wild laid this turn follows from the naturals laid with it, so wilds alone give no rank.
         named = {code >> LAID_KIND for code in self.turn_laid if not TWO <= (code & LAID_CARD) >> 2 <= JOKER}
         this_turn = sorted(
             (code >> LAID_KIND if code >> LAID_KIND in named else TWO, code & LAID_CARD) for code in self.turn_laid

@@ -85,7 +85,7 @@ class RanksToLay(HandToLay):
         joins: list[tuple[int, int]],
         found: list[Sets],
     ) -> None:
-        """Add cards to the own sets one after the other, then to new ones; `added` tells what each has got so far."""
+        """Add cards to the own sets one after the other, then to new ones; `added` has the cards added to each so far."""
         terms = self.terms
         at = len(added)
         if at < len(own):

@@ -32,7 +32,7 @@ _CHECKS: Final = 3 if _WINDOWS else 1
 def _lock(handle: int, *, look: bool = False) -> bool:
     """Lock an open file exclusively; False if another process has it. With `look` the lock is shared."""
     if sys.platform == "win32":
-        # Not msvcrt.locking: it tells a lock that is held by errno alone, which not every Windows library sets.
+        # Not msvcrt.locking: it reports a held lock only by errno, which not every C runtime on Windows sets.
         import ctypes
         import msvcrt
 

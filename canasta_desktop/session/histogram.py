@@ -34,8 +34,8 @@ class Bar:
 def histogram(fine: Mapping[int, int]) -> tuple[Bar, ...]:
     """Deals by points in at most `BARS` bars, from the lower edges of steps of `GRAIN` points and the deals in each.
 
-    The narrowest bars are taken with which no more than a twentieth of the deals lies beyond either end; the outermost bars
-    take those in. 0 is always an edge, so that no bar holds gains and losses.
+    The narrowest bars are chosen with at most 5 % of the deals beyond either end; the outermost bars include those deals. 0 is
+    always an edge, so that no bar contains both gains and losses.
     """
     if not fine:
         return ()

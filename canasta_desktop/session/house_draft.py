@@ -268,8 +268,8 @@ class Draft:
             ways.append(back)
         elif self._values:
             ways.append(Remedy(tuple((cell, self.original(cell)) for cell in self.changed_cells()), back=True))
-        told = tuple(dict.fromkeys(cell.option for cell in involved))
-        return Trouble(fault, told, tuple(last or mine), tuple(ways))
+        names = tuple(dict.fromkeys(cell.option for cell in involved))
+        return Trouble(fault, names, tuple(last or mine), tuple(ways))
 
     def _nearest(self, cell: Cell, options: tuple[str, ...]) -> Remedy | None:
         """The value nearest to a cell's own that ends the conflict between these options, if there is one."""

@@ -50,13 +50,13 @@ def tidy_name(name: str) -> str:
 
 def spelt(options: Mapping[str, Any]) -> dict[str, Any]:
     """Options with every part of those that have parts, and the total of the canastas needed in its own option."""
-    told = dict(options)
-    needed = told.get("canastas_needed")
+    completed = dict(options)
+    needed = completed.get("canastas_needed")
     if isinstance(needed, dict):
         if "total" in needed:
-            told["canastas_to_go_out"] = needed["total"]
-        told["canastas_needed"] = {part: needed.get(part, 0) for part in house_option("canastas_needed").parts}
-    return told
+            completed["canastas_to_go_out"] = needed["total"]
+        completed["canastas_needed"] = {part: needed.get(part, 0) for part in house_option("canastas_needed").parts}
+    return completed
 
 
 def as_house_rules(rules: RuleSet) -> HouseRules:

@@ -169,8 +169,8 @@ class HouseShelf:
     def save(self, house: HouseRules, instead: str | None = None) -> HouseRules:
         """Keep house rules, `instead` of those of that name (renamed, or changed); returns them as they are kept.
 
-        Raises HouseRulesError where the name or the rules are of no use, or the name belongs to others. Where the file cannot
-        be written they last as long as the window, and `notice` says so.
+        Raises HouseRulesError if the name or the rules are invalid, or the name belongs to other rules. If the file cannot be
+        written the rules last as long as the window, and `notice` says so.
         """
         name = tidy_name(house.name)
         key, before = name.casefold(), instead.casefold() if instead else None

@@ -172,7 +172,7 @@ def _bout(number: int) -> Bout:
 
 
 def read_bouts(path: Path, match: Match) -> dict[int, Bout]:
-    """The bouts that a file holds, by number; none where it is not there. A last line that was cut off is passed over."""
+    """The bouts in a file, by number; empty if the file does not exist. A truncated last line is ignored."""
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
     except FileNotFoundError:
@@ -203,7 +203,7 @@ def _bout_log(path: Path | None, match: Match, done: dict[int, Bout]) -> Iterato
     if path is None:
         yield lambda _: None
         return
-    # Written anew, for the end of a run that was killed may be half a line; and beside, for this run may be killed too.
+    # The file is rewritten because a killed run may have left half a line, and under another name in case this run is killed.
     lines = [json.dumps(asdict(match)), *(bout.line() for bout in done.values())]
     beside = path.with_name(path.name + ".new")
     beside.write_text("".join(line + "\n" for line in lines), encoding="utf-8")

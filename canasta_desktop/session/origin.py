@@ -35,12 +35,15 @@ class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def begun_game(rules: RuleSet, players: int, seed: int, origin: Origin | None) -> Game:
     """A game before its first deal, which is the origin's if there is one.
 
-    Raises RuleSetError if the rules do not allow this number of players, ValueError where the origin does not fit them.
+    Raises RuleSetError if the rules do not allow this number of players, NotationError if the origin does not fit them.
     """
     game = Game(rules, players, seed)
     if origin is not None:
         orders = game.terms.orders
-        game.stand(origin.scores, origin.deal, origin.order or orders[(origin.deal - 1) % len(orders)], origin.dealer)
+        try:
+            game.stand(origin.scores, origin.deal, origin.order or orders[(origin.deal - 1) % len(orders)], origin.dealer)
+        except ValueError:
+            raise NotationError(SetupFault.UNFIT_ORIGIN) from None
     return game
 
 

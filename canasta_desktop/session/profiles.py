@@ -59,7 +59,7 @@ class Profiles:
     """All profiles of this machine. `folder` is the data folder; None: they are not saved."""
 
     def __init__(self, folder: Path | None, settings: Settings) -> None:
-        """Where there are none yet, the first is made of the settings."""
+        """Load the profiles; if there are none yet, the first is created from the settings."""
         self.path = folder / NAME if folder else None
         self.notice: Notice | None = None
         """Notice to the user about reading or saving the profiles."""

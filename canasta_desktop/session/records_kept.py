@@ -33,12 +33,12 @@ def kept_records(archive: Archive, game: int) -> list[Record]:
 def keep_records(archive: Archive, records: Sequence[Record], name: str) -> int:
     """Save the deals of one game as a game of that name; returns its number. Raises RecordsError if that is impossible."""
     table = table_of(records)
-    told: list[Notice] = []
-    autosave = Autosave(archive, table, name, told=told.append)
+    notices: list[Notice] = []
+    autosave = Autosave(archive, table, name, on_notice=notices.append)
     try:
         autosave.save()
         if autosave.game is None or not autosave.saved:
-            raise RecordsError(told[-1].code, **told[-1].facts) if told else RecordsError(NoticeCode.GAME_NOT_SAVED)
+            raise RecordsError(notices[-1].code, **notices[-1].facts) if notices else RecordsError(NoticeCode.GAME_NOT_SAVED)
         return autosave.game
     finally:
         autosave.close()
@@ -59,7 +59,7 @@ def table_of(records: Sequence[Record]) -> Table:
 
 
 def _origin(record: Record, game: Game) -> Origin | None:
-    """Where a game began whose first record this is; None where it began as its seed says."""
+    """The origin of a game with this first record; None if it is a first deal by the seed."""
     order = _order(record, game)
     begun = (record.deal, list(record.scores), record.dealer, order)
     if begun == (1, [0] * len(record.scores), game.first_dealer, game.terms.orders[0]):

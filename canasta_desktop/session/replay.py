@@ -128,7 +128,7 @@ class Replay:
     def of_table(cls, table: Table, deal: int | None = None, *, house: str = "") -> Replay:
         """A deal of a game by its number, or the one that is played or was played last.
 
-        Raises NotationError where there is none, or its moves do not lead to what stands.
+        Raises NotationError if there is none, or if its moves do not lead to the position on the table.
         """
         stretches = table.stretches()
         found = [stretch for stretch in stretches if deal is None or stretch.state.deal_number == deal]
@@ -219,15 +219,15 @@ class Replay:
         return next((at for at, turn in enumerate(self.turns) if turn.holds(move)), None)
 
     def turn_after(self, move: int) -> int:
-        """Where Shift and the right arrow go: the end of the turn that is under way, or of the next one."""
+        """The move to which Shift and the right arrow jump: the end of the current turn, or of the next one."""
         return next((turn.last for turn in self.turns if turn.last > move), self.last)
 
     def turn_before(self, move: int) -> int:
-        """Where Shift and the left arrow go: what stood when the turn before ended."""
+        """The move to which Shift and the left arrow jump: the end of the previous turn."""
         return next((turn.first - 1 for turn in reversed(self.turns) if turn.first <= move), 0)
 
     def record(self, game: int = 1) -> Record | None:
-        """The deal as a record; None where it is not over, or began in its middle."""
+        """The deal as a record; None if it is not over, or began in its middle."""
         end = self.positions[-1]
         cards, first = self._cards, self.positions[0]
         if end.end is None or cards is None:
@@ -301,7 +301,7 @@ def new_seed() -> int:
 
 
 def _dealing(first: Position, cards: DealtCards | None) -> tuple[Event, ...]:
-    """What happened when the deal began; nothing where it began from a position."""
+    """The events of dealing; none if the deal began from a position."""
     if cards is None:
         return ()
     heard: list[Event] = []

@@ -73,7 +73,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def corner(self) -> tuple[int, int] | None:
-        """The upper left corner of the window on the desktop in px, or None where it is not known."""
+        """The upper left corner of the window on the desktop in px, or None if it is not known."""
         return (self.place[0], self.place[1]) if len(self.place) == 2 else None
 
 
@@ -87,7 +87,7 @@ PLACES: Final[dict[str, tuple[str, str]]] = {name: (_META[name].extra or {})["pl
 """Section and key of each setting; the key is empty where the setting is the whole section."""
 
 MEANINGS: Final[dict[str, str]] = {name: _META[name].description or "" for name in FIELDS}
-"""What each setting means, in a line."""
+"""The meaning of each setting, in a line."""
 
 
 def default(name: str) -> Any:

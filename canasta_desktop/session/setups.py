@@ -46,7 +46,7 @@ def position_text(position: Position, seat: int | None = None) -> str:
 def read_setup(text: str, seed: int) -> tuple[Position, int]:
     """A whole position from text, and the seat that a person would play: the one whose hand is given, or the seat to act.
 
-    The same seed deals the same cards where they are not told. Raises NotationError.
+    Hidden cards are dealt by the seed. Raises NotationError.
     """
     if len(text) > LARGEST:
         raise NotationError(SetupFault.TEXT_TOO_LONG)
@@ -57,7 +57,7 @@ def read_setup(text: str, seed: int) -> tuple[Position, int]:
     if not isinstance(source, dict) or not isinstance(source.get("hands"), list):
         raise NotationError(SetupFault.NO_HANDS)
     hidden = {seat: hand for seat, hand in enumerate(source["hands"]) if type(hand) is int}
-    told = [seat for seat, hand in enumerate(source["hands"]) if isinstance(hand, str)]
+    shown = [seat for seat, hand in enumerate(source["hands"]) if isinstance(hand, str)]
     feet = source["feet"] if isinstance(source.get("feet"), list) else []
     lying = {seat: foot for seat, foot in enumerate(feet) if type(foot) is int}
     if hidden or lying or type(source.get("stock")) is int:
@@ -65,11 +65,11 @@ def read_setup(text: str, seed: int) -> tuple[Position, int]:
     position = read_position(source)
     if position.phase == Phase.OVER:
         raise NotationError(SetupFault.DEAL_IS_OVER)
-    return position, told[0] if len(told) == 1 else position.to_act
+    return position, shown[0] if len(shown) == 1 else position.to_act
 
 
 def _complete(source: dict[str, Any], hidden: dict[int, int], lying: dict[int, int], seed: int) -> dict[str, Any]:
-    """The same document with cards for the stock, and for the hands (`hidden`) and feet (`lying`) whose number is told."""
+    """The document completed with cards for the stock, and for hands (`hidden`) and feet (`lying`) given as numbers."""
     options = source.get("options") or {}
     if not isinstance(options, dict):
         raise NotationError(SetupFault.OPTIONS_NO_OBJECT)
@@ -87,15 +87,15 @@ def _complete(source: dict[str, Any], hidden: dict[int, int], lying: dict[int, i
     hands = list(source["hands"])
     for seat, size in hidden.items():
         hands[seat] = cards_text(_draw(cards, size, NotationFault.HAND_OF_NO_SIZE, seat=seat))
-    told = {**source, "hands": hands}
+    completed = {**source, "hands": hands}
     if lying:
-        told["feet"] = list(source["feet"])
+        completed["feet"] = list(source["feet"])
         for seat, size in lying.items():
-            told["feet"][seat] = cards_text(_draw(cards, size, SetupFault.FOOT_OF_NO_SIZE, seat=seat))
+            completed["feet"][seat] = cards_text(_draw(cards, size, SetupFault.FOOT_OF_NO_SIZE, seat=seat))
     stock = source.get("stock")
     if type(stock) is int:
-        told["stock"] = cards_text(_draw(cards, stock, NotationFault.STOCK_OF_NO_SIZE))
-    return told
+        completed["stock"] = cards_text(_draw(cards, stock, NotationFault.STOCK_OF_NO_SIZE))
+    return completed
 
 
 def _named_cards(source: dict[str, Any]) -> list[str]:
@@ -115,9 +115,9 @@ def _take(left: Counter[Card], card: Card) -> bool:
 
 
 def _draw(cards: list[Card], size: int, fault: NotationFault | SetupFault, **seat: int) -> Sequence[Card]:
-    """Take so many cards away; red 3s lie on the table, in a foot or in the stock, never in a hand that nobody told.
+    """Remove `size` cards from the undealt ones; a hidden hand gets no red 3s, which would be on the table.
 
-    Raises NotationError with `fault` where so many are not there.
+    Raises NotationError with `fault` if there are not enough.
     """
     fitting = [card for card in cards if fault is not NotationFault.HAND_OF_NO_SIZE or card >> 2 != RED_THREE]
     if not 0 <= size <= len(fitting):

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Mapping, Sequence
 
-# The conditions below are made of our own words alone; what the user gave goes in by name. Values are cast where they are
-# counted with, for in a database that was damaged anything may stand in a column.
+# The conditions below contain only constants; values from the user are bound by name. Values are cast before they are summed,
+# because columns of a damaged database may contain anything.
 # ruff: noqa: S608
 
 WINDOW: Final = 20
@@ -42,7 +42,7 @@ class Filter:
     since: str | None = None
 
     def where(self, *, rules: bool = True, time: str = "ended") -> tuple[str, dict[str, str]]:
-        """The condition, and what its names stand for; without the rules where those are not wanted."""
+        """The SQL condition and its bound values; with or without the condition on the rules."""
         parts, given = ["profile = :profile"], {"profile": self.profile}
         if rules and self.rules == HOUSE:
             parts.append("rules GLOB :rules")
@@ -57,7 +57,7 @@ class Filter:
 
 
 def days_ago(days: int, now: datetime | None = None) -> str:
-    """The day (UTC) so many days before `now` (now unless given), as `Filter.since` wants it."""
+    """The date (UTC) `days` days before `now` (by default the current time), in the format of `Filter.since`."""
     return ((now or datetime.now(UTC)).astimezone(UTC) - timedelta(days=days)).date().isoformat()
 
 
@@ -140,7 +140,7 @@ class Deals:
     others: int = 0
     """Booked for all other sides, summed."""
     other_sides: int = 0
-    """How many results of other sides those are."""
+    """Number of results of other sides."""
     mine: Canastas = Canastas()
     partners: Canastas = Canastas()
     opponents: Canastas = Canastas()
@@ -157,7 +157,7 @@ class Deals:
     opening_points: int = 0
     """Card points of the side's openings, summed."""
     takings: int = 0
-    """How often this person took the pile."""
+    """Number of times this person took the pile."""
     taken: int = 0
     """Cards that this person took so."""
     side_takings: int = 0

@@ -37,8 +37,8 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 def write_csv(connection: sqlite3.Connection, out: TextIO, profile: str | None = None) -> int:
     """Write every booked deal, or those of one profile, oldest first; returns how many.
 
-    Names that a spreadsheet would take for a formula get an apostrophe before them: they may come from somebody else's file of
-    house rules. Raises OSError and sqlite3.Error.
+    Names that a spreadsheet would treat as a formula are prefixed with an apostrophe, because they may come from an imported
+    file of house rules. Raises OSError and sqlite3.Error.
     """
     lines = csv.writer(out, lineterminator="\n")
     lines.writerow(COLUMNS)

@@ -54,12 +54,12 @@ class StepsBack:
             self.clear()
 
 
-def shows_nothing(move: Move, told: Sequence[Event], stock_left: int) -> bool:
+def shows_nothing(move: Move, events: Sequence[Event], stock_left: int) -> bool:
     """Whether a move can be undone because it revealed nothing hidden: no drawn card, no partner's answer.
 
     After a discard the next turn must have begun without other events, such as a red 3 from the next hand. With an empty stock
     the continuing deal reveals that the next seat can take the pile. A meld or a taking may bring a foot or replace a 3.
     """
     if isinstance(move, Discard):
-        return all(isinstance(event, Discarded | TurnBegan) for event in told) and stock_left > 0
-    return isinstance(move, Take | Meld | Join) and not any(isinstance(event, Drew | FootPickedUp) for event in told)
+        return all(isinstance(event, Discarded | TurnBegan) for event in events) and stock_left > 0
+    return isinstance(move, Take | Meld | Join) and not any(isinstance(event, Drew | FootPickedUp) for event in events)

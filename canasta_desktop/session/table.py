@@ -12,10 +12,12 @@ from canasta_desktop.bots.worker import ProcessThinker, Question
 from canasta_desktop.engine.documents import read_position, write_position
 from canasta_desktop.engine.events import Event
 from canasta_desktop.engine.legality import refusal
+from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.view import view
+from canasta_desktop.session.faults import SetupFault
 from canasta_desktop.session.history import History
 from canasta_desktop.session.origin import Origin, begun_game
 from canasta_desktop.session.steps_back import Step, StepsBack, shows_nothing
@@ -34,10 +36,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who sits on a seat: a name and a picture, and the bot that plays, or None for a human at this screen.
+    """The player of a seat: name, picture, and the bot, or None for a human at this screen.
 
-    `profile` names the person whose results are counted here, None where nobody's are. With `away` a person has left, and the
-    bot plays on until that person is back.
+    `profile` is the key of the profile whose results are counted, None for none. With `away` a person has left, and the bot
+    plays until that person is back.
     """
 
     name: str
@@ -66,7 +68,7 @@ class Reseated:
 
 
 News = Event | Undone | Reseated
-"""What listeners receive."""
+"""The notifications to listeners."""
 
 
 class Table:
@@ -110,9 +112,9 @@ class Table:
     def set_up(
         cls, position: Position, seatings: Sequence[Seating], seed: int, thinker: Thinker | None = None, deal: int = 1
     ) -> Table:
-        """A practice game that begins as a whole position stands. Raises ValueError where its deal is over."""
+        """A practice game that begins with a whole position. Raises NotationError if its deal is over."""
         if position.phase == Phase.OVER:
-            raise ValueError("This deal is over.")
+            raise NotationError(SetupFault.DEAL_IS_OVER)
         rotates = len(position.terms.orders) > 1
         origin = Origin(
             position.scores, position.dealer, deal, position.order if rotates else None, write_position(position)
@@ -176,7 +178,7 @@ class Table:
         return self.seatings[seat].bot is None
 
     def view(self, seat: int) -> View:
-        """What a seat sees."""
+        """The view of a seat."""
         return view(self.position, seat)
 
     def refusal(self, seat: int, move: Move) -> Refusal | None:
@@ -208,7 +210,7 @@ class Table:
         self.reseat(seat, replace(self.seatings[seat], bot=bot, away=True))
 
     def come_back(self, seat: int) -> None:
-        """Let the human who left a seat play it again. Raises ValueError where nobody left."""
+        """Let the human who left a seat play it again. Raises ValueError if the human has not left."""
         if not self.seatings[seat].away:
             raise ValueError("The player of this seat has not left.")
         self.reseat(seat, replace(self.seatings[seat], bot=None, away=False))
@@ -266,7 +268,7 @@ class Table:
 
     @property
     def point(self) -> int:
-        """How many steps (deals begun and moves) have been made."""
+        """Number of steps (deals begun and moves) made."""
         return self._history.point
 
     @property
@@ -351,17 +353,17 @@ class Table:
     def _make(self, move: Move) -> None:
         seat = self.position.to_act
         before = Step(seat, self.position.clone(), len(self.moves)) if self.is_human(seat) else None
-        told: list[Event] = []
+        events: list[Event] = []
 
         def tell(event: Event) -> None:
-            told.append(event)
+            events.append(event)
             self._tell(event)
 
         self._history.moved(seat, move)
         self.moves.append(move)
         apply(self.position, move, tell)
         self._steps.leave_to(seat)
-        if before is not None and shows_nothing(move, told, self.position.stock_left):
+        if before is not None and shows_nothing(move, events, self.position.stock_left):
             self._steps.append(before)
         else:
             self._steps.clear()

@@ -282,12 +282,12 @@ def played(count: int) -> str:
 
 def times(bot: str, half_ms: float, longest_ms: float, *, processor: bool) -> str:
     """A bot's times per decision, in ms: median and maximum."""
-    said = (
+    message = (
         _("{bot}: half of the decisions within {half} ms, the longest {longest} ms of processor time")
         if processor
         else _("{bot}: half of the decisions within {half} ms, the longest {longest} ms")
     )
-    return said.format(bot=bot, half=decimal(half_ms, None), longest=decimal(longest_ms, None))
+    return message.format(bot=bot, half=decimal(half_ms, None), longest=decimal(longest_ms, None))
 
 
 def share_of(name: str, games: str) -> str:

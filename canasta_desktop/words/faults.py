@@ -36,6 +36,7 @@ _SETUPS: Final = {
     SetupFault.OPTIONS_NO_OBJECT: _("The position's options are not a JSON object."),
     SetupFault.FOOT_OF_NO_SIZE: _("The foot of seat {seat} cannot hold {size} cards."),
     SetupFault.UNREADABLE_ORIGIN: _("The position in which the game started cannot be read: {detail}."),
+    SetupFault.UNFIT_ORIGIN: _("The game cannot start with these totals, seats and dealer."),
     SetupFault.REFUSED_MOVE: _("Move {number} is not legal: {why}"),
     SetupFault.NO_SUCH_DEAL: _("This deal does not exist."),
     SetupFault.NOT_FROM_HERE: _("You cannot play from here."),

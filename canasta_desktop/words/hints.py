@@ -115,8 +115,8 @@ _TAKE: Final[Mapping[tuple[bool, bool, str], str]] = {
 
 def _take(kind: Kind, cards: Sequence[Card], joins: bool, opens: bool, rest: int, wilds: int) -> str:
     gain = "none" if not rest else "wild" if wilds else "more"
-    told = {"cards": ranks_listed(cards), "count": counts.cards(rest), "wilds": counts.wild_cards(wilds)}
-    return _rank(_TAKE[joins, opens, gain], kind, **told)
+    facts = {"cards": ranks_listed(cards), "count": counts.cards(rest), "wilds": counts.wild_cards(wilds)}
+    return _rank(_TAKE[joins, opens, gain], kind, **facts)
 
 
 # melds

@@ -56,13 +56,13 @@ def melds_of_key(key: int) -> str:
 
 def count_of_melds(count: int, key: int) -> str:
     """A number of melds of a key: "one sequence in spades", "two sets of kings"."""
-    told = spelled(count)
+    number_text = spelled(count)
     if key >= SEQUENCE_KEY:
         suit = suit_name(key - SEQUENCE_KEY)
-        return ngettext("{count} sequence in {suit}", "{count} sequences in {suit}", count).format(count=told, suit=suit)
+        return ngettext("{count} sequence in {suit}", "{count} sequences in {suit}", count).format(count=number_text, suit=suit)
     if key == WILD_KEY:
-        return ngettext("{count} meld of wild cards", "{count} melds of wild cards", count).format(count=told)
-    return ngettext("{count} set of {ranks}", "{count} sets of {ranks}", count).format(count=told, ranks=ranks_name(key))
+        return ngettext("{count} meld of wild cards", "{count} melds of wild cards", count).format(count=number_text)
+    return ngettext("{count} set of {ranks}", "{count} sets of {ranks}", count).format(count=number_text, ranks=ranks_name(key))
 
 
 class CanastaTerms(NamedTuple):
@@ -132,7 +132,7 @@ def canastas_wanted(rules: RuleSet) -> str:
     """The canastas that going out needs: "two canastas", "one clean book and one dirty book"."""
     total = rules.canastas_to_go_out
     few = kinds_wanted(rules)
-    kinds = joined([told for told, count in zip(_kinds_counted(rules), few, strict=True) if count])
+    kinds = joined([kind for kind, count in zip(_kinds_counted(rules), few, strict=True) if count])
     if sum(few) >= total:
         return kinds
     every = count_of_canastas(total, rules)
@@ -165,5 +165,5 @@ def _kinds_counted(rules: RuleSet) -> tuple[str, str, str, str]:
             ngettext("{count} bolivia", "{count} bolivias", wild),
         )
     counts = (natural, mixed, sequence, wild)
-    told = [name.format(count=spelled(count)) for name, count in zip(names, counts, strict=True)]
-    return told[0], told[1], told[2], told[3]
+    counted = [name.format(count=spelled(count)) for name, count in zip(names, counts, strict=True)]
+    return counted[0], counted[1], counted[2], counted[3]

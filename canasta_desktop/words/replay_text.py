@@ -165,14 +165,14 @@ def not_a_position(why: str) -> str:
 
 def exported(deals: int, place: str) -> str:
     """`Three deals are saved in … .`"""
-    said = ngettext("{n} deal is saved in {place}.", "{n} deals are saved in {place}.", deals)
-    return capital(said.format(n=spelled(deals), place=place))
+    message = ngettext("{n} deal is saved in {place}.", "{n} deals are saved in {place}.", deals)
+    return capital(message.format(n=spelled(deals), place=place))
 
 
 def kept(games: int, name: str) -> str:
     """`Two games from old.jsonl are saved.`"""
-    said = ngettext("{n} game from {name} is saved.", "{n} games from {name} are saved.", games)
-    return capital(said.format(n=spelled(games), name=name))
+    message = ngettext("{n} game from {name} is saved.", "{n} games from {name} are saved.", games)
+    return capital(message.format(n=spelled(games), name=name))
 
 
 def opinion(name: str, why: str) -> str:

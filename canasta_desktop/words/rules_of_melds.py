@@ -129,34 +129,34 @@ def _wilds_in_sets(rules: RuleSet) -> list[str]:
             few,
         )
     )
-    told = [most.format(most=spelled(few))]
+    texts = [most.format(most=spelled(few))]
     if rules.naturals_outnumber_wilds:
-        told.append(
+        texts.append(
             _("Every set must have more natural cards than wild cards.")
             if sets
             else _("Every meld must have more natural cards than wild cards.")
         )
     if rules.wilds_enter is WildsEnter.OPENING_OR_FIVE:
-        told.append(_when_wilds_enter(sets=sets))
+        texts.append(_when_wilds_enter(sets=sets))
     if rules.ranks_without_wilds:
         ranks = capital(joined(ranks_in_notation(rules.ranks_without_wilds)))
-        told.append(_("{ranks} are always melded without wild cards.").format(ranks=ranks))
+        texts.append(_("{ranks} are always melded without wild cards.").format(ranks=ranks))
     if rules.ranks_pure_or_opened_mixed:
         ranks = capital(joined(ranks_in_notation(rules.ranks_pure_or_opened_mixed)))
-        told.append(
+        texts.append(
             paragraph(
                 _("{ranks} may have wild cards only if they were melded with one in the side's opening.").format(ranks=ranks),
                 _("Otherwise they stay without."),
             )
         )
     if rules.wild_longest and rules.wild_meld_first:
-        told.append(
+        texts.append(
             _(
                 "While the side's meld of wild cards has fewer than {size} cards, and in a move that adds to it, no wild card"
                 " may go into a set."
             ).format(size=spelled(CANASTA))
         )
-    return told
+    return texts
 
 
 def _when_wilds_enter(*, sets: bool) -> str:

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 def threes(rules: RuleSet, seating: Seating) -> list[str]:
     """Red and black threes."""
     bonus = rules.black_threes is BlackThrees.BONUS
-    told = [_laying_out(rules, seating, bonus=bonus)]
+    texts = [_laying_out(rules, seating, bonus=bonus)]
     if rules.three_kept:
-        told.append(
+        texts.append(
             paragraph(
                 _("While a side has not opened, a player keeps one 3 in the hand and lays out the others."),
                 _("The player may lay out the last one too in any own turn."),
@@ -41,10 +41,10 @@ def threes(rules: RuleSet, seating: Seating) -> list[str]:
             )
         )
     if rules.last_three is LastThree.IN_HAND:
-        told.append(_("If no card is left in the stock to replace a 3, the 3 stays in the hand and the deal ends."))
-    told.append(_threes_score(rules, seating, bonus=bonus))
+        texts.append(_("If no card is left in the stock to replace a 3, the 3 stays in the hand and the deal ends."))
+    texts.append(_threes_score(rules, seating, bonus=bonus))
     if rules.black_threes is BlackThrees.MELD_GOING_OUT:
-        told.append(
+        texts.append(
             paragraph(
                 _("A black 3 on top blocks the pile."),
                 _("Black threes are melded only as the last meld before going out: three or more, without wild cards."),
@@ -52,10 +52,10 @@ def threes(rules: RuleSet, seating: Seating) -> list[str]:
             )
         )
     elif bonus:
-        told.append(_("Threes are never melded and never discarded."))
+        texts.append(_("Threes are never melded and never discarded."))
     else:
-        told.append(paragraph(_("A black 3 on top blocks the pile."), _("Threes are never melded.")))
-    return told
+        texts.append(paragraph(_("A black 3 on top blocks the pile."), _("Threes are never melded.")))
+    return texts
 
 
 def _laying_out(rules: RuleSet, seating: Seating, *, bonus: bool) -> str:
@@ -136,10 +136,10 @@ def opening(rules: RuleSet, _seating: Seating) -> list[str]:
             " cards come from the hand."
         )
     apart = _("Bonuses and threes do not.") if rules.black_threes is BlackThrees.BONUS else _("Bonuses and red threes do not.")
-    told = [_minimum(rules), paragraph(_("All melds of that one turn count."), apart, top)]
+    texts = [_minimum(rules), paragraph(_("All melds of that one turn count."), apart, top)]
     if rules.opening_triple is not OpeningTriple.NONE:
         wild = rules.opening_triple is OpeningTriple.NATURAL_OR_WILD and rules.wild_longest
-        told.append(
+        texts.append(
             _(
                 "One of these melds must have three or more natural cards from the hand and no wild card, or a meld of wild"
                 " cards."
@@ -148,8 +148,8 @@ def opening(rules: RuleSet, _seating: Seating) -> list[str]:
             else _("One of these melds must have three or more natural cards from the hand and no wild card.")
         )
     if not rules.opening_mixed_canasta:
-        told.append(_("An opening may not complete {a_canasta}.").format(a_canasta=canasta_terms(rules).a_mixed_canasta))
-    return told + _talon(rules)
+        texts.append(_("An opening may not complete {a_canasta}.").format(a_canasta=canasta_terms(rules).a_mixed_canasta))
+    return texts + _talon(rules)
 
 
 def _minimum(rules: RuleSet) -> str:

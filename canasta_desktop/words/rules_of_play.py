@@ -43,13 +43,13 @@ def cards(rules: RuleSet, seating: Seating) -> list[str]:
 
 def seats(rules: RuleSet, seating: Seating) -> list[str]:
     """Seats and sides, and the deal."""
-    told = [_how_they_sit(rules, seating)]
+    texts = [_how_they_sit(rules, seating)]
     if len(seating.orders) > 1:
-        told.append(paragraph(_("Four play each deal, and one sits out in turn."), _orders(seating.orders)))
+        texts.append(paragraph(_("Four play each deal, and one sits out in turn."), _orders(seating.orders)))
     hand = counts.cards(rules.hand_size_for(seating.players))
     if has_feet(rules, seating):
         foot = counts.cards(rules.foot_size_for(seating.players))
-        told.append(
+        texts.append(
             paragraph(
                 _("Each player is dealt {hand} as a hand and then {foot} as a foot.").format(hand=hand, foot=foot),
                 _("The foot lies face down, and nobody looks at it until its owner picks it up."),
@@ -58,14 +58,14 @@ def seats(rules: RuleSet, seating: Seating) -> list[str]:
         dealt = ""
     else:
         dealt = _("Each player is dealt {hand}.").format(hand=hand)
-    told.append(paragraph(dealt, _("The rest is the stock."), _first_card(rules)))
-    told.append(
+    texts.append(paragraph(dealt, _("The rest is the stock."), _first_card(rules)))
+    texts.append(
         paragraph(
             _("The first dealer is chosen at random, and the deal passes clockwise."),
             _("The player to the dealer's left plays first."),
         )
     )
-    return told
+    return texts
 
 
 def _orders(orders: Sequence[Sequence[int]]) -> str:
@@ -125,11 +125,11 @@ def turn(rules: RuleSet, seating: Seating) -> list[str]:
             "To begin a turn, the player draws {cards} from the stock or takes the top {taken} cards of the pile."
         ).format(cards=drawn, taken=spelled(rules.pile_taken))
     then = _("Then the player may make any number of melds, and ends the turn by discarding one card on the pile.")
-    told = [paragraph(begin, then)]
+    texts = [paragraph(begin, then)]
     if has_feet(rules, seating):
-        told.append(_picking_up_the_foot(rules))
+        texts.append(_picking_up_the_foot(rules))
     if rules.wild_discards is WildDiscards.ONLY_WILDS:
-        told.append(
+        texts.append(
             _("A wild card may be discarded only by a player who holds nothing but wild cards, beside a 3 that is kept.")
             if rules.three_kept
             else _("A wild card may be discarded only by a player who holds nothing but wild cards.")
@@ -137,12 +137,12 @@ def turn(rules: RuleSet, seating: Seating) -> list[str]:
     if rules.empty_pile_not:
         ranks = ranks_in_notation([rank for rank in rules.empty_pile_not if rank != "dead"])
         dead = [_("cards of a closed rank")] if "dead" in rules.empty_pile_not else []
-        told.append(
+        texts.append(
             _(
                 "{cards} may not be discarded on an empty pile while the player holds another card that may be discarded."
             ).format(cards=capital(joined([*ranks, *dead])))
         )
-    return told
+    return texts
 
 
 def _picking_up_the_foot(rules: RuleSet) -> str:
@@ -174,10 +174,10 @@ def pile(rules: RuleSet, _seating: Seating) -> list[str]:
             ),
             _("The rest stays as the pile."),
         )
-    told = [paragraph(how, _blocked(rules)), *_taking(rules)]
+    texts = [paragraph(how, _blocked(rules)), *_taking(rules)]
     if freezes(rules):
-        told.append(_freezing(rules))
-    return told
+        texts.append(_freezing(rules))
+    return texts
 
 
 def _freezing(rules: RuleSet) -> str:
@@ -260,7 +260,7 @@ def _with_a_pair_or_added(rules: RuleSet) -> str:
 def _with_any_cards_or_added(rules: RuleSet) -> str:
     any_size = rules.pile_add_below == "any"
     if rules.wilds_with_pair:
-        told = (
+        message = (
             _(
                 "If the pile is not frozen, the top card is melded with a pair of its rank, with one card of its rank and a"
                 " wild card, or by adding it to the side's own meld of that rank."
@@ -273,7 +273,7 @@ def _with_any_cards_or_added(rules: RuleSet) -> str:
         )
         alone = ""
     else:
-        told = (
+        message = (
             _(
                 "If the pile is not frozen, the top card is melded with a pair of its rank, or by adding it to the side's own"
                 " meld of that rank."
@@ -286,7 +286,7 @@ def _with_any_cards_or_added(rules: RuleSet) -> str:
         )
         alone = _wilds_go_along(rules)
     size = "" if rules.pile_add_below == "any" else spelled(rules.pile_add_below)
-    return paragraph(told.format(size=size), alone)
+    return paragraph(message.format(size=size), alone)
 
 
 def _wilds_go_along(rules: RuleSet) -> str:

@@ -35,18 +35,18 @@ _OTHER_CARDS_LEFT = 5
 
 def out(rules: RuleSet, seating: Seating) -> list[str]:
     """Going out: what it needs, and what it scores."""
-    told = [_what_going_out_needs(rules, seating)]
+    texts = [_what_going_out_needs(rules, seating)]
     if rules.no_unfinished_to_go_out:
         which = phrases(unfinishable(meld) for meld in rules.no_unfinished_to_go_out)
-        told.append(
+        texts.append(
             _("No player may go out while the side has one of these melds with fewer than {size} cards: {melds}.").format(
                 size=spelled(CANASTA), melds=which
             )
         )
     if matters(rules, "partner_in_foot", seating) and rules.partner_in_foot:
-        told.append(_("A player may go out only when every partner has picked up the foot."))
-    told.append(_going_out_scores(rules))
-    return told
+        texts.append(_("A player may go out only when every partner has picked up the foot."))
+    texts.append(_going_out_scores(rules))
+    return texts
 
 
 def _what_going_out_needs(rules: RuleSet, seating: Seating) -> str:
@@ -108,7 +108,7 @@ def asking(rules: RuleSet, seating: Seating) -> list[str]:
         least = _("The player must hold at least two cards, and the foot must be picked up.")
     else:
         least = _("The player must hold at least two cards.")
-    told = [
+    texts = [
         paragraph(
             _when_to_ask(rules, seating),
             least,
@@ -116,11 +116,11 @@ def asking(rules: RuleSet, seating: Seating) -> list[str]:
         )
     ]
     if rules.permission is Permission.REQUIRED:
-        told.append(_("A player with a partner may go out only after a yes in the same turn."))
+        texts.append(_("A player with a partner may go out only after a yes in the same turn."))
     if rules.asking is Asking.ABLE:
-        told.append(_("Only a player who could go out this turn may ask."))
+        texts.append(_("Only a player who could go out this turn may ask."))
     else:
-        told.append(
+        texts.append(
             paragraph(
                 _("A player may ask even when unable to go out."),
                 _("If the answer is then yes, the side loses {points} points at once, and the player need not go out.").format(
@@ -128,7 +128,7 @@ def asking(rules: RuleSet, seating: Seating) -> list[str]:
                 ),
             )
         )
-    return told
+    return texts
 
 
 def _when_to_ask(rules: RuleSet, seating: Seating) -> str:
@@ -176,12 +176,12 @@ def end(rules: RuleSet, _seating: Seating) -> list[str]:
 def score(rules: RuleSet, seating: Seating) -> list[str]:
     """The score of a deal, and the end of the game."""
     terms = canasta_terms(rules)
-    told = [_what_a_side_scores(rules, seating), *_threes_left(rules, seating)]
+    texts = [_what_a_side_scores(rules, seating), *_threes_left(rules, seating)]
     if rules.melds_against_without_canasta:
-        told.append(_("The melded cards of a side that has no {canasta} count against it.").format(canasta=terms.canasta))
-    told += _points_against(rules)
+        texts.append(_("The melded cards of a side that has no {canasta} count against it.").format(canasta=terms.canasta))
+    texts += _points_against(rules)
     if rules.deal_score is DealScore.DIFFERENCE and len(seating.sides) == 2:
-        told.append(
+        texts.append(
             paragraph(
                 _("The side that went out scores the difference: its own score minus the other side's."),
                 _("The other side scores nothing."),
@@ -196,14 +196,14 @@ def score(rules: RuleSet, seating: Seating) -> list[str]:
         over = _("The game ends when a side has reached {points} points at the end of a deal.").format(
             points=number(rules.target_score)
         )
-    told.append(
+    texts.append(
         paragraph(
             over,
             _("The highest total wins."),
             _("If sides are tied for the lead, further deals are played until one side leads alone."),
         )
     )
-    return told
+    return texts
 
 
 def _what_a_side_scores(rules: RuleSet, seating: Seating) -> str:
@@ -231,13 +231,13 @@ def _what_a_side_scores(rules: RuleSet, seating: Seating) -> str:
 
 def _points_against(rules: RuleSet) -> list[str]:
     """Penalties for unfinished melds, and for several cards of a rank in one hand."""
-    told = []
+    texts = []
     if rules.unfinished:
         lost = phrases(
             _("{meld}, {points} points").format(meld=unfinishable(one.meld), points=number(one.points))
             for one in rules.unfinished
         )
-        told.append(
+        texts.append(
             _("A side loses points for these melds if they have fewer than {size} cards at the end: {melds}.").format(
                 size=spelled(CANASTA), melds=lost
             )
@@ -251,8 +251,8 @@ def _points_against(rules: RuleSet) -> list[str]:
                 for one in rules.held
             ]
         )
-        told.append(_("For cards held in one hand, beside their points, it loses {costs}.").format(costs=costs))
-    return told
+        texts.append(_("For cards held in one hand, beside their points, it loses {costs}.").format(costs=costs))
+    return texts
 
 
 def _threes_left(rules: RuleSet, seating: Seating) -> list[str]:
@@ -266,19 +266,19 @@ def _threes_left(rules: RuleSet, seating: Seating) -> list[str]:
             else _("A 3 left in a hand at the end of the deal costs {points} points.")
         )
         return [sentence.format(points=black)]
-    told = []
+    texts = []
     if black != _OTHER_CARDS_LEFT or rules.black_threes is BlackThrees.BONUS:
         sentence = (
             _("A black 3 left in a hand or a foot at the end of the deal costs {points} points.")
             if feet
             else _("A black 3 left in a hand at the end of the deal costs {points} points.")
         )
-        told.append(sentence.format(points=black))
+        texts.append(sentence.format(points=black))
     if red:
         sentence = (
             _("A red 3 left in a hand or a foot at the end of the deal costs {points} points.")
             if feet
             else _("A red 3 left in a hand at the end of the deal costs {points} points.")
         )
-        told.append(sentence.format(points=red))
-    return told
+        texts.append(sentence.format(points=red))
+    return texts

@@ -58,8 +58,8 @@ def crash_log(path: Path) -> str:
 
 def fatal_error(what: str, path: Path | None) -> str:
     """The sentence for the error stream if the window has to close."""
-    said = _("An error stopped the program: {what}; your games are saved.").format(what=what)
-    return paragraph(said, crash_log(path) if path else "")
+    message = _("An error stopped the program: {what}; your games are saved.").format(what=what)
+    return paragraph(message, crash_log(path) if path else "")
 
 
 def default_name(title: str, others: Sequence[str]) -> str:

@@ -66,14 +66,14 @@ def _cards_of(hand: Pattern) -> int:
 
 def _pattern(hand: Pattern) -> str:
     """The cards of a hand; further conditions follow after semicolons."""
-    told = [joined([*_natural_groups(hand), *_other_cards(hand)])]
+    texts = [joined([*_natural_groups(hand), *_other_cards(hand)])]
     if hand.must:
-        told = [_with_those_named(hand)]
+        texts = [_with_those_named(hand)]
     if hand.replaced:
-        told.append(_("twos, or jokers, may be one of the groups"))
+        texts.append(_("twos, or jokers, may be one of the groups"))
     if hand.wins:
-        told.append(_("it wins the game at once"))
-    return phrases(told)
+        texts.append(_("it wins the game at once"))
+    return phrases(texts)
 
 
 def _natural_groups(hand: Pattern) -> list[str]:

@@ -241,10 +241,10 @@ def bar(low: int | None, high: int | None, n: int) -> str:
     if low is None and high is not None:
         return ngettext("under {points}: {n} deal", "under {points}: {n} deals", n).format(points=number(high), n=number(n))
     if high is None and low is not None:
-        said = ngettext("{points} and more: {n} deal", "{points} and more: {n} deals", n)
-        return said.format(points=number(low), n=number(n))
-    said = ngettext("{low} to {high}: {n} deal", "{low} to {high}: {n} deals", n)
-    return said.format(low=number(low or 0), high=number((high or 0) - 1), n=number(n))
+        message = ngettext("{points} and more: {n} deal", "{points} and more: {n} deals", n)
+        return message.format(points=number(low), n=number(n))
+    message = ngettext("{low} to {high}: {n} deal", "{low} to {high}: {n} deals", n)
+    return message.format(low=number(low or 0), high=number((high or 0) - 1), n=number(n))
 
 
 def and_more(low: int) -> str:
@@ -289,16 +289,16 @@ def concealed(n: int) -> str:
 def opening(minimum: int, opened: int, of: int, turn: float | None) -> str:
     """`50 needed: opened in 92 of 92 deals, on average in turn 2.7`."""
     if turn is None:
-        said = ngettext(
+        message = ngettext(
             "{points} needed: opened in {opened} of {n} deal", "{points} needed: opened in {opened} of {n} deals", of
         )
-        return said.format(points=number(minimum), opened=number(opened), n=number(of))
-    said = ngettext(
+        return message.format(points=number(minimum), opened=number(opened), n=number(of))
+    message = ngettext(
         "{points} needed: opened in {opened} of {n} deal, on average in turn {turn}",
         "{points} needed: opened in {opened} of {n} deals, on average in turn {turn}",
         of,
     )
-    return said.format(points=number(minimum), opened=number(opened), n=number(of), turn=_average(turn))
+    return message.format(points=number(minimum), opened=number(opened), n=number(of), turn=_average(turn))
 
 
 def needed(minimum: int) -> str:

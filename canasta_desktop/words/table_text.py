@@ -123,7 +123,7 @@ def pile_tip(top: str, state: str) -> str:
 
 def with_enter(why: str) -> str:
     """A hint on an answer, and the key that gives it."""
-    return paragraph(why, _("Press Enter to answer so."))
+    return paragraph(why, _("Press Enter to do so."))
 
 
 def cards(count: int) -> str:

@@ -1,4 +1,4 @@
-"""What deals are like that a bot plays against itself: `python tests/bench/deal_figures.py [rules] [players] [--deals N]`.
+"""Figures of deals that a bot plays against itself: `python tests/bench/deal_figures.py [rules] [players] [--deals N]`.
 
 One JSON object a line for each rule set and number of players: the share of deals that end by going out (`out`) or by a special
 hand (`shown`), turns a player, cards that a player holds at the end (feet included), points a side, canastas a side by kind
@@ -32,7 +32,7 @@ TABLES: Final = {
 
 
 def figures(rules: str, players: int, deals: int, seed: int, bots: list[str]) -> dict[str, Any]:
-    """The figures of so many deals, played in games one after the other."""
+    """The figures of `deals` deals, played in consecutive games."""
     minds = [make_bot(bots[seat % len(bots)]) for seat in range(players)]
     sources = [random.Random(f"{seed}/{seat}") for seat in range(players)]
     played = outs = shown = stuck = turns = seats = cards = points = sides = decisions = 0
@@ -87,7 +87,7 @@ def figures(rules: str, players: int, deals: int, seed: int, bots: list[str]) ->
 
 
 def main() -> None:
-    """Play and print."""
+    """Play the deals and print the figures."""
     reading = argparse.ArgumentParser()
     reading.add_argument("rules", nargs="?", choices=[*TABLES, "classic"])
     reading.add_argument("players", nargs="?", type=int)

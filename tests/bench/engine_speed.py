@@ -1,8 +1,8 @@
-"""How fast the engine and the bots are on one core, as one JSON object: `engine_speed.py [seconds] [--rules NAME]`.
+"""Benchmark of engine and bots on one core, as one JSON object: `engine_speed.py [seconds] [--rules NAME]`.
 
-Figures for comparing one version with another on the same machine; nothing in the suite asserts them. They are in processor
-time, each the best of several runs, for other work may be going on. Which package is measured is told by `compiled`: the
-installed one, or with `PYTHONPATH=$PWD` the checkout's own sources.
+For comparing versions on the same machine; no test asserts the figures. They are in processor time, each the best of several
+runs, because of other load. The field `compiled` shows which package is measured: the installed one, or with `PYTHONPATH=$PWD`
+the sources of the checkout.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 MIDGAME = 35
-"""Decisions after which a deal is in the middle: both sides have opened, hands and pile are neither small nor large."""
+"""Number of decisions to the middle of a deal: both sides have opened, hands and pile are of medium size."""
 POSITIONS = 40
 RUNS = 6
 TO_THE_END = 100_000
-"""More turns than any deal has."""
-THOUGHT = 100
-"""Playouts of a decision by search."""
+"""A number of turns greater than in any deal."""
+ROLLOUTS = 100
+"""Rollouts in a decision by search."""
 
 
 def deals(seed: int, rules: str = "classic") -> Callable[[], Position]:
-    """A source of fresh deals for four."""
+    """A factory of new deals for four players."""
     source = random.Random(seed)
     table = terms(preset(rules), 4)
     order = table.orders[0]
@@ -56,7 +56,7 @@ def deals(seed: int, rules: str = "classic") -> Callable[[], Position]:
 
 
 def random_move(position: Position, source: random.Random) -> Move:
-    """A legal move, proposed at random and checked, so that the cost is that of playing and not of listing."""
+    """A legal move by rejection sampling, so that the listing of legal moves is not measured."""
     seat, side = position.to_act, position.side
     counts, hand = position.counts[seat], position.hands[seat]
     if position.phase == Phase.DRAW:
@@ -83,7 +83,7 @@ def random_move(position: Position, source: random.Random) -> Move:
 
 
 def decisions_per_second(seconds: float) -> float:
-    """Moves of random legal play in a second: proposed, judged and applied, with nobody listening."""
+    """Moves per second of random legal play: proposed, checked and applied, without event listeners."""
     deal, source = deals(1), random.Random(2)
     made = 0
     begun = time.process_time()
@@ -96,7 +96,7 @@ def decisions_per_second(seconds: float) -> float:
 
 
 def deals_per_second(seconds: float) -> float:
-    """Deals in a second with the heuristic player on all seats, each deciding from its view."""
+    """Deals per second with the heuristic bot on all seats, each deciding from its view."""
     deal, source, bot = deals(3), random.Random(4), HeuristicBot()
     played = 0
     begun = time.process_time()
@@ -109,7 +109,7 @@ def deals_per_second(seconds: float) -> float:
 
 
 def bot_decisions_per_second(seconds: float, rules: str) -> float:
-    """Decisions in a second of the heuristic player on all seats, each from its view, judged by nobody, and applied."""
+    """Decisions per second of the heuristic bot on all seats, each from its view, applied without a check."""
     deal, source, bot = deals(3, rules), random.Random(4), HeuristicBot()
     made = 0
     begun = time.process_time()
@@ -122,7 +122,7 @@ def bot_decisions_per_second(seconds: float, rules: str) -> float:
 
 
 def playouts_per_second(seconds: float) -> float:
-    """Whole deals in a second, from the first draw on, played by the rules of thumb as the search plays imagined ones."""
+    """Rollouts of whole deals per second, with the policy of the search."""
     deal = deals(3)
     played = 0
     begun = time.process_time()
@@ -133,8 +133,8 @@ def playouts_per_second(seconds: float) -> float:
 
 
 def search_playouts_per_second(positions: list[Position], seconds: float) -> float:
-    """Playouts that decisions by search in the middle of deals make in a second, all that belongs to them included."""
-    budget, source = Budget(playouts=THOUGHT), random.Random(7)
+    """Rollouts per second in decisions by search in the middle of deals, with all overhead."""
+    budget, source = Budget(playouts=ROLLOUTS), random.Random(7)
     made = 0
     begun = time.process_time()
     while time.process_time() - begun < seconds:
@@ -144,7 +144,7 @@ def search_playouts_per_second(positions: list[Position], seconds: float) -> flo
 
 
 def midgame_positions() -> list[Position]:
-    """Positions after a draw in the middle of deals that the heuristic player plays."""
+    """Positions after a draw in the middle of deals between heuristic bots."""
     deal, source, bot = deals(5), random.Random(6), HeuristicBot()
     found: list[Position] = []
     while len(found) < POSITIONS:
@@ -159,7 +159,7 @@ def midgame_positions() -> list[Position]:
 
 
 def microseconds(call: Callable[[Position], object], positions: list[Position], seconds: float) -> float:
-    """What a call costs on average over the positions."""
+    """The mean time of a call over the positions, in µs."""
     made = 0
     begun = time.process_time()
     while time.process_time() - begun < seconds:
@@ -170,7 +170,7 @@ def microseconds(call: Callable[[Position], object], positions: list[Position], 
 
 
 def main() -> None:
-    """Measure everything and print it."""
+    """Measure and print all figures."""
     parser = argparse.ArgumentParser(description="Measure the engine and the bots on one core.")
     parser.add_argument("seconds", nargs="?", type=float, default=3.0, help="how long each figure is measured")
     parser.add_argument("--rules", default="classic", help="the plain bots' decisions alone, under other rules for four")

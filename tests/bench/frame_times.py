@@ -1,9 +1,9 @@
-"""How long a frame of the table takes while cards fly, how soon a dropped card moves on, what an idle table costs, how soon the
-first frame is there, and with `--deals 500` by how much memory grows over so many deals at speed off.
+"""Benchmark of the table: frame times during animations, latency of a drop, processor time when idle, time to the first frame,
+and with `--deals 500` the growth of memory over that number of deals at speed off.
 
 `python tests/bench/frame_times.py --size 1920x1080` prints JSON. Frames are timed in this process under the dummy driver,
-with `--xvfb` on an X server without a screen, where presenting counts too; the idle table in the program's own loop, the first
-frame from the start of a process of its own.
+with `--xvfb` on a virtual X server, which includes presenting; the idle table in the program's main loop, the first frame from
+the start of a new process.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ print("drawn", flush=True)
 
 
 def fly(size: tuple[int, int]) -> list[tuple[float, float]]:
-    """Ms of every frame that was drawn while whole deals were played: deal, draws, discards, melds, takings, canastas.
+    """Times in ms of all frames drawn while whole deals are played: dealing, draws, discards, melds, takings, canastas.
 
-    Each by the clock on the wall, and of this thread's own work: on a busy machine the first tells of the others too.
+    Each as wall-clock time and as processor time of this thread, which does not depend on other load.
     """
     import pygame
     from helpers.window import Window
@@ -72,7 +72,7 @@ def fly(size: tuple[int, int]) -> list[tuple[float, float]]:
 
 
 def drops(size: tuple[int, int]) -> tuple[float, int]:
-    """The longest ms from a drop to the picture that shows it, and the most frames from there until the card has moved on."""
+    """The longest time in ms from a drop to the frame that shows it, and the most frames until the card moves on."""
     import pygame
     from helpers.window import Window
 
@@ -100,8 +100,8 @@ def drops(size: tuple[int, int]) -> tuple[float, int]:
 
 
 def growth(size: tuple[int, int], deals: int) -> dict[str, float]:
-    """MB that this process holds after a tenth of so many deals at speed off, and after all of them; how much of it pictures
-    are, of which the window keeps as many as its store allows (`surfaces.CACHE_BYTES`). Every tenth deal begins a new game.
+    """Memory of this process in MB after a tenth of `deals` deals at speed off and after all of them, and the part of cached
+    surfaces, which is limited by `surfaces.CACHE_BYTES`. Every tenth deal begins a new game.
     """
     from helpers.window import Window
 
@@ -121,12 +121,12 @@ def growth(size: tuple[int, int], deals: int) -> dict[str, float]:
         if isinstance(window.app.top, TableScene):
             continue
         done += 1
-        window.heard.clear()  # what tests look at
+        window.heard.clear()  # events recorded for tests would distort the measurement
         if done in (max(1, deals // 10), deals):
             held[f"mb_at_deal_{done}"] = round(resident(), 1)
             held[f"pictures_mb_at_deal_{done}"] = round(window.app.art.cache.size / 1024**2, 1)
         if done % GAME:
-            window.table.game.totals = (0,) * len(window.table.game.totals)  # nobody wins
+            window.table.game.totals = (0,) * len(window.table.game.totals)  # so that the game does not end
             window.app.show_table()
             window.scene._next_deal()
         else:
@@ -138,19 +138,19 @@ def growth(size: tuple[int, int], deals: int) -> dict[str, float]:
 
 
 def resident() -> float:
-    """MB that this process holds now."""
+    """The resident memory of this process, in MB."""
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1024**2
 
 
 def idle(size: tuple[int, int]) -> float:
-    """Percent of one core that a table takes on which nothing moves and nobody does anything."""
+    """Processor time of an idle table, in percent of one core."""
     from helpers.window import Window
 
     window = Window(size)
     window.position("4S 5S 6S 7S 8S 9S TS JS QS KS AS")
     window.run(1000)
-    while window.app.art.cards.waiting:  # the pictures of all cards are drawn once, beside the first frames
+    while window.app.art.cards.waiting:  # all card faces are rasterised once, during the first frames
         window.run(16)
         time.sleep(0.01)
 
@@ -168,7 +168,7 @@ def idle(size: tuple[int, int]) -> float:
 
 
 def first_frame(size: tuple[int, int]) -> float:
-    """Ms from the start of a process to its first frame: the best of three, for the disk's sake."""
+    """Time in ms from the start of a process to its first frame: the best of three, so that files are in the disk cache."""
     best = float("inf")
     for _ in range(3):
         begin = time.perf_counter()
@@ -182,7 +182,7 @@ def first_frame(size: tuple[int, int]) -> float:
 
 
 def share(times: list[float], part: float) -> float:
-    """The time under which a part of the frames stays."""
+    """The quantile `part` of the times."""
     ranked = sorted(times)
     return ranked[min(len(ranked) - 1, int(part * len(ranked)))]
 
@@ -197,7 +197,7 @@ def main() -> None:
     if not given.xvfb:
         print(json.dumps(measured((width, height), given.deals)))
         return
-    import helpers.window  # noqa: F401  it sets the dummy driver for whoever imports it
+    import helpers.window  # noqa: F401  sets the dummy driver at its import
     from helpers.virtual_screen import screen
 
     with screen((width, height)) as display:

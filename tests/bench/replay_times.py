@@ -1,7 +1,7 @@
-"""How long the replay page takes: `python tests/bench/replay_times.py --size 1920x1080` prints ms as JSON.
+"""Benchmark of the replay page: `python tests/bench/replay_times.py --size 1920x1080` prints times in ms as JSON.
 
-`make` plays a deal again and checks it; `step` shows the next move and draws the first frame of it; `frame` is any frame while
-cards fly; `jump` goes to a move far away, whose cards may have to be drawn at a new size first.
+`make` replays and verifies a deal; `step` shows the next move and draws its first frame; `frame` is any frame of the animation;
+`jump` goes to a distant move, whose cards may have to be rasterised at a new size first.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ def a_deal(rules: str, players: int) -> Record:
 
 
 def middle(times: list[float]) -> dict[str, float]:
-    """Median and 95th percentile in ms."""
+    """Median and 95th percentile, in ms."""
     ordered = sorted(times)
     return {"median": round(statistics.median(ordered) * 1000, 2), "p95": round(ordered[int(len(ordered) * 0.95)] * 1000, 2)}
 
 
 def measure(size: tuple[int, int], rules: str, players: int) -> dict[str, object]:
-    """Step and jump through one deal."""
+    """The times of steps and jumps in one deal."""
     record = a_deal(rules, players)
     begun = perf_counter()
     Replay.of_record(record)

@@ -1,7 +1,7 @@
-"""How long the statistics take over 10,000 games: `python tests/bench/statistics_speed.py` prints JSON, in ms.
+"""Benchmark of the statistics of 10,000 games: `python tests/bench/statistics_speed.py` prints times in ms as JSON.
 
-Some games are really played; their rows are then copied, with other times, until there are enough. `page` is all that the
-statistics page asks for; `books` is what a finished deal costs.
+Some games are played; their rows are then copied with other dates until there are enough. `page` is the time of all queries of
+the statistics page; `books` that of booking a finished deal.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ EVENINGS = (
     Evening("three-pack", 6),
 )
 DAYS = 4
-"""Ten games a day: so 10,000 are some three years."""
+"""Ten games a day, so that 10,000 games are about three years."""
 RUNS = 15
 
 
 def fill(archive: Archive, games: int) -> list[float]:
-    """Book so many games; answers what booking a deal took, in ms."""
+    """Book `games` games; returns the times of booking a deal, in ms."""
     times: list[float] = []
 
     def again(game: int, table: object) -> None:
@@ -59,12 +59,12 @@ def fill(archive: Archive, games: int) -> list[float]:
             ended = (NOW - timedelta(days=part * DAYS)).isoformat(timespec="seconds")
             for table in ("tallies", "outcomes"):
                 copy(connection, table, part * PLAYED, ended)
-        tally.forget(connection, "ana", tally.Mark(0, 0))  # drops nothing, but sums the days up
+        tally.forget(connection, "ana", tally.Mark(0, 0))  # deletes nothing, but updates the sums by day
     return times
 
 
 def copy(connection: sqlite3.Connection, table: str, by: int, ended: str) -> None:
-    """Book the played games once more under other numbers and at another time."""
+    """Book the played games again with other ids and another date."""
     names = [row[1] for row in connection.execute(f"PRAGMA table_info({table})") if row[1] not in ("id", "game", "ended")]
     columns = ", ".join(names)
     connection.execute(
@@ -74,7 +74,7 @@ def copy(connection: sqlite3.Connection, table: str, by: int, ended: str) -> Non
 
 
 def timed(what: Callable[[], object]) -> dict[str, float]:
-    """Median and longest of some runs, in ms; `processor` is the median of the processor's time alone."""
+    """Median and maximum of `RUNS` runs, in ms; `processor` is the median processor time."""
     times, works = [], []
     for _ in range(RUNS):
         began, worked = time.perf_counter(), time.process_time()
@@ -86,7 +86,7 @@ def timed(what: Callable[[], object]) -> dict[str, float]:
 
 
 def main() -> int:
-    """Measure and print; answers the exit status."""
+    """Measure and print; returns the exit status."""
     parser = argparse.ArgumentParser(description="Measure the statistics.")
     parser.add_argument("--games", type=int, default=10_000)
     given = parser.parse_args()

@@ -1,8 +1,8 @@
-"""What keeping games costs, among 10,000 of them: `python tests/bench/storage.py` prints JSON, in ms.
+"""Benchmark of the archive with 10,000 games: `python tests/bench/storage.py` prints times in ms as JSON.
 
-Some games are played to their end and copied until there are enough; one more is played for the figures. `menu` is a window on
-that folder from nothing to the first frame of its menu, `menu_empty` the same without games; both in processes of their own.
-`full` is what a move would take if the window itself waited for the disk.
+Some games are played to their end and copied until there are enough; another one is played for the figures. `menu` is the time
+from the start of a window to the first frame of its menu, `menu_empty` the same without games, both in new processes. `full` is
+the time of a move if the window waited for the disk.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 sys.path.insert(0, str(Path(__file__).parents[2]))
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from helpers.kept import kept_game, play_on, table_for
+from helpers.saved_games import play_on, saved_game, table_for
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.session import statistics
@@ -54,10 +54,10 @@ app.close()
 
 
 def fill(folder: Path, games: int) -> None:
-    """Keep so many games: finished ones, copied with all that belongs to them, and one that is played."""
+    """Save `games` games: finished ones, copied with all their rows, and an unfinished one."""
     archive = Archive.open(folder)
     for seed in range(min(PLAYED, games)):
-        kept_game(archive, 5000, "Classic with Otto, Juno and Bea", seed=seed)
+        saved_game(archive, 5000, "Classic with Otto, Juno and Bea", seed=seed)
     with archive.transaction() as connection:
         for part in range(1, games // PLAYED):
             then = (datetime.now(UTC) - timedelta(days=part)).isoformat(timespec="milliseconds")
@@ -72,13 +72,13 @@ def fill(folder: Path, games: int) -> None:
                     f" SELECT {key} + {part * PLAYED}, {', '.join(found)} FROM {table} WHERE {key} <= {PLAYED}",
                     values,
                 )
-        tally.forget(connection, "ana", tally.Mark(0, 0))  # drops nothing, but sums the days up, as booking does
-    kept_game(archive, 60, "Tuesday")
+        tally.forget(connection, "ana", tally.Mark(0, 0))  # deletes nothing, but updates the sums by day, as booking does
+    saved_game(archive, 60, "Tuesday")
     archive.close()
 
 
 def spread(times: Sequence[float]) -> dict[str, float]:
-    """Median, 99th percentile and longest."""
+    """Median, 99th percentile and maximum."""
     found = sorted(times)
     return {
         "median": round(found[len(found) // 2], 2),
@@ -88,7 +88,7 @@ def spread(times: Sequence[float]) -> dict[str, float]:
 
 
 def moves(folder: Path, mode: str) -> dict[str, float]:
-    """What each move takes to be kept, in a game of its own."""
+    """The times of autosaving each move, in a new game."""
     archive = Archive.open(folder)
     archive.connection.execute(f"PRAGMA synchronous = {mode}")
     table, times = table_for(seed=77), []
@@ -109,7 +109,7 @@ def moves(folder: Path, mode: str) -> dict[str, float]:
 
 
 def opening(folder: Path) -> dict[str, float]:
-    """What the menu asks for: the archive, and how the game that waits stands."""
+    """The times of the menu's queries: opening the archive, and the state of the game to continue."""
     times = []
     for _ in range(STARTS):
         began = time.perf_counter()
@@ -124,7 +124,7 @@ def opening(folder: Path) -> dict[str, float]:
 
 
 def menu(folder: Path) -> dict[str, float]:
-    """A window from nothing to its menu, modules loaded."""
+    """The time from the start of a window to its menu, with modules loaded."""
     times, works = [], []
     for _ in range(STARTS):
         done = subprocess.run([sys.executable, "-c", _MENU, str(folder)], capture_output=True, text=True, check=True)
@@ -135,7 +135,7 @@ def menu(folder: Path) -> dict[str, float]:
 
 
 def listing(folder: Path) -> dict[str, object]:
-    """The page of saved games: to come up, to search, and the processor's time for frames while the list glides."""
+    """The times of the page of saved games: opening, searching, and processor time of frames while the list scrolls."""
     import pygame
 
     from canasta_desktop.ui.app.window import App, WindowSettings
@@ -163,7 +163,7 @@ def listing(folder: Path) -> dict[str, object]:
 
 
 def main() -> int:
-    """Measure and print; answers the exit status."""
+    """Measure and print; returns the exit status."""
     parser = argparse.ArgumentParser(description="Measure what keeping games costs.")
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--folder", type=Path, help="where the database is made, for another disk")

@@ -1,9 +1,9 @@
-"""How long a bot thinks about a decision, as one JSON object: `python tests/bench/thinking_times.py [--bot expert] [--load N]`.
+"""Benchmark of a bot's decision times, as one JSON object: `python tests/bench/thinking_times.py [--bot expert] [--load N]`.
 
-Wall-clock times of whole decisions in deals between such bots, for each rule set and number of players given: `here` as the bot
-decides, `process` as the window gets its answers, from asking the bots' process until the answer is there. Percentiles are over
-the decisions that were thought about at all (longer than `THOUGHT_MS`); `max` is over all. `--load N` keeps N other processes
-busy meanwhile, which is how a loaded machine treats the bots. `stood_in` counts the answers for which the process was too late.
+Wall-clock times of decisions in deals between such bots, for each rule set and number of players: `here` in this process,
+`process` with the bots' process as in the window, from the request to the answer. Percentiles are over the decisions that
+needed a search (longer than `THOUGHT_MS`); `max` is over all. `--load N` runs N busy processes at the same time. `stood_in`
+counts the fallback moves after a timeout of the process.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ POLL_S = 0.001
 
 
 def timed(rules: str, players: int, seed: int, least: int, decide: Callable[[View, random.Random], Move]) -> list[float]:
-    """The times in ms of at least so many decisions that were thought about, and of all others on the way."""
+    """The times in ms of decisions, until at least `least` of them needed a search."""
     times: list[float] = []
     source = random.Random(seed)
     game = Game(preset(rules), players, seed)
@@ -53,8 +53,8 @@ def timed(rules: str, players: int, seed: int, least: int, decide: Callable[[Vie
     return times
 
 
-def told(times: Sequence[float]) -> dict[str, float]:
-    """Percentiles of the decisions that were thought about, and the longest of all."""
+def percentiles(times: Sequence[float]) -> dict[str, float]:
+    """Percentiles of the decisions that needed a search, and the maximum of all, in ms."""
     thought = sorted(one for one in times if one > THOUGHT_MS)
     shares = {f"p{share}": thought[min(len(thought) - 1, len(thought) * share // 100)] for share in (50, 90, 99)}
     return {"decisions": len(times), "thought": len(thought)} | {
@@ -62,8 +62,8 @@ def told(times: Sequence[float]) -> dict[str, float]:
     }
 
 
-class Asking:
-    """Decisions by the bots' process, asked for as the window does."""
+class BotProcess:
+    """Decisions by the bots' process, requested as in the window."""
 
     def __init__(self, bot: str) -> None:
         self.bot = bot
@@ -81,22 +81,22 @@ class Asking:
 
 
 def busy() -> None:
-    """Keep a core at work."""
+    """Keep a core busy, without end."""
     while True:
         sum(range(10_000))
 
 
 def measure(bot: str, tables: Sequence[str], least: int) -> dict[str, Any]:
-    """The times of each table."""
+    """The times for each rule set and number of players."""
     found: dict[str, Any] = {}
     for at, table in enumerate(tables):
         rules, players = table.split()
-        mind, asking = make_bot(bot), Asking(bot)
+        mind, asking = make_bot(bot), BotProcess(bot)
         here = timed(rules, int(players), at, least, mind.decide)
         asking.decide(view(Game(preset(rules), int(players), 1).deal(), 0), random.Random(0))  # starts the process
         process = timed(rules, int(players), at, least, asking.decide)
         asking.thinker.close()
-        found[table] = {"here": told(here), "process": told(process) | {"stood_in": asking.thinker.stood_in}}
+        found[table] = {"here": percentiles(here), "process": percentiles(process) | {"stood_in": asking.thinker.stood_in}}
     return found
 
 

@@ -1,9 +1,9 @@
-"""What the window costs, as JSON: `python tests/bench/window_figures.py --size 1920x1080 --repeats 5`.
+"""Benchmark of the window, as JSON: `python tests/bench/window_figures.py --size 1920x1080 --repeats 5`.
 
-Ms of work for a frame of a quiet table drawn whole, of the fullest table, of cards in flight, and for every page drawn whole
-and opened; ms from the program's start to its first frame, and its work until it has closed; percent of a core of an idle
-table; MB after the start and after one game. Work is that of the window's own thread or process, so that other programs count
-little. Each figure is the best of all repeats: whatever else the machine does can only make it worse.
+Times in ms of a full redraw of a simple table, of the fullest table, of animated frames, and of opening and redrawing every
+page; ms from the start of the program to its first frame, and its processor time until it has closed; percent of a core of an
+idle table; MB after the start and after one game. Times are processor times of the window's thread or process, which depend
+little on other load. Each figure is the minimum of all repeats, because other load can only increase it.
 """
 
 from __future__ import annotations
@@ -44,18 +44,18 @@ RETURN = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=
 WHOLE = pygame.event.Event(pygame.WINDOWEXPOSED)
 
 
-def work(deed: Callable[[], object], times: int = 1) -> float:
-    """The median ms of work of this thread for doing something, of so many times."""
+def work(action: Callable[[], object], times: int = 1) -> float:
+    """The median processor time of an action in this thread, in ms, over `times` calls."""
     spent = []
     for _ in range(times):
         begin = time.thread_time()
-        deed()
+        action()
         spent.append(1000 * (time.thread_time() - begin))
     return sorted(spent)[times // 2]
 
 
 def frames(size: tuple[int, int]) -> dict[str, float]:
-    """Quiet tables and pages."""
+    """The times of full redraws of tables and pages."""
     camera = Camera(Path(), Look(size))
     app, figures = camera.app, {}
     for name, picture in (("quiet", "start"), ("fullest", "full_hand")):
@@ -78,13 +78,13 @@ def frames(size: tuple[int, int]) -> dict[str, float]:
 
 
 def moving(size: tuple[int, int]) -> dict[str, float]:
-    """Cards in flight, over whole deals."""
+    """The times of animated frames, over whole deals."""
     own = [spent for _, spent in frame_times.fly(size)]
     return {f"moving_p{part}_ms": frame_times.share(own, part / 100) for part in (50, 99)}
 
 
 def first_frame(size: tuple[int, int]) -> dict[str, float]:
-    """The program from its start to its first frame, and its work until it has closed again, at a first start."""
+    """The time from the program's first start to its first frame, and its processor time until it has closed."""
     command = [sys.executable, "-m", "canasta_desktop", "--demo", "frame", "--window", "x".join(map(str, size))]
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     with tempfile.TemporaryDirectory() as home:
@@ -98,7 +98,7 @@ def first_frame(size: tuple[int, int]) -> dict[str, float]:
 
 
 def memory(size: tuple[int, int]) -> dict[str, float]:
-    """MB that this process, which should be fresh, holds with the menu shown, and after one game of bots at speed off."""
+    """Memory of this process, which should be new, in MB: with the menu open, and after one game of bots at speed off."""
     camera = Camera(Path(), Look(size))
     app = camera.app
     app.reset(MenuScene(app))
@@ -120,14 +120,14 @@ def memory(size: tuple[int, int]) -> dict[str, float]:
 
 
 def memory_of_another(size: tuple[int, int]) -> dict[str, float]:
-    """The same in a fresh process."""
+    """The figures of `memory` in a new process."""
     command = [sys.executable, __file__, "--memory", "--size", "x".join(map(str, size))]
     told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     return json.loads(told[told.index("{") :])
 
 
 def measured(size: tuple[int, int], repeats: int) -> dict[str, float]:
-    """The best of every figure."""
+    """The minimum of every figure."""
     best: dict[str, float] = {}
     measures = (frames, moving, first_frame, lambda size: {"idle_cpu_percent": frame_times.idle(size)}, memory_of_another)
     for number in range(repeats):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from helpers.boards import NEARLY, board, document
-from helpers.told import raises_told
+from helpers.error_texts import raises_with_text
 
 from canasta_desktop.bots.explain import reason
 from canasta_desktop.bots.heuristic import choose
@@ -168,7 +168,7 @@ def test_the_other_hands_may_be_numbers() -> None:
     ],
 )
 def test_what_cannot_be_is_refused_in_one_sentence(hands: object, words: str) -> None:
-    with raises_told(NotationError, match=words):
+    with raises_with_text(NotationError, match=words):
         read_view({**hidden(), "hands": hands})
 
 

@@ -6,8 +6,8 @@ import random
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from helpers.anew import dealt_anew
 from helpers.boards import board
+from helpers.redeal import redeal_hidden
 from helpers.scatter import HOUSE, TABLES, scattered_position
 
 from canasta_desktop.bots.heuristic import HeuristicBot
@@ -140,7 +140,7 @@ def test_what_it_cannot_see_does_not_change_what_it_does(name: str, players: int
         while position.end is None:
             seat = position.to_act
             move = bot.decide(view(position, seat), random.Random(1))
-            assert bot.decide(view(dealt_anew(position, seat, source), seat), random.Random(1)) == move
+            assert bot.decide(view(redeal_hidden(position, seat, source), seat), random.Random(1)) == move
             apply(position, move)
 
 

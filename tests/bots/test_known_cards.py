@@ -6,8 +6,8 @@ import random
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.anew import dealt_anew
 from helpers.boards import board
+from helpers.redeal import redeal_hidden
 from helpers.scatter import TABLES
 
 from canasta_desktop.bots.careful import CarefulBot
@@ -126,7 +126,7 @@ def test_hidden_cards_that_fit_what_is_known_change_no_move(name: str, players: 
         while position.end is None:
             seat = position.to_act
             move = choose(view(position, seat), SKILLED)
-            assert choose(view(dealt_anew(position, seat, source), seat), SKILLED) == move
+            assert choose(view(redeal_hidden(position, seat, source), seat), SKILLED) == move
             assert choose(position, SKILLED) == move
             informed += any(sum(row) for other, row in enumerate(position.known) if other != seat)
             apply(position, move)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from helpers.told import raises_told
+from helpers.error_texts import raises_with_text
 
 from canasta_desktop.engine.ruleset import (
     ALL_PRESETS,
@@ -169,7 +169,7 @@ def test_what_cannot_be_played(name: str, options: dict[str, Any], sentence: str
 
 
 def test_numbers_of_players_that_a_rule_set_does_not_know() -> None:
-    with raises_told(RuleSetError, match=r"Classic is for 4 players, not 3\."):
+    with raises_with_text(RuleSetError, match=r"Classic is for 4 players, not 3\."):
         terms(preset("classic"), 3)
 
 

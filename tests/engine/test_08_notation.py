@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
+from helpers.error_texts import raises_with_text
 from helpers.scatter import TABLES, scattered_moves, scattered_position
-from helpers.told import raises_told
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -66,7 +66,7 @@ def test_cards_read(text: str, card: str) -> None:
     ],
 )
 def test_what_is_no_card(text: str) -> None:
-    with raises_told(NotationError, match="is not a card"):
+    with raises_with_text(NotationError, match="is not a card"):
         parse_card(text)
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from helpers.boards import NEARLY, after, board, document
+from helpers.error_texts import raises_with_text
 from helpers.scatter import HOUSE, TABLES, scattered_position
-from helpers.told import raises_told
 
 from canasta_desktop.engine.documents import read_position, write_position
 from canasta_desktop.engine.faults import UnknownCardError
@@ -105,9 +105,9 @@ def test_a_pile_with_a_wild_card_or_a_red_three_is_frozen_whatever_is_said() -> 
 
 def test_all_but_the_last_word_on_unknown_stock_cards() -> None:
     position = board("KS AC", phase="draw", stock=30)
-    with raises_told(UnknownCardError, match="not known"):
+    with raises_with_text(UnknownCardError, match="not known"):
         after(position, "draw")
-    with raises_told(UnknownCardError, match="not known"):
+    with raises_with_text(UnknownCardError, match="not known"):
         board("3H AC", phase="draw", stock=30)
 
 
@@ -187,13 +187,13 @@ def test_positions_that_cannot_be(facts: dict[str, Any], problem: str) -> None:
 def test_fields_that_may_not_be_left_out(missing: str) -> None:
     given = document()
     del given[missing]
-    with raises_told(NotationError, match=missing):
+    with raises_with_text(NotationError, match=missing):
         read_position(given)
 
 
 @pytest.mark.parametrize("source", [None, [], "x", 3, {}, {"rules": "classic"}])
 def test_what_is_no_position(source: object) -> None:
-    with raises_told(NotationError, match="cannot be read"):
+    with raises_with_text(NotationError, match="cannot be read"):
         read_position(source)
 
 
@@ -208,7 +208,7 @@ def test_what_is_no_position(source: object) -> None:
 def test_five_players_need_their_order(order: list[int] | None, problem: str) -> None:
     given = document(rules="book", players=5)
     given["order"] = order
-    with raises_told(NotationError, match=problem):
+    with raises_with_text(NotationError, match=problem):
         read_position(given)
 
 
@@ -218,5 +218,5 @@ def test_hands_of_five_players() -> None:
     position = read_position(given)
     assert [cards_text(position.hands[seat]) for seat in position.order] == ["KS AC", "6S", "4S", "5S"]
     given["hands"][1] = ""
-    with raises_told(NotationError, match="Seat 1 does not play this deal"):
+    with raises_with_text(NotationError, match="Seat 1 does not play this deal"):
         read_position(given)

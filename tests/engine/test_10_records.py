@@ -6,9 +6,9 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from helpers.error_texts import raises_with_text
 from helpers.random_play import random_records
 from helpers.scatter import TABLES
-from helpers.told import raises_told
 
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.records import Record, begin, read_record, replay, write_record
@@ -84,7 +84,7 @@ ITEMS = ("melds", "hands", "mixed", "natural", "red_threes", "out", "concealed",
 def test_a_changed_score_is_found(fair: dict[str, Any], path: str) -> None:
     record = json.loads(json.dumps(fair))
     add(path, 5)(record)
-    with raises_told(NotationError, match="result does not match its moves"):
+    with raises_with_text(NotationError, match="result does not match its moves"):
         replay(read_record(json.dumps(record)))
 
 
@@ -120,7 +120,7 @@ def test_a_changed_score_is_found(fair: dict[str, Any], path: str) -> None:
 def test_tampering_is_found(fair: dict[str, Any], change: Callable[[dict[str, Any]], None], problem: str) -> None:
     record = json.loads(json.dumps(fair))
     change(record)
-    with raises_told(NotationError, match=problem):
+    with raises_with_text(NotationError, match=problem):
         replay(read_record(json.dumps(record)))
 
 
@@ -130,13 +130,13 @@ def test_up_cards_that_do_not_start_a_pile_are_found(fair: dict[str, Any]) -> No
     wild = next(card for card in stock if card == "JK" or card[0] == "2")
     stock.remove(wild)
     record["upcards"], record["stock"] = wild, " ".join([*stock, *record["upcards"].split()])
-    with raises_told(NotationError, match="upcards do not end with the first card that can start a pile"):
+    with raises_with_text(NotationError, match="upcards do not end with the first card that can start a pile"):
         begin(read_record(json.dumps(record)))
 
 
 @pytest.mark.parametrize("line", ["", "{}", "[]", "null", "{", "[" * 5000, b"\xff\xfe", '{"version": 1}'])
 def test_what_is_no_record(line: str | bytes) -> None:
-    with raises_told(NotationError, match="The record cannot be read"):
+    with raises_with_text(NotationError, match="The record cannot be read"):
         read_record(line)
 
 

@@ -6,9 +6,9 @@ import random
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.anew import dealt_anew
 from helpers.boards import NEARLY, after, board
 from helpers.client import Client
+from helpers.redeal import redeal_hidden
 from helpers.scatter import TABLES
 
 from canasta_desktop.bots.random_bot import RandomBot
@@ -38,7 +38,7 @@ def test_what_a_seat_does_not_see_does_not_change_its_view(name: str, players: i
         while position.end is None:
             if number % 6 == 0:
                 for seat in position.order:
-                    other = dealt_anew(position, seat, source)
+                    other = redeal_hidden(position, seat, source)
                     changed += other != position
                     assert view(other, seat) == view(position, seat)
             apply(position, bot.decide(view(position, position.to_act), source))

@@ -9,8 +9,8 @@ from itertools import combinations, islice
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from helpers.anew import dealt_anew
 from helpers.client import Client
+from helpers.redeal import redeal_hidden
 
 from canasta_desktop.bots.base import make_bot
 from canasta_desktop.engine.cards import count_kinds, full_pack
@@ -234,7 +234,7 @@ def test_what_a_seat_does_not_see_does_not_change_its_view(name: str, players: i
     while position.end is None:
         if number % 8 == 0:
             for seat in position.order:
-                other = dealt_anew(position, seat, source)
+                other = redeal_hidden(position, seat, source)
                 changed += other != position
                 assert view(other, seat) == view(position, seat)
         apply(position, bot.decide(view(position, position.to_act), source))

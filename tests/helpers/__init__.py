@@ -1,1 +1,1 @@
-"""What tests of several rooms share."""
+"""Fixtures and helpers shared by the tests."""

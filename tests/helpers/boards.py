@@ -1,4 +1,4 @@
-"""Positions in few words: the hand of the seat to act, and whatever else the case is about."""
+"""Short descriptions of positions: the hand of the seat to act, and the facts that a case is about."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.scoring import SideScore
 
 NEARLY = "6S 6H 6D 6C 6S 6H 2D"
-"""A mixed canasta: what a side needs to go out where one is enough."""
+"""A mixed canasta, enough to go out by rules that need one."""
 
 
 def split(text: str) -> list[str]:
-    """Parts set off by " / ": melds of a side, or hands."""
+    """Parts separated by " / ": melds of a side, or hands."""
     return [part.strip() for part in text.split("/") if part.strip()]
 
 
@@ -44,8 +44,8 @@ def document(
 ) -> dict[str, Any]:
     """A position in notation, in `seat`'s turn: its hand, its side's melds and score, and `theirs`, the melds of the next side.
 
-    `others` are the other hands in seat order, `facts` any further fields of the notation. Where nothing is said the phase is
-    `play`, the pile is empty, the stock is thirty cards that nobody knows, and the other hands are empty.
+    `others` are the other hands in seat order, `facts` any further fields of the notation. By default the phase is `play`, the
+    pile is empty, the stock has thirty unknown cards, and the other hands are empty.
     """
     table = terms(load(rules, options), players)
     side = table.side_of[seat]
@@ -81,20 +81,20 @@ def board(hand: str = "KH 4C", **facts: Any) -> Position:
 
 
 def code(position: Position, move: str) -> str | None:
-    """The code of a move that is refused, None where it is legal."""
+    """The code of a refused move; None for a legal one."""
     why = refusal(position, parse_move(move))
     return None if why is None else why.code.value
 
 
 def reason(position: Position, move: str) -> str:
-    """The sentence with which a move is refused."""
+    """The sentence of a refused move."""
     why = refusal(position, parse_move(move))
     assert why is not None, f"{move} is legal"
     return refusal_text(why)
 
 
 def after(position: Position, *moves: str, emit: Listener | None = None) -> Position:
-    """The same position object, after these legal moves."""
+    """Play legal moves in a position, and return it (the same object)."""
     for move in moves:
         play(position, parse_move(move), emit)
     return position

@@ -1,4 +1,4 @@
-"""A client at the table: it knows nothing but the events that its seat is sent."""
+"""A client that reconstructs a seat's view from the events for that seat alone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def moved_up(code: int, keep: int, gone: int) -> int:
-    """A laid card's code after two melds were joined: the second's cards go to the first, and later ones move up."""
+    """The code of a melded card after two melds were joined: the second's cards go to the first, later melds move up."""
     slot, card = code >> LAID_KIND, code & LAID_CARD
     if slot == gone:
         slot = keep
@@ -27,7 +27,7 @@ def moved_up(code: int, keep: int, gone: int) -> int:
 
 
 class Client:
-    """What one seat can tell of a deal from the events alone."""
+    """The state of a deal as one seat can derive it from its events."""
 
     def __init__(self, seat: int, sides: int) -> None:
         self.seat = seat
@@ -44,7 +44,7 @@ class Client:
         self.end: events.DealEnded | None = None
 
     def hear(self, event: Event) -> None:
-        """Take in one event."""
+        """Apply one event."""
         match event:
             case events.Dealt():
                 self._deal(event)
@@ -86,7 +86,7 @@ class Client:
                 self.laid[event.side] = [moved_up(code, event.first, event.second) for code in self.laid[event.side]]
 
     def agrees_with(self, view: View) -> bool:
-        """Whether the view of the same seat says the same."""
+        """Whether the state equals the view of the seat."""
         return (
             sorted(self.hand) == sorted(view.hand)
             and (self.sizes, self.pile, self.frozen, self.stock) == (view.sizes, view.pile, view.frozen, view.stock_left)

@@ -1,4 +1,4 @@
-"""Deals that bots play, stopped at the states that are worth looking at: every rule set with every number of players."""
+"""Deals played by bots, stopped at states with extreme layouts, for every rule set and number of players."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ NAMED: Final = (
 SEEDS: Final = 6
 
 
-def parties() -> list[tuple[str, int]]:
+def rules_and_players() -> list[tuple[str, int]]:
     """Every rule set that the table can show, with every number of players."""
     return [(name, seating.players) for name in table_presets() for seating in preset(name).seatings]
 
 
 def seats(players: int) -> list[Seating]:
-    """A person on seat 0, bots on the others."""
+    """A human on seat 0, bots on the others."""
     return [Seating(name, face, "heuristic" if at else None) for at, (name, face) in enumerate(NAMED[:players])]
 
 
 def open_melds(view: View, side: int) -> int:
-    """How many melds of a side are no canastas yet."""
+    """Number of a side's melds that are not canastas."""
     return sum(view.naturals[side][kind] + view.wilds[side][kind] < CANASTA for kind in view.meld_kinds(side))
 
 
@@ -57,12 +57,12 @@ def _red_threes(view: View) -> int:
 
 
 def _wild(view: View) -> int:
-    """Wild cards in one open meld."""
+    """Largest number of wild cards in one open meld."""
     melds = [view.meld_cards(side, kind) for side in range(len(view.laid)) for kind in view.meld_kinds(side)]
     return max((sum(map(is_wild, cards)) for cards in melds if len(cards) < CANASTA), default=0)
 
 
-MOST: Final[dict[str, Callable[[View], float]]] = {
+EXTREMES: Final[dict[str, Callable[[View], float]]] = {
     "fullest": _fullest,
     "busiest": _busiest,
     "canastas": _canastas,
@@ -75,7 +75,7 @@ MOST: Final[dict[str, Callable[[View], float]]] = {
 
 @cache
 def states(name: str, players: int) -> dict[str, Position]:
-    """States of the second deals of some games: the first turn, half way, and what has the most of something."""
+    """States of the second deals of some games: the first turn, the middle, and the maximum of each measure."""
     found: dict[str, Position] = {}
     best: dict[str, float] = {}
     for seed in range(SEEDS):
@@ -84,19 +84,19 @@ def states(name: str, players: int) -> dict[str, Position]:
             found["first turn"] = seen[0][0]
             found["half way"] = seen[len(seen) // 2][0]
         for position, view in seen:
-            for what, measure in MOST.items():
+            for what, measure in EXTREMES.items():
                 if measure(view) > best.get(what, -1):
                     best[what], found[what] = measure(view), position
     return found
 
 
 def deal(name: str, players: int, seed: int) -> Iterator[View]:
-    """What seat 0 sees of a deal, move by move."""
+    """The views of seat 0 in a deal, after each move."""
     return (view for _, view in _played(name, players, seed))
 
 
 def _played(name: str, players: int, seed: int) -> Iterator[tuple[Position, View]]:
-    """The positions of one deal, after a first one that leaves scores, and what seat 0 sees of them."""
+    """The positions of the second deal of a game with seat 0's views."""
     bots = [Seating(seat.name, seat.avatar, "heuristic") for seat in seats(players)]
     table = Table(preset(name), bots, seed, LocalThinker())
     for deal in range(2):

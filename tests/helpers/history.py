@@ -1,4 +1,4 @@
-"""A history of games that were really played: bots decide on every seat, and what comes of it is booked as for a person."""
+"""A history of played games for statistics: bots decide on every seat, and seat 0 is booked as a person."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NOW = datetime(2026, 11, 21, 18, 30, tzinfo=UTC)
 
 @dataclass(frozen=True)
 class Evening:
-    """One kind of game in a history: who plays against whom by which rules."""
+    """One kind of game in a history: rules, players, levels of the opponents and of the partner."""
 
     rules: str = "classic"
     players: int = 4
@@ -35,7 +35,7 @@ class Evening:
 
 
 def seats(evening: Evening, profile: str) -> list[Seating]:
-    """The person on seat 0, then bots."""
+    """A person on seat 0, bots on the others."""
     sides = load(evening.rules).seating(evening.players).sides
     mine = next(side for side in sides if 0 in side)
     return [
@@ -47,7 +47,7 @@ def seats(evening: Evening, profile: str) -> list[Seating]:
 
 
 def store_game(connection: sqlite3.Connection, table: Table, house: str | None = None, *, practice: bool = False) -> int:
-    """The row that the statistics look at when they book; answers its number."""
+    """Insert the row of a game that booking needs; returns its id."""
     made = connection.execute(
         "INSERT INTO games (name, rules, options, house, players, seed, practice, seatings, origin, started, changed, seconds,"
         " state, totals) VALUES ('', ?, '{}', ?, ?, ?, ?, '[]', 'null', '', '', 0, 'playing', '[]')",
@@ -58,13 +58,13 @@ def store_game(connection: sqlite3.Connection, table: Table, house: str | None =
 
 
 def play_deal(table: Table, mind: str = "heuristic") -> None:
-    """Play the next deal; `mind` decides for the people."""
+    """Play the next deal; the bot `mind` decides for humans."""
     table.deal()
     play_out(table, mind)
 
 
 def play_out(table: Table, mind: str = "heuristic") -> None:
-    """Play the deal to its end."""
+    """Play the current deal to its end; the bot `mind` decides for humans."""
     bot = make_bot(mind)
     dice = random.Random(f"{table.seed}/{table.game.deal_number}")
     while table.in_deal:
@@ -107,7 +107,7 @@ def play_history(
     now: datetime = NOW,
     minds: Sequence[str] = ("novice", "casual", "heuristic"),
 ) -> None:
-    """Play so many games of these kinds, spread over the last `days` days; the person learns, from the first of `minds` on."""
+    """Play `games` games, spread over the last `days` days; the person's level rises through `minds`."""
     dice = random.Random(seed)
     for number in range(games):
         mind = minds[number * len(minds) // games]
@@ -126,12 +126,12 @@ EVENINGS = (
 )
 GAMES = 48
 _TABLES = ("tallies", "outcomes")
-_APART = 10_000_000  # these games are not stored themselves, so their numbers are others than those of any that is
+_APART = 10_000_000  # an offset of ids that no stored game has, because these games are only booked
 
 
 @cache
 def _a_year() -> dict[str, tuple[list[str], list[tuple[object, ...]]]]:
-    """The rows of a year of games that were played once for all tests."""
+    """The rows of a year of games, played once for all tests (cached)."""
     archive = Archive.memory()
     play_history(archive.connection, EVENINGS, GAMES)
     found = {}
@@ -143,7 +143,7 @@ def _a_year() -> dict[str, tuple[list[str], list[tuple[object, ...]]]]:
 
 
 def book_a_year(connection: sqlite3.Connection, profile: str = "ana", games: int = GAMES) -> None:
-    """Book the first of those games for somebody."""
+    """Book the first `games` of these games for a profile."""
     last = connection.execute("SELECT max(max(game), ?) FROM tallies", (_APART,)).fetchone()[0] or _APART
     for table, (columns, rows) in _a_year().items():
         names = [name for name in columns if name != "id"]
@@ -155,16 +155,16 @@ def book_a_year(connection: sqlite3.Connection, profile: str = "ana", games: int
             if number <= games:
                 connection.execute(insert, [given[name] for name in names])
     connection.execute("BEGIN")
-    tally.forget(connection, profile, tally.Mark(0, 0))  # drops nothing, but sums the days up
+    tally.forget(connection, profile, tally.Mark(0, 0))  # deletes nothing, but updates the sums by day
     connection.execute("COMMIT")
 
 
 JUNK = ("'x'", "x'00ff'", "''", "1e300", "-9000000000000000000", "'house:'")
-"""Values, as SQL writes them, that have no place in any column of the statistics."""
+"""SQL literals that are invalid in every column of the statistics."""
 
 
 def spoil(connection: sqlite3.Connection, junk: str) -> None:
-    """Put a value of the wrong kind into some rows of every column."""
+    """Write an invalid value to some rows of every column."""
     for table in _TABLES:
         columns = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
         for number, column in enumerate(columns):

@@ -1,8 +1,7 @@
-"""The program as it is started by a player, on a real display with a window manager, worked by xdotool.
+"""The program on a real display with a window manager, operated by xdotool.
 
-The program runs its own loop in the main thread of this process; who plays runs beside it, looks at what stands on the screen
-and touches nothing but the mouse and the keys. What is to be read while nothing may be drawn is asked of the loop
-(`LiveWindow.ask`).
+The program runs its main loop in the main thread of this process; the test runs in another thread, reads the state of the
+screen and uses only mouse and keys. State that must not change while it is read is read in the main thread (`LiveWindow.ask`).
 """
 
 from __future__ import annotations
@@ -33,9 +32,9 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 TOOLS = ("Xvfb", "openbox", "xdotool")
 PICTURES = "import"
-"""ImageMagick's tool that photographs the screen."""
+"""ImageMagick's tool for screenshots."""
 TOUCH = 0.05
-"""Seconds between what a hand does and the next thing it does."""
+"""Seconds between two actions of mouse or keyboard."""
 KEYS = {
     pygame.K_RETURN: "Return", pygame.K_SPACE: "space", pygame.K_TAB: "Tab", pygame.K_LEFT: "Left", pygame.K_RIGHT: "Right",
     pygame.K_UP: "Up", pygame.K_DOWN: "Down", pygame.K_HOME: "Home", pygame.K_END: "End", pygame.K_ESCAPE: "Escape",
@@ -44,13 +43,13 @@ KEYS = {
 
 
 def missing(*, pictures: bool) -> list[str]:
-    """The tools that this machine lacks."""
+    """The tools missing on this machine."""
     return [tool for tool in (*TOOLS, *([PICTURES] if pictures else ())) if not shutil.which(tool)]
 
 
 @contextmanager
 def desktop(size: Point) -> Iterator[None]:
-    """A display with a window manager, and another window on it to which the focus can go."""
+    """Run a display with a window manager and a second window that can take the focus."""
     with screen(size) as display:
         os.environ.update(DISPLAY=display, SDL_VIDEODRIVER="x11")
         others = [subprocess.Popen(["openbox"], stderr=subprocess.DEVNULL)]
@@ -66,7 +65,7 @@ def desktop(size: Point) -> Iterator[None]:
 
 
 class LiveWindow(Window):
-    """The running program's window: the places that a player sees, and hands that go there."""
+    """The window of the running program: places on the screen, and real mouse and key input."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -82,13 +81,13 @@ class LiveWindow(Window):
         return drawn
 
     def ask(self, question: Callable[[], T]) -> T:
-        """What the program's own thread answers, between two frames. Wakes the loop, so look at what stands still before."""
+        """The result of a function called in the main thread between two frames. This wakes the main loop."""
         done: queue.SimpleQueue[tuple[T | None, BaseException | None]] = queue.SimpleQueue()
 
         def answer() -> None:
             try:
                 done.put((question(), None))
-            except BaseException as error:  # noqa: BLE001  it is raised where the question was asked
+            except BaseException as error:  # noqa: BLE001  it is raised again in the calling thread
                 done.put((None, error))
 
         self._orders.put(answer)
@@ -98,7 +97,7 @@ class LiveWindow(Window):
             raise error
         return value  # type: ignore[return-value]
 
-    # what stands
+    # state
 
     @property
     def scene(self) -> TableScene:
@@ -112,11 +111,11 @@ class LiveWindow(Window):
         return self.app.table
 
     def top(self) -> str:  # type: ignore[override]
-        """The name of the page that is shown."""
+        """The class name of the topmost scene."""
         return type(self.app.top).__name__ if self.app.top else ""
 
     def await_page(self, *names: str, seconds: float = 20) -> str:
-        """Wait until one of these pages is shown, and name it."""
+        """Wait until one of these pages is shown; returns its name."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             if self.top() in names:
@@ -124,11 +123,11 @@ class LiveWindow(Window):
             time.sleep(0.02)
         raise AssertionError(f"{' or '.join(names)} did not come; {self.top()} is shown")
 
-    # hands
+    # input
 
     @property
     def wid(self) -> str:
-        """The window's number on the display: it is the one with the focus when it is asked for first."""
+        """The X id of the window: the one with the focus at the first call."""
         if not self._wid:
             self._wid = self.tool("getactivewindow").strip()
         return self._wid
@@ -139,21 +138,21 @@ class LiveWindow(Window):
         return done.stdout.decode()
 
     def origin(self) -> Point:
-        """Where the window's inside begins on the screen."""
+        """The position of the window's content on the screen, in px."""
         told = dict(line.split("=") for line in self.tool("getwindowgeometry", "--shell", self.wid).split())
         return int(told["X"]), int(told["Y"])
 
     def run(self, ms: float, step: float = 0) -> None:
-        """Wait as a person does."""
+        """Wait in real time."""
         time.sleep(max(ms / 1000, TOUCH))
 
     def heard(self) -> None:
-        """Wait until the program has heard what the hands did, on a machine that is busy too."""
+        """Wait until the program has processed the input, also on a busy machine."""
         time.sleep(TOUCH)
         self.ask(lambda: None)
 
     def settle(self, most: float = 8000) -> None:
-        """Wait until nothing moves."""
+        """Wait until no animation runs."""
         end = time.monotonic() + most / 1000
         while self.app.top is not None and self.app.top.animating and time.monotonic() < end:
             time.sleep(0.02)
@@ -178,7 +177,7 @@ class LiveWindow(Window):
         self.heard()
 
     def hold(self, key: int, seconds: float) -> None:
-        """Hold a key down, as long as the desktop repeats it."""
+        """Hold a key for `seconds`, with the key repeat of the desktop."""
         name = KEYS.get(key) or chr(key)
         self.tool("keydown", name)
         time.sleep(seconds)
@@ -186,7 +185,7 @@ class LiveWindow(Window):
         self.heard()
 
     def press(self, label: str) -> None:
-        """Click the control of a page that has this label."""
+        """Click the widget with this label."""
         scene = self.app.top
         group = getattr(scene, "group", None)
         assert group is not None, self.top()
@@ -199,12 +198,12 @@ class LiveWindow(Window):
         raise AssertionError(f"{self.top()} has no control called {label!r}")
 
     def photograph(self, path: Path) -> None:
-        """The screen as it is, with the window's frame."""
+        """Save a screenshot with the window's frame."""
         subprocess.run(["import", "-silent", "-window", "root", str(path)], check=True, timeout=30)
 
 
 def live(arguments: list[str], play: Callable[[LiveWindow], None]) -> list[BaseException]:
-    """Start the program with these arguments, as its command does; `play` runs beside it. What went wrong."""
+    """Run the program with these arguments, and `play` in another thread; returns the errors of both."""
     from canasta_desktop import cli
 
     faults: list[BaseException] = []
@@ -217,7 +216,7 @@ def live(arguments: list[str], play: Callable[[LiveWindow], None]) -> list[BaseE
         def playing() -> None:
             try:
                 play(window)
-            except BaseException as error:  # noqa: BLE001  told to who started the program
+            except BaseException as error:  # noqa: BLE001  returned to the caller
                 traceback.print_exc()
                 faults.append(error)
             app.quit()

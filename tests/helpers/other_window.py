@@ -1,7 +1,7 @@
-"""Another window on the same folder, in a process of its own.
+"""Another window on the same data folder, in another process.
 
-As a script, `python other_window.py FOLDER`, it opens the games and does what lines on its input say: `play N` plays so many
-moves in a game of its own, `close` ends it; each line is answered by one, JSON. `OtherWindow` runs that.
+As a script, `python other_window.py FOLDER`, it opens the archive and reads commands from its input: `play N` plays N moves in
+a new game, `close` ends it; each command is answered by a line of JSON. `OtherWindow` runs the script.
 """
 
 from __future__ import annotations
@@ -18,37 +18,37 @@ if TYPE_CHECKING:
 
 
 class OtherWindow:
-    """The process, as the test sees it."""
+    """The process of the other window."""
 
     def __init__(self, folder: Path) -> None:
         self.process = subprocess.Popen(
             [sys.executable, __file__, str(folder)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
-        self.hear()
+        self.read_line()
 
-    def hear(self) -> dict[str, Any]:
-        """The next line that it tells."""
+    def read_line(self) -> dict[str, Any]:
+        """The next line of its output."""
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert line, "the other window has gone"
         return dict(json.loads(line))
 
     def do(self, what: str) -> dict[str, Any]:
-        """Let it do something, and wait until it has."""
+        """Send a command, and wait for the answer."""
         assert self.process.stdin is not None
         self.process.stdin.write(what + "\n")
         self.process.stdin.flush()
-        return self.hear()
+        return self.read_line()
 
     def close(self) -> None:
-        """End it in order."""
+        """Close the other window regularly."""
         self.do("close")
         self.process.communicate(timeout=20)
 
 
 @contextmanager
 def other_window(folder: Path) -> Iterator[OtherWindow]:
-    """Another window that is open while the block runs, or until it is closed."""
+    """Run another window during the block, or until it is closed."""
     window = OtherWindow(folder)
     try:
         yield window
@@ -58,30 +58,30 @@ def other_window(folder: Path) -> Iterator[OtherWindow]:
 
 
 def main(folder: Path) -> None:
-    """Serve."""
+    """Execute commands until the input ends."""
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.session.store.autosave import Autosave
     from canasta_desktop.words.notices import notice_text
-    from helpers.kept import play_on, table_for
+    from helpers.saved_games import play_on, table_for
 
     archive = Archive.open(folder)
     table = table_for()
     autosave = Autosave(archive, table, "Elsewhere")
     table.deal()
-    tell(notice=notice_text(archive.notice))
+    write_line(notice=notice_text(archive.notice))
     for line in sys.stdin:
         what, _, number = line.strip().partition(" ")
         if what == "play":
             play_on(table, int(number))
-            tell(game=autosave.game, moves=len(table.moves), saved=autosave.saved)
+            write_line(game=autosave.game, moves=len(table.moves), saved=autosave.saved)
         elif what == "close":
             autosave.close()
             archive.close()
-            tell()
+            write_line()
             return
 
 
-def tell(**news: object) -> None:
+def write_line(**news: object) -> None:
     print(json.dumps(news), flush=True)
 
 

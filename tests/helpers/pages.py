@@ -1,4 +1,4 @@
-"""A window with one page in it, driven through `App.step` with real events; time is the test's own."""
+"""A window with one page, driven through `App.step` with pygame events and simulated time."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Pages:
-    """The window. `app` is it; what a page reads is `shown` after every frame."""
+    """The window (`app`) and input methods for tests."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Pipes as they are on Windows, where a process that ends too soon leaves both ends to the one that started it."""
+"""Simulates pipes on Windows, where the parent keeps both ends open if a child process ends early."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def second_handles(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Keep a second handle of the other end of every pipe, so that no end of file comes where a process is killed."""
+    """Keep a second handle of the other end of every pipe, so that a killed process causes no end of file."""
     context: Any = multiprocessing.get_context("spawn")
     real, kept = context.Pipe, []
 

@@ -1,4 +1,4 @@
-"""Players for seat 0 of a window: the rules of thumb choose the moves, and the moves are made by hand in one way only."""
+"""Players for seat 0 of a window: the heuristic bot chooses the moves, and each class makes them with one input method."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class ByHand:
-    """What all ways have in common."""
+    """Base class of the players."""
 
     def __init__(self, window: Window) -> None:
         self.window = window
@@ -29,7 +29,7 @@ class ByHand:
         self.kinds: set[type[Move]] = set()
 
     def turn(self) -> None:
-        """Make one move and see that the engine heard it."""
+        """Make one move, and check that the engine applied it."""
         table = self.window.table
         move = self.bot.decide(table.view(0), random.Random(self.turns))
         self.turns += 1
@@ -69,7 +69,7 @@ class ByHand:
             self.meld(move.groups)
 
     def meld(self, groups: tuple[Group, ...]) -> None:
-        """An opening whole; later one group, and the bot is asked again for what is left."""
+        """Meld an opening as a whole; later only one group, after which the bot is asked again."""
         view = self.window.table.view(0)
         if not view.laid[self.window.scene.stage.who.side]:
             self.opening(groups)
@@ -77,11 +77,11 @@ class ByHand:
             self.group(groups[0])
 
     def own(self, group: Group) -> bool:
-        """Whether our side has a meld of that rank."""
+        """Whether the own side has a meld of the group's rank."""
         return bool(self.window.table.view(0).naturals[self.window.scene.stage.who.side][group.kind])
 
     def answer(self, *, yes: bool) -> None:
-        """Most ways press a button: there is nothing to carry."""
+        """Answer the partner, by default with a button, because there is nothing to drag."""
         self.window.click(self.window.scene.dialog.answers()["yes" if yes else "no"].center)
 
     def ask(self) -> None:
@@ -104,7 +104,7 @@ class ByHand:
 
 
 class ByClicks(ByHand):
-    """Presses, and never moves while pressing."""
+    """Clicks, without dragging."""
 
     def draw(self) -> None:
         self.window.click(self.window.stock)
@@ -136,7 +136,7 @@ class ByClicks(ByHand):
 
 
 class ByDrags(ByHand):
-    """Carries everything; several cards are framed first, one frame a card."""
+    """Drags everything; several cards are selected first with a selection frame for each card."""
 
     def draw(self) -> None:
         self.window.drag(self.window.stock, self.window.in_hand)
@@ -145,7 +145,7 @@ class ByDrags(ByHand):
         self.window.drag(self.window.card(text), self.window.pile)
 
     def frame(self, text: str) -> None:
-        """Draw a frame from the felt over the hand down into the strip of each card."""
+        """Select cards by dragging a selection frame from the felt down to each card."""
         layout = self.window.scene.stage.layout
         for piece in self.window.pieces(text):
             strip = strips(self.window.scene.stage)[piece]
@@ -174,7 +174,7 @@ class ByDrags(ByHand):
 
 
 class ByKeys(ByHand):
-    """Never touches the mouse."""
+    """Uses the keyboard only."""
 
     def answer(self, *, yes: bool) -> None:
         self.window.key(pygame.K_y if yes else pygame.K_n)
@@ -190,7 +190,7 @@ class ByKeys(ByHand):
         self.window.key(pygame.K_x)
 
     def choose(self, text: str) -> None:
-        """Walk along the hand and choose these cards."""
+        """Move the focus along the hand and select these cards."""
         stage = self.window.scene.stage
         for piece in self.window.pieces(text):
             for _ in range(len(stage.hand()) + 2):

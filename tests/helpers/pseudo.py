@@ -2,7 +2,7 @@
 
 The kinds are `plain`, words that do not come from the catalogue, and `cut`, words that are cut short, leave their control or
 the window, or lie on others at one of the window sizes. `python pseudo.py [PAGE ...]` reads those pages alone.
-Run in a process of its own, for the language is chosen before any sentence is worded.
+It must run in its own process, because the language is chosen before any text is looked up.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 TESTS = Path(__file__).parents[1]
 PLAIN = re.compile(r"(?<![^\W\d_])[A-Za-z]*[aeiouAEIOU][A-Za-z]*(?![^\W\d_])")
-"""A word with a vowel that bears no accent: the pseudo-language has none."""
+"""A word with a vowel without accent, which does not occur in the pseudo-language."""
 SIZES = ((1280, 720), (1920, 1080))
 """Sizes of the window, in px, at which nothing may be cut off."""
 

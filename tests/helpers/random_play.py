@@ -1,4 +1,4 @@
-"""Deals and games played at random, to test what must hold in every one of them."""
+"""Random deals and games for property tests."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def random_moves(position: Position, source: random.Random) -> Iterator[Move]:
-    """Random legal moves until the deal is over; each is made when the next is asked for."""
+    """Random legal moves until the deal is over; each is applied before the next is generated."""
     bot = RandomBot()
     while position.end is None:
         move = bot.decide(view(position, position.to_act), source)
@@ -33,7 +33,7 @@ def random_moves(position: Position, source: random.Random) -> Iterator[Move]:
 
 
 def play_randomly(position: Position, source: random.Random, emit: Listener | None = None) -> list[Move]:
-    """Play a deal to its end at random; the moves that were made."""
+    """Play a deal to its end at random; returns the moves."""
     bot = RandomBot()
     moves: list[Move] = []
     while position.end is None:
@@ -54,17 +54,17 @@ def random_records(
 
 
 MOST_MOVES = 5000
-"""A deal that is not over after so many moves is stuck."""
+"""Number of moves after which a deal counts as stuck."""
 
 
 class StuckError(Exception):
-    """A deal in which the bots play on without end."""
+    """A deal does not end within `MOST_MOVES` moves."""
 
 
 def bot_records(
     name: str, players: int, deals: int, seed: int, bot: str, options: Mapping[str, Any] | None = None
 ) -> Iterator[Record]:
-    """The records of so many deals that bots of one name play, game after game. Raises StuckError."""
+    """The records of `deals` deals played by bots of one kind, game after game. Raises StuckError."""
     rules = load(name, options)
     minds = [make_bot(bot) for _ in range(players)]
     done = number = 0

@@ -1,6 +1,6 @@
-"""What a scene gives to read and to press: every word with its place, and sentences about what is wrong with them.
+"""Records the texts that a scene draws, with their boxes, and finds faults of layout in them and in the widgets.
 
-Nothing is painted while it reads, so that many sizes can be looked at in little time.
+Nothing is painted meanwhile, so that many sizes can be checked in little time.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.widgets import Widget
 
 LEAST_TARGET = 32  # design px
-_SLACK = 2  # px that rounding may cost
-_DEPTH = 0.22  # part of the text size that letters reach under the line
+_SLACK = 2  # tolerance in px for rounding
+_DEPTH = 0.22  # depth of descenders as a fraction of the text size
 
 
 @dataclass
 class Word:
-    """A line of text: the box of its capitals in px, and the clip that held while it was drawn."""
+    """A line of text: the box of its capital letters in px, and the clip rectangle while it was drawn."""
 
     text: str
     rect: pygame.Rect
@@ -46,18 +46,18 @@ class Word:
 
     @property
     def ink(self) -> pygame.Rect:
-        """The box with what reaches under the line."""
+        """The box with the descenders."""
         return pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h + round(_DEPTH * self.size))
 
     @property
     def seen(self) -> bool:
-        """Whether any of it is seen."""
+        """Whether any part of it is visible."""
         return self.rect.colliderect(self.clip)
 
 
 @dataclass
 class Sheet:
-    """Something opaque that was drawn: a card, by its code, or a box."""
+    """An opaque shape that was drawn: a card, by its code, or a box."""
 
     rect: pygame.Rect
     card: str = ""
@@ -69,7 +69,7 @@ class Reading:
 
     words: list[Word] = field(default_factory=list)
     cut: dict[str, str] = field(default_factory=dict)
-    """What was cut short, by what was left of it."""
+    """The full texts that were shortened, by the shortened texts."""
 
     laid: list[Word | Sheet] = field(default_factory=list)
     """Words, cards and opaque boxes in the order in which they were drawn."""
@@ -79,7 +79,7 @@ class Reading:
     may be."""
 
     def cover(self, rect: pygame.Rect, clip: pygame.Rect) -> None:
-        """Something opaque is laid over this place, as far as `clip` lets it. A band from side to side may cut what scrolls."""
+        """Record an opaque shape, clipped to `clip`. A band over the whole width may cut scrolled text."""
         self.laid.append(Sheet(rect.clip(clip)))
         self.words = [word for word in self.words if not rect.collidepoint(word.rect.center)]
         for word in self.words if rect.w < clip.w else ():
@@ -90,7 +90,7 @@ class Reading:
 
 @contextmanager
 def listening() -> Iterator[Reading]:
-    """Everything that is written meanwhile is read; nothing else is painted."""
+    """Record all text drawn during the block, and suppress painting."""
     found = Reading()
     fit = Typesetter.fit
 
@@ -142,7 +142,7 @@ def listening() -> Iterator[Reading]:
 
 
 def _turned(box: pygame.Rect, angle: float) -> pygame.Rect:
-    """The box round a turned card."""
+    """The bounding box of a rotated card."""
     along, across = abs(math.cos(math.radians(angle))), abs(math.sin(math.radians(angle)))
     turned = pygame.Rect(0, 0, round(box.w * along + box.h * across), round(box.w * across + box.h * along))
     turned.center = box.center
@@ -150,7 +150,7 @@ def _turned(box: pygame.Rect, angle: float) -> pygame.Rect:
 
 
 def on_cards(reading: Reading) -> list[str]:
-    """Words that lie on a card, or under one; what stands on a box of its own lies on that."""
+    """Texts over or under a card, unless they are on a box of their own."""
     found = []
     for at, thing in enumerate(reading.laid):
         if isinstance(thing, Word) and thing.seen and (card := _card_under(reading.laid[:at], thing)):
@@ -162,7 +162,7 @@ def on_cards(reading: Reading) -> list[str]:
 
 
 def _card_under(laid: Sequence[Word | Sheet], word: Word) -> Sheet | None:
-    """The card on which a word was written, if it was one."""
+    """The card on which a text was drawn, or None."""
     for thing in reversed(laid):
         if isinstance(thing, Sheet) and thing.card and _meets(word, thing):
             return thing
@@ -172,7 +172,7 @@ def _card_under(laid: Sequence[Word | Sheet], word: Word) -> Sheet | None:
 
 
 def _open_words(laid: Sequence[Word | Sheet]) -> list[Word]:
-    """The words that no box has covered since."""
+    """The texts that no box has covered afterwards."""
     words: list[Word] = []
     for thing in laid:
         if isinstance(thing, Word):
@@ -188,12 +188,12 @@ def _meets(word: Word, sheet: Sheet) -> bool:
 
 
 def cut_off_words(reading: Reading, window: pygame.Rect) -> list[str]:
-    """Words that do not lie in the window as a whole."""
+    """Texts that are not completely inside the window."""
     return [f"{word.text!r} leaves the window: {word.rect}" for word in reading.words if not window.contains(word.rect)]
 
 
 def cut_off(reading: Reading, window: pygame.Rect) -> list[str]:
-    """Cards and words that do not lie in the window as a whole."""
+    """Cards and texts that are not completely inside the window."""
     found = cut_off_words(reading, window)
     cards = [sheet for sheet in reading.laid if isinstance(sheet, Sheet) and sheet.card]
     return found + [f"{card.card} leaves the window: {card.rect}" for card in cards if not window.contains(card.rect)]
@@ -211,9 +211,9 @@ def _default() -> Any:
 
 
 def faults(app: App, names: Collection[str] = ()) -> list[str]:
-    """What is wrong with the page on top, at every place to which it can be scrolled; empty where all is well.
+    """The layout faults of the topmost page, at every scroll position.
 
-    `names` may be cut short: what people have called themselves or their things.
+    `names` are names given by users, which may be shortened.
     """
     scene = app.top
     assert isinstance(scene, PageScene)
@@ -246,7 +246,7 @@ def _words(app: App, names: Collection[str]) -> list[str]:
 
 
 def wrong_word(word: Word, window: pygame.Rect, scene: PageScene) -> Iterator[str]:
-    """Too small, or not inside the window."""
+    """Faults of one text: too small, or not inside the window."""
     if word.size < 13:
         yield f"{word.text!r} is {word.size} px high"
     clip = word.clip.clip(window)
@@ -261,21 +261,21 @@ def wrong_word(word: Word, window: pygame.Rect, scene: PageScene) -> Iterator[st
 
 
 def cut_words(reading: Reading, names: Collection[str]) -> list[str]:
-    """What is shown cut short, and is nobody's name."""
+    """Shortened texts that are not names."""
     shown = {word.text for word in reading.words if word.seen}
     cut = {short: words for short, words in reading.cut.items() if short in shown and not only_names(words, names)}
     return [f"{words!r} is cut to {short!r}" for short, words in cut.items()]
 
 
 def only_names(words: str, names: Collection[str]) -> bool:
-    """Whether a text is names and nothing else: `Otto`, `Otto and Bea`."""
+    """Whether a text consists only of names: `Otto`, `Otto and Bea`."""
     for name in sorted(names, key=len, reverse=True):
         words = words.replace(name, "")
     return not words.replace(" and ", "").strip(" ,")
 
 
 def overlapping(words: list[Word]) -> list[str]:
-    """Words that lie on each other."""
+    """Texts that overlap."""
     seen = [word for word in words if word.seen]
     found = []
     for i, one in enumerate(seen):
@@ -287,7 +287,7 @@ def overlapping(words: list[Word]) -> list[str]:
 
 
 def outside(widget: Widget, scene: PageScene) -> list[str]:
-    """Words of a control that do not lie inside it."""
+    """Texts of a widget that are not inside it."""
     if widget.box.h <= 0:
         return []
     inner = widget.inner if isinstance(widget, InView) else widget
@@ -300,7 +300,7 @@ def outside(widget: Widget, scene: PageScene) -> list[str]:
 
 
 def _controls(scene: PageScene) -> list[str]:
-    """Controls that are too small, lie on each other, or cannot be reached."""
+    """Widgets that are too small, overlap, or cannot be reached."""
     found = []
     widgets = [widget for widget in scene.group.widgets if widget.box.h > 0]
     for widget in widgets:
@@ -326,7 +326,7 @@ def _called(widget: Widget) -> str:
 
 
 def meet(one: Box, other: Box) -> bool:
-    """Whether two boxes have more than an edge in common."""
+    """Whether two boxes overlap by more than an edge."""
     right = min(one.right, other.right) - max(one.x, other.x)
     down = min(one.bottom, other.bottom) - max(one.y, other.y)
     return right > 0.5 and down > 0.5

@@ -1,4 +1,4 @@
-"""The program in a window of its own on a desktop with a window manager. Needs Xvfb, openbox, xdotool, wmctrl and X tools."""
+"""The program as a process on a display with a window manager. Needs Xvfb, openbox, xdotool, wmctrl and X tools."""
 
 from __future__ import annotations
 
@@ -23,31 +23,31 @@ Rect = tuple[int, int, int, int]
 
 
 def missing() -> list[str]:
-    """The tools that this machine does not have."""
+    """The tools missing on this machine."""
     return [tool for tool in TOOLS if not shutil.which(tool)]
 
 
 @contextmanager
 def desktop(size: tuple[int, int]) -> Iterator[dict[str, str]]:
-    """A screen of `size` px with openbox on it; gives the environment for programs and ends both afterwards."""
+    """Run a screen of `size` px with openbox; yields the environment variables for programs."""
     with screen(size) as display:
         wanted = {key: value for key, value in os.environ.items() if not key.startswith(("SDL_", "WAYLAND"))}
         env = {**wanted, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
         manager = subprocess.Popen(["openbox"], env=env, stderr=subprocess.DEVNULL)
         try:
-            until(lambda: "_NET_SUPPORTING_WM_CHECK(WINDOW)" in _told(env, "xprop", "-root"), "openbox has not come up")
+            until(lambda: "_NET_SUPPORTING_WM_CHECK(WINDOW)" in _output(env, "xprop", "-root"), "openbox has not come up")
             yield env
         finally:
             manager.terminate()
             manager.wait(10)
 
 
-def _told(env: dict[str, str], *words: str) -> str:
+def _output(env: dict[str, str], *words: str) -> str:
     return subprocess.run(words, env=env, capture_output=True, text=True, timeout=30, check=False).stdout
 
 
 def until(done: Callable[[], bool], otherwise: str, seconds: float = 30) -> None:
-    """Wait for something to be so. Raises AssertionError with `otherwise` where it never is."""
+    """Wait until a condition holds. Raises AssertionError with `otherwise` after `seconds`."""
     end = time.monotonic() + seconds
     while not done():
         if time.monotonic() > end:
@@ -56,7 +56,7 @@ def until(done: Callable[[], bool], otherwise: str, seconds: float = 30) -> None
 
 
 class Program:
-    """The program as a process, its settings and games in a folder of its own."""
+    """The program as a process with its own data folder."""
 
     def __init__(self, env: dict[str, str], folder: Path, *words: str) -> None:
         self.env = {
@@ -74,35 +74,37 @@ class Program:
     def _found(self) -> bool:
         if self._process.poll() is not None:
             raise AssertionError(self.errors)
-        self.id = _told(self.env, "xdotool", "search", "--onlyvisible", "--pid", str(self._process.pid)).strip()
+        self.id = _output(self.env, "xdotool", "search", "--onlyvisible", "--pid", str(self._process.pid)).strip()
         return bool(self.id)
 
     @property
     def errors(self) -> str:
-        """What it has written to its error stream."""
+        """The output on its error stream."""
         return self._errors.read_text()
 
     @property
     def inner(self) -> Rect:
-        """Where the contents of the window stand on the screen."""
-        found = re.findall(r"(?:Absolute upper-left [XY]|Width|Height):\s+(-?\d+)", _told(self.env, "xwininfo", "-id", self.id))
+        """The rectangle of the window's content on the screen."""
+        found = re.findall(
+            r"(?:Absolute upper-left [XY]|Width|Height):\s+(-?\d+)", _output(self.env, "xwininfo", "-id", self.id)
+        )
         return int(found[0]), int(found[1]), int(found[2]), int(found[3])
 
     @property
     def outer(self) -> Rect:
-        """The same with the frame around it."""
-        told = _told(self.env, "xprop", "-id", self.id, "_NET_FRAME_EXTENTS")
+        """The rectangle of the window with its frame."""
+        told = _output(self.env, "xprop", "-id", self.id, "_NET_FRAME_EXTENTS")
         left, right, top, bottom = (int(n) for n in re.findall(r"\d+", told.partition("=")[2])) if "=" in told else (0, 0, 0, 0)
         x, y, wide, high = self.inner
         return x - left, y - top, wide + left + right, high + top + bottom
 
     @property
     def states(self) -> str:
-        """What the window manager says of it: `_NET_WM_STATE_FULLSCREEN` and so on."""
-        return _told(self.env, "xprop", "-id", self.id, "_NET_WM_STATE")
+        """The window manager's states of the window, such as `_NET_WM_STATE_FULLSCREEN`."""
+        return _output(self.env, "xprop", "-id", self.id, "_NET_WM_STATE")
 
     def rest(self) -> Rect:
-        """Wait until the window has kept its place and size for half a second; answers them."""
+        """Wait until the window has kept its place and size for half a second; returns them."""
         seen: list[Rect] = []
 
         def still() -> bool:
@@ -113,18 +115,18 @@ class Program:
         return seen[-1]
 
     def becomes(self, wanted: Rect) -> None:
-        """Wait until the window stands so, and see that it stays. Raises AssertionError where it does not."""
+        """Wait until the window has this rectangle, and check that it keeps it. Raises AssertionError."""
         with suppress(AssertionError):
             until(lambda: self.inner == wanted, "", 10)
         stood = self.rest()
         assert stood == wanted, f"{stood}, not {wanted}; {self.states}"
 
     def manage(self, *words: str) -> None:
-        """Ask the window manager for something."""
+        """Send a request to the window manager with wmctrl."""
         subprocess.run(["wmctrl", "-i", "-r", self.id, *words], env=self.env, check=True, timeout=30)
 
     def maximise(self, *, on: bool) -> Rect:
-        """Maximise the window or undo that, as its button does; answers where it comes to rest."""
+        """Maximise or restore the window, as its button does; returns its rectangle afterwards."""
         self.manage("-b", f"{'add' if on else 'remove'},maximized_vert,maximized_horz")
         until(lambda: ("MAXIMIZED" in self.states) is on, "the window manager does not maximise")
         return self.rest()
@@ -134,7 +136,7 @@ class Program:
         subprocess.run(["xdotool", "windowfocus", "--sync", self.id, "key", name], env=self.env, check=True, timeout=30)
 
     def close(self) -> None:
-        """Close the window as its button does, and see the program end."""
+        """Close the window as its button does, and wait for the end of the program."""
         subprocess.run(["wmctrl", "-i", "-c", self.id], env=self.env, check=True, timeout=30)
         try:
             assert self._process.wait(30) == 0, self.errors
@@ -142,7 +144,7 @@ class Program:
             self.end()
 
     def end(self) -> None:
-        """End it, however it stands."""
+        """Kill the program."""
         if self._process.poll() is None:
             self._process.terminate()
             self._process.wait(30)

@@ -1,4 +1,4 @@
-"""Random positions and moves, for tests that compare or mutate: crowded with pairs, wilds and corners, far from fair play."""
+"""Random positions and moves for tests that compare or mutate, with many pairs, wild cards and corner cases."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ HOUSE: tuple[dict[str, Any], ...] = (
     {"asking": "always", "unable_penalty": 100},
     {"deal_score": "difference", "concealed": "own canasta"},
 )
-"""Overrides that change what is legal, one table at a time."""
+"""Options that change the legality of moves, each used by itself."""
 
 
 def scattered_position(source: random.Random, name: str, players: int, options: dict[str, Any]) -> Position:
-    """A random position of one seat's turn: a few ranks only, so that melds, takings and ways out abound."""
+    """A random position in a seat's turn, with cards of a few ranks, so that many melds and takings are possible."""
     while True:
         try:
             return read_position(_document(source, name, players, options))
@@ -121,7 +121,7 @@ def _meld(source: random.Random, near: list[Card], kind: int) -> str:
 
 
 def scattered_moves(board: Board, source: random.Random, number: int) -> Iterator[Move]:
-    """Moves to hold against the rules: every plain one, every discard held, some not held, legal groups and changed ones."""
+    """Moves to test for legality: plain ones, discards of held and some other cards, legal melds and mutated ones."""
     yield from (DRAW, ASK, YES, NO)
     hand = board.hands[board.to_act]
     yield from (Discard(card) for card in sorted({*hand, source.choice(FACES)}))
@@ -134,7 +134,7 @@ def scattered_moves(board: Board, source: random.Random, number: int) -> Iterato
 
 
 def random_groups(board: Board, source: random.Random) -> Move:
-    """A taking or a meld with cards mostly from the hand, for ranks that are mostly sensible."""
+    """A taking or a meld, mostly with cards from the hand and possible ranks."""
     hand = board.hands[board.to_act][:]
     source.shuffle(hand)
     takes = source.random() < (0.85 if board.pile and not board.phase else 0.15)
@@ -185,6 +185,6 @@ def _changed(source: random.Random, move: Move, hand: Sequence[Card]) -> Move:
 def _move(groups: Sequence[Group], *, takes: bool) -> Move:
     full = tuple(group for group in groups if group.cards)
     if takes:
-        # In notation a further group of a taking may be empty too; what it means is the engine's to say.
+        # The notation allows empty further groups in a taking; the engine decides on them.
         return Take(tuple(groups))
     return Meld(full) if full else DRAW

@@ -1,4 +1,4 @@
-"""Random positions of the four further games in notation, crowded with melds that are nearly complete, and answers compared."""
+"""Random positions of the four further games with many nearly complete melds, and comparison of engine and referee."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ HOUSE: tuple[dict[str, Any], ...] = (
     {"special_hands": "league"},
     {"opening_triple": "natural or wild"},
 )  # fmt: skip
-"""Overrides that change what is legal or what it scores."""
+"""Options that change the legality of moves or the score."""
 
 
 def crowded(source: random.Random, name: str, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
-    """A random position of one seat's turn in which much can be done."""
+    """A random position in a seat's turn with many possible moves."""
     rules = rv.rules_for(name, dict(options), players)
     sides = rv.sides_for(rules, players)
     order = rv.order_for(rules, players, source.randint(1, 3))
@@ -104,7 +104,7 @@ def crowded(source: random.Random, name: str, players: int, options: Mapping[str
 
 
 def _own_melds(source: random.Random, rules: rv.Rules, ranks: set[str], near: list[str], far: list[str]) -> list[str]:
-    """Melds of every shape that the rules have, the cards taken from where they lie."""
+    """Melds of every shape in these rules; their cards are taken from `near` and `far`."""
     melds: list[str] = []
     for rank in sorted(ranks):
         if source.random() < 0.6:
@@ -117,7 +117,7 @@ def _own_melds(source: random.Random, rules: rv.Rules, ranks: set[str], near: li
 
 
 def _sets(source: random.Random, rules: rv.Rules, near: list[str], rank: str) -> list[str]:
-    """One set of a rank, or two where that may be; the first complete where it must be."""
+    """One set of a rank, or two if the rules allow it; the first is complete if it must be."""
     number = source.choice((1, 1, 2)) if rules["sets_of_a_rank"] != "one" else 1
     found: list[str] = []
     for place in range(number):
@@ -132,7 +132,7 @@ def _sets(source: random.Random, rules: rv.Rules, near: list[str], rank: str) ->
 
 
 def _meld(cards: list[str], wanted: list[str], times: int) -> list[str]:
-    """Take cards of these ranks, so many times, from those given; a meld, or nothing where there are not enough."""
+    """A meld of `times` cards of these ranks, taken from `cards`; empty if there are not enough."""
     meld: list[str] = []
     for rank in wanted * times:
         card = next(
@@ -146,7 +146,7 @@ def _meld(cards: list[str], wanted: list[str], times: int) -> list[str]:
 
 
 def _runs(source: random.Random, near: list[str], far: list[str]) -> list[str]:
-    """Some sequences, the cards taken from where they lie."""
+    """Some sequences; their cards are taken from `near` and `far`."""
     found = []
     for _ in range(source.choice((0, 1, 1, 2, 3))):
         suit, start = source.choice(rr.SUITS), source.randrange(len(rv.ORDER) - 3)
@@ -159,7 +159,7 @@ def _runs(source: random.Random, near: list[str], far: list[str]) -> list[str]:
 
 
 def legal(rules: rv.Rules, text: str) -> bool:
-    """Tell whether a meld may lie on the table at all."""
+    """Whether the rules allow a meld on the table."""
     cards = text.split()
     return not meld_codes(rules, rv.Meld(key_of(cards), cards))
 
@@ -175,7 +175,7 @@ def judged(position: Mapping[str, Any], text: str) -> dict[str, Any]:
 
 
 def state(position: Mapping[str, Any]) -> dict[str, Any]:
-    """What a position says, written so that two that are alike are equal."""
+    """A position in canonical form, so that equivalent positions are equal."""
     phase = position["phase"]
     turn = {
         "asked": False,
@@ -215,11 +215,11 @@ def _by_key(melds: list[str]) -> dict[str, list[list[str]]]:
 
 
 SHAPE_CODES = set(rv.CODES[rv.CODES.index("meld_too_small") : rv.CODES.index("opening_mixed_canasta")])
-"""Codes about what lies in a meld. Which of them a group of black 3s gets, with wilds or too few cards in it, is left open."""
+"""Codes on the cards of a meld. For black 3s with wild cards or too few cards any of them is accepted."""
 
 
 def difference(position: Mapping[str, Any], text: str) -> str:
-    """How the engine's answer to a move differs from the referee's; nothing where it does not, or the referee gives none."""
+    """The difference of the engine's and the referee's answer to a move; empty if there is none or no referee's answer."""
     table = read_position(dict(position))
     try:
         expected = "not_now" if table.phase == "over" else first_code(table, read_move(text))
@@ -253,14 +253,14 @@ def _items(side: Mapping[str, int]) -> dict[str, int]:
 
 
 def differences(position: Mapping[str, Any], source: random.Random, number: int) -> list[str]:
-    """The differences over so many likely moves in a position, and as many spoilt ones."""
+    """The differences for `number` likely moves in a position, and as many mutated ones."""
     table = read_position(dict(position))
     tried = {move_text(move) for move in moves.tried_moves(table, source, number)}
     return [found for text in sorted(tried) if (found := difference(position, text))]
 
 
 def walk(table: Table, record: Mapping[str, Any]) -> Any:
-    """The positions of a record's deal before each of its moves, as the referee sees them; the table is played on."""
+    """The referee's positions before each move of a record; `table` is advanced."""
     referee.begin(table)
     for text in record["moves"]:
         yield table

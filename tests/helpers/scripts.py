@@ -1,4 +1,4 @@
-"""The build scripts, which are no package, as modules."""
+"""Import of build scripts, which are not in a package."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ SCRIPTS = Path(__file__).parents[2] / "build_scripts"
 
 
 def script(name: str) -> ModuleType:
-    """A build script as a module, loaded anew."""
+    """Load a build script as a new module."""
     spec = importlib.util.spec_from_file_location(name, SCRIPTS / f"{name}.py")
     assert spec
     assert spec.loader
     module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module  # dataclasses look their module up
+    sys.modules[name] = module  # dataclasses look up their module there
     spec.loader.exec_module(module)
     return module

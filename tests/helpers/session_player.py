@@ -1,6 +1,6 @@
-"""A process without a window that plays a game by the name of its rules and saves it: `session_player.py FOLDER RULES PLAYERS`.
+"""A process without a window that plays and autosaves games, to be killed: `session_player.py FOLDER RULES PLAYERS`.
 
-Every change is told in a line of JSON once the call that caused it has returned. It is there to be killed.
+After every change it prints a line of JSON, once the call that caused it has returned.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from canasta_desktop.session.table import Seating, Table
 
 
 def main(folder: Path, rules: str, players: int) -> None:
-    """Play until it is killed; a game that is over is followed by the next."""
+    """Play one game after the other until the process is killed."""
     archive, bot, seed = Archive.open(folder), make_bot("heuristic"), 0
     while True:
         seed += 1

@@ -1,4 +1,4 @@
-"""A game played on move by move, without a window."""
+"""Playing a game move by move, without a window."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def human_move(table: Table) -> None:
-    """What the rules of thumb would do for the human who is to act."""
+    """Make the heuristic bot's move for the human to act."""
     seat = table.to_act
     assert seat is not None
     move = answer(Question("heuristic", table.view(seat), f"{table.game.deal_number}/{len(table.moves)}"))
@@ -27,5 +27,5 @@ def step(table: Table) -> None:
         assert table.pump()
 
 
-def stands(table: Table) -> tuple[object, ...]:
+def game_state(table: Table) -> tuple[object, ...]:
     return table.position.clone(), list(table.moves), table.game.deal_number, table.game.totals, len(table.game.results)

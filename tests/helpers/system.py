@@ -1,4 +1,4 @@
-"""What the system that the tests run on says."""
+"""Error texts of the operating system."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-def refusal(deed: Callable[[], object]) -> str:
-    """Its words, without a full stop, where it refuses something; they differ by system and by the user's language."""
+def os_error_text(action: Callable[[], object]) -> str:
+    """The system's text of the OSError that an action raises, without a full stop; it depends on system and language."""
     try:
-        deed()
+        action()
     except OSError as error:
         return str(error.strerror).rstrip(".")
     raise AssertionError("it was not refused")

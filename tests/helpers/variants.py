@@ -1,4 +1,4 @@
-"""Positions of Samba, Bolivia, Modern American and Hand and Foot in few words, and the judge's answers to them."""
+"""Short descriptions of positions of Samba, Bolivia, Modern American and Hand and Foot, and the judge's answers to them."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def split(text: str) -> list[str]:
-    """Parts set off by " / ": melds of a side, or hands."""
+    """Parts separated by " / ": melds of a side, or hands."""
     return [part.strip() for part in text.split(" / ") if part.strip()]
 
 
 def cards_of(*moves: str) -> str:
-    """The cards that moves name, as a hand that could make them; a discard's card too."""
+    """All cards named in moves, as a hand that could make them."""
     words = [word.rpartition(":")[2] for move in moves for word in move.split()[1:] if not move.startswith(("join", "lay"))]
     return " ".join(word for word in words if word)
 
@@ -40,7 +40,7 @@ def place(
     """A position in `seat`'s turn: its hand, its side's melds and score; `theirs` are the melds of the next side.
 
     `others` are the other hands in seat order, an empty one written as a dash; `facts` any further fields of the notation.
-    Where nothing is said the phase is `play`, the pile is empty and the stock is thirty cards that nobody knows.
+    By default the phase is `play`, the pile is empty and the stock has thirty unknown cards.
     """
     plain = rv.PRESETS[rules]
     sides = rv.sides_for(plain, players)
@@ -86,12 +86,12 @@ def judged(position: Mapping[str, Any], *moves: str) -> dict[str, Any]:
 
 
 def is_a_sentence(text: str) -> bool:
-    """Whether a refusal's reason reads like one plain sentence, with nothing left to fill in."""
+    """Whether a text is one complete sentence without unfilled fields."""
     return text.endswith(".") and not text[0].islower() and len(text.split()) > 3 and not set(text) & set("{}_<>\n")
 
 
 def code(position: Mapping[str, Any], *moves: str) -> str | None:
-    """The code of the last move, None where it is legal; those before it must be legal."""
+    """The code of the last move, None if it is legal; those before it must be legal."""
     answer = judged(position, *moves)
     assert answer["illegal_at"] in {None, len(moves) - 1}, (answer["illegal_at"], answer["code"])
     refused: str | None = answer["code"]
@@ -99,7 +99,7 @@ def code(position: Mapping[str, Any], *moves: str) -> str | None:
 
 
 def after(position: Mapping[str, Any], *moves: str) -> dict[str, Any]:
-    """What stands after legal moves, in notation."""
+    """The position after legal moves, in notation."""
     answer = judged(position, *moves)
     assert answer["code"] is None, (answer["illegal_at"], answer["reason"])
     stands: dict[str, Any] = answer["position"]
@@ -107,12 +107,12 @@ def after(position: Mapping[str, Any], *moves: str) -> dict[str, Any]:
 
 
 def over(position: Mapping[str, Any]) -> dict[str, Any]:
-    """The position as it is when the deal has ended there without anybody going out."""
+    """The position with the deal ended by an empty stock."""
     return {**{name: value for name, value in position.items() if name != "turn"}, "phase": "over", "out": None}
 
 
 def error(position: Mapping[str, Any], *moves: str) -> str:
-    """The sentence with which the judge says that a line cannot be read."""
+    """The judge's sentence for a line that cannot be read."""
     answer = judge_line(json.dumps({"id": 1, "position": position, "moves": list(moves)}).encode())
     return str(answer.get("error", ""))
 
@@ -125,10 +125,10 @@ def scores(position: Mapping[str, Any], *moves: str) -> list[dict[str, int]]:
 
 
 def sorted_cards(text: str | None) -> list[str]:
-    """The cards of a text in a settled order."""
+    """The cards of a text in a canonical order."""
     return sorted((text or "").split())
 
 
 def meld_sizes(position: Mapping[str, Any], side: int = 0) -> list[int]:
-    """How many cards lie in each meld of a side."""
+    """The number of cards in each meld of a side."""
     return [len(meld.split()) for meld in position["melds"][side]]

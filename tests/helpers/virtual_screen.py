@@ -1,4 +1,4 @@
-"""An X server without a screen, for what only a real display shows. Needs Xvfb."""
+"""A virtual X server, for tests that need a real display. Needs Xvfb."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def screen(size: tuple[int, int]) -> Iterator[str]:
-    """An X server of our own with a screen of `size` px; gives its display and ends it afterwards."""
+    """Run an X server with a screen of `size` px; yields its display."""
     reading, writing = os.pipe()
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp", "-noreset"],

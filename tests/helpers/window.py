@@ -1,4 +1,4 @@
-"""A table in a window without a screen: positions in notation, time by hand, input through pygame's own queue."""
+"""A table in a window with the dummy driver: positions in notation, simulated time, input through pygame's event queue."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ Point = tuple[int, int]
 
 
 class Silent(LocalThinker):
-    """Bots that never come to a decision."""
+    """Bots that never move."""
 
     def poll(self) -> None:
         return None
 
 
 class Window:
-    """The window of one table. `bots` says whether they play on by themselves."""
+    """The window of one table. With `bots` the bots play by themselves."""
 
     def __init__(self, size: Point = (1280, 720), speed: Speed = Speed.NORMAL, *, bots: bool = False) -> None:
         self.app = App(WindowSettings(size=size, speed=speed))
@@ -56,7 +56,7 @@ class Window:
         self._scene: TableScene | None = None
 
     def position(self, hand: str, pile: str = "5H", others: int = 8, **given: Any) -> TableScene:
-        """Show a position: our hand and the pile in notation, the other hands filled from the rest of the pack."""
+        """Show a position: own hand and pile in notation, the other hands dealt from the remaining cards."""
         left = full_pack(2)
         melds = given.get("melds", [[], []])
         reds = given.get("red_threes", ["", ""])
@@ -81,7 +81,7 @@ class Window:
         return self._scene
 
     def new_game(self) -> TableScene:
-        """Show the first deal."""
+        """Show the first deal of a new game."""
         hot_seat.begin(self.app, self.table)
         self._scene = TableScene(self.app, self.table)
         self.app.table = self.table
@@ -102,7 +102,7 @@ class Window:
             ms -= step
 
     def settle(self, most: float = 6000) -> None:
-        """Let time pass until nothing moves."""
+        """Let time pass until no animation runs, at most `most` ms."""
         while self.scene.motion.busy and most > 0:
             self.run(16)
             most -= 16
@@ -152,7 +152,7 @@ class Window:
     # places
 
     def pieces(self, text: str) -> list[Piece]:
-        """Pieces in hand by notation, left to right, each only once."""
+        """The pieces of cards in the hand, by notation, left to right, each only once."""
         left = list(self.scene.stage.hand())
         found = []
         for card in parse_cards(text):
@@ -162,17 +162,17 @@ class Window:
         return found
 
     def spot(self, piece: Piece) -> Point:
-        """A point on the strip of a card in hand that shows."""
+        """A point on the visible strip of a card in the hand."""
         place = piece.target
         return round(place.x - place.width * 0.4), round(place.y - place.lift - place.width * 0.55)
 
     def card(self, text: str) -> Point:
-        """Where a card in hand is to be clicked."""
+        """The point for clicking a card in the hand."""
         return self.spot(self.pieces(text)[0])
 
     def select(self, text: str) -> None:
         for piece in self.pieces(text):
-            self.run(400)  # two clicks on neighbours are no double click
+            self.run(400)  # so that two clicks on neighbours are not a double-click
             self.click(self.spot(piece))
 
     @property
@@ -195,16 +195,16 @@ class Window:
     def in_hand(self) -> Point:
         return self.scene.stage.layout.hand.center
 
-    # what stands
+    # state
 
     @property
     def hand(self) -> str:
-        """Our hand as the engine has it."""
+        """The own hand in the engine."""
         return cards_text(sorted(self.table.view(0).hand))
 
     @property
     def shown(self) -> str:
-        """Our hand as it lies on the screen."""
+        """The own hand as shown on the screen."""
         return cards_text(sorted(piece.card for piece in self.scene.stage.hand()))
 
     @property

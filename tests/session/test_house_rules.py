@@ -7,7 +7,7 @@ import random
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from helpers.told import raises_told
+from helpers.error_texts import raises_with_text
 
 from canasta_desktop.engine.options import OptionKind, house_options
 from canasta_desktop.engine.ruleset import ALL_PRESETS, FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, load, opening_minimum, preset
@@ -228,7 +228,7 @@ def test_renaming_leaves_no_old_file_and_a_taken_name_is_refused(tmp_path: Path)
     shelf = HouseShelf(tmp_path)
     shelf.save(KITCHEN)
     shelf.save(HouseRules("Garden", "book"))
-    with raises_told(HouseRulesError, match="House rules called “Garden” already exist"):
+    with raises_with_text(HouseRulesError, match="House rules called “Garden” already exist"):
         shelf.save(HouseRules("garden", "classic"), instead="Kitchen table")
     shelf.save(HouseRules("Terrace", "classic", KITCHEN.options), instead="Kitchen table")
     assert [house.name for house in HouseShelf(tmp_path).all] == ["Garden", "Terrace"]

@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 
 import pytest
-from helpers.steps import human_move, stands, step
+from helpers.error_texts import raises_with_text
+from helpers.steps import game_state, human_move, step
 
 from canasta_desktop.bots.worker import LocalThinker, ProcessThinker, Question, answer
 from canasta_desktop.engine.documents import read_position, write_position
 from canasta_desktop.engine.moves import DRAW
-from canasta_desktop.engine.notation import parse_move
+from canasta_desktop.engine.notation import NotationError, parse_move
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.origin import Origin, read_origin, write_origin
@@ -51,41 +52,41 @@ def practice(seed: int = 5, thinker: LocalThinker | None = None, *, players: int
 @pytest.mark.parametrize(("rules", "players"), [("classic", 4), ("book", 5), ("three-pack", 6), ("book", 2)])
 def test_every_earlier_point_of_a_game_can_be_gone_to_and_the_way_forward_is_the_same(rules: str, players: int) -> None:
     table = practice(players=players, rules=rules)
-    seen = {table.point: stands(table)}
+    seen = {table.point: game_state(table)}
     while table.game.deal_number < 3:
         step(table)
-        seen[table.point] = stands(table)
+        seen[table.point] = game_state(table)
     for point in [*range(1, table.points + 1, 7), table.points, 1, table.points // 2]:
         table.go_to(point)
-        assert stands(table) == seen[point]
+        assert game_state(table) == seen[point]
     table.go_to(1)
     while table.point < max(seen):
         step(table)
-        assert stands(table) == seen[table.point]
+        assert game_state(table) == seen[table.point]
 
 
 def test_undo_goes_back_to_the_humans_last_choice_past_what_was_drawn_and_what_bots_did() -> None:
     table = practice()
     while table.to_act != 0 or table.position.phase != Phase.DRAW:
         step(table)
-    before = stands(table)
+    before = game_state(table)
     assert table.play(0, DRAW) is None
-    drawn = stands(table)
+    drawn = game_state(table)
     human_move(table)
     while table.to_act != 0:
         step(table)
-    after = stands(table)
+    after = game_state(table)
     heard: list[object] = []
     table.listen(heard.append)
     assert table.undo(0)
-    assert stands(table) == drawn
+    assert game_state(table) == drawn
     assert table.undo(0)
-    assert stands(table) == before
+    assert game_state(table) == before
     assert heard == [Undone(0, far=True)] * 2
     assert table.redo(0)
-    assert stands(table) == drawn
+    assert game_state(table) == drawn
     assert table.redo(0)
-    assert stands(table) == after
+    assert game_state(table) == after
     assert not table.redo(0)
 
 
@@ -95,7 +96,7 @@ def test_undo_goes_back_into_the_deal_before_and_its_result_is_no_longer_booked(
         step(table)
     while table.to_act != 0:
         step(table)
-    second = stands(table)
+    second = game_state(table)
     assert table.game.totals != (0, 0)
     assert table.undo(0)
     assert (table.game.deal_number, table.game.totals, table.game.results) == (1, (0, 0), [])
@@ -105,7 +106,7 @@ def test_undo_goes_back_into_the_deal_before_and_its_result_is_no_longer_booked(
     assert len(table.game.results) == 1
     table.deal()
     assert table.redo(0) or table.to_act == 0
-    assert stands(table) == second
+    assert game_state(table) == second
 
 
 def test_another_move_than_the_one_taken_back_begins_another_story() -> None:
@@ -240,7 +241,7 @@ def test_a_game_from_a_position_begins_there_and_can_be_rebuilt_from_its_origin(
         again.deal(stretch.state.cards)
         for move in stretch.moves:
             assert again.play(again.to_act or 0, move) is None
-    assert stands(again) == stands(table)
+    assert game_state(again) == game_state(table)
     assert table.game.deal_number >= 4
 
 
@@ -248,15 +249,16 @@ def test_a_position_whose_deal_is_over_is_not_set_up() -> None:
     table = practice()
     while table.in_deal:
         step(table)
-    with pytest.raises(ValueError, match="over"):
+    with raises_with_text(NotationError, match=r"^The deal of this position is over\.$"):
         Table.set_up(table.position, PEOPLE, 1, LocalThinker())
     document = write_position(table.position)
     assert document["phase"] == "over"
 
 
 def test_an_origin_that_does_not_fit_the_rules_is_refused() -> None:
-    with pytest.raises(ValueError, match="cannot be in this state"):
-        Table(preset("classic"), PEOPLE, 1, LocalThinker(), origin=Origin((0, 0, 0), 0, 1))
+    for origin in (Origin((0, 0, 0), 0, 1), Origin((0, 0), 4, 1), Origin((0, 0), 0, 1, (0, 1, 2))):
+        with raises_with_text(NotationError, match=r"^The game cannot start with these totals, seats and dealer\.$"):
+            Table(preset("classic"), PEOPLE, 1, LocalThinker(), origin=origin)
 
 
 def test_a_human_leaves_and_comes_back() -> None:

@@ -7,7 +7,7 @@ import tomllib
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.told import raises_told
+from helpers.error_texts import raises_with_text
 
 from canasta_desktop.session.profiles import MOST, NAME, Profile, ProfileError, Profiles
 from canasta_desktop.session.settings import Settings
@@ -70,9 +70,9 @@ def test_deleted_people_keep_their_name_for_their_results(tmp_path: Path) -> Non
 
 def test_what_cannot_be(tmp_path: Path) -> None:
     people = Profiles(tmp_path, ANA)
-    with raises_told(ProfileError, match="last profile cannot be deleted"):
+    with raises_with_text(ProfileError, match="last profile cannot be deleted"):
         people.delete("ana")
-    with raises_told(ProfileError, match="already a player called ANA"):
+    with raises_with_text(ProfileError, match="already a player called ANA"):
         people.make("ANA")
     with pytest.raises(ProfileError):
         people.make("a name that is far too long")
@@ -82,7 +82,7 @@ def test_what_cannot_be(tmp_path: Path) -> None:
         people.choose("nobody")
     for number in range(MOST - 1):
         people.make(f"P{number}")
-    with raises_told(ProfileError, match="at most 12"):
+    with raises_with_text(ProfileError, match="at most 12"):
         people.make("One more")
     assert len(Profiles(tmp_path, ANA).all) == MOST
 

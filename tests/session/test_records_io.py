@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
-from helpers.system import refusal
-from helpers.told import raises_told
+from helpers.error_texts import raises_with_text
+from helpers.system import os_error_text
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.records import read_record, replay, write_record
@@ -92,30 +92,30 @@ def test_a_line_that_is_no_record_is_named(line: bytes, says: str) -> None:
 def test_a_record_that_does_not_hold_together_is_named_with_its_move() -> None:
     first, second, *_ = played()
     wrong = msgspec.structs.replace(second, moves=second.moves[:-1])
-    with raises_told(RecordsError, match="Line 3 of deals: The record stops before the deal is over"):
+    with raises_with_text(RecordsError, match="Line 3 of deals: The record stops before the deal is over"):
         parse_records([write_record(first).encode(), b"", write_record(wrong).encode()], "deals")
     better = msgspec.structs.replace(second.result, scores=[9999, 0])
     cheat = msgspec.structs.replace(second, result=better)
-    with raises_told(RecordsError, match="result does not match its moves"):
+    with raises_with_text(RecordsError, match="result does not match its moves"):
         parse_records([write_record(cheat).encode()], "deals")
 
 
 def test_files_that_are_missing_empty_or_huge_are_one_sentence(tmp_path: Path) -> None:
-    words = re.escape(refusal((tmp_path / "none.jsonl").stat))
-    with raises_told(RecordsError, match=rf"none.jsonl cannot be read: {words}\."):
+    words = re.escape(os_error_text((tmp_path / "none.jsonl").stat))
+    with raises_with_text(RecordsError, match=rf"none.jsonl cannot be read: {words}\."):
         read_records(tmp_path / "none.jsonl")
     empty = tmp_path / "empty.jsonl"
     empty.write_bytes(b"\n\n")
-    with raises_told(RecordsError, match=r"empty.jsonl contains no deals\."):
+    with raises_with_text(RecordsError, match=r"empty.jsonl contains no deals\."):
         read_records(empty)
     huge = tmp_path / "huge.jsonl"
     with huge.open("wb") as file:
         file.truncate(65 * 2**20)
-    with raises_told(RecordsError, match="larger than 64 MB"):
+    with raises_with_text(RecordsError, match="larger than 64 MB"):
         read_records(huge)
-    with raises_told(RecordsError, match="cannot be read"):
+    with raises_with_text(RecordsError, match="cannot be read"):
         read_records(tmp_path)
-    with raises_told(RecordsError, match="cannot be written"):
+    with raises_with_text(RecordsError, match="cannot be written"):
         write_records(empty / "inside.jsonl", [])
 
 

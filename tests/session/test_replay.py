@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from helpers.steps import stands, step
-from helpers.told import raises_told
+from helpers.error_texts import raises_with_text
+from helpers.steps import game_state, step
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.events import Dealt, Melded
@@ -62,7 +62,7 @@ def test_steps_by_turn_go_from_end_to_end() -> None:
 def test_a_move_that_is_not_legal_is_named() -> None:
     record = records()[0]
     wrong = msgspec.structs.replace(record, moves=["draw", "draw", *record.moves[2:]])
-    with raises_told(NotationError, match="Move 2"):
+    with raises_with_text(NotationError, match="Move 2"):
         Replay.of_record(wrong)
 
 
@@ -113,7 +113,7 @@ def test_a_deal_still_played_is_seen_by_its_humans_alone_and_not_played_otherwis
     assert not replay.open
     assert replay.watchable == (0,)
     assert replay.positions[-1] == table.position
-    with raises_told(NotationError, match="You cannot play"):
+    with raises_with_text(NotationError, match="You cannot play"):
         replay.practice(3)
     rehearsal = Replay.of_table(playing(practice=True))
     assert rehearsal.open
@@ -130,7 +130,7 @@ def test_any_deal_of_a_game_can_be_looked_at_and_played_again_with_the_same_peop
     again = first.practice(0, thinker=LocalThinker())
     assert again.position == first.positions[0]
     assert [who.bot for who in again.seatings] == [None, "heuristic", "heuristic", "heuristic"]
-    with raises_told(NotationError, match="does not exist"):
+    with raises_with_text(NotationError, match="does not exist"):
         Replay.of_table(table, 9)
     assert Replay.of_table(table).deal == 3
 
@@ -162,19 +162,19 @@ def test_a_deal_from_a_position_is_looked_at_from_there_and_played_again_from_th
     assert replay.events[0] == ()
     assert replay.positions[0] == source.position
     again = replay.practice(10, thinker=LocalThinker())
-    assert stands(again) == stands(table)
+    assert game_state(again) == game_state(table)
 
 
 def test_moves_that_do_not_lead_to_the_table_are_not_shown() -> None:
     table = playing()
     step(table)
     table.game.position = playing(seed=6).position
-    with raises_told(NotationError, match="do not lead"):
+    with raises_with_text(NotationError, match="do not lead"):
         Replay.of_table(table)
 
 
 def test_nothing_is_played_after_the_end() -> None:
     replay = Replay.of_record(records()[0])
     assert replay.positions[-1].phase == Phase.OVER
-    with raises_told(NotationError, match="You cannot play"):
+    with raises_with_text(NotationError, match="You cannot play"):
         replay.practice(replay.last)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from helpers.told import raises_told
+from helpers.error_texts import raises_with_text
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.notation import NotationError
@@ -105,5 +105,5 @@ def test_what_cannot_be_is_one_sentence(change: dict[str, object], says: str) ->
 
 @pytest.mark.parametrize("text", ["", "hello", "[]", "5", "null", '"AS"', "{" * 5000, '{"hands": 1}', "x" * 30000, "{}\x00"])
 def test_text_that_is_no_position_is_one_sentence(text: str) -> None:
-    with raises_told(NotationError, match=r"^The text"):
+    with raises_with_text(NotationError, match=r"^The text"):
         read_setup(text, 1)

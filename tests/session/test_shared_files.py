@@ -6,7 +6,7 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING, Any
 
-from helpers.told import raises_told
+from helpers.error_texts import raises_with_text
 
 from canasta_desktop.session import text_file
 from canasta_desktop.session.house_rules import HouseRules
@@ -91,7 +91,7 @@ def test_two_windows_leave_somebody_to_play(tmp_path: Path) -> None:
     bea = one.make("Bea")
     two = Profiles(tmp_path, ANA)
     one.delete(bea.key)
-    with raises_told(ProfileError, match="The last profile cannot be deleted"):
+    with raises_with_text(ProfileError, match="The last profile cannot be deleted"):
         two.delete("ana")
     assert [who.name for who in Profiles(tmp_path, ANA).all] == ["Ana"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from helpers.bare import BARE
+from helpers.minimal_position import MINIMAL_POSITION
 
 from canasta_desktop.bots.worker import LocalThinker, ProcessThinker, Question, answer
 from canasta_desktop.engine import events
@@ -32,7 +32,7 @@ def table_with(position: dict[str, object] | None = None, *, humans: int = 1, se
 
 
 OPEN: dict[str, object] = {
-    **BARE,
+    **MINIMAL_POSITION,
     "hands": ["KS KH KD 9S 9H 4C 4D", "4S 5S 6S", "7S 8S TS", "JS QS AS"],
     "melds": [["AS AH AD AC"], []],
     "pile": "5H 7C",

@@ -1,7 +1,7 @@
-"""Damages what is kept in more than 200 ways and starts the window: `python tests/soak/corrupt_files.py`.
+"""Damages user data in more than 200 ways and starts the window: `python tests/soak/corrupt_files.py`.
 
-Every time the window must start and say at most one sentence for each damaged thing; the original must be kept under some name;
-a new game must be playable and, where it is saved, be there after the next start. Prints JSON.
+Each time the window must start and show at most one sentence for each damaged file; the original must be kept under some name;
+a new game must be playable and, if it is saved, exist after the next start. Prints JSON.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import pygame
 from corrupt_kinds import DB, HOUSE, PROFILES, SETTINGS, Kind, all_kinds
-from helpers.kept import kept_game, table_for
+from helpers.saved_games import saved_game, table_for
 
 from canasta_desktop.bots.base import make_bot
 from canasta_desktop.bots.worker import LocalThinker
@@ -46,14 +46,14 @@ GAMES = 4
 
 
 def make_folders(place: Path) -> tuple[Path, Path]:
-    """A folder as a window leaves it that closes, and one as a window leaves it that dies in play."""
+    """Two data folders: one after a window was closed, one after a window was killed in a deal."""
     tidy, died = place / "tidy", place / "died"
     (tidy / "house_rules").mkdir(parents=True)
     archive = Archive.open(tidy)
-    kept_game(archive, 4000, "Finished", seed=0, target_score=1000)
-    kept_game(archive, 40, "Two of us", seed=1, humans=(0, 1))
-    kept_game(archive, 20, "Practice", seed=2, practice=True)
-    kept_game(archive, 150, "Tuesday", seed=5)
+    saved_game(archive, 4000, "Finished", seed=0, target_score=1000)
+    saved_game(archive, 40, "Two of us", seed=1, humans=(0, 1))
+    saved_game(archive, 20, "Practice", seed=2, practice=True)
+    saved_game(archive, 150, "Tuesday", seed=5)
     archive.close()
     window = start(tidy)
     window.profiles.make("Ana", avatar="owl")
@@ -67,7 +67,7 @@ def make_folders(place: Path) -> tuple[Path, Path]:
     Autosave(archive, table, "Died")
     table.deal()
     play_on_here(table, 40)
-    shutil.copytree(playing, died)  # before anything is closed: as a window leaves it that dies
+    shutil.copytree(playing, died)  # before closing, which is the state after a kill
     archive.close()
     return tidy, died
 
@@ -81,7 +81,7 @@ def play_on_here(table: Any, moves: int) -> None:
 
 
 def start(folder: Path) -> App:
-    """A window on this folder, at its menu."""
+    """A window on this data folder, with the menu open."""
     preferences = Preferences(SettingsFile(folder))
     settings = preferences.window_settings()
     settings.data, settings.keeps, settings.size = folder, True, (1024, 600)
@@ -98,7 +98,7 @@ def frames(app: App, count: int) -> None:
 
 
 def said(app: App) -> list[str]:
-    """The sentences that the window has for its user now."""
+    """The notices that the window shows now."""
     notices = (app.preferences.notice, app.archive.notice, app.profiles.notice, app.house.notice)
     told = [notice_text(notice) for notice in notices]
     if app._notice is not None:
@@ -107,17 +107,17 @@ def said(app: App) -> list[str]:
 
 
 def hashes(folder: Path) -> set[str]:
-    """What all files hold, wherever they lie."""
+    """The hashes of all files below a folder."""
     return {hashlib.sha256(path.read_bytes()).hexdigest() for path in folder.rglob("*") if path.is_file()}
 
 
 def one_sentence(words: str) -> bool:
-    """Whether it reads like something for people: on one line, not endless, no trace of the program."""
+    """Whether a text is suitable for users: one line, not too long, without a traceback."""
     return words.endswith(".") and words.isprintable() and "Traceback" not in words and len(words) < 700
 
 
 class Trial:
-    """One kind of damage, tried."""
+    """The test of one kind of damage."""
 
     def __init__(self, kind: Kind, folder: Path) -> None:
         self.kind = kind
@@ -125,7 +125,7 @@ class Trial:
         self.sentences: list[str] = []
 
     def run(self) -> str:
-        """What became of it: `unnoticed`, `told`, `set aside`, `game set aside`. Raises AssertionError where it is wrong."""
+        """The outcome: `unnoticed`, `told`, `set aside`, `game set aside`. Raises AssertionError if it is wrong."""
         self.kind.do(self.folder)
         damaged = {name: self._hash(name) for name in (DB, SETTINGS, PROFILES, HOUSE)}
         app = start(self.folder)
@@ -160,7 +160,7 @@ class Trial:
         return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
 
     def _kept(self, damaged: dict[str, str], aside: list[Path]) -> None:
-        """What was set aside is what was there, byte by byte."""
+        """Check that files set aside are byte for byte the damaged ones."""
         there = hashes(self.folder)
         for name, was in damaged.items():
             stem = Path(name).stem
@@ -168,7 +168,7 @@ class Trial:
                 assert was in there, f"{name} was set aside and is not what it was"
 
     def _open_all(self, app: App) -> int:
-        """Go on with every game that is listed; answers how many could not be."""
+        """Resume every game of the list; returns how many could not be resumed."""
         wrong = 0
         for entry in catalogue.entries(app.archive):
             why = app.resume_game(entry.game)
@@ -183,13 +183,13 @@ class Trial:
         return wrong
 
     def _look_around(self, app: App) -> None:
-        """Every page that shows what is kept can be drawn."""
+        """Draw every page that shows user data."""
         for scene in (SavedGamesScene, StatisticsScene, ProfilesScene, HouseShelfScene, MenuScene):
             app.reset(scene(app))
             frames(app, 2)
 
     def _play(self, app: App) -> int | None:
-        """A new game can be played; answers its number."""
+        """Play a new game; returns its id, or None if it was not saved."""
         from canasta_desktop.engine.ruleset import preset
 
         app.players = 4
@@ -216,7 +216,7 @@ class Trial:
 
 
 def trial(kind: Kind, folders: tuple[Path, Path], place: Path) -> tuple[str, list[str]]:
-    """Try a kind of damage in a copy of a folder; answers what became of it and what was said."""
+    """Test a kind of damage in a copy of a folder; returns the outcome and the notices shown."""
     folder = place / "now"
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(folders[kind.log], folder)
@@ -237,7 +237,7 @@ def main() -> int:
         for kind in kinds:
             try:
                 outcome, sentences = trial(kind, folders, place)
-            except Exception as error:  # noqa: BLE001  the next kind is tried all the same
+            except Exception as error:  # noqa: BLE001  it is reported, and the next kind is tested
                 wrong.append(f"{kind.name}: {type(error).__name__}: {error}"[:600])
                 print(wrong[-1], file=sys.stderr, flush=True)
                 continue

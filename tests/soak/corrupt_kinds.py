@@ -1,4 +1,4 @@
-"""The kinds of damage: each is a name and what it does to a folder with a database, settings, profiles and house rules."""
+"""The kinds of damage: each has a name and a function that damages a folder with database, settings, profiles, house rules."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ SETTINGS, PROFILES, HOUSE = "settings.toml", "profiles.toml", "house_rules/grand
 
 
 class Kind(NamedTuple):
-    """One kind of damage. `log` says that the folder is one whose window died, so that its write-ahead log is full."""
+    """One kind of damage. With `log` it is applied to the folder of a killed window, whose write-ahead log has content."""
 
     name: str
     do: Callable[[Path], object]
     log: bool = False
     whole: bool = False
-    """Whether this must not be noticed at all: everything can still be read."""
+    """Whether the damage must go unnoticed, because everything can still be read."""
 
 
 def _bytes(name: str, change: Callable[[bytes], bytes]) -> Callable[[Path], object]:
@@ -46,7 +46,7 @@ def _sql(*statements: str, values: tuple[object, ...] = ()) -> Callable[[Path], 
 
 
 def _cut(size: float) -> Callable[[bytes], bytes]:
-    """Leave so many bytes, or that share of them."""
+    """Truncate to `size` bytes (an int), or to this fraction (a float)."""
     return lambda data: data[: int(size if size > 1 or size == 0 else size * len(data))]
 
 
@@ -90,7 +90,7 @@ def _as_file(name: str) -> Callable[[Path], object]:
 
 
 def _foreign(*statements: str) -> Callable[[Path], object]:
-    """A database of another program in the place of ours."""
+    """Replace the database with one of another program."""
 
     def do(folder: Path) -> None:
         for name in (DB, WAL, SHM):
@@ -101,7 +101,7 @@ def _foreign(*statements: str) -> Callable[[Path], object]:
 
 
 def database_kinds() -> list[Kind]:
-    """The database's file, byte by byte."""
+    """Damage to the bytes of the database file."""
     made = [Kind(f"database cut to {size}", _bytes(DB, _cut(size)))
             for size in (1, 15, 16, 50, 99, 100, 512, 1024, 4095, 4096, 4097, 8192, 0.25, 0.5, 0.75, 0.9, 0.99)]  # fmt: skip
     made += [Kind(f"database, bits flipped {seed}", _bytes(DB, _flip(seed, 1 + seed % 30))) for seed in range(36)]
@@ -127,7 +127,7 @@ def database_kinds() -> list[Kind]:
 
 
 def log_kinds() -> list[Kind]:
-    """The write-ahead log of a window that died."""
+    """Damage to the write-ahead log of a killed window."""
     made = [Kind(f"log cut to {size}", _bytes(WAL, _cut(size)), log=True)
             for size in (0, 1, 31, 32, 33, 56, 4152, 0.3, 0.6, 0.9, 0.999)]  # fmt: skip
     made += [Kind(f"log, bits flipped {seed}", _bytes(WAL, _flip(seed, 1 + seed)), log=True) for seed in range(8)]
@@ -144,7 +144,7 @@ def log_kinds() -> list[Kind]:
 
 
 def schema_kinds() -> list[Kind]:
-    """Tables that are not ours, or not as they should be."""
+    """Foreign, missing or changed tables."""
     tables = ("games", "deals", "moves", "tallies", "outcomes")
     made = [Kind(f"{table} missing", _sql(f"DROP TABLE {table}")) for table in tables]
     made += [
@@ -203,7 +203,7 @@ _VALUES: tuple[tuple[str, str, object], ...] = (
 
 
 def _value(table: str, column: str, value: object) -> Callable[[Path], object]:
-    """Put a value into a column of the first row (of the one game that is played, where the table is `games`)."""
+    """Write a value to a column of the first row (in the table `games` of the unfinished game)."""
 
     def do(folder: Path) -> None:
         connection = sqlite3.connect(folder / DB, isolation_level=None)
@@ -220,7 +220,7 @@ def _value(table: str, column: str, value: object) -> Callable[[Path], object]:
 
 
 def value_kinds() -> list[Kind]:
-    """Single values of the wrong type, of another sense, or huge."""
+    """Single values of a wrong type, with a wrong meaning, or huge."""
     made = [
         Kind(f"{table}.{column} = {str(value)[:24]!r} {number}", _value(table, column, value))
         for number, (table, column, value) in enumerate(_VALUES)
@@ -272,7 +272,7 @@ _HOUSES: tuple[tuple[str, str], ...] = (
 
 
 def text_kinds() -> list[Kind]:
-    """Settings, profiles, house rules."""
+    """Damage to settings, profiles and house rules."""
     made = []
     for file, own in ((SETTINGS, _SETTINGS), (PROFILES, _PROFILES), (HOUSE, _HOUSES)):
         made += [Kind(f"{file} {name}", _bytes(file, change)) for name, change in _TOML]
@@ -283,5 +283,5 @@ def text_kinds() -> list[Kind]:
 
 
 def all_kinds() -> list[Kind]:
-    """Every kind of damage, each under a name of its own."""
+    """All kinds of damage, with unique names."""
     return [*database_kinds(), *log_kinds(), *schema_kinds(), *value_kinds(), *text_kinds()]

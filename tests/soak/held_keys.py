@@ -1,9 +1,9 @@
-"""Holds keys of a real keyboard: an X server without a screen, xdotool pressing Enter at a deal's score, then an arrow.
+"""Test of held keys on a virtual X server: xdotool holds Enter at a deal's score, then an arrow key at the table.
 
     python tests/soak/held_keys.py
 
-Needs Xvfb and xdotool. Prints JSON: how many deals have begun, the moves of the last one, and how many cards the held arrow
-has passed.
+Needs Xvfb and xdotool. Prints JSON: the number of deals begun, the moves of the last one, and the number of cards that the
+focus has passed.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ HELD_S = 1.5
 
 
 def run(app: App, seconds: float) -> int:
-    """Let real time pass; answers how often the focus has gone on to another card."""
+    """Let real time pass; returns how often the focus has moved to another card."""
     end = last = time.perf_counter()
     end += seconds
     passed, before = 0, None
@@ -51,7 +51,7 @@ def run(app: App, seconds: float) -> int:
 
 
 def hold(app: App, key: str) -> int:
-    """Hold a key; answers what `run` does."""
+    """Hold a key; returns the result of `run`."""
     subprocess.run(["xdotool", "keydown", key], check=True, timeout=20)
     passed = run(app, HELD_S)
     subprocess.run(["xdotool", "keyup", key], check=True, timeout=20)
@@ -59,7 +59,7 @@ def hold(app: App, key: str) -> int:
 
 
 def first_to_act(deal: int) -> Table:
-    """A table whose seat 0 begins the deal after the first, which is over."""
+    """A table after its first deal, on which seat 0 begins the next one."""
     for seed in range(100):
         table = Table(preset("classic"), SEATS, seed, Silent())
         table.deal()
@@ -80,7 +80,7 @@ def play() -> dict[str, Any]:
         table = first_to_act(2)
         try:
             driver = pygame.display.get_driver()
-            subprocess.run(["xdotool", "mousemove", "640", "20"], check=True, timeout=20)  # the keys go where the pointer is
+            subprocess.run(["xdotool", "mousemove", "640", "20"], check=True, timeout=20)  # the focus follows the pointer
             app.table = table
             app.reset(TableScene(app, table))
             run(app, 1.0)

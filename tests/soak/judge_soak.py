@@ -1,10 +1,9 @@
-"""Feeds the judge lines that went wrong in every way there is: each must get exactly one answer, and memory must stay bounded.
+"""Fuzz test of the judge: each malformed line must get exactly one answer, and memory must stay bounded.
 
     python tests/soak/judge_soak.py --lines 200000 --seed 1
     python tests/soak/judge_soak.py --lines 10000 --further
 
-prints a summary and ends with status 1 where a line was not answered as it should be. Not part of the suite, which runs a
-small share of it.
+prints a summary and exits with status 1 if an answer was wrong. The test suite runs a small part of it.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ VERDICT = ["id", "legal", "illegal_at", "code", "reason", "position", "score"]
 FAILURE = ["id", "error"]
 MEGABYTE = 1_000_000
 ALLOWED_GROWTH = 128 * MEGABYTE
-"""How much the peak of memory may still rise after a first share of the lines; one line of ten megabytes takes about that."""
+"""Largest growth of peak memory after the first part of the lines, in bytes; a line of ten megabytes needs about that."""
 
 ODD: list[Any] = [
     None, True, False, 0, -1, 1, 3, 6, 99, 10**12, 10**30, -(10**30), 0.5, 1e300, [], [[]], [None], [0] * 50, ["KS"] * 9,
@@ -59,11 +58,11 @@ FURTHER_ODD: list[Any] = [
     {"special_hands": "league"}, {"talon": []}, {"talon": [40, 30]}, {"pile_taken": 5}, {"stock_end": "choice"}, {"join": True},
     [None, None, None, None], ["", "", "", ""], [True, False], 7,
 ]  # fmt: skip
-"""Values of the further games, put anywhere."""
+"""Values of the further games, inserted anywhere."""
 
 
 def fair_line(source: random.Random) -> dict[str, Any]:
-    """A line as it should be: a random position with a few moves."""
+    """A valid line: a random position with a few moves."""
     position = scattered_position(source, *source.choice(TABLES), dict(source.choice(HOUSE)))
     moves = [move_text(move) for move in scattered_moves(position, source, 2)] if position.hands[position.to_act] else []
     chosen = source.sample(moves, min(len(moves), source.randint(0, 3)))
@@ -71,7 +70,7 @@ def fair_line(source: random.Random) -> dict[str, Any]:
 
 
 def further_line(source: random.Random) -> dict[str, Any]:
-    """The same of the further games: a crowded position with moves that are likely in it, and some that are not."""
+    """A valid line of the further games: a crowded position with likely and unlikely moves."""
     position = crowded(source, *source.choice(rv.TABLES), source.choice(FURTHER_HOUSE))
     moves = [written(move) for move in referee_variants_moves.tried_moves(laid_out(position), source, 3)]
     return {
@@ -82,7 +81,7 @@ def further_line(source: random.Random) -> dict[str, Any]:
 
 
 def with_an_odd_value(source: random.Random, line: dict[str, Any]) -> bytes:
-    """Some values anywhere in the line replaced, left out or added."""
+    """A line with some values replaced, removed or added."""
     for _ in range(source.choice((1, 1, 1, 2, 4))):
         _spoil(source, line)
     return json.dumps(line, ensure_ascii=source.random() < 0.5).encode()
@@ -110,7 +109,7 @@ def _spoil(source: random.Random, node: Any) -> None:
 
 
 def with_broken_bytes(source: random.Random, line: dict[str, Any]) -> bytes:
-    """Bytes changed, left out, doubled or cut off."""
+    """A line with bytes changed, removed, duplicated or truncated."""
     text = bytearray(json.dumps(line).encode())
     for _ in range(source.choice((1, 1, 2, 5, 30))):
         at = source.randrange(len(text) + 1)
@@ -131,7 +130,7 @@ def with_broken_bytes(source: random.Random, line: dict[str, Any]) -> bytes:
 
 
 def deep(source: random.Random, line: dict[str, Any]) -> bytes:
-    """Nested deeper than anybody can read, on its own or in a field."""
+    """JSON nested too deeply for the decoder, by itself or in a field."""
     depth = source.choice((50, 500, 950, 1100, 20_000))
     opening, closing = source.choice(((b"[", b"]"), (b'{"a":', b"}")))
     nest = opening * depth + b"0" + closing * (depth if source.random() < 0.7 else 0)
@@ -143,7 +142,7 @@ def deep(source: random.Random, line: dict[str, Any]) -> bytes:
 
 
 def long(source: random.Random, line: dict[str, Any]) -> bytes:
-    """Ten megabytes where a few letters are expected."""
+    """A line with a field of ten megabytes instead of a few letters."""
     huge = source.choice(("K", "KS ", "\U0001f0a1", "9"))
     huge *= 10 * MEGABYTE // len(huge.encode())
     match source.randrange(5):
@@ -161,7 +160,7 @@ def long(source: random.Random, line: dict[str, Any]) -> bytes:
 
 
 def plain(_: random.Random, line: dict[str, Any]) -> bytes:
-    """The line as it should be."""
+    """The valid line."""
     return json.dumps(line).encode()
 
 
@@ -171,18 +170,18 @@ KINDS: list[tuple[int, Callable[[random.Random, dict[str, Any]], bytes]]] = [
 
 
 class Report(NamedTuple):
-    """What came of a soak."""
+    """The results of a run."""
 
     lines: int
     kinds: dict[str, int]
     errors: int
     problems: list[str]
     growth: int
-    """Bytes by which the peak of memory rose after the first share."""
+    """Growth of peak memory after the first part, in bytes."""
 
 
 def soak(lines: int, seed: int, long_lines: bool = True, fair: Callable[[random.Random], dict[str, Any]] = fair_line) -> Report:
-    """Judge so many spoilt lines made from `fair` ones; `problems` names each that was not answered as it should be."""
+    """Judge `lines` mutated lines made from those of `fair`; `problems` describes the wrong answers."""
     source = random.Random(seed)
     kinds: Counter[str] = Counter()
     problems: list[str] = []
@@ -199,7 +198,7 @@ def soak(lines: int, seed: int, long_lines: bool = True, fair: Callable[[random.
         try:
             answer = judge_line(spoilt)
             problem = what_is_wrong(answer)
-        except Exception as error:  # noqa: BLE001 - whatever it is, it is the finding
+        except Exception as error:  # noqa: BLE001  any exception is a fault of the judge
             problem = f"{type(error).__name__}: {error}"
         else:
             errors += "error" in answer
@@ -211,7 +210,7 @@ def soak(lines: int, seed: int, long_lines: bool = True, fair: Callable[[random.
 
 
 def what_is_wrong(answer: dict[str, Any]) -> str:
-    """What is wrong with an answer; nothing where it is a whole verdict or an error, on one line of JSON."""
+    """The fault of an answer; empty for a complete verdict or an error, on one line of JSON."""
     text = msgspec.json.encode(answer)
     if b"\n" in text or json.loads(text) is None:
         return "the answer is not one line"
@@ -223,7 +222,7 @@ def what_is_wrong(answer: dict[str, Any]) -> str:
 
 
 def peak_memory() -> int:
-    """The most memory that this process ever held, in bytes; 0 where the system does not tell."""
+    """The peak memory of this process, in bytes; 0 if the system does not provide it."""
     try:
         import resource
     except ImportError:
@@ -233,7 +232,7 @@ def peak_memory() -> int:
 
 
 def main() -> int:
-    """Soak, and say what came of it."""
+    """Run the fuzz test, and print the results; returns the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
     parser.add_argument("--lines", type=int, default=200_000)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,7 +1,7 @@
-"""The process that the kill soak ends: the whole window without a screen, played by a bot on the human's seat.
+"""The process that `kill_restart.py` kills: the window with the dummy driver, with a bot on the human's seat.
 
-`python tests/soak/kill_player.py FOLDER SEED [most]`: goes on with the game in FOLDER, or begins one, and tells every change in
-a line of JSON once the call that caused it has returned. With `most` it stops by itself after so many changes.
+`python tests/soak/kill_player.py FOLDER SEED [most]`: resumes the game in FOLDER, or begins one, and prints every change as a
+line of JSON once the call that caused it has returned. With `most` it stops by itself after that number of changes.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ BOT = "casual"
 
 
 class Player(App):
-    """The window with a hand of its own: Enter on every page, a bot's move at the table."""
+    """A window that plays by itself: Enter on every page, a bot's move at the table."""
 
     def __init__(self, folder: Path, seed: int, most: int) -> None:
         super().__init__(WindowSettings((1024, 600), speed=Speed.OFF, data=folder, keeps=True, seed=seed))
@@ -44,20 +44,20 @@ class Player(App):
         self.dice = random.Random(seed)
         self.bot = make_bot(BOT)
         self.here = seed % 4 > 0
-        """Whether the bots think here, which is quicker; in every fourth window in their process, as they do for people."""
+        """Whether the bots run in this process, which is faster; every fourth window uses the bots' process, as in play."""
         self.most = most
         self.told = 0
         self.known: Table | None = None
 
     def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
-        """One turn of the loop; then do what the page wants, and tell."""
+        """One iteration of the main loop; then give the page its input, and report changes."""
         drawn = super().step(dt_ms, events)
         if self.table is not None and self.table is not self.known:
             self.known = self.table
             if self.here:
                 self.table._thinker = LocalThinker()
-            self.table.watch(self.tell)
-            self.tell(whole=True)
+            self.table.watch(self.report)
+            self.report(whole=True)
         top = self.top
         name = type(top).__name__
         if name == "TableScene":
@@ -70,7 +70,7 @@ class Player(App):
         return drawn
 
     def play(self, scene: object) -> None:
-        """A bot's move, and now and then a step back."""
+        """A bot's move, and sometimes an undo."""
         if scene.motion.busy or not scene.my_turn:
             return
         seat = scene.seat
@@ -80,8 +80,8 @@ class Player(App):
             scene.table.undo(seat)
             scene.presenter.catch_up()
 
-    def tell(self, *, whole: bool = False) -> None:
-        """Where the game stands: it is on the disk by now, for its autosave heard of it first."""
+    def report(self, *, whole: bool = False) -> None:
+        """Print the state of the game, which is on the disk already because the autosave's listener is called first."""
         table = self.table
         if table is None or self.autosave is None or table.game.position is None:
             return

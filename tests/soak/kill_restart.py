@@ -1,7 +1,7 @@
-"""Kills the playing window at random moments: `python tests/soak/kill_restart.py --kills 300`.
+"""Kills the playing window at random times: `python tests/soak/kill_restart.py --kills 300`.
 
-After every kill a copy of the database must pass SQLite's integrity check and every game in it must be played again to what it
-was; after the restart the game must stand where it stood, with at most the move in flight lost or there already. Prints JSON.
+After every kill a copy of the database must pass SQLite's integrity check, and the replay of every game must give the saved
+state; after the restart the game must be in the last reported state or one change from it. Prints JSON.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from canasta_desktop.words.notices import notice_text
 
 PLAYER = Path(__file__).with_name("kill_player.py")
 LONGEST = 4.0
-"""Seconds of play, at most, after which a window is killed."""
+"""Most seconds of play before a window is killed."""
 STARTING = 0.15
-"""Share of the windows that are killed while they start."""
+"""Fraction of the windows that are killed while they start."""
 PATIENCE = 60.0
-"""Seconds in which a window must have begun to play."""
+"""Timeout in seconds for a window to begin to play."""
 
 
 @dataclass
 class Known:
-    """What the killed windows told, and what was counted."""
+    """The latest state reported by killed windows, and counts."""
 
     game: int | None = None
     deal: int = 0
@@ -46,8 +46,8 @@ class Known:
         ("kills", "before_play", "changes", "same", "one_more", "games", "checked_games"), 0
     ))  # fmt: skip
 
-    def hear(self, news: dict[str, Any]) -> None:
-        """Take over a line that a window told."""
+    def update(self, news: dict[str, Any]) -> None:
+        """Update the state by a report of a window."""
         self.figures["changes"] += 1
         if not news["saved"]:
             raise AssertionError(f"not saved: {news}")
@@ -62,7 +62,7 @@ class Known:
         self.totals, self.over = news["totals"], news["over"]
 
     def compare(self, news: dict[str, Any]) -> None:
-        """The first line after a restart: the game must stand where it stood, but for one move at most."""
+        """Check the first report after a restart: at most one move may differ."""
         if self.game is None or (self.over and news["game"] != self.game):
             return
         here, there = (self.deal, self.moves), (news["deal"], news["moves"])
@@ -77,7 +77,7 @@ class Known:
 
     @staticmethod
     def one_step(here: tuple[int, list[str]], there: tuple[int, list[str]]) -> bool:
-        """Whether `there` is one change on: a move, a step back, or a new deal."""
+        """Whether `there` is one change after `here`: a move, an undo, or a new deal."""
         if here[0] != there[0]:
             return there == (here[0] + 1, [])
         shorter, longer = sorted((here[1], there[1]), key=len)
@@ -85,12 +85,12 @@ class Known:
 
 
 def lines_of(output: bytes) -> list[dict[str, Any]]:
-    """The lines that were told to their end."""
+    """The complete lines of an output, decoded."""
     return [json.loads(line) for line in output.split(b"\n")[:-1] if line.startswith(b"{")]
 
 
 def run(folder: Path, seed: int, starting: float | None, playing: float) -> list[dict[str, Any]]:
-    """Play until it is killed, so many seconds after its start or else after it has begun to play; answers what was told."""
+    """Run a window and kill it `starting` seconds after its start, or `playing` seconds after its first report; its reports."""
     path = folder / "told.jsonl"
     with path.open("wb") as told:
         player = subprocess.Popen([sys.executable, str(PLAYER), str(folder), str(seed)], stdout=told, stderr=subprocess.DEVNULL)
@@ -107,7 +107,7 @@ def run(folder: Path, seed: int, starting: float | None, playing: float) -> list
 
 
 def check(folder: Path, known: Known) -> None:
-    """Look at a copy, as the killed window left it."""
+    """Check a copy of the folder of a killed window."""
     if not (folder / FILE).exists():
         return
     with tempfile.TemporaryDirectory() as copied:
@@ -123,7 +123,7 @@ def check(folder: Path, known: Known) -> None:
         if archive.notice or not archive.writable:
             raise AssertionError(notice_text(archive.notice) or "not writable")
         for entry in catalogue.entries(archive):
-            table = resume(archive, entry.game, look=True)  # raises where anything does not fit
+            table = resume(archive, entry.game, look=True)  # raises if the moves do not give the saved state
             row = archive.connection.execute("SELECT totals FROM games WHERE id = ?", (entry.game,)).fetchone()
             if json.loads(row[0]) != list(table.game.totals):
                 raise AssertionError(f"totals {row[0]} are not those of the record, {table.game.totals}")
@@ -132,7 +132,7 @@ def check(folder: Path, known: Known) -> None:
 
 
 def soak(folder: Path, kills: int, seed: int, longest: float = LONGEST) -> dict[str, int]:
-    """Kill so many windows; answers what was counted. Raises AssertionError where anything was lost."""
+    """Kill `kills` windows; returns the counts. Raises AssertionError if anything was lost."""
     dice, known = random.Random(seed), Known()
     for number in range(kills):
         starting = dice.uniform(0.1, 1.5) if dice.random() < STARTING else None
@@ -144,7 +144,7 @@ def soak(folder: Path, kills: int, seed: int, longest: float = LONGEST) -> dict[
             first = told[0]
             known.game, known.deal, known.moves = first["game"], first["deal"], list(first["moves"])
             for news in told:
-                known.hear(news)
+                known.update(news)
         check(folder, known)
         if number % 20 == 19:
             print(json.dumps(known.figures), file=sys.stderr, flush=True)

@@ -1,7 +1,7 @@
-"""Posts random mouse, keys and changes of size to a table in play: `python tests/soak/random_events.py --events 100000`.
+"""Monkey test of the table with random mouse, key and resize events: `python tests/soak/random_events.py --events 100000`.
 
-Nothing may break, the picture must show what the engine holds after every event, and every deal that ends must equal its own
-record. Prints JSON: events, deals held against their records, the memory at the beginning and at the end.
+There must be no error, the picture must match the engine's position after every event, and every finished deal must equal the
+replay of its record. Prints JSON: events, deals compared with their records, memory at the beginning and at the end.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from helpers.unruly import Unruly
+from helpers.monkey import Monkey
 from helpers.window import Window
 
 from canasta_desktop.ui.draw.motion import Speed
 
 PART = 5000
-"""Events until the speed changes."""
+"""Number of events between changes of speed."""
 
 
 def megabytes() -> int:
-    """The most memory that this process has held."""
+    """The peak memory of this process, in MB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
 
 
@@ -37,18 +37,18 @@ def main() -> int:
     begin = time.monotonic()
     window = Window((1280, 720), Speed.OFF, bots=True)
     window.new_game()
-    unruly = Unruly(window, given.seed)
+    monkey = Monkey(window, given.seed)
     speeds, warm = list(Speed), 0
     for number in range(0, given.events, PART):
         window.app.settings.speed = speeds[number // PART % len(speeds)]
         if window.scene is window.app.top:
             window.scene.motion.speed = window.app.settings.speed
-        unruly.go(min(given.events, number + PART))
+        monkey.go(min(given.events, number + PART))
         warm = warm or megabytes()
-        print(f"{unruly.posted} events, {unruly.deals} deals, {megabytes()} MB", file=sys.stderr)
+        print(f"{monkey.posted} events, {monkey.deals} deals, {megabytes()} MB", file=sys.stderr)
     window.close()
     seconds = round(time.monotonic() - begin)
-    figures = {"events": unruly.posted, "deals": unruly.deals, "warm_mb": warm, "end_mb": megabytes(), "seconds": seconds}
+    figures = {"events": monkey.posted, "deals": monkey.deals, "warm_mb": warm, "end_mb": megabytes(), "seconds": seconds}
     print(json.dumps(figures))
     return 0
 

@@ -1,9 +1,9 @@
-"""Plays a whole deal with a real pointer: an X server without a screen, xdotool moving the mouse, every move a drag.
+"""Plays a whole deal with a real pointer on a virtual X server: xdotool makes every move by a drag.
 
     python tests/soak/real_pointer.py [--speed off|fast|normal] [--picture FILE.png] [--seed N]
 
-Needs Xvfb and xdotool. Prints JSON: the moves made for the seat at the mouse, by kind, and how the deal ended. The test suite
-runs it at speed off.
+Needs Xvfb and xdotool. Prints JSON: the moves made for seat 0, by kind, and the result of the deal. The test suite runs it at
+speed off.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def available() -> bool:
 
 
 class RealWindow(Window):
-    """The window of one table on a real display, with the pointer of that display."""
+    """The window of one table on an X display, with its real pointer."""
 
     def __init__(self, speed: Speed, seed: int) -> None:
         self.app = App(WindowSettings(size=SIZE, speed=speed))
@@ -91,7 +91,7 @@ class RealWindow(Window):
 
 
 class Dragger:
-    """Plays seat 0 by drags alone; the bot's rules of thumb choose the moves."""
+    """Plays seat 0 by drags only; the heuristic bot chooses the moves."""
 
     def __init__(self, window: RealWindow) -> None:
         self.window = window
@@ -99,7 +99,7 @@ class Dragger:
         self.made: Counter[str] = Counter()
 
     def turn(self) -> None:
-        """Make one move with the mouse, and see that the table heard a move of that kind."""
+        """Make one move with the mouse, and check that the table received a move of that kind."""
         table = self.window.table
         self.window.settle()
         move = self.bot.decide(table.view(0), random.Random(len(table.moves)))
@@ -111,7 +111,7 @@ class Dragger:
         self.made[kind] += 1
 
     def drag_for(self, move: Move) -> str:
-        """Make a move; names the kind of drag that it was."""
+        """Make a move by a drag; returns the kind of drag."""
         window = self.window
         if isinstance(move, Answer):
             window.click(window.scene.dialog.answers()["yes" if move.yes else "no"].center)
@@ -132,14 +132,14 @@ class Dragger:
         return self.meld(move)
 
     def carry(self, text: str, place: Point) -> None:
-        """Drag cards of the hand; several are selected first."""
+        """Drag cards from the hand; several are selected first."""
         if len(text.split()) > 1:
             self.window.select(text)
             self.window.run(400)
         self.window.drag(self.window.card(text.rsplit(maxsplit=1)[-1]), place)
 
     def take(self, move: Take) -> str:
-        """Take the pile: to the own area, or with the cards that were carried to it."""
+        """Take the pile: drag it to the own area, or drag cards to it."""
         window = self.window
         if move.groups[0].cards:
             self.carry(cards_text(move.groups[0].cards), window.pile)
@@ -149,7 +149,7 @@ class Dragger:
         return "take"
 
     def meld(self, move: Meld) -> str:
-        """Lay groups down, on to own melds or as new ones."""
+        """Add groups to own melds, or lay them as new ones."""
         window = self.window
         view = window.table.view(0)
         side = view.terms.side_of[0]
@@ -164,7 +164,7 @@ class Dragger:
         return "open"
 
     def lay(self, groups: Any) -> None:
-        """Carry the groups of an opening to the own area, and confirm the tray where there is one."""
+        """Drag the groups of an opening to the own area, and confirm the tray if there is one."""
         for group in groups:
             self.carry(cards_text(group.cards), self.window.area)
             self.window.run(60)
@@ -173,7 +173,7 @@ class Dragger:
 
 
 def play(speed: Speed, seed: int, picture: str | None = None) -> dict[str, Any]:
-    """Play one deal on a display of its own; what was done and how it ended."""
+    """Play one deal on a new display; returns the counts of moves and the result."""
     with screen(SIZE) as display:
         os.environ.update(DISPLAY=display, SDL_VIDEODRIVER="x11")
         window = RealWindow(speed, seed)

@@ -1,11 +1,11 @@
-"""Bots play the four further games, and the independent referee replays every deal; the judge is asked about moves on the way.
+"""Bots play the four further games; the independent referee replays every deal, and is compared with the judge on moves.
 
     python tests/soak/variants_soak.py --deals 2000 --bots random,heuristic --out figures.jsonl
     python tests/soak/variants_soak.py --rules samba --players 4 --deals 200 --moves 2
     python tests/soak/variants_soak.py --crowded 20000
 
-prints one line of JSON for each game, number of players and bot: faults, stuck deals, and figures that players would know.
-Ends with status 1 where there are faults. Not part of the suite, which plays a few deals of each.
+prints one line of JSON for each game, number of players and bot: faults, stuck deals, and typical figures of the game. Exits
+with status 1 if there are faults. The test suite plays a few deals of each.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 MOST_FAULTS = 20
-"""Faults that are told in full."""
+"""Most faults printed in full."""
 
 
 class Figures:
-    """What deals of one table came to."""
+    """Sums of the results of deals with the same rules and players."""
 
     def __init__(self) -> None:
         self.deals = self.out = self.shown = self.turns = self.held = self.points = self.asked = 0
 
     def add(self, record: dict[str, Any]) -> None:
-        """Count a deal that the referee has replayed."""
+        """Add a deal that the referee has replayed."""
         table, _ = referee.set_up(record)
         for _ in walk(table, record):
             pass
@@ -56,7 +56,7 @@ class Figures:
         self.held += sum(len(hand) for hand in table.hands) / places
         self.points += sum(side["total"] for side in record["result"]["sides"]) / len(table.sides)
 
-    def told(self) -> dict[str, Any]:
+    def summary(self) -> dict[str, Any]:
         """Shares and means: cards left a player, points a side."""
         deals = max(1, self.deals)
         return {
@@ -70,7 +70,7 @@ class Figures:
 
 
 def soak(name: str, players: int, bot: str, deals: int, seed: int, moves: int = 0) -> dict[str, Any]:
-    """Play and replay so many deals; `moves` likely and spoilt ones are judged in every tenth position."""
+    """Play and replay `deals` deals; in every tenth position `moves` likely and `moves` mutated moves are judged."""
     figures, faults, stuck = Figures(), [], 0
     source = random.Random(seed)
     began = time.perf_counter()
@@ -79,32 +79,32 @@ def soak(name: str, players: int, bot: str, deals: int, seed: int, moves: int = 
     while figures.deals < deals:
         try:
             for record in bot_records(name, players, deals - figures.deals, start, bot):
-                told = json.loads(write_record(record))
-                found = referee.replay(told)
-                if before and before["game"] == told["game"] and before["seed"] == told["seed"]:
-                    found += referee.follows(before, told)
-                before = told
-                found += list(asked(told, source, moves)) if moves and not found else []
-                faults += [f"seed {told['seed']}, deal {told['deal']}: {fault}" for fault in found]
-                figures.add(told) if not found else None
+                summary = json.loads(write_record(record))
+                found = referee.replay(summary)
+                if before and before["game"] == summary["game"] and before["seed"] == summary["seed"]:
+                    found += referee.follows(before, summary)
+                before = summary
+                found += list(asked(summary, source, moves)) if moves and not found else []
+                faults += [f"seed {summary['seed']}, deal {summary['deal']}: {fault}" for fault in found]
+                figures.add(summary) if not found else None
                 figures.deals += bool(found)
         except StuckError as error:
             stuck += 1
             faults.append(str(error))
-        except Exception as error:  # noqa: BLE001 - whatever it is, it is the finding
+        except Exception as error:  # noqa: BLE001  any exception is a fault
             last = traceback.extract_tb(error.__traceback__)[-1]
             faults.append(f"{type(error).__name__}: {error} ({Path(last.filename).name}:{last.lineno})")
         if len(faults) >= MOST_FAULTS:
             break
-        start += 100_003  # only where the bots stopped: other games are played on
+        start += 100_003  # after stuck bots, continue with other seeds
     return {
-        "rules": name, "players": players, "bot": bot, "seed": seed, **figures.told(), "stuck": stuck,
-        "faults": len(faults), "told": faults[:MOST_FAULTS], "seconds": round(time.perf_counter() - began, 1),
+        "rules": name, "players": players, "bot": bot, "seed": seed, **figures.summary(), "stuck": stuck,
+        "faults": len(faults), "summary": faults[:MOST_FAULTS], "seconds": round(time.perf_counter() - began, 1),
     }  # fmt: skip
 
 
 def asked(record: dict[str, Any], source: random.Random, number: int) -> Iterator[str]:
-    """What the judge answers differently from the referee in the course of a deal."""
+    """The differences between judge and referee in the course of a deal."""
     table, _ = referee.set_up(record)
     for place, _ in enumerate(walk(table, record)):
         if source.random() < 0.1:
@@ -115,7 +115,7 @@ def asked(record: dict[str, Any], source: random.Random, number: int) -> Iterato
 
 
 def soak_crowded(number: int, seed: int) -> dict[str, Any]:
-    """Ask the judge about moves in so many crowded positions, under house rules too."""
+    """Compare judge and referee on moves in `number` crowded positions, with house rules too."""
     source = random.Random(seed)
     faults: dict[str, list[str]] = {}
     began = time.perf_counter()
@@ -128,13 +128,13 @@ def soak_crowded(number: int, seed: int) -> dict[str, Any]:
             faults.setdefault(key, []).append(json.dumps({"id": count, "position": position, "moves": [move]}))
     return {
         "crowded": number, "seed": seed, "faults": sum(len(lines) for lines in faults.values()),
-        "told": [{"fault": key, "times": len(lines), "line": min(lines, key=len)} for key, lines in faults.items()],
+        "summary": [{"fault": key, "times": len(lines), "line": min(lines, key=len)} for key, lines in faults.items()],
         "seconds": round(time.perf_counter() - began, 1),
     }  # fmt: skip
 
 
 def main() -> int:
-    """Soak, and print what came of it."""
+    """Run the soak test and print the results; returns the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--deals", type=int, default=2000)
     parser.add_argument("--rules", default=",".join(rv.PRESETS), help="names, separated by commas")
@@ -157,7 +157,7 @@ def main() -> int:
 
 
 def reports(given: argparse.Namespace) -> Iterator[dict[str, Any]]:
-    """A report for each table and bot that is asked for."""
+    """A report for each combination of rules, players and bot."""
     if given.crowded:
         yield soak_crowded(given.crowded, given.seed)
         return

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 from helpers.history import NOW, book_a_year
-from helpers.kept import kept_game
 from helpers.pages import Pages
 from helpers.reading import faults
+from helpers.saved_games import saved_game
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import load, preset
@@ -152,7 +152,7 @@ def statistics(app: App, games: int, people: int = 1, period: int = 2) -> PageSc
 
 def saved_games(app: App, *, deleted: bool = False) -> PageScene:
     for seed, (rules, players, humans) in enumerate((("classic", 4, (0,)), ("three-pack", 6, (0, 1)), ("book", 2, (0,)))):
-        kept_game(app.archive, 20 + 100 * seed, "Tuesday with Ana", seed=seed, rules=rules, players=players, humans=humans)
+        saved_game(app.archive, 20 + 100 * seed, "Tuesday with Ana", seed=seed, rules=rules, players=players, humans=humans)
     scene = SavedGamesScene(app)
     if deleted:
         scene.enter()
@@ -161,7 +161,7 @@ def saved_games(app: App, *, deleted: bool = False) -> PageScene:
 
 
 def menu_with_a_game(app: App) -> PageScene:
-    kept_game(app.archive, 40, rules="three-pack", players=6)
+    saved_game(app.archive, 40, rules="three-pack", players=6)
     app.archive.notice = Notice(
         NoticeCode.GAMES_SET_ASIDE, aside=Path("/home/ana/.local/share/canasta-desktop/games.broken-1.db"), recovered=3
     )

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from helpers.pages import Pages
 from helpers.reading import faults
-from helpers.system import refusal
+from helpers.system import os_error_text
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.records import write_record
@@ -184,7 +184,7 @@ def test_a_typed_path_opens_the_deals_of_the_file(pages: Pages, tmp_path: Path) 
     said: list[str] = []
     pages.app.tell = said.append  # type: ignore[method-assign]
     scene.open_typed()
-    assert said == [f"my deals.jsonlx cannot be read: {refusal((tmp_path / 'none').stat)}."]
+    assert said == [f"my deals.jsonlx cannot be read: {os_error_text((tmp_path / 'none').stat)}."]
 
 
 def test_the_games_of_a_file_are_kept_and_can_be_gone_on_with(pages: Pages, tmp_path: Path) -> None:

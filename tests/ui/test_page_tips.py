@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from helpers.kept import kept_game
 from helpers.pages import Pages
+from helpers.saved_games import saved_game
 
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.ui.app.window import WindowSettings
@@ -47,7 +47,7 @@ def opened(folder: Path, make: Callable[[App], PageScene], size: tuple[int, int]
     """A window with two kept games and one page."""
     archive = Archive.open(folder)
     for seed in range(2):
-        kept_game(archive, 20, f"Game {seed}", seed=seed)
+        saved_game(archive, 20, f"Game {seed}", seed=seed)
     archive.close()
     pages = Pages(size, WindowSettings(data=folder, keeps=True))
     pages.app.preferences.change("text_size", words)

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 import pytest
-from helpers.kept import kept_game, play_on, stand, table_for
 from helpers.pages import Pages
 from helpers.reading import cut_words, listening
+from helpers.saved_games import comparable_state, play_on, saved_game, table_for
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.session.notices import Notice, NoticeCode
@@ -63,7 +63,7 @@ def fill(folder: Path, *names: str, moves: int = 25) -> list[int]:
     archive = Archive.open(folder)
     games = []
     for seed, name in enumerate(names):
-        games.append(kept_game(archive, moves, name, seed=seed))
+        games.append(saved_game(archive, moves, name, seed=seed))
         time.sleep(0.002)  # they are ordered by the millisecond
     archive.close()
     return games
@@ -100,7 +100,7 @@ def test_the_game_of_last_evening_comes_first_and_goes_on(tmp_path: Path) -> Non
     table = window.app.table
     assert table is not None
     play_on(table, 37)
-    stood, moves = stand(table), len(table.moves)
+    stood, moves = comparable_state(table), len(table.moves)
     before = [line.words for line in log_of(window, table)]
     window.app.settings.keeps = False
     window.close()
@@ -114,7 +114,7 @@ def test_the_game_of_last_evening_comes_first_and_goes_on(tmp_path: Path) -> Non
     table = window.app.table
     assert table is not None
     table._thinker = LocalThinker()
-    assert stand(table) == stood
+    assert comparable_state(table) == stood
     assert len(table.moves) == moves
     assert [line.words for line in window.app.top.stage.log] == before
     assert before
@@ -181,7 +181,7 @@ def test_several_people_come_back_behind_the_curtain_and_their_picture_shows_no_
 
 def test_a_finished_game_is_not_continued(tmp_path: Path) -> None:
     archive = Archive.open(tmp_path)
-    kept_game(archive, 5000, "Over", target_score=500)
+    saved_game(archive, 5000, "Over", target_score=500)
     archive.close()
     window = opened(tmp_path)
     assert not isinstance(window.app.top.group.widgets[0], ContinueCard)
@@ -391,7 +391,7 @@ def test_after_an_error_the_game_can_be_resumed(tmp_path: Path, monkeypatch: pyt
     table = app.table
     assert table is not None
     play_on(table, 20)
-    stood = stand(table)
+    stood = comparable_state(table)
     broken(app, monkeypatch)
     with pytest.raises(ZeroDivisionError) as error:
         app.step(16)
@@ -408,7 +408,7 @@ def test_after_an_error_the_game_can_be_resumed(tmp_path: Path, monkeypatch: pyt
     window.key(pygame.K_RETURN)
     assert isinstance(app.top, TableScene)
     assert app.table is not None
-    assert stand(app.table) == stood
+    assert comparable_state(app.table) == stood
     window.close()
 
 

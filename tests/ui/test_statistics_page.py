@@ -12,7 +12,7 @@ import pygame
 import pytest
 from helpers.history import GAMES, JUNK, NOW, book_a_year, play_deal, spoil, store_game
 from helpers.pages import Pages
-from helpers.system import refusal
+from helpers.system import os_error_text
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import preset
@@ -430,7 +430,7 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: py
     told: list[str] = []
     monkeypatch.setattr(pages.app, "tell", told.append)
     show(pages).save()
-    reason = refusal((tmp_path / exchange.FOLDER).mkdir)
+    reason = os_error_text((tmp_path / exchange.FOLDER).mkdir)
     assert told == [words.not_exported(str(tmp_path / exchange.FOLDER), reason[:1].lower() + reason[1:])]
     pages.close()
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from helpers.kept import kept_game
 from helpers.pages import Pages
+from helpers.saved_games import saved_game
 
 from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.profiles import Profiles
@@ -112,7 +112,7 @@ def test_a_name_is_written_when_the_page_or_the_window_is_left(pages: Pages, way
 
 def test_a_saved_games_name_is_written_once_the_typing_pauses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     archive = Archive.open(tmp_path)
-    game = kept_game(archive, 3, "Tuesday")
+    game = saved_game(archive, 3, "Tuesday")
     archive.close()
     written: list[str] = []
     real = catalogue.rename
@@ -140,7 +140,7 @@ def test_a_saved_games_name_is_written_once_the_typing_pauses(tmp_path: Path, mo
 
 def test_a_game_that_cannot_be_renamed_is_told(tmp_path: Path) -> None:
     archive = Archive.open(tmp_path)
-    kept_game(archive, 3, "Tuesday")
+    saved_game(archive, 3, "Tuesday")
     archive.close()
     window = Pages((1280, 720), WindowSettings(data=tmp_path, keeps=True))
     window.show(SavedGamesScene)

@@ -14,7 +14,7 @@ from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA
 
 ONES: Final = [bits.bit_count() for bits in range(1 << NATURAL_KINDS)]
-"""How many cards bits by kind stand for: looked up, for the hot code asks often."""
+"""Number of set bits of a bit mask by kind, as a lookup table because this is hot code."""
 WINDOW: Final = (1 << CANASTA) - 1
 WINDOWS: Final = NATURAL_KINDS - CANASTA + 1
 MISSED: Final = 0.7
@@ -42,7 +42,7 @@ def no_aims() -> Aims:
 
 
 def laid_faces(laid: list[list[int]]) -> list[int]:
-    """How many cards of each face lie in melds."""
+    """Number of melded cards of each face."""
     gone = [0] * (LAID_CARD + 1)
     for side in laid:
         for code in side:
@@ -54,14 +54,14 @@ def laid_faces(laid: list[list[int]]) -> list[int]:
 
 @cache
 def odds_of(packs: int) -> list[float]:
-    """How likely a card of a face comes to a side that lacks it, by how many of the face are laid: 0 where all are."""
+    """Probability that a side gets a card of a face that it lacks, by the number of copies melded; 0 if all are."""
     return [1.0 - MISSED ** (packs - number) for number in range(packs + 1)]
 
 
 def aims_of(
     held: list[int], naturals: list[int], lows: list[int], laid: list[list[int]], packs: int, least: int, share: float
 ) -> Aims:
-    """The windows that are worth waiting for, of those with at least so many cards in the hand or in own sequences within them.
+    """The windows worth completing, of those with at least `least` cards in the hand or in own sequences within them.
 
     `held`: by suit the natural ranks in the hand, as bits by kind; `laid`: the melded cards of all sides. With a `share` of 0
     the best of each suit; else all whose chance to be filled is at least this share of the best of all.
@@ -94,7 +94,7 @@ def aims_of(
 
 
 def _weigh(chances: list[float], suit: int, hand: int, own: list[int], odds: list[float], gone: list[int], least: int) -> int:
-    """Note the chances of a suit's windows with at least so many cards; answers how many the best filled of them has, or 0."""
+    """Set the chances of a suit's windows with at least `least` cards; returns the most cards in one of them, or 0."""
     strength = 0
     for low in range(WINDOWS):
         there = (hand | laid_within(own, low) if own else hand) >> low & WINDOW

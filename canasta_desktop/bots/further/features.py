@@ -63,7 +63,7 @@ def suits_of(hand: list[int]) -> list[int]:
 
 
 def canastas_by_kind(naturals: list[int], wilds: list[int], number: int) -> list[int]:
-    """How many natural, mixed, sequence and wild canastas some melds are, so many together."""
+    """Numbers of natural, mixed, sequence and wild canastas in melds of which `number` are canastas."""
     made = [0, 0, 0, 0]
     for slot in range(len(naturals)):
         if naturals[slot] + wilds[slot] >= CANASTA:
@@ -169,7 +169,7 @@ class Features:
         return bool(self.aims.cards[card & 3] >> (card >> 2) & 1)
 
     def lacking(self, made: list[int]) -> int:
-        """How many canastas are still to be made where there are so many of each kind."""
+        """Number of canastas still to be made by a side with these numbers of each kind."""
         natural, mixed, sequence, wild = self.terms.kinds_needed
         one, two, three, four = made
         lacking = self.terms.canastas_needed - one - two - three - four

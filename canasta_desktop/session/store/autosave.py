@@ -48,18 +48,23 @@ class _SavedDeal(NamedTuple):
 class Autosave:
     """Saves one table's game into an archive until `close`.
 
-    `told` is called once for each notice: that the game cannot be saved, or that another window has it.
+    `on_notice` is called once for each notice: that the game cannot be saved, or that another window has it.
     """
 
     def __init__(
-        self, archive: Archive, table: Table, name: str, game: int | None = None, told: Callable[[Notice], None] | None = None
+        self,
+        archive: Archive,
+        table: Table,
+        name: str,
+        game: int | None = None,
+        on_notice: Callable[[Notice], None] | None = None,
     ) -> None:
         """`game` is the number of a game that was resumed; None for a new one, which is written with its first deal."""
         self.archive = archive
         self.table = table
         self.game = game
         self._name = name
-        self._on_notice = told or _ignore_notice
+        self._on_notice = on_notice or _ignore_notice
         self._heard: Notice | None = None
         self._deals: dict[int, _SavedDeal] = {}
         self._written: dict[int, _SavedDeal] = {}

@@ -50,7 +50,7 @@ def arranged(found: list[Entry], words: str, *, by_name: bool) -> list[Entry]:
 
 
 def count(archive: Archive) -> int:
-    """How many games there are."""
+    """Number of games."""
     try:
         return int(archive.connection.execute("SELECT count(*) FROM games WHERE deleted IS NULL").fetchone()[0])
     except sqlite3.Error as error:

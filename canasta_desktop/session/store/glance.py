@@ -32,7 +32,7 @@ class Glance:
     seatings: tuple[Seating, ...]
     deal: int
     seat: int
-    """Whose view it is: the one human's; where several sit at the screen, of who is to look next."""
+    """The seat of the view: the only human's; with several humans, of the one who plays next."""
     hidden: bool
     """Whether that hand is left out, because several people (or none) sit at the screen."""
     view: View
@@ -44,7 +44,7 @@ class Glance:
 
 def glance(game: Game, deal: Deal) -> Glance:
     """The summary of a saved game. Raises UnfitError if its last deal cannot be replayed."""
-    return _glance(stands(game, deal), game.rule_set(), game.table_seatings(), deal.number)
+    return _glance(position_of(game, deal), game.rule_set(), game.table_seatings(), deal.number)
 
 
 def glance_at(table: Table) -> Glance:
@@ -69,7 +69,7 @@ def _next_to_look(position: Position, humans: Sequence[int]) -> int:
     return next((seat for seat in (*order[at:], *order[:at]) if seat in humans), next(iter(humans), 0))
 
 
-def stands(game: Game, deal: Deal) -> Position:
+def position_of(game: Game, deal: Deal) -> Position:
     """The position after the moves of a deal. Raises UnfitError."""
     origin = game.began()
     try:

@@ -132,7 +132,7 @@ def _play(table: Table, game: Game, deal: Deal, *, given: bool) -> None:
 def put_aside(archive: Archive, game: int, why: str) -> Notice:
     """Move a game that cannot be resumed from the database into a file of its own; returns a notice.
 
-    One that another window has open stays where it is.
+    A game that is open in another window is not moved.
     """
     connection = archive.connection
     name = ""

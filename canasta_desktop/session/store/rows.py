@@ -36,7 +36,7 @@ class UnfitError(ValueError):
 
 
 class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sat on a seat."""
+    """The player of a seat."""
 
     name: Annotated[str, Meta(max_length=60)]
     avatar: Picture
@@ -80,11 +80,11 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise UnfitError(str(error)) from None
 
     def table_seatings(self) -> tuple[Seating, ...]:
-        """Who sits where."""
+        """The players by seat."""
         return tuple(Seating(who.name, who.avatar, who.bot, who.profile, who.away) for who in self.seatings)
 
     def began(self) -> Origin | None:
-        """Where it began, if not with a first deal. Raises UnfitError."""
+        """The origin of the game, if it did not begin with a first deal. Raises UnfitError."""
         if self.origin is None:
             return None
         try:
@@ -137,7 +137,7 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
 
     def _of_players(self, dealt: list[str]) -> list[str | None]:
-        """What was dealt to each seat, as a record has it: None for one that sits out."""
+        """The cards dealt to each seat, as in a record; None for a seat that sits out."""
         return [cards if seat in self.order else None for seat, cards in enumerate(dealt)]
 
     def check(self, game: Game) -> None:

@@ -1,4 +1,4 @@
-"""What a finished deal and a finished game add to the statistics: one row for each person at the table.
+"""Booking of finished deals and games for the statistics: one row for each person at the table.
 
 A deal is replayed from its cards and moves, so that the counts follow from the record alone. Practice games and
 games that began in the middle of another are not counted, nor is a deal for a seat that sat it out.
@@ -50,9 +50,9 @@ class Tally:
     """
 
     points: int
-    """What the side was booked."""
+    """The points booked for the side."""
     others: int
-    """What the other sides were booked, together."""
+    """The points booked for the other sides, added up."""
     other_sides: int
     natural_own: int
     mixed_own: int
@@ -72,7 +72,7 @@ class Tally:
     opening: int
     """Card points of the opening; 0 where there was none."""
     takings: int
-    """How often this seat took the pile."""
+    """Number of times this seat took the pile."""
     taken: int
     """Cards that it took so, the top one included."""
     side_takings: int
@@ -153,7 +153,7 @@ class _Counter:
 
 
 def count_deal(rules: RuleSet, result: DealResult, moves: Sequence[Move], seats: Sequence[int]) -> dict[int, Tally]:
-    """What a deal that is over adds for these seats; those that sat it out are left out."""
+    """The rows of a finished deal for these seats, without those that sat out."""
     table = terms(rules, len(result.cards.hands))
     counter = _Counter()
     cards = result.cards
@@ -211,12 +211,12 @@ def _tally(seat: int, position: Position, result: DealResult, counter: _Counter)
 
 
 def _relation(seat: int, side: int, other: int, other_side: int) -> int:
-    """Who `other` is to a seat: `OWN`, `PARTNER` or `OTHERS`."""
+    """The relation of `other` to a seat: `OWN`, `PARTNER` or `OTHERS`."""
     return OWN if other == seat else PARTNER if other_side == side else OTHERS
 
 
 def _canastas(seat: int, position: Position, counter: _Counter) -> Counter[tuple[int, str]]:
-    """How many canastas there are at the end, by who made them and of what kind they are."""
+    """Numbers of canastas at the end, by maker and kind."""
     side = position.terms.side_of[seat]
     made: Counter[tuple[int, str]] = Counter()
     for (of_side, slot), maker in counter.makers.items():
@@ -227,7 +227,7 @@ def _canastas(seat: int, position: Position, counter: _Counter) -> Counter[tuple
 
 
 def _kind(slot: int, wilds: int) -> str:
-    """What kind of canasta lies in a slot."""
+    """The kind of canasta in a slot."""
     key = slot % KEYS
     if key >= SEQUENCE_KEY:
         return "sequence"
@@ -357,7 +357,7 @@ class Mark:
 
 
 def mark(connection: sqlite3.Connection) -> Mark:
-    """How far the statistics reach now."""
+    """The latest rows of the statistics, as a mark."""
     last = "SELECT coalesce((SELECT max(id) FROM tallies), 0), coalesce((SELECT max(id) FROM outcomes), 0)"
     return Mark(*connection.execute(last).fetchone())
 

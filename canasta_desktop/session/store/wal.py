@@ -1,7 +1,7 @@
 """Checking the write-ahead log of a dead window, before SQLite reads it.
 
-SQLite takes over what is whole and passes over the rest in silence, which is right after a pulled plug; but where moves were
-there and cannot be read, the user is told, and the log is kept.
+SQLite recovers the complete transactions and silently ignores the rest, which is right after a power failure; but if moves were
+saved and cannot be read, the user gets a notice, and the log is kept.
 
 Source: the file format in SQLite's documentation, "WAL File Format".
 """
@@ -26,8 +26,8 @@ _CUT: Final = 0xFFFFFFFF
 def is_torn(data: bytes) -> bool:
     """Whether a log has committed frames that cannot be read, apart from remains of an earlier use of the log.
 
-    SQLite writes a frame's header, then its page, and a transaction is done with the last of its frames. What a killed window
-    had only begun to write is no loss: no move was told to be saved by it.
+    SQLite writes a frame's header, then its page, and the last frame of a transaction commits it. An unfinished transaction of
+    a killed window is no loss, because none of its moves was reported as saved.
     """
     if not data.strip(b"\0"):
         return False

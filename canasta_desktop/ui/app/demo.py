@@ -1,6 +1,6 @@
 """Demo mode: an unattended window for checks of a built program from outside.
 
-The window is the usual one, with its scenes and its loop; it tells in lines of JSON what happens, and closes by itself:
+The window is the usual one, with its scenes and its main loop; it reports events as lines of JSON, and closes by itself:
 `frame` after the first frame, `deal` after a deal that a bot plays on your seat, `watch` after a deal that real keys play.
 """
 
@@ -33,7 +33,7 @@ class DemoApp(App):
         super().__init__(settings, preferences)
         self._mode = mode
         self._seen: Scene | None = None
-        self._told: tuple[int, int] | None = None
+        self._reported: tuple[int, int] | None = None
 
     def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
         """One turn of the loop; then see what there is to tell and to do."""
@@ -67,8 +67,8 @@ class DemoApp(App):
         from canasta_desktop.bots.base import make_bot
 
         place = (scene.table.game.deal_number, len(scene.table.moves))
-        if place != self._told:
-            self._told = place
+        if place != self._reported:
+            self._reported = place
             _report(your_turn=PHASE_NAMES[scene.stage.view.phase], cards=len(scene.stage.view.hand))
         if self._mode == "deal":
             scene.play(make_bot(USUAL_BOT).decide(scene.table.view(scene.seat), random.Random(f"demo {place}")))

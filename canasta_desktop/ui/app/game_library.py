@@ -66,11 +66,11 @@ def resume_saved_game(app: OwnWindow, game: int) -> str:
     if app.autosave is not None and app.autosave.game == game and app.table is not None:
         app.show_table()
         return ""
-    told: list[Retelling] = []
+    retellings: list[Retelling] = []
 
     def retell(table: Table) -> None:
-        told.append(Retelling(table))
-        told[0].begin()
+        retellings.append(Retelling(table))
+        retellings[0].begin()
 
     try:
         looked = catalogue.look(app.archive, game)
@@ -79,5 +79,5 @@ def resume_saved_game(app: OwnWindow, game: int) -> str:
         table = resume(app.archive, game, prepare=retell)
     except (ResumeError, NotAtTableError, RuleSetError) as error:
         return error_text(error)
-    take_up(app, table, game, told[0].end())
+    take_up(app, table, game, retellings[0].end())
     return ""

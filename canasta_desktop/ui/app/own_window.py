@@ -10,24 +10,24 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from canasta_desktop.session.store.autosave import Autosave
-    from canasta_desktop.ui.app.placing import Stand
+    from canasta_desktop.ui.app.placing import WindowGeometry
     from canasta_desktop.ui.table.window import PageName
 
 
 class OwnWindow(GameWindow, Protocol):
     """The members of the window that pages must not use."""
 
-    stand: Stand
+    geometry: WindowGeometry
     """Geometry of the window on the desktop."""
     left_game: int | None
     """The game that counts which was left for practice, by its number in the archive."""
     autosave: Autosave | None
     """The autosave of the current game."""
     error_log: Path | None
-    """Where the last error of the program is written down."""
+    """Path of the latest crash log."""
 
     def is_open(self, page: PageName) -> bool:
-        """Whether a page is open, whatever lies over it."""
+        """Whether a page is open, on top or below other scenes."""
 
     def restyle(self, theme: str, deck: str, back: str) -> None:
         """Show other colours and cards from now on."""

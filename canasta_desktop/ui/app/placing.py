@@ -1,7 +1,7 @@
 """Geometry of the window on the desktop: position, initial size, maximised, full screen.
 
-Places are those of the inner upper left corner, sizes are inner sizes, both in px of the screen; a screen with a display scale
-of 200 percent has its px told in full, so a share of the screen is the same share at every display scale.
+Places are those of the inner upper left corner, sizes are inner sizes, both in physical px of the screen, whatever its display
+scale, so a fraction of the screen is the same fraction at every display scale.
 """
 
 from __future__ import annotations
@@ -82,16 +82,16 @@ def start_size(wanted: Point | None, area: Area | None) -> Point:
 
 
 def inside(corner: Point, size: Point, room: Area) -> Point:
-    """The place nearest to `corner` where a window of this size lies in `room` altogether."""
+    """The place nearest to `corner` at which a window of this size is completely inside `room`."""
     x, y, wide, high = room
     return max(x, min(corner[0], x + wide - size[0])), max(y, min(corner[1], y + high - size[1]))
 
 
-class Stand:
-    """How the window stands on the desktop: its place and size, and those before it was maximised or filled the screen.
+class WindowGeometry:
+    """Geometry of the window: its place and size, and those before it was maximised or switched to full screen.
 
-    The desktop moves and resizes a window on its way to being maximised, and says only afterwards what that was for. So a
-    place and a size count once they have held for `_HELD` seconds.
+    The desktop moves and resizes a window before it reports that it is maximised. So a place and a size count only after they
+    have been stable for `_HELD` seconds.
     """
 
     _HELD: Final = 0.3
@@ -155,12 +155,12 @@ class Stand:
         self._seen = None if self.maximised else (now, place(), size())
 
     def settle(self) -> None:
-        """What is seen now counts; nothing without a window."""
+        """Accept the current geometry as stable; no effect without a window."""
         if pygame.display.get_surface() and not self.full and not self.maximised:
             self.place, self.size = place(), size()
 
     def fill(self) -> None:
-        """Fill the whole screen that the window stands on."""
+        """Switch to full screen, on the screen of the window."""
         self.settle()
         self._fill(maximised=self.maximised)
 

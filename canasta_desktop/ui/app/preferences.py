@@ -30,7 +30,7 @@ _TYPED: Final = {"player_name"}
 
 
 _OWN: Final = frozenset(("player_name", "avatar", "width", "height", "place", "maximised", "keys"))
-"""What is the player's own work, or the window's, and no matter of taste: it stays when the defaults come back."""
+"""Settings that a reset to defaults does not change: the player's own data, and the geometry of the window."""
 
 
 class Preferences:
@@ -47,7 +47,7 @@ class Preferences:
         return self._file.notice if self._file else None
 
     def window_settings(self) -> WindowSettings:
-        """What a window begins with."""
+        """The initial settings of a window."""
         from canasta_desktop.ui.table.window_settings import WindowSettings
 
         now = self.now
@@ -162,17 +162,17 @@ class Preferences:
     def end(self) -> None:
         """The window closes: its size and place are remembered, but not a size that was given for this run alone."""
         app = self.window
-        before, stand = self.now, app.stand
-        if not self._file or stand.size is None:
+        before, geometry = self.now, app.geometry
+        if not self._file or geometry.size is None:
             return
-        stand.settle()
+        geometry.settle()
         given = app.settings.size if app.settings.size_for_once else None
-        if stand.size not in (before.window, given):
-            self.now = with_setting(with_setting(self.now, "width", stand.size[0]), "height", stand.size[1])
-        if stand.place and stand.place != before.corner:
-            self.now = with_setting(self.now, "place", list(stand.place))
+        if geometry.size not in (before.window, given):
+            self.now = with_setting(with_setting(self.now, "width", geometry.size[0]), "height", geometry.size[1])
+        if geometry.place and geometry.place != before.corner:
+            self.now = with_setting(self.now, "place", list(geometry.place))
         if not app.settings.size_for_once:
-            self.now = with_setting(self.now, "maximised", stand.maximised)
+            self.now = with_setting(self.now, "maximised", geometry.maximised)
         if self.now != before or not self._file.kept:
             self.keep()
 
@@ -215,7 +215,7 @@ def _fill_screen(app: OwnWindow, now: Settings) -> None:
 
 
 def _name_player(app: OwnWindow, now: Settings) -> None:
-    """Who sits at this screen; a picture that another seat has is swapped with it."""
+    """Set the player at this screen; if another seat has the same picture, the two are swapped."""
     me, *others = app.lineup
     key = app.profiles.current.key
     others = [replace(who, profile=None, name="") if who.profile == key else who for who in others]
@@ -237,4 +237,4 @@ _EFFECTS: Final[Mapping[str, Callable[[OwnWindow, Settings], Any]]] = {
     "player_name": _name_player,
     "avatar": _name_player,
 }
-"""What a change does at once. Settings that are only read where they are needed have no entry."""
+"""The immediate effects of changed settings. Settings that are read only when needed have no entry."""

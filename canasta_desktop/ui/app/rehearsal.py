@@ -36,7 +36,7 @@ class Rehearsal:
         return piece is not None
 
     def _pieces(self) -> Iterator[Callable[[], object]]:
-        """What a table is made of, for the players and rules of the next game; each to be drawn where nobody sees it."""
+        """The parts of a table for the players and rules of the next game, each drawn off-screen to fill the caches."""
         app, nowhere = self._app, pygame.Surface((1, 1))
         yield partial(app.art.felt, app.size)
         from canasta_desktop.engine.game import Game

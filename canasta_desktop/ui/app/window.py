@@ -59,34 +59,34 @@ class App(Desktop):
     """One window. `run` opens it and returns when it is closed; tests call `open` and `step` instead."""
 
     def __init__(self, settings: WindowSettings | None = None, preferences: Preferences | None = None) -> None:
-        """Without `preferences` every setting is as at a first start, and nothing is kept."""
+        """Without `preferences` all settings have their defaults, and changes are not saved."""
         super().__init__(settings or WindowSettings(), preferences or Preferences())
         self.theme = self.settings.palette
         self.art = Art(self.theme, self.settings.deck, self.settings.back)
         self.clock = Clock()
         self.sound = Sound()
         self.debouncer = Debouncer()
-        """What is written once the typing pauses."""
+        """Delays saving while the user types."""
         self.scenes: list[Scene] = []
         self.running = False
         self.pointer: tuple[int, int] = (-1, -1)
-        """Where the last mouse event was, in px."""
+        """Position of the latest mouse event, in px."""
         self.table: Table | None = None
         """The game that is under way in this run, if one is."""
         self.story: Story | None = None
-        """What has happened in it, from one table scene to the next."""
+        """The log of the game, passed on from one table scene to the next."""
         self.left_game: int | None = None
         """The game that counts which was left for practice, by its number in the archive."""
         self.autosave: Autosave | None = None
-        """What keeps it."""
+        """The autosave of the current game."""
         self.error_log: Path | None = None
-        """Where the last error of the program is written down."""
+        """Path of the latest crash log."""
         self.lineup: tuple[Player, ...] = (replace(SIX[0], name=self.settings.player), *SIX[1:])
-        """Who sits where, from seat 0 clockwise; the next game begins with the first of them."""
+        """The players from seat 0 clockwise; the next game uses the first of them."""
         self.players = 4
-        """How many play the next game."""
+        """Number of players of the next game."""
         self.frames = 0
-        """How many frames have been drawn."""
+        """Number of frames drawn."""
         self._below: pygame.Surface | None = None
         self._pointer_hold = Hold()
         self._fresh = True
@@ -123,7 +123,7 @@ class App(Desktop):
         self.sound.close()
         self.art.forget()
         self._screen = None
-        self.stand = placing.Stand()
+        self.geometry = placing.WindowGeometry()
         pygame.display.quit()
 
     def quit(self) -> None:
@@ -183,7 +183,7 @@ class App(Desktop):
         self.reset(page_class(page)(self, *arguments, **named))
 
     def is_open(self, page: PageName) -> bool:
-        """Whether a page is open, whatever lies over it."""
+        """Whether a page is open, on top or below other scenes."""
         return any(isinstance(scene, page_class(page)) for scene in self.scenes)
 
     def shows(self, page: PageName) -> bool:
@@ -195,7 +195,7 @@ class App(Desktop):
     def begin(self, rules: RuleSet, seed: int, *, practice: bool = False) -> None:
         """Begin a game with the first `players` of `lineup` and show it; one that was under way stays kept.
 
-        Raises RuleSetError where so many cannot play these rules, NotAtTableError where the table cannot show them.
+        Raises RuleSetError if the rules do not allow this number of players, NotAtTableError if the table cannot show them.
         """
         from canasta_desktop.session.showable import check_table_can_show
         from canasta_desktop.session.table import Table
@@ -267,8 +267,8 @@ class App(Desktop):
     def run(self) -> int:
         """Open the window with the menu and stay until it is closed; returns the exit status.
 
-        Raises NoDisplayError where there is no screen. An error of the program is written down and told, and the window goes
-        on; where that fails too, the exit status is 1.
+        Raises NoDisplayError if there is no display. An unexpected error is logged and shown on the crash page, and the window
+        goes on; if that fails too, the exit status is 1.
         """
         self.open()
         try:
@@ -327,10 +327,10 @@ class App(Desktop):
         """One iteration of the loop: time, input, drawing. Returns whether anything was drawn."""
         self.clock.advance(dt_ms)
         self.debouncer.pass_time(dt_ms)
-        for told in events:
-            if self.top and self._pointer_hold.ends(told):
+        for raw in events:
+            if self.top and self._pointer_hold.ends(raw):
                 self.top.let_go()
-            for event in self._pointer_hold.complete(told):
+            for event in self._pointer_hold.complete(raw):
                 self._held_keys.hear(event, self.top, self.clock.now)
                 self._dispatch(event)
         again = self._held_keys.due(self.top, self.clock.now)
@@ -357,7 +357,7 @@ class App(Desktop):
         elif event.type == pygame.VIDEORESIZE:
             self._resized()
         elif event.type in _STANDING:
-            self.stand.look(monotonic())
+            self.geometry.look(monotonic())
             self._fresh = self._fresh or event.type == pygame.WINDOWRESTORED
         elif event.type == pygame.WINDOWEXPOSED:
             self._fresh = True

@@ -27,7 +27,7 @@ BadgeKind = Literal["natural", "mixed", "frozen", "blocked"]
 
 WORDS_BYTES: Final = 16 * 1024 * 1024
 """Size limit in bytes of the cache of text lines: a long game draws many different numbers, most of them only once."""
-_LIGHT_GRID: Final = (60, 34)  # the felt's light is worked out on so many points and smoothed up
+_LIGHT_GRID: Final = (60, 34)  # the felt's light is computed on a grid of this size and scaled up smoothly
 _TILE_LIFT: Final = 4  # mean level of felt.png
 _VIEW: Final = "0 0 100 100"
 
@@ -205,8 +205,8 @@ class Art:
     ) -> pygame.Rect:
         """A card with its upper left corner (before rotation) at `pos`; returns the bounds without the shadow.
 
-        `unit` is `Scale.u`, the measure of shadows and lines; `lift` raises the card by so many px and softens its
-        shadow; `glow` (0 to 1) marks a new card, `selected` outlines it. Turned cards take neither.
+        `unit` is `Scale.u`, the measure of shadows and lines; `lift` raises the card by this number of px and softens its
+        shadow; `glow` (0 to 1) marks a new card, `selected` outlines it, both only on cards that are not rotated.
         """
         w, h = card_size(width)
         x, y = round(pos[0]), round(pos[1] - lift)

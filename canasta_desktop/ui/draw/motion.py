@@ -41,8 +41,8 @@ class Clock:
     def __init__(self) -> None:
         self.now: float = 0.0
         self.reduced = False
-        """Whether movements are left out: what moves stands at its end at once, what is sent far fades over; nothing comes
-        earlier than it would."""
+        """Whether motion is reduced: moving sprites are at their ends at once, long flights become fades; the timing does not
+        change."""
 
     def advance(self, ms: float) -> None:
         """Let `ms` pass. Raises ValueError for time that runs backwards."""

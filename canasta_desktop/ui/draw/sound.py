@@ -32,9 +32,10 @@ _WAIT: Final = 0.3  # seconds that closing waits for a device that is being open
 
 
 def sound_of(event: object) -> str | None:
-    """The sound of what happened at the table, or None for what happens in silence.
+    """The sound of an event at the table, or None for an event without sound.
 
-    `canasta` is heard when one closes before the player's eyes, `win` with the page of a game's end: the scenes ask for them.
+    Not included are `canasta`, played by the table scene when the animation completes one, and `win`, played by the page of
+    the game's end.
     """
     match event:
         case events.Dealt():
@@ -66,7 +67,7 @@ class Sound:
 
     @property
     def ready(self) -> bool:
-        """Whether something can be heard."""
+        """Whether the device is open and the sounds are loaded."""
         return bool(self._sounds)
 
     def begin(self) -> None:
@@ -94,7 +95,7 @@ class Sound:
         return self.ready
 
     def volume(self, name: str) -> float:
-        """How loud a sound is now, 0 to 1."""
+        """The current volume of a sound, 0 to 1."""
         return 0 if self.mute else (self.events if name in EVENTS else self.cards) / 100
 
     def ask(self, name: str | None) -> None:
@@ -115,7 +116,7 @@ class Sound:
         return [name for name in wanted if self.play(name)]
 
     def play(self, name: str) -> bool:
-        """Play a sound now; returns whether it is heard. Raises ValueError for a name that is no sound."""
+        """Play a sound now; returns whether it is audible. Raises ValueError for an unknown name."""
         if name not in FILES:
             raise ValueError(f"There is no sound {name!r}.")
         loud = self.volume(name)

@@ -188,7 +188,7 @@ def mix(first: str, second: str, share: float) -> str:
 
 
 class Weight(StrEnum):
-    """A typeface of the window. The serif stands in three places only: game title, sheet title, question."""
+    """A typeface of the window. The serif is used in three places only: game title, sheet title, question."""
 
     REGULAR = "regular"
     SEMIBOLD = "semibold"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
-from helpers.kept import NAMES, PICTURES, stand
+from helpers.saved_games import NAMES, PICTURES, comparable_state
 
 from canasta_desktop.bots.base import make_bot
 from canasta_desktop.bots.worker import LocalThinker
@@ -125,7 +125,7 @@ def test_a_deal_is_kept_move_by_move_and_resumed_after_a_kill(
         if number in (0, 1, 2, 9, 30, 31, 32) or number % 45 == 0:
             killed = after_a_kill(tmp_path, tmp_path / f"killed{number}")
             other = resume(killed, autosave.game, LocalThinker())
-            assert stand(other) == stand(table)
+            assert comparable_state(other) == comparable_state(table)
             assert other.position == table.position
             assert other.game.cards == table.game.cards
             assert [other.view(seat) for seat in range(players)] == [table.view(seat) for seat in range(players)]
@@ -146,7 +146,7 @@ def test_a_deal_is_kept_move_by_move_and_resumed_after_a_kill(
     if not table.in_deal:
         killed = after_a_kill(tmp_path, tmp_path / "over")
         other = resume(killed, autosave.game, LocalThinker())
-        assert stand(other) == stand(table)
+        assert comparable_state(other) == comparable_state(table)
         killed.close()
 
 
@@ -169,9 +169,9 @@ def test_a_resumed_game_goes_on_as_it_would_have_gone_on(name: str, players: int
             one.deal()
             for _ in range(6):
                 step(one)
-    assert stand(other) == stand(table)
+    assert comparable_state(other) == comparable_state(table)
     assert again.saved
-    assert stand(resume(archive, autosave.game, LocalThinker(), look=True)) == stand(table)
+    assert comparable_state(resume(archive, autosave.game, LocalThinker(), look=True)) == comparable_state(table)
     assert table.position.minimum == tuple(
         opening_minimum(table.rules, total, table.game.deal_number) for total in table.position.scores
     )
@@ -315,7 +315,7 @@ def test_a_practice_game_from_a_position_shows_the_opening_of_its_deal(archive: 
     assert looked is not None
     assert looked[1] is not None
     assert glance(*looked).view == table.view(0)
-    assert stand(resume(archive, autosave.game, LocalThinker(), look=True)) == stand(table)
+    assert comparable_state(resume(archive, autosave.game, LocalThinker(), look=True)) == comparable_state(table)
     assert Replay.of_table(table).positions[-1] == table.position
 
 
@@ -334,7 +334,7 @@ def test_a_game_of_four_deals_is_over_and_counted_once(archive: Archive) -> None
     minima = archive.connection.execute("SELECT minimum FROM tallies ORDER BY deal").fetchall()
     assert minima == [(50,), (90,), (120,), (150,)]
     assert catalogue.latest(archive) is None
-    assert stand(resume(archive, autosave.game, LocalThinker(), look=True)) == stand(table)
+    assert comparable_state(resume(archive, autosave.game, LocalThinker(), look=True)) == comparable_state(table)
     records = kept_records(archive, autosave.game)
     assert records == records_of(table)
     assert kept_records(archive, keep_records(archive, records, "Again")) == records

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.kept import kept_game, next_deal, play_on, refused, stand, table_for
+from helpers.saved_games import comparable_state, next_deal, play_on, refused, saved_game, table_for
 
 from canasta_desktop.bots.base import make_bot
 from canasta_desktop.bots.worker import LocalThinker
@@ -93,10 +93,10 @@ def test_the_same_game_comes_back_at_any_moment(
     assert autosave.game is not None
     for moves in (0, 1, 7, 60, 130):
         play_on(table, moves)
-        assert stand(again(archive, autosave.game)) == stand(table)
+        assert comparable_state(again(archive, autosave.game)) == comparable_state(table)
     other = again(archive, autosave.game)
     assert next_deal(other) == next_deal(table)
-    assert stand(other) == stand(table)
+    assert comparable_state(other) == comparable_state(table)
 
 
 def test_a_move_is_written_before_the_call_that_made_it_returns(archive: Archive, tmp_path: Path) -> None:
@@ -142,7 +142,7 @@ def test_a_whole_game_is_over_and_counted_once(archive: Archive) -> None:
     assert archive.connection.execute("SELECT count(*) FROM tallies").fetchone() == (len(table.game.results),)
     assert catalogue.latest(archive) is None
     assert autosave.game is not None
-    assert stand(again(archive, autosave.game)) == stand(table)
+    assert comparable_state(again(archive, autosave.game)) == comparable_state(table)
 
 
 def test_steps_back_are_kept_too(archive: Archive) -> None:
@@ -161,7 +161,7 @@ def test_steps_back_are_kept_too(archive: Archive) -> None:
         assert autosave.saved
         assert autosave.game is not None
         if undone.total() % 7 == 1:
-            assert stand(again(archive, autosave.game)) == stand(table)
+            assert comparable_state(again(archive, autosave.game)) == comparable_state(table)
     assert undone[Take] + undone[Meld] > 3
     assert undone[Discard] > 3
     assert archive.connection.execute("SELECT count(*) FROM moves").fetchone() == (0,)  # the deal's record has them
@@ -169,7 +169,7 @@ def test_steps_back_are_kept_too(archive: Archive) -> None:
     assert record is not None
     assert list(record.moves) == [move_text(move) for move in table.moves]
     assert autosave.game is not None
-    assert stand(again(archive, autosave.game)) == stand(table)
+    assert comparable_state(again(archive, autosave.game)) == comparable_state(table)
 
 
 def test_practice_goes_to_other_deals_and_back(archive: Archive) -> None:
@@ -181,10 +181,10 @@ def test_practice_goes_to_other_deals_and_back(archive: Archive) -> None:
     dice, last = random.Random(1), table.points
     for point in [1, last, *(dice.randint(1, last) for _ in range(12)), last]:
         table.go_to(point)
-        assert stand(again(archive, autosave.game)) == stand(table)
+        assert comparable_state(again(archive, autosave.game)) == comparable_state(table)
     table.go_to(last // 3)
     play_on(table, 40, seed=9)
-    assert stand(again(archive, autosave.game)) == stand(table)
+    assert comparable_state(again(archive, autosave.game)) == comparable_state(table)
     assert archive.connection.execute("SELECT count(*) FROM tallies").fetchone() == (0,)
 
 
@@ -208,7 +208,7 @@ def test_a_practice_game_from_a_position_comes_back(archive: Archive) -> None:
     play_on(table, 20)
     assert autosave.game is not None
     other = again(archive, autosave.game)
-    assert stand(other) == stand(table)
+    assert comparable_state(other) == comparable_state(table)
     looked = catalogue.look(archive, autosave.game)
     assert looked is not None
     assert looked[1] is not None
@@ -230,7 +230,7 @@ def test_who_is_replaced_by_a_bot_stays_so(archive: Archive) -> None:
 def test_a_full_disk_is_told_once_and_made_up_for(archive: Archive) -> None:
     told: list[str] = []
     table = table_for()
-    autosave = Autosave(archive, table, "x", told=told.append)
+    autosave = Autosave(archive, table, "x", on_notice=told.append)
     table.deal()
     pages = archive.connection.execute("PRAGMA page_count").fetchone()[0]
     archive.connection.execute(f"PRAGMA max_page_count = {pages}")
@@ -241,13 +241,13 @@ def test_a_full_disk_is_told_once_and_made_up_for(archive: Archive) -> None:
     play_on(table, 1)
     assert autosave.saved
     assert autosave.game is not None
-    assert stand(again(archive, autosave.game)) == stand(table)
+    assert comparable_state(again(archive, autosave.game)) == comparable_state(table)
 
 
 def test_a_disk_that_becomes_read_only_does_not_stop_the_game(archive: Archive) -> None:
     told: list[str] = []
     table = table_for()
-    autosave = Autosave(archive, table, "x", told=told.append)
+    autosave = Autosave(archive, table, "x", on_notice=told.append)
     archive.connection.execute("PRAGMA query_only = ON")
     table.deal()
     play_on(table, 20)
@@ -257,7 +257,7 @@ def test_a_disk_that_becomes_read_only_does_not_stop_the_game(archive: Archive) 
     play_on(table, 1)
     assert autosave.saved
     assert autosave.game is not None
-    assert stand(again(archive, autosave.game)) == stand(table)
+    assert comparable_state(again(archive, autosave.game)) == comparable_state(table)
 
 
 # two windows
@@ -276,7 +276,7 @@ def test_a_game_that_is_open_is_not_opened_twice(tmp_path: Path) -> None:
     assert catalogue.latest(one) == game
     autosave.close()
     assert catalogue.latest(two) == game
-    assert stand(resume(two, game, LocalThinker())) == stand(table)
+    assert comparable_state(resume(two, game, LocalThinker())) == comparable_state(table)
     assert refused(lambda: resume(one, game, LocalThinker()), ResumeError) == notice_text(Notice(NoticeCode.OPEN_ELSEWHERE))
     two.close()
     resume(one, game, LocalThinker())
@@ -293,14 +293,14 @@ def test_two_windows_write_their_own_games_at_the_same_time(tmp_path: Path) -> N
     for archive, table, autosave in zip(archives, tables, autosaves, strict=True):
         assert autosave.saved
         assert autosave.game is not None
-        assert stand(again(archive, autosave.game)) == stand(table)
+        assert comparable_state(again(archive, autosave.game)) == comparable_state(table)
         archive.close()
 
 
 def test_a_window_that_lost_its_game_writes_no_more_and_says_so_once(archive: Archive) -> None:
     told: list[str] = []
     table = table_for()
-    autosave = Autosave(archive, table, "x", told=told.append)
+    autosave = Autosave(archive, table, "x", on_notice=told.append)
     table.deal()
     archive.connection.execute("UPDATE games SET owner = 'somebody'")
     play_on(table, 5)
@@ -311,7 +311,7 @@ def test_a_window_that_lost_its_game_writes_no_more_and_says_so_once(archive: Ar
 
 def test_a_window_that_died_holds_nothing(tmp_path: Path) -> None:
     dead = Archive.open(tmp_path)
-    game = kept_game(dead)
+    game = saved_game(dead)
     dead.connection.execute("UPDATE games SET owner = ?", (dead.lease.token,))
     dead.lease.close()  # as the system does when a process ends
     alive = Archive.open(tmp_path)
@@ -324,7 +324,7 @@ def test_a_window_that_died_holds_nothing(tmp_path: Path) -> None:
 
 
 def test_finding_naming_and_ordering(archive: Archive) -> None:
-    games = [kept_game(archive, 3, name, seed=seed) for seed, name in enumerate(("Sunday", "against Bea", "Kitchen table"))]
+    games = [saved_game(archive, 3, name, seed=seed) for seed, name in enumerate(("Sunday", "against Bea", "Kitchen table"))]
     assert [entry.game for entry in catalogue.entries(archive)] == games[::-1]
     assert [entry.name for entry in catalogue.entries(archive, by_name=True)] == ["against Bea", "Kitchen table", "Sunday"]
     assert [entry.game for entry in catalogue.entries(archive, "TABLE kit")] == [games[2]]
@@ -335,7 +335,7 @@ def test_finding_naming_and_ordering(archive: Archive) -> None:
 
 def test_what_is_deleted_comes_back_until_the_window_closes(tmp_path: Path) -> None:
     archive = Archive.open(tmp_path)
-    games = [kept_game(archive, 3, seed=seed) for seed in range(3)]
+    games = [saved_game(archive, 3, seed=seed) for seed in range(3)]
     assert catalogue.delete(archive, games[0]) is None
     assert catalogue.delete(archive, games[1]) is None
     assert catalogue.count(archive) == 1
@@ -352,7 +352,7 @@ def test_what_is_deleted_comes_back_until_the_window_closes(tmp_path: Path) -> N
 
 def test_a_crash_keeps_what_was_deleted(tmp_path: Path) -> None:
     dead = Archive.open(tmp_path)
-    game = kept_game(dead)
+    game = saved_game(dead)
     catalogue.delete(dead, game)
     dead.lease.close()
     alive = Archive.open(tmp_path)
@@ -361,7 +361,7 @@ def test_a_crash_keeps_what_was_deleted(tmp_path: Path) -> None:
 
 
 def test_a_number_is_never_given_again(archive: Archive) -> None:
-    game = kept_game(archive)
+    game = saved_game(archive)
     catalogue.delete(archive, game)
     archive.purge()
-    assert kept_game(archive) > game
+    assert saved_game(archive) > game

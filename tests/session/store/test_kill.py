@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
-from helpers.kept import kept_game
+from helpers.saved_games import saved_game
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.notation import move_text
@@ -75,7 +75,7 @@ def test_each_game_comes_up_again_where_it_was_killed(rules: str, tmp_path: Path
 
 def test_what_a_killed_process_had_only_begun_to_write_is_no_damage(tmp_path: Path) -> None:
     archive = Archive.open(tmp_path)
-    kept_game(archive)
+    saved_game(archive)
     log = (tmp_path / f"{FILE}-wal").read_bytes()
     archive.close()
     assert not is_torn(log)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.kept import play_on, stand
+from helpers.saved_games import comparable_state, play_on
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.records import replay
@@ -107,7 +107,7 @@ def test_an_older_game_goes_on_and_is_counted_with_what_was_counted_before(old: 
     deals = statistics.read(archive.connection, wanted).deals
     assert deals.number == before.number + 1
     assert deals.points == before.points + table.game.results[0].sides[0].total
-    assert stand(resume(archive, game, LocalThinker())) == stand(table)
+    assert comparable_state(resume(archive, game, LocalThinker())) == comparable_state(table)
     archive.close()
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from helpers.history import NOW, Evening, play_deal, play_game, play_out, store_game
-from helpers.kept import play_on
+from helpers.saved_games import play_on
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.game import DealtCards

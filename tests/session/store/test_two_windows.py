@@ -7,8 +7,8 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
-from helpers.kept import kept_game, refused
 from helpers.other_window import other_window
+from helpers.saved_games import refused, saved_game
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.session.notices import Notice, NoticeCode
@@ -178,7 +178,7 @@ def test_a_game_is_not_deleted_that_another_window_takes_at_that_moment(
 ) -> None:
     monkeypatch.setattr(archives, "BUSY_S", 0.05)
     one, two = Archive.open(tmp_path), Archive.open(tmp_path)
-    game = kept_game(one)
+    game = saved_game(one)
     taken: list[bool] = []
 
     def lives(_: str | None) -> bool:
@@ -200,7 +200,7 @@ def test_a_game_is_not_deleted_that_another_window_takes_at_that_moment(
 
 def test_only_the_window_that_deleted_a_game_brings_it_back(tmp_path: Path) -> None:
     one, two = Archive.open(tmp_path), Archive.open(tmp_path)
-    game = kept_game(one)
+    game = saved_game(one)
     resuming.take(one, game)
     assert not catalogue.bring_back(two, game)
     assert catalogue.open_elsewhere(two, game)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from helpers.unruly import Unruly
+from helpers.monkey import Monkey
 from helpers.window import Window
 
 from canasta_desktop.ui.draw.motion import Speed
@@ -17,8 +17,8 @@ def test_random_input_in_motion(seed: int, speed: Speed) -> None:
     window = Window((1280, 720), speed, bots=True)
     try:
         window.new_game()
-        unruly = Unruly(window, seed, [(1280, 720), (1024, 600), (1024, 768)])
-        unruly.go(EVENTS)
+        monkey = Monkey(window, seed, [(1280, 720), (1024, 600), (1024, 768)])
+        monkey.go(EVENTS)
         assert len(window.table.game.results) + len(window.table.moves) > 3
     finally:
         window.close()

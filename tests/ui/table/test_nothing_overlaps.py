@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 import pytest
-from helpers.deals import deal, parties, seats, states
+from helpers.deals import deal, rules_and_players, seats, states
 from helpers.reading import cut_off, listening, on_cards, overlapping
 from helpers.window import Silent, Window
 
@@ -103,7 +103,7 @@ def counts(scene: TableScene, reading: Reading) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(("name", "players"), parties(), ids=str)
+@pytest.mark.parametrize(("name", "players"), rules_and_players(), ids=str)
 def test_every_state_of_a_deal_can_be_read(window: Window, name: str, players: int) -> None:
     found = {}
     shown = states(name, players)
@@ -196,7 +196,7 @@ def test_a_reason_and_a_hint_never_stand_at_once(window: Window) -> None:
         scene.reasons.hush()
 
 
-@pytest.mark.parametrize(("name", "players"), parties(), ids=str)
+@pytest.mark.parametrize(("name", "players"), rules_and_players(), ids=str)
 def test_melds_keep_their_places_and_their_size(window: Window, name: str, players: int) -> None:
     """A deal is played move by move: what grows moves nothing, what is new moves only what stands after it."""
     scene = show(window, name, players, states(name, players)["first turn"])

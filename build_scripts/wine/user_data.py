@@ -1,6 +1,6 @@
-"""What is kept, and where: a window that is killed, two windows at once, and folders of every kind."""
+"""Checks of user data: a killed window, two windows at once, and unusual folders."""
 
-# ruff: noqa: S603, S607  the system's own tools, with our own words
+# ruff: noqa: S603, S607  the system's own tools, with fixed arguments
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
-from checking import FailedError, answer, told
+from checking import FailedError, answer, reported
 from packing import facts
 
 from .playing import at_desk, desktop, in_folder, one_file
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from .workshop import Workshop
 
 _DEMO: Final = ("--seed", "1", "--speed", "off", "--demo")
-KEPT: Final = "games.db"
-"""The file of the games."""
+DATABASE: Final = "games.db"
+"""The database of saved games."""
 _PATIENCE: Final = 120
 
 
-def keeping(shop: Workshop, report: Report) -> None:
-    """All checks of what is kept."""
+def check_user_data(shop: Workshop, report: Report) -> None:
+    """Run all checks of user data."""
     report.check(f"data of {USER} in %LOCALAPPDATA%", lambda: usual_place(shop))
     report.check("killed in the middle of a deal, and gone on with", lambda: killed(shop))
     report.check("two windows at once", lambda: two_windows(shop))
@@ -46,21 +46,21 @@ def keeping(shop: Workshop, report: Report) -> None:
 
 
 def console(shop: Workshop) -> Path:
-    """The program that belongs to a console."""
+    """The console program."""
     return shop.dist / facts.PROGRAM / f"{facts.PROGRAM}.exe"
 
 
 def play(shop: Workshop, program: Path, **more: str) -> str:
-    """Let a program play a deal without a screen; what it came to."""
+    """Play a deal in a program without a display; returns its result."""
     env = shop.environment(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", **more)
-    found = told(shop.windows(program, *_DEMO, "deal", env=env).stdout)
+    found = reported(shop.windows(program, *_DEMO, "deal", env=env).stdout)
     if "deal" not in found:
         raise FailedError(f"no deal was played; last: {found}")
     return f"{found['moves']} moves, scores {found['deal']}"
 
 
 def games(shop: Workshop, where: str) -> int:
-    """How many games are kept in a folder."""
+    """The number of games saved in a folder."""
     return len(shop.windows(console(shop), "export", env=shop.environment(CANASTA_DESKTOP_DATA=where)).stdout.splitlines())
 
 
@@ -68,17 +68,17 @@ def games(shop: Workshop, where: str) -> int:
 
 
 def usual_place(shop: Workshop) -> str:
-    """Without a word from the user, games and settings lie where Windows wants them."""
+    """By default games and settings are in the standard folders of Windows."""
     place = shop.local_data / facts.PROGRAM
     shutil.rmtree(place, ignore_errors=True)
     found = play(shop, in_folder(shop))
-    if not (place / KEPT).is_file():
-        raise FailedError(f"there is no {KEPT} in {place}")
+    if not (place / DATABASE).is_file():
+        raise FailedError(f"there is no {DATABASE} in {place}")
     return f"{found}; kept in {place.relative_to(shop.prefix)}"
 
 
 def odd_places(shop: Workshop) -> dict[str, str]:
-    """Folders for data as Windows programs name them: the root of a drive, a share of another machine, a very long path."""
+    """Unusual data folders on Windows: the root of a drive, a network share, a very long path."""
     drive, share = shop.fresh("drive"), shop.fresh("share")
     _link(shop.prefix / "dosdevices" / "r:", drive)
     _link(shop.prefix / "dosdevices" / "unc" / "server" / "games", share)
@@ -97,7 +97,7 @@ def _link(place: Path, to: Path) -> None:
 
 
 def plays_and_keeps(shop: Workshop, where: str) -> str:
-    """A deal is played, and its game is there afterwards."""
+    """A deal is played, and its game is saved."""
     found = play(shop, in_folder(shop), CANASTA_DESKTOP_DATA=where)
     if games(shop, where) != 1:
         raise FailedError(f"{games(shop, where)} games are kept in {where}")
@@ -105,7 +105,7 @@ def plays_and_keeps(shop: Workshop, where: str) -> str:
 
 
 def read_only(shop: Workshop) -> str:
-    """Games that can be read and not written: they can be listed, a deal can be played, and nothing is changed."""
+    """A read-only database: its games are listed, a deal can be played, and nothing is changed."""
     place = shop.fresh("read-only")
     plays_and_keeps(shop, drive_path(place))
     before = {path.name: path.read_bytes() for path in place.rglob("*") if path.is_file()}
@@ -121,15 +121,15 @@ def read_only(shop: Workshop) -> str:
 
 @contextmanager
 def unwritable(place: Path) -> Iterator[None]:
-    """Let nobody write into a folder. The superuser can write everywhere, and mounts the folder so that nobody can."""
+    """Make a folder read-only; for root, who could still write, by a read-only mount."""
     if os.geteuid() != 0:
-        kept = {path: path.stat().st_mode for path in (place, *place.rglob("*"))}
-        for path in kept:
+        modes = {path: path.stat().st_mode for path in (place, *place.rglob("*"))}
+        for path in modes:
             path.chmod(0o555 if path.is_dir() else 0o444)
         try:
             yield
         finally:
-            for path, mode in kept.items():
+            for path, mode in modes.items():
                 path.chmod(mode)
     else:
         subprocess.run(["mount", "--bind", "-o", "ro", str(place), str(place)], check=True)
@@ -140,7 +140,7 @@ def unwritable(place: Path) -> Iterator[None]:
 
 
 def portable(shop: Workshop, program: Path, *, whole_folder: bool) -> str:
-    """With a file `portable` beside it a program keeps all beside itself, and nothing in the user's own folder."""
+    """With a file `portable` beside it a program stores all user data beside itself, and nothing in the user's folders."""
     stick = shop.fresh("memory stick")
     usual = shop.local_data / facts.PROGRAM
     shutil.rmtree(usual, ignore_errors=True)
@@ -150,7 +150,7 @@ def portable(shop: Workshop, program: Path, *, whole_folder: bool) -> str:
         shutil.copy2(program, stick)
     (stick / "portable").touch()
     found = play(shop, stick / program.name)
-    if not (stick / "Canasta data" / KEPT).is_file():
+    if not (stick / "Canasta data" / DATABASE).is_file():
         raise FailedError(f"nothing is kept beside it: {sorted(path.name for path in stick.iterdir())}")
     if usual.exists():
         raise FailedError(f"it left something in {usual}")
@@ -159,7 +159,7 @@ def portable(shop: Workshop, program: Path, *, whole_folder: bool) -> str:
 
 
 def any_script(shop: Workshop) -> str:
-    """A game of a name that the region of Windows has no letters for is listed by the program and by Python alike."""
+    """A game whose name has characters outside the encoding of Windows' region is listed by the program and by Python."""
     place = shop.fresh("names")
     name = "李小龙 – Žofie"
     deals = place / f"{name}.canasta"
@@ -178,7 +178,7 @@ def any_script(shop: Workshop) -> str:
 
 
 class Window:
-    """A window for Windows that tells what happens in it."""
+    """A demo window of the program for Windows, which reports its turns."""
 
     def __init__(self, shop: Workshop, env: dict[str, str]) -> None:
         self.env = env
@@ -188,7 +188,7 @@ class Window:
         )  # fmt: skip
 
     def play(self, turns: int | None = None) -> list[dict[str, Any]]:
-        """Play so many turns, or else to the end of the deal; answers all that the window told meanwhile."""
+        """Play `turns` turns (None: to the end of the deal); returns the window's reports."""
         heard: list[dict[str, Any]] = []
         end = time.monotonic() + _PATIENCE
         for line in self.process.stdout or ():
@@ -202,13 +202,13 @@ class Window:
         raise FailedError(f"the window went no further; last: {heard[-1:]}")
 
     def kill(self) -> None:
-        """End it as when the plug is pulled."""
+        """Kill the process, as in a power failure."""
         self.process.kill()
         self.process.wait(20)
 
 
 def killed(shop: Workshop) -> str:
-    """A window that is killed leaves no process, and its deal goes on where it stopped."""
+    """A killed window leaves no process, and its deal is resumed where it stopped."""
     place = shop.fresh("killed")
     with desktop("1280x720") as display:
         env = at_desk(shop, display, CANASTA_DESKTOP_DATA=drive_path(place))
@@ -232,7 +232,7 @@ def killed(shop: Workshop) -> str:
 
 
 def wait_for_none(shop: Workshop) -> int:
-    """Wait until no process of the program is left; how many there are still."""
+    """Wait until no process of the program is left; returns the number of those left after the timeout."""
     end = time.monotonic() + _PATIENCE
     while (count := processes(shop)) and time.monotonic() < end:
         time.sleep(0.5)
@@ -240,13 +240,13 @@ def wait_for_none(shop: Workshop) -> int:
 
 
 def processes(shop: Workshop) -> int:
-    """How many processes of the program there are."""
+    """The number of processes of the program."""
     listed = shop.windows("tasklist", check=False).stdout.lower()
     return listed.count(f"{facts.WINDOW.lower()}.exe") + listed.count(f"{facts.PROGRAM}.exe")
 
 
 def two_windows(shop: Workshop) -> str:
-    """A second window plays a game of its own while the first has one open, and both games are kept."""
+    """A second window plays its own game while the first has one open, and both games are saved."""
     place = shop.fresh("two")
     with desktop("1280x720") as display:
         env = at_desk(shop, display, CANASTA_DESKTOP_DATA=drive_path(place))

@@ -1,10 +1,10 @@
-"""A position in notation in the middle of seat 0's turn; who uses it adds the cards."""
+"""A position in notation without cards, in the middle of seat 0's turn; tests add the cards."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-BARE: Final[dict[str, Any]] = {
+MINIMAL_POSITION: Final[dict[str, Any]] = {
     "rules": "classic",
     "players": 4,
     "scores": [0, 0],

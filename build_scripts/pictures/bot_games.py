@@ -1,4 +1,4 @@
-"""Games that bots have played, for pictures with every rule set and number of players: each is played once in a run."""
+"""Games played by bots, for screenshots with every rule set and number of players; each is played once in a run."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAMED: Final = (
     ("Ana", "fox"), ("Otto", "owl"), ("Juno", "bear"), ("Bea", "badger"), ("Wilhelmina", "rabbit"), ("Leo", "cat"),
 )  # fmt: skip
 DEALS: Final = 3
-"""The deal of a game of which the pictures are: by then totals stand and, with five players, somebody sits out."""
+"""The deal shown: by then there are totals and, with five players, a player who sits out."""
 
 
 def tables() -> Iterator[tuple[str, int]]:
@@ -29,12 +29,12 @@ def tables() -> Iterator[tuple[str, int]]:
 
 
 def seats(players: int, *, human: bool) -> list[Seating]:
-    """Who sits there: bots, or a human on seat 0."""
+    """The players by seat: bots, with `human` a human on seat 0."""
     return [Seating(name, face, None if human and at == 0 else BOT) for at, (name, face) in enumerate(NAMED[:players])]
 
 
 def half_way(name: str, players: int, seed: int) -> Table:
-    """A table in its third deal, when some three quarters of the moves have been made and seat 0 is to act."""
+    """A table in its third deal, after about three quarters of the moves, with seat 0 to act."""
     return deepcopy(_half_way(name, players, seed))
 
 
@@ -44,7 +44,7 @@ def one_deal(name: str, players: int, seed: int) -> Table:
 
 
 def three_deals(name: str, players: int, seed: int) -> Table:
-    """A table after its third deal, or after its last one where there are fewer."""
+    """A table after its third deal, or after its last one if there are fewer."""
     return deepcopy(_played(name, players, seed, DEALS))
 
 
@@ -75,7 +75,7 @@ def _half_way(name: str, players: int, seed: int) -> Table:
 
 
 def _stopped(name: str, players: int, seed: int, least: int) -> Table:
-    """The last of `DEALS` deals up to the first turn of seat 0 after so many moves."""
+    """The last of `DEALS` deals up to the first turn of seat 0 after at least `least` moves."""
     table = deepcopy(_played(name, players, seed, DEALS - 1))
     if table.game.winner is None:
         table.deal()

@@ -1,11 +1,11 @@
-"""Pictures of the score of a deal and of the end of a game that bots have played, as the first seat sees them."""
+"""Screenshots of the score of a deal and of the end of a game played by bots, from the first seat."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from .bot_games import one_deal, seats, whole_game
 from .camera import SEED
-from .played import one_deal, seats, whole_game
 from .scenes import DealScoreScene, GameOverScene, TableScene
 
 if TYPE_CHECKING:

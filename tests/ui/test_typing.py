@@ -21,7 +21,7 @@ from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.app.window import WindowSettings
-from canasta_desktop.ui.kit.later import LONGEST_MS, PAUSE_MS, Later
+from canasta_desktop.ui.kit.debounce import LONGEST_MS, PAUSE_MS, Debouncer
 from canasta_desktop.ui.kit.widgets import TextField
 from canasta_desktop.ui.pages.profiles import ProfilesScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
@@ -155,16 +155,16 @@ def test_a_game_that_cannot_be_renamed_is_told(tmp_path: Path) -> None:
 
 
 def test_a_window_that_rests_wakes_for_what_is_to_be_written() -> None:
-    later, done = Later(), []
-    assert (later.wake_ms(None), later.wake_ms(40)) == (None, 40)
-    later.ask("a", lambda: done.append("early"))
-    later.ask("a", lambda: done.append("late"))
-    assert (later.wake_ms(None), later.wake_ms(40)) == (PAUSE_MS, 40)
-    later.pass_time(PAUSE_MS - 1)
+    debouncer, done = Debouncer(), []
+    assert (debouncer.wake_ms(None), debouncer.wake_ms(40)) == (None, 40)
+    debouncer.schedule("a", lambda: done.append("early"))
+    debouncer.schedule("a", lambda: done.append("late"))
+    assert (debouncer.wake_ms(None), debouncer.wake_ms(40)) == (PAUSE_MS, 40)
+    debouncer.pass_time(PAUSE_MS - 1)
     assert not done
-    later.pass_time(1)
+    debouncer.pass_time(1)
     assert done == ["late"]
-    assert later.wake_ms(None) is None
+    assert debouncer.wake_ms(None) is None
 
 
 RESTING = """

@@ -91,7 +91,7 @@ class Preferences:
         if deed:
             deed(app, self.now)
         if keep and typed:
-            app.later.ask("settings", self._save_typed)
+            app.debouncer.schedule("settings", self._save_typed)
         elif keep:
             self.keep()
 

@@ -20,7 +20,7 @@ from canasta_desktop.ui.draw.motion import Clock, Speed
 from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.draw.sound import Sound
 from canasta_desktop.ui.draw.theme import PALETTES
-from canasta_desktop.ui.kit.later import Later
+from canasta_desktop.ui.kit.debounce import Debouncer
 from canasta_desktop.ui.table.lineup import SIX, Player, seatings
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.ui.table.window_settings import WindowSettings
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.table import Table
     from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.kit.scene import Scene
-    from canasta_desktop.ui.table.story import Story
+    from canasta_desktop.ui.table.deal_history import DealHistory
 
 __all__ = ["App", "NoDisplayError", "WindowSettings"]
 
@@ -65,7 +65,7 @@ class App(Desktop):
         self.art = Art(self.theme, self.settings.deck, self.settings.back)
         self.clock = Clock()
         self.sound = Sound()
-        self.later = Later()
+        self.debouncer = Debouncer()
         """What is written once the typing pauses."""
         self.scenes: list[Scene] = []
         self.running = False
@@ -73,7 +73,7 @@ class App(Desktop):
         """Where the last mouse event was, in px."""
         self.table: Table | None = None
         """The game that is under way in this run, if one is."""
-        self.story: Story | None = None
+        self.history: DealHistory | None = None
         """What has happened in it, from one table scene to the next."""
         self.left_game: int | None = None
         """The game that counts which was left for practice, by its number in the archive."""
@@ -114,7 +114,7 @@ class App(Desktop):
 
     def close(self) -> None:
         """Close all scenes and the window."""
-        self.later.finish()
+        self.debouncer.flush()
         self.preferences.end()
         while self.scenes:
             self.scenes.pop().exit()
@@ -139,7 +139,7 @@ class App(Desktop):
 
     def push(self, scene: Scene) -> None:
         """Put a scene over the one that is shown."""
-        self.later.finish()
+        self.debouncer.flush()
         self.scenes.append(scene)
         self._fresh = True
         scene.enter()
@@ -147,7 +147,7 @@ class App(Desktop):
 
     def pop(self) -> None:
         """Remove the topmost scene; the window closes with the last one."""
-        self.later.finish()
+        self.debouncer.flush()
         if self.scenes:
             self.scenes.pop().exit()
         self._fresh = True
@@ -158,14 +158,14 @@ class App(Desktop):
 
     def replace(self, scene: Scene) -> None:
         """Replace the topmost scene."""
-        self.later.finish()
+        self.debouncer.flush()
         if self.scenes:
             self.scenes.pop().exit()
         self.push(scene)
 
     def reset(self, scene: Scene) -> None:
         """Remove all scenes and show this one alone."""
-        self.later.finish()
+        self.debouncer.flush()
         while self.scenes:
             self.scenes.pop().exit()
         self.push(scene)
@@ -240,7 +240,7 @@ class App(Desktop):
         if self.table is not None:
             self.table.close()
             self.table = None
-        self.story = None
+        self.history = None
 
     def tell(self, sentence: str) -> None:
         """Show a sentence over whatever is shown, for a while."""
@@ -304,7 +304,7 @@ class App(Desktop):
                 dt = min(LONGEST_STEP, pace.tick(FRAME_RATE))
                 events = pygame.event.get()
             else:
-                events = self._wait(self.later.wake_ms(top.tick_ms))
+                events = self._wait(self.debouncer.wake_ms(top.tick_ms))
                 dt = pace.tick()  # nothing moves, so no movement can jump
             self.step(dt, events)
 
@@ -326,7 +326,7 @@ class App(Desktop):
     def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
         """One iteration of the loop: time, input, drawing. Returns whether anything was drawn."""
         self.clock.advance(dt_ms)
-        self.later.pass_time(dt_ms)
+        self.debouncer.pass_time(dt_ms)
         for told in events:
             if self.top and self._pointer_hold.ends(told):
                 self.top.let_go()
@@ -351,7 +351,7 @@ class App(Desktop):
 
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type == pygame.WINDOWFOCUSLOST:
-            self.later.finish()
+            self.debouncer.flush()
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:

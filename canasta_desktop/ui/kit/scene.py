@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.motion import Clock, Speed
     from canasta_desktop.ui.draw.sound import Sound
     from canasta_desktop.ui.draw.theme import Palette, Scale
-    from canasta_desktop.ui.kit.later import Later
+    from canasta_desktop.ui.kit.debounce import Debouncer
 
 
 class Host(Protocol):
@@ -23,8 +23,8 @@ class Host(Protocol):
     art: Art
     clock: Clock
     sound: Sound
-    later: Later
-    """Writes what was typed once the typing pauses."""
+    debouncer: Debouncer
+    """Saves what was typed once the typing pauses."""
     pointer: tuple[int, int]
     """Where the last mouse event was, in px."""
     frames: int

@@ -1,4 +1,4 @@
-"""A hint as it is drawn: the sentence in the middle, a line to the card or button that it means, rings round places."""
+"""Draws a hint: a panel with the sentence, a line from it to the card or button, rings round places."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 
 _PAD: Final = 22  # design px
 _LINE: Final = 28  # design px from line to line
-_KEYS: Final = 46  # design px that the keys take under the sentence
-_WIDTHS: Final = (1.0, 1.4, 1.8, 2.2)  # widths of the panel to be tried, of the middle's
-_OFF: Final = 16  # design px that the panel keeps off the buttons
+_KEYS: Final = 46  # design px of the buttons under the sentence
+_WIDTHS: Final = (1.0, 1.4, 1.8, 2.2)  # widths of the panel to be tried, as parts of the middle's
+_OFF: Final = 16  # design px between panel and buttons
 _DOTS: Final = 300  # ms from one step of the dots to the next
 
 
@@ -44,7 +44,7 @@ PanelPart = Literal["do", "close", "panel"]
 
 @dataclass(frozen=True)
 class Panel:
-    """Where the sentence stands: its lines, and the two places that can be pressed. All boxes in design px."""
+    """The panel's box, the lines of its sentence, and its two buttons. Boxes are design px."""
 
     box: Box
     lines: tuple[str, ...]
@@ -53,7 +53,7 @@ class Panel:
 
 
 class HintPanel:
-    """Draws the hint of one table, and knows where it can be pressed."""
+    """The hint panel of one table."""
 
     def __init__(self, art: Art, own: OwnSeat, hints: Hints, controls: Controls, dialog: PartnerDialog, clock: Clock) -> None:
         self.art = art
@@ -65,7 +65,7 @@ class HintPanel:
         self._clock = clock
 
     def part_at(self, pos: tuple[int, int]) -> PanelPart | None:
-        """What of a hint that is shown lies at a point: one of the two places to press, or the panel; None beside it."""
+        """What of the panel is at a point: one of its buttons or the panel itself; None beside it."""
         panel, t = self.shown_panel(), self.stage.layout.t
         if panel is None:
             return None
@@ -83,7 +83,7 @@ class HintPanel:
         return self.panel().box.in_px(self.stage.layout.scale)
 
     def _rings(self, hint: Hint) -> list[Element]:
-        """Rings round the places besides cards in hand that it speaks of."""
+        """Rings round the places that the hint means, besides cards in hand."""
         layout, move = self.stage.layout, hint.move
         if isinstance(move, Draw):
             return [self._ring(layout.stock.move(0, -self.stage.stock_height()).inflate(6, 6))]
@@ -98,10 +98,10 @@ class HintPanel:
 
     def _why(self) -> str:
         """The sentence of the hint that is shown; empty where none is."""
-        return hint_text(self.hints.shown.why, self.stage.who.names) if self.hints.shown else ""
+        return hint_text(self.hints.shown.why, self.stage.viewer.names) if self.hints.shown else ""
 
     def panel(self) -> Panel:
-        """The panel in the middle, in the place of the last actions; wider than that where it would reach up to the piles."""
+        """The panel at the place of the newest actions; wider where it would reach up to the piles."""
         layout, t, pen = self.stage.layout, self.stage.layout.t, self._pen()
         said = self._why() or words.HINT_COMES
         bottom = layout.action.y / t - _OFF
@@ -121,13 +121,13 @@ class HintPanel:
         return Panel(box, lines, do, Box(do.right + 24, y - 20, escape, 40))
 
     def place(self) -> Rect | None:
-        """Where the sentence stands, while there is one; on the partner's question it stands on the sheet."""
+        """Where the panel stands; None without a hint, and on the partner's question, where the hint is a bubble."""
         if not self.hints.open or self._own.asked:
             return None
         return self.rect()
 
     def under(self) -> list[Element]:
-        """What lies behind buttons and cards: the line from the sentence to the first card, or to the button."""
+        """What is drawn behind buttons and cards: the line from the panel to the first card or to the button."""
         if self.hints.shown is None or self._own.asked:
             return []
         goal = self._goal()
@@ -152,7 +152,7 @@ class HintPanel:
         return [Element("hint line", reach, (tuple(points), thick), draw)]
 
     def _goal(self) -> tuple[int, int] | None:
-        """Where the line leads: the upper edge of the first card in hand, or of the button."""
+        """The end of the line: the upper edge of the first card in hand, or of the button."""
         layout = self.stage.layout
         row = [piece for piece in self.stage.hand() if piece in self.stage.hinted]
         if row:
@@ -164,7 +164,7 @@ class HintPanel:
         return None
 
     def over(self) -> list[Element]:
-        """What lies over the cards: the sentence, and rings round the places that it means."""
+        """What is drawn over the cards: the panel, and rings round places."""
         if not self.hints.open:
             return []
         if self._own.asked:
@@ -176,7 +176,7 @@ class HintPanel:
         return [*found, Element("hint", rect.inflate(grow, grow), None, lambda target: self._paint(target, panel))]
 
     def _ring(self, rect: Rect, radius: float = 0) -> Element:
-        """Round a place; with the corners of a card where no other radius is given."""
+        """A ring round a place, with the corner radius of a card unless given."""
         art, u = self.art, self.stage.layout.u
 
         def draw(target: pygame.Surface) -> None:
@@ -204,7 +204,7 @@ class HintPanel:
             pen.write(said, Role.SMALL, p.muted, place.x + wide + 10, place.cy, weight=Weight.REGULAR)
 
     def _on_question(self) -> list[Element]:
-        """On the partner's question: the sentence in a bubble over the button for it, and a ring round the answer it means."""
+        """On the partner's question: a bubble over the hint button, and a ring round the answer."""
         layout, dialog = self.stage.layout, self._dialog
         move = self.hints.shown.move if self.hints.shown else None
         said = words.HINT_COMES if self.hints.shown is None else words.with_enter(self._why())
@@ -223,13 +223,13 @@ class HintPanel:
 
 
 def _stroke(x0: int, y0: int, x1: int, y1: int, thick: int) -> Rect:
-    """A straight piece of a line across or down, as a rectangle."""
+    """A horizontal or vertical line as a rectangle."""
     half = thick // 2
     return Rect(min(x0, x1) - half, min(y0, y1) - half, abs(x1 - x0) + thick, abs(y1 - y0) + thick)
 
 
 def _behind(stroke: Rect, buttons: Sequence[Rect]) -> list[Rect]:
-    """What of a line is seen: it passes behind the buttons, also where they are dim and let the cloth through."""
+    """The visible parts of a line that passes behind a button."""
     for button in buttons:
         if stroke.h > stroke.w and stroke.colliderect(button):
             above = Rect(stroke.x, stroke.y, stroke.w, button.y - stroke.y)

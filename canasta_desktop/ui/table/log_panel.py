@@ -1,4 +1,4 @@
-"""The actions of the deal, one below the other, in a panel over the other side's area."""
+"""The log panel: the actions of the deal in a list over the other sides' areas."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ class Row(NamedTuple):
 
 
 class LogPanel:
-    """Knows what is to be read, from where, and draws it."""
+    """The log panel of one table: its text, scroll position and drawing."""
 
     def __init__(self, art: Art, stage: Stage) -> None:
         self.art = art
         self.stage = stage
         self.open = False
         self._back = 0
-        """Lines by which the panel is scrolled back from the newest."""
+        """Lines scrolled back from the newest."""
 
     def toggle(self) -> None:
         """Open at the newest action, or close."""
@@ -42,7 +42,7 @@ class LogPanel:
         self._back = 0
 
     def key(self, key: int) -> bool:
-        """Take a key while the panel is open; answers whether it was one of the panel's."""
+        """Handle a key while the panel is open; answers whether it was used."""
         if key in (pygame.K_ESCAPE, self.stage.keys.key("log")):
             self.open = False
         elif key in _KEYS or key in _EDGES:
@@ -57,7 +57,7 @@ class LogPanel:
             self.open = False
 
     def scroll(self, lines: int) -> None:
-        """Further down, or up where `lines` is negative."""
+        """Scroll down, or up where `lines` is negative."""
         most = max(0, len(self.rows()) - self.room())
         self._back = min(most, max(0, self._back - lines))
 
@@ -66,17 +66,17 @@ class LogPanel:
         layout = self.stage.layout
         first, *rest = (area.frame for area in layout.areas[1:])
         over = first.unionall(rest)
-        return over.union(layout.middle).union(layout.status) if layout.close and layout.status else over
+        return over.union(layout.middle).union(layout.status) if layout.compact and layout.status else over
 
     def _line(self) -> int:
         return round(30 * self.stage.layout.t)
 
     def room(self) -> int:
-        """Lines that can be seen at once."""
+        """Number of visible lines."""
         return max(1, (self.rect().h - round(84 * self.stage.layout.t)) // self._line())
 
     def rows(self) -> list[Row]:
-        """All actions in lines that fit."""
+        """All actions, wrapped into lines."""
         t, size = self.stage.layout.t, self.stage.layout.scale.size(Role.BODY)
         width = self.rect().w - round(76 * t)
         found = []

@@ -28,7 +28,7 @@ class OwnSeat:
     @property
     def number(self) -> int:
         """The seat's number at the table."""
-        return self.stage.who.seat
+        return self.stage.viewer.seat
 
     @property
     def my_turn(self) -> bool:

@@ -1,4 +1,4 @@
-"""The ribbon at the upper edge of a practice game: nothing is counted, and here is the way back to the game that was left."""
+"""The ribbon at the upper edge in practice: results do not count, and a button leads back to the game."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _PAD, _GAP, _ICON = 16, 12, 22  # text units
 
 
 class Ribbon:
-    """Where the ribbon and its button are, and how they look; there is none in a game that counts."""
+    """The practice ribbon with its button; there is none in a game that counts."""
 
     def __init__(self, art: Art, stage: Stage) -> None:
         self.art = art
         self.stage = stage
 
     def _said(self, room: int) -> tuple[str, str]:
-        """What it says and what its button says, as long as there is room."""
+        """The longest texts of ribbon and button that fit."""
         both = [(words.PRACTICE_RIBBON, words.BACK_TO_GAME), (words.PRACTICE_SHORT, words.BACK_TO_GAME)]
         said = both if self.stage.leads_back else [(words.PRACTICE_RIBBON, "")]
         return next((pair for pair in said if self._width(*pair) <= room), said[-1])
@@ -91,7 +91,7 @@ class Ribbon:
             if button is None:
                 return
             fill = mix(p.raised, p.text, 0.08) if state.hover and not state.pressed else p.raised
-            inner = button.inflate(-round(6 * t), -round(6 * t if not layout.close else 2 * t))
+            inner = button.inflate(-round(6 * t), -round(6 * t if not layout.compact else 2 * t))
             art.box(target, inner, 9 * t, fill, 1, p.line, max(1, 1.2 * t), 0.6)
             icon = art.icon("undo", _ICON * t, p.text)
             x = inner.x + round(_GAP * t)

@@ -45,7 +45,7 @@ def table_stage(glance: Glance) -> Stage:
     for piece in stage.pieces():
         piece.place = piece.target
     if glance.to_act is not None:
-        stage.turn_light = {glance.to_act: 1.0}
+        stage.turn_highlight = {glance.to_act: 1.0}
     return stage
 
 

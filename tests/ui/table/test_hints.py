@@ -73,7 +73,7 @@ def test_enter_does_what_the_hint_says(
     window.run(50)
     assert hint_of(window) == move
     assert scene.hints.shown is not None
-    assert hint_text(scene.hints.shown.why, scene.stage.who.names).startswith(says)
+    assert hint_text(scene.hints.shown.why, scene.stage.viewer.names).startswith(says)
     assert pygame.image.tobytes(window.app.screen, "RGB") != before
     assert window.moves == []
     window.key(pygame.K_RETURN)
@@ -180,7 +180,7 @@ def test_while_melds_wait_on_the_tray_there_is_no_hint_beside_them(window: Windo
     window.key(pygame.K_h)
     window.run(50)
     assert (scene.hints.open, window.reason) == (False, words.TRAY_FIRST)
-    assert scene.stage.advice.looks[Command.HINT] == "off"
+    assert scene.stage.advice.button_states[Command.HINT] == "off"
     window.key(pygame.K_ESCAPE)
     window.settle()
     window.key(pygame.K_h)
@@ -220,7 +220,7 @@ def test_a_hint_is_given_on_the_own_turn_only(window: Window) -> None:
     assert window.reason == "It is not your turn."
     assert not scene.hints.open
     assert scene.stage.advice is not None
-    assert scene.stage.advice.looks[Command.HINT] == "off"
+    assert scene.stage.advice.button_states[Command.HINT] == "off"
 
 
 @pytest.mark.parametrize("way", ["key", "button"])

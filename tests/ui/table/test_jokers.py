@@ -36,8 +36,8 @@ def test_a_joker_looks_the_same_wherever_and_whenever_it_is_shown(window: Window
         looks |= {code_of(piece) for piece in scene.stage.pieces() if "JK" in code_of(piece)}
         piece = window.pieces("JK")[0]
         looks |= {code_of(Piece(piece.card, piece.place, piece.target)) for _ in range(2)}
-    hands = hands_left(window.table.position.hands, (0, 1, 2, 3), scene.stage.who)
-    paint_hands(Pen(window.app.art, window.app.screen, window.app.scale), Box(0, 0, 1200, 600), hands, scene.stage.who,
+    hands = hands_left(window.table.position.hands, (0, 1, 2, 3), scene.stage.viewer)
+    paint_hands(Pen(window.app.art, window.app.screen, window.app.scale), Box(0, 0, 1200, 600), hands, scene.stage.viewer,
                 window.table.seatings, None)  # fmt: skip
     assert len(looks) == 1
     assert {code for code in drawn if code.startswith("JK")} == looks

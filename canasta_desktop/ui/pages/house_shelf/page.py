@@ -13,8 +13,8 @@ from canasta_desktop.session.house_rules import MOST_LETTERS, HouseRules, HouseR
 from canasta_desktop.session.showable import why_not_at_table
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Text, area
+from canasta_desktop.ui.kit.empty_state import EmptyState
 from canasta_desktop.ui.kit.layout import Column, Either, Flow, IfRoom, Padding, Row, Spacer, Span
-from canasta_desktop.ui.kit.nothing_yet import EmptyState
 from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, OptionCard, TextField

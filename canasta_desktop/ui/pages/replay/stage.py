@@ -66,7 +66,7 @@ class ReplayStage(Stage):
 
     def open_up(self, position: Position, *, all_hands: bool) -> None:
         """Let the other hands lie open, or show their backs."""
-        others = self.who.others if all_hands else ()
+        others = self.viewer.others if all_hands else ()
         self.hands = {seat: sort_hand(position.hands[seat], by_count=False) for seat in others}
 
     def point_at(self, happened: Sequence[Event], actor: int | None) -> None:
@@ -75,10 +75,10 @@ class ReplayStage(Stage):
         self.touched = []
         for event in happened:
             if isinstance(event, ev.Melded):
-                area = self.who.area_of_side(event.side)
+                area = self.viewer.area_of_side(event.side)
                 self.touched += [("meld", area, group.kind) for group in event.groups]
             elif isinstance(event, ev.RedThreeLaid):
-                self.touched.append(("red", self.who.area_of_side(event.side), 0))
+                self.touched.append(("red", self.viewer.area_of_side(event.side), 0))
             elif isinstance(event, ev.Drew) and not event.replaces:
                 self.touched.append(("stock", 0, 0))
             elif isinstance(event, ev.Discarded | ev.TookPile):
@@ -155,7 +155,7 @@ class ReplayFurniture(Furniture):
         score = number(total)
         room = gained - x - self.pen.width(score, Role.HEAD, Weight.BOLD) - round(26 * t)
         size = self.stage.layout.scale.size(Role.HEAD)
-        name = self.art.type.fit(self.stage.who.side_name(area.side), size, room, Weight.BOLD)
+        name = self.art.type.fit(self.stage.viewer.side_name(area.side), size, room, Weight.BOLD)
         end = self.pen.text(target, name, Role.HEAD, p.side(area.side), (x, y), "midleft", Weight.BOLD).right
         self.pen.text(target, score, Role.HEAD, p.text, (end + round(12 * t), y), "midleft", Weight.BOLD)
         said, colour = (words.opening_needed(need), p.brass_text) if need else (words.OPENED, p.muted)
@@ -165,10 +165,10 @@ class ReplayFurniture(Furniture):
 
     def _own_plate(self) -> Element:
         stage, t = self.stage, self.stage.layout.t
-        seat, box = stage.who.seat, self._boxes().hand
+        seat, box = stage.viewer.seat, self._boxes().hand
         down = stage.layout.areas[0].frame.y - round(self._boxes().areas[0].y * t)
         rect = Rect(round(box.x * t), round(box.y * t) + down, round(box.w * t), round(box.h * t))
-        cards, turn = stage.view.sizes[seat], stage.turn_light.get(seat, 0.0)
+        cards, turn = stage.view.sizes[seat], stage.turn_highlight.get(seat, 0.0)
         away = seat not in stage.view.order
         sign = (seat, cards, turn, away, rect.topleft, rect.size, stage.layout.scale)
 
@@ -176,7 +176,7 @@ class ReplayFurniture(Furniture):
             self._plate(target, rect, turn)
             px = round(min(72 * t, rect.h * 0.56))
             x = rect.x + round(18 * t) + px // 2
-            area = stage.who.area_of_seat(seat)
+            area = stage.viewer.area_of_seat(seat)
             self.art.seat_face(target, stage.seatings[seat].avatar, (x, rect.centery), px, area, t, 128 if away else 255)
             left = x + px // 2 + round(16 * t)
             room = rect.x + round(hand_names(box) * t) - left - round(8 * t)
@@ -187,9 +187,9 @@ class ReplayFurniture(Furniture):
     def _names(self, target: pygame.Surface, seat: int, cards: int, x: int, y: int, room: float, *, away: bool) -> int:
         """The seat's name over who sits there and how many cards that is; answers where the words end."""
         stage, t, p = self.stage, self.stage.layout.t, self.art.palette
-        name = self.art.type.fit(stage.who.name(seat), stage.layout.scale.size(Role.HEAD), room, Weight.BOLD)
+        name = self.art.type.fit(stage.viewer.name(seat), stage.layout.scale.size(Role.HEAD), room, Weight.BOLD)
         end = self.pen.text(target, name, Role.HEAD, p.text, (x, y - round(14 * t)), "midleft", Weight.BOLD).right
-        note = stage.who.note(seat)
+        note = stage.viewer.note(seat)
         held = words.SITS_OUT if away else words.cards(cards)
         full = f"{note}, {held if away else cards}" if note else held
         size = stage.layout.scale.size(Role.SMALL)
@@ -203,8 +203,8 @@ class ReplayFurniture(Furniture):
 
     def _plate_of(self, place: int) -> Element:
         stage, t = self.stage, self.stage.layout.t
-        seat, rect = stage.who.others[place], stage.layout.seats[place]
-        cards, turn = stage.view.sizes[seat], stage.turn_light.get(seat, 0.0)
+        seat, rect = stage.viewer.others[place], stage.layout.seats[place]
+        cards, turn = stage.view.sizes[seat], stage.turn_highlight.get(seat, 0.0)
         away = seat not in stage.view.order
         hand = tuple(self.replay.hands.get(seat, ()))
         sign = (seat, cards, hand, turn, away, rect.topleft, rect.size, stage.layout.scale)
@@ -225,7 +225,7 @@ class ReplayFurniture(Furniture):
         t, stage = self.stage.layout.t, self.stage
         px = round(min(64 * t, rect.h * 0.66))
         x = rect.x + round(12 * t) + px // 2
-        area = stage.who.area_of_seat(seat)
+        area = stage.viewer.area_of_seat(seat)
         self.art.seat_face(target, stage.seatings[seat].avatar, (x, rect.centery), px, area, t, 128 if away else 255)
         left = x + px // 2 + round(14 * t)
         end = self._names(target, seat, cards, left, rect.centery, rect.w * 0.5 - (left - rect.x), away=away)
@@ -241,13 +241,13 @@ class ReplayFurniture(Furniture):
         t, stage, p = self.stage.layout.t, self.stage, self.art.palette
         px, pad = round(34 * t), round(10 * t)
         y = rect.y + round(6 * t) + px // 2
-        area = stage.who.area_of_seat(seat)
+        area = stage.viewer.area_of_seat(seat)
         self.art.seat_face(target, stage.seatings[seat].avatar, (rect.x + pad + px // 2, y), px, area, t, 128 if away else 255)
         left = rect.x + pad + px + round(10 * t)
         held = words.SITS_OUT if away else str(cards)
         size = stage.layout.scale.size(Role.SMALL)
         count = self.pen.text(target, held, Role.SMALL, p.muted, (rect.right - pad, y), "midright", Weight.REGULAR)
-        name = self.art.type.fit(stage.who.name(seat), size, count.x - round(8 * t) - left, Weight.BOLD)
+        name = self.art.type.fit(stage.viewer.name(seat), size, count.x - round(8 * t) - left, Weight.BOLD)
         self.art.write(target, name, size, p.text, (left, y), "midleft", Weight.BOLD)
         top = y + px // 2 + round(8 * t)
         if not away:

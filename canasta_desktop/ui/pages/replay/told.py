@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.events import seen_by
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.table.chronicle import tell
+from canasta_desktop.ui.table.log_lines import log_lines
 from canasta_desktop.ui.table.offers import Advice
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words.titles import rules_title
@@ -37,7 +37,7 @@ def _told(scene: ReplayPage, move: int) -> list[LogLine]:
     seat = scene.who.seat
     known = scene.replay.known(move)
     seen = events if scene.eye is None else [seen_by(event, seat) for event in events]
-    return tell(scene.who, seen, known, scene.replay.order)
+    return log_lines(scene.who, seen, known, scene.replay.order)
 
 
 def advice(scene: ReplayPage) -> Advice:
@@ -57,7 +57,7 @@ def advice(scene: ReplayPage) -> Advice:
         title = words.whose_turn(who.name(seat))
         if scene.position.phase == Phase.OVER:
             title = words.OVER_TITLE
-    return Advice(title, sentence, _arrow(scene, seat), waiting=False, looks={}, confirm=False)
+    return Advice(title, sentence, _arrow(scene, seat), waiting=False, button_states={}, confirm=False)
 
 
 def _arrow(scene: ReplayPage, seat: int) -> int:

@@ -14,7 +14,7 @@ from canasta_desktop.session.store.resume import resume
 from canasta_desktop.session.store.rows import tidy
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.nothing_yet import BUTTON, WIDEST, Nothing
+from canasta_desktop.ui.kit.empty_state import BUTTON, WIDEST, EmptyLayout
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, Choice
 from canasta_desktop.ui.kit.widgets.search import SearchField
@@ -81,7 +81,7 @@ class SavedGamesScene(UndoPage):
 
     def _load(self, chosen: int | None) -> None:
         """Read the list anew and choose the same game again."""
-        self.app.later.finish()
+        self.app.debouncer.flush()
         self.shelf.load()
         self._arranged(chosen)
 
@@ -142,7 +142,7 @@ class SavedGamesScene(UndoPage):
         if not self.narrow:
             return 0
         if not self.shelf.entries:
-            return self._list_box.y + Nothing.least(len(self._empty.lines)) + 20
+            return self._list_box.y + EmptyLayout.least(len(self._empty.lines)) + 20
         return self._list_box.bottom + 16 + GamePanel.least(self._panel_width, self._sides, low=True) + 24
 
     @property
@@ -159,12 +159,12 @@ class SavedGamesScene(UndoPage):
         return Box(box.right + self._gap, box.y, self._panel_width, self.height - box.y - foot)
 
     @property
-    def _empty(self) -> Nothing:
+    def _empty(self) -> EmptyLayout:
         """What stands on the page where no game is kept."""
         wide, y = self.width - 2 * self.margin, self._list_box.y
         lines = self.wrap(words.NONE_LONG, Role.BODY, min(WIDEST, wide - 20))
-        high = max(Nothing.least(len(lines)), self.window_height - y - 20)
-        return Nothing(Box(self.margin, y, wide, high), words.NONE, lines)
+        high = max(EmptyLayout.least(len(lines)), self.window_height - y - 20)
+        return EmptyLayout(Box(self.margin, y, wide, high), words.NONE, lines)
 
     # controls
 
@@ -233,7 +233,7 @@ class SavedGamesScene(UndoPage):
         """The name that is typed: shown at once, written once the typing pauses."""
         game = self._chosen_game
         if game is not None and tidy(name) and self.app.archive.writable:
-            self.app.later.ask(f"name of game {game}", partial(self._keep_name, game, name))
+            self.app.debouncer.schedule(f"name of game {game}", partial(self._keep_name, game, name))
             self.shelf.renamed(self.list.chosen, name)
             self.invalidate()
 

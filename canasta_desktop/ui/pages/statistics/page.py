@@ -16,7 +16,7 @@ from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import clipboard, shortcuts
 from canasta_desktop.ui.kit.charts import ChartPanel
-from canasta_desktop.ui.kit.nothing_yet import BUTTON, WIDEST, Nothing
+from canasta_desktop.ui.kit.empty_state import BUTTON, WIDEST, EmptyLayout
 from canasta_desktop.ui.kit.notice import Done
 from canasta_desktop.ui.kit.scroll_page import ScrollPage
 from canasta_desktop.ui.kit.undo_page import UndoPage
@@ -185,11 +185,11 @@ class StatisticsScene(UndoPage, ScrollPage):
         return made
 
     @property
-    def _empty(self) -> Nothing:
+    def _empty(self) -> EmptyLayout:
         """What stands on the page where there is nothing to show, measured from the page's upper edge."""
         x, wide = self._content
         lines = self.wrap(words.NOTHING_LONG, Role.BODY, min(WIDEST, wide - 20))
-        return Nothing(Box(x, 0, wide, self.view.h - 10), words.NOTHING_YET, lines)
+        return EmptyLayout(Box(x, 0, wide, self.view.h - 10), words.NOTHING_YET, lines)
 
     # what can be done
 

@@ -1,4 +1,4 @@
-"""What stands on a page that has nothing to show yet: a fan of cards, a title, what would be there, and the way to it."""
+"""The empty state of a page or a list: a fan of cards, a heading, an explanation and a button."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ _LINE: Final = 30  # design px from line to line
 
 
 @dataclass(frozen=True, slots=True)
-class Nothing:
-    """Where a fan of cards, a heading, `lines` of words and a button stand in `box`; without room the fan is left out."""
+class EmptyLayout:
+    """Where the fan, the heading, the `lines` and the button stand in `box`; without room the fan is left out."""
 
     box: Box
     heading: str
@@ -35,7 +35,7 @@ class Nothing:
 
     @staticmethod
     def least(lines: int) -> float:
-        """Design px that so many lines need, with heading and button but without the fan."""
+        """Design px of height for so many lines, with heading and button but without the fan."""
         return 60 + _LINE * lines + 24 + BUTTON
 
     @property
@@ -76,26 +76,23 @@ class Nothing:
 
 
 class EmptyState(Element):
-    """What stands in the place of an empty list: the fan, a heading, what would be there, and the button that leads there.
-
-    Room for a button is kept even where there is none.
-    """
+    """The empty state as an element of a layout. Room for a button is kept even where there is none."""
 
     def __init__(self, heading: str, told: str, button: Element | None = None) -> None:
         self.parts = [button] if button else []
         self.grow = 1
         self._heading, self._told = heading, told
-        self._shown: Nothing | None = None
+        self._shown: EmptyLayout | None = None
 
     def _lines(self, width: float, ruler: Ruler) -> list[str]:
         return ruler.wrap(self._told, Role.BODY, min(WIDEST, width - 20), Weight.REGULAR)
 
     def _measure(self, width: float, ruler: Ruler) -> Span:
-        least = Nothing.least(len(self._lines(width, ruler)))
+        least = EmptyLayout.least(len(self._lines(width, ruler)))
         return Span(least, least)
 
     def _place(self, box: Box, ruler: Ruler) -> None:
-        self._shown = shown = Nothing(box, self._heading, self._lines(box.w, ruler))
+        self._shown = shown = EmptyLayout(box, self._heading, self._lines(box.w, ruler))
         for button in self.parts:
             wide = button.widths(ruler).wished
             button.place(Box(box.cx - wide / 2, shown.button, wide, BUTTON), ruler)

@@ -1,4 +1,4 @@
-"""Where each card lies within its place: the hand's fan, the columns of melds, the outer column, the backs at a seat, the pile.
+"""Positions of cards within their places: hand, melds, outer column, backs at a seat, pile, tray.
 
 Pure geometry, like layout.py. Positions are top-left corners in window px.
 """
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.layout import Area, TableLayout
 
 WIDEST_MELD: Final = 152
-"""Table units that a card in an open meld is wide at most."""
+"""The greatest width of a card in an open meld, in table units."""
 RED_SHOWN: Final = 0.42
 """Part of a red three's height that shows over canastas at least: its index."""
 ROOMS: Final = (4, 6, 8, 12)
-"""Open melds for which an area keeps places: the cards have one size for up to so many, and only the next one more makes them
-smaller. More than four are seldom open at a time, more than eight hardly ever."""
+"""Numbers of open melds for which cards change their size: it is the same up to each of these. More than four are seldom
+open at a time, more than eight hardly ever."""
 MANY: Final = 8
-"""So many open melds make an area full."""
+"""Number of open melds that fill an area."""
 ROOMS_LAPPED: Final = (6, 8, 12)
 """The same where columns may lap over each other."""
 PLANNED: Final = 5
@@ -111,9 +111,9 @@ class MeldGrid:
 
 def count_strip(layout: TableLayout, area: Area) -> int:
     """Px under a meld for its count; in low bands larger words leave it the size that it has in the smallest window."""
-    if area.band and layout.close:
+    if area.band and layout.compact:
         return max(18, round(22 * layout.t / layout.scale.text))
-    return round((22 if layout.close else 28) * layout.t)
+    return round((22 if layout.compact else 28) * layout.t)
 
 
 def may_lap(layout: TableLayout, area: Area) -> bool:
@@ -194,7 +194,7 @@ def _sideways(layout: TableLayout, area: Area, melds: int) -> tuple[float, int]:
 def _fitted(layout: TableLayout, area: Area, melds: int, *, lap: bool) -> tuple[float, int]:
     """The same for columns, that all stand apart or that may lap over each other."""
     box, gap, label = area.melds, round(14 * layout.u), count_strip(layout, area)
-    planned = PLANNED_CLOSE if area.band and layout.close else PLANNED_LOW if area.one_line else PLANNED
+    planned = PLANNED_CLOSE if area.band and layout.compact else PLANNED_LOW if area.one_line else PLANNED
     widths = []
     for rows in (1, 2, 3):
         columns = math.ceil(melds / rows)

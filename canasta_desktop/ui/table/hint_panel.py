@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -12,20 +11,24 @@ from pygame import Rect
 from canasta_desktop.engine.moves import ASK, Answer, Draw, Take
 from canasta_desktop.ui.draw.cardart import corner
 from canasta_desktop.ui.draw.pen import Box, Pen
-from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.widgets import cap_width, draw_cap
+from canasta_desktop.ui.draw.theme import Role
+from canasta_desktop.ui.kit.elements import Framed, Picture, Text
+from canasta_desktop.ui.kit.layout import Column, Row, Ruler, Spacer
+from canasta_desktop.ui.kit.widgets import State
 from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
+from canasta_desktop.ui.kit.widgets.link import KeyLink
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.hints import hint_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Hashable, Sequence
 
     from canasta_desktop.session.hints import Hint
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.draw.motion import Clock
+    from canasta_desktop.ui.kit.layout import Element as LayoutElement
     from canasta_desktop.ui.table.controls import Controls
     from canasta_desktop.ui.table.dialog import PartnerDialog
     from canasta_desktop.ui.table.hints import Hints
@@ -33,23 +36,25 @@ if TYPE_CHECKING:
 
 _PAD: Final = 22  # design px
 _LINE: Final = 28  # design px from line to line
-_KEYS: Final = 46  # design px of the buttons under the sentence
 _WIDTHS: Final = (1.0, 1.4, 1.8, 2.2)  # widths of the panel to be tried, as parts of the middle's
 _OFF: Final = 16  # design px between panel and buttons
 _DOTS: Final = 300  # ms from one step of the dots to the next
 
 
-PanelPart = Literal["do", "close", "panel"]
+class Panel(NamedTuple):
+    """The panel as it is laid out, in design px."""
 
+    key: Hashable
+    """What it was laid out for."""
+    sheet: Framed
+    sentence: Text
+    do: KeyLink
+    close: KeyLink
 
-@dataclass(frozen=True)
-class Panel:
-    """The panel's box, the lines of its sentence, and its two buttons. Boxes are design px."""
-
-    box: Box
-    lines: tuple[str, ...]
-    do: Box
-    close: Box
+    @property
+    def box(self) -> Box:
+        """Where it stands."""
+        return self.sheet.box
 
 
 class HintPanel:
@@ -63,16 +68,15 @@ class HintPanel:
         self._controls = controls
         self._dialog = dialog
         self._clock = clock
+        self._placed: Panel | None = None
 
-    def part_at(self, pos: tuple[int, int]) -> PanelPart | None:
-        """What of the panel is at a point: one of its buttons or the panel itself; None beside it."""
+    def part_at(self, pos: tuple[int, int]) -> LayoutElement | None:
+        """The part of the panel at a point: one of its buttons, or the panel itself; None beside it."""
         panel, t = self.shown_panel(), self.stage.layout.t
         if panel is None:
             return None
-        x, y = pos[0] / t, pos[1] / t
-        if not panel.box.holds(x, y):
-            return None
-        return "do" if panel.do.holds(x, y) else "close" if panel.close.holds(x, y) else "panel"
+        parts = (panel.do, panel.close, panel.sheet)
+        return next((part for part in parts if part.box.holds(pos[0] / t, pos[1] / t)), None)
 
     def shown_panel(self) -> Panel | None:
         """The panel of a hint that is shown; None on the partner's question, where a bubble says it."""
@@ -102,23 +106,32 @@ class HintPanel:
 
     def panel(self) -> Panel:
         """The panel at the place of the newest actions; wider where it would reach up to the piles."""
-        layout, t, pen = self.stage.layout, self.stage.layout.t, self._pen()
-        said = self._why() or words.HINT_COMES
-        bottom = layout.action.y / t - _OFF
-        for share in _WIDTHS:
-            wide = min(share * layout.middle.w / t, pen.w - 32)
-            room = round((wide - _PAD - 62) * t)
-            lines = tuple(pen.art.type.wrap(said, layout.scale.size(Role.BODY), room, Weight.SEMIBOLD))
-            high = 2 * _PAD + _LINE * len(lines) - 6 + (_KEYS if self.hints.shown else 0)
-            if bottom - high >= layout.log.y / t:
-                break
-        top = min(bottom - high, max(layout.log.y / t, bottom - max(high, 170)))
-        box = Box(layout.middle.centerx / t - wide / 2, top, wide, high)
-        y = box.bottom - _PAD - 14
-        enter = cap_width(pen, words.ENTER_KEY) + 10 + pen.width(words.DO_IT, Role.SMALL)
-        escape = cap_width(pen, words.ESCAPE_KEY) + 10 + pen.width(words.CLOSE, Role.SMALL)
-        do = Box(box.x + 62, y - 20, enter, 40)
-        return Panel(box, lines, do, Box(do.right + 24, y - 20, escape, 40))
+        layout, t, said = self.stage.layout, self.stage.layout.t, self._why() or words.HINT_COMES
+        key = (said, layout.scale, layout.middle.topleft, layout.action.y, layout.log.y)
+        if self._placed is None or self._placed.key != key:
+            top, bottom = layout.log.y / t, layout.action.y / t - _OFF
+            ruler = Ruler.by(self._pen())
+            for share in _WIDTHS:
+                wide = min(share * layout.middle.w, layout.window.w - 32 * t) / t
+                panel = self._panel(key, said)
+                high = panel.sheet.measure(wide, ruler).wished
+                if bottom - high >= top:
+                    break
+            y = min(bottom - high, max(top, bottom - max(high, 170)))
+            panel.sheet.place(Box(layout.middle.centerx / t - wide / 2, y, wide, high), ruler)
+            self._placed = panel
+        return self._placed
+
+    def _panel(self, key: Hashable, said: str) -> Panel:
+        bulb = Picture(lambda pen, box: pen.icon("bulb", box.cx, box.cy, 24, pen.palette.brass_text, 10), 24, _LINE)
+        sentence = Text(said, Role.BODY, line=_LINE, lines=None)
+        do = KeyLink(words.ENTER_KEY, words.DO_IT, lambda: None)
+        close = KeyLink(words.ESCAPE_KEY, words.CLOSE, lambda: None)
+        contents: LayoutElement = sentence
+        if self.hints.shown is not None:
+            contents = Column(sentence, Spacer(8), Row(do, close, Spacer(), gap=24), Spacer(-2))
+        row = Row(bulb, Spacer(16), Column(contents, grow=1), align="start")
+        return Panel(key, Framed(row, _draw_sheet, left=22, top=20, right=_PAD, bottom=18), sentence, do, close)
 
     def place(self) -> Rect | None:
         """Where the panel stands; None without a hint, and on the partner's question, where the hint is a bubble."""
@@ -186,22 +199,16 @@ class HintPanel:
 
     def _paint(self, target: pygame.Surface, panel: Panel) -> None:
         pen = self._pen().on(target)
-        p, box = pen.palette, panel.box
-        pen.shadow(box, 16, 10, 5, 150)
-        pen.box(box, 16, p.sheet, 1, p.brass_text, 2)
-        pen.icon("bulb", box.x + 34, box.y + _PAD + 12, 24, p.brass_text, 10)
-        y = box.y + _PAD + 12
-        for line in panel.lines:
-            end = pen.write(line, Role.BODY, p.text, box.x + 62, y)
-            y += _LINE
-        if self.hints.shown is None:
-            step = int(self._clock.now / _DOTS) % 3
-            for i in range(3):
-                pen.box(Box(end.right + 8 + 12 * i, end.cy - 3, 6, 6), 3, p.brass_text, (1, 0.65, 0.35)[(i - step) % 3])
+        panel.sheet.paint(pen)
+        if self.hints.shown is not None:
+            for button in (panel.do, panel.close):
+                button.draw(pen, State())
             return
-        for key, said, place in ((words.ENTER_KEY, words.DO_IT, panel.do), (words.ESCAPE_KEY, words.CLOSE, panel.close)):
-            wide = draw_cap(pen, place.x, place.cy, key, p.brass_text)
-            pen.write(said, Role.SMALL, p.muted, place.x + wide + 10, place.cy, weight=Weight.REGULAR)
+        b, last = panel.sentence.box, panel.sentence.lines[-1]
+        x, y = b.x + pen.width(last, Role.BODY) + 8, b.bottom - _LINE / 2
+        step = int(self._clock.now / _DOTS) % 3
+        for i in range(3):
+            pen.box(Box(x + 12 * i, y - 3, 6, 6), 3, pen.palette.brass_text, (1, 0.65, 0.35)[(i - step) % 3])
 
     def _on_question(self) -> list[Element]:
         """On the partner's question: a bubble over the hint button, and a ring round the answer."""
@@ -220,6 +227,12 @@ class HintPanel:
         if isinstance(move, Answer):
             found.insert(0, self._ring(dialog.answers()["yes" if move.yes else "no"].inflate(6, 6), 14 * layout.t))
         return found
+
+
+def _draw_sheet(pen: Pen, box: Box) -> None:
+    """The background of the panel."""
+    pen.shadow(box, 16, 10, 5, 150)
+    pen.box(box, 16, pen.palette.sheet, 1, pen.palette.brass_text, 2)
 
 
 def _stroke(x0: int, y0: int, x1: int, y1: int, thick: int) -> Rect:

@@ -59,9 +59,10 @@ class HintLayer(Layer):
         """Play the hint, or close it."""
         key = plain_key(event)
         part = self.panel.part_at(event.pos) if pressed(event) else None
-        if part == "do" or (self.hints.shown is not None and key in ENTER):
+        panel = self.panel.shown_panel()
+        if (panel and part is panel.do) or (self.hints.shown is not None and key in ENTER):
             self.actions.do_hint(self.panel.rect().midtop)
-        elif part == "close" or (self.hints.open and key == pygame.K_ESCAPE):
+        elif (panel and part is panel.close) or (self.hints.open and key == pygame.K_ESCAPE):
             self.actions.reasons.clear_all()
         else:
             return part is not None

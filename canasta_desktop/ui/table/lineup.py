@@ -1,4 +1,4 @@
-"""Who sits where in a game that is being set up; remembered from one game to the next."""
+"""The line-up of a game that is being set up: who sits where. It is kept from one game to the next."""
 
 from __future__ import annotations
 

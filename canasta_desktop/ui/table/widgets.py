@@ -115,10 +115,10 @@ class TableWidgets(TablePart):
         panel = self.hint_panel.shown_panel()
         if panel is None:
             return
-        said = " ".join(panel.lines)
-        top = self.hint_panel.rect().midtop
-        yield PlaceWidget(panel.do, WidgetRole.BUTTON, words.DO_IT, lambda: self.actions.do_hint(top), value=said)
-        yield PlaceWidget(panel.close, WidgetRole.BUTTON, words.CLOSE, self.actions.reasons.clear_all)
+        said, top = panel.sentence.words, self.hint_panel.rect().midtop
+        do, close = panel.do, panel.close
+        yield PlaceWidget(do.box, do.role, do.label, lambda: self.actions.do_hint(top), value=said)
+        yield PlaceWidget(close.box, close.role, close.label, self.actions.reasons.clear_all)
 
     def _hand(self) -> Iterator[Widget]:
         stage, open_hand = self.stage, not self.own.asked

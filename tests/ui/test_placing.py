@@ -136,16 +136,16 @@ def test_a_place_on_the_way_to_being_maximised_does_not_count(monkeypatch: pytes
     stood = {"place": (200, 100), "size": (1100, 700), "maximised": False}
     monkeypatch.setattr(placing, "place", lambda: stood["place"])
     monkeypatch.setattr(placing, "size", lambda: stood["size"])
-    monkeypatch.setattr(placing.Stand, "maximised", property(lambda _: stood["maximised"]))
-    stand = placing.Stand()
-    stand.look(1.0)
+    monkeypatch.setattr(placing.WindowPlacement, "maximised", property(lambda _: stood["maximised"]))
+    placement = placing.WindowPlacement()
+    placement.look(1.0)
     stood.update(place=(0, 20), size=(1920, 1060))
-    stand.look(5.0)  # the desktop has moved it already, and has not said yet that it is maximised
+    placement.look(5.0)  # the desktop has moved it already, and has not said yet that it is maximised
     stood["maximised"] = True
-    stand.look(5.05)
-    stand.look(9.0)
-    assert (stand.place, stand.size) == ((200, 100), (1100, 700))
+    placement.look(5.05)
+    placement.look(9.0)
+    assert (placement.place, placement.size) == ((200, 100), (1100, 700))
     stood.update(place=(50, 60), size=(1200, 800), maximised=False)
-    stand.look(12.0)
-    stand.look(12.5)
-    assert (stand.place, stand.size) == ((50, 60), (1200, 800))
+    placement.look(12.0)
+    placement.look(12.5)
+    assert (placement.place, placement.size) == ((50, 60), (1200, 800))

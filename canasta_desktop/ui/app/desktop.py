@@ -31,7 +31,7 @@ class Desktop(UserData):
         super().__init__(settings, preferences)
         self._screen: pygame.Surface | None = None
         self._wake_event = 0
-        self.stand = placing.Stand()
+        self.placement = placing.WindowPlacement()
         """How the window stands on the desktop."""
 
     @property
@@ -64,7 +64,7 @@ class Desktop(UserData):
             pygame.display.set_caption(common_text.GAME)
             pygame.display.set_icon(pygame.image.load_sized_svg(paths.assets() / "icons" / "icon.svg", (64, 64)))
             given = self.settings
-            self.stand.open(given.size, given.place, maximised=given.maximised, full=given.full_screen, now=monotonic())
+            self.placement.open(given.size, given.place, maximised=given.maximised, full=given.full_screen, now=monotonic())
             self._screen = pygame.display.get_surface()
         except pygame.error as error:
             raise NoDisplayError(common_text.NO_DISPLAY) from error
@@ -76,15 +76,15 @@ class Desktop(UserData):
         if self._screen is None or on == self.fills_screen:
             return
         if on:
-            self.stand.fill()
+            self.placement.fill()
         else:
-            self.stand.shrink(monotonic())
+            self.placement.shrink(monotonic())
         self.lay_anew()
 
     @property
     def fills_screen(self) -> bool:
         """Whether the window fills the whole screen."""
-        return self.stand.full
+        return self.placement.full
 
     def wake(self) -> None:
         """Wake the main loop from its idle wait; may be called from any thread."""

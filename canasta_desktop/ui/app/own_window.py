@@ -10,14 +10,14 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from canasta_desktop.session.store.autosave import Autosave
-    from canasta_desktop.ui.app.placing import Stand
+    from canasta_desktop.ui.app.placing import WindowPlacement
     from canasta_desktop.ui.table.window import PageName
 
 
 class OwnWindow(GameWindow, Protocol):
     """The members of the window that pages must not use."""
 
-    stand: Stand
+    placement: WindowPlacement
     """Geometry of the window on the desktop."""
     left_game: int | None
     """The game that counts which was left for practice, by its number in the archive."""

@@ -87,8 +87,8 @@ def inside(corner: Point, size: Point, room: Area) -> Point:
     return max(x, min(corner[0], x + wide - size[0])), max(y, min(corner[1], y + high - size[1]))
 
 
-class Stand:
-    """How the window stands on the desktop: its place and size, and those before it was maximised or filled the screen.
+class WindowPlacement:
+    """Place and size of the window on the desktop, and those before it was maximised or filled the screen.
 
     The desktop moves and resizes a window on its way to being maximised, and says only afterwards what that was for. So a
     place and a size count once they have held for `_HELD` seconds.

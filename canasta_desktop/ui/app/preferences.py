@@ -162,17 +162,17 @@ class Preferences:
     def end(self) -> None:
         """The window closes: its size and place are remembered, but not a size that was given for this run alone."""
         app = self.window
-        before, stand = self.now, app.stand
-        if not self._file or stand.size is None:
+        before, placement = self.now, app.placement
+        if not self._file or placement.size is None:
             return
-        stand.settle()
+        placement.settle()
         given = app.settings.size if app.settings.size_for_once else None
-        if stand.size not in (before.window, given):
-            self.now = with_setting(with_setting(self.now, "width", stand.size[0]), "height", stand.size[1])
-        if stand.place and stand.place != before.corner:
-            self.now = with_setting(self.now, "place", list(stand.place))
+        if placement.size not in (before.window, given):
+            self.now = with_setting(with_setting(self.now, "width", placement.size[0]), "height", placement.size[1])
+        if placement.place and placement.place != before.corner:
+            self.now = with_setting(self.now, "place", list(placement.place))
         if not app.settings.size_for_once:
-            self.now = with_setting(self.now, "maximised", stand.maximised)
+            self.now = with_setting(self.now, "maximised", placement.maximised)
         if self.now != before or not self._file.kept:
             self.keep()
 

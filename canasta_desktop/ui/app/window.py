@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.ui.app import placing
+from canasta_desktop.ui.app.button_tracker import ButtonTracker
+from canasta_desktop.ui.app.cache_warmup import CacheWarmup
 from canasta_desktop.ui.app.desktop import Desktop, NoDisplayError
 from canasta_desktop.ui.app.held_keys import HeldKeys
-from canasta_desktop.ui.app.hold import Hold
 from canasta_desktop.ui.app.navigator import page_class
 from canasta_desktop.ui.app.preferences import Preferences
-from canasta_desktop.ui.app.rehearsal import Rehearsal
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.motion import Clock, Speed
 from canasta_desktop.ui.draw.pen import Pen
@@ -88,7 +88,7 @@ class App(Desktop):
         self.frames = 0
         """How many frames have been drawn."""
         self._below: pygame.Surface | None = None
-        self._pointer_hold = Hold()
+        self._button_tracker = ButtonTracker()
         self._fresh = True
         self._notice: Notice | None = None
         self._held_keys = HeldKeys()
@@ -123,7 +123,7 @@ class App(Desktop):
         self.sound.close()
         self.art.forget()
         self._screen = None
-        self.stand = placing.Stand()
+        self.placement = placing.WindowPlacement()
         pygame.display.quit()
 
     def quit(self) -> None:
@@ -296,11 +296,11 @@ class App(Desktop):
             pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(self.settings.opens)))
             self.settings.opens = None  # once, not again after an error
         self.sound.begin()
-        rehearsal = Rehearsal(self)
+        warmup = CacheWarmup(self)
         while self.running:
             top = self.top
             busy = top is None or top.animating or top.dirty or self._fresh or self._notice or self.art.cards.waiting
-            if top is None or busy or self._held_keys.waiting or rehearsal.step():
+            if top is None or busy or self._held_keys.waiting or warmup.step():
                 dt = min(LONGEST_STEP, pace.tick(FRAME_RATE))
                 events = pygame.event.get()
             else:
@@ -328,9 +328,9 @@ class App(Desktop):
         self.clock.advance(dt_ms)
         self.debouncer.pass_time(dt_ms)
         for told in events:
-            if self.top and self._pointer_hold.ends(told):
+            if self.top and self._button_tracker.ends(told):
                 self.top.let_go()
-            for event in self._pointer_hold.complete(told):
+            for event in self._button_tracker.complete(told):
                 self._held_keys.hear(event, self.top, self.clock.now)
                 self._dispatch(event)
         again = self._held_keys.due(self.top, self.clock.now)
@@ -357,7 +357,7 @@ class App(Desktop):
         elif event.type == pygame.VIDEORESIZE:
             self._resized()
         elif event.type in _STANDING:
-            self.stand.look(monotonic())
+            self.placement.look(monotonic())
             self._fresh = self._fresh or event.type == pygame.WINDOWRESTORED
         elif event.type == pygame.WINDOWEXPOSED:
             self._fresh = True

@@ -52,6 +52,8 @@ class Controls(Buttons):
         self.pen = Lettering(art, stage)
         self.ribbon = Ribbon(art, stage)
         self._measured: _Row | None = None
+        self._made_for: tuple[object, ...] = (None,) * 6
+        self._widgets: list[TableButton] = []
 
     def rects(self) -> dict[Command, Rect]:
         """Where the buttons of the action row are, in px of the window."""
@@ -102,7 +104,14 @@ class Controls(Buttons):
         return self.art.type.width(self.stage.keys.cap(action), 18 * t, Weight.BOLD) + round(10 * t)
 
     def widgets(self) -> list[TableButton]:
-        """All buttons, those on the tray before the ones below it."""
+        """All buttons, those on the tray before the ones below it; made anew only when something has changed."""
+        stage = self.stage
+        made_for = (stage.layout, stage.tray_rects, stage.advice, stage.keys, stage.can_redo, stage.leads_back)
+        if any(a is not b for a, b in zip(made_for, self._made_for, strict=True)):
+            self._made_for, self._widgets = made_for, self._all()
+        return self._widgets
+
+    def _all(self) -> list[TableButton]:
         layout, keys = self.stage.layout, self.stage.keys
         pause, rules = with_key(PAUSE, words.ESCAPE_KEY), with_key(COMMANDS[Command.RULES], keys.cap(Command.RULES))
         return [

@@ -136,10 +136,7 @@ def _badge_element(art: Art, stage: Stage, zone: Zone) -> Element:
     box = box.union(stage.layout.areas[zone.area].column)
     sign = (len(stage.zones[zone]), stage.badge_zoom.get(zone), box.topleft, box.size, stage.layout.scale)
 
-    def draw(target: pygame.Surface) -> None:
-        draw_canasta_badge(art, target, stage, zone)
-
-    return Element(("badge", zone), box, sign, draw)
+    return Element(("badge", zone), box, sign, lambda target: draw_canasta_badge(art, target, stage, zone))
 
 
 def lies_over_tray(element: Element) -> bool:
@@ -171,16 +168,13 @@ def _zone_element(art: Art, stage: Stage, zone: Zone) -> Element | None:
         stage.layout.scale,
     )
 
-    def draw(target: pygame.Surface) -> None:
-        draw_zone(art, target, stage, zone, shown, veil)
-
     if zone == PILE:
         box = box.inflate(*[round(44 * u)] * 2)
     elif zone.kind == "meld":
         box = box.inflate(round(30 * u), 2 * round(36 * stage.layout.t))
         if not stage.is_closed(zone):
             box = box.union(stage.count_rect(zone.area, zone.rank).inflate(4, 4))
-    return Element(("zone", zone), box, sign, draw)
+    return Element(("zone", zone), box, sign, lambda target: draw_zone(art, target, stage, zone, shown, veil))
 
 
 def piece_focus(stage: Stage, shown: Sequence[Piece]) -> int | None:
@@ -190,24 +184,15 @@ def piece_focus(stage: Stage, shown: Sequence[Piece]) -> int | None:
 
 def veil_of(stage: Stage, zone: Zone) -> float:
     """How much a zone is darkened during a drag, because it is no drop target."""
-    if not stage.choosing or zone.kind in ("hand", "tray"):
-        return 0.0
-    for target in stage.targets:
-        if not target.fine:
-            continue
-        if target.kind == "meld" and zone == Zone("meld", 0, target.rank or 0):
-            return 0.0
-        if target.kind == "pile" and zone == PILE:
-            return 0.0
-    return VEIL
+    lit = not stage.choosing or zone.kind in ("hand", "tray") or _highlight(stage, zone)
+    return 0.0 if lit else VEIL
 
 
 def _highlight(stage: Stage, zone: Zone) -> int:
     """0: no drop target; 1: a legal one; 2: the one under the pointer."""
     for target in stage.targets:
-        if target.fine and target.kind == "meld" and zone == Zone("meld", 0, target.rank or 0):
-            return 2 if target is stage.over else 1
-        if target.fine and target.kind == "pile" and zone == PILE:
+        meld = target.kind == "meld" and zone == Zone("meld", 0, target.rank or 0)
+        if target.fine and (meld or (target.kind == "pile" and zone == PILE)):
             return 2 if target is stage.over else 1
     return 0
 
@@ -322,10 +307,12 @@ def _ghost_element(art: Art, piece: Piece, u: float) -> Element:
     rect = pygame.Rect(0, 0, w, h)
     rect.center = (round(piece.target.x), round(piece.target.y))
 
-    def draw(target: pygame.Surface) -> None:
-        art.box(target, rect, corner(w), art.palette.well, 0.3, art.palette.line, max(1, 1.6 * u), 0.75)
-
-    return Element(("ghost", piece.number), rect.inflate(4, 4), None, draw)
+    return Element(
+        ("ghost", piece.number),
+        rect.inflate(4, 4),
+        None,
+        lambda target: art.box(target, rect, corner(w), art.palette.well, 0.3, art.palette.line, max(1, 1.6 * u), 0.75),
+    )
 
 
 def _piece_element(art: Art, stage: Stage, zone: Zone, piece: Piece, u: float) -> Element:
@@ -361,16 +348,10 @@ def _gauge_element(art: Art, stage: Stage, zone: Zone) -> Element:
     t = stage.layout.t
     box = stage.count_rect(zone.area, zone.rank).inflate(round(60 * t), round(12 * t))
 
-    def draw(target: pygame.Surface) -> None:
-        draw_gauge(art, target, stage, zone, veil_of(stage, zone))
-
-    return Element(("gauge", zone), box, None, draw)
+    return Element(("gauge", zone), box, None, lambda target: draw_gauge(art, target, stage, zone, veil_of(stage, zone)))
 
 
 def _zone_still(art: Art, stage: Stage, zone: Zone) -> Element:
     box = stage.meld_rect(zone.area, zone.rank).inflate(round(60 * stage.layout.u), round(80 * stage.layout.t))
 
-    def draw(target: pygame.Surface) -> None:
-        draw_canasta(art, target, stage, zone, veil_of(stage, zone))
-
-    return Element(("zone", zone), box, None, draw)
+    return Element(("zone", zone), box, None, lambda target: draw_canasta(art, target, stage, zone, veil_of(stage, zone)))

@@ -33,7 +33,7 @@ class TableButton(Button):
         box: Box | None,
         label: str,
         key: str = "",
-        look: ButtonState = "on",
+        state: ButtonState = "on",
         *,
         icon: str = "",
         tip: str = "",
@@ -43,17 +43,17 @@ class TableButton(Button):
         self.air, self.cap_high = (8, 28) if big else (2, 24)
         super().__init__(box, label, lambda: None, cap=key, icon=icon, tip=tip)
         self.name = name
-        self.set_state(look)
+        self.set_state(state)
 
     @property
     def big(self) -> bool:
         """Whether the label is large and bold."""
         return self._big
 
-    def set_state(self, look: ButtonState) -> None:
+    def set_state(self, state: ButtonState) -> None:
         """Make it the main button, a usual one, or a disabled one."""
-        self.enabled = look != "off"
-        self.kind = "main" if look == "main" else "on"
+        self.enabled = state != "off"
+        self.kind = "main" if state == "main" else "on"
 
     def element(self, art: Art, scale: Scale, state: State) -> Element:
         """The button as an element of the still picture."""

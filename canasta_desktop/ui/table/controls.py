@@ -124,13 +124,12 @@ class Controls(Buttons):
 
     def _action_buttons(self) -> list[TableButton]:
         """The action row as it is offered now."""
-        stage, row = self.stage, self._row().buttons
-        button_states: dict[str, ButtonState] = (
-            {action.value: look for action, look in stage.advice.button_states.items()} if stage.advice else {}
-        )
-        button_states[REDO] = "on" if stage.can_redo else "off"
+        advice, row = self.stage.advice, self._row().buttons
         for button in row:
-            button.set_state(button_states.get(button.name, "off"))
+            if button.name == REDO:
+                button.set_state("on" if self.stage.can_redo else "off")
+            else:
+                button.set_state(advice.button_states.get(Command(button.name), "off") if advice else "off")
         return row
 
     def elements(self) -> list[Element]:
@@ -248,8 +247,8 @@ class Controls(Buttons):
         rects, advice = self.stage.tray_rects, self.stage.advice
         if rects is None:
             return []
-        look: ButtonState = "main" if advice and advice.confirm else "off"
+        state: ButtonState = "main" if advice and advice.confirm else "off"
         return [
             TableButton("back", self._box(rects.back), words.TAKE_BACK, words.ESCAPE_KEY, big=True),
-            TableButton("confirm", self._box(rects.confirm), words.CONFIRM, words.ENTER_KEY, look, big=True),
+            TableButton("confirm", self._box(rects.confirm), words.CONFIRM, words.ENTER_KEY, state, big=True),
         ]

@@ -66,4 +66,4 @@ class Advice:
     @property
     def primary(self) -> Command | None:
         """The command of the main button, if there is one."""
-        return next((action for action, look in self.button_states.items() if look == "main"), None)
+        return next((command for command, state in self.button_states.items() if state == "main"), None)

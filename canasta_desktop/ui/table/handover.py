@@ -39,7 +39,7 @@ class Handover:
 
 
 def handover(table: Table, seat: int, before: int | None) -> Handover:
-    """Why the screen goes to `seat` now; `before` is who was there, None where nobody was yet."""
+    """The handover to `seat`; `before` is the seat that had the screen, None at the start."""
     position = table.position
     if position.phase == Phase.ANSWER and position.to_act == seat:
         cause, before = Cause.ANSWER, position.asker

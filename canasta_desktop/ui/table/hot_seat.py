@@ -36,7 +36,7 @@ def show(app: GameWindow, table: Table) -> None:
 
 
 def begin(app: GameWindow, table: Table) -> None:
-    """Deal where no deal has begun, and remember it for whoever is shown the table first."""
+    """Deal if no deal has begun, and record its events for the first seat that is shown the table."""
     if table.game.position is None:
         app.history = history = remembered(app, table)
         table.listen(history.record)

@@ -201,7 +201,7 @@ class Overlay:
         return self._painted("refusal", rect, 45, lambda pen: draw_bubble(pen, bubble.text, tail, bubble.kind, _WIDTH, link))
 
     def label_rect(self, text: str) -> Rect:
-        """Where the drop label stands: over the carried cards."""
+        """Where the drop label stands: above the dragged cards."""
         layout, t = self.stage.layout, self.stage.layout.t
         rect = Rect(0, 0, self.art.type.width(text, layout.scale.size(Role.BODY), Weight.BOLD) + round(32 * t), round(40 * t))
         rect.midbottom = (self.pointer.pos[0], self.pointer.pos[1] - round(layout.hand_height * 0.55))

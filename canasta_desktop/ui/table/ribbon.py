@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Text
-from canasta_desktop.ui.kit.layout import Padding, Row, Ruler, Spacer
+from canasta_desktop.ui.kit.layout import Row, Ruler, Spacer
 from canasta_desktop.ui.table.buttons import TableButton
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.words import table_text as words
@@ -48,8 +48,9 @@ class Ribbon:
         for said in (words.PRACTICE_RIBBON, words.PRACTICE_SHORT):
             button = TableButton(BACK, None, words.BACK_TO_GAME, icon="undo") if self.stage.leads_back else None
             text = Text(said, Role.SMALL, "ink", Weight.BOLD)
-            inside = Padding(button, 3, 1 if layout.compact else 3) if button else None
-            row = Row(Spacer(_PAD), text, Spacer(_PAD), inside)
+            if button:
+                button.margin = 3, 1 if layout.compact else 3
+            row = Row(Spacer(_PAD), text, Spacer(_PAD - 3), button)
             wide = row.widths(ruler).wished
             if wide <= band.w / t:
                 break

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 VEIL: Final = 0.5
 _LARGE: Final = 200
 _STEP: Final = 4
-"""Cards in flight are drawn at widths that are multiples of so many px; of twice as many where cards are large."""
+"""Widths of cards in flight are rounded to multiples of this many px, twice as many for large cards."""
 
 
 def reach(place: Place, unit: float, *, held: bool = False) -> pygame.Rect:
-    """The box of a card with its shadow and glow, whatever its angle; a carried one throws a longer shadow."""
+    """The rectangle of a card with shadow and glow, at any angle; a dragged one has a longer shadow."""
     w, h = card_size(place.width)
     side = (w, h) if place.angle == 0 else (round(w * 0.2 + h * 1.05), round(h * 1.05 + w * 0.2))
     if place.angle == 90:

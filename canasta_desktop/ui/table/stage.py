@@ -57,7 +57,7 @@ _PILE_STEP = 2
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of the log; `area` is that of the acting side, None for events of nobody."""
+    """A line of the log; `area` is that of the acting side, None where no side acts."""
 
     words: str
     area: int | None

@@ -41,7 +41,7 @@ class Tray:
         return Tray(tuple(Group(kind, held) for kind, held in cards.items()), self.taking)
 
     def without(self, kind: Kind) -> Tray:
-        """The tray with one group taken back; without the group that takes the pile, nothing of it can stay."""
+        """The tray without one group; empty if that is the group that takes the pile."""
         if self.taking and self.groups and self.groups[0].kind == kind:
             return Tray()
         left = tuple(group for group in self.groups if group.kind != kind)

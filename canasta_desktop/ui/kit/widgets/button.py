@@ -58,6 +58,8 @@ class Button(Widget):
     air: float = 8
     """Design px between the contents and the ends of the button, at least."""
     cap_high: float = CAP
+    margin: tuple[float, float] = (0, 0)
+    """Design px inside its left and right, and its upper and lower edges, that take the pointer and are not drawn."""
 
     def __init__(
         self,
@@ -116,7 +118,7 @@ class Button(Widget):
 
     def draw(self, pen: Pen, state: State) -> None:
         """Draw it in its state."""
-        box = self.box.moved(0, 1) if state.pressed else self.box
+        box = self.box.inset(*self.margin).moved(0, 1 if state.pressed else 0)
         ink, cap_ink = self._plate(pen, box, state)
         if self.left:
             self._left(pen, box, ink, cap_ink)

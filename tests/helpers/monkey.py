@@ -186,7 +186,7 @@ def agrees(window: Window) -> None:
     stage = window.scene.stage
     view = window.table.view(0)
     top = view.pile[-1] if stage.tray.taking and view.pile else None
-    wanted = contents(view, stage.who, stage.hand_cards(), stage.tray.groups, top)
+    wanted = contents(view, stage.viewer, stage.hand_cards(), stage.tray.groups, top)
     for zone, cards in wanted.items():
         shown = [piece.card for piece in stage.zones.get(zone, [])]
         assert sorted(shown) == sorted(cards), zone

@@ -10,9 +10,9 @@ import pygame
 from canasta_desktop.bots.base import make_bot
 from canasta_desktop.engine.moves import DRAW, Answer, Ask, Discard, Group, Meld, Move, Take
 from canasta_desktop.engine.notation import cards_text
-from canasta_desktop.ui.table.hit_test import strips
+from canasta_desktop.ui.table.hit_test import visible_strips
 from canasta_desktop.ui.table.keymap import Command
-from canasta_desktop.ui.table.offers import Thing
+from canasta_desktop.ui.table.offers import TableItem
 from canasta_desktop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -71,14 +71,14 @@ class ByHand:
     def meld(self, groups: tuple[Group, ...]) -> None:
         """Meld an opening as a whole; later only one group, after which the bot is asked again."""
         view = self.window.table.view(0)
-        if not view.laid[self.window.scene.stage.who.side]:
+        if not view.laid[self.window.scene.stage.viewer.side]:
             self.opening(groups)
         else:
             self.group(groups[0])
 
     def own(self, group: Group) -> bool:
-        """Whether the own side has a meld of the group's rank."""
-        return bool(self.window.table.view(0).naturals[self.window.scene.stage.who.side][group.kind])
+        """Whether our side has a meld of that rank."""
+        return bool(self.window.table.view(0).naturals[self.window.scene.stage.viewer.side][group.kind])
 
     def answer(self, *, yes: bool) -> None:
         """Answer the partner, by default with a button, because there is nothing to drag."""
@@ -148,7 +148,7 @@ class ByDrags(ByHand):
         """Select cards by dragging a selection frame from the felt down to each card."""
         layout = self.window.scene.stage.layout
         for piece in self.window.pieces(text):
-            strip = strips(self.window.scene.stage)[piece]
+            strip = visible_strips(self.window.scene.stage)[piece]
             x = strip.x + 4
             self.window.drag((x, layout.hand.y - layout.lift - 2), (x + 3, strip.y + 20))
             self.window.run(120)
@@ -196,7 +196,7 @@ class ByKeys(ByHand):
             for _ in range(len(stage.hand()) + 2):
                 if stage.focus is piece:
                     break
-                self.window.key(pygame.K_RIGHT if stage.spot is None else pygame.K_HOME)
+                self.window.key(pygame.K_RIGHT if stage.focused_place is None else pygame.K_HOME)
             assert stage.focus is piece
             self.window.key(pygame.K_SPACE)
         assert sorted(stage.selected_cards()) == sorted(piece.card for piece in self.window.pieces(text))
@@ -211,7 +211,7 @@ class ByKeys(ByHand):
         if not self.own(group):
             self.window.key(pygame.K_m)
             return
-        while self.window.scene.stage.spot != Thing("meld", rank=group.kind):
+        while self.window.scene.stage.focused_place != TableItem("meld", rank=group.kind):
             self.window.key(pygame.K_TAB)
         self.window.key(pygame.K_SPACE)
 

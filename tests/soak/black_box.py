@@ -190,7 +190,7 @@ class BlackBoxPlayer:
         if not scene.stage.tray and mine and view.phase == Phase.DRAW:
             expected[Command.TAKE] = any(isinstance(move, Take) for move in legal)
         for command, wanted in expected.items():
-            if (advice.looks[command] != "off") != wanted:
+            if (advice.button_states[command] != "off") != wanted:
                 self.fault(f"{command.value} is {'offered' if not wanted else 'grey'} in phase {view.phase}: {advice.title!r}")
         if mine and view.phase != Phase.ANSWER and advice.title != words.YOUR_TURN:
             self.fault(f"it is this seat's turn, and the middle says {advice.title!r}")

@@ -8,7 +8,7 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from canasta_desktop.ui.app.hold import Hold
+from canasta_desktop.ui.app.button_tracker import ButtonTracker
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button
@@ -149,7 +149,7 @@ def test_the_settings_keep_what_was_slid_when_the_window_is_left(app: App, event
 def test_the_end_of_a_press_that_was_not_told_makes_a_whole_click() -> None:
     up = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(5, 6), button=1)
     gained = pygame.event.Event(pygame.WINDOWFOCUSGAINED)
-    hold = Hold()
+    hold = ButtonTracker()
     for believed, down, kinds in (
         (True, False, [pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP]),  # let go while the window was away
         (True, True, [pygame.MOUSEBUTTONUP]),  # held all the time
@@ -167,4 +167,4 @@ def test_a_window_that_is_entered_with_the_button_down_keeps_what_it_holds() -> 
     enter = pygame.event.Event(pygame.WINDOWENTER)
     for down in (True, False):
         with patch("pygame.mouse.get_pressed", lambda desktop=False, d=down: (desktop and d, False, False)):
-            assert Hold().ends(enter) is not down
+            assert ButtonTracker().ends(enter) is not down

@@ -184,9 +184,9 @@ def test_a_scene_that_is_made_deals_nothing_and_listens_to_nothing(app: App) -> 
     """Only `begin` deals, and only a scene that is shown listens."""
     table, other = game((0,), seed=3), game((0,), seed=4)
     hot_seat.begin(app, table)
-    before = (app.story, list(table._listeners), table.game.deal_number, list(table.moves))
+    before = (app.history, list(table._listeners), table.game.deal_number, list(table.moves))
     TableScene(app, table)
-    assert (app.story, table._listeners, table.game.deal_number, table.moves) == before
+    assert (app.history, table._listeners, table.game.deal_number, table.moves) == before
     with pytest.raises(ValueError, match="No deal"):
         TableScene(app, other)
     assert other.game.position is None
@@ -214,10 +214,10 @@ def test_everybody_has_one_name(app: App) -> None:
         if scene.my_turn:
             act(scene, table)
     names = {"Bot 1", "Bot 2", "Bot 3"}
-    assert set(scene.stage.who.names) == {"You"} | names
+    assert set(scene.stage.viewer.names) == {"You"} | names
     assert not any(place in line for line in titles | told for place in ("West", "North", "East"))
     for _ in range(200):
         app.step(16)
     score = app.top
     assert isinstance(score, DealScoreScene)
-    assert score.who.names == scene.stage.who.names
+    assert score.who.names == scene.stage.viewer.names

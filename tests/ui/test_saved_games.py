@@ -126,18 +126,18 @@ def log_of(window: Pages, table: Table) -> list:
     scene = window.app.top
     assert isinstance(scene, TableScene)
     scene.presenter.catch_up()
-    from canasta_desktop.ui.table.retelling import Retelling
+    from canasta_desktop.ui.table.history_recorder import HistoryRecorder
 
-    told: list[Retelling] = []
+    told: list[HistoryRecorder] = []
 
     def retell(table: Table) -> None:
-        told.append(Retelling(table))
+        told.append(HistoryRecorder(table))
         told[0].begin()
 
     assert window.app.autosave is not None
     assert window.app.autosave.game is not None
     resume(window.app.archive, window.app.autosave.game, LocalThinker(), retell, look=True)
-    return told[0].end().lines(scene.stage.who)
+    return told[0].end().lines(scene.stage.viewer)
 
 
 def test_the_log_that_is_told_again_is_the_one_that_was_shown(window: Pages) -> None:

@@ -288,7 +288,7 @@ def test_nothing_that_was_selected_or_said_stays(app: App) -> None:
     key(app, pygame.K_RETURN)
     assert at_table(app) is not first
     look_at_nothing_hidden(at_table(app))
-    assert first.story.hear not in table._listeners or at_table(app).story is first.story
+    assert first.history.record not in table._listeners or at_table(app).history is first.history
     assert len(table._listeners) == 1, "scenes that have left listen no more"
 
 

@@ -98,7 +98,7 @@ class Player:
     def groups_at_once(self, move: Meld) -> None:
         """The first group of several; the bot is asked again for what is left."""
         group = move.groups[0]
-        own = self.window.table.view(0).naturals[self.window.scene.stage.who.side][group.kind]
+        own = self.window.table.view(0).naturals[self.window.scene.stage.viewer.side][group.kind]
         place = self.window.meld(group.kind) if own else self.window.area
         self.put(cards_text(group.cards), place, drags=False)
 

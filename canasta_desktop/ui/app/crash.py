@@ -100,7 +100,7 @@ def _close_scenes(app: OwnWindow) -> None:
         with suppress(Exception):
             if close:
                 close()
-    app.autosave = app.table = app.story = None
+    app.autosave = app.table = app.history = None
 
 
 def report_fatal(error: BaseException, path: Path | None) -> None:

@@ -17,13 +17,13 @@ from canasta_desktop.words.titles import rules_title
 if TYPE_CHECKING:
     from canasta_desktop.session.table import Table
     from canasta_desktop.ui.app.own_window import OwnWindow
-    from canasta_desktop.ui.table.story import Story
+    from canasta_desktop.ui.table.deal_history import DealHistory
 
 
-def take_up(app: OwnWindow, table: Table, game: int | None = None, story: Story | None = None) -> None:
+def take_up(app: OwnWindow, table: Table, game: int | None = None, history: DealHistory | None = None) -> None:
     """Show a table and autosave its game; the previous game is left, and stays saved.
 
-    `game` is its number in the archive, None for a new one; `story` is what has happened in it.
+    `game` is its number in the archive, None for a new one; `history` is what has happened in it.
     """
     counted = app.table is not None and not app.table.practice and app.table.game.winner is None and app.autosave is not None
     if not table.practice:
@@ -31,7 +31,7 @@ def take_up(app: OwnWindow, table: Table, game: int | None = None, story: Story 
     elif counted and app.autosave is not None:
         app.left_game = app.autosave.game
     app.end_game()
-    app.table, app.story = table, story
+    app.table, app.history = table, history
     table.listen(app.sound.hear)
     names = [who.name for who in table.seatings]
     humans = [table.is_human(seat) for seat in range(len(names))]
@@ -61,16 +61,16 @@ def back_to_game(app: OwnWindow) -> None:
 
 def resume_saved_game(app: OwnWindow, game: int) -> str:
     """Resume a saved game; returns why not, in a sentence, or ""."""
-    from canasta_desktop.ui.table.retelling import Retelling
+    from canasta_desktop.ui.table.history_recorder import HistoryRecorder
 
     if app.autosave is not None and app.autosave.game == game and app.table is not None:
         app.show_table()
         return ""
-    retellings: list[Retelling] = []
+    told: list[HistoryRecorder] = []
 
     def retell(table: Table) -> None:
-        retellings.append(Retelling(table))
-        retellings[0].begin()
+        told.append(HistoryRecorder(table))
+        told[0].begin()
 
     try:
         looked = catalogue.look(app.archive, game)
@@ -79,5 +79,5 @@ def resume_saved_game(app: OwnWindow, game: int) -> str:
         table = resume(app.archive, game, prepare=retell)
     except (ResumeError, NotAtTableError, RuleSetError) as error:
         return error_text(error)
-    take_up(app, table, game, retellings[0].end())
+    take_up(app, table, game, told[0].end())
     return ""

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.ui.app import placing
+from canasta_desktop.ui.app.button_tracker import ButtonTracker
+from canasta_desktop.ui.app.cache_warmup import CacheWarmup
 from canasta_desktop.ui.app.desktop import Desktop, NoDisplayError
 from canasta_desktop.ui.app.held_keys import HeldKeys
-from canasta_desktop.ui.app.hold import Hold
 from canasta_desktop.ui.app.navigator import page_class
 from canasta_desktop.ui.app.preferences import Preferences
-from canasta_desktop.ui.app.rehearsal import Rehearsal
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.motion import Clock, Speed
 from canasta_desktop.ui.draw.pen import Pen
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.table import Table
     from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.kit.scene import Scene
-    from canasta_desktop.ui.table.story import Story
+    from canasta_desktop.ui.table.deal_history import DealHistory
 
 __all__ = ["App", "NoDisplayError", "WindowSettings"]
 
@@ -73,8 +73,8 @@ class App(Desktop):
         """Position of the latest mouse event, in px."""
         self.table: Table | None = None
         """The game that is under way in this run, if one is."""
-        self.story: Story | None = None
-        """The log of the game, passed on from one table scene to the next."""
+        self.history: DealHistory | None = None
+        """The log of the deal, passed on from one table scene to the next."""
         self.left_game: int | None = None
         """The game that counts which was left for practice, by its number in the archive."""
         self.autosave: Autosave | None = None
@@ -88,7 +88,7 @@ class App(Desktop):
         self.frames = 0
         """Number of frames drawn."""
         self._below: pygame.Surface | None = None
-        self._pointer_hold = Hold()
+        self._button_tracker = ButtonTracker()
         self._fresh = True
         self._notice: Notice | None = None
         self._held_keys = HeldKeys()
@@ -240,7 +240,7 @@ class App(Desktop):
         if self.table is not None:
             self.table.close()
             self.table = None
-        self.story = None
+        self.history = None
 
     def tell(self, sentence: str) -> None:
         """Show a sentence over whatever is shown, for a while."""
@@ -296,11 +296,11 @@ class App(Desktop):
             pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(self.settings.opens)))
             self.settings.opens = None  # once, not again after an error
         self.sound.begin()
-        rehearsal = Rehearsal(self)
+        warmup = CacheWarmup(self)
         while self.running:
             top = self.top
             busy = top is None or top.animating or top.dirty or self._fresh or self._notice or self.art.cards.waiting
-            if top is None or busy or self._held_keys.waiting or rehearsal.step():
+            if top is None or busy or self._held_keys.waiting or warmup.step():
                 dt = min(LONGEST_STEP, pace.tick(FRAME_RATE))
                 events = pygame.event.get()
             else:
@@ -328,9 +328,9 @@ class App(Desktop):
         self.clock.advance(dt_ms)
         self.debouncer.pass_time(dt_ms)
         for raw in events:
-            if self.top and self._pointer_hold.ends(raw):
+            if self.top and self._button_tracker.ends(raw):
                 self.top.let_go()
-            for event in self._pointer_hold.complete(raw):
+            for event in self._button_tracker.complete(raw):
                 self._held_keys.hear(event, self.top, self.clock.now)
                 self._dispatch(event)
         again = self._held_keys.due(self.top, self.clock.now)

@@ -1,4 +1,4 @@
-"""What the player does at the table: proposals carried out, buttons, cards put in order."""
+"""Carries out what the player does: proposals, buttons, selection, order of the hand."""
 
 from __future__ import annotations
 
@@ -26,47 +26,47 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.reasons import Code, Refusal
     from canasta_desktop.ui.table.controls import Controls
     from canasta_desktop.ui.table.hints import Hints
-    from canasta_desktop.ui.table.offers import Thing
+    from canasta_desktop.ui.table.offers import TableItem
     from canasta_desktop.ui.table.pieces import Piece
     from canasta_desktop.ui.table.pointer import Point
     from canasta_desktop.ui.table.reasons import Reasons
 
 
 class Exits(Protocol):
-    """Where the player can go from the table."""
+    """The ways out of the table scene."""
 
     def leave(self) -> None:
-        """To the pause."""
+        """Open the pause."""
 
     def show_rules(self, code: Code | None = None) -> None:
-        """To the rules; with a code, to the sentence that explains the refusal."""
+        """Open the rules; with a code, at the sentence that explains the refusal."""
 
     def back_to_game(self) -> None:
-        """Out of practice, to the game that counts."""
+        """Leave practice for the game that counts."""
 
 
 @dataclass(eq=False)
 class Actions(TablePart):
-    """Carries out what the player means, on one table."""
+    """The actions on one table."""
 
     hints: Hints
     reasons: Reasons
     controls: Controls
     exits: Exits
-    asks_twice: Callable[[], bool]
-    """Whether the player wants to be asked before a discard."""
-    _meant: Discard | None = None
-    """The discard about which the player was asked last."""
+    confirms_discard: Callable[[], bool]
+    """Whether the player wants to confirm discards."""
+    _unconfirmed: Discard | None = None
+    """The discard that waits for its confirmation."""
 
     # the hand
 
     def toggle(self, piece: Piece) -> None:
-        """Select a card in hand, or no longer."""
+        """Toggle the selection of a card in hand."""
         chosen = self.stage.selected ^ {piece}
         self.select([p for p in self.stage.hand() if p in chosen])
 
     def select(self, pieces: Sequence[Piece]) -> None:
-        """Select these cards and no others; the places light up where they may go."""
+        """Select these cards and no others."""
         changed = self.stage.selected ^ set(pieces)
         self.stage.selected = set(pieces)
         if changed:
@@ -74,7 +74,7 @@ class Actions(TablePart):
             self.presenter.refresh()
 
     def sort(self, spot: Point) -> None:
-        """Sort the hand the other way; an own order is given up first."""
+        """Sort the hand by the other criterion; the first time after reordering by hand, sort as before."""
         stage = self.stage
         if stage.own:
             stage.own = []
@@ -84,7 +84,7 @@ class Actions(TablePart):
         self.reasons.note(words.BY_NUMBER if stage.by_count else words.BY_RANK, spot)
 
     def order(self, pieces: Sequence[Piece], x: float) -> None:
-        """Put cards of the hand at another place in it: before the first card that lies further right than `x`."""
+        """Move cards within the hand: before the first card to the right of `x` (px)."""
         stage = self.stage
         moved = [piece for piece in stage.hand() if piece in pieces]
         rest = [piece for piece in stage.hand() if piece not in pieces]
@@ -108,7 +108,7 @@ class Actions(TablePart):
         self.play(YES if yes else NO)
 
     def do(self, proposal: Proposal, pos: Point, grip: Iterable[Piece] = ()) -> None:
-        """Carry out what a gesture means, or say why not. The pieces of `grip` go, not others of the same face."""
+        """Carry out a proposal, or say why not. The pieces of `grip` are used before others with the same face."""
         stage = self.stage
         if not self.own.my_turn and not proposal.fine:
             self.reasons.refuse(self.not_now(), pos, proposal.code)
@@ -128,7 +128,7 @@ class Actions(TablePart):
                 stage.tray = tray
                 self.reasons.refuse(refusal_text(refusal), pos, refusal.code)
             else:
-                self._meant = None
+                self._unconfirmed = None
                 self.select([])
         elif proposal.tray is not None:
             stage.targets = []
@@ -139,7 +139,7 @@ class Actions(TablePart):
             piece.chosen = False
 
     def not_now(self) -> str:
-        """Why this seat can make no move of its own at all now, in the engine's words; nothing where it can."""
+        """Why this seat can make no move now, in the engine's words; empty where it can."""
         if self.stage.dealing:
             return words.BEING_DEALT
         if self.own.my_turn and not self.own.asked:
@@ -148,17 +148,17 @@ class Actions(TablePart):
         return refusal_text(why) if why else ""
 
     def doubt(self, proposal: Proposal) -> str:
-        """What is said instead of a discard, where the player wants to be asked first; nothing the second time."""
+        """The question before a discard, where the player wants to confirm discards; empty the second time."""
         move = proposal.move
-        if not isinstance(move, Discard) or not self.asks_twice():
-            self._meant = None
-        elif move != self._meant:
-            self._meant = move
+        if not isinstance(move, Discard) or not self.confirms_discard():
+            self._unconfirmed = None
+        elif move != self._unconfirmed:
+            self._unconfirmed = move
             return words.once_more(move.card)
         return ""
 
     def restage(self, tray: Tray) -> None:
-        """Put groups on the tray or take them back."""
+        """Set the tray."""
         self.stage.tray = tray
         self.presenter.rearrange()
         self.select([])
@@ -178,7 +178,7 @@ class Actions(TablePart):
         self.do(Proposal(move), spot)
 
     def redo(self) -> None:
-        """Do again what was taken back; a reason appears over the button of undo."""
+        """Redo; where there is nothing to redo, say so over the button of undo."""
         if self.own.table.redo(self.own.number):
             self.presenter.catch_up()
         else:
@@ -196,8 +196,8 @@ class Actions(TablePart):
     # hints
 
     def hint(self, spot: Point) -> None:
-        """Ask for a hint, or put away the one that is shown; near `spot` it is said why there is none."""
-        self.reasons.unsay()  # a reason that still stands would lie over the hint
+        """Ask for a hint, or close the one that is shown; near `spot` it is said why there is none."""
+        self.reasons.clear()  # a reason that still stands would lie over the hint
         if self.hints.open:
             self.hints.withdraw()
         elif not self.own.my_turn or self.stage.dealing:
@@ -209,7 +209,7 @@ class Actions(TablePart):
             self.hints.ask()
 
     def do_hint(self, spot: Point) -> None:
-        """Make the move of the hint, with the very cards that are shown; a doubt about the discard is said at `spot`."""
+        """Play the hint with the pieces that it marks; the question before a discard is shown at `spot`."""
         hint, grip = self.hints.shown, list(self.stage.hinted)
         if hint is None:
             return
@@ -223,7 +223,7 @@ class Actions(TablePart):
     # buttons and places
 
     def button(self, name: str) -> None:
-        """What the button of that name does."""
+        """Press the button of that name."""
         if name == "menu":
             self.exits.leave()
         elif name == "rules":
@@ -240,7 +240,7 @@ class Actions(TablePart):
             self.act(Command(name))
 
     def act(self, action: Command) -> None:
-        """What a button of the action row does; a reason appears over the button."""
+        """Carry out a command; a reason appears over its button."""
         spot = self.controls.rects()[action].midtop
         if action is Command.SORT:
             self.sort(spot)
@@ -278,15 +278,15 @@ class Actions(TablePart):
         return put_on_pile(self.stage, self.own.judge, cards)
 
     def play_best(self, piece: Piece, pos: Point) -> None:
-        """What a double click on a card in hand means: this very card is played, not another of the same face."""
+        """Carry out a double click on a card in hand, with this piece and no other of the same face."""
         self.stage.selected.discard(piece)
         piece.held = True
         self.do(propose_best(self.stage.view, self.stage.tray, piece.card, self.own.judge), pos)
         piece.held = False
         self.presenter.lift([piece])
 
-    def touch(self, thing: Thing, pos: Point) -> None:
-        """What a click on a place means, with the selected cards."""
+    def touch(self, thing: TableItem, pos: Point) -> None:
+        """Carry out a click on a place, with the selected cards."""
         stage, judge = self.stage, self.own.judge
         cards = stage.selected_cards()
         if thing.kind == "stock":

@@ -1,4 +1,4 @@
-"""What the player is told and offered: the turn line, the sentence under it, and the state of each button."""
+"""The advice to the player: the turn line, the sentence under it, and the state of each button."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from canasta_desktop.ui.table.intents import Judge
-    from canasta_desktop.ui.table.offers import Look
+    from canasta_desktop.ui.table.offers import ButtonState
     from canasta_desktop.ui.table.stage import Stage
 
 
@@ -35,71 +35,73 @@ LABELS: Final[Mapping[Command, str]] = {
 
 
 def advise(stage: Stage, judge: Judge, *, can_undo: bool) -> Advice:
-    """What to say and offer now."""
-    view, mine = stage.view, stage.view.to_act == stage.who.seat and stage.who.seat in stage.people
-    looks: dict[Command, Look] = dict.fromkeys(LABELS, "off")
-    looks[Command.SORT] = "on"
-    looks[Command.UNDO] = "on" if can_undo or stage.tray else "off"
+    """The advice for the present state of the stage."""
+    view, mine = stage.view, stage.view.to_act == stage.viewer.seat and stage.viewer.seat in stage.people
+    button_states: dict[Command, ButtonState] = dict.fromkeys(LABELS, "off")
+    button_states[Command.SORT] = "on"
+    button_states[Command.UNDO] = "on" if can_undo or stage.tray else "off"
     if stage.dealing:
         dealer = view.order[view.dealer]
-        title = words.deals(stage.who.name(dealer))
+        title = words.deals(stage.viewer.name(dealer))
         sentence = words.game_stands(rules_title(view.terms.rules))
-        return Advice(title, sentence, _arrow(stage, dealer), waiting=False, looks=looks, confirm=False)
+        return Advice(title, sentence, _arrow(stage, dealer), waiting=False, button_states=button_states, confirm=False)
     if view.phase == Phase.OVER:
-        return Advice(words.DEAL_OVER, _ending(stage), 90, waiting=False, looks=looks, confirm=False)
-    if not mine and view.to_act == stage.who.seat:
-        return Advice(words.PLAYS_FOR_YOU, words.COME_BACK, 90, waiting=True, looks=looks, confirm=False)
+        return Advice(words.DEAL_OVER, _ending(stage), 90, waiting=False, button_states=button_states, confirm=False)
+    if not mine and view.to_act == stage.viewer.seat:
+        return Advice(words.PLAYS_FOR_YOU, words.COME_BACK, 90, waiting=True, button_states=button_states, confirm=False)
     if not mine:
-        name = stage.who.name(view.to_act)
+        name = stage.viewer.name(view.to_act)
         title = words.deciding(name) if view.phase == Phase.ANSWER else words.thinking(name)
         person = view.to_act in stage.people  # who has yet to get the screen
         title = words.waiting_for(name) if person else title
-        return Advice(title, _whose(stage), _arrow(stage), waiting=not person, looks=looks, confirm=False)
-    looks[Command.HINT] = "off" if stage.tray else "on"
+        return Advice(title, _whose(stage), _arrow(stage), waiting=not person, button_states=button_states, confirm=False)
+    button_states[Command.HINT] = "off" if stage.tray else "on"
     if view.phase == Phase.ANSWER:
-        name = stage.who.name(view.asker)
+        name = stage.viewer.name(view.asker)
         arrow = _arrow(stage, view.asker)
-        return Advice(words.asks_you(name), words.ANSWER_TO_GO_ON, arrow, waiting=False, looks=looks, confirm=False)
+        return Advice(
+            words.asks_you(name), words.ANSWER_TO_GO_ON, arrow, waiting=False, button_states=button_states, confirm=False
+        )
     confirm = bool(stage.tray) and may_confirm(stage.tray, judge) is None
-    sentence = _at_draw(stage, judge, looks) if view.phase == Phase.DRAW else _at_play(stage, judge, looks)
+    sentence = _at_draw(stage, judge, button_states) if view.phase == Phase.DRAW else _at_play(stage, judge, button_states)
     if stage.tray:
         sentence = words.CONFIRM_OPENING if confirm else words.ADD_TO_OPENING
     if stage.choosing:
         sentence = _carrying(stage)
-    return Advice(words.YOUR_TURN, sentence, 90, waiting=False, looks=looks, confirm=confirm)
+    return Advice(words.YOUR_TURN, sentence, 90, waiting=False, button_states=button_states, confirm=confirm)
 
 
-def _at_draw(stage: Stage, judge: Judge, looks: dict[Command, Look]) -> str:
+def _at_draw(stage: Stage, judge: Judge, button_states: dict[Command, ButtonState]) -> str:
     can_draw = judge(DRAW) is None
     cards = stage.selected_cards()
     taking = not stage.tray and can_be_taken(stage.view)
     chosen = bool(cards) and propose_take(stage.view, stage.tray, cards, judge).fine
-    looks[Command.DRAW] = "on" if can_draw else "off"
-    looks[Command.TAKE] = "on" if taking or chosen else "off"
+    button_states[Command.DRAW] = "on" if can_draw else "off"
+    button_states[Command.TAKE] = "on" if taking or chosen else "off"
     if stage.tray:
-        looks[Command.MELD] = "on"
+        button_states[Command.MELD] = "on"
         return words.ADD_TO_OPENING
     if chosen or (taking and not can_draw):
-        looks[Command.TAKE] = "main"
+        button_states[Command.TAKE] = "main"
     elif can_draw:
-        looks[Command.DRAW] = "main"
+        button_states[Command.DRAW] = "main"
     if not can_draw:
         return words.MUST_TAKE
     return words.DRAW_OR_TAKE if taking or chosen else words.DRAW_TO_BEGIN
 
 
-def _at_play(stage: Stage, judge: Judge, looks: dict[Command, Look]) -> str:
+def _at_play(stage: Stage, judge: Judge, button_states: dict[Command, ButtonState]) -> str:
     view, cards = stage.view, stage.selected_cards()
     can_lay = bool(cards) and lay(stage, judge, cards, None).fine
-    looks[Command.MELD] = "on"
+    button_states[Command.MELD] = "on"
     may_discard = not stage.tray and can_discard(view, judge)
-    looks[Command.DISCARD] = "on" if may_discard else "off"
+    button_states[Command.DISCARD] = "on" if may_discard else "off"
     may_ask = not stage.tray and judge(ASK) is None
-    looks[Command.ASK] = "on" if may_ask else "off"
+    button_states[Command.ASK] = "on" if may_ask else "off"
     if can_lay:
-        looks[Command.MELD] = "main"
+        button_states[Command.MELD] = "main"
     elif may_discard:
-        looks[Command.DISCARD] = "main"
+        button_states[Command.DISCARD] = "main"
     if view.permission is not None:
         return words.MUST_GO_OUT if view.permission else words.MAY_NOT_GO_OUT
     if may_ask:
@@ -123,19 +125,19 @@ def _carrying(stage: Stage) -> str:
 def _arrow(stage: Stage, seat: int | None = None) -> int:
     """Where the plate of a seat, or of the one to act, lies from the middle."""
     seat = stage.view.to_act if seat is None else seat
-    if seat == stage.who.seat:
+    if seat == stage.viewer.seat:
         return 90
-    at = stage.who.others.index(seat)
-    middle = (len(stage.who.others) - 1) / 2
+    at = stage.viewer.others.index(seat)
+    middle = (len(stage.viewer.others) - 1) / 2
     return -90 if at == middle else 180 if at < middle else 0
 
 
 def _whose(stage: Stage) -> str:
     if stage.view.phase == Phase.ANSWER:
         return words.WAIT_FOR_ANSWER
-    return words.PARTNERS_TURN if stage.who.is_partner(stage.view.to_act) else words.OPPONENTS_TURN
+    return words.PARTNERS_TURN if stage.viewer.is_partner(stage.view.to_act) else words.OPPONENTS_TURN
 
 
 def _ending(stage: Stage) -> str:
     view = stage.view
-    return words.STOCK_OUT if view.out is None else words.went_out(stage.who.name(view.out), view.concealed)
+    return words.STOCK_OUT if view.out is None else words.went_out(stage.viewer.name(view.out), view.concealed)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.draw.pen import Box
     from canasta_desktop.ui.draw.theme import Scale
-    from canasta_desktop.ui.table.offers import Look
+    from canasta_desktop.ui.table.offers import ButtonState
     from canasta_desktop.ui.table.stage import Stage
 
 
@@ -33,7 +33,7 @@ class TableButton(Button):
         box: Box | None,
         label: str,
         key: str = "",
-        look: Look = "on",
+        state: ButtonState = "on",
         *,
         icon: str = "",
         tip: str = "",
@@ -43,17 +43,17 @@ class TableButton(Button):
         self.pad, self.cap_high = (8, 28) if big else (2, 24)
         super().__init__(box, label, lambda: None, cap=key, icon=icon, tip=tip)
         self.name = name
-        self.set_look(look)
+        self.set_state(state)
 
     @property
     def big(self) -> bool:
         """Whether the label is large and bold."""
         return self._big
 
-    def set_look(self, look: Look) -> None:
+    def set_state(self, state: ButtonState) -> None:
         """Make it the main button, a usual one, or a disabled one."""
-        self.enabled = look != "off"
-        self.kind = "main" if look == "main" else "on"
+        self.enabled = state != "off"
+        self.kind = "main" if state == "main" else "on"
 
     def element(self, art: Art, scale: Scale, state: State) -> Element:
         """The button as an element of the still picture."""

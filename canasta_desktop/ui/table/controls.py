@@ -1,4 +1,4 @@
-"""The action row: the plate of who looks and the buttons; the tray with its own two buttons."""
+"""The action row with the viewer's plate, and the tray: their buttons, where these are, and how they are drawn."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from canasta_desktop.ui.draw.art import Art
-    from canasta_desktop.ui.table.offers import Look
+    from canasta_desktop.ui.table.offers import ButtonState
     from canasta_desktop.ui.table.stage import Stage
     from canasta_desktop.ui.table.tray import TrayRects
 
-_GROUP: Final = 5  # a wider gap stands before Undo
+_GROUP: Final = 5  # index of Undo, before which the gap is wider
 REDO: Final = "redo"
-"""The name of the button that practice has besides, after Undo."""
+"""The name of the button after Undo in practice."""
 
 
 class _Row(NamedTuple):
@@ -52,6 +52,8 @@ class Controls(Buttons):
         self.pen = Lettering(art, stage)
         self.ribbon = Ribbon(art, stage)
         self._measured: _Row | None = None
+        self._made_for: tuple[object, ...] = (None,) * 6
+        self._widgets: list[TableButton] = []
 
     def rects(self) -> dict[Command, Rect]:
         """Where the buttons of the action row are, in px of the window."""
@@ -61,10 +63,10 @@ class Controls(Buttons):
         """The action row, measured once for a layout and its keys: it is asked for many times a frame."""
         layout = self.stage.layout
         practice = self.stage.practice
-        key = (layout.scale, layout.close, tuple(layout.action), self.stage.keys, practice)
+        key = (layout.scale, layout.compact, tuple(layout.action), self.stage.keys, practice)
         if self._measured is None or self._measured.layout_key != key:
             labels, caps = self._widths()
-            bare = layout.close and sum(labels) + sum(caps) + round((98 + 20 * len(labels)) * layout.t) > layout.action.w
+            bare = layout.compact and sum(labels) + sum(caps) + round((98 + 20 * len(labels)) * layout.t) > layout.action.w
             rects = list(action_rects(layout, labels, [0] * len(caps) if bare else caps, _GROUP))
             redo = rects.pop(_GROUP + 1) if practice else None
             self._measured = self._made(key, dict(zip(LABELS, rects, strict=True)), redo, bare=bare)
@@ -85,7 +87,7 @@ class Controls(Buttons):
         return Box.of(rect, self.stage.layout.scale)
 
     def _label(self, action: Command) -> str:
-        return words.ASK_SHORT if action is Command.ASK and self.stage.layout.close else LABELS[action]
+        return words.ASK_SHORT if action is Command.ASK and self.stage.layout.compact else LABELS[action]
 
     def _widths(self) -> tuple[list[int], list[int]]:
         """Px that labels and key caps of the action row take."""
@@ -102,7 +104,14 @@ class Controls(Buttons):
         return self.art.type.width(self.stage.keys.cap(action), 18 * t, Weight.BOLD) + round(10 * t)
 
     def widgets(self) -> list[TableButton]:
-        """All buttons, those on the tray before the ones below it."""
+        """All buttons, those on the tray before the ones below it; made anew only when something has changed."""
+        stage = self.stage
+        made_for = (stage.layout, stage.tray_rects, stage.advice, stage.keys, stage.can_redo, stage.leads_back)
+        if any(a is not b for a, b in zip(made_for, self._made_for, strict=True)):
+            self._made_for, self._widgets = made_for, self._all()
+        return self._widgets
+
+    def _all(self) -> list[TableButton]:
         layout, keys = self.stage.layout, self.stage.keys
         pause, rules = with_key(PAUSE, words.ESCAPE_KEY), with_key(COMMANDS[Command.RULES], keys.cap(Command.RULES))
         return [
@@ -115,11 +124,12 @@ class Controls(Buttons):
 
     def _action_buttons(self) -> list[TableButton]:
         """The action row as it is offered now."""
-        stage, row = self.stage, self._row().buttons
-        looks: dict[str, Look] = {action.value: look for action, look in stage.advice.looks.items()} if stage.advice else {}
-        looks[REDO] = "on" if stage.can_redo else "off"
+        advice, row = self.stage.advice, self._row().buttons
         for button in row:
-            button.set_look(looks.get(button.name, "off"))
+            if button.name == REDO:
+                button.set_state("on" if self.stage.can_redo else "off")
+            else:
+                button.set_state(advice.button_states.get(Command(button.name), "off") if advice else "off")
         return row
 
     def elements(self) -> list[Element]:
@@ -129,14 +139,14 @@ class Controls(Buttons):
         return [self._you(self.rects()[Command.DRAW].x), *buttons, *self.ribbon.elements(self.state(BACK))]
 
     def tray(self) -> list[Element]:
-        """The tray without its cards, if there is one: it lies over what our own area holds."""
+        """The tray without its cards, if there is one; it covers our own area."""
         return [self._tray(self.stage.tray_rects)] if self.stage.tray_rects else []
 
     def _you(self, first_button: int) -> Element:
         stage, t, art = self.stage, self.stage.layout.t, self.art
-        seat = stage.who.seat
+        seat = stage.viewer.seat
         cards = len(stage.hand())
-        turn = stage.turn_light.get(seat, 0.0)
+        turn = stage.turn_highlight.get(seat, 0.0)
         dealer = stage.view.order[stage.view.dealer] == seat
         size = stage.layout.scale.size
         room = first_button - stage.layout.action.x
@@ -146,7 +156,7 @@ class Controls(Buttons):
         rect, low = you_plate(stage.layout, widths[0], widths[1] + extra, room)
         if low:
             small = art.type.width(words.YOU, size(Role.BODY), Weight.BOLD)
-            extra = 0 if stage.layout.close else extra
+            extra = 0 if stage.layout.compact else extra
             rect, _ = you_plate(stage.layout, small, art.type.width(str(cards), size(Role.BODY)) + extra * 3 // 4, room)
         sign = (cards, turn, dealer, rect.size, low, stage.layout.scale)
 
@@ -158,13 +168,13 @@ class Controls(Buttons):
         return Element("you", rect.inflate(8, 8), sign, draw)
 
     def _you_face(self, target: pygame.Surface, rect: Rect, count: str, cards: int, *, low: bool, dealer: bool) -> None:
-        t, art, size, close = self.stage.layout.t, self.art, self.stage.layout.scale.size, self.stage.layout.close
+        t, art, size, compact = self.stage.layout.t, self.art, self.stage.layout.scale.size, self.stage.layout.compact
         text = art.palette.text
-        px = round((38 if close else 48) * t)
-        centre = (rect.x + round((3 if close else 4) * t) + px // 2, rect.centery)
-        art.seat_face(target, self.stage.seatings[self.stage.who.seat].avatar, centre, px, 0, t)
-        x = centre[0] + px // 2 + round((8 if close else 14) * t)
-        if close:
+        px = round((38 if compact else 48) * t)
+        centre = (rect.x + round((3 if compact else 4) * t) + px // 2, rect.centery)
+        art.seat_face(target, self.stage.seatings[self.stage.viewer.seat].avatar, centre, px, 0, t)
+        x = centre[0] + px // 2 + round((8 if compact else 14) * t)
+        if compact:
             box = art.write(target, str(cards), size(Role.BODY), text, (x, rect.centery), "midleft", Weight.BOLD)
             if dealer:  # on the face, for there is no room beside it
                 self.pen.dealer(target, (rect.x + round(8 * t), rect.y + round(8 * t)))
@@ -237,8 +247,8 @@ class Controls(Buttons):
         rects, advice = self.stage.tray_rects, self.stage.advice
         if rects is None:
             return []
-        look: Look = "main" if advice and advice.confirm else "off"
+        state: ButtonState = "main" if advice and advice.confirm else "off"
         return [
             TableButton("back", self._box(rects.back), words.TAKE_BACK, words.ESCAPE_KEY, big=True),
-            TableButton("confirm", self._box(rects.confirm), words.CONFIRM, words.ENTER_KEY, look, big=True),
+            TableButton("confirm", self._box(rects.confirm), words.CONFIRM, words.ENTER_KEY, state, big=True),
         ]

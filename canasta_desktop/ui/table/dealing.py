@@ -1,4 +1,4 @@
-"""How a deal flies: round by round, to each seat in turn. Times are ms at normal speed."""
+"""The animation of dealing: round by round, to each seat in turn. Times are ms at normal speed."""
 
 from __future__ import annotations
 
@@ -14,34 +14,34 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.table.flights import Flights
     from canasta_desktop.ui.table.stage import Stage
-    from canasta_desktop.ui.table.turn_light import TurnLight
+    from canasta_desktop.ui.table.turn_highlight import TurnHighlight
 
 FLIGHT: Final = 220
 SORT: Final = 240
 TURN_UP: Final = 260
 STEP: Final = 35
 LONGEST: Final = 1500
-"""The whole deal takes no longer."""
+"""The most ms for the whole deal."""
 
 
 @dataclass
 class DealPlan:
-    """What flies when."""
+    """The flights of a deal and their times."""
 
     own: list[tuple[Piece, float, Place]] = field(default_factory=list)
-    """Cards of who looks: the piece, its delay, and the place in the unsorted hand that it goes to."""
+    """The viewer's cards: piece, delay, and place in the unsorted hand."""
     backs: list[tuple[int, float]] = field(default_factory=list)
     """Cards of the others: seat and delay."""
     late: list[Piece] = field(default_factory=list)
-    """Red threes, and the cards that stand in for them, in the order in which they are seen."""
+    """Red threes and the cards that replace them, in the order in which they appear."""
     red_seats: dict[Piece, int] = field(default_factory=dict)
     """From which seat a red three is laid out."""
     ends: float = 0.0
     """When the last card of the hands has landed."""
 
 
-def deal_out(flights: Flights, turns: TurnLight, changes: Changes, dealt: ev.Dealt, happened: Sequence[ev.Event]) -> None:
-    """Deal the hands before the player's eyes, sort ours, turn the first card up and lay red threes out."""
+def deal_out(flights: Flights, turns: TurnHighlight, changes: Changes, dealt: ev.Dealt, happened: Sequence[ev.Event]) -> None:
+    """Show the dealing: hands, sorting of ours, the first card of the pile, red threes."""
     stage = flights.stage
     plan = deal_plan(stage, dealt, happened, FLIGHT, together=flights.still)
     stage.dealing = True
@@ -49,7 +49,7 @@ def deal_out(flights: Flights, turns: TurnLight, changes: Changes, dealt: ev.Dea
     def done() -> None:
         stage.dealing = False
         turns.follow()
-        flights.landed(stage.who.seat)
+        flights.landed(stage.viewer.seat)
 
     flights.motion.play(0, None, done, plan.ends + SORT)
     start = stage.stock_place()
@@ -73,17 +73,17 @@ def deal_out(flights: Flights, turns: TurnLight, changes: Changes, dealt: ev.Dea
 def deal_plan(
     stage: Stage, dealt: ev.Dealt, happened: Sequence[ev.Event], flight: float, *, together: bool = False
 ) -> DealPlan:
-    """The plan of a deal as the stage's seat sees it; with `together` all cards set out at once."""
+    """The plan of a deal as the viewer sees it; with `together` all cards start at once."""
     plan = DealPlan()
     order = _from_left_of(dealt, stage)
     rounds = max(dealt.sizes)
     total = rounds * len(order)
     step = 0 if together else min(STEP, (LONGEST - flight) / max(1, total))
-    own = list(dealt.hands[stage.who.seat] or ())
+    own = list(dealt.hands[stage.viewer.seat] or ())
     free = [*stage.hand(), *stage.zones.get(Zone("red", 0), ())]
     for number in range(total):
         seat, at = order[number % len(order)], number // len(order)
-        if seat != stage.who.seat:
+        if seat != stage.viewer.seat:
             plan.backs.append((seat, number * step))
         elif at < len(own):
             piece = next((piece for piece in free if piece.card == own[at]), None)
@@ -93,7 +93,7 @@ def deal_plan(
     plan.ends = (total - 1) * step + flight
     sent = {piece for piece, _, _ in plan.own}
     plan.late = [piece for piece in stage.hand() if piece not in sent]
-    for area in range(len(stage.who.sides)):
+    for area in range(len(stage.viewer.sides)):
         for piece, seat in _reds(stage, area, happened):
             if piece not in sent:
                 plan.late.append(piece)
@@ -118,6 +118,6 @@ def _slot(stage: Stage, at: int, cards: int) -> Place:
 def _reds(stage: Stage, area: int, happened: Sequence[ev.Event]) -> list[tuple[Piece, int]]:
     """The red threes of an area and who laid them, in order."""
     laid = [
-        event.seat for event in happened if isinstance(event, ev.RedThreeLaid) and stage.who.area_of_side(event.side) == area
+        event.seat for event in happened if isinstance(event, ev.RedThreeLaid) and stage.viewer.area_of_side(event.side) == area
     ]
     return list(zip(stage.zones.get(Zone("red", area), ()), laid, strict=False))

@@ -47,7 +47,7 @@ class Forecast:
 
 def forecasts(stage: Stage) -> tuple[Forecast, Forecast]:
     """For yes and for no. Points are those on the table now; the cards of other hands are counted, not guessed."""
-    view, who = stage.view, stage.who
+    view, who = stage.view, stage.viewer
     us = table_points(view, who.side)
     rivals = who.sides[1:]
     them = max(table_points(view, side) for side in rivals)
@@ -173,7 +173,7 @@ class PartnerDialog(Buttons):
         asker = stage.view.asker
         avatar = stage.seatings[asker].avatar
         face = Picture(lambda pen, box: pen.face(avatar, box.cx, box.cy, box.w, 0), form.face, form.face)
-        asks = Text(words.partner_asks(stage.who.name(asker)), Role.BODY, "muted", Weight.REGULAR, line=28)
+        asks = Text(words.partner_asks(stage.viewer.name(asker)), Role.BODY, "muted", Weight.REGULAR, line=28)
         if form is _FULL:
             title: Part = Column(Spacer(4), asks, Text(words.MAY_I, Role.TITLE, weight=Weight.SERIF, line=64))
         else:

@@ -1,7 +1,7 @@
-"""Turns what happened into motion. The state has changed already; the director lets the eye catch up.
+"""Turns events into motion. The state has changed before; motion only shows the change.
 
-It is given the pieces that came and went (`Changes`) and the events as this seat may know them, in their order, and sends
-every piece on its way (flights.py). Times are ms at normal speed.
+Input: the pieces that came and went (`Changes`), and the events in order, as this seat may know them. Output: tweens of pieces
+(flights.py). Times are ms at normal speed.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from canasta_desktop.ui.draw.motion import FADE, Motion, ease_in_out, pop
 from canasta_desktop.ui.table.dealing import deal_out
 from canasta_desktop.ui.table.flights import DROP, Flights
 from canasta_desktop.ui.table.pieces import FACE_DOWN, HAND, PILE, Changes, Piece, Place, Zone, canasta_top
-from canasta_desktop.ui.table.turn_light import TurnLight
+from canasta_desktop.ui.table.turn_highlight import TurnHighlight
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -39,42 +39,42 @@ class Director:
     def __init__(
         self, stage: Stage, motion: Motion, landed: Callable[[int], None], closes: Callable[[], None] = lambda: None
     ) -> None:
-        """`landed` is called with the seat that a card has reached, `closes` when a canasta closes."""
+        """`landed` is called with the seat at which a card has arrived, `closes` when a canasta closes."""
         self.stage = stage
         self.motion = motion
         self.flights = Flights(stage, motion, landed)
         self.drawn_from: Place | None = None
-        """Where the player dropped the card that is being drawn: it goes on from there."""
-        self.turns = TurnLight(stage, motion)
+        """Where the player dropped the card that is being drawn; its flight starts there."""
+        self.turns = TurnHighlight(stage, motion)
         self._closes = closes
         self._closing: dict[Zone, Place] = {}
 
     @property
     def ghosts(self) -> list[Piece]:
-        """Pieces in flight that lie nowhere."""
+        """Pieces in flight that belong to no zone."""
         return self.flights.ghosts
 
     def finish(self) -> None:
-        """Bring everything to where it belongs, now."""
+        """End all motion: every piece is where it belongs."""
         self.flights.finish()
 
     def follow(self, changes: Changes, happened: Sequence[ev.Event]) -> None:
-        """Show a move: its events in their order, each beginning where the one before lets it."""
+        """Start the motion of one move, event after event."""
         self.flights.begin()
         dealt = next((event for event in happened if isinstance(event, ev.Dealt)), None)
         if dealt is not None:
             deal_out(self.flights, self.turns, changes, dealt, happened)
         else:
-            self._set_out(changes, happened)
+            self._place_unseen(changes, happened)
             begin = 0.0
             for event in happened:
-                begin = self._one(event, changes, begin)
+                begin = self._animate(event, changes, begin)
             self._remove_pieces(changes, happened)
         self.turns.follow()
         self.flights.make_room()
 
-    def _set_out(self, changes: Changes, happened: Sequence[ev.Event]) -> None:
-        """Put pieces that were out of sight where they come from."""
+    def _place_unseen(self, changes: Changes, happened: Sequence[ev.Event]) -> None:
+        """Place pieces that were hidden before at the start of their flight."""
         actor = next((event.seat for event in happened if not isinstance(event, ev.Dealt | ev.DealEnded)), None)
         for piece, origin in changes.came.items():
             if origin is not None:
@@ -96,8 +96,8 @@ class Director:
             for event in happened
         )
 
-    def _one(self, event: ev.Event, changes: Changes, begin: float) -> float:
-        """Send the pieces of one event from `begin` on; answers when the next event may begin."""
+    def _animate(self, event: ev.Event, changes: Changes, begin: float) -> float:
+        """Start the motion of one event at `begin`; answers when that of the next may begin."""
         if isinstance(event, ev.Melded):
             return self._melded(event, changes, begin)
         if isinstance(event, ev.CanastaMade):
@@ -107,7 +107,7 @@ class Director:
         if isinstance(event, ev.Drew):
             return self._drew(event, changes, begin)
         if isinstance(event, ev.RedThreeLaid):
-            zone = Zone("red", self.stage.who.area_of_side(event.side))
+            zone = Zone("red", self.stage.viewer.area_of_side(event.side))
             self._send_to(changes, lambda z: z == zone, begin, MELD, 0, most=1)
             return begin + MELD * 0.6
         if isinstance(event, ev.Discarded):
@@ -124,7 +124,7 @@ class Director:
         step: float,
         most: int = 1000,
     ) -> float:
-        """Send the pieces that came to some zones, one after the other; answers when the last has landed."""
+        """Start the flights of the pieces that came to some zones, `step` apart; answers when the last has landed."""
         sent, step = 0, 0 if self.flights.still else step
         for piece, zone in changes.where.items():
             if sent == most or piece in self.flights.sent or not goes(zone):
@@ -139,7 +139,7 @@ class Director:
         return begin + (duration + (sent - 1) * step if sent else 0)
 
     def _melded(self, event: ev.Melded, changes: Changes, begin: float) -> float:
-        area = self.stage.who.area_of_side(event.side)
+        area = self.stage.viewer.area_of_side(event.side)
         kinds = {group.kind for group in event.groups}
         for kind in kinds:
             self._gather(Zone("meld", area, kind), changes)
@@ -153,7 +153,7 @@ class Director:
         return max(ends, begin)
 
     def _gather(self, zone: Zone, changes: Changes) -> None:
-        """Cards that will close a column fly to the column first, as it still stands."""
+        """Let cards that close a canasta fly to its open column first."""
         row = self.stage.zones.get(zone, [])
         resting = [piece for piece in row if piece not in changes.came]
         if not self.stage.is_closed(zone) or (resting and resting[-1].place.angle == 90):
@@ -173,8 +173,8 @@ class Director:
         return Place(box.centerx, box.centery, 120 * self.stage.layout.u)
 
     def _canasta(self, event: ev.CanastaMade, begin: float) -> float:
-        """The column squares up, turns, slides to the outer column; its badge pops last."""
-        zone = Zone("meld", self.stage.who.area_of_side(event.side), event.kind)
+        """Square the column up, turn it, slide it to the outer column, then show its badge."""
+        zone = Zone("meld", self.stage.viewer.area_of_side(event.side), event.kind)
         row = self.stage.zones.get(zone, [])
         spot = self._closing.pop(zone, None)
         if spot is None or not row:
@@ -200,7 +200,7 @@ class Director:
         return max(begin, ends + BADGE)
 
     def _close(self, row: Sequence[Piece], front: int, spot: Place, begin: float) -> None:
-        """Square the cards of a column up at `spot` under the one that lies on top, turn them and send them home."""
+        """Move a column to `spot`, turn it, slide it to the outer column; `front` is the index of the card on top."""
         turned = Place(spot.x, spot.y, spot.width, 90)
         for number, piece in enumerate(row):
             under = number != front
@@ -216,7 +216,7 @@ class Director:
             self.flights.fly(piece, begin + SQUARE + TURN, SLIDE, finished=show)
 
     def _took(self, event: ev.TookPile, changes: Changes, begin: float) -> float:
-        """The pile fans out a little and flies to who took it."""
+        """Fan the pile out a little and let it fly to the seat that took it."""
         stage = self.stage
         mine = [p for p, origin in changes.came.items() if origin == PILE and changes.where[p] == HAND]
         gone = [piece for piece, zone in changes.gone.items() if zone == PILE]
@@ -235,7 +235,7 @@ class Director:
         return begin + opens + TAKE + max(0, len(cards) - 1) * step if cards else begin
 
     def _drew(self, event: ev.Drew, changes: Changes, begin: float) -> float:
-        if event.seat == self.stage.who.seat:
+        if event.seat == self.stage.viewer.seat:
             self._send_to(changes, lambda z: z == HAND, begin, DRAW, 0, most=1)
         else:
             target = self.stage.seat_place(event.seat)
@@ -243,7 +243,7 @@ class Director:
         return begin + DRAW * 0.5
 
     def _remove_pieces(self, changes: Changes, happened: Sequence[ev.Event]) -> None:
-        """Pieces that left without an event of their own (a move taken back by another seat) just leave."""
+        """Let pieces leave that have no event of their own, as after the undo of another seat."""
         actor = next((event.seat for event in happened if not isinstance(event, ev.Dealt | ev.DealEnded)), None)
         for piece in changes.gone:
             if piece not in self.flights.sent and actor is not None:

@@ -1,4 +1,4 @@
-"""Dragging: cards picked up and carried, a frame drawn over cards. A drop is accepted or refused in `DragLayer.drop`."""
+"""Drag and drop, and the rubber band. A drop is accepted or refused in `DragLayer.drop`."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False)
 class DragLayer(Layer):
-    """The first layer: while cards are carried, or a frame is drawn, nothing else takes the pointer or a key."""
+    """The first layer: during a drag or a rubber band nothing else takes the pointer or a key."""
 
     pointer: Pointer
     director: Director
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Begin a drag or a frame, carry on with it, end it."""
+        """Begin, continue or end a drag or a rubber band."""
         if event.type == pygame.MOUSEMOTION:
             return self._moved(event.pos)
         if self.pointer.dragging:
@@ -52,7 +52,7 @@ class DragLayer(Layer):
         return True
 
     def let_go(self) -> None:
-        """Carried cards go home, a frame goes."""
+        """Cancel the drag or the rubber band."""
         if self.pointer.dragging:
             self._spring_back("", self.pointer.pos)
         self.pointer.release()
@@ -89,14 +89,14 @@ class DragLayer(Layer):
         return True
 
     def _aim(self) -> None:
-        """Work out where what is carried may go."""
+        """Compute the drop targets."""
         carried = self.pointer.carried
         if carried is not None:
             cards = [piece.card for piece in self.pointer.pieces] if carried == "cards" else self.stage.selected_cards()
             self.stage.targets = targets_for(self.stage, self.own.judge, carried, cards)
 
     def stay_at_pointer(self) -> None:
-        """After a change of the window's size: what is carried stays at the pointer, and the places are elsewhere."""
+        """After a resize: keep dragged cards at the pointer, and compute the drop targets anew."""
         if self.pointer.dragging:
             self._aim()
             self.stage.over = None
@@ -109,12 +109,12 @@ class DragLayer(Layer):
             self.presenter.refresh()
 
     def _target_at(self, pos: Point) -> Target | None:
-        """The place that is meant at a point: the smallest that holds it, legal ones first."""
+        """The drop target at a point: a legal one before others, then the smallest."""
         holding = [target for target in self.stage.targets if target.rect.collidepoint(pos)]
         return next((target for target in holding if target.fine), holding[0] if holding else None)
 
     def drop(self, pos: Point) -> None:
-        """Accept a drop on a place that stands for a move or for the tray; elsewhere the cards go back, with the reason."""
+        """Accept a drop on a legal target; else move the cards back and say why."""
         target = self._target_at(pos)
         carried, pieces = self.pointer.carried, list(self.pointer.pieces)
         if target is None:
@@ -135,7 +135,7 @@ class DragLayer(Layer):
             piece.held = False
 
     def _drop_beside(self, pos: Point) -> None:
-        """Dropped on no place: cards of the hand are put in order, all else goes back."""
+        """Handle a drop on no target: reorder cards within the hand, move anything else back."""
         layout, carried = self.stage.layout, self.pointer.carried
         if layout.hand_room.collidepoint(pos) and carried == "cards":
             self._put_in_order(list(self.pointer.pieces))
@@ -144,7 +144,7 @@ class DragLayer(Layer):
         self._spring_back("" if home and home.collidepoint(pos) else self._no_place(pos), pos)
 
     def _put_in_order(self, pieces: list[Piece]) -> None:
-        """Cards that are dropped within the hand stay where they are dropped."""
+        """Reorder the hand: cards dropped within it stay there."""
         middle = sum(piece.place.x for piece in pieces) / len(pieces)
         self._end()
         self.actions.order(pieces, middle)
@@ -152,7 +152,7 @@ class DragLayer(Layer):
         self.presenter.refresh()
 
     def _no_place(self, pos: Point) -> str:
-        """Why cards cannot be put where they were dropped; nothing on the bare cloth, where nothing was meant."""
+        """Why cards cannot be dropped here; empty on the bare felt."""
         layout = self.stage.layout
         if self.pointer.carried != "cards":
             return ""

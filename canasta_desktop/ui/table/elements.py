@@ -1,6 +1,6 @@
-"""What is drawn, as a list: each element has a box, a sign of how it looks now, and a way to draw it.
+"""Damage tracking: the table is a list of elements with a rectangle, a state and a function that draws them.
 
-The canvas compares the signs with those of the last drawing and draws again only where something differs.
+The canvas compares the states with those of the last frame and redraws only the damage rectangles.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ Draw = Callable[[pygame.Surface], None]
 
 
 class Element(NamedTuple):
-    """One thing on the table. `rect` holds all of what `draw` draws, shadows included; `sign` changes when its look does."""
+    """Something drawn. `rect` contains all that `draw` draws, with shadows; `sign` differs whenever the picture does."""
 
     key: Hashable
     rect: pygame.Rect
@@ -23,7 +23,7 @@ class Element(NamedTuple):
 
 
 class Canvas:
-    """The still part of the table, kept as one picture, and what moves over it."""
+    """Draws still elements into a cached picture, and moving ones over it."""
 
     def __init__(self) -> None:
         self._still: pygame.Surface | None = None
@@ -31,7 +31,7 @@ class Canvas:
         self._moving: list[pygame.Rect] = []
 
     def forget(self) -> None:
-        """Draw everything anew next time, as after a change of size."""
+        """Redraw everything in the next frame, as after a resize."""
         self._still = None
         self._drawn = {}
         self._moving = []
@@ -45,7 +45,7 @@ class Canvas:
         *,
         full: bool,
     ) -> list[pygame.Rect] | None:
-        """Bring `target` up to date; answers the boxes drawn in, or None for all of it."""
+        """Bring `target` up to date; answers the damage rectangles, or None for the whole target."""
         if self._still is None or self._still.get_size() != target.get_size():
             self._still = felt.copy()
             self._drawn = {}
@@ -65,7 +65,7 @@ class Canvas:
         return None if full else damage
 
     def _compare(self, still: list[Element]) -> list[pygame.Rect]:
-        """The boxes in which the still picture is out of date."""
+        """The rectangles in which the cached picture is out of date."""
         now = {element.key: (element.rect, element.sign) for element in still}
         stale = []
         for key, (rect, sign) in now.items():
@@ -82,7 +82,7 @@ class Canvas:
 
 
 def _paint(target: pygame.Surface, felt: pygame.Surface, still: list[Element], rect: pygame.Rect) -> None:
-    """Draw anew what lies in `rect`."""
+    """Redraw the elements that intersect `rect`."""
     target.set_clip(rect)
     target.blit(felt, rect, rect)
     for element in still:
@@ -92,7 +92,7 @@ def _paint(target: pygame.Surface, felt: pygame.Surface, still: list[Element], r
 
 
 def merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """The same boxes with overlapping ones united, so that nothing is drawn twice."""
+    """The rectangles with overlapping ones united, so that nothing is drawn twice."""
     merged: list[pygame.Rect] = []
     for rect in rects:
         if rect.w <= 0 or rect.h <= 0:

@@ -1,4 +1,4 @@
-"""The pictures that flights will need, drawn in spare time before they are needed."""
+"""Prepares the pictures of cards that animations will need, in spare time."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ if TYPE_CHECKING:
 
 
 class FlightPictures:
-    """Asks for pictures of cards in the sizes of one stage."""
+    """Requests pictures of cards in the sizes of one stage."""
 
     def __init__(self, art: Art, stage: Stage) -> None:
         self.art = art
         self.stage = stage
         self._begun: int | None = None
-        """Frames that had been drawn when all pictures of this size were asked for; None before that."""
+        """Number of frames drawn when the pictures of this size were requested; None before."""
         self._fans: list[int] = []
         self._asked = False
 
     @property
     def busy(self) -> bool:
-        """Whether turned backs are still to be drawn."""
+        """Whether rotated backs are still to be drawn."""
         return bool(self._fans)
 
     def forget(self) -> None:
-        """Cards have other sizes now: all pictures are to be drawn anew."""
+        """Request all pictures again, as after a resize."""
         self._asked = False
 
     def want(self) -> None:
-        """Ask for the faces of all cards that set out, and once for each size for whatever may be needed later."""
+        """Request the faces of all cards in flight, and once for each size those that may be needed later."""
         layout, cards = self.stage.layout, self.art.cards
         if not self._asked:
             cards.want_turned(BACK, fan_width(layout.t))
@@ -52,7 +52,7 @@ class FlightPictures:
             self._asked, self._begun = True, None
 
     def step(self, frames: int) -> None:
-        """Draw one more of the turned backs of the seats' fans, once a frame has been drawn; `frames` have been so far."""
+        """Draw one more rotated back for the fans at the seats, once a frame has been drawn; `frames` is the number so far."""
         if self._begun is None:
             self._begun = frames
         if self._fans and frames > self._begun:

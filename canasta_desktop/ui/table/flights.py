@@ -1,4 +1,4 @@
-"""Where a card's flight starts: `Flights.fly` sends one piece on its way, and every other motion of a card here is made of it.
+"""Motion of single cards: `Flights.fly` starts a tween, and every other motion of a card is made of it.
 
 Times are ms at normal speed.
 """
@@ -21,38 +21,38 @@ SPRING: Final = 200
 HOVER: Final = 90
 GLOW: Final = 150
 DROP: Final = 140
-"""A card that the player has dropped settles from where it was dropped."""
+"""Ms for a dropped card to move to its place."""
 
 
 class Flights:
-    """The pieces of one stage that are on their way."""
+    """The tweens of the pieces of one stage."""
 
     def __init__(self, stage: Stage, motion: Motion, landed: Callable[[int], None]) -> None:
-        """`landed` is called with the seat that a card has reached."""
+        """`landed` is called with the seat at which a card has arrived."""
         self.stage = stage
         self.motion = motion
         self.ghosts: list[Piece] = []
-        """Pieces in flight that lie nowhere: backs on their way to a seat, cards that leave the table."""
+        """Pieces in flight that belong to no zone: backs for a seat, cards that leave the table."""
         self.sent: set[Piece] = set()
-        """Pieces that have been sent since `begin`, or were on their way then."""
+        """Pieces that have started since `begin`, or were in flight then."""
         self.landed = landed
 
     def begin(self) -> None:
-        """A move is to be shown: what is still on its way is not sent again."""
+        """Start showing a move; pieces in flight do not start again."""
         self.sent = {piece for piece in self.stage.pieces() if piece.tracks}
 
     @property
     def still(self) -> bool:
-        """Whether nothing flies, because movements are left out."""
+        """Whether cards fade instead of flying (reduced motion)."""
         return self.motion.clock.reduced
 
     def finish(self) -> None:
-        """Bring everything to where it belongs, now."""
+        """End all motion."""
         self.motion.finish_all()
         self.rest()
 
     def rest(self) -> None:
-        """Put every piece that nothing moves where it belongs."""
+        """Put every piece without a tween where it belongs."""
         for piece in self.stage.pieces():
             if piece.tracks == 0 and not piece.held:
                 piece.place = piece.target
@@ -69,9 +69,9 @@ class Flights:
         *,
         appear: bool = False,
     ) -> None:
-        """Move a piece from where it is by then to `to` (or to where it belongs by then).
+        """Move a piece to `to`, or to where it belongs; both ends are read when the tween starts, `delay` from now.
 
-        With `appear` it is not seen before it sets out. Where movements are left out it fades over.
+        With `appear` it is hidden until then. With reduced motion it fades from place to place.
         """
         begin: list[Place] = []
         if piece.tracks == 0:
@@ -99,7 +99,7 @@ class Flights:
         self.motion.play(duration, update, done, delay, ease, fade=True)
 
     def ghost(self, card: Card, start: Place, to: Place, delay: float, duration: float, seat: int | None) -> None:
-        """A card that is seen only while it flies; where it goes to a seat, it is counted there when it lands."""
+        """Show a card that exists only in flight; `seat`, where given, counts it once it has landed."""
         piece = Piece(card, start, to)
         self.ghosts.append(piece)
         if seat is not None:
@@ -114,7 +114,7 @@ class Flights:
         self.fly(piece, delay, duration, to, finished=done, arc=10 * self.stage.layout.u, appear=True)
 
     def leave(self, piece: Piece, seat: int, delay: float, duration: float) -> None:
-        """A piece leaves the table for a seat's hand."""
+        """Let a piece fly from the table to a seat's hand."""
         self.ghosts.append(piece)
         self.stage.incoming[seat] += 1
 
@@ -126,25 +126,25 @@ class Flights:
         self.fly(piece, delay, duration, self.stage.seat_place(seat), finished=done)
 
     def spring_back(self, pieces: Sequence[Piece]) -> None:
-        """Cards that were dropped where they may not lie go back."""
+        """Move refused cards back."""
         for piece in pieces:
             piece.held = False
             self.fly(piece, 0, SPRING)
 
     def send_home(self, piece: Piece) -> None:
-        """A back that was taken from the stock and not drawn goes back."""
+        """Move a back that was dragged from the stock and not drawn back to it."""
         piece.held = False
         self.ghosts.append(piece)
         self.fly(piece, 0, SPRING, self.stage.stock_place(), finished=lambda: self.ghosts.remove(piece))
 
     def lift(self, pieces: Sequence[Piece]) -> None:
-        """Cards in hand rise or sink to where they now belong."""
+        """Move cards in hand up or down to where they now belong."""
         for piece in pieces:
             if piece.tracks == 0 and not piece.held and piece.place != piece.target:
                 self.fly(piece, 0, HOVER)
 
-    def dull(self, piece: Piece) -> None:
-        """A card that is no longer new stops glowing."""
+    def fade_glow(self, piece: Piece) -> None:
+        """Fade the glow of a card that is no longer new."""
 
         def fade(progress: float) -> None:
             piece.shine = round((1 - progress) * 5) / 5
@@ -155,7 +155,7 @@ class Flights:
         self.motion.play(GLOW, fade, done, ease=linear, fade=True)
 
     def make_room(self, duration: float = ROOM) -> None:
-        """Send every piece that lies elsewhere than it belongs, and that nothing moves yet, to its place."""
+        """Move every piece without a tween to its place."""
         for piece in self.stage.pieces():
             dropped, piece.held = piece.held and piece not in self.sent, False
             if dropped:

@@ -1,4 +1,4 @@
-"""What stands on the table besides cards: plates of the seats, headings, turn line, labels, last actions."""
+"""Paints everything on the table besides cards: seat plates, areas with headings, turn line, labels, newest actions."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from canasta_desktop.engine.cards import BLACK_THREE
 from canasta_desktop.engine.scoring import red_three_points, table_points
 from canasta_desktop.ui.draw.cardart import BACK, corner
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
-from canasta_desktop.ui.table.closed_up import draw_seat_words, draw_strip, draw_turn_line
+from canasta_desktop.ui.table.card_positions import fan_spots
+from canasta_desktop.ui.table.compact_text import draw_seat_words, draw_strip, draw_turn_line
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.headings import draw_heading
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.lettering import Lettering
 from canasta_desktop.ui.table.pieces import PILE
-from canasta_desktop.ui.table.spread import fan_spots
 from canasta_desktop.ui.table.sprites import VEIL
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import points
@@ -29,17 +29,17 @@ if TYPE_CHECKING:
 
 
 FAN_STEP: Final = 3
-"""Degrees: backs in a fan stand at multiples of it, so that few pictures serve for all."""
+"""Degrees: angles of backs in a fan are multiples of it, so that few pictures are needed."""
 FAN_WIDEST: Final = 24
 
 
 def fan_width(t: float) -> int:
-    """Px that a back at a seat is wide."""
+    """Width in px of a back at a seat."""
     return round(60 * t)
 
 
 class Furniture:
-    """Draws what is not a card, as elements."""
+    """The elements of the table that are no cards."""
 
     def __init__(self, art: Art, stage: Stage) -> None:
         self.art = art
@@ -74,27 +74,27 @@ class Furniture:
 
     def _seat(self, place: int) -> Element:
         stage, t = self.stage, self.stage.layout.t
-        seat, rect = stage.who.others[place], stage.layout.seats[place]
+        seat, rect = stage.viewer.others[place], stage.layout.seats[place]
         sitting = stage.seatings[seat]
         cards = stage.view.sizes[seat] - stage.incoming[seat]
-        turn = stage.turn_light.get(seat, 0.0)
+        turn = stage.turn_highlight.get(seat, 0.0)
         away = seat not in stage.view.order
         dealer = stage.view.order[stage.view.dealer] == seat
         sign = (cards, turn, dealer, away, rect.size, stage.layout.scale)
 
         def draw(target: pygame.Surface) -> None:
             self._plate(target, rect, turn)
-            close = stage.layout.close
-            px, pad = round((34 if close else 64) * t), round((6 if close else 16) * t)
+            compact = stage.layout.compact
+            px, pad = round((34 if compact else 64) * t), round((6 if compact else 16) * t)
             centre = (rect.x + pad + px // 2, rect.centery)
-            area = stage.who.area_of_seat(seat)
+            area = stage.viewer.area_of_seat(seat)
             self.art.seat_face(target, sitting.avatar, centre, px, area, t, 128 if away else 255)
-            x = centre[0] + px // 2 + round((10 if close else 16) * t)
-            count = words.SITS_OUT if away else str(cards) if close else words.cards(cards)
-            if close:
-                draw_seat_words(self.pen, target, rect, x, stage.who.name(seat), count, dealer=dealer)
+            x = centre[0] + px // 2 + round((10 if compact else 16) * t)
+            count = words.SITS_OUT if away else str(cards) if compact else words.cards(cards)
+            if compact:
+                draw_seat_words(self.pen, target, rect, x, stage.viewer.name(seat), count, dealer=dealer)
                 return
-            end = self._seat_words(target, rect, x, stage.who.name(seat), stage.who.note(seat), count, dealer=dealer)
+            end = self._seat_words(target, rect, x, stage.viewer.name(seat), stage.viewer.note(seat), count, dealer=dealer)
             if not away:
                 self._backs(target, rect, end, cards)
 
@@ -140,7 +140,7 @@ class Furniture:
 
     def _area(self, area: Area) -> Element:
         stage = self.stage
-        side = stage.who.sides[area.side]
+        side = stage.viewer.sides[area.side]
         need = 0 if stage.view.laid[side] else stage.view.minimum[side]
         deal = 0 if stage.dealing else table_points(stage.view, side)
         total = stage.view.scores[side]
@@ -174,10 +174,10 @@ class Furniture:
         draw_heading(self.pen, target, area, total, deal, need)
 
     def _empty(self, target: pygame.Surface, area: Area, need: int, against: int) -> None:
-        """That a side has no melds, what they must count, and what its red threes cost it until then."""
+        """Say that a side has no melds, what the first must count, and what its red threes cost until then."""
         t, p = self.stage.layout.t, self.art.palette
         body = area.frame.bottom - area.heading.bottom
-        if self.stage.layout.close and self.pen.width(words.NO_MELDS, Role.BODY) > area.heading.w:
+        if self.stage.layout.compact and self.pen.width(words.NO_MELDS, Role.BODY) > area.heading.w:
             return
         k = min(round(200 * t), round(body * 0.44))
         middle = (area.heading.bottom + area.frame.bottom) // 2
@@ -193,7 +193,7 @@ class Furniture:
         if need:
             spot = (area.frame.centerx, y + round(36 * t))
             self.pen.text(target, words.first_melds(need), Role.BODY, p.muted, spot, "center", Weight.REGULAR)
-        said = words.red_threes_against(len(self.stage.view.red_threes[self.stage.who.sides[area.side]]), points(against))
+        said = words.red_threes_against(len(self.stage.view.red_threes[self.stage.viewer.sides[area.side]]), points(against))
         under = y + round(66 * t)
         if against and under + round(14 * t) < area.frame.bottom and self.pen.width(said, Role.BODY) <= area.heading.w:
             self.pen.text(target, said, Role.BODY, p.muted, (area.frame.centerx, under), "center", Weight.REGULAR)
@@ -209,9 +209,9 @@ class Furniture:
         def draw(target: pygame.Surface) -> None:
             if advice is None:
                 return
-            if stage.layout.close and stage.tray:  # which lies over half of it
+            if stage.layout.compact and stage.tray:  # which lies over half of it
                 return
-            if stage.layout.close:
+            if stage.layout.compact:
                 draw_turn_line(self.pen, target, rect, advice.title, advice.arrow)
                 return
             p = self.art.palette
@@ -264,7 +264,7 @@ class Furniture:
         return Element("stock", rect.inflate(grow, grow + 20 * k), sign, draw)
 
     def _no_pile(self) -> Element:
-        """Where the pile will lie."""
+        """The outline of the empty pile."""
         rect, u, p = self.stage.layout.pile, self.stage.layout.u, self.art.palette
 
         def draw(target: pygame.Surface) -> None:
@@ -273,7 +273,7 @@ class Furniture:
         return Element("no pile", rect, rect.size, draw)
 
     def pile_state(self) -> tuple[str, str]:
-        """The badge under the pile: its kind and its words; empty where there is none."""
+        """Kind and words of the badge under the pile; both empty without one."""
         view = self.stage.view
         if not self.stage.zones.get(PILE) or self.stage.dealing:  # all of the pile may lie on the tray
             return "", ""
@@ -281,7 +281,7 @@ class Furniture:
             return "blocked", words.BLOCKED
         if view.frozen:
             return "frozen", words.FROZEN_ALL
-        if not view.laid[self.stage.who.side]:
+        if not view.laid[self.stage.viewer.side]:
             return "frozen", words.FROZEN_US
         return "", ""
 
@@ -289,10 +289,10 @@ class Furniture:
         stage, t, layout = self.stage, self.stage.layout.t, self.stage.layout
         stock, pile = stage.stock_count(), len(stage.zones.get(PILE, ()))
         kind, text = self.pile_state()
-        if layout.close:
+        if layout.compact:
             text = words.SHORT_STATES.get(text, text)
             kind = "" if stage.tray else kind
-        y, top = (layout.stock.bottom + round(n * t) for n in ((18, 6) if layout.close else (26, 12)))
+        y, top = (layout.stock.bottom + round(n * t) for n in ((18, 6) if layout.compact else (26, 12)))
         rect = Rect(layout.middle.x, top, layout.middle.w, round(64 * t))
         sign = (stock, pile, kind, text, layout.scale, rect.topleft)
 
@@ -305,7 +305,7 @@ class Furniture:
                 return
             width = self.art.type.width(text, 18 * t, Weight.BOLD) + round(48 * t)
             x = min(layout.pile.centerx, layout.middle.right - width / 2)
-            x = layout.middle.centerx if layout.close else x
+            x = layout.middle.centerx if layout.compact else x
             self.art.badge(target, (x, y + round(32 * t)), text, "frozen" if kind == "frozen" else "blocked", t)
 
         return Element("labels", rect.inflate(round(24 * t), 8), sign, draw)
@@ -313,11 +313,11 @@ class Furniture:
     def _log(self) -> Element:
         stage, rect = self.stage, self.stage.layout.log
         lines = () if stage.dealing else tuple(stage.log[-3:][::-1])
-        said = stage.advice.sentence if stage.layout.close and stage.advice else ""
+        said = stage.advice.sentence if stage.layout.compact and stage.advice else ""
         sign = (lines, said, rect.size, rect.topleft)
 
         def draw(target: pygame.Surface) -> None:
-            if stage.layout.close:
+            if stage.layout.compact:
                 draw_strip(self.pen, target, rect, said)
                 return
             y = rect.y + round(20 * stage.layout.t)

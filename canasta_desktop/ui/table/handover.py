@@ -1,4 +1,4 @@
-"""Why the screen goes from one person to another: all that the curtain between them may know."""
+"""Handovers of the screen from one person to another: what the curtain may show."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Cause(StrEnum):
-    """Why the screen goes to somebody."""
+    """Why the screen is handed over."""
 
     DEAL = "deal"
     TURN = "turn"
@@ -26,7 +26,7 @@ class Cause(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Handover:
-    """What the curtain may say: nothing that depends on a card."""
+    """What the curtain may show: nothing that depends on a hidden card."""
 
     cause: Cause
     deal: int
@@ -39,7 +39,7 @@ class Handover:
 
 
 def handover(table: Table, seat: int, before: int | None) -> Handover:
-    """Why the screen goes to `seat` now; `before` is who was there, None where nobody was yet."""
+    """The handover to `seat`; `before` is the seat that had the screen, None at the start."""
     position = table.position
     if position.phase == Phase.ANSWER and position.to_act == seat:
         cause, before = Cause.ANSWER, position.asker

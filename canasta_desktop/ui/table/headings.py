@@ -1,4 +1,4 @@
-"""The headings of the sides' areas: two lines, or one where bands or larger words leave no room for two."""
+"""The headings of the areas: two lines, or one where bands or larger text leave no room for two."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ def deal_tip(board: Board, side: int) -> str:
 
 
 def draw_heading(pen: Lettering, target: pygame.Surface, area: Area, total: int, deal: int, need: int) -> None:
-    """The side's sign, name and total; at the right what this deal counts and what the side still needs to open."""
+    """Draw the side's sign, name and total; at the right the points of this deal and what the side needs to open."""
     t, p, head = pen.stage.layout.t, pen.art.palette, area.heading
-    k = round((22 if pen.stage.layout.close else 26 if area.one_line else 38) * t)
+    k = round((22 if pen.stage.layout.compact else 26 if area.one_line else 38) * t)
     sign = pen.art.sign(area.side, k)
     target.blit(sign, sign.get_rect(midleft=(head.x, head.centery)))
-    name = pen.stage.who.side_name(area.side)
+    name = pen.stage.viewer.side_name(area.side)
     spot = (head.x + k + round(12 * t), head.centery)
     need_words = words.opening_needed(need) if need else words.OPENED
     colour = p.brass_text if need else p.muted
     if area.one_line:
-        if pen.stage.layout.close and need:
+        if pen.stage.layout.compact and need:
             need_words = words.to_open(need)
         right = pen.text(target, need_words, Role.SMALL, colour, (head.right, head.centery), "midright").left
         _one_line(pen, target, name, area, total, deal, spot, right - round(16 * t))
@@ -75,10 +75,10 @@ def _one_line(
     spot: tuple[int, int],
     right: int,
 ) -> None:
-    """One line: what this deal counts gives way first, then the name: it is cut short, or left to the sign."""
-    p, close = pen.art.palette, pen.stage.layout.close
-    gap = round((8 if close else 14) * pen.stage.layout.t)
-    role = Role.HEAD if not close else Role.SMALL if area.band else Role.BODY
+    """Draw a heading of one line. Without room the points of this deal are left out first, then the name is cut or left out."""
+    p, compact = pen.art.palette, pen.stage.layout.compact
+    gap = round((8 if compact else 14) * pen.stage.layout.t)
+    role = Role.HEAD if not compact else Role.SMALL if area.band else Role.BODY
     score = number(total)
     room = right - spot[0] - pen.width(score, role, Weight.BOLD) - 2 * gap
     deal_words = words.this_deal(points(deal))
@@ -88,7 +88,7 @@ def _one_line(
         deal_words = shorter
     room -= pen.width(deal_words, Role.BODY)
     end = spot[0] - gap
-    if not close or pen.width(name, role, Weight.BOLD) <= room:
+    if not compact or pen.width(name, role, Weight.BOLD) <= room:
         name = pen.art.type.fit(name, pen.stage.layout.scale.size(role), room, Weight.BOLD)
         end = pen.text(target, name, role, p.side(area.side), spot, "midleft", Weight.BOLD).right
     pen.text(target, score, role, p.text, (end + gap, spot[1]), "midleft", Weight.BOLD)

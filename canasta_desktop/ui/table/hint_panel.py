@@ -1,10 +1,9 @@
-"""A hint as it is drawn: the sentence in the middle, a line to the card or button that it means, rings round places."""
+"""Draws a hint: a panel with the sentence, a line from it to the card or button, rings round places."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -12,20 +11,24 @@ from pygame import Rect
 from canasta_desktop.engine.moves import ASK, Answer, Draw, Take
 from canasta_desktop.ui.draw.cardart import corner
 from canasta_desktop.ui.draw.pen import Box, Pen
-from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.widgets import cap_width, draw_cap
+from canasta_desktop.ui.draw.theme import Role
+from canasta_desktop.ui.kit.elements import Framed, Picture, Text
+from canasta_desktop.ui.kit.layout import Column, Row, Ruler, Spacer
+from canasta_desktop.ui.kit.widgets import State
 from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
+from canasta_desktop.ui.kit.widgets.link import KeyLink
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.hints import hint_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Hashable, Sequence
 
     from canasta_desktop.session.hints import Hint
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.draw.motion import Clock
+    from canasta_desktop.ui.kit.layout import Element as LayoutElement
     from canasta_desktop.ui.table.controls import Controls
     from canasta_desktop.ui.table.dialog import PartnerDialog
     from canasta_desktop.ui.table.hints import Hints
@@ -33,27 +36,29 @@ if TYPE_CHECKING:
 
 _PAD: Final = 22  # design px
 _LINE: Final = 28  # design px from line to line
-_KEYS: Final = 46  # design px that the keys take under the sentence
-_WIDTHS: Final = (1.0, 1.4, 1.8, 2.2)  # widths of the panel to be tried, of the middle's
-_OFF: Final = 16  # design px that the panel keeps off the buttons
+_WIDTHS: Final = (1.0, 1.4, 1.8, 2.2)  # widths of the panel to be tried, as parts of the middle's
+_OFF: Final = 16  # design px between panel and buttons
 _DOTS: Final = 300  # ms from one step of the dots to the next
 
 
-PanelPart = Literal["do", "close", "panel"]
+class Panel(NamedTuple):
+    """The panel as it is laid out, in design px."""
 
+    key: Hashable
+    """What it was laid out for."""
+    sheet: Framed
+    sentence: Text
+    do: KeyLink
+    close: KeyLink
 
-@dataclass(frozen=True)
-class Panel:
-    """Where the sentence stands: its lines, and the two places that can be pressed. All boxes in design px."""
-
-    box: Box
-    lines: tuple[str, ...]
-    do: Box
-    close: Box
+    @property
+    def box(self) -> Box:
+        """Where it stands."""
+        return self.sheet.box
 
 
 class HintPanel:
-    """Draws the hint of one table, and knows where it can be pressed."""
+    """The hint panel of one table."""
 
     def __init__(self, art: Art, own: OwnSeat, hints: Hints, controls: Controls, dialog: PartnerDialog, clock: Clock) -> None:
         self.art = art
@@ -63,16 +68,15 @@ class HintPanel:
         self._controls = controls
         self._dialog = dialog
         self._clock = clock
+        self._placed: Panel | None = None
 
-    def part_at(self, pos: tuple[int, int]) -> PanelPart | None:
-        """What of a hint that is shown lies at a point: one of the two places to press, or the panel; None beside it."""
+    def part_at(self, pos: tuple[int, int]) -> LayoutElement | None:
+        """The part of the panel at a point: one of its buttons, or the panel itself; None beside it."""
         panel, t = self.shown_panel(), self.stage.layout.t
         if panel is None:
             return None
-        x, y = pos[0] / t, pos[1] / t
-        if not panel.box.holds(x, y):
-            return None
-        return "do" if panel.do.holds(x, y) else "close" if panel.close.holds(x, y) else "panel"
+        parts = (panel.do, panel.close, panel.sheet)
+        return next((part for part in parts if part.box.holds(pos[0] / t, pos[1] / t)), None)
 
     def shown_panel(self) -> Panel | None:
         """The panel of a hint that is shown; None on the partner's question, where a bubble says it."""
@@ -83,7 +87,7 @@ class HintPanel:
         return self.panel().box.in_px(self.stage.layout.scale)
 
     def _rings(self, hint: Hint) -> list[Element]:
-        """Rings round the places besides cards in hand that it speaks of."""
+        """Rings round the places that the hint means, besides cards in hand."""
         layout, move = self.stage.layout, hint.move
         if isinstance(move, Draw):
             return [self._ring(layout.stock.move(0, -self.stage.stock_height()).inflate(6, 6))]
@@ -98,36 +102,45 @@ class HintPanel:
 
     def _why(self) -> str:
         """The sentence of the hint that is shown; empty where none is."""
-        return hint_text(self.hints.shown.why, self.stage.who.names) if self.hints.shown else ""
+        return hint_text(self.hints.shown.why, self.stage.viewer.names) if self.hints.shown else ""
 
     def panel(self) -> Panel:
-        """The panel in the middle, in the place of the last actions; wider than that where it would reach up to the piles."""
-        layout, t, pen = self.stage.layout, self.stage.layout.t, self._pen()
-        said = self._why() or words.HINT_COMES
-        bottom = layout.action.y / t - _OFF
-        for share in _WIDTHS:
-            wide = min(share * layout.middle.w / t, pen.w - 32)
-            room = round((wide - _PAD - 62) * t)
-            lines = tuple(pen.art.type.wrap(said, layout.scale.size(Role.BODY), room, Weight.SEMIBOLD))
-            high = 2 * _PAD + _LINE * len(lines) - 6 + (_KEYS if self.hints.shown else 0)
-            if bottom - high >= layout.log.y / t:
-                break
-        top = min(bottom - high, max(layout.log.y / t, bottom - max(high, 170)))
-        box = Box(layout.middle.centerx / t - wide / 2, top, wide, high)
-        y = box.bottom - _PAD - 14
-        enter = cap_width(pen, words.ENTER_KEY) + 10 + pen.width(words.DO_IT, Role.SMALL)
-        escape = cap_width(pen, words.ESCAPE_KEY) + 10 + pen.width(words.CLOSE, Role.SMALL)
-        do = Box(box.x + 62, y - 20, enter, 40)
-        return Panel(box, lines, do, Box(do.right + 24, y - 20, escape, 40))
+        """The panel at the place of the newest actions; wider where it would reach up to the piles."""
+        layout, t, said = self.stage.layout, self.stage.layout.t, self._why() or words.HINT_COMES
+        key = (said, layout.scale, layout.middle.topleft, layout.action.y, layout.log.y)
+        if self._placed is None or self._placed.key != key:
+            top, bottom = layout.log.y / t, layout.action.y / t - _OFF
+            ruler = Ruler.by(self._pen())
+            for share in _WIDTHS:
+                wide = min(share * layout.middle.w, layout.window.w - 32 * t) / t
+                panel = self._panel(key, said)
+                high = panel.sheet.measure(wide, ruler).wished
+                if bottom - high >= top:
+                    break
+            y = min(bottom - high, max(top, bottom - max(high, 170)))
+            panel.sheet.place(Box(layout.middle.centerx / t - wide / 2, y, wide, high), ruler)
+            self._placed = panel
+        return self._placed
+
+    def _panel(self, key: Hashable, said: str) -> Panel:
+        bulb = Picture(lambda pen, box: pen.icon("bulb", box.cx, box.cy, 24, pen.palette.brass_text, 10), 24, _LINE)
+        sentence = Text(said, Role.BODY, line=_LINE, lines=None)
+        do = KeyLink(words.ENTER_KEY, words.DO_IT, lambda: None)
+        close = KeyLink(words.ESCAPE_KEY, words.CLOSE, lambda: None)
+        contents: LayoutElement = sentence
+        if self.hints.shown is not None:
+            contents = Column(sentence, Spacer(8), Row(do, close, Spacer(), gap=24), Spacer(-2))
+        row = Row(bulb, Spacer(16), Column(contents, grow=1), align="start")
+        return Panel(key, Framed(row, _draw_sheet, left=22, top=20, right=_PAD, bottom=18), sentence, do, close)
 
     def place(self) -> Rect | None:
-        """Where the sentence stands, while there is one; on the partner's question it stands on the sheet."""
+        """Where the panel stands; None without a hint, and on the partner's question, where the hint is a bubble."""
         if not self.hints.open or self._own.asked:
             return None
         return self.rect()
 
     def under(self) -> list[Element]:
-        """What lies behind buttons and cards: the line from the sentence to the first card, or to the button."""
+        """What is drawn behind buttons and cards: the line from the panel to the first card or to the button."""
         if self.hints.shown is None or self._own.asked:
             return []
         goal = self._goal()
@@ -152,7 +165,7 @@ class HintPanel:
         return [Element("hint line", reach, (tuple(points), thick), draw)]
 
     def _goal(self) -> tuple[int, int] | None:
-        """Where the line leads: the upper edge of the first card in hand, or of the button."""
+        """The end of the line: the upper edge of the first card in hand, or of the button."""
         layout = self.stage.layout
         row = [piece for piece in self.stage.hand() if piece in self.stage.hinted]
         if row:
@@ -164,7 +177,7 @@ class HintPanel:
         return None
 
     def over(self) -> list[Element]:
-        """What lies over the cards: the sentence, and rings round the places that it means."""
+        """What is drawn over the cards: the panel, and rings round places."""
         if not self.hints.open:
             return []
         if self._own.asked:
@@ -176,7 +189,7 @@ class HintPanel:
         return [*found, Element("hint", rect.inflate(grow, grow), None, lambda target: self._paint(target, panel))]
 
     def _ring(self, rect: Rect, radius: float = 0) -> Element:
-        """Round a place; with the corners of a card where no other radius is given."""
+        """A ring round a place, with the corner radius of a card unless given."""
         art, u = self.art, self.stage.layout.u
 
         def draw(target: pygame.Surface) -> None:
@@ -186,25 +199,19 @@ class HintPanel:
 
     def _paint(self, target: pygame.Surface, panel: Panel) -> None:
         pen = self._pen().on(target)
-        p, box = pen.palette, panel.box
-        pen.shadow(box, 16, 10, 5, 150)
-        pen.box(box, 16, p.sheet, 1, p.brass_text, 2)
-        pen.icon("bulb", box.x + 34, box.y + _PAD + 12, 24, p.brass_text, 10)
-        y = box.y + _PAD + 12
-        for line in panel.lines:
-            end = pen.write(line, Role.BODY, p.text, box.x + 62, y)
-            y += _LINE
-        if self.hints.shown is None:
-            step = int(self._clock.now / _DOTS) % 3
-            for i in range(3):
-                pen.box(Box(end.right + 8 + 12 * i, end.cy - 3, 6, 6), 3, p.brass_text, (1, 0.65, 0.35)[(i - step) % 3])
+        panel.sheet.paint(pen)
+        if self.hints.shown is not None:
+            for button in (panel.do, panel.close):
+                button.draw(pen, State())
             return
-        for key, said, place in ((words.ENTER_KEY, words.DO_IT, panel.do), (words.ESCAPE_KEY, words.CLOSE, panel.close)):
-            wide = draw_cap(pen, place.x, place.cy, key, p.brass_text)
-            pen.write(said, Role.SMALL, p.muted, place.x + wide + 10, place.cy, weight=Weight.REGULAR)
+        b, last = panel.sentence.box, panel.sentence.lines[-1]
+        x, y = b.x + pen.width(last, Role.BODY) + 8, b.bottom - _LINE / 2
+        step = int(self._clock.now / _DOTS) % 3
+        for i in range(3):
+            pen.box(Box(x + 12 * i, y - 3, 6, 6), 3, pen.palette.brass_text, (1, 0.65, 0.35)[(i - step) % 3])
 
     def _on_question(self) -> list[Element]:
-        """On the partner's question: the sentence in a bubble over the button for it, and a ring round the answer it means."""
+        """On the partner's question: a bubble over the hint button, and a ring round the answer."""
         layout, dialog = self.stage.layout, self._dialog
         move = self.hints.shown.move if self.hints.shown else None
         said = words.HINT_COMES if self.hints.shown is None else words.with_enter(self._why())
@@ -222,14 +229,20 @@ class HintPanel:
         return found
 
 
+def _draw_sheet(pen: Pen, box: Box) -> None:
+    """The background of the panel."""
+    pen.shadow(box, 16, 10, 5, 150)
+    pen.box(box, 16, pen.palette.sheet, 1, pen.palette.brass_text, 2)
+
+
 def _stroke(x0: int, y0: int, x1: int, y1: int, thick: int) -> Rect:
-    """A straight piece of a line across or down, as a rectangle."""
+    """A horizontal or vertical line as a rectangle."""
     half = thick // 2
     return Rect(min(x0, x1) - half, min(y0, y1) - half, abs(x1 - x0) + thick, abs(y1 - y0) + thick)
 
 
 def _behind(stroke: Rect, buttons: Sequence[Rect]) -> list[Rect]:
-    """What of a line is seen: it passes behind the buttons, also where they are dim and let the cloth through."""
+    """The visible parts of a line that passes behind a button."""
     for button in buttons:
         if stroke.h > stroke.w and stroke.colliderect(button):
             above = Rect(stroke.x, stroke.y, stroke.w, button.y - stroke.y)

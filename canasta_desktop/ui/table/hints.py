@@ -1,4 +1,4 @@
-"""Hints: asked for, thought of, shown until the next input. What is drawn of them is in hint_panel.py."""
+"""Hints: requested from the adviser, shown until the next input. hint_panel.py draws them."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class Hints:
 
     @property
     def open(self) -> bool:
-        """Whether a hint is shown or being thought of."""
+        """Whether a hint is shown or being computed."""
         return self.shown is not None or self.adviser.thinking
 
     def ask(self) -> None:
-        """Begin to think of a hint for this seat, which must be to act."""
-        self.adviser.ask(self._table, self.stage.who.seat)
+        """Request a hint for this seat, which must be to act."""
+        self.adviser.ask(self._table, self.stage.viewer.seat)
         self._at = self._now()
         self._presenter.changed()
 
@@ -39,7 +39,7 @@ class Hints:
         return self._table.game.deal_number, len(self._table.moves)
 
     def update(self) -> None:
-        """Show the hint once it is there; one that comes too late is dropped."""
+        """Show the hint once it is there; a late one is dropped."""
         if not self.open:
             return
         if self._at != self._now():
@@ -55,7 +55,7 @@ class Hints:
             self._presenter.lift(list(self.stage.hinted))
 
     def withdraw(self) -> None:
-        """Show no hint, and think of none."""
+        """Remove the hint, and cancel a pending request."""
         if not self.open:
             return
         self.adviser.forget()
@@ -64,11 +64,11 @@ class Hints:
         self._presenter.lift([piece for piece in down if piece in self.stage.hand()])
 
     def close(self) -> None:
-        """Stop the process that thinks of hints."""
+        """Stop the analysis process."""
         self.adviser.close()
 
     def _pieces(self, hint: Hint) -> list[Piece]:
-        """The cards in hand that the hint speaks of."""
+        """The cards in hand that the hint means."""
         left = list(self.stage.hand())
         found = []
         for card in _cards_of(hint):

@@ -1,4 +1,4 @@
-"""What lies where on the table: the thing at a point, the strip of each card that shows, the places that take the focus."""
+"""Hit tests: the item at a point, the visible strip of each card in hand, the places that take the keyboard focus."""
 
 from __future__ import annotations
 
@@ -7,39 +7,39 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from canasta_desktop.ui.draw.theme import CARD_RATIO
-from canasta_desktop.ui.table.offers import Thing
+from canasta_desktop.ui.table.offers import TableItem
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.table.pieces import Piece
     from canasta_desktop.ui.table.stage import Stage
 
 
-def thing_at(stage: Stage, pos: tuple[int, int]) -> Thing:
-    """What lies under a point of the window, the topmost first."""
+def item_at(stage: Stage, pos: tuple[int, int]) -> TableItem:
+    """The topmost item at a point of the window."""
     layout = stage.layout
     piece = hand_piece_at(stage, pos)
     if piece is not None:
-        return Thing("card", piece)
+        return TableItem("card", piece)
     if layout.stock.inflate(0, 2 * stage.stock_height()).collidepoint(pos):
-        return Thing("stock")
+        return TableItem("stock")
     if layout.pile.inflate(*[round(24 * layout.u)] * 2).collidepoint(pos):
-        return Thing("pile")
+        return TableItem("pile")
     if stage.tray_rects:
         for group, rect in zip(stage.tray.groups, stage.tray_rects.groups, strict=False):
             if rect.collidepoint(pos):
-                return Thing("tray", rank=group.kind)
-    for kind in reversed(stage.view.meld_kinds(stage.who.side)):
+                return TableItem("tray", rank=group.kind)
+    for kind in reversed(stage.view.meld_kinds(stage.viewer.side)):
         if stage.meld_rect(0, kind).collidepoint(pos):
-            return Thing("meld", rank=kind)
+            return TableItem("meld", rank=kind)
     if layout.areas[0].frame.collidepoint(pos):
-        return Thing("area")
+        return TableItem("area")
     if any(area.frame.collidepoint(pos) for area in layout.areas[1:]):
-        return Thing("theirs")
-    return Thing("felt")
+        return TableItem("theirs")
+    return TableItem("felt")
 
 
 def hand_piece_at(stage: Stage, pos: tuple[int, int]) -> Piece | None:
-    """The card in hand under a point: the topmost whose picture, where it is raised to, holds the point."""
+    """The card in hand at a point: the topmost whose picture, raised as it is, contains the point."""
     for piece in reversed(stage.hand()):
         if piece.held:
             continue
@@ -52,8 +52,8 @@ def hand_piece_at(stage: Stage, pos: tuple[int, int]) -> Piece | None:
     return None
 
 
-def strips(stage: Stage) -> dict[Piece, Rect]:
-    """What shows of each card in hand when none is raised."""
+def visible_strips(stage: Stage) -> dict[Piece, Rect]:
+    """The visible part of each card in hand while none is raised."""
     row = stage.hand()
     found = {}
     for piece, after in zip(row, [*row[1:], None], strict=False):  # nothing where the hand is empty
@@ -65,22 +65,22 @@ def strips(stage: Stage) -> dict[Piece, Rect]:
     return found
 
 
-def places(stage: Stage) -> dict[Thing, Rect]:
-    """Where the focus can stand besides the hand, in the order of Tab."""
+def places(stage: Stage) -> dict[TableItem, Rect]:
+    """The places besides the hand that take the focus, in the order of Tab."""
     layout = stage.layout
-    found = {Thing("stock"): layout.stock, Thing("pile"): layout.pile}
+    found = {TableItem("stock"): layout.stock, TableItem("pile"): layout.pile}
     if stage.tray_rects:
         for group, rect in zip(stage.tray.groups, stage.tray_rects.groups, strict=False):
-            found[Thing("tray", rank=group.kind)] = rect
+            found[TableItem("tray", rank=group.kind)] = rect
     else:
-        for kind in stage.view.meld_kinds(stage.who.side):
-            found[Thing("meld", rank=kind)] = stage.meld_rect(0, kind)
-    found[Thing("area")] = layout.areas[0].frame
+        for kind in stage.view.meld_kinds(stage.viewer.side):
+            found[TableItem("meld", rank=kind)] = stage.meld_rect(0, kind)
+    found[TableItem("area")] = layout.areas[0].frame
     return found
 
 
-def nearest(boxes: dict[Thing, Rect], start: tuple[int, int], way: tuple[int, int]) -> Thing | None:
-    """The place that lies next in a direction: near along it, and not far aside. None where there is none."""
+def nearest(boxes: dict[TableItem, Rect], start: tuple[int, int], way: tuple[int, int]) -> TableItem | None:
+    """The nearest place in a direction, sideways distance counting double; None without one."""
     best, least = None, float("inf")
     for thing, rect in boxes.items():
         dx, dy = rect.centerx - start[0], rect.centery - start[1]

@@ -1,16 +1,16 @@
-"""Several people at one screen: whose hand it shows, and the curtain between them.
+"""Hot seat: several people at one screen, with a curtain between their turns.
 
-A table scene belongs to one seat for its whole life. Where the screen goes to somebody else the scene leaves, the curtain
-comes, and a new scene takes its place once it is lifted: while it is down nothing of any hand exists that could be seen.
+A table scene belongs to one seat for its whole life. When the screen passes to somebody else the scene is closed, the curtain
+is shown, and lifting it opens a new scene: while the curtain is shown no scene with a hand exists.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta_desktop.ui.table.deal_history import DealHistory
 from canasta_desktop.ui.table.handover import handover
 from canasta_desktop.ui.table.own_seat import humans
-from canasta_desktop.ui.table.story import Story
 from canasta_desktop.ui.table.window import PageName
 
 if TYPE_CHECKING:
@@ -36,17 +36,17 @@ def show(app: GameWindow, table: Table) -> None:
 
 
 def begin(app: GameWindow, table: Table) -> None:
-    """Deal where no deal has begun, and remember it for whoever is shown the table first."""
+    """Deal if no deal has begun, and record its events for the first seat that is shown the table."""
     if table.game.position is None:
-        app.story = story = remembered(app, table)
-        table.listen(story.hear)
+        app.history = history = remembered(app, table)
+        table.listen(history.record)
         table.deal()
-        table.unlisten(story.hear)
+        table.unlisten(history.record)
 
 
-def remembered(app: GameWindow, table: Table) -> Story:
-    """What has happened at this table: what the window remembers of it, or a new story."""
-    return app.story if app.story is not None and app.story.table is table else Story(table)
+def remembered(app: GameWindow, table: Table) -> DealHistory:
+    """What has happened at this table: what the window remembers of it, or a new history."""
+    return app.history if app.history is not None and app.history.table is table else DealHistory(table)
 
 
 def hand_over(app: GameWindow, table: Table, seat: int, before: int | None) -> None:

@@ -1,6 +1,6 @@
-"""From what a hand does to what the rules are asked: which move do these cards on this place mean?
+"""From gestures to moves: which move do these cards on this place mean?
 
-Nothing here judges a move: that is the engine's. `Judge` is its question, `Table.refusal` of the seat that plays.
+Nothing here decides whether a move is legal: `Judge` asks the engine (`Table.refusal` of the seat that plays).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Judge = Callable[[Move], Refusal | None]
 
 MAY_WAIT: Final = frozenset({Code.OPENING_TOO_LOW, Code.NEEDS_CANASTA, Code.BLACK_THREES_ONLY_GOING_OUT})
-"""What further groups on the tray can still put right."""
+"""Refusals that further groups on the tray can resolve."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Proposal:
 
 
 def refused(refusal: Refusal) -> Proposal:
-    """The engine said no."""
+    """A proposal refused by the engine."""
     return Proposal(why=refusal_text(refusal), code=refusal.code)
 
 
@@ -79,7 +79,7 @@ def propose_lay(view: View, tray: Tray, cards: Sequence[Card], onto: Kind | None
 
 
 def _where_wilds(view: View, tray: Tray) -> str:
-    """What to do with wild cards that were put on no meld."""
+    """What to say about wild cards that were put on no meld."""
     somewhere = tray or view.meld_kinds(view.terms.side_of[view.seat])
     return words.WHICH_MELD if somewhere else words.NO_MELD_YET
 
@@ -95,7 +95,7 @@ def _is_mixture(view: View, tray: Tray, groups: Sequence[Group]) -> bool:
 
 
 def _staged(before: Tray, after: Tray, judge: Judge) -> Proposal:
-    """Play at once what may be played alone; else to the tray what further groups can put right."""
+    """Play at once what is legal alone; stage on the tray what further groups can make legal."""
     refusal = judge(after.move())
     if before:
         if refusal is not None and refusal.code not in MAY_WAIT:
@@ -107,7 +107,7 @@ def _staged(before: Tray, after: Tray, judge: Judge) -> Proposal:
 
 
 def grouped(view: View, tray: Tray, cards: Sequence[Card], onto: Kind | None) -> tuple[Group, ...]:
-    """The cards by rank; wild ones go where they were put, else to the ranks that need them. Empty where that is unclear."""
+    """The cards by rank. Wild ones join the meld on which they were put, else the ranks that need them; empty if unclear."""
     wild = [card for card in cards if is_wild(card)]
     held: dict[Kind, list[Card]] = {}
     for card in sorted(card for card in cards if not is_wild(card)):
@@ -158,7 +158,7 @@ def propose_take(view: View, tray: Tray, cards: Sequence[Card], judge: Judge) ->
 
 
 def _takings(view: View, cards: Sequence[Card]) -> list[tuple[Group, ...]]:
-    """Ways to take the pile in the order in which they are tried."""
+    """Ways to take the pile, best first."""
     top = view.pile[-1] >> 2 if view.pile else 0
     if cards:
         groups = {group.kind: group for group in grouped(view, Tray(), cards, top)}
@@ -181,7 +181,7 @@ def _takings(view: View, cards: Sequence[Card]) -> list[tuple[Group, ...]]:
 def propose_best(view: View, tray: Tray, card: Card, judge: Judge) -> Proposal:
     """What a double click on a card in hand means: lay it on an own meld of its rank, else discard it.
 
-    A wild card is never thrown by a double click: that would freeze the pile by a slip.
+    A wild card is never discarded by a double click, which could freeze the pile by accident.
     """
     if view.phase == Phase.DRAW:
         if view.pile and view.pile[-1] >> 2 == card >> 2:
@@ -209,7 +209,7 @@ def can_discard(view: View, judge: Judge) -> bool:
 
 
 def needed(view: View) -> int:
-    """Points that the side of who looks still needs to open; 0 where it has."""
+    """Points that the viewer's side needs to open; 0 once it has opened."""
     side = view.terms.side_of[view.seat]
     return 0 if view.laid[side] else view.minimum[side]
 

@@ -1,4 +1,4 @@
-"""The table by keyboard alone: a focus that goes from card to card and from place to place, and keys that do the rest."""
+"""The keyboard layer: commands, and a focus that moves between cards and places."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.table.hit_test import nearest, places
 from canasta_desktop.ui.table.keymap import Command
-from canasta_desktop.ui.table.offers import Thing
+from canasta_desktop.ui.table.offers import TableItem
 from canasta_desktop.ui.table.router import ENTER, Layer
 from canasta_desktop.ui.table.tray import Tray
 
@@ -29,13 +29,13 @@ _WAYS: Final = {
 
 @dataclass(eq=False)
 class KeyLayer(Layer):
-    """Keys of one table: commands, and the focus."""
+    """The keys of one table."""
 
     log: LogPanel
     exits: Exits
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take a key; the window's own shortcuts are left to the window."""
+        """Handle a key, except for shortcuts of the window."""
         if event.type != pygame.KEYDOWN:
             return False
         shift = bool(event.mod & pygame.KMOD_SHIFT)
@@ -66,7 +66,7 @@ class KeyLayer(Layer):
         return True
 
     def _command(self, command: Command) -> bool:
-        """Do what a key stands for, where it stands for something now."""
+        """Carry out a command, if it has a meaning now."""
         if command is Command.RULES:
             self.exits.show_rules()
         elif command is Command.LOG:
@@ -76,21 +76,21 @@ class KeyLayer(Layer):
             return False
         elif command in (Command.HINT, Command.UNDO) or not self.own.asked:
             if command is Command.DISCARD:
-                self._mean_focused()
+                self._select_focused()
             self.actions.act(command)
         return True
 
-    def _mean_focused(self) -> None:
-        """With no card selected, the discard means the focused one."""
+    def _select_focused(self) -> None:
+        """With no card selected, select the focused one for a discard."""
         stage = self.stage
         if stage.focus is not None and not stage.selected and not stage.tray and stage.view.phase == Phase.PLAY:
             self.actions.select([stage.focus])
 
     def _with_ctrl(self, key: int, *, shift: bool) -> bool:
-        """A key with Ctrl: Z a step back, Y (or Z with Shift) forward again, wherever these letters stand."""
+        """Ctrl Z: undo; Ctrl Y or Ctrl Shift Z: redo."""
         if key not in (pygame.K_z, pygame.K_y):
             return False
-        self.actions.reasons.hush()
+        self.actions.reasons.clear_all()
         if key == pygame.K_y or shift:
             self.actions.redo()
         else:
@@ -102,14 +102,14 @@ class KeyLayer(Layer):
             self.actions.restage(Tray())
         elif self.stage.selected:
             self.actions.select([])
-        elif self.stage.focus or self.stage.spot:
+        elif self.stage.focus or self.stage.focused_place:
             self._focus(None)
         else:
             self.exits.leave()
 
     def _enter(self) -> None:
-        """Enter does what the focused place means; else it confirms the tray, or does what the brass button does."""
-        if self.stage.spot is not None and self.stage.spot in places(self.stage):
+        """Enter: click the focused place, else confirm the tray, else press the main button."""
+        if self.stage.focused_place is not None and self.stage.focused_place in places(self.stage):
             self._touch()
         elif self.stage.tray:
             self.actions.confirm()
@@ -117,45 +117,45 @@ class KeyLayer(Layer):
             self.actions.act(self.stage.advice.primary)
 
     def _touch(self) -> bool:
-        """Space: choose the focused card or put it back, or do with the focused place what a click does."""
+        """Space: toggle the focused card, or click the focused place."""
         stage = self.stage
         if stage.focus is not None:
             self.actions.toggle(stage.focus)
             return True
-        rect = places(stage).get(stage.spot) if stage.spot else None
-        if stage.spot is None or rect is None:
+        rect = places(stage).get(stage.focused_place) if stage.focused_place else None
+        if stage.focused_place is None or rect is None:
             return False
-        self.actions.touch(stage.spot, rect.center)
+        self.actions.touch(stage.focused_place, rect.center)
         return True
 
     # the focus
 
-    def _focus(self, where: Thing | None) -> None:
-        """Put the focus on a card, on a place, or nowhere."""
+    def _focus(self, where: TableItem | None) -> None:
+        """Move the focus to a card or a place, or remove it (None)."""
         stage, before = self.stage, self.stage.focus
         stage.focus = where.piece if where else None
-        stage.spot = where if where and where.piece is None else None
+        stage.focused_place = where if where and where.piece is None else None
         self.presenter.lift([piece for piece in (before, stage.focus) if piece is not None])
 
     def _tab(self, by: int) -> None:
-        """The next place; the hand is one of them, at the card that was focused last or the first."""
+        """Move the focus to the next place; the hand is one of them, at its first card."""
         stage = self.stage
-        hand = [Thing("card", stage.hand()[0])] if stage.hand() else []
+        hand = [TableItem("card", stage.hand()[0])] if stage.hand() else []
         stops = [*hand, *places(stage)]
-        at = stops.index(stage.spot) if stage.spot in stops else 0 if stage.focus else -1 if by > 0 else 0
+        at = stops.index(stage.focused_place) if stage.focused_place in stops else 0 if stage.focus else -1 if by > 0 else 0
         self._focus(stops[(at + by) % len(stops)])
 
     def _go(self, key: int, *, shift: bool) -> None:
         stage = self.stage
         ends = (pygame.K_HOME, pygame.K_END)  # these lead to the hand from everywhere
-        if key in ends or (stage.spot is None and key not in (pygame.K_UP, pygame.K_DOWN)):
+        if key in ends or (stage.focused_place is None and key not in (pygame.K_UP, pygame.K_DOWN)):
             self._step(key, shift=shift)
             return
         boxes = places(stage)
-        here = boxes.get(stage.spot) if stage.spot else None
+        here = boxes.get(stage.focused_place) if stage.focused_place else None
         way = _WAYS[key]
         if here is not None:
-            free = {thing: rect for thing, rect in boxes.items() if thing != stage.spot}
+            free = {thing: rect for thing, rect in boxes.items() if thing != stage.focused_place}
             goal = nearest(free, here.center, way)
             if goal is not None:
                 self._focus(goal)
@@ -174,10 +174,10 @@ class KeyLayer(Layer):
     def _into_hand(self, x: float) -> None:
         row = self.stage.hand()
         if row:
-            self._focus(Thing("card", min(row, key=lambda piece: abs(piece.target.x - x))))
+            self._focus(TableItem("card", min(row, key=lambda piece: abs(piece.target.x - x))))
 
     def _step(self, key: int, *, shift: bool) -> None:
-        """Along the hand; with Shift the cards passed are chosen."""
+        """Move the focus along the hand; with Shift select the cards on the way."""
         row, before = self.stage.hand(), self.stage.focus
         if not row:
             return
@@ -190,4 +190,4 @@ class KeyLayer(Layer):
         if shift and before is not None:
             chosen = {*self.stage.selected, before, after}
             self.actions.select([piece for piece in row if piece in chosen])
-        self._focus(Thing("card", after))
+        self._focus(TableItem("card", after))

@@ -1,7 +1,7 @@
-"""Which key does what at the table: the usual keys, those that the player has chosen instead, and those that stay.
+"""The key bindings of the table: default keys, keys chosen by the player, and fixed keys.
 
-The settings keep what differs, as names of commands and keys; `Keymap` is the one place that turns a press into a command and
-a command into the words on a key cap.
+The settings store the differences from the defaults, as names of commands and keys; `Keymap` maps keys to commands and
+commands to the text on key caps.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Layers of input that lie over the table, from the tooltip to the buttons; what lies on the cloth is in places.py."""
+"""Input layers over the table: log panel, hint, reason, buttons, question. Those of the table itself are in places.py."""
 
 from __future__ import annotations
 
@@ -44,25 +44,26 @@ class LogLayer(Layer):
     def _key(self, key: int | None) -> bool:
         if key is None or (key == pygame.K_ESCAPE and self.hints.open) or not self.log.key(key):  # Esc: first the hint
             return False
-        self.actions.reasons.hush()
+        self.actions.reasons.clear_all()
         return True
 
 
 @dataclass(eq=False)
 class HintLayer(Layer):
-    """A hint that is shown: Enter does it, Esc puts it away, and so do two places on its panel."""
+    """A hint that is shown: Enter plays it, Esc closes it, and so do two buttons on its panel."""
 
     hints: Hints
     panel: HintPanel
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Do the hint, or put it away."""
+        """Play the hint, or close it."""
         key = plain_key(event)
         part = self.panel.part_at(event.pos) if pressed(event) else None
-        if part == "do" or (self.hints.shown is not None and key in ENTER):
+        panel = self.panel.shown_panel()
+        if (panel and part is panel.do) or (self.hints.shown is not None and key in ENTER):
             self.actions.do_hint(self.panel.rect().midtop)
-        elif part == "close" or (self.hints.open and key == pygame.K_ESCAPE):
-            self.actions.reasons.hush()
+        elif (panel and part is panel.close) or (self.hints.open and key == pygame.K_ESCAPE):
+            self.actions.reasons.clear_all()
         else:
             return part is not None
         return True
@@ -70,25 +71,25 @@ class HintLayer(Layer):
 
 @dataclass(eq=False)
 class ReasonLayer(Layer):
-    """The last reason: a press on it leads to the rule. It, the tooltip and the hint go with any other press and key."""
+    """The reason that is shown: a press on it opens the rule; any other press or key removes reason, tooltip and hint."""
 
     overlay: Overlay
     exits: Exits
     buttons: tuple[Buttons, ...]
-    """A press on the button for a hint puts the hint away itself."""
+    """The sets of buttons with one for a hint, which closes the hint itself."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Open the rule, or take away what is said."""
+        """Open the rule, or remove what is shown."""
         if pressed(event):
             rule = self.overlay.rule_at(event.pos)
             if not any(buttons.at(event.pos) == Command.HINT for buttons in self.buttons):
-                self.actions.reasons.hush()
+                self.actions.reasons.clear_all()
             if rule is not None:
                 self.exits.show_rules(rule)
             return rule is not None
         key = plain_key(event)
         if key is not None and self.stage.keys.command(key) is not Command.HINT:
-            self.actions.reasons.hush()
+            self.actions.reasons.clear_all()
         return False
 
 
@@ -99,7 +100,7 @@ class ButtonLayer(Layer):
     buttons: Buttons
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Hover over a button, press it, let it do what it is for."""
+        """Hover, press and release."""
         buttons = self.buttons
         if event.type == pygame.MOUSEMOTION and (over := buttons.at(event.pos)) != buttons.hover:
             buttons.hover = over
@@ -117,22 +118,22 @@ class ButtonLayer(Layer):
         return False
 
     def press(self, name: str, pos: Point) -> None:  # noqa: ARG002  part of the contract
-        """Do what a button is for; it was let go at `pos`."""
+        """Act on a button that was released at `pos`."""
         self.actions.button(name)
 
     def let_go(self) -> None:
-        """A pressed button does nothing."""
+        """Cancel a press."""
         self.buttons.pressed = None
 
 
 @dataclass(eq=False)
 class QuestionLayer(ButtonLayer):
-    """The permission dialog, decided here: by a press on an answer, by its key, or by Enter on the one that has the focus."""
+    """The permission dialog: answered by a press, by a key, or by Enter on the focused button."""
 
     buttons: PartnerDialog
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Answer, or ask for a hint; what is pressed elsewhere on the sheet does nothing."""
+        """Answer, or ask for a hint; a press elsewhere on the sheet does nothing."""
         if super().handle(event):
             return True
         if not self.own.asked:

@@ -1,4 +1,4 @@
-"""Where everything on the table lies: rectangles from the window's size and a few counts. Pure geometry, nothing is drawn.
+"""The layout of the table: rectangles from the window's size and a few counts. Pure geometry, nothing is drawn.
 
 Two scales (theme.Scale): `u` for cards and gaps, `t` for words and targets. All rectangles are window px.
 """
@@ -18,26 +18,26 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.theme import Scale
 
 WIDEST: Final = 2.25
-"""A wider window (width over height) shows more felt beside the table, not a wider table."""
+"""The most width over height of the table; a wider window shows more felt beside it."""
 SQUARE: Final = 1.5
-"""In a narrower window the hand's cards follow the width."""
+"""Width over height below which the size of cards in hand follows the width."""
 INDEX: Final = 0.265
-"""The part of a card's width that must show for its index to be read."""
+"""Part of a card's width that must be visible for its index to be read."""
 BACK_ROW: Final = 0.44
-"""The part of a card's height that the back row of a hand in two rows shows."""
+"""Part of a card's height that is visible in the back row of a hand in two rows."""
 LEAST_TARGET: Final = 36
-_LEAST_PILE: Final = 28  # px that a card on the piles is wide where the ribbon takes room
-"""Px that a button is high at least."""
-CLOSE_HEIGHT, CLOSE_WIDTH = 700, 1100
-"""Text units of a window under which the table closes up: what is written stands in fewer lines, for cards need the room."""
+"""The least height of a button, in px."""
+_LEAST_PILE: Final = 28  # px: the least width of the piles beside the practice ribbon
+COMPACT_HEIGHT, COMPACT_WIDTH = 700, 1100
+"""Text units of height and width below which the table is compact: text takes fewer lines, to leave room for cards."""
 
 
 @dataclass(frozen=True)
 class Area:
-    """The place of one side: its frame, the heading, the outer column (red threes, canastas) and the open melds."""
+    """The area of one side: frame, heading, outer column (red threes, canastas) and open melds."""
 
     side: int
-    """0 is the side of who looks; the others follow in playing order."""
+    """0 is the viewer's side; the others follow in playing order."""
     frame: Rect
     heading: Rect
     column: Rect
@@ -55,13 +55,13 @@ class Area:
 
 @dataclass(frozen=True)
 class TableLayout:
-    """The table in a window of one size, with a hand of so many cards."""
+    """The rectangles of the table for one window size and one number of cards in hand."""
 
     scale: Scale
     margin: int
     table: Rect
     seats: tuple[Rect, ...]
-    """Plates of the other seats, left to right in playing order after who looks."""
+    """Plates of the other seats, left to right in playing order after the viewer."""
     menu: Rect
     rules: Rect
     middle: Rect
@@ -79,12 +79,12 @@ class TableLayout:
     """Rows of the hand: 1 or 2."""
     lift: int
     """Px by which a selected card is raised."""
-    close: bool = False
-    """Whether words are so large, beside the window, that they close up."""
+    compact: bool = False
+    """Whether text takes fewer lines, because it is large for the window."""
     status: Rect | None = None
-    """Where they are: the strip for the sentence and the newest action, under areas and piles."""
+    """In compact layout: the strip for the sentence and the newest action, below areas and piles."""
     ribbon: Rect | None = None
-    """In practice: the band at the upper edge in which the ribbon hangs."""
+    """In practice: the band at the upper edge for the ribbon."""
 
     @property
     def u(self) -> float:
@@ -103,28 +103,28 @@ class TableLayout:
 
     @property
     def back(self) -> int:
-        """Px of the back row that stand over the front row; 0 with one row."""
+        """Px of the back row above the front row; 0 with one row."""
         return self.hand.h - self.hand_height
 
     @property
     def hand_room(self) -> Rect:
-        """The hand with the room in which raised cards stand."""
+        """The hand with the room for raised cards above it."""
         return Rect(self.hand.x, self.hand.y - self.lift, self.hand.w, self.scale.height - self.hand.y + self.lift)
 
 
-def closes_up(scale: Scale) -> bool:
-    """Whether words of that size leave a window too little room for the usual places."""
-    return scale.height / scale.t < CLOSE_HEIGHT or scale.width / scale.t < CLOSE_WIDTH
+def is_compact(scale: Scale) -> bool:
+    """Whether the table is compact at that scale."""
+    return scale.height / scale.t < COMPACT_HEIGHT or scale.width / scale.t < COMPACT_WIDTH
 
 
 def table_layout(scale: Scale, hand: int, others: int, sides: int, *, ribbon: bool = False) -> TableLayout:
-    """The table's rectangles in a window of that scale, with so many cards in hand, other seats (1 to 5) and sides (2 or 3).
+    """The rectangles for a number of cards in hand, of other seats (1 to 5) and of sides (2 or 3).
 
-    With a `ribbon` a band at the upper edge is kept free for it, unless the piles would become too small to be seen.
+    With `ribbon` a band at the upper edge is kept free for it, unless the piles would become too small.
     """
     u, t, width, height = scale.u, scale.t, scale.width, scale.height
-    close = closes_up(scale)
-    margin = round((12 if close else 20) * t)
+    compact = is_compact(scale)
+    margin = round((12 if compact else 20) * t)
     wide = min(width, round(WIDEST * height))
     table = Rect((width - wide) // 2, 0, wide, height)
     room = table.w - 2 * margin
@@ -133,20 +133,20 @@ def table_layout(scale: Scale, hand: int, others: int, sides: int, *, ribbon: bo
     back = round(BACK_ROW * tall) if rows == 2 else 0
     cards = Rect(table.x + margin, height - round(12 * u) - tall - back, room, tall + back)
     lift = round(24 * u)
-    high = max(LEAST_TARGET, round((44 if close else 48) * t))
+    high = max(LEAST_TARGET, round((44 if compact else 48) * t))
     action = Rect(table.x + margin, cards.y - lift - round(8 * u) - high, room, high)
     plate = (36 if ribbon else 44) if others < 4 else (51 if ribbon else 54)  # of four and more: two lines of small words
-    plate = plate if close else 92
-    band = Rect(table.x, 0, table.w, max(LEAST_TARGET, round((24 if close else 36) * t))) if ribbon else None
+    plate = plate if compact else 92
+    band = Rect(table.x, 0, table.w, max(LEAST_TARGET, round((24 if compact else 36) * t))) if ribbon else None
     over = band.h if band else 0
-    top = Rect(table.x + margin, over + round((2 if close and ribbon else 8 if close else 12) * t), room, round(plate * t))
-    menu, rules, plates = _top_row(top, others, t, close=close)
-    air = round((4 if close and ribbon else 8 if close else 16) * t)
-    status = Rect(table.x + margin, action.y - air // 2 - round(34 * t), room, round(34 * t)) if close else None
+    top = Rect(table.x + margin, over + round((2 if compact and ribbon else 8 if compact else 12) * t), room, round(plate * t))
+    menu, rules, plates = _top_row(top, others, t, compact=compact)
+    air = round((4 if compact and ribbon else 8 if compact else 16) * t)
+    status = Rect(table.x + margin, action.y - air // 2 - round(34 * t), room, round(34 * t)) if compact else None
     upper, lower = top.bottom + air, status.y if status else action.y - air
-    middle_width = round(max(408 * u, 316 * t) if not close else max(408 * u, 172 * t))
+    middle_width = round(max(408 * u, 316 * t) if not compact else max(408 * u, 172 * t))
     middle = Rect(table.centerx - middle_width // 2, upper, middle_width, lower - upper)
-    stock, pile, log = _close_piles(middle, u, t) if close else piles_in(middle, u, t)
+    stock, pile, log = _compact_piles(middle, u, t) if compact else piles_in(middle, u, t)
     if ribbon and stock.w < _LEAST_PILE:
         return table_layout(scale, hand, others, sides)
     return TableLayout(
@@ -157,7 +157,7 @@ def table_layout(scale: Scale, hand: int, others: int, sides: int, *, ribbon: bo
         menu=menu,
         rules=rules,
         middle=middle,
-        prompt=Rect(middle.x, middle.y, middle.w, round((36 if close else 84) * t)),
+        prompt=Rect(middle.x, middle.y, middle.w, round((36 if compact else 84) * t)),
         stock=stock,
         pile=pile,
         log=status or log,
@@ -168,14 +168,14 @@ def table_layout(scale: Scale, hand: int, others: int, sides: int, *, ribbon: bo
         hand_height=tall,
         rows=rows,
         lift=lift,
-        close=close,
+        compact=compact,
         status=status,
         ribbon=band,
     )
 
 
 def _hand_card(scale: Scale, room: int, hand: int) -> tuple[int, int]:
-    """Width of a card in hand and number of rows: two rows when one would hide an index, smaller cards when two would."""
+    """Width of a card in hand, and number of rows: two where one would hide an index; where two would, cards are smaller."""
     wide = scale.width / scale.height > SQUARE
     card = round(0.207 * scale.height / CARD_RATIO) if wide else round(0.148 * scale.width / CARD_RATIO)
     if (room - card) / max(1, hand - 1) >= INDEX * card:
@@ -184,13 +184,13 @@ def _hand_card(scale: Scale, room: int, hand: int) -> tuple[int, int]:
     return min(card, int(room / (1 + INDEX * (longest - 1)))), 2
 
 
-def _top_row(top: Rect, others: int, t: float, *, close: bool) -> tuple[Rect, Rect, tuple[Rect, ...]]:
-    icon = max(LEAST_TARGET, min(top.h, round((40 if close else 44) * t)))
+def _top_row(top: Rect, others: int, t: float, *, compact: bool) -> tuple[Rect, Rect, tuple[Rect, ...]]:
+    icon = max(LEAST_TARGET, min(top.h, round((40 if compact else 44) * t)))
     y = top.centery - icon // 2
     menu, rules = Rect(top.x, y, icon, icon), Rect(top.right - icon, y, icon, icon)
-    inner = top.inflate(-2 * (icon + round((8 if close else 20) * t)), 0)
-    gap = round((8 if close else 16) * t)
-    width = min(round((300 if close else 440) * t), (inner.w - (others - 1) * gap) // others)
+    inner = top.inflate(-2 * (icon + round((8 if compact else 20) * t)), 0)
+    gap = round((8 if compact else 16) * t)
+    width = min(round((300 if compact else 440) * t), (inner.w - (others - 1) * gap) // others)
     plates = []
     for number in range(others):
         share = 0.5 if others == 1 else number / (others - 1)
@@ -198,8 +198,8 @@ def _top_row(top: Rect, others: int, t: float, *, close: bool) -> tuple[Rect, Re
     return menu, rules, tuple(plates)
 
 
-def _close_piles(middle: Rect, u: float, t: float) -> tuple[Rect, Rect, Rect]:
-    """Stock and pile between one line over them and two under them; no log of its own."""
+def _compact_piles(middle: Rect, u: float, t: float) -> tuple[Rect, Rect, Rect]:
+    """Stock, pile and log in compact layout: one line of text above the piles, two below, and no log of its own."""
     head, foot = 40 * t, 72 * t
     width = round(min(160 * u, 0.4 * middle.w, (middle.h - head - foot) / CARD_RATIO))
     tall = round(width * CARD_RATIO)
@@ -212,7 +212,7 @@ def _close_piles(middle: Rect, u: float, t: float) -> tuple[Rect, Rect, Rect]:
 
 
 def piles_in(middle: Rect, u: float, t: float) -> tuple[Rect, Rect, Rect]:
-    """Stock, pile and the lines of the last actions."""
+    """Stock, pile and log."""
     head, foot = 104 * t, 190 * t
     width = round(min(160 * u, 0.38 * middle.w))
     tall = round(width * CARD_RATIO)
@@ -232,7 +232,7 @@ def _areas(table: Rect, middle: Rect, margin: int, sides: int, scale: Scale) -> 
     right = Rect(middle.right + gap, middle.y, table.right - margin - middle.right - gap, middle.h)
     areas = [area_in(0, left, band=False, scale=scale)]
     bands = sides - 1
-    between = round((10 if not closes_up(scale) else 4) * scale.t)
+    between = round((10 if not is_compact(scale) else 4) * scale.t)
     tall = (right.h - between * (bands - 1)) // bands
     for number in range(bands):
         frame = Rect(right.x, right.y + number * (tall + between), right.w, tall)
@@ -241,17 +241,17 @@ def _areas(table: Rect, middle: Rect, margin: int, sides: int, scale: Scale) -> 
 
 
 def area_in(side: int, frame: Rect, *, band: bool, scale: Scale) -> Area:
-    """The place of one side inside its frame."""
+    """The area of one side inside its frame."""
     u, t = scale.u, scale.t
-    close = closes_up(scale)
-    one_line = band or close
-    pad = round((10 if close else 16) * t)
-    high = 24 if band and close else 34 if close else 36 if band else 60
-    air = 2 if band and close else 4 if one_line else 8
+    compact = is_compact(scale)
+    one_line = band or compact
+    pad = round((10 if compact else 16) * t)
+    high = 24 if band and compact else 34 if compact else 36 if band else 60
+    air = 2 if band and compact else 4 if one_line else 8
     heading = Rect(frame.x + pad, frame.y + round(air * t), frame.w - 2 * pad, round(high * t))
-    top = heading.bottom + round((4 if band and close else 6 if one_line else 12) * t)
+    top = heading.bottom + round((4 if band and compact else 6 if one_line else 12) * t)
     outer = round(max(136 * u, min(140 * t, 0.22 * frame.w)))
-    bottom = frame.bottom - (round((4 if band and close else 8) * t) if one_line else pad)
+    bottom = frame.bottom - (round((4 if band and compact else 8) * t) if one_line else pad)
     tall = bottom - top
     inner = frame.w - 2 * pad - outer - pad
     if side == 0:
@@ -264,13 +264,13 @@ def area_in(side: int, frame: Rect, *, band: bool, scale: Scale) -> Area:
 
 
 def you_plate(layout: TableLayout, name: int, count: int, room: int) -> tuple[Rect, bool]:
-    """The plate of who looks, at the left of the action row, and whether its words stand in two lines.
+    """The viewer's plate at the left of the action row, and whether its text takes two lines.
 
-    `name` and `count` are the widths of its two words in px, `room` the px left of the first button. Where the table closes up
-    only the count stands beside the face.
+    `name` and `count` are the widths of its two texts in px, `room` is px up to the first button. In compact layout only the
+    count stands beside the face.
     """
     t, row = layout.t, layout.action
-    if layout.close:
+    if layout.compact:
         return Rect(row.x, row.y, row.h + round(26 * t) + count, row.h), True
     face = round(48 * t)
     fixed = round((4 + 14 + 24) * t) + face
@@ -281,16 +281,16 @@ def you_plate(layout: TableLayout, name: int, count: int, room: int) -> tuple[Re
 
 
 def action_rects(layout: TableLayout, labels: Sequence[int], keys: Sequence[int], gap_before: int) -> tuple[Rect, ...]:
-    """The buttons of the action row, centred where there is room beside the plate of who looks.
+    """The buttons of the action row, centred where there is room beside the viewer's plate.
 
-    `labels` and `keys` are widths in px of the words and of the key caps; a wider gap stands before button `gap_before`.
-    Where the table closes up they stand as close as they must.
+    `labels` and `keys` are widths in px of labels and key caps; a wider gap stands before button `gap_before`. In compact
+    layout gaps and buttons shrink as far as they must.
     """
     t, row = layout.t, layout.action
-    plate = round((98 if layout.close else 150) * t)
+    plate = round((98 if layout.compact else 150) * t)
     gap, group, side = 8 * t, 12 * t, 34 * t
     bare = sum(labels) + sum(keys)
-    if layout.close:
+    if layout.compact:
         usual = gap * (len(labels) - 1) + group + side * len(labels)
         share = max(0.0, min(1.0, (row.w - plate - bare) / usual))
         gap, group, side = gap * share, group * share, side * share

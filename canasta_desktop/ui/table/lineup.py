@@ -1,4 +1,4 @@
-"""Who sits where in a game that is being set up; remembered from one game to the next."""
+"""The line-up of a game that is being set up: who sits where. It is kept from one game to the next."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BOTS: Final = tuple(levels())
 PERSONALITIES: Final = (None, *personalities())
 """The styles that are offered: plain, then the personalities."""
 USUAL_BOT: Final = "skilled"
-"""Who plays where nobody chose."""
+"""The default level of a bot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ def changed(players: Sequence[Player], seat: int, **change: object) -> tuple[Pla
 
 
 def with_person(players: Sequence[Player], seat: int, person: Profile | None) -> tuple[Player, ...]:
-    """The players with a person, or a guest (None), on a human seat; whoever had that person before is a guest now."""
+    """The players with a person, or a guest (None), on a human seat; the seat that had that person before becomes a guest."""
     if person is None:
         return changed(players, seat, profile=None, name="")
     others = [replace(who, profile=None, name="") if who.profile == person.key else who for who in players]

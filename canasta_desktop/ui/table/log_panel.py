@@ -1,25 +1,33 @@
-"""The actions of the deal, one below the other, in a panel over the other side's area."""
+"""The log panel: the actions of the deal in a list over the other sides' areas."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
-from pygame import Rect
 
+from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.elements import Framed, Hairline, Picture, Text
+from canasta_desktop.ui.kit.layout import Column, Either, Row, Ruler, Spacer
+from canasta_desktop.ui.kit.widgets import draw_sheet
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
+    from pygame import Rect
+
     from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.kit.layout import Element as Part
     from canasta_desktop.ui.table.stage import Stage
 
+_PAD, _HEAD, _FOOT = 24, 67, 17  # design px: at the sides, above and below the lines
+_LINE, _SIGN, _BESIDE = 30, 18, 10  # design px: height of a line, size of a sign, gap to the text
 _KEYS: Final = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8}
 _EDGES: Final = {pygame.K_HOME: -100_000, pygame.K_END: 100_000}
 
 
-class Row(NamedTuple):
+class LogRow(NamedTuple):
     """One line of the panel; `area` is given on the first line of an action."""
 
     text: str
@@ -27,14 +35,14 @@ class Row(NamedTuple):
 
 
 class LogPanel:
-    """Knows what is to be read, from where, and draws it."""
+    """The log panel of one table: its text, scroll position and drawing."""
 
     def __init__(self, art: Art, stage: Stage) -> None:
         self.art = art
         self.stage = stage
         self.open = False
         self._back = 0
-        """Lines by which the panel is scrolled back from the newest."""
+        """Lines scrolled back from the newest."""
 
     def toggle(self) -> None:
         """Open at the newest action, or close."""
@@ -42,7 +50,7 @@ class LogPanel:
         self._back = 0
 
     def key(self, key: int) -> bool:
-        """Take a key while the panel is open; answers whether it was one of the panel's."""
+        """Handle a key while the panel is open; answers whether it was used."""
         if key in (pygame.K_ESCAPE, self.stage.keys.key("log")):
             self.open = False
         elif key in _KEYS or key in _EDGES:
@@ -57,7 +65,7 @@ class LogPanel:
             self.open = False
 
     def scroll(self, lines: int) -> None:
-        """Further down, or up where `lines` is negative."""
+        """Scroll down, or up where `lines` is negative."""
         most = max(0, len(self.rows()) - self.room())
         self._back = min(most, max(0, self._back - lines))
 
@@ -66,53 +74,48 @@ class LogPanel:
         layout = self.stage.layout
         first, *rest = (area.frame for area in layout.areas[1:])
         over = first.unionall(rest)
-        return over.union(layout.middle).union(layout.status) if layout.close and layout.status else over
-
-    def _line(self) -> int:
-        return round(30 * self.stage.layout.t)
+        return over.union(layout.middle).union(layout.status) if layout.compact and layout.status else over
 
     def room(self) -> int:
-        """Lines that can be seen at once."""
-        return max(1, (self.rect().h - round(84 * self.stage.layout.t)) // self._line())
+        """Number of visible lines."""
+        return max(1, int((self.rect().h / self.stage.layout.t - _HEAD - _FOOT) // _LINE))
 
-    def rows(self) -> list[Row]:
-        """All actions in lines that fit."""
+    def rows(self) -> list[LogRow]:
+        """All actions, wrapped into lines."""
         t, size = self.stage.layout.t, self.stage.layout.scale.size(Role.BODY)
-        width = self.rect().w - round(76 * t)
+        width = self.rect().w - round((2 * _PAD + _SIGN + _BESIDE) * t)
         found = []
         for action in self.stage.log:
             first, *more = self.art.type.wrap(action.words, size, width) or [""]
-            found += [Row(first, action.area), *(Row(line, None) for line in more)]
-        return found or [Row(words.NOTHING_YET, None)]
+            found += [LogRow(first, action.area), *(LogRow(line, None) for line in more)]
+        return found or [LogRow(words.NOTHING_YET, None)]
 
     def element(self) -> Element:
-        """The panel with its lines."""
-        rect, t = self.rect(), self.stage.layout.t
+        """The panel with its visible lines."""
+        rect, scale = self.rect(), self.stage.layout.scale
 
         def draw(target: pygame.Surface) -> None:
-            p, size = self.art.palette, self.stage.layout.scale.size
-            self.art.shadow(target, rect, 20 * t, 12 * t, 6 * t, 130)
-            self.art.box(target, rect, 20 * t, p.sheet, 1, p.brass, max(1, 1.5 * t), 0.8)
-            y = rect.y + round(34 * t)
-            left, right = rect.x + round(24 * t), rect.right - round(24 * t)
-            head = self.art.write(target, words.LOG, size(Role.HEAD), p.text, (left, y), "midleft", Weight.BOLD)
-            closes = words.log_keys(self.stage.keys.cap("log"))
-            if head.right + self.art.type.width(closes, size(Role.SMALL)) < right - 8:
-                self.art.write(target, closes, size(Role.SMALL), p.muted, (right, y), "midright", Weight.REGULAR)
-            self.art.hair(target, Rect(left, rect.y + round(58 * t), right - left, max(1, round(1.3 * t))))
-            self._lines(target, left, rect.y + round(82 * t))
+            pen = Pen(self.art, target, scale)
+            sheet = self._sheet()
+            sheet.place(Box.of(rect, scale), Ruler.by(pen))
+            sheet.paint(pen)
 
-        sign = (tuple(self.stage.log), self._back, self.stage.layout.scale)
-        return Element("log panel", rect.inflate(round(60 * t), round(60 * t)), sign, draw)
+        sign = (tuple(self.stage.log), self._back, scale)
+        return Element("log panel", rect.inflate(scale.px(120), scale.px(120)), sign, draw)
 
-    def _lines(self, target: pygame.Surface, left: int, y: int) -> None:
-        t, p, size = self.stage.layout.t, self.art.palette, self.stage.layout.scale.size(Role.BODY)
+    def _sheet(self) -> Framed:
+        title = Text(words.LOG, Role.HEAD, weight=Weight.BOLD)
+        keys = Text(words.log_keys(self.stage.keys.cap("log")), Role.SMALL, "muted", Weight.REGULAR)
+        head = Either(Row(title, Spacer(8), Spacer(), keys, align="middle"), title).sized(high=_HEAD - 19)
         rows = self.rows()
         end = len(rows) - self._back
-        mark = round(18 * t)
-        for row in rows[max(0, end - self.room()) : end]:
+        lines = [self._row(row) for row in rows[max(0, end - self.room()) : end]]
+        return Framed(Column(head, Hairline(), Spacer(9), *lines, Spacer()), draw_sheet, _PAD, top=10, bottom=0)
+
+    @staticmethod
+    def _row(row: LogRow) -> Part:
+        def sign(pen: Pen, box: Box) -> None:
             if row.area is not None:
-                sign = self.art.sign(row.area, mark)
-                target.blit(sign, sign.get_rect(midleft=(left, y)))
-            self.art.write(target, row.text, size, p.text, (left + mark + round(10 * t), y), "midleft", Weight.REGULAR)
-            y += self._line()
+                pen.sign(row.area, box.cx, box.cy, _SIGN)
+
+        return Row(Picture(sign, _SIGN, _LINE), Text(row.text, weight=Weight.REGULAR, line=_LINE, grow=1), gap=_BESIDE)

@@ -1,4 +1,4 @@
-"""Melds beyond their cards: the count under a column, the closed canasta laid across, its badge."""
+"""Paints what melds have besides cards: the count under a column, the closed canasta, its badge."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ _BADGE_HIGH: Final = 32  # text units of a badge with the air round it
 _OVERHANG: Final = 14  # design px that a badge may be wider than its canasta
 _BADGE: Final = 118  # text units that a badge with one word takes
 LETTER_STRIP: Final = 62
-"""Text units: where less of a canasta shows, its badge is the lozenge and a letter."""
+"""Design px of a canasta that must be visible for a badge with a word; with less it has a letter."""
 
 
 def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:
-    """How far a meld is from a canasta, and a brass star for each wild card in it, as far as its place has room for them."""
+    """Draw the count of a meld, as `5/7`, and a star for each wild card, if they have room."""
     row, t = [piece for piece in stage.zones[zone] if _arrived(piece)], stage.layout.t
     if not row:
         return
@@ -59,12 +59,12 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
 
 
 def _arrived(piece: Piece) -> bool:
-    """Whether a card lies in its column, or only moves along with it: what is still on its way is not counted yet."""
+    """Whether a card has arrived at its column; a card in flight to it is not counted yet."""
     return abs(piece.place.y - piece.target.y) < piece.target.width
 
 
 def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:
-    """A closed meld laid across, with the cards under it showing at the lower edge."""
+    """Draw a closed canasta as a stack laid crosswise."""
     row, u = stage.zones[zone], stage.layout.u
     resting = [piece for piece in row if not piece.moving]
     if not resting:
@@ -87,7 +87,7 @@ def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, vei
 
 
 def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone) -> None:
-    """`Natural 500` or `Mixed 300`; shorter in a narrow column, the lozenge and a letter where canastas lie close."""
+    """Draw `Natural 500` or `Mixed 300`; the word alone in a narrow column, a letter where canastas lie close together."""
     zoom, row = stage.badge_zoom.get(zone, 1.0), stage.zones[zone]
     if zoom <= 0 or all(piece.moving for piece in row):
         return
@@ -116,10 +116,7 @@ def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zon
 
 
 def _draw_letter(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, strip: int, zoom: float) -> None:
-    """The letter alone, where canastas lie closer than a badge is high: so many beside each other that none covers another.
-
-    The lowest canasta has room for its whole badge.
-    """
+    """Draw only the letter, where canastas lie closer together than a badge is high; letters are staggered sideways."""
     plan, area, p = stage.plans[zone.area], stage.layout.areas[zone.area], art.palette
     at = plan.closed_kinds.index(zone.rank)
     first = plan.outer.canastas[0]

@@ -1,4 +1,4 @@
-"""What the stage marks, as plain values: the thing under pointer or focus, the places for a drop, what is offered."""
+"""Plain values: an item under pointer or focus, a drop target, the advice."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.keymap import Command
     from canasta_desktop.ui.table.pieces import Piece
 
-ThingKind = Literal["card", "stock", "pile", "tray", "meld", "area", "theirs", "felt"]
+ItemKind = Literal["card", "stock", "pile", "tray", "meld", "area", "theirs", "felt"]
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
-    """What lies under the pointer, or has the keyboard focus."""
+class TableItem:
+    """Something on the table that can be pointed at or focused."""
 
-    kind: ThingKind
+    kind: ItemKind
     piece: Piece | None = None
     rank: int | None = None
 
@@ -33,7 +33,7 @@ Carried = Literal["cards", "stock", "pile"]
 
 @dataclass(eq=False, slots=True)
 class Target:
-    """A place for a drop: where it is, what a drop there means, and what is said about it."""
+    """A drop target: its place, what a drop there means, and its label."""
 
     kind: TargetKind
     rect: Rect
@@ -47,23 +47,23 @@ class Target:
         return self.proposal.fine
 
 
-Look = Literal["main", "on", "off"]
+ButtonState = Literal["main", "on", "off"]
 
 
 @dataclass(frozen=True)
 class Advice:
-    """What is said in the middle and offered below. `arrow` is where the turn arrow points: 0 right, 90 down."""
+    """Turn line, sentence and states of the buttons. `arrow` is the direction of the turn arrow: 0 right, 90 down."""
 
     title: str
     sentence: str
     arrow: int
     waiting: bool
-    """Whether somebody else thinks: three dots."""
-    looks: Mapping[Command, Look]
+    """Whether a bot is thinking (three dots)."""
+    button_states: Mapping[Command, ButtonState]
     confirm: bool
     """Whether what lies on the tray may be laid down."""
 
     @property
     def primary(self) -> Command | None:
-        """The one brass button, if one is."""
-        return next((action for action, look in self.looks.items() if look == "main"), None)
+        """The command of the main button, if there is one."""
+        return next((command for command, state in self.button_states.items() if state == "main"), None)

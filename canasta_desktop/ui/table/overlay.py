@@ -140,7 +140,7 @@ class Overlay:
         label = self._drop_label()
         if label:
             found.append(self._label(label))
-        ring = places(self.stage).get(self.stage.spot) if self.stage.spot else None
+        ring = places(self.stage).get(self.stage.focused_place) if self.stage.focused_place else None
         if ring is not None:
             found.append(self._ring(ring))
         if self.pointer.band:
@@ -201,7 +201,7 @@ class Overlay:
         return self._painted("refusal", rect, 45, lambda pen: draw_bubble(pen, bubble.text, tail, bubble.kind, _WIDTH, link))
 
     def label_rect(self, text: str) -> Rect:
-        """Where the drop label stands: over the carried cards."""
+        """Where the drop label stands: above the dragged cards."""
         layout, t = self.stage.layout, self.stage.layout.t
         rect = Rect(0, 0, self.art.type.width(text, layout.scale.size(Role.BODY), Weight.BOLD) + round(32 * t), round(40 * t))
         rect.midbottom = (self.pointer.pos[0], self.pointer.pos[1] - round(layout.hand_height * 0.55))
@@ -222,14 +222,14 @@ class Overlay:
         """Where a seat's speech bubble stands: under its plate."""
         layout, t = self.stage.layout, self.stage.layout.t
         rect = Rect(0, 0, self.art.type.width(text, layout.scale.size(Role.HEAD), Weight.BOLD) + round(48 * t), round(60 * t))
-        plate = layout.seats[self.stage.who.others.index(seat)]
+        plate = layout.seats[self.stage.viewer.others.index(seat)]
         rect.midtop = (plate.centerx, plate.bottom + round(14 * t))
         return rect.clamp(layout.window.inflate(-round(16 * t), -round(16 * t)))
 
     def _speech(self, seat: int, text: str, rect: Rect) -> Element:
         layout = self.stage.layout
         box = Box.of(rect, layout.scale)
-        x = layout.seats[self.stage.who.others.index(seat)].centerx / layout.t
+        x = layout.seats[self.stage.viewer.others.index(seat)].centerx / layout.t
 
         def paint(pen: Pen) -> None:
             p, top = pen.palette, box.y + 2 / pen.t

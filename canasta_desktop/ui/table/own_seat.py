@@ -1,4 +1,4 @@
-"""The seat that is played at this screen: whether it is to act, and what the engine says of its moves."""
+"""The seat that is played at this screen: whether it is to act, and which moves are legal for it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class OwnSeat:
     @property
     def number(self) -> int:
         """The seat's number at the table."""
-        return self.stage.who.seat
+        return self.stage.viewer.seat
 
     @property
     def my_turn(self) -> bool:
@@ -57,11 +57,11 @@ class OwnSeat:
         return not self.table.practice and not self.my_turn and self.table.can_undo(self.number)
 
     def judge(self, move: Move) -> Refusal | None:
-        """The engine's judgement on a move of this seat; where a bot plays it, nothing is this person's to do."""
+        """Why a move of this seat is illegal, or None; while a bot plays the seat every move is."""
         if self.table.in_deal and not self.table.is_human(self.number):
             return Refusal(Code.NOT_NOW, "turn")
         return self.table.refusal(self.number, move)
 
     def play(self, move: Move) -> Refusal | None:
-        """Make a move; or answer why not."""
+        """Make a move; answers why not where it is illegal."""
         return self.judge(move) or self.table.play(self.number, move)

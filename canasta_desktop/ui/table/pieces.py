@@ -1,7 +1,7 @@
-"""The cards on the table as things that the eye follows: where each lies, where it came from.
+"""The visible cards as pieces with an identity, so that motion can follow them from zone to zone.
 
-After every move the new contents of all zones are matched with the pieces that lie there, by face. A card that changes its
-zone keeps its piece, so it can fly; equal faces may stand for each other. What this seat does not see has no piece.
+After every move the new contents of all zones are matched with the pieces by face. A card that changes its zone keeps its
+piece; cards with equal faces are interchangeable. What this seat cannot see has no piece.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ PILE: Final = Zone("pile")
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """How a card lies: its centre and width in px, its angle in degrees counter-clockwise, its face."""
+    """Where and how a card lies: centre and width in px, angle in degrees counter-clockwise, face up or down."""
 
     x: float
     y: float
@@ -47,12 +47,12 @@ class Place:
     angle: float = 0.0
     up: bool = True
     lift: float = 0.0
-    """Px by which it is raised towards the eye: it is drawn higher, with a softer shadow."""
+    """Px by which it is raised: it is drawn higher, with a softer shadow."""
 
 
 @dataclass(eq=False, slots=True)
 class Piece:
-    """One card that can be seen (or the back of one)."""
+    """A card on screen, or a back."""
 
     card: Card
     place: Place
@@ -60,29 +60,29 @@ class Piece:
     target: Place
     """Where it belongs."""
     turning: float = 1.0
-    """Width of the picture while it is turned over, 0 to 1."""
+    """Horizontal scale while it is turned over, 0 to 1."""
     sharp: int = 0
-    """Width in px at which its picture is drawn while it moves: the larger end of its way. 0 before it sets out."""
+    """Width in px of the picture that is scaled while it moves: that of the larger end of its path. 0 before it starts."""
     tracks: int = 0
-    """Movements that are under way or wait for their start."""
+    """Number of tweens that are running or scheduled."""
     held: bool = False
-    """Whether the pointer carries it, or has just dropped it."""
+    """Whether the pointer drags it, or has just dropped it."""
     chosen: bool = False
-    """Whether this very piece is to go, among others of the same face."""
+    """Whether this piece is to be moved before others with the same face."""
     fresh: bool = False
     """Whether it is new in the hand."""
     shine: float = 1.0
-    """How strongly it glows while it is new, 0 to 1."""
+    """Strength of its glow while it is new, 0 to 1."""
     solid: float = 1.0
-    """How much of it is seen while it fades from one place to another, 0 to 1."""
+    """Its opacity while it fades from place to place, 0 to 1."""
     hidden: bool = False
-    """Whether it lies squared under another one and is not drawn."""
+    """Whether it is not drawn, as under the top card of a canasta."""
     number: int = field(default_factory=count().__next__)
-    """Tells pieces of the same face apart."""
+    """A number of its own, for elements that need a key."""
 
     @property
     def moving(self) -> bool:
-        """Whether it does not lie still."""
+        """Whether it has a tween or is dragged."""
         return self.tracks > 0 or self.held
 
 
@@ -92,7 +92,7 @@ Contents = Mapping[Zone, Sequence["Card"]]
 
 @dataclass
 class Changes:
-    """What is different after a move: pieces that came from elsewhere (None: from out of sight), and those that went."""
+    """What changed in a move: pieces that came to a zone (from None: they were hidden), and pieces that are gone."""
 
     came: dict[Piece, Zone | None] = field(default_factory=dict)
     where: dict[Piece, Zone] = field(default_factory=dict)
@@ -101,11 +101,11 @@ class Changes:
 
 NOWHERE: Final = Place(0, 0, 10)
 FACE_DOWN: Final = -1
-"""The card of a piece that is only ever seen from the back."""
+"""The card of a piece that always shows its back."""
 
 
 def contents(view: View, who: Perspective, hand: Sequence[Card], tray: Sequence[Group], top: Card | None) -> Contents:
-    """What lies in every zone. `hand` is sorted and holds nothing of the tray; `top` is a pile card that lies on the tray."""
+    """The cards of every zone. `hand` is sorted, without the tray; `top` is the pile's top card while it lies on the tray."""
     held: dict[Zone, Sequence[Card]] = {HAND: hand}
     for number, group in enumerate(tray):
         cards = wilds_last(group.cards)
@@ -155,7 +155,7 @@ def own_order(cards: Sequence[Card], own: Sequence[Card]) -> list[Card]:
 
 
 def hand_groups(cards: Sequence[Card]) -> list[int]:
-    """How many cards of one kind stand together, left to right."""
+    """Lengths of the runs of equal kinds, left to right."""
     groups: list[int] = []
     last = None
     for card in cards:
@@ -168,7 +168,7 @@ def hand_groups(cards: Sequence[Card]) -> list[int]:
 
 
 def rearrange(zones: Zones, new: Contents) -> tuple[Zones, Changes]:
-    """The pieces in their new zones. Pieces that the pointer holds are moved before others of the same face."""
+    """The pieces in their new zones, and the changes. Dragged and chosen pieces move before others with the same face."""
     changes = Changes()
     spare: dict[Card, list[tuple[Zone, Piece]]] = {}
     placed: dict[Zone, list[Piece | None]] = {}
@@ -205,7 +205,7 @@ def _bring(spare: dict[Card, list[tuple[Zone, Piece]]], card: Card, zone: Zone, 
 
 
 def _keep(pieces: Sequence[Piece], cards: Sequence[Card], *, in_order: bool) -> tuple[list[Piece | None], list[Piece]]:
-    """The pieces that stay where they are, at their new index; and those that do not. Held pieces are the first to go."""
+    """The pieces that stay in a zone, at their new index, and those that do not; dragged ones leave first."""
     row: list[Piece | None] = [None] * len(cards)
     if in_order:
         same = 0
@@ -228,19 +228,19 @@ def code_of(piece: Piece, *, up: bool = True) -> str:
 
 
 def canasta_top(cards: Sequence[Card], *, natural: bool) -> int:
-    """Which card of a canasta lies on top: a red one says natural, a black one mixed. The last natural where none fits."""
+    """Index of the top card of a canasta: a red one for a natural, a black one for a mixed; else the last natural card."""
     naturals = [at for at, card in enumerate(cards) if not is_wild(card)]
     fitting = [at for at in naturals if (cards[at] & 3 in (1, 2)) == natural]
     return (fitting or naturals)[-1]
 
 
 NEAR: Final = 0.75
-"""Part of a card's width: over a shorter way nothing fades, the card is just there."""
+"""Part of a card's width: with reduced motion shorter moves are made at once, without a fade."""
 _FADE_STEPS: Final = 6
 
 
 def cross_fade(begin: Place, end: Place, progress: float) -> tuple[Place, float]:
-    """Where a card is drawn that does not fly, and how much of it is seen: it fades out where it was, and in where it goes."""
+    """Place and opacity of a card with reduced motion: it fades out at `begin`, then in at `end`."""
     far = max(abs(end.x - begin.x), abs(end.y - begin.y)) >= NEAR * end.width or begin.angle != end.angle
     if not far or progress >= 1:
         return end, 1.0
@@ -249,7 +249,7 @@ def cross_fade(begin: Place, end: Place, progress: float) -> tuple[Place, float]
 
 
 def blend(begin: Place, end: Place, progress: float, arc: float = 0.0) -> tuple[Place, float]:
-    """The place `progress` of the way, and the width of the picture (0 to 1) where the card is being turned over."""
+    """The place between `begin` and `end`, and the horizontal scale (0 to 1) while the card is turned over."""
     turning = 1.0
     up = end.up
     if begin.up != end.up:

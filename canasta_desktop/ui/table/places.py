@@ -1,4 +1,4 @@
-"""The lowest layers under the pointer: the hand, and under it the places on the cloth."""
+"""Input layers of the table itself: the hand, and below it the places on the felt."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from canasta_desktop.ui.table.router import RIGHT, Layer, pressed, released
 if TYPE_CHECKING:
     from canasta_desktop.ui.table.buttons import Buttons
     from canasta_desktop.ui.table.log_panel import LogPanel
-    from canasta_desktop.ui.table.offers import Thing
+    from canasta_desktop.ui.table.offers import TableItem
     from canasta_desktop.ui.table.pieces import Piece
     from canasta_desktop.ui.table.pointer import Point, Pointer
 
@@ -25,12 +25,12 @@ class HandLayer(Layer):
 
     pointer: Pointer
     buttons: tuple[Buttons, ...]
-    """Those that lie over the hand."""
+    """The buttons that lie over the hand."""
     _anchor: Piece | None = None
-    """The card from which a click with Shift selects."""
+    """The card at which a range selection with Shift starts."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Raise, press or click a card; the right button clears the selection, and on Undo it does again."""
+        """Raise, press or click a card; the right button clears the selection, or redoes where it is pressed on Undo."""
         if event.type == pygame.MOUSEMOTION:
             self._hover(event.pos)
         elif pressed(event, RIGHT):
@@ -60,7 +60,7 @@ class HandLayer(Layer):
             before, stage.hover = stage.hover, piece
             self.presenter.lift([p for p in (before, piece) if p is not None])
 
-    def _click(self, thing: Thing, pos: Point) -> None:
+    def _click(self, thing: TableItem, pos: Point) -> None:
         double = self.pointer.is_double(thing, self.presenter.now)
         if thing.piece is None:
             return
@@ -70,7 +70,7 @@ class HandLayer(Layer):
             self._choose(thing.piece)
 
     def _choose(self, piece: Piece) -> None:
-        """A card is clicked: chosen, or no longer; with Shift all from the last one on."""
+        """Toggle the selection of a card; with Shift select the range from the last one."""
         row = self.stage.hand()
         if pygame.key.get_mods() & pygame.KMOD_SHIFT and self._anchor in row and self._anchor is not None:
             ends = sorted((row.index(self._anchor), row.index(piece)))
@@ -83,13 +83,13 @@ class HandLayer(Layer):
 
 @dataclass(eq=False)
 class PlaceLayer(Layer):
-    """Stock, pile, melds and the bare cloth; the last layer of the pointer, which takes what is left."""
+    """Stock, pile, melds and felt: the last layer of the pointer."""
 
     pointer: Pointer
     log: LogPanel
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Press a place, or click it; a click on the last actions opens all of them."""
+        """Press or click a place; a click on the newest actions opens the log panel."""
         if pressed(event):
             self.pointer.press(event.pos)
         elif released(event):

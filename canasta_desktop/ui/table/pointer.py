@@ -1,4 +1,4 @@
-"""What the pointer does on the table: presses, drags, clicks and double clicks, and the cards that it carries."""
+"""The state of the pointer on the table: press, drag, double click, rubber band and dragged cards."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from canasta_desktop.ui.table.hit_test import strips, thing_at
+from canasta_desktop.ui.table.hit_test import item_at, visible_strips
 from canasta_desktop.ui.table.pieces import FACE_DOWN, PILE, Piece, Place
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.table.offers import Carried, Thing
+    from canasta_desktop.ui.table.offers import Carried, TableItem
     from canasta_desktop.ui.table.stage import Stage
 
 DOUBLE_MS: Final = 350
-"""Two clicks on the same thing within so many ms are a double click."""
+"""The most ms between the clicks of a double click."""
 THRESHOLD: Final = 7
-"""Px per text unit that a pressed pointer moves before it drags."""
+"""Design px that a pressed pointer moves before a drag begins."""
 STRIP: Final = 0.3
-"""Part of a card's width between carried cards."""
+"""Distance between dragged cards, as a part of a card's width."""
 TILT: Final = 5.0
 
 
@@ -27,43 +27,43 @@ Point = tuple[int, int]
 
 
 class Pointer:
-    """One pointer: what was pressed and what is carried."""
+    """The pointer of one table."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
-        self.pressed: Thing | None = None
+        self.pressed: TableItem | None = None
         self.pos = (-1, -1)
         self.carried: Carried | None = None
         self.pieces: list[Piece] = []
-        """The carried pieces; for the stock a back that stands for the card to be drawn."""
+        """The dragged pieces; from the stock a back."""
         self.band: Rect | None = None
-        """The frame that is drawn over cards to choose them."""
+        """The rubber band that selects cards."""
         self._chosen: set[Piece] = set()
         self._pressed_at = (0, 0)
         self._grip = (0.0, 0.0)
-        self._clicked: tuple[Thing, float] | None = None
+        self._clicked: tuple[TableItem, float] | None = None
 
     @property
     def dragging(self) -> bool:
-        """Whether something is carried."""
+        """Whether something is dragged."""
         return self.carried is not None
 
-    def press(self, pos: Point) -> Thing:
-        """The button went down: the keyboard focus goes, and what lies there is pressed."""
-        self.stage.focus = self.stage.spot = None
+    def press(self, pos: Point) -> TableItem:
+        """Press the item at a point; the keyboard focus is removed."""
+        self.stage.focus = self.stage.focused_place = None
         self.pos = self._pressed_at = pos
-        self.pressed = thing_at(self.stage, pos)
+        self.pressed = item_at(self.stage, pos)
         return self.pressed
 
     def release(self) -> None:
-        """The button is up: nothing is pressed or carried any more."""
+        """End press, drag and rubber band."""
         self.pressed = None
         self.carried = None
         self.pieces = []
         self.band = None
 
-    def is_double(self, thing: Thing, now: float) -> bool:
-        """Whether a click on a thing is the second in short time; remembers it."""
+    def is_double(self, thing: TableItem, now: float) -> bool:
+        """Whether this click on an item makes a double click; remembers it for the next one."""
         before, self._clicked = self._clicked, (thing, now)
         if before and before[0] == thing and now - before[1] <= DOUBLE_MS:
             self._clicked = None
@@ -71,14 +71,14 @@ class Pointer:
         return False
 
     def begins_drag(self, pos: Point) -> bool:
-        """Whether the pressed pointer has moved far enough to pick up what it pressed."""
+        """Whether the pressed pointer has moved far enough to begin a drag."""
         if self.pressed is None or self.dragging or self.pressed.kind not in ("card", "stock", "pile"):
             return False
         far = max(abs(pos[0] - self._pressed_at[0]), abs(pos[1] - self._pressed_at[1]))
         return far > THRESHOLD * self.stage.layout.t
 
     def begins_band(self, pos: Point, chosen: set[Piece]) -> bool:
-        """Whether the pointer draws a frame: it was pressed on the bare felt and has moved far enough."""
+        """Whether a rubber band is drawn: the pointer was pressed on the felt and has moved far enough."""
         if self.band is None and self.pressed is not None and self.pressed.kind == "felt" and not self.dragging:
             far = max(abs(pos[0] - self._pressed_at[0]), abs(pos[1] - self._pressed_at[1]))
             if far > THRESHOLD * self.stage.layout.t:
@@ -87,14 +87,14 @@ class Pointer:
         return self.band is not None
 
     def stretch(self, pos: Point) -> set[Piece]:
-        """Draw the frame to a point; the cards that are chosen by it, with those that were before."""
+        """Stretch the rubber band to a point; answers the cards that it selects and those selected before."""
         self.pos = pos
         (x, y), (ex, ey) = self._pressed_at, pos
         self.band = Rect(min(x, ex), min(y, ey), abs(x - ex) + 1, abs(y - ey) + 1)
-        return self._chosen | {piece for piece, strip in strips(self.stage).items() if strip.colliderect(self.band)}
+        return self._chosen | {piece for piece, strip in visible_strips(self.stage).items() if strip.colliderect(self.band)}
 
     def pick_up(self) -> None:
-        """Take up what was pressed: a card with the selected ones, the top of the stock, or the top of the pile."""
+        """Begin to drag what was pressed: a card, with the selected ones if it is one of them, or the top of stock or pile."""
         stage, thing = self.stage, self.pressed
         if thing is None:
             return
@@ -117,7 +117,7 @@ class Pointer:
             piece.held = True
 
     def move(self, pos: Point) -> None:
-        """The carried pieces follow, as a small fan round the one that was gripped."""
+        """Move the dragged pieces with the pointer, as a small fan round the one that was pressed."""
         self.pos = pos
         if not self.dragging:
             return

@@ -1,4 +1,4 @@
-"""Brings what has happened at the table to the stage: the new view, the log, what glows, the motion, what is offered."""
+"""Updates the stage after events at the table: view, log, new cards, motion and advice."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events as ev
 from canasta_desktop.ui.table.advice import advise
-from canasta_desktop.ui.table.chronicle import tell
+from canasta_desktop.ui.table.log_lines import log_lines
 from canasta_desktop.ui.table.own_seat import humans
 from canasta_desktop.ui.table.pieces import HAND, PILE, Changes
 from canasta_desktop.ui.table.targets import targets_for
@@ -17,6 +17,7 @@ from canasta_desktop.words import table_text as words
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from canasta_desktop.ui.table.deal_history import DealHistory
     from canasta_desktop.ui.table.director import Director
     from canasta_desktop.ui.table.flight_pictures import FlightPictures
     from canasta_desktop.ui.table.overlay import Overlay
@@ -24,12 +25,11 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.pieces import Piece
     from canasta_desktop.ui.table.pointer import Pointer
     from canasta_desktop.ui.table.stage import Stage
-    from canasta_desktop.ui.table.story import Story
 
 BOT_PACE: Final = 700
-"""Ms at normal speed from one act of a bot to the next."""
+"""Ms at normal speed between two moves of bots."""
 TAKE_BACK_MS: Final = 1500
-"""Ms after a discard of this seat in which the next seat waits, at any speed but off: time to see a slip and take it back."""
+"""Ms for which the next seat waits after a discard of this seat, except at speed off: time to undo a slip."""
 
 
 @dataclass(eq=False)
@@ -54,17 +54,17 @@ class Presenter:
     """Shows one seat's table on its stage."""
 
     own: OwnSeat
-    story: Story
+    history: DealHistory
     director: Director
     overlay: Overlay
     pointer: Pointer
     pictures: FlightPictures
     changed: Callable[[], None]
-    """Asks for the table to be drawn."""
+    """Requests a redraw."""
     next_act: float = 0.0
-    """When the next seat may act, by `now`."""
+    """The time from which the next seat may act."""
     _advised: tuple[object, ...] = ()
-    """What the advice that stands was made from."""
+    """The inputs from which the current advice was made."""
 
     @property
     def stage(self) -> Stage:
@@ -77,18 +77,18 @@ class Presenter:
         return self.director.motion.clock.now
 
     def begin(self) -> None:
-        """Show the table as it stands, without movement; a deal that has begun just now is dealt."""
-        story, stage = self.story, self.stage
-        if not story.waits:
+        """Show the table without motion; a deal that has just begun is shown being dealt."""
+        history, stage = self.history, self.stage
+        if not history.has_unseen:
             stage.show(self.own.table.view(self.own.number))
             self.director.flights.rest()
-            stage.log = story.lines(stage.who)
-            self._answer(story.last(self.own.number))
+            stage.log = history.lines(stage.viewer)
+            self._answer(history.last(self.own.number))
         self.catch_up()
 
     def catch_up(self) -> None:
         """Show what has happened at the table."""
-        self._take_over(self.story.take(self.own.number))
+        self._take_over(self.history.take_unseen(self.own.number))
         self.pictures.want()
         self.next_act = self.now + BOT_PACE * self.director.motion.speed.factor
         if self.own.discard_stands:
@@ -137,7 +137,7 @@ class Presenter:
             self.refresh()
 
     def _advised_from(self) -> tuple[object, ...]:
-        """All that the advice follows from; views and trays are replaced and never changed."""
+        """The inputs of the advice. Views and trays are compared by identity: they are replaced, never changed."""
         stage, table, seat = self.stage, self.own.table, self.own.number
         return (
             stage.view, stage.dealing, stage.tray, frozenset(stage.selected), stage.choosing, stage.over, self.pointer.carried,
@@ -147,8 +147,8 @@ class Presenter:
     # what has happened
 
     def _take_over(self, happened: Sequence[ev.Event]) -> None:
-        """Take over the table's state, and send on its way what has moved."""
-        story, stage = self.story, self.stage
+        """Show the new state, and start the motion of what has moved."""
+        history, stage = self.history, self.stage
         before = stage.view
         dealt = any(isinstance(event, ev.Dealt) for event in happened)
         if dealt:
@@ -159,20 +159,20 @@ class Presenter:
         known = before.meld_kinds(self._acting_side(happened)) if not dealt else []
         self._settle_tray()
         changes = stage.show(self.own.table.view(self.own.number))
-        if story.elsewhere:
-            story.elsewhere = False
-            stage.log = story.lines(stage.who)
-        stage.log += tell(stage.who, happened, known, stage.view.order)
-        story.book(known, stage.view.order)
+        if history.rewound:
+            history.rewound = False
+            stage.log = history.lines(stage.viewer)
+        stage.log += log_lines(stage.viewer, happened, known, stage.view.order)
+        history.store(known, stage.view.order)
         self._mark_fresh(happened, changes)
         self._answer(happened)
         self.director.follow(changes, happened)
 
     def _acting_side(self, happened: Sequence[ev.Event]) -> int:
-        return next((event.side for event in happened if isinstance(event, ev.Melded)), self.stage.who.side)
+        return next((event.side for event in happened if isinstance(event, ev.Melded)), self.stage.viewer.side)
 
     def _settle_tray(self) -> None:
-        """What lies on the tray goes back when it can no longer be laid: the turn is over, or it has been laid."""
+        """Clear the tray when its cards can no longer be laid: the turn is over, or they have been laid."""
         stage = self.stage
         if not stage.tray:
             return
@@ -187,7 +187,7 @@ class Presenter:
             stage.tray = Tray()
 
     def _mark_fresh(self, happened: Sequence[ev.Event], changes: Changes) -> None:
-        """Cards that came from the stock or the pile glow until this seat draws or takes again."""
+        """Mark cards from stock or pile as new until this seat draws or takes again."""
         gained = [event for event in happened if isinstance(event, ev.Drew | ev.TookPile) and event.seat == self.own.number]
         dealt = any(isinstance(event, ev.Dealt) for event in happened)
         for piece in changes.where:
@@ -196,12 +196,12 @@ class Presenter:
             return
         for piece in self.stage.hand():
             if piece.fresh:
-                self.director.flights.dull(piece)
+                self.director.flights.fade_glow(piece)
         for piece, origin in changes.came.items():
             piece.fresh = changes.where[piece] == HAND and origin in (None, PILE)
 
     def _answer(self, happened: Sequence[ev.Event]) -> None:
-        """A partner who was asked by this seat answers aloud."""
+        """Show the partner's answer in a speech bubble."""
         for event in happened:
             if isinstance(event, ev.Answered) and event.partner != self.own.number:
                 text = words.YES_GO_OUT if event.yes else words.NO_PLAY_ON

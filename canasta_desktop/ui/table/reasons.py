@@ -1,4 +1,4 @@
-"""Why something is not done: said in a bubble near the place, heard, and taken away again."""
+"""Says why an action was refused: a bubble near the place, with a sound."""
 
 from __future__ import annotations
 
@@ -16,37 +16,37 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False)
 class Reasons:
-    """What one table says to its player when a gesture does nothing."""
+    """The reasons that one table shows."""
 
     presenter: Presenter
     overlay: Overlay
     hints: Hints
     sound: Callable[[], None]
-    """Heard with every reason."""
+    """Plays the sound of a refusal."""
 
     def refuse(self, why: str, pos: tuple[int, int], code: Code | None = None) -> None:
-        """Say why something is not done, near `pos`, and take the hint away; with a code the rule can be looked up."""
+        """Show a reason near `pos` and close the hint; with a code the rule can be looked up."""
         self.hints.withdraw()
         self.say(why, pos, code)
 
     def say(self, why: str, pos: tuple[int, int], code: Code | None = None) -> None:
-        """Say why something is not done yet; a hint that is shown stays."""
+        """Show a reason and keep the hint."""
         self.overlay.refuse(why, pos, self.presenter.now, code)
         self.sound()
         self.presenter.changed()
 
     def note(self, text: str, pos: tuple[int, int]) -> None:
-        """Say for a moment what has been done."""
+        """Show for a moment what has been done."""
         self.overlay.note(text, pos, self.presenter.now)
         self.presenter.changed()
 
-    def hush(self) -> None:
-        """Take the last reason, the tooltip and the hint away."""
+    def clear_all(self) -> None:
+        """Remove reason, tooltip and hint."""
         self.hints.withdraw()
-        self.unsay()
+        self.clear()
 
-    def unsay(self) -> None:
-        """Take the last reason and the tooltip away."""
+    def clear(self) -> None:
+        """Remove reason and tooltip."""
         overlay = self.overlay
         if overlay.bubble or overlay.tip.text:
             self.presenter.changed()

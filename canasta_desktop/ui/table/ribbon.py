@@ -1,19 +1,20 @@
-"""The ribbon at the upper edge of a practice game: nothing is counted, and here is the way back to the game that was left."""
+"""The ribbon at the upper edge in practice: results do not count, and a button leads back to the game."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
-
-from canasta_desktop.ui.draw.pen import Box
-from canasta_desktop.ui.draw.theme import Role, Weight, mix
+from canasta_desktop.ui.draw.pen import Box, Pen
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.elements import Text
+from canasta_desktop.ui.kit.layout import Row, Ruler, Spacer
 from canasta_desktop.ui.table.buttons import TableButton
 from canasta_desktop.ui.table.elements import Element
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     import pygame
+    from pygame import Rect
 
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.kit.widgets import State
@@ -21,83 +22,70 @@ if TYPE_CHECKING:
 
 BACK: Final = "game"
 """The name of the button that leads back."""
-_PAD, _GAP, _ICON = 16, 12, 22  # text units
+_PAD, _RADIUS = 16, 12  # design px
 
 
 class Ribbon:
-    """Where the ribbon and its button are, and how they look; there is none in a game that counts."""
+    """The practice ribbon with its button; there is none in a game that counts."""
 
     def __init__(self, art: Art, stage: Stage) -> None:
         self.art = art
         self.stage = stage
+        self._made: tuple[object, bool, tuple[Row, TableButton | None] | None] = None, False, None
 
-    def _said(self, room: int) -> tuple[str, str]:
-        """What it says and what its button says, as long as there is room."""
-        both = [(words.PRACTICE_RIBBON, words.BACK_TO_GAME), (words.PRACTICE_SHORT, words.BACK_TO_GAME)]
-        said = both if self.stage.leads_back else [(words.PRACTICE_RIBBON, "")]
-        return next((pair for pair in said if self._width(*pair) <= room), said[-1])
+    def _placed(self) -> tuple[Row, TableButton | None] | None:
+        """The ribbon, laid out with the longer text that fits, and its button, if there is a game to go back to."""
+        layout, leads_back = self.stage.layout, self.stage.leads_back
+        if self._made[0] is not layout or self._made[1] is not leads_back:
+            self._made = layout, leads_back, self._place()
+        return self._made[2]
 
-    def _width(self, text: str, label: str) -> int:
-        t = self.stage.layout.t
-        wide = 2 * _PAD * t + self._text(text, Weight.BOLD)
-        return (
-            round(wide + (_PAD + _GAP / 2 + _ICON + _GAP + _PAD) * t + self._text(label, Weight.SEMIBOLD))
-            if label
-            else round(wide)
-        )
-
-    def _text(self, text: str, weight: Weight) -> int:
-        return self.art.type.width(text, self.stage.layout.scale.size(Role.SMALL), weight)
+    def _place(self) -> tuple[Row, TableButton | None] | None:
+        layout, t, band = self.stage.layout, self.stage.layout.t, self.stage.layout.ribbon
+        if band is None:
+            return None
+        ruler = Ruler.by(Pen.measuring(self.art, layout.scale))
+        for said in (words.PRACTICE_RIBBON, words.PRACTICE_SHORT):
+            button = TableButton(BACK, None, words.BACK_TO_GAME, icon="undo") if self.stage.leads_back else None
+            text = Text(said, Role.SMALL, "ink", Weight.BOLD)
+            if button:
+                button.margin = 3, 1 if layout.compact else 3
+            row = Row(Spacer(_PAD), text, Spacer(_PAD - 3), button)
+            wide = row.widths(ruler).wished
+            if wide <= band.w / t:
+                break
+        row.place(Box(band.centerx / t - wide / 2, band.y / t, wide, band.h / t), ruler)
+        return row, button
 
     def rects(self) -> tuple[Rect, Rect | None] | None:
-        """The ribbon and its button, which is the right part of it; None in a game that counts."""
-        layout = self.stage.layout
-        band = layout.ribbon
-        if not band:
+        """The ribbon and its button in px of the window; None in a game that counts."""
+        placed, scale = self._placed(), self.stage.layout.scale
+        if placed is None:
             return None
-        text, label = self._said(band.w)
-        wide = self._width(text, label)
-        rect = Rect(band.centerx - wide // 2, band.y, wide, band.h)
-        if not label:
-            return rect, None
-        left = rect.x + round(2 * _PAD * layout.t) + self._text(text, Weight.BOLD)
-        return rect, Rect(left, rect.y, rect.right - left, rect.h)
+        row, button = placed
+        return row.box.in_px(scale), button.box.in_px(scale) if button else None
 
     def widgets(self) -> list[TableButton]:
         """The button that leads back, where there is one."""
-        found = self.rects()
-        if not found or found[1] is None:
-            return []
-        return [TableButton(BACK, Box.of(found[1], self.stage.layout.scale), words.BACK_TO_GAME)]
+        placed = self._placed()
+        return [placed[1]] if placed and placed[1] else []
 
     def elements(self, state: State) -> list[Element]:
         """The ribbon; `state` is its button's."""
-        found = self.rects()
-        if found is None:
+        placed, scale = self._placed(), self.stage.layout.scale
+        if placed is None:
             return []
-        rect, button = found
-        layout = self.stage.layout
-        text, label = self._said(layout.ribbon.w if layout.ribbon else 0)
+        row, button = placed
+        box = row.box
 
         def draw(target: pygame.Surface) -> None:
-            art, p, t = self.art, self.art.palette, layout.t
-            size, radius = layout.scale.size(Role.SMALL), 12 * t
-            shown = rect.move(0, -round(radius)).inflate(0, round(radius))
-            shown.bottom = rect.bottom
-            art.shadow(target, shown, radius, 5 * t, 2 * t, 85)
-            art.box(target, shown, radius, p.brass, 1, p.brass_text, max(1, 1.5 * t))
-            left = rect.x + round(_PAD * t)
-            art.write(target, text, size, p.ink, (left, rect.centery), "midleft", Weight.BOLD)
-            if button is None:
-                return
-            fill = mix(p.raised, p.text, 0.08) if state.hover and not state.pressed else p.raised
-            inner = button.inflate(-round(6 * t), -round(6 * t if not layout.close else 2 * t))
-            art.box(target, inner, 9 * t, fill, 1, p.line, max(1, 1.2 * t), 0.6)
-            icon = art.icon("undo", _ICON * t, p.text)
-            x = inner.x + round(_GAP * t)
-            target.blit(icon, icon.get_rect(midleft=(x, inner.centery)))
-            x += round((_ICON + _GAP / 2) * t)
-            art.write(target, label, size, p.text, (x, inner.centery), "midleft", Weight.SEMIBOLD)
+            pen = Pen(self.art, target, scale)
+            shown = Box(box.x, box.y - _RADIUS, box.w, box.h + _RADIUS)  # its upper corners are outside the window
+            pen.shadow(shown, _RADIUS, 5, 2, 85)
+            pen.box(shown, _RADIUS, pen.palette.brass, 1, pen.palette.brass_text, 1.5)
+            row.paint(pen)
+            if button:
+                button.draw(pen, state)
 
-        sign = (text, label, state, rect.size, layout.scale)
-        return [Element("ribbon", rect.inflate(round(20 * layout.t), round(20 * layout.t)), sign, draw)]
+        rect, grow = box.in_px(scale), 2 * round(20 * scale.t)
+        return [Element("ribbon", rect.inflate(grow, grow), (state, button is None, scale), draw)]

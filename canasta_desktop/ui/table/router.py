@@ -1,4 +1,4 @@
-"""How input reaches the table: an ordered list of layers, of which the first that uses an event takes it."""
+"""The input router: an ordered list of layers; the first layer that uses an event ends its way."""
 
 from __future__ import annotations
 
@@ -22,30 +22,30 @@ ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 @dataclass(eq=False)
 class Layer(TablePart):
-    """One thing on the table that takes input."""
+    """One input layer."""
 
     actions: Actions
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event; answers whether it was used. Positions are px of the window."""
+        """Handle an event; answers whether it was used. Positions are px of the window."""
         raise NotImplementedError
 
     def let_go(self) -> None:
-        """The pointer has lost what it held: nothing comes of what is pressed or carried."""
+        """Cancel a press or a drag, as when the window loses the pointer."""
 
 
 class Router:
-    """Sends input through the layers, the first one first."""
+    """Offers input to the layers in their order."""
 
     def __init__(self, layers: Sequence[Layer]) -> None:
         self.layers = tuple(layers)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Offer an event to one layer after the other; answers whether one used it."""
+        """Handle an event; answers whether a layer used it."""
         return any(layer.handle(event) for layer in self.layers)
 
     def let_go(self) -> None:
-        """Let every layer let go."""
+        """Cancel presses and drags."""
         for layer in self.layers:
             layer.let_go()
 

@@ -1,4 +1,4 @@
-"""The table: a game that one seat plays at this screen."""
+"""The table scene: a game as one seat plays it at this screen."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.actions import Actions
 from canasta_desktop.ui.table.controls import Controls
+from canasta_desktop.ui.table.deal_history import HandOrder
 from canasta_desktop.ui.table.dialog import PartnerDialog
 from canasta_desktop.ui.table.director import Director
 from canasta_desktop.ui.table.drag import DragLayer
@@ -33,7 +34,6 @@ from canasta_desktop.ui.table.reasons import Reasons
 from canasta_desktop.ui.table.router import Router
 from canasta_desktop.ui.table.sprites import lies_over_tray, moving_elements, zone_elements
 from canasta_desktop.ui.table.stage import Stage
-from canasta_desktop.ui.table.story import HandOrder
 from canasta_desktop.ui.table.tip_layer import TipLayer
 from canasta_desktop.ui.table.widgets import TableWidgets
 from canasta_desktop.ui.table.window import PageName
@@ -53,32 +53,32 @@ END_PAUSE: Final = 900
 _DOTS: Final = 400
 """Ms between the steps of the three dots."""
 _POLL: Final = 20
-"""Ms between two looks at a bot that thinks."""
+"""Ms between two polls of a bot that is thinking."""
 _PREPARE_MS: Final = 300
-"""Ms after the table is shown at which the bots' process starts: while the cards are dealt, not before the first picture."""
+"""Ms after the first frame at which the bots' process starts, while the cards are dealt."""
 _TELL_AT: Final = (3, 30, 300)
-"""Moves by rules of thumb, made because a bot could not think, after which the player is told: one alone may be chance."""
+"""Numbers of fallback moves (a bot's process failed) after which the player is told; a single one may be chance."""
 
 
 class TableScene(Scene):
-    """One game. It plays on by itself until the seat of this screen is to act."""
+    """The scene of one game and one seat. Bots play on by themselves until this seat is to act."""
 
     app: GameWindow
 
     def __init__(self, app: GameWindow, table: Table, seat: int | None = None) -> None:
-        """The table stands in a deal or after one (`hot_seat.begin`). It is shown to `seat`, or to the first human."""
+        """The table is in a deal or after one (`hot_seat.begin`). It is shown to `seat`, or to the first human."""
         super().__init__(app)
         self.table = table
         self.seat = next(iter(humans(table)), 0) if seat is None else seat
-        self.story = hot_seat.remembered(app, table)
+        self.history = hot_seat.remembered(app, table)
         terms = table.position.terms
         self.motion = Motion(app.clock, app.speed)
         who = perspective(terms, self.seat, [sitting.name for sitting in table.seatings])
         self.stage = Stage(who, table.seatings, table.view(self.seat), app.scale)
-        self._wear_ribbon()
-        order = self.story.orders.get(self.seat, HandOrder())
+        self._set_practice()
+        order = self.history.orders.get(self.seat, HandOrder())
         self.stage.by_count, self.stage.own = order.by_count, list(order.own)
-        self._use_keys()
+        self._apply_keys()
         self._set_up_painting()
         self._set_up_input()
         self._canvas = Canvas()
@@ -86,7 +86,7 @@ class TableScene(Scene):
         self._ended_at: float | None = None
 
     def _set_up_painting(self) -> None:
-        """What is drawn, from the cloth to what is said over it, and what moves it."""
+        """Create the painters and what animates them."""
         app, stage = self.app, self.stage
         self.own = OwnSeat(self.table, stage)
         self.pointer = Pointer(stage)
@@ -97,13 +97,13 @@ class TableScene(Scene):
         self.dialog = PartnerDialog(app.art, self.own)
         self.pictures = FlightPictures(app.art, stage)
         self.presenter = Presenter(
-            self.own, self.story, self.director, self.overlay, self.pointer, self.pictures, self.invalidate
+            self.own, self.history, self.director, self.overlay, self.pointer, self.pictures, self.invalidate
         )
         self.hints = Hints(self.presenter)
         self.hint_panel = HintPanel(app.art, self.own, self.hints, self.controls, self.dialog, app.clock)
 
     def _set_up_input(self) -> None:
-        """What the player can do, and the layers through which input reaches it, the first one first."""
+        """Create the actions and the input layers, the first one first."""
         app, presenter, controls, dialog = self.app, self.presenter, self.controls, self.dialog
         pointer, overlay = self.pointer, self.overlay
         self.reasons = Reasons(presenter, overlay, self.hints, lambda: app.sound.ask("refuse"))
@@ -131,42 +131,42 @@ class TableScene(Scene):
     # life
 
     def enter(self) -> None:
-        """Take a seat: a deal that has just begun is dealt before the player's eyes."""
-        self.app.story = self.story
-        self.table.listen(self.story.hear)
+        """Show the table; a deal that has just begun is shown being dealt."""
+        self.app.history = self.history
+        self.table.listen(self.history.record)
         self._prepare_at = self.app.clock.now + _PREPARE_MS
         self.stage.resize(self.app.scale)
         self.presenter.begin()
 
     def exit(self) -> None:
-        """Leave; the game stays as it is."""
-        self.table.unlisten(self.story.hear)
+        """Close the scene; the game stays as it is."""
+        self.table.unlisten(self.history.record)
         self.motion.finish_all()
         self.hints.close()
-        self.story.orders[self.seat] = HandOrder(self.stage.by_count, tuple(self.stage.own))
+        self.history.orders[self.seat] = HandOrder(self.stage.by_count, tuple(self.stage.own))
 
     def resume(self) -> None:
-        """Back from a sheet over the table."""
+        """Continue after a page over the table is closed."""
         self.pointer.release()
         self.overlay.close()
         self.motion.speed = self.app.speed
-        self._use_keys()
-        if self.story.elsewhere:
+        self._apply_keys()
+        if self.history.rewound:
             self.presenter.catch_up()
         self.invalidate()
 
-    def _wear_ribbon(self) -> None:
-        """Practice says so, and leads back to the game that was left for it."""
+    def _set_practice(self) -> None:
+        """Tell the stage whether this is practice, and whether there is a game to go back to."""
         self.stage.practice = self.table.practice
         self.stage.leads_back = self.table.practice and self.app.real_game() is not None
         self.stage.settle()
 
-    def _use_keys(self) -> None:
-        """The keys as they are chosen now."""
+    def _apply_keys(self) -> None:
+        """Read the keys from the settings."""
         self.stage.keys = Keymap(self.app.preferences.now.keys)
 
     def resize(self) -> None:
-        """Everything belongs elsewhere now; what is carried stays at the pointer."""
+        """Lay the table out anew; dragged cards stay at the pointer."""
         if self.app.scale != self.stage.scale:
             self.motion.finish_all()
             self.stage.resize(self.app.scale)
@@ -184,7 +184,7 @@ class TableScene(Scene):
 
     @property
     def tick_ms(self) -> int | None:
-        """Now and then while a bot thinks, a bubble stands or the score is awaited; else never."""
+        """While a bot thinks, something disappears by itself or the score is due; else never."""
         if self.own.bots_turn or not self.table.in_deal or self.own.others_turn or self.hints.adviser.thinking:
             return _POLL
         if self._prepare_at is not None:
@@ -210,7 +210,7 @@ class TableScene(Scene):
     # time
 
     def update(self, dt_ms: float) -> None:  # noqa: ARG002  the clock says it
-        """Move what moves; once all is still, let the next bot act or show the score."""
+        """Advance motion; once it has ended, let the next bot act or show the score."""
         now = self.app.clock.now
         self.pictures.step(self.app.frames)
         if self.table.in_deal:
@@ -237,7 +237,7 @@ class TableScene(Scene):
             return
         off = self.motion.speed is Speed.OFF
         to_act = self.table.to_act
-        held = self.pointer.dragging or self.controls.pressed is not None  # a pressed Undo is not overtaken
+        held = self.pointer.dragging or self.controls.pressed is not None  # so that no bot moves before a pressed Undo
         if to_act is not None and self.own.others_turn and (off or now >= self.presenter.next_act) and not held:
             hot_seat.hand_over(self.app, self.table, to_act, self.seat)
             return
@@ -253,7 +253,7 @@ class TableScene(Scene):
                 return
 
     def _await_score(self, now: float) -> None:
-        """After the last card has landed, wait a moment and show the deal's score."""
+        """Show the score a moment after the last card has landed."""
         if self._ended_at is None:
             self._ended_at = now
         if now < self._ended_at + END_PAUSE * self.motion.speed.factor or self.app.top is not self:
@@ -275,17 +275,17 @@ class TableScene(Scene):
     # input
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Mouse and keys; any press first brings what moves to its end."""
+        """Handle mouse and keys; a press first ends all motion."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.presenter.finish()
         return self.router.handle(event)
 
     def let_go(self) -> None:
-        """What is carried goes home; what is pressed does nothing."""
+        """Cancel presses and drags."""
         self.router.let_go()
 
     def leave(self) -> None:
-        """Rest: the pause, with the way to the menu."""
+        """Open the pause."""
         self.app.show(PageName.PAUSE, self.table.rules, len(self.table.seatings), self._to_menu, self.table, self.seat)
 
     def _to_menu(self) -> None:

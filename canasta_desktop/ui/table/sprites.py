@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 VEIL: Final = 0.5
 _LARGE: Final = 200
 _STEP: Final = 4
-"""Cards in flight are drawn at widths that are multiples of so many px; of twice as many where cards are large."""
+"""Widths of cards in flight are rounded to multiples of this many px, twice as many for large cards."""
 
 
 def reach(place: Place, unit: float, *, held: bool = False) -> pygame.Rect:
-    """The box of a card with its shadow and glow, whatever its angle; a carried one throws a longer shadow."""
+    """The rectangle of a card with shadow and glow, at any angle; a dragged one has a longer shadow."""
     w, h = card_size(place.width)
     side = (w, h) if place.angle == 0 else (round(w * 0.2 + h * 1.05), round(h * 1.05 + w * 0.2))
     if place.angle == 90:
@@ -43,7 +43,7 @@ def reach(place: Place, unit: float, *, held: bool = False) -> pygame.Rect:
 def draw_resting(
     art: Art, target: pygame.Surface, piece: Piece, unit: float, *, veil: float = 0.0, selected: bool = False
 ) -> None:
-    """A card that lies still at its place, in full quality."""
+    """Draw a card at rest, in full quality."""
     place = piece.place
     w, h = card_size(place.width)
     step = 8 * unit
@@ -63,7 +63,7 @@ def draw_resting(
 
 
 def draw_moving(art: Art, target: pygame.Surface, piece: Piece, unit: float) -> None:
-    """A card in flight: scaled from the larger of its two sizes, turned over by narrowing it."""
+    """Draw a card in flight: scaled from its picture at the larger end of its path, narrowed while it is turned over."""
     place = piece.place
     code = code_of(piece, up=place.up)
     if piece.held:
@@ -88,14 +88,14 @@ def draw_moving(art: Art, target: pygame.Surface, piece: Piece, unit: float) -> 
 
 
 def _turn_in_flight(picture: pygame.Surface, angle: float) -> pygame.Surface:
-    """Turned for one frame. The pixels of a large card are so fine that its edges need no smoothing while it flies."""
+    """The picture rotated for one frame; large cards are rotated without smoothing, which nobody sees in flight."""
     if picture.get_width() > _LARGE:
         return pygame.transform.rotate(picture, angle)
     return pygame.transform.rotozoom(picture, angle, 1)
 
 
 def _draw_held(art: Art, target: pygame.Surface, piece: Piece, unit: float) -> None:
-    """A carried card: high over the table."""
+    """Draw a dragged card, high over the table."""
     place = piece.place
     w, h = card_size(place.width)
     x, y = place.x - w / 2, place.y - h / 2
@@ -110,7 +110,7 @@ def _stepped(width: float) -> int:
 
 
 def _flying(art: Art, code: str, place: Place, piece: Piece) -> pygame.Surface:
-    """The picture of a card at about its width, from one that is drawn sharply."""
+    """The picture of a card at about its width, scaled from a sharp one."""
     sharp = piece.sharp or round(max(place.width, piece.target.width))
     face = art.cards.face(code, sharp)
     narrow = 1.0 if piece.turning >= 0.995 else max(0.1, round(piece.turning * 8) / 8)
@@ -122,7 +122,7 @@ def _flying(art: Art, code: str, place: Place, piece: Piece) -> pygame.Surface:
 
 
 def zone_elements(art: Art, stage: Stage) -> list[Element]:
-    """The zones that lie still, from the back to the front; the hand last."""
+    """Elements of the zones at rest, from back to front; the hand last."""
     moving = stage.moving()
     resting = [zone for zone in _ordered(stage) if zone not in moving]
     found = [_zone_element(art, stage, zone) for zone in resting]
@@ -136,14 +136,11 @@ def _badge_element(art: Art, stage: Stage, zone: Zone) -> Element:
     box = box.union(stage.layout.areas[zone.area].column)
     sign = (len(stage.zones[zone]), stage.badge_zoom.get(zone), box.topleft, box.size, stage.layout.scale)
 
-    def draw(target: pygame.Surface) -> None:
-        draw_canasta_badge(art, target, stage, zone)
-
-    return Element(("badge", zone), box, sign, draw)
+    return Element(("badge", zone), box, sign, lambda target: draw_canasta_badge(art, target, stage, zone))
 
 
 def lies_over_tray(element: Element) -> bool:
-    """Whether a zone is drawn over the frame of the tray, and not under it."""
+    """Whether a zone is drawn over the frame of the tray."""
     return isinstance(element.key, tuple) and isinstance(element.key[1], Zone) and element.key[1].kind in ("tray", "hand")
 
 
@@ -164,15 +161,12 @@ def _zone_element(art: Art, stage: Stage, zone: Zone) -> Element | None:
     sign = (
         tuple((piece.number, piece.place, piece.fresh and piece.shine, piece in stage.selected) for piece in shown),
         veil,
-        _lit(stage, zone),
+        _highlight(stage, zone),
         piece_focus(stage, shown),
         frozenset(piece.number for piece in shown if piece in stage.hinted),
         stage.badge_zoom.get(zone),
         stage.layout.scale,
     )
-
-    def draw(target: pygame.Surface) -> None:
-        draw_zone(art, target, stage, zone, shown, veil)
 
     if zone == PILE:
         box = box.inflate(*[round(44 * u)] * 2)
@@ -180,7 +174,7 @@ def _zone_element(art: Art, stage: Stage, zone: Zone) -> Element | None:
         box = box.inflate(round(30 * u), 2 * round(36 * stage.layout.t))
         if not stage.is_closed(zone):
             box = box.union(stage.count_rect(zone.area, zone.rank).inflate(4, 4))
-    return Element(("zone", zone), box, sign, draw)
+    return Element(("zone", zone), box, sign, lambda target: draw_zone(art, target, stage, zone, shown, veil))
 
 
 def piece_focus(stage: Stage, shown: Sequence[Piece]) -> int | None:
@@ -189,40 +183,31 @@ def piece_focus(stage: Stage, shown: Sequence[Piece]) -> int | None:
 
 
 def veil_of(stage: Stage, zone: Zone) -> float:
-    """How dark a zone is while cards are carried: what is no target steps back."""
-    if not stage.choosing or zone.kind in ("hand", "tray"):
-        return 0.0
-    for target in stage.targets:
-        if not target.fine:
-            continue
-        if target.kind == "meld" and zone == Zone("meld", 0, target.rank or 0):
-            return 0.0
-        if target.kind == "pile" and zone == PILE:
-            return 0.0
-    return VEIL
+    """How much a zone is darkened during a drag, because it is no drop target."""
+    lit = not stage.choosing or zone.kind in ("hand", "tray") or _highlight(stage, zone)
+    return 0.0 if lit else VEIL
 
 
-def _lit(stage: Stage, zone: Zone) -> int:
-    """0: no target; 1: a legal one; 2: the one under the pointer."""
+def _highlight(stage: Stage, zone: Zone) -> int:
+    """0: no drop target; 1: a legal one; 2: the one under the pointer."""
     for target in stage.targets:
-        if target.fine and target.kind == "meld" and zone == Zone("meld", 0, target.rank or 0):
-            return 2 if target is stage.over else 1
-        if target.fine and target.kind == "pile" and zone == PILE:
+        meld = target.kind == "meld" and zone == Zone("meld", 0, target.rank or 0)
+        if target.fine and (meld or (target.kind == "pile" and zone == PILE)):
             return 2 if target is stage.over else 1
     return 0
 
 
 def draw_zone(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, shown: Sequence[Piece], veil: float) -> None:
-    """All of one zone."""
+    """Draw a zone."""
     u = stage.layout.u
-    lit = _lit(stage, zone)
+    lit = _highlight(stage, zone)
     if zone.kind == "meld" and stage.is_closed(zone):
         if lit:
-            _light(art, target, stage.meld_rect(0, zone.rank).inflate(*[round(14 * u)] * 2), u, lit)
+            _draw_highlight(art, target, stage.meld_rect(0, zone.rank).inflate(*[round(14 * u)] * 2), u, lit)
         draw_canasta(art, target, stage, zone, veil)
         return
     if zone.kind == "meld" and lit:
-        _light(art, target, stage.meld_rect(0, zone.rank).inflate(*[round(16 * u)] * 2), u, lit)
+        _draw_highlight(art, target, stage.meld_rect(0, zone.rank).inflate(*[round(16 * u)] * 2), u, lit)
     if zone == PILE and lit == 2:
         rim = _pile_rim(stage)
         art.shadow(target, rim, corner(rim.w), 16 * u, 0, 200, art.palette.brass_text)
@@ -238,12 +223,12 @@ def draw_zone(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, shown:
 
 
 def _pile_rim(stage: Stage) -> pygame.Rect:
-    """Round the top card of the pile."""
+    """The rectangle round the top card of the pile."""
     u = stage.layout.u
     return stage.layout.pile.move(0, -round(3 * u)).inflate(*[round(6 * u)] * 2)
 
 
-def _light(art: Art, target: pygame.Surface, rect: pygame.Rect, u: float, lit: int) -> None:
+def _draw_highlight(art: Art, target: pygame.Surface, rect: pygame.Rect, u: float, lit: int) -> None:
     radius = 14 * u
     if lit == 2:
         art.shadow(target, rect, radius, 16 * u, 0, 170, art.palette.brass_text)
@@ -269,20 +254,20 @@ def _hand_marks(art: Art, target: pygame.Surface, stage: Stage, piece: Piece) ->
 
 
 def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Element]:
-    """What moves, back to front: every piece of a zone of which one moves, then what flies alone, then what is held."""
+    """Moving elements, back to front: all pieces of zones in which one moves, then pieces in flight, then dragged ones."""
     u = stage.layout.u
     found: list[Element] = []
     held: list[Piece] = []
-    guests = _guests(stage)
+    reds = _red_threes_in_hand(stage)
     for zone in _ordered(stage):
         if not any(piece.moving for piece in stage.zones[zone]):
             continue
-        row = [piece for piece in stage.zones[zone] if piece not in guests]
+        row = [piece for piece in stage.zones[zone] if piece not in reds]
         if zone.kind == "meld" and stage.is_closed(zone) and any(not piece.moving for piece in row):
             found += [_zone_still(art, stage, zone), _badge_element(art, stage, zone)]
         if zone == HAND:
             found += [_ghost_element(art, piece, u) for piece in row if piece.held]
-        for piece in _in_drawing_order(stage, zone, [*row, *guests] if zone == HAND else row):
+        for piece in _in_drawing_order(stage, zone, [*row, *reds] if zone == HAND else row):
             if piece.held:
                 held.append(piece)
             elif piece.moving or not (zone.kind == "meld" and stage.is_closed(zone)):
@@ -293,8 +278,8 @@ def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Ele
     return found + [_flying_element(art, piece, u) for piece in held]
 
 
-def _guests(stage: Stage) -> list[Piece]:
-    """Red threes that are still in hand, among cards that are being dealt: they lie in the row until they are laid out."""
+def _red_threes_in_hand(stage: Stage) -> list[Piece]:
+    """Red threes that are shown in the hand during the dealing, until they are laid out."""
     if not any(piece.moving for piece in stage.hand()):
         return []
     return [piece for piece in stage.zones.get(Zone("red", 0), ()) if piece.moving and piece.place.y >= stage.layout.hand.y]
@@ -310,22 +295,24 @@ def _in_drawing_order(stage: Stage, zone: Zone, row: Sequence[Piece]) -> list[Pi
 
 
 def _along_the_hand(stage: Stage, piece: Piece) -> tuple[bool, float, float]:
-    """Sorts a hand in which cards move: what flies is on top, then the front row, then what lies further right."""
+    """Sort key for drawing a hand in motion: cards in flight on top, then the front row, then from left to right."""
     layout = stage.layout
-    home = max(piece.target.y, layout.hand.y + layout.hand_height / 2)  # a guest belongs elsewhere, and lies in the row
+    home = max(piece.target.y, layout.hand.y + layout.hand_height / 2)  # a red three belongs elsewhere, and is drawn in the row
     return piece.place.y < home - piece.place.width * 0.3, home, piece.place.x
 
 
 def _ghost_element(art: Art, piece: Piece, u: float) -> Element:
-    """The place that a lifted card has left."""
+    """The outline at the place of a dragged card."""
     w, h = card_size(piece.target.width)
     rect = pygame.Rect(0, 0, w, h)
     rect.center = (round(piece.target.x), round(piece.target.y))
 
-    def draw(target: pygame.Surface) -> None:
-        art.box(target, rect, corner(w), art.palette.well, 0.3, art.palette.line, max(1, 1.6 * u), 0.75)
-
-    return Element(("ghost", piece.number), rect.inflate(4, 4), None, draw)
+    return Element(
+        ("ghost", piece.number),
+        rect.inflate(4, 4),
+        None,
+        lambda target: art.box(target, rect, corner(w), art.palette.well, 0.3, art.palette.line, max(1, 1.6 * u), 0.75),
+    )
 
 
 def _piece_element(art: Art, stage: Stage, zone: Zone, piece: Piece, u: float) -> Element:
@@ -343,7 +330,7 @@ def _piece_element(art: Art, stage: Stage, zone: Zone, piece: Piece, u: float) -
 
 
 def _within_hand(stage: Stage, piece: Piece) -> bool:
-    """Whether a card only moves along within the hand: it is drawn as if it lay there."""
+    """Whether a card moves only within the hand: it is drawn as at rest."""
     place, layout = piece.place, stage.layout
     whole = piece.turning >= 1 and piece.solid >= 1
     return whole and place.y >= layout.hand.y and abs(place.width - layout.hand_width) < 0.5
@@ -361,16 +348,10 @@ def _gauge_element(art: Art, stage: Stage, zone: Zone) -> Element:
     t = stage.layout.t
     box = stage.count_rect(zone.area, zone.rank).inflate(round(60 * t), round(12 * t))
 
-    def draw(target: pygame.Surface) -> None:
-        draw_gauge(art, target, stage, zone, veil_of(stage, zone))
-
-    return Element(("gauge", zone), box, None, draw)
+    return Element(("gauge", zone), box, None, lambda target: draw_gauge(art, target, stage, zone, veil_of(stage, zone)))
 
 
 def _zone_still(art: Art, stage: Stage, zone: Zone) -> Element:
     box = stage.meld_rect(zone.area, zone.rank).inflate(round(60 * stage.layout.u), round(80 * stage.layout.t))
 
-    def draw(target: pygame.Surface) -> None:
-        draw_canasta(art, target, stage, zone, veil_of(stage, zone))
-
-    return Element(("zone", zone), box, None, draw)
+    return Element(("zone", zone), box, None, lambda target: draw_canasta(art, target, stage, zone, veil_of(stage, zone)))

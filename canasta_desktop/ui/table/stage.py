@@ -1,6 +1,6 @@
-"""What the table shows at this moment: the view, the pieces in their zones, what is selected, staged, lit and said.
+"""The state of the table on screen: the view, the pieces in their zones, selection, tray, highlights and speech.
 
-The stage knows where everything belongs (`settle`); the director moves it there; the painters draw it.
+The stage computes where everything belongs (`settle`); the director moves it there; the painters draw it.
 """
 
 from __future__ import annotations
@@ -11,6 +11,16 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine.cards import BLACK_THREE, POINTS, TWO
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.ui.table.card_positions import (
+    MeldGrid,
+    OuterColumn,
+    fan_sideways,
+    hand_spots,
+    meld_grid,
+    outer_column,
+    pile_turn,
+    places_kept,
+)
 from canasta_desktop.ui.table.keymap import Keymap
 from canasta_desktop.ui.table.layout import TableLayout, table_layout
 from canasta_desktop.ui.table.pieces import (
@@ -27,16 +37,6 @@ from canasta_desktop.ui.table.pieces import (
     rearrange,
     sort_hand,
 )
-from canasta_desktop.ui.table.spread import (
-    MeldGrid,
-    OuterColumn,
-    fan_sideways,
-    hand_spots,
-    meld_grid,
-    outer_column,
-    pile_turn,
-    places_kept,
-)
 from canasta_desktop.ui.table.tray import Tray, TrayRects, tray_rects
 
 if TYPE_CHECKING:
@@ -46,18 +46,18 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.table import Seating
     from canasta_desktop.ui.draw.theme import Scale
-    from canasta_desktop.ui.table.offers import Advice, Target, Thing
+    from canasta_desktop.ui.table.offers import Advice, TableItem, Target
     from canasta_desktop.words.perspective import Perspective
 
 PILE_SHOWN = 9
 """Cards of the pile that are drawn, from the top."""
 _PILE_STEP = 2
-"""Degrees: cards of the pile lie at multiples of it, so that few pictures serve for all; none but the top lies straight."""
+"""Degrees: the angles of cards in the pile are multiples of it, so that few pictures are needed; only the top is straight."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One of the last actions; `area` is the acting side's, None for nobody's."""
+    """A line of the log; `area` is that of the acting side, None where no side acts."""
 
     words: str
     area: int | None
@@ -80,17 +80,17 @@ class AreaPlan:
 
 
 class Stage:
-    """The table's picture as data."""
+    """What the table shows now, as data, and where all of it belongs."""
 
-    def __init__(self, who: Perspective, seatings: tuple[Seating, ...], view: View, scale: Scale) -> None:
-        self.who = who
+    def __init__(self, viewer: Perspective, seatings: tuple[Seating, ...], view: View, scale: Scale) -> None:
+        self.viewer = viewer
         self.seatings = seatings
         self.view = view
         self.scale = scale
         self.zones: Zones = {}
         self.plans: list[AreaPlan] = []
-        self._most_open = [0] * len(who.sides)
-        """How many melds each area had open at once so far in this deal: for so many it keeps places."""
+        self._most_open = [0] * len(viewer.sides)
+        """The most melds that each area has had open at once in this deal: it keeps places for that many."""
         self.tray = Tray()
         self.tray_rects: TrayRects | None = None
         self.by_count = False
@@ -98,38 +98,38 @@ class Stage:
         """The player's own order of the hand; empty where it is sorted."""
         self.selected: set[Piece] = set()
         self.hinted: set[Piece] = set()
-        """The cards in hand that a hint speaks of."""
+        """The cards in hand that a hint means."""
         self.hover: Piece | None = None
         self.focus: Piece | None = None
-        self.spot: Thing | None = None
+        self.focused_place: TableItem | None = None
         """The place that has the keyboard focus, where it is not a card in hand."""
         self.incoming = [0] * len(view.sizes)
-        """Cards that are on their way to each seat and not yet counted there."""
-        self.turn_light: dict[int, float] = {}
-        """How strongly each seat's plate is outlined, 0 to 1: who is to act."""
+        """Cards in flight to each seat, not counted there yet."""
+        self.turn_highlight: dict[int, float] = {}
+        """Opacity of the outline of each seat's plate, 0 to 1: it marks the seats to act."""
         self.badge_zoom: dict[Zone, float] = {}
-        """Canastas whose badge is not at rest: hidden at 0, growing to 1."""
+        """Scale of badges that are appearing, 0 to 1, by canasta."""
         self.log: list[LogLine] = []
         """The actions of this deal, oldest first."""
         self.dealing = False
-        """Whether the hands are still being dealt before the player's eyes."""
+        """Whether the dealing is still being shown."""
         self.targets: list[Target] = []
         self.over: Target | None = None
-        """The target under the pointer while cards are carried."""
+        """The drop target under the pointer."""
         self.choosing = False
-        """Whether cards are being carried: what is no target is veiled."""
+        """Whether cards are being dragged: what is no drop target is dimmed."""
         self.advice: Advice | None = None
         self.people = frozenset(at for at, sitting in enumerate(seatings) if sitting.bot is None)
-        """The seats that people play at this screen: one who has left watches a bot play."""
+        """The seats played by people at this screen."""
         self.practice = False
-        """Whether steps back go anywhere, and forward again."""
+        """Whether this is practice, where undo and redo reach any point."""
         self.leads_back = False
-        """Whether this is practice for which a game was left that can be gone back to."""
+        """Whether this is practice and there is a game to go back to."""
         self.can_redo = False
         self.keys = Keymap()
         """The keys as the player has chosen them."""
         self.speech: tuple[int, str] | None = None
-        """What a seat says, in a bubble at its plate."""
+        """A seat and what it says, in a speech bubble at its plate."""
         self.dots = 0
         self.layout: TableLayout = self._layout()
 
@@ -144,11 +144,11 @@ class Stage:
         return own_order(left, self.own) if self.own else sort_hand(left, self.by_count)
 
     def show(self, view: View) -> Changes:
-        """Take over a new view; answers which pieces came and went. They keep their places until they are moved."""
+        """Set a new view; answers which pieces came and went. Pieces keep their places until they are moved."""
         self.view = view
         self._keep_places()
         top = view.pile[-1] if self.tray.taking and view.pile else None
-        self.zones, changes = rearrange(self.zones, contents(view, self.who, self.hand_cards(), self.tray.groups, top))
+        self.zones, changes = rearrange(self.zones, contents(view, self.viewer, self.hand_cards(), self.tray.groups, top))
         known = set(self.zones.get(HAND, ()))
         self.selected &= known
         self.hinted &= known
@@ -165,7 +165,7 @@ class Stage:
         if self.dealing or view.phase == Phase.OVER:
             return False
         if view.phase == Phase.ANSWER:
-            return seat in (view.asker, view.to_act) and seat != self.who.seat
+            return seat in (view.asker, view.to_act) and seat != self.viewer.seat
         return view.to_act == seat
 
     def pieces(self) -> list[Piece]:
@@ -183,16 +183,16 @@ class Stage:
     # geometry
 
     def _layout(self) -> TableLayout:
-        cards, others, sides = len(self.zones.get(HAND, ())), len(self.who.others), len(self.who.sides)
+        cards, others, sides = len(self.zones.get(HAND, ())), len(self.viewer.others), len(self.viewer.sides)
         return table_layout(self.scale, cards, others, sides, ribbon=self.practice)
 
     def resize(self, scale: Scale) -> None:
-        """Take over a new size of window or words; every piece then belongs elsewhere."""
+        """Set a new size of window or words, and settle."""
         self.scale = scale
         self.settle()
 
     def settle(self) -> None:
-        """Work out where everything belongs."""
+        """Compute where everything belongs."""
         self.layout = self._layout()
         self.plans = self._plan()
         self._settle_hand()
@@ -202,20 +202,20 @@ class Stage:
         self._settle_tray()
 
     def _plan(self) -> list[AreaPlan]:
-        kinds = [self._kinds(side) for side in self.who.sides]
+        kinds = [self._kinds(side) for side in self.viewer.sides]
         most = [max(most, len(kinds_open)) for most, (kinds_open, _) in zip(self._most_open, kinds, strict=True)]
         rooms = [places_kept(self.layout, area, room) for area, room in zip(self.layout.areas, most, strict=True)]
         sideways = fan_sideways(self.layout, rooms)
         plans = []
         for area, room, (open_kinds, closed) in zip(self.layout.areas, most, kinds, strict=True):
             grid = meld_grid(self.layout, area, len(open_kinds), most=room, sideways=sideways and area.band)
-            reds = len(self.view.red_threes[self.who.sides[area.side]])
+            reds = len(self.view.red_threes[self.viewer.sides[area.side]])
             plans.append(AreaPlan(open_kinds, closed, grid, outer_column(self.layout, area, reds, len(closed))))
         return plans
 
     def _keep_places(self) -> None:
-        """An area keeps the places that its melds have taken until the next deal: none moves back when another one closes."""
-        for area, side in enumerate(self.who.sides):
+        """Keep as many places as melds were ever open in this deal, so that none moves when another closes."""
+        for area, side in enumerate(self.viewer.sides):
             open_kinds, closed = self._kinds(side)
             self._most_open[area] = max(self._most_open[area], len(open_kinds)) if open_kinds or closed else 0
 
@@ -229,7 +229,7 @@ class Stage:
         return open_kinds, closed
 
     def lift_of(self, piece: Piece) -> float:
-        """How far a card in hand is raised: selected, or under the pointer or the focus."""
+        """Px by which a card in hand is raised: selected, hinted, under the pointer or focused."""
         if piece in self.selected or piece in self.hinted:
             return self.layout.lift
         if piece in (self.hover, self.focus):
@@ -258,7 +258,7 @@ class Stage:
                 piece.target = Place(x + right * u, y + down * u, rect.w, lies)
 
     def freezer(self) -> int | None:
-        """The place in the pile of the card that lies crosswise: the topmost that freezes it, if it is not the top card."""
+        """Index in the pile of the card drawn crosswise: the topmost freezing card under the top card; None without one."""
         if not self.view.frozen:
             return None
         row = self.zones.get(PILE, [])
@@ -295,11 +295,11 @@ class Stage:
     # where things are
 
     def seat_place(self, seat: int) -> Place:
-        """Where a card flies that goes to a seat or comes from it."""
-        if seat == self.who.seat:
+        """Where the flight of a card to or from a seat ends or starts."""
+        if seat == self.viewer.seat:
             hand = self.layout.hand
             return Place(hand.centerx, hand.centery, self.layout.hand_width, up=False)
-        plate = self.layout.seats[self.who.others.index(seat)]
+        plate = self.layout.seats[self.viewer.others.index(seat)]
         aside = min(round(90 * self.layout.t), plate.w // 2)
         return Place(plate.right - aside, plate.centery, min(60 * self.layout.t, 0.66 * plate.h), up=False)
 
@@ -309,11 +309,11 @@ class Stage:
         return Place(rect.centerx, rect.centery - self.stock_height(), rect.w, up=False)
 
     def stock_height(self) -> int:
-        """Px by which the top of the stock stands over its lowest card."""
+        """Px from the lowest card of the stock up to its top."""
         return (self.stock_layers() - 1) * max(1, round(1.6 * self.layout.u))
 
     def stock_layers(self) -> int:
-        """How many backs the stock is drawn with."""
+        """Number of backs with which the stock is drawn."""
         return min(10, 1 + self.stock_count() // 6)
 
     def stock_count(self) -> int:
@@ -338,5 +338,5 @@ class Stage:
         return sum(POINTS[p.card] for z, row in self.zones.items() if z.kind == "tray" and z.area == area for p in row)
 
     def moving(self) -> set[Zone]:
-        """Zones that hold a piece which does not lie still."""
+        """Zones with a piece that moves or is held."""
         return {zone for zone, row in self.zones.items() if any(piece.moving for piece in row)}

@@ -1,4 +1,4 @@
-"""Small pictures of tables, as a kept game stands: drawn by the table's own painters, and made smaller."""
+"""Thumbnails of saved games: drawn by the table's painters and scaled down."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Box, Pen
 
 _DRAWN: Final = (1066, 600)
-"""Px that a table is drawn at: the smallest window, where cards are largest beside the rest."""
+"""Px at which a table is drawn before scaling: the smallest window, where cards are largest relative to the rest."""
 SHAPE: Final = _DRAWN[0] / _DRAWN[1]
 """Width of a picture for its height."""
 _KEPT: Final = 80
@@ -32,25 +32,25 @@ _ROUND: Final = 0.07
 
 
 def seen_by_screen(glance: Glance) -> Perspective:
-    """The table of a kept game as everybody at this screen reads it."""
+    """The perspective of a saved game for everybody at this screen."""
     if glance.hidden:
         return at_screen(glance.view.terms, glance.seatings, glance.seat)
     return perspective(glance.view.terms, glance.seat, [who.name for who in glance.seatings])
 
 
 def table_stage(glance: Glance) -> Stage:
-    """The table of a kept game as it lies there, in the smallest window."""
+    """The stage of a saved game in the smallest window."""
     stage = Stage(seen_by_screen(glance), glance.seatings, glance.view, Scale(*_DRAWN))
     stage.show(glance.view)
     for piece in stage.pieces():
         piece.place = piece.target
     if glance.to_act is not None:
-        stage.turn_light = {glance.to_act: 1.0}
+        stage.turn_highlight = {glance.to_act: 1.0}
     return stage
 
 
 def draw_table(art: Art, stage: Stage, hidden: int = 0) -> pygame.Surface:
-    """The table as large as the smallest window, with so many backs where a hand is left out."""
+    """Draw a table in the smallest window, with `hidden` backs in place of a hidden hand."""
     picture = art.felt(_DRAWN).copy()
     for element in (*Furniture(art, stage).elements(), *zone_elements(art, stage)):
         element.draw(picture)
@@ -63,7 +63,7 @@ def draw_table(art: Art, stage: Stage, hidden: int = 0) -> pygame.Surface:
 
 
 class TablePictures:
-    """Pictures of tables by name and size, made one after the other in spare time; what was looked at last is kept."""
+    """A cache of thumbnails by name and size, made in spare time; the least recently used are dropped."""
 
     def __init__(self, art: Art) -> None:
         self._art = art
@@ -71,7 +71,7 @@ class TablePictures:
         self._begun: tuple[Hashable, Sequence[tuple[int, int]], Stage, int] | None = None
 
     def forget(self) -> None:
-        """Other colours, other cards: all pictures are made anew."""
+        """Drop all thumbnails, as after a change of theme or deck."""
         self._made.clear()
         self._begun = None
 

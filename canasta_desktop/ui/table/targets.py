@@ -1,4 +1,4 @@
-"""Where carried or selected cards may go: the places, what each would mean, and what is said about it."""
+"""Drop targets for dragged cards: their places, moves and labels."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def targets_for(stage: Stage, judge: Judge, carried: Carried, cards: Sequence[Card]) -> list[Target]:
-    """All places for what is carried, the smallest first: the first that holds the pointer is meant."""
+    """All drop targets, the smallest first: the first that contains the pointer is the one meant."""
     if carried == "stock":
         return [Target("hand", stage.layout.hand_room, propose_draw(judge), label=words.DRAW)]
     if carried == "pile":
@@ -68,7 +68,7 @@ def _own_melds(stage: Stage, judge: Judge, cards: Sequence[Card]) -> list[Target
             proposal = lay(stage, judge, cards, group.kind)
             found.append(Target("tray", rect, proposal, group.kind, _tray_label(stage, proposal)))
         return found
-    view, side = stage.view, stage.who.side
+    view, side = stage.view, stage.viewer.side
     for kind in reversed(view.meld_kinds(side)):  # where columns lap over each other the one on top comes first
         proposal = lay(stage, judge, cards, kind)
         if proposal.fine and not all(is_wild(card) or card >> 2 == kind for card in cards):
@@ -88,7 +88,7 @@ def _area(stage: Stage, judge: Judge, cards: Sequence[Card]) -> Target:
 
 def _meld_label(stage: Stage, move: Meld) -> str:
     """What melds on our own area would come to."""
-    view, side = stage.view, stage.who.side
+    view, side = stage.view, stage.viewer.side
     kind, cards = move.groups[0]
     before = view.naturals[side][kind] + view.wilds[side][kind]
     if len(move.groups) == 1 and before:

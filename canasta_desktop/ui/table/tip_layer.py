@@ -71,7 +71,7 @@ class TipLayer(Layer):
         if name not in LABELS or self.stage.advice is None:
             return None, None
         action = Command(name)
-        off = self.stage.advice.looks[action] == "off"
+        off = self.stage.advice.button_states[action] == "off"
         return (name, self.stage.view.phase, off), lambda: self._why_not(action) if off else self._what(action)
 
     def _heading(self, pos: Point) -> Subject:
@@ -80,7 +80,7 @@ class TipLayer(Layer):
         area = next((area for area in stage.layout.areas if area.heading.collidepoint(pos)), None)
         if area is None or stage.dealing:
             return None, None
-        said = deal_tip(stage.view, stage.who.sides[area.side])
+        said = deal_tip(stage.view, stage.viewer.sides[area.side])
         return (area.side, said), lambda: said
 
     def _pile_and_badge(self) -> pygame.Rect:

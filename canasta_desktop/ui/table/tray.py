@@ -1,4 +1,4 @@
-"""The tray: groups of cards that wait on our own area until together they may be laid down. Pure state and geometry."""
+"""The tray: groups of cards staged on our own area until together they are a legal move. Pure state and geometry."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygame import Rect
 
 from canasta_desktop.engine.moves import Group, Meld, Take
 from canasta_desktop.ui.draw.theme import CARD_RATIO
-from canasta_desktop.ui.table.spread import tray_cards
+from canasta_desktop.ui.table.card_positions import tray_cards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,7 +41,7 @@ class Tray:
         return Tray(tuple(Group(kind, held) for kind, held in cards.items()), self.taking)
 
     def without(self, kind: Kind) -> Tray:
-        """The tray with one group taken back; without the group that takes the pile, nothing of it can stay."""
+        """The tray without one group; empty if that is the group that takes the pile."""
         if self.taking and self.groups and self.groups[0].kind == kind:
             return Tray()
         left = tuple(group for group in self.groups if group.kind != kind)
@@ -75,7 +75,7 @@ class TrayRects:
 def _frame(layout: TableLayout) -> Rect:
     """The tray's frame where nothing lies in the outer column: what is under the heading of our own area."""
     t, area = layout.t, layout.areas[0]
-    if layout.close:  # over heading, stock and strip too: none of them is touched while cards lie here
+    if layout.compact:  # over heading, stock and strip too: none of them is touched while cards lie here
         end = layout.status.bottom if layout.status else area.frame.bottom
         return Rect(area.frame.x, area.frame.y, layout.pile.x - round(10 * t) - area.frame.x, end - area.frame.y)
     top, pad = area.heading.bottom + round(8 * t), round(12 * t)  # red threes lie under it where it covers them
@@ -91,29 +91,28 @@ def _label_room(frame: Rect, groups: Sequence[Rect]) -> int:
 
 
 def tray_rects(layout: TableLayout, sizes: Sequence[int], *, beside: bool = False) -> TrayRects:
-    """The tray over our own area, for groups of so many cards.
+    """The tray over our own area, for groups of these numbers of cards.
 
-    With `beside` something lies in the outer column: the tray leaves it free where every group has its room besides, and covers
-    it otherwise.
+    With `beside` the outer column is not empty: the tray leaves it free where there is room for every group, else covers it.
     """
     t = layout.t
     frame = _frame(layout)
-    if beside and not layout.close:
+    if beside and not layout.compact:
         left = layout.areas[0].column.right + round(10 * t)
         if frame.right - left >= max(LEAST_BESIDE, LEAST_GROUP * len(sizes) + 48) * t:
             frame = Rect(left, frame.y, frame.right - left, frame.h)
     low = frame.h < 420 * t
-    pad, inner = round((16 if layout.close else 24) * t), round((8 if layout.close else 14 if low else 24) * t)
-    heading = Rect(frame.x + pad, frame.y + round((4 if layout.close else 8 if low else 14) * t), frame.w - 2 * pad, 0)
-    heading.h = round((34 if layout.close else 40) * t)
-    bar = Rect(heading.x, heading.bottom + (0 if layout.close else round(6 * t)), heading.w, max(6, round(8 * t)))
+    pad, inner = round((16 if layout.compact else 24) * t), round((8 if layout.compact else 14 if low else 24) * t)
+    heading = Rect(frame.x + pad, frame.y + round((4 if layout.compact else 8 if low else 14) * t), frame.w - 2 * pad, 0)
+    heading.h = round((34 if layout.compact else 40) * t)
+    bar = Rect(heading.x, heading.bottom + (0 if layout.compact else round(6 * t)), heading.w, max(6, round(8 * t)))
     high = max(36, round((44 if low else 52) * t))
     buttons = frame.bottom - inner - high
-    label = round((30 if layout.close else 40 if low else 54) * t)
+    label = round((30 if layout.compact else 40 if low else 54) * t)
     start = bar.bottom + inner
     tall = max(24, min(buttons - start - label, round(236 * layout.u)))
     gap = round(40 * t)
-    if layout.close:  # what a group is worth stands under it, and may be wider
+    if layout.compact:  # what a group is worth stands under it, and may be wider
         gap = max(gap, round(LEAST_GROUP * t - tall / CARD_RATIO * (1 + 0.34 * (min(sizes, default=1) - 1))))
     width, lefts = tray_cards(sizes, heading.w, tall, gap)
     y = start + max(0, round((buttons - start - label - width * CARD_RATIO) / 2))
@@ -121,7 +120,7 @@ def tray_rects(layout: TableLayout, sizes: Sequence[int], *, beside: bool = Fals
         Rect(round(frame.centerx + left), y, round(width * (1 + 0.34 * (size - 1))), round(width * CARD_RATIO))
         for left, size in zip(lefts, sizes, strict=True)
     )
-    wide = min(round((240 if layout.close else 200) * t), (heading.w - round(16 * t)) // 2)
+    wide = min(round((240 if layout.compact else 200) * t), (heading.w - round(16 * t)) // 2)
     return TrayRects(
         frame=frame,
         heading=heading,
@@ -129,7 +128,7 @@ def tray_rects(layout: TableLayout, sizes: Sequence[int], *, beside: bool = Fals
         groups=groups,
         card=width,
         room=_label_room(frame, groups) - round(12 * t),
-        label=round((16 if layout.close else 20 if low else 24) * t),
+        label=round((16 if layout.compact else 20 if low else 24) * t),
         confirm=Rect(frame.centerx + round(8 * t), buttons, wide, high),
         back=Rect(frame.centerx - round(8 * t) - wide, buttons, wide, high),
     )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit.widgets import State, Widget, WidgetRole
-from canasta_desktop.ui.table.hit_test import places, strips
+from canasta_desktop.ui.table.hit_test import places, visible_strips
 from canasta_desktop.ui.table.pieces import PILE, Zone
 from canasta_desktop.ui.table.presenter import TablePart
 from canasta_desktop.words import places_text
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.furniture import Furniture
     from canasta_desktop.ui.table.hint_panel import HintPanel
     from canasta_desktop.ui.table.log_panel import LogPanel
-    from canasta_desktop.ui.table.offers import Thing
+    from canasta_desktop.ui.table.offers import TableItem
 
 
 class PlaceWidget(Widget):
@@ -115,14 +115,14 @@ class TableWidgets(TablePart):
         panel = self.hint_panel.shown_panel()
         if panel is None:
             return
-        said = " ".join(panel.lines)
-        top = self.hint_panel.rect().midtop
-        yield PlaceWidget(panel.do, WidgetRole.BUTTON, words.DO_IT, lambda: self.actions.do_hint(top), value=said)
-        yield PlaceWidget(panel.close, WidgetRole.BUTTON, words.CLOSE, self.actions.reasons.hush)
+        said, top = panel.sentence.words, self.hint_panel.rect().midtop
+        do, close = panel.do, panel.close
+        yield PlaceWidget(do.box, do.role, do.label, lambda: self.actions.do_hint(top), value=said)
+        yield PlaceWidget(close.box, close.role, close.label, self.actions.reasons.clear_all)
 
     def _hand(self) -> Iterator[Widget]:
         stage, open_hand = self.stage, not self.own.asked
-        row = strips(stage)
+        row = visible_strips(stage)
         for number, (piece, rect) in enumerate(row.items(), 1):
             press = partial(self.actions.toggle, piece) if open_hand else None
             value = places_text.in_hand(number, len(row))
@@ -137,7 +137,7 @@ class TableWidgets(TablePart):
             press = partial(self.actions.touch, thing, rect.center)
             yield PlaceWidget(self._box(rect), WidgetRole.PILE, label, press, value=value)
 
-    def _names(self, thing: Thing) -> tuple[str, str]:
+    def _names(self, thing: TableItem) -> tuple[str, str]:
         stage = self.stage
         if thing.kind == "stock":
             return places_text.STOCK, words.stock(stage.stock_count())
@@ -160,16 +160,16 @@ class TableWidgets(TablePart):
 
     def _area_names(self, area: int) -> tuple[str, str]:
         stage = self.stage
-        melded = stage.view.meld_kinds(stage.who.sides[area])
-        return places_text.melds_of(stage.who.side_name(area)), words.OPENED if melded else words.NO_MELDS
+        melded = stage.view.meld_kinds(stage.viewer.sides[area])
+        return places_text.melds_of(stage.viewer.side_name(area)), words.OPENED if melded else words.NO_MELDS
 
     def _other_melds(self) -> Iterator[Widget]:
         """The melds of the other sides, to be read."""
         stage = self.stage
-        for area in range(1, len(stage.who.sides)):
+        for area in range(1, len(stage.viewer.sides)):
             label, value = self._area_names(area)
             yield PlaceWidget(self._box(stage.layout.areas[area].frame), WidgetRole.LIST, label, None, value=value)
-            for kind in stage.view.meld_kinds(stage.who.sides[area]):
+            for kind in stage.view.meld_kinds(stage.viewer.sides[area]):
                 value = self._meld_value(Zone("meld", area, kind))
                 box = self._box(stage.meld_rect(area, kind))
                 yield PlaceWidget(box, WidgetRole.ROW, places_text.meld(kind), None, value=value)

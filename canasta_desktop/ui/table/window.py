@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from canasta_desktop.session.settings import Settings
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.session.table import Table
+    from canasta_desktop.ui.table.deal_history import DealHistory
     from canasta_desktop.ui.table.lineup import Player
-    from canasta_desktop.ui.table.story import Story
     from canasta_desktop.ui.table.window_settings import WindowSettings
 
 
@@ -84,7 +84,7 @@ class GameWindow(Host, Protocol):
     """The window, as the table and the pages know it."""
 
     settings: WindowSettings
-    story: Story | None
+    history: DealHistory | None
     """What has happened in the game that is under way."""
     lineup: tuple[Player, ...]
     """Who sits where, from seat 0 clockwise; the next game begins with the first of them."""

@@ -10,10 +10,10 @@ from canasta_desktop.engine.cards import RED_THREE, full_pack, is_wild
 from canasta_desktop.engine.game import DealtCards
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.ui.draw.motion import Speed
+from canasta_desktop.ui.table.deal_history import DealHistory
 from canasta_desktop.ui.table.director import MELD, SQUARE
 from canasta_desktop.ui.table.pieces import Zone
 from canasta_desktop.ui.table.sprites import moving_elements
-from canasta_desktop.ui.table.story import Story
 
 if TYPE_CHECKING:
     import pytest
@@ -71,10 +71,10 @@ def dealt(window: Window, hand: str) -> TableScene:
     left = [card for card in left if card >> 2 != RED_THREE]
     hands = (tuple(own), *(tuple(left[at * 11 : at * 11 + 11]) for at in range(3)))
     up = next(at for at in range(33, len(left)) if not is_wild(left[at]))
-    window.app.story = Story(window.table)
-    window.table.listen(window.app.story.hear)
+    window.app.history = DealHistory(window.table)
+    window.table.listen(window.app.history.record)
     window.table.deal(DealtCards(hands, (left[up],), tuple(left[33:up] + left[up + 1 :])))
-    window.table.unlisten(window.app.story.hear)
+    window.table.unlisten(window.app.history.record)
     return window.new_game()
 
 

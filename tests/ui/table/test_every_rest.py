@@ -134,10 +134,10 @@ class Rests(Window):
         stage = self.scene.stage
         assert not advice.waiting
         asked = view.phase == Phase.ANSWER
-        assert advice.title == (words.asks_you(stage.who.name(view.asker)) if asked else words.YOUR_TURN)
+        assert advice.title == (words.asks_you(stage.viewer.name(view.asker)) if asked else words.YOUR_TURN)
         if not stage.tray:
             legal = self.legal(view)
-            lit = {command for command in OFFERS if advice.looks[command] != "off"}
+            lit = {command for command in OFFERS if advice.button_states[command] != "off"}
             assert lit == legal, (sorted(lit), sorted(legal), view.phase)
             assert advice.sentence == self.sentence(view)
             main = advice.primary
@@ -178,7 +178,7 @@ class Rests(Window):
         assert to_act is not None
         assert advice.waiting
         assert PEOPLE[to_act][0] in advice.title
-        lit = {command for command in OFFERS if advice.looks[command] != "off"}
+        lit = {command for command in OFFERS if advice.button_states[command] != "off"}
         assert lit == ({Command.UNDO} if self.table.can_undo(0) else set())
 
     def read(self) -> set[str]:
@@ -255,7 +255,7 @@ def test_who_has_left_is_told_that_a_bot_plays_and_can_do_nothing_for_it(rests: 
     assert advice is not None
     assert advice.title == words.PLAYS_FOR_YOU
     assert advice.waiting
-    assert all(advice.looks[command] == "off" for command in OFFERS)
+    assert all(advice.button_states[command] == "off" for command in OFFERS)
     rests.key(pygame.K_d)
     assert rests.table.moves == []
     assert rests.reason == "It is not your turn."
@@ -281,10 +281,10 @@ def test_a_whole_round_leaves_time_to_take_a_discard_back(rests: Rests) -> None:
     while len(rests.table.moves) == moves:
         advice = rests.scene.stage.advice
         assert advice is not None
-        assert advice.looks[Command.UNDO] == "on"
+        assert advice.button_states[Command.UNDO] == "on"
         rests.run(20, 20)
     assert TAKE_BACK_MS - 40 <= rests.app.clock.now - began <= LONGEST_WAIT
     assert isinstance(rests.app.top, TableScene)
-    assert advice.looks[Command.UNDO] == "on"
+    assert advice.button_states[Command.UNDO] == "on"
     assert rests.scene.stage.advice is not None
-    assert rests.scene.stage.advice.looks[Command.UNDO] == "off"
+    assert rests.scene.stage.advice.button_states[Command.UNDO] == "off"

@@ -73,7 +73,7 @@ def test_enter_does_what_the_hint_says(
     window.run(50)
     assert hint_of(window) == move
     assert scene.hints.shown is not None
-    assert hint_text(scene.hints.shown.why, scene.stage.who.names).startswith(says)
+    assert hint_text(scene.hints.shown.why, scene.stage.viewer.names).startswith(says)
     assert pygame.image.tobytes(window.app.screen, "RGB") != before
     assert window.moves == []
     window.key(pygame.K_RETURN)
@@ -99,7 +99,7 @@ def test_by_mouse_the_button_shows_it_and_the_panel_does_or_closes_it(window: Wi
     window.run(50)
     panel = scene.hint_panel.panel()
     t = scene.stage.layout.t
-    window.click((round(panel.close.cx * t), round(panel.close.cy * t)))
+    window.click((round(panel.close.box.cx * t), round(panel.close.box.cy * t)))
     assert not scene.hints.open
     assert window.moves == []
     window.click(button)
@@ -109,7 +109,7 @@ def test_by_mouse_the_button_shows_it_and_the_panel_does_or_closes_it(window: Wi
     window.click(button)
     window.run(50)
     shown = hint_of(window)
-    window.click((round(panel.do.cx * t), round(panel.do.cy * t)))
+    window.click((round(panel.do.box.cx * t), round(panel.do.box.cy * t)))
     assert window.moves == [shown]
 
 
@@ -152,7 +152,7 @@ def test_who_is_asked_before_a_discard_is_asked_before_that_of_a_hint(window: Wi
         if by == "key":
             window.key(pygame.K_RETURN)
         else:
-            do, t = scene.hint_panel.panel().do, scene.stage.layout.t
+            do, t = scene.hint_panel.panel().do.box, scene.stage.layout.t
             window.click((round((do.x + do.w / 2) * t), round(do.cy * t)))
 
     follow()
@@ -180,7 +180,7 @@ def test_while_melds_wait_on_the_tray_there_is_no_hint_beside_them(window: Windo
     window.key(pygame.K_h)
     window.run(50)
     assert (scene.hints.open, window.reason) == (False, words.TRAY_FIRST)
-    assert scene.stage.advice.looks[Command.HINT] == "off"
+    assert scene.stage.advice.button_states[Command.HINT] == "off"
     window.key(pygame.K_ESCAPE)
     window.settle()
     window.key(pygame.K_h)
@@ -204,7 +204,7 @@ def test_while_it_thinks_the_window_says_so_and_goes_on(window: Window) -> None:
     scene = window.position("4S 9S QC")
     scene.hints.adviser = Adviser(Silent())
     window.key(pygame.K_h)
-    assert scene.hint_panel.panel().lines == (words.HINT_COMES,)
+    assert scene.hint_panel.panel().sentence.lines == [words.HINT_COMES]
     drawn = window.app.frames
     window.run(1000)
     assert window.app.frames > drawn  # the dots
@@ -220,7 +220,7 @@ def test_a_hint_is_given_on_the_own_turn_only(window: Window) -> None:
     assert window.reason == "It is not your turn."
     assert not scene.hints.open
     assert scene.stage.advice is not None
-    assert scene.stage.advice.looks[Command.HINT] == "off"
+    assert scene.stage.advice.button_states[Command.HINT] == "off"
 
 
 @pytest.mark.parametrize("way", ["key", "button"])

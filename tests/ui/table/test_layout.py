@@ -8,8 +8,7 @@ import pytest
 from pygame import Rect
 
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Scale
-from canasta_desktop.ui.table.layout import INDEX, Area, TableLayout, action_rects, table_layout, you_plate
-from canasta_desktop.ui.table.spread import (
+from canasta_desktop.ui.table.card_positions import (
     LAPPED,
     LARGE,
     fan_sideways,
@@ -19,6 +18,7 @@ from canasta_desktop.ui.table.spread import (
     outer_column,
     tray_cards,
 )
+from canasta_desktop.ui.table.layout import INDEX, Area, TableLayout, action_rects, table_layout, you_plate
 
 SIZES: list[tuple[float, ...]] = [
     (1024, 600), (1024, 768), (1280, 720), (1280, 1024), (1366, 768), (1440, 900), (1600, 1200), (1920, 1080), (1920, 1200),
@@ -234,12 +234,12 @@ def test_melds_fan_sideways_in_all_bands_or_in_none() -> None:
 def test_the_buttons_leave_room_for_the_plate_of_who_looks(size: tuple[float, ...]) -> None:
     layout = table_layout(size_of(size), 38, 3, 2)
     t = layout.t
-    labels = [round(n * 9 * t) for n in (4, 4, 4, 7, 3 if layout.close else 11, 4, 4, 4)]
+    labels = [round(n * 9 * t) for n in (4, 4, 4, 7, 3 if layout.compact else 11, 4, 4, 4)]
     caps = [0 if layout.scale.width / t < 900 else round(24 * t)] * 8
     rects = action_rects(layout, labels, caps, 5)
     assert all(layout.action.contains(rect) for rect in rects)
     assert overlaps(list(rects)) == []
-    count = round((20 if layout.close else 75) * t)
+    count = round((20 if layout.compact else 75) * t)
     plate, _ = you_plate(layout, round(44 * t), count, rects[0].x - layout.action.x)
     assert plate.right <= rects[0].x
     assert plate.bottom < layout.hand.y

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from helpers.reading import Reading
 
     from canasta_desktop.engine.position import Position
-    from canasta_desktop.ui.table.spread import MeldGrid
+    from canasta_desktop.ui.table.card_positions import MeldGrid
 
 WINDOWS: Final = (
     ((1024, 600), 100), ((1024, 600), 200), ((1280, 720), 100), ((1280, 720), 200), ((1100, 900), 150),
@@ -164,7 +164,7 @@ def test_what_is_said_over_the_table_stands_apart_and_in_the_window(window: Wind
               *(rect.midtop for rect in scene.controls.rects().values()), layout.areas[1].frame.center,
               (layout.seats[1].centerx, layout.seats[1].bottom + round(150 * layout.t))]  # fmt: skip
     seen = set()
-    for seat in scene.stage.who.others:
+    for seat in scene.stage.viewer.others:
         for place in places:
             for told in ("refusal", "tip", "hint"):
                 scene.overlay.bubble = None
@@ -193,7 +193,7 @@ def test_a_reason_and_a_hint_never_stand_at_once(window: Window) -> None:
         for key in order:
             window.key(pygame.key.key_code(key))
             assert not (scene.hints.open and scene.overlay.bubble), order
-        scene.reasons.hush()
+        scene.reasons.clear_all()
 
 
 @pytest.mark.parametrize(("name", "players"), rules_and_players(), ids=str)

@@ -105,7 +105,7 @@ def test_with_the_whole_pile_on_the_tray_no_badge_is_left_and_meld_says_what_is_
     window.settle()
     assert (window.zone("tray", 0, KING), window.zone("pile")) == ("KH KD KC", "")
     assert scene.furniture.pile_state() == ("", "")
-    assert scene.stage.advice.looks[Command.MELD] == "on"
+    assert scene.stage.advice.button_states[Command.MELD] == "on"
     window.key(pygame.K_m)
     assert "you need 90 to open" in window.reason
     window.key(pygame.K_ESCAPE)

@@ -9,9 +9,9 @@ import pytest
 
 from canasta_desktop.engine.notation import cards_text, parse_cards
 from canasta_desktop.ui.pages.pause import PauseScene
-from canasta_desktop.ui.table.hit_test import strips
+from canasta_desktop.ui.table.hit_test import visible_strips
 from canasta_desktop.ui.table.keymap import Command
-from canasta_desktop.ui.table.offers import Thing
+from canasta_desktop.ui.table.offers import TableItem
 from canasta_desktop.ui.table.pieces import HAND, own_order
 from canasta_desktop.words import table_text as words
 
@@ -41,7 +41,7 @@ def beside(window: Window) -> tuple[int, int]:
 
 def test_a_frame_drawn_over_cards_chooses_them(window: Window) -> None:
     window.position("4S 5S 6S 7S 8S")
-    last = strips(window.scene.stage)[window.pieces("6S")[0]]
+    last = visible_strips(window.scene.stage)[window.pieces("6S")[0]]
     window.drag(beside(window), (last.x + 4, last.y + 40), drop=False)
     assert selected(window) == "4S 5S 6S"
     assert window.scene.pointer.band is not None
@@ -53,7 +53,7 @@ def test_a_frame_drawn_over_cards_chooses_them(window: Window) -> None:
 def test_a_second_frame_adds_and_a_drawn_back_one_gives_up(window: Window) -> None:
     window.position("4S 5S 6S 7S 8S")
     window.select("8S")
-    start, first = beside(window), strips(window.scene.stage)[window.pieces("4S")[0]]
+    start, first = beside(window), visible_strips(window.scene.stage)[window.pieces("4S")[0]]
     window.drag(start, (first.x + 4, first.y + 40), drop=False)
     assert selected(window) == "4S 8S"
     window.move((start[0] + 12, start[1]))
@@ -138,7 +138,7 @@ def test_a_meld_by_keyboard_goes_to_the_focused_column(window: Window) -> None:
     while window.scene.stage.focus is not window.pieces("2S")[0]:
         window.key(pygame.K_RIGHT)
     window.key(pygame.K_SPACE)
-    while window.scene.stage.spot != Thing("meld", rank=K):
+    while window.scene.stage.focused_place != TableItem("meld", rank=K):
         window.key(pygame.K_TAB)
     window.key(pygame.K_SPACE)
     assert window.moves == ["meld K:2S"]
@@ -148,12 +148,12 @@ def test_arrows_go_from_the_hand_to_the_places_and_back(window: Window) -> None:
     window.position("KC 2S 4S 5S", pile="9H 7S KH", phase="draw", melds=QUEENS)
     window.key(pygame.K_RIGHT)
     window.key(pygame.K_UP)
-    assert window.scene.stage.spot is not None
+    assert window.scene.stage.focused_place is not None
     assert window.scene.stage.focus is None
     seen = set()
     for key in (pygame.K_LEFT, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT):
         window.key(key)
-        seen.add(window.scene.stage.spot.kind)
+        seen.add(window.scene.stage.focused_place.kind)
     assert {"stock", "pile"} <= seen
     for _ in range(3):
         window.key(pygame.K_DOWN)
@@ -167,7 +167,7 @@ def test_arrows_go_from_the_hand_to_the_places_and_back(window: Window) -> None:
 @pytest.mark.parametrize(("thing", "phase", "move"), [("stock", "draw", "draw"), ("pile", "draw", "take K:KS KC")])
 def test_space_on_a_place_does_what_a_click_does(window: Window, thing: str, phase: str, move: str) -> None:
     window.position("KS KC 4S 5S", pile="9H 7S KH", phase=phase, melds=QUEENS)
-    while window.scene.stage.spot != Thing(thing):  # type: ignore[arg-type]
+    while window.scene.stage.focused_place != TableItem(thing):  # type: ignore[arg-type]
         window.key(pygame.K_TAB)
     window.key(pygame.K_SPACE)
     assert window.moves == [move]
@@ -178,7 +178,7 @@ def test_a_group_on_the_tray_is_taken_back_by_keyboard(window: Window) -> None:
     window.select("9S 9H 9D")
     window.key(pygame.K_m)
     window.settle()
-    while window.scene.stage.spot != Thing("tray", rank=5):
+    while window.scene.stage.focused_place != TableItem("tray", rank=5):
         window.key(pygame.K_TAB)
     window.key(pygame.K_SPACE)
     assert not window.scene.stage.tray
@@ -312,11 +312,11 @@ def test_the_log_opens_scrolls_and_closes(lively: Window) -> None:
 
 def test_the_outline_of_the_turn_fades_from_plate_to_plate(window: Window) -> None:
     scene = window.position("KC 4S 5S 6S")
-    assert scene.stage.turn_light == {0: 1.0}
+    assert scene.stage.turn_highlight == {0: 1.0}
     window.select("KC")
     window.key(pygame.K_x)
     window.run(80)
-    light = scene.stage.turn_light
+    light = scene.stage.turn_highlight
     assert 0 < light[0] < 1
     assert 0 < light[1] < 1
     window.settle()

@@ -15,15 +15,15 @@ from canasta_desktop.ui.table.presenter import TAKE_BACK_MS
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.table.offers import Look
+    from canasta_desktop.ui.table.offers import ButtonState
     from canasta_desktop.ui.table.scene import TableScene
 
 QUEENS = [["QS QH QD"], []]
 
 
-def look(scene: TableScene, command: Command) -> Look:
+def look(scene: TableScene, command: Command) -> ButtonState:
     assert scene.stage.advice is not None
-    return scene.stage.advice.looks[command]
+    return scene.stage.advice.button_states[command]
 
 
 def log(scene: TableScene) -> list[str]:
@@ -150,7 +150,9 @@ def test_the_log_forgets_a_meld_that_was_taken_back_and_tells_what_was_done_inst
     window.select("AS AH AD")
     window.key(pygame.K_m)
     assert log(scene) == [*before, "You melded aces"]
-    assert log(scene) == [line.words for line in scene.story.lines(scene.stage.who)]  # as it is told to the next at the screen
+    assert log(scene) == [
+        line.words for line in scene.history.lines(scene.stage.viewer)
+    ]  # as it is told to the next at the screen
 
 
 def test_an_open_log_shows_what_was_done_instead(window: Window) -> None:

@@ -135,7 +135,7 @@ class Widget(Element):
             self.step(1 if action is WidgetAction.NEXT else -1)
 
     def step(self, by: int) -> None:
-        """Change the value by so many steps; nothing where it has none."""
+        """Change the value by `by` steps; does nothing where it has none."""
 
     def _widths(self, ruler: Ruler) -> Span:  # noqa: ARG002  most are as wide whatever the text
         return Span(self.least_width, self.least_width)
@@ -325,7 +325,7 @@ class Group:
         return event.key in _ARROWS and self._step_towards(*_ARROWS[event.key])
 
     def step(self, by: int) -> None:
-        """Move the focus by so many enabled controls, wrapping round at the ends."""
+        """Move the focus by `by` enabled controls, wrapping round at the ends."""
         usable = [w for w in self.widgets if w.enabled]
         if not usable:
             return

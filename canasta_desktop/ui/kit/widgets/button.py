@@ -19,18 +19,18 @@ Kind = Literal["main", "on", "quiet"]
 """How a button is drawn: `main` is filled with brass, at most one on a screen; `quiet` has a faint fill."""
 
 _BIG = 54  # design px of height from which the label is large and bold
-_CAP = 28  # design px of height of a key cap
-_CAP_PAD = 16  # design px that a key cap is wider than its text
+CAP = 28  # design px of height of a key cap
+CAP_PAD = 16  # design px that a key cap is wider than its text
 _SMALLEST = 13.5  # px of a label that is drawn smaller because it has no room
 _SIDE = 12  # design px between the ends of a button and its contents, at least
 
 
-def cap_width(pen: Pen, key: str, *, high: float = _CAP) -> float:
+def cap_width(pen: Pen, key: str, *, high: float = CAP) -> float:
     """Width of a key cap in design px."""
-    return max(high, pen.width(key, Role.SMALL, Weight.BOLD) + _CAP_PAD - 1.5 * (_CAP - high))
+    return max(high, pen.width(key, Role.SMALL, Weight.BOLD) + CAP_PAD - 1.5 * (CAP - high))
 
 
-def draw_cap(pen: Pen, x: float, y: float, key: str, ink: str, *, on_brass: bool = False, high: float = _CAP) -> float:
+def draw_cap(pen: Pen, x: float, y: float, key: str, ink: str, *, on_brass: bool = False, high: float = CAP) -> float:
     """Draw a key cap with its left edge at x, centred at y; answers its width."""
     width = cap_width(pen, key, high=high)
     box = Box(x, y - high / 2, width, high)
@@ -45,7 +45,7 @@ def least_width(
 ) -> float:
     """Design px of width that a button needs; `measure` answers the width of a line of text."""
     size, weight = (22.0, Weight.BOLD) if big else (20.0, Weight.SEMIBOLD)
-    key = max(_CAP, measure(cap, 18.0, Weight.BOLD) + 16) + 12 if cap else 0
+    key = max(CAP, measure(cap, 18.0, Weight.BOLD) + 16) + 12 if cap else 0
     return measure(label, size, weight) + (32 if icon and label else 22 if icon else 0) + key + 2 * _SIDE
 
 
@@ -57,7 +57,9 @@ class Button(Widget):
 
     pad: float = 8
     """Design px between the contents and the ends of the button, at least."""
-    cap_high: float = _CAP
+    cap_high: float = CAP
+    margin: tuple[float, float] = (0, 0)
+    """Design px inside its left and right, and its upper and lower edges, that take the pointer and are not drawn."""
 
     def __init__(
         self,
@@ -108,7 +110,7 @@ class Button(Widget):
     def _widths(self, ruler: Ruler) -> Span:
         """The width of its label, icon and key cap; at best also of the line under them."""
         if self.left:
-            key = max(_CAP, ruler.width(self.cap, 18, Weight.BOLD) + 16) + 16 if self.cap else 0
+            key = max(CAP, ruler.width(self.cap, 18, Weight.BOLD) + 16) + 16 if self.cap else 0
             least = ruler.width(self.face, Role.HEAD, Weight.BOLD) + key + 48
             return Span(least, max(least, ruler.width(self.subtitle, Role.SMALL, Weight.SEMIBOLD) + key + 48))
         big = self.fixed_height is not None and self.fixed_height.wished >= _BIG
@@ -125,7 +127,7 @@ class Button(Widget):
 
     def draw(self, pen: Pen, state: State) -> None:
         """Draw it in its state."""
-        box = self.box.moved(0, 1) if state.pressed else self.box
+        box = self.box.inset(*self.margin).moved(0, 1 if state.pressed else 0)
         ink, cap_ink = self._plate(pen, box, state)
         if self.left:
             self._left(pen, box, ink, cap_ink)

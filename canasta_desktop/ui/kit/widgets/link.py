@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.layout import Span
 from canasta_desktop.ui.kit.widgets.base import State, Widget, WidgetRole
+from canasta_desktop.ui.kit.widgets.button import CAP, CAP_PAD, draw_cap
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,3 +46,25 @@ class TextLink(Link):
         drawn = pen.write(self.label, Role.SMALL, ink, b.right - 12, b.cy, "midright", Weight.REGULAR)
         if state.hover:
             pen.hair(drawn.x, drawn.bottom + 5, drawn.w, ink, 0.8)
+
+
+class KeyLink(Link):
+    """A key cap and what the key does, in small text."""
+
+    role = WidgetRole.BUTTON
+    usual_height = 40
+
+    def __init__(self, key: str, label: str, action: Callable[[], None]) -> None:
+        super().__init__(None, label, action)
+        self.cap = key
+
+    def _widths(self, ruler: Ruler) -> Span:
+        cap = max(CAP, ruler.width(self.cap, Role.SMALL, Weight.BOLD) + CAP_PAD)
+        return Span.of(cap + 10 + ruler.width(self.label, Role.SMALL, Weight.REGULAR))
+
+    def draw(self, pen: Pen, state: State) -> None:
+        """Draw cap and text."""
+        b = self.box
+        wide = draw_cap(pen, b.x, b.cy, self.cap, pen.palette.brass_text)
+        ink = pen.palette.text if state.hover else pen.palette.muted
+        pen.write(self.label, Role.SMALL, ink, b.x + wide + 10, b.cy, weight=Weight.REGULAR)

@@ -93,7 +93,7 @@ class Slider(Widget):
         """Do nothing: the pointer has moved it already (see `drag`)."""
 
     def step(self, by: int) -> None:
-        """Change the value by so many steps of 5."""
+        """Change the value by `by` steps of 5."""
         self._change(by * _STEP)
 
     def key(self, event: pygame.event.Event) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.events import seen_by
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.table.chronicle import tell
+from canasta_desktop.ui.table.log_lines import log_lines
 from canasta_desktop.ui.table.offers import Advice
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words.titles import rules_title
@@ -45,7 +45,7 @@ class MoveText:
         replay, who = self._playback.replay, self._who
         events = replay.events[move]
         seen = events if self._playback.viewer is None else [seen_by(event, who.seat) for event in events]
-        return tell(who, seen, replay.known(move), replay.order)
+        return log_lines(who, seen, replay.known(move), replay.order)
 
     def prompt(self, wide: float, ruler: Ruler) -> Advice:
         """Whose turn it was and what was done, in the fullest sentence that has room in `wide` design px."""
@@ -62,7 +62,7 @@ class MoveText:
         return self._advice(words.OVER_TITLE if over else words.whose_turn(who.name(seat)), sentence, seat)
 
     def _advice(self, title: str, sentence: str, seat: int) -> Advice:
-        return Advice(title, sentence, self._arrow(seat), waiting=False, looks={}, confirm=False)
+        return Advice(title, sentence, self._arrow(seat), waiting=False, button_states={}, confirm=False)
 
     def _arrow(self, seat: int) -> int:
         """Where a seat's plate lies from the middle."""

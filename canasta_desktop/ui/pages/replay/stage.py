@@ -80,7 +80,7 @@ class ReplayStage(Stage):
 
     def open_up(self, position: Position, *, all_hands: bool) -> None:
         """Let the other hands lie open, or show their backs."""
-        others = self.who.others if all_hands else ()
+        others = self.viewer.others if all_hands else ()
         self.hands = {seat: sort_hand(position.hands[seat], by_count=False) for seat in others}
 
     def point_at(self, happened: Sequence[Event], actor: int | None) -> None:
@@ -89,10 +89,10 @@ class ReplayStage(Stage):
         self.touched = []
         for event in happened:
             if isinstance(event, ev.Melded):
-                area = self.who.area_of_side(event.side)
+                area = self.viewer.area_of_side(event.side)
                 self.touched += [("meld", area, group.kind) for group in event.groups]
             elif isinstance(event, ev.RedThreeLaid):
-                self.touched.append(("red", self.who.area_of_side(event.side), 0))
+                self.touched.append(("red", self.viewer.area_of_side(event.side), 0))
             elif isinstance(event, ev.Drew) and not event.replaces:
                 self.touched.append(("stock", 0, 0))
             elif isinstance(event, ev.Discarded | ev.TookPile):
@@ -141,8 +141,8 @@ class ReplayFurniture(Furniture):
     def elements(self) -> list[Element]:
         """Everything under the cards."""
         stage = self.stage
-        found = [self._seat_plate("own plate", stage.who.seat, self.replay.own_plate)]
-        for place, (seat, rect) in enumerate(zip(stage.who.others, stage.layout.seats, strict=True)):
+        found = [self._seat_plate("own plate", stage.viewer.seat, self.replay.own_plate)]
+        for place, (seat, rect) in enumerate(zip(stage.viewer.others, stage.layout.seats, strict=True)):
             found.append(self._seat_plate(("seat", place), seat, rect))
         found += [self._area(area) for area in stage.layout.areas]
         found += [self._prompt(), self._stock(), self._labels(), self._log()]
@@ -180,7 +180,7 @@ class ReplayFurniture(Furniture):
         score = number(total)
         room = gained - x - self.pen.width(score, Role.HEAD, Weight.BOLD) - round(26 * t)
         size = self.stage.layout.scale.size(Role.HEAD)
-        name = self.art.type.fit(self.stage.who.side_name(area.side), size, room, Weight.BOLD)
+        name = self.art.type.fit(self.stage.viewer.side_name(area.side), size, room, Weight.BOLD)
         end = self.pen.text(target, name, Role.HEAD, p.side(area.side), (x, y), "midleft", Weight.BOLD).right
         self.pen.text(target, score, Role.HEAD, p.text, (end + round(12 * t), y), "midleft", Weight.BOLD)
         said, colour = (words.opening_needed(need), p.brass_text) if need else (words.OPENED, p.muted)
@@ -192,19 +192,19 @@ class ReplayFurniture(Furniture):
         """The plate of a seat; the hand of who looks is drawn over it."""
         stage, t, view = self.replay, self.stage.layout.t, self.stage.view
         held = _Held(seat, view.sizes[seat], tuple(stage.hands.get(seat, ())), seat not in view.order)
-        turn = stage.turn_light.get(seat, 0.0)
+        turn = stage.turn_highlight.get(seat, 0.0)
 
         def draw(target: pygame.Surface) -> None:
             self._plate(target, rect, turn)
-            if stage.roomy or seat == stage.who.seat:
-                self._beside(target, rect, held, own=seat == stage.who.seat)
+            if stage.roomy or seat == stage.viewer.seat:
+                self._beside(target, rect, held, own=seat == stage.viewer.seat)
             else:
                 self._under(target, rect, held)
 
         return Element(key, rect.inflate(round(44 * t), round(44 * t)), (held, turn, rect.topleft, rect.size, t), draw)
 
     def _face(self, target: pygame.Surface, held: _Held, centre: tuple[int, int], px: int) -> None:
-        who, sitting = self.stage.who, self.stage.seatings[held.seat]
+        who, sitting = self.stage.viewer, self.stage.seatings[held.seat]
         area = who.area_of_seat(held.seat)
         self.art.seat_face(target, sitting.avatar, centre, px, area, self.stage.layout.t, 128 if held.away else 255)
 
@@ -232,7 +232,7 @@ class ReplayFurniture(Furniture):
         left = rect.x + pad + px + round(10 * t)
         said = words.SITS_OUT if held.away else str(held.cards)
         count = self.pen.text(target, said, Role.SMALL, p.muted, (rect.right - pad, y), "midright", Weight.REGULAR)
-        name = self.art.type.fit(self.stage.who.name(held.seat), size, count.x - round(8 * t) - left, Weight.BOLD)
+        name = self.art.type.fit(self.stage.viewer.name(held.seat), size, count.x - round(8 * t) - left, Weight.BOLD)
         self.art.write(target, name, size, p.text, (left, y), "midleft", Weight.BOLD)
         top = y + px // 2 + round(8 * t)
         if not held.away:
@@ -241,9 +241,9 @@ class ReplayFurniture(Furniture):
     def _names(self, target: pygame.Surface, held: _Held, x: int, y: int, room: float) -> int:
         """The seat's name over who sits there and how many cards that is; answers where the words end."""
         stage, t, p, seat = self.stage, self.stage.layout.t, self.art.palette, held.seat
-        name = self.art.type.fit(stage.who.name(seat), stage.layout.scale.size(Role.HEAD), room, Weight.BOLD)
+        name = self.art.type.fit(stage.viewer.name(seat), stage.layout.scale.size(Role.HEAD), room, Weight.BOLD)
         end = self.pen.text(target, name, Role.HEAD, p.text, (x, y - round(14 * t)), "midleft", Weight.BOLD).right
-        note = stage.who.note(seat)
+        note = stage.viewer.note(seat)
         said, short = (words.SITS_OUT, words.SITS_OUT) if held.away else (words.cards(held.cards), str(held.cards))
         ways = [f"{note}, {short}" if note else said, said, short]
         size = stage.layout.scale.size(Role.SMALL)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _LEFT: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 
 
-class Hold:
+class ButtonTracker:
     """State of the left mouse button of one window."""
 
     def __init__(self) -> None:

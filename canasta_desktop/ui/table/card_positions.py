@@ -1,4 +1,4 @@
-"""Where each card lies within its place: the hand's fan, the columns of melds, the outer column, the backs at a seat, the pile.
+"""Positions of cards within their places: hand, melds, outer column, backs at a seat, pile, tray.
 
 Pure geometry, like layout.py. Positions are top-left corners in window px.
 """
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.layout import Area, TableLayout
 
 WIDEST_MELD: Final = 152
-"""Table units that a card in an open meld is wide at most."""
+"""The greatest width of a card in an open meld, in table units."""
 RED_SHOWN: Final = 0.42
 """Part of a red three's height that shows over canastas at least: its index."""
 ROOMS: Final = (4, 6, 8, 12)
-"""Open melds for which an area keeps places: the cards have one size for up to so many, and only the next one more makes them
-smaller. More than four are seldom open at a time, more than eight hardly ever."""
+"""Numbers of open melds for which cards change their size: it is the same up to each of these. More than four are seldom
+open at a time, more than eight hardly ever."""
 MANY: Final = 8
-"""So many open melds make an area full."""
+"""Number of open melds that fill an area."""
 ROOMS_LAPPED: Final = (6, 8, 12)
 """The same where columns may lap over each other."""
 PLANNED: Final = 5
@@ -36,7 +36,7 @@ PLANNED: Final = 5
 one grows. A sixth card draws the strips together; the seventh closes the column."""
 PLANNED_LOW: Final = 3
 """The same where the place is low: there it matters more that the front card, which names the meld, can be read."""
-PLANNED_CLOSE: Final = 1.5
+PLANNED_COMPACT: Final = 1.5
 """The same in bands beside words of up to twice the size: of the cards behind only edges show, and the count stands below."""
 LAPPED: Final = 0.72
 """Part of a card's width that shows at least of a column that another one laps over, where many stand side by side: its index
@@ -80,14 +80,14 @@ class MeldGrid:
         return self.pitch < self.width
 
     def step(self, cards: int) -> float:
-        """Px from one card of a meld of so many to the next."""
+        """Px from card to card in a meld of that number of cards."""
         if self.span:
             return max(0.0, min(SIDEWAYS * self.width, (self.span - self.width) / max(1, cards - 1)))
         tall = self.width * CARD_RATIO
         return max(0.0, min(0.3 * tall, (self.row_height - self.label - tall) / max(1, cards - 1)))
 
     def column(self, number: int, cards: int) -> Rect:
-        """The rectangle that meld `number` covers with so many cards, its count not included."""
+        """The rectangle of meld `number` with that number of cards, without its count."""
         x, y = self.corners[number]
         along = self.step(cards) * (cards - 1)
         if self.span:
@@ -111,9 +111,9 @@ class MeldGrid:
 
 def count_strip(layout: TableLayout, area: Area) -> int:
     """Px under a meld for its count; in low bands larger words leave it the size that it has in the smallest window."""
-    if area.band and layout.close:
+    if area.band and layout.compact:
         return max(18, round(22 * layout.t / layout.scale.text))
-    return round((22 if layout.close else 28) * layout.t)
+    return round((22 if layout.compact else 28) * layout.t)
 
 
 def may_lap(layout: TableLayout, area: Area) -> bool:
@@ -122,7 +122,7 @@ def may_lap(layout: TableLayout, area: Area) -> bool:
 
 
 def places_kept(layout: TableLayout, area: Area, melds: int) -> int:
-    """For how many open melds an area has places while so many are open."""
+    """The number of places that an area keeps while `melds` are open."""
     rooms = ROOMS_LAPPED if may_lap(layout, area) else ROOMS
     return next((room for room in rooms if room >= melds), melds)
 
@@ -137,7 +137,7 @@ class _Shape:
 
 
 def _shape(layout: TableLayout, area: Area, melds: int, *, sideways: bool) -> _Shape:
-    """The places for so many open melds: of one size up to the numbers in ROOMS, and never larger for more."""
+    """The places for `melds` open melds: their size changes only at the numbers in ROOMS, and never grows."""
     gap, widest = round(14 * layout.u), WIDEST_MELD * layout.u
     rooms = ROOMS_LAPPED if may_lap(layout, area) else ROOMS
     for room in (*(room for room in rooms if room < melds), places_kept(layout, area, melds)):
@@ -152,7 +152,7 @@ def _shape(layout: TableLayout, area: Area, melds: int, *, sideways: bool) -> _S
 
 
 def meld_grid(layout: TableLayout, area: Area, melds: int, *, most: int = 0, sideways: bool = False) -> MeldGrid:
-    """The places of so many open melds, from the left, row by row.
+    """The places of `melds` open melds, from the left, row by row.
 
     The size is the same for every number of melds up to what `places_kept` answers, and so are the places where columns stand
     apart; where they may lap they draw nearer. `most` is how many were open at once so far in this deal, so that the others
@@ -174,7 +174,7 @@ def meld_grid(layout: TableLayout, area: Area, melds: int, *, most: int = 0, sid
 
 
 def _widest(layout: TableLayout, area: Area, melds: int, *, sideways: bool) -> tuple[float, int]:
-    """The widest that cards of so many melds can be, and in how many rows."""
+    """The greatest width of cards in `melds` open melds, and the number of rows for it."""
     if sideways:
         return _sideways(layout, area, melds)
     return _fitted(layout, area, melds, lap=may_lap(layout, area))
@@ -194,7 +194,7 @@ def _sideways(layout: TableLayout, area: Area, melds: int) -> tuple[float, int]:
 def _fitted(layout: TableLayout, area: Area, melds: int, *, lap: bool) -> tuple[float, int]:
     """The same for columns, that all stand apart or that may lap over each other."""
     box, gap, label = area.melds, round(14 * layout.u), count_strip(layout, area)
-    planned = PLANNED_CLOSE if area.band and layout.close else PLANNED_LOW if area.one_line else PLANNED
+    planned = PLANNED_COMPACT if area.band and layout.compact else PLANNED_LOW if area.one_line else PLANNED
     widths = []
     for rows in (1, 2, 3):
         columns = math.ceil(melds / rows)
@@ -218,7 +218,7 @@ def _best(layout: TableLayout, rooms: Sequence[tuple[float, float]]) -> tuple[fl
 
 
 def fan_sideways(layout: TableLayout, melds: Sequence[int]) -> bool:
-    """Whether the melds of the bands fan sideways, for so many open melds in each area: all bands or none."""
+    """Whether the melds of the bands fan sideways, given the open melds of each area: in all bands or in none."""
     bands = [(area, count) for area, count in zip(layout.areas, melds, strict=True) if area.band and count]
     return bool(bands) and all(
         _widest(layout, area, count, sideways=True)[0] >= AS_LARGE * _widest(layout, area, count, sideways=False)[0]
@@ -237,7 +237,7 @@ class OuterColumn:
 
 
 def outer_column(layout: TableLayout, area: Area, reds: int, canastas: int) -> OuterColumn:
-    """The rectangles of so many red threes and closed canastas."""
+    """The rectangles for these numbers of red threes and canastas."""
     u, t, column = layout.u, layout.t, area.column
     if area.one_line:
         return _band_column(area, reds, canastas, u, t)

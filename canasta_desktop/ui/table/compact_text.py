@@ -1,4 +1,4 @@
-"""What the table says where words are so large, beside the window, that it closes up: one line where there were two."""
+"""Text of the compact layout: one line where the usual layout has two."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def draw_seat_words(pen: Lettering, target: pygame.Surface, rect: Rect, x: int, name: str, held: str, *, dealer: bool) -> None:
-    """Name and count where the table closes up: on one line, or on two lines of small words where they have no room."""
+    """Draw a seat's name and count in one line, or in two small ones where they have no room."""
     t, p, size = pen.stage.layout.t, pen.art.palette, pen.stage.layout.scale.size
     mark = round(30 * t) if dealer else 0
     room = rect.right - round(8 * t) - x
@@ -34,7 +34,7 @@ def draw_seat_words(pen: Lettering, target: pygame.Surface, rect: Rect, x: int, 
 
 
 def draw_turn_line(pen: Lettering, target: pygame.Surface, rect: Rect, title: str, arrow: int) -> None:
-    """The turn line where the table closes up; its sentence stands in the strip under the piles."""
+    """Draw the turn line; its sentence stands in the strip under the piles."""
     t, p = pen.stage.layout.t, pen.art.palette
     k, gap = round(20 * t), round(8 * t)
     room = rect.w - k - gap
@@ -46,7 +46,7 @@ def draw_turn_line(pen: Lettering, target: pygame.Surface, rect: Rect, title: st
 
 
 def draw_strip(pen: Lettering, target: pygame.Surface, rect: Rect, said: str) -> None:
-    """Where the table closes up: what may be done at the left, the newest action at the right as far as there is room."""
+    """Draw the strip: the sentence at the left, the newest action at the right if there is room."""
     t, p, size = pen.stage.layout.t, pen.art.palette, pen.stage.layout.scale.size(Role.BODY)
     said = pen.art.type.fit(said, size, rect.w, Weight.REGULAR)
     left = rect.x

@@ -1,4 +1,4 @@
-"""The moves of a deal as the table's keeper knows them, to be told to whoever looks: each seat hears only what it may."""
+"""The history of a deal with everything hidden in it; each seat is shown only what it may know."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine.events import Dealt, seen_by
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.table import Reseated, Undone
-from canasta_desktop.ui.table.chronicle import tell
+from canasta_desktop.ui.table.log_lines import log_lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,46 +23,45 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """The events of one move, whole; the kinds that its side had melded before; the seats that play the deal."""
+class MoveEvents:
+    """The events of one move, unfiltered, with what is needed to word them."""
 
     events: tuple[Event, ...]
     known: tuple[Kind, ...]
+    """The kinds that the acting side had melded before."""
     order: tuple[int, ...]
+    """The seats that play the deal, in playing order."""
     moves: int
-    """How many moves the deal had after it."""
+    """Number of moves in the deal after it."""
 
 
 _Numbered = tuple[int, "Event"]
-"""An event, and how many moves the deal had after the one that caused it."""
+"""The number of moves in the deal after the one that caused the event, and the event."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandOrder:
-    """How a hand lies: the most numerous ranks first or not, or in the player's own order."""
+    """How a player has ordered the hand: by rank, by count, or in an order of their own."""
 
     by_count: bool = False
     own: tuple[Card, ...] = ()
 
 
-class Story:
-    """What has happened at `table`, whole. It goes from scene to scene; a seat is shown what `take`, `lines` and `last` say."""
+class DealHistory:
+    """What has happened at `table`, unfiltered; a seat is shown what `take_unseen`, `lines` and `last` answer."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._moves: list[Told] = []
+        self._moves: list[MoveEvents] = []
         self._unseen: list[_Numbered] = []
         self._taken: tuple[_Numbered, ...] = ()
         self.orders: dict[int, HandOrder] = {}
-        """How each seat that was at the screen ordered its hand; shown to that seat alone."""
-        self.elsewhere = False
-        """Whether a step was taken back or the game went to another point of its past, and nobody has been shown that yet."""
+        """How each seat that was at the screen has ordered its hand."""
+        self.rewound = False
+        """Whether the game has gone back in its history and the change has not been shown yet."""
 
-    def hear(self, event: News) -> None:
-        """Keep what happened until the move is complete; a step that is taken back is forgotten.
-
-        Where the game went elsewhere, the story is told anew as far as it stands there.
-        """
+    def record(self, event: News) -> None:
+        """Record an event. An undo removes moves; a jump to another point rebuilds the history up to there."""
         if isinstance(event, Undone):
             if event.far:
                 self._retell()
@@ -75,43 +74,43 @@ class Story:
         """Forget the moves after the first `moves` of the deal."""
         self._unseen = [(number, event) for number, event in self._unseen if number <= moves]
         self._moves = [told for told in self._moves if told.moves <= moves]
-        self.elsewhere = True
+        self.rewound = True
 
     def _retell(self) -> None:
-        """Tell the deal as far as it stands now, as if all of it had been shown."""
+        """Rebuild the history up to the present, as if all of it had been shown."""
         replay = Replay.of_table(self.table)
         self._unseen, self._taken = [], ()
         self._moves = [
-            Told(events, tuple(replay.known(number)), replay.order, number)
+            MoveEvents(events, tuple(replay.known(number)), replay.order, number)
             for number, events in enumerate(replay.events)
             if events
         ]
-        self.elsewhere = True
+        self.rewound = True
 
     @property
-    def waits(self) -> bool:
-        """Whether something has happened that has not been shown."""
+    def has_unseen(self) -> bool:
+        """Whether there are events that have not been shown."""
         return bool(self._unseen)
 
-    def take(self, seat: int) -> list[Event]:
-        """What has happened since the last call, as a seat may know it."""
+    def take_unseen(self, seat: int) -> list[Event]:
+        """The events since the last call, as a seat may know them."""
         self._taken, self._unseen = tuple(self._unseen), []
         return [seen_by(event, seat) for _, event in self._taken]
 
-    def book(self, known: Sequence[Kind], order: Sequence[int]) -> None:
-        """Keep what was taken last as a move that can be told again; a deal begins the story anew."""
+    def store(self, known: Sequence[Kind], order: Sequence[int]) -> None:
+        """Store the events taken last as complete moves; a new deal starts the history again."""
         if any(isinstance(event, Dealt) for _, event in self._taken):
             self._moves.clear()
         for number, numbered in groupby(self._taken, key=itemgetter(0)):
-            self._moves.append(Told(tuple(event for _, event in numbered), tuple(known), tuple(order), number))
+            self._moves.append(MoveEvents(tuple(event for _, event in numbered), tuple(known), tuple(order), number))
         self._taken = ()
 
-    def lines(self, who: Perspective) -> list[LogLine]:
-        """The moves of this deal in words, as `who` may know them and calls everybody."""
+    def lines(self, viewer: Perspective) -> list[LogLine]:
+        """The log of this deal as the viewer may know it."""
         return [
             line
-            for told in self._moves
-            for line in tell(who, [seen_by(event, who.seat) for event in told.events], told.known, told.order)
+            for move in self._moves
+            for line in log_lines(viewer, [seen_by(event, viewer.seat) for event in move.events], move.known, move.order)
         ]
 
     def last(self, seat: int) -> list[Event]:

@@ -1,4 +1,4 @@
-"""The last actions in words, from the events as this seat may know them."""
+"""The lines of the log, from the events as this seat may know them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from canasta_desktop.words.perspective import Perspective
 
 
-def tell(who: Perspective, happened: Sequence[ev.Event], known: Sequence[Kind], order: Sequence[int]) -> list[LogLine]:
+def log_lines(who: Perspective, happened: Sequence[ev.Event], known: Sequence[Kind], order: Sequence[int]) -> list[LogLine]:
     """The lines for the events of one move. `known` are the kinds that the acting side had melded before it.
 
     `order` are the seats that play this deal.

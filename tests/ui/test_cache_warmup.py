@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from helpers.window import Window
 
-from canasta_desktop.ui.app.rehearsal import Rehearsal
+from canasta_desktop.ui.app.cache_warmup import CacheWarmup
 from canasta_desktop.ui.pages.menu import MenuScene
 
 if TYPE_CHECKING:
@@ -22,9 +22,9 @@ def drawn_by(window: Window, action: Callable[[], object]) -> int:
     return len(window.app.art.cache) - before
 
 
-def rehearse(window: Window) -> int:
-    steps, rehearsal = 0, Rehearsal(window.app)
-    while rehearsal.step():
+def warm_up(window: Window) -> int:
+    steps, warmup = 0, CacheWarmup(window.app)
+    while warmup.step():
         steps += 1
     return steps
 
@@ -39,27 +39,27 @@ def test_the_first_frame_finds_its_pictures_ready(window: Window) -> None:
     for each in (window, plain):
         each.app.push(MenuScene(each.app))
         each.run(100)
-    assert rehearse(window) > 10
+    assert warm_up(window) > 10
     with_it, without = drawn_by(window, lambda: first_frame(window)), drawn_by(plain, lambda: first_frame(plain))
     plain.close()
     assert with_it < without / 4
 
 
 def test_it_is_done_once_and_anew_for_another_window(window: Window) -> None:
-    rehearsal = Rehearsal(window.app)
-    while rehearsal.step():
+    warmup = CacheWarmup(window.app)
+    while warmup.step():
         pass
-    assert not rehearsal.step()
+    assert not warmup.step()
     window.resize((1024, 600))
-    assert rehearsal.step()
-    while rehearsal.step():
+    assert warmup.step()
+    while warmup.step():
         pass
     assert drawn_by(window, lambda: first_frame(window)) < 40
 
 
 def test_nothing_is_drawn_ahead_while_a_table_stands(window: Window) -> None:
     window.new_game()
-    assert not Rehearsal(window.app).step()
+    assert not CacheWarmup(window.app).step()
 
 
 def test_the_loop_does_it_when_it_would_only_wait(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""The outline of who is to act: it fades from one plate to the next."""
+"""The highlight of the seat to act: the outline fades from plate to plate."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 FADE: Final = 160
 """Ms at normal speed."""
 _STEPS: Final = 5
-"""Strengths between none and whole, so that few pictures serve for all."""
+"""Steps of opacity, so that few pictures are needed."""
 
 
-class TurnLight:
-    """Keeps `stage.turn_light` at what the stage says about whose turn it is."""
+class TurnHighlight:
+    """Animates `stage.turn_highlight` when the turn passes."""
 
     def __init__(self, stage: Stage, motion: Motion) -> None:
         self._stage = stage
@@ -25,17 +25,17 @@ class TurnLight:
         self._lit: frozenset[int] | None = None
 
     def follow(self) -> None:
-        """Begin to fade where it is another seat's turn; the first time it stands at once."""
+        """Start fading if the turn has passed; the first time it is set at once."""
         now = frozenset(seat for seat in range(len(self._stage.seatings)) if self._stage.on_turn(seat))
         before, self._lit = self._lit, now
         if before is None:
-            self._stage.turn_light = dict.fromkeys(now, 1.0)
+            self._stage.turn_highlight = dict.fromkeys(now, 1.0)
             return
         for seat in now ^ before:
-            self._fade(seat, self._stage.turn_light.get(seat, 0.0), 1.0 if seat in now else 0.0)
+            self._fade(seat, self._stage.turn_highlight.get(seat, 0.0), 1.0 if seat in now else 0.0)
 
     def _fade(self, seat: int, begin: float, end: float) -> None:
         def update(progress: float) -> None:
-            self._stage.turn_light[seat] = round(lerp(begin, end, progress) * _STEPS) / _STEPS
+            self._stage.turn_highlight[seat] = round(lerp(begin, end, progress) * _STEPS) / _STEPS
 
         self._motion.play(FADE, update, ease=linear, fade=True)

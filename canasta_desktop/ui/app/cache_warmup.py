@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.app.own_window import OwnWindow
 
 
-class Rehearsal:
+class CacheWarmup:
     """Draws the pictures that the next table will need into the window's cache."""
 
     def __init__(self, app: OwnWindow) -> None:

@@ -14,6 +14,7 @@ from canasta_desktop.ui.kit.list_view import ListView, RowText
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.scrolling import Scroll
 from canasta_desktop.ui.kit.widgets import Button
+from canasta_desktop.ui.kit.widgets.base import WidgetRole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,7 +51,7 @@ class Listing(PageScene):
     def body(self) -> Element:
         self.list = ListView(
             self.towns, self.row, self.chosen, self.choose,
-            scroll=self.scroll_of_list, empty=Paragraph("No town"), least=self.least, grow=1,
+            label="Towns", scroll=self.scroll_of_list, empty=Paragraph("No town"), least=self.least, grow=1,
         )  # fmt: skip
         return self.under_title("Towns", body=self.list)
 
@@ -175,14 +176,14 @@ def test_rows_stand_beside_each_other_where_that_has_room(pages: Pages) -> None:
 
 def test_a_row_tells_what_it_is(pages: Pages) -> None:
     page = shown(pages, Listing)
-    assert page.list.told(0) == RowText("option", "Town 0", "Far away", chosen=True)
-    assert not page.list.told(1).chosen
+    assert page.list.row_text(0) == RowText(WidgetRole.ROW, "Town 0", "Far away", selected=True)
+    assert not page.list.row_text(1).selected
 
 
 def test_an_item_that_has_changed_is_shown_anew(pages: Pages) -> None:
     page = shown(pages, Listing)
     page.towns.names[0] = "Elsewhere"
-    assert page.list.told(0).label == "Elsewhere"
+    assert page.list.row_text(0).label == "Elsewhere"
 
 
 def test_without_items_something_else_stands_there(pages: Pages) -> None:

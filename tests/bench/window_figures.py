@@ -27,7 +27,7 @@ import frame_times
 import pygame
 from pictures.camera import SEED, Camera, Look
 from pictures.pages import PAGES
-from pictures.played import seats
+from pictures.bot_games import seats
 from pictures.scenes import MenuScene, Speed, TableScene
 from pictures.table import show_position
 

@@ -80,21 +80,21 @@ def test_weights_behind_made_up_deals_are_found(made_up) -> None:  # type: ignor
     fitted = fits.fit(found, ends)
     assert np.corrcoef(fitted, weights)[0, 1] > 0.99
     assert np.abs(fitted - weights).mean() < 0.1 * np.abs(weights).mean()
-    assert fits.told_share(found, ends, fitted) > 0.99
+    assert fits.explained_share(found, ends, fitted) > 0.99
 
 
 def test_what_is_told_is_all_by_the_right_weights_and_nothing_by_none(made_up) -> None:  # type: ignore[no-untyped-def]
     found, ends, weights = made_up
-    assert fits.told_share(found, ends, weights) == pytest.approx(1.0, abs=1e-4)
-    assert fits.told_share(found, ends, 0 * weights) == pytest.approx(0.0, abs=0.01)
-    assert fits.told_share(found, ends, -weights) < -1.0
+    assert fits.explained_share(found, ends, weights) == pytest.approx(1.0, abs=1e-4)
+    assert fits.explained_share(found, ends, 0 * weights) == pytest.approx(0.0, abs=0.01)
+    assert fits.explained_share(found, ends, -weights) < -1.0
 
 
 def test_points_far_beyond_a_usual_lead_count_hardly_more(made_up) -> None:  # type: ignore[no-untyped-def]
     found, ends, weights = made_up
     farther = np.where(np.abs(ends) > 1.5 * SWING, 10 * ends, ends)
     assert 0 < (farther != ends).sum() < TURNS / 4
-    assert fits.told_share(found, farther, weights) > 0.999
+    assert fits.explained_share(found, farther, weights) > 0.999
 
 
 def test_rows_of_deals_that_are_played_have_their_ends_beside_them() -> None:

@@ -25,9 +25,9 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import frame_times
 import pygame
+from pictures.bot_games import seats
 from pictures.camera import SEED, Camera, Look
 from pictures.pages import PAGES
-from pictures.played import seats
 from pictures.scenes import MenuScene, Speed, TableScene
 from pictures.table import show_position
 

@@ -5,22 +5,21 @@ from __future__ import annotations
 import json
 import random
 import re
-from functools import cache, partial
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 import pytest
 from helpers.pages import Pages
+from helpers.played_deals import records
 from helpers.reading import faults
 
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.records import Record, read_record
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session import replay as replays
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.replay import Replay
-from canasta_desktop.session.simulate import simulate
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.kit import clipboard
@@ -46,13 +45,6 @@ SHEETS = [
     ("three-pack", 6, (1024, 600), 100), ("three-pack", 6, (1024, 600), 200), ("three-pack", 6, (2560, 1080), 150),
     ("book", 2, (1100, 900), 100), ("book", 5, (1920, 1080), 150),
 ]  # fmt: skip
-
-
-@cache
-def records(rules: str = "classic", players: int = 4, deals: int = 2) -> tuple[Record, ...]:
-    lines: list[str] = []
-    simulate(preset(rules), players, ["heuristic"] * players, 3, deals=deals, record=lines.append)
-    return tuple(read_record(line) for line in lines)
 
 
 def seats(players: int, humans: tuple[int, ...] = (0,)) -> list[Seating]:

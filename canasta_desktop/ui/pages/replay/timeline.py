@@ -181,8 +181,12 @@ def _square(x: float, y: float, size: float) -> Box:
 
 def legend() -> Element:
     """What the marks mean, in a line, where there is room for it."""
-    named = []
-    for form, word in _FORMS.items():
-        mark = Picture(lambda pen, b, form=form: paint_mark(pen, form, b.cx, b.cy, 14, done=True), 16, 16)  # type: ignore[misc]
-        named.append(Row(mark, Text(word, Role.SMALL, "muted", Weight.REGULAR), gap=8, align="middle"))
+    named = (
+        Row(_mark(form), Text(word, Role.SMALL, "muted", Weight.REGULAR), gap=8, align="middle")
+        for form, word in _FORMS.items()
+    )
     return Either(Row(*named, gap=20, align="middle"), Spacer(0), grow=1)
+
+
+def _mark(form: str) -> Element:
+    return Picture(lambda pen, b: paint_mark(pen, form, b.cx, b.cy, 14, done=True), 16, 16)

@@ -162,7 +162,7 @@ def test_a_persons_seat_is_theirs_and_a_guests_is_nobodys(pages: Pages) -> None:
     game._choose_seat(2)
     game.panel._sit(1)
     turner = next(w for w in game.group.widgets if isinstance(w, Turner))
-    assert turner.label() == common_text.profile(words.GUEST)
+    assert turner.value_text == common_text.profile(words.GUEST)
     pages.click(turner.box, 0.1)
     assert app.lineup[2].profile == "otto"
     assert (app.lineup[2].name, app.lineup[2].avatar) == ("Otto", "bear")

@@ -193,7 +193,7 @@ def test_sections_scroll_the_page_and_follow_it(pages: Pages) -> None:
 def test_defaults_come_back(pages: Pages, tmp_path: Path) -> None:
     pages.app.preferences.change("theme", "light")
     pages.app.preferences.change("mute", True)  # noqa: FBT003  a setting's value
-    restore = next(w for w in page_of(pages).group.widgets if isinstance(w, Button) and w.label)
+    restore = next(w for w in page_of(pages).group.widgets if isinstance(w, Button) and w.face)
     pages.click(restore.box)
     assert SettingsFile(tmp_path).load() == Settings()
     assert not pages.app.sound.mute
@@ -248,7 +248,7 @@ def test_the_defaults_leave_name_and_picture_and_can_be_taken_back(pages: Pages,
     for name, value in mine.items():
         app.preferences.change(name, value)
     chosen = app.preferences.now
-    restore = next(w for w in page_of(pages).group.widgets if isinstance(w, Button) and w.label)
+    restore = next(w for w in page_of(pages).group.widgets if isinstance(w, Button) and w.face)
     pages.click(restore.box)
     assert app.preferences.now == Settings(player_name="Mia", avatar="cat")
     assert (app.profiles.current.name, app.profiles.current.avatar, app.profiles.current.deck) == ("Mia", "cat", "standard")
@@ -264,7 +264,7 @@ def test_the_defaults_leave_name_and_picture_and_can_be_taken_back(pages: Pages,
 
 def test_nothing_is_offered_back_where_all_was_usual(pages: Pages) -> None:
     pages.app.preferences.change("player_name", "Mia")
-    restore = next(w for w in page_of(pages).group.widgets if isinstance(w, Button) and w.label)
+    restore = next(w for w in page_of(pages).group.widgets if isinstance(w, Button) and w.face)
     pages.click(restore.box)
     assert page_of(pages).offer is None
 

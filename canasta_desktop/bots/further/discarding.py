@@ -271,13 +271,16 @@ class NextPlayer:
         """What the pile is worth to who takes it; its cards are noted as shown."""
         pile, taken = self.features.view.pile, self.features.terms.pile_taken
         shown = self.shown
+        given = PILE_BASE
+        out_of_reach = max(0, len(pile) - taken + 1) if taken else 0  # cards that stay below
         for card in pile:
             kind = card >> 2
             number = shown[kind]  # in two steps: a list's item counted up in one is compiled to a slow call
             shown[kind] = number + 1
-        given = PILE_BASE
-        for card in pile[max(0, len(pile) - taken + 1) :] if taken else pile:
-            given += IN_PILE[card >> 2]
+            if out_of_reach:
+                out_of_reach -= 1
+            else:
+                given += IN_PILE[kind]
         return given
 
     def _show_sets(self, naturals: list[int]) -> None:

@@ -230,6 +230,27 @@ def test_bolivia_plays_for_the_sequence_and_then_for_going_out(hand: str, facts:
     assert chosen(hand, **BOLIVIA, **facts) == move
 
 
+SEVEN_EIGHTS = "8S 8H 8D 8C 8S 8H 8C"
+
+
+@pytest.mark.parametrize(
+    ("hand", "facts", "begins"),
+    [
+        # The sequence alone is missing: wild cards wait for the pairs of a side that may go out, ...
+        ("2S 2D 4C 5D TC JC KD", {"melds": f"{SEVEN_EIGHTS} / QS QH QD QC QS"}, "discard"),
+        # ... as they do no longer when there is one.
+        ("2S 2D 4C 4H 5D TC JC", {"melds": f"{ESCALERA} / {SEVEN_EIGHTS}"}, "meld 4:4H 4C 2S"),
+        # Where a canasta besides the sequence is missing they complete it.
+        ("2S 2D 4C 5D TC JC KD", {"melds": "QS QH QD QC QS"}, "meld Q:2S 2D"),
+        # Three sides share the wild cards: a player alone starts with most of a wild meld.
+        ("2S 2D JK 4C 5D 9C TC KD", {"melds": "QS QH QC", "players": 3}, "discard"),
+        ("2S 2D 2H 2C JK 4C 5D 9C TC KD", {"melds": "QS QH QC", "players": 3}, "meld W:2S 2H 2D 2C JK"),
+    ],
+)
+def test_bolivia_keeps_wild_cards_for_the_end(hand: str, facts: dict[str, Any], begins: str) -> None:
+    assert chosen(hand, **BOLIVIA, **facts).startswith(begins)
+
+
 def test_bolivia_opens_without_the_cards_of_its_sequence() -> None:
     assert chosen("8S 9S TS QS AS AH AD AC 4H 5D 6H 7D 5C 4C 6C", **BOLIVIA) == "meld A:AH AD AC"
 
@@ -255,6 +276,18 @@ FIVE_FOUR = "9H 9D 9C 9S 9D 2D 2H / 5S 5H 5D 5C 5S 2S 2C"
 )
 def test_modern_american_comes_to_an_end(hand: str, facts: dict[str, Any], move: str) -> None:
     assert chosen(hand, **MODERN, **facts).startswith(move)
+
+
+@pytest.mark.parametrize(
+    ("hand", "move"),
+    [
+        # Aces open well with a wild card: three of them are kept until then, unlike three sevens.
+        ("AS AH AD 5D 8C 9C TD JH 2D 4S", "discard 4"),
+        ("7S 7H 7D 5D 8C 9C TD JH 2D 4S", "discard 7"),
+    ],
+)
+def test_modern_american_keeps_aces_for_the_opening(hand: str, move: str) -> None:
+    assert chosen(hand, **MODERN, pile="4D").startswith(move)
 
 
 @pytest.mark.parametrize(

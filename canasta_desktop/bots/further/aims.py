@@ -69,8 +69,10 @@ def aims_of(
     aims = Aims()
     chances = [0.0] * (4 * WINDOWS)  # of each window, suit by suit
     odds, gone = odds_of(packs), NOTHING
+    laid_own = [NOTHING, NOTHING, NOTHING, NOTHING]
     for suit in range(4):
         own = own_sequences(naturals, lows, suit) if naturals[SEQUENCE_KEY + suit] else NOTHING
+        laid_own[suit] = own
         if own or ONES[held[suit]] >= least:
             if not gone:
                 gone = laid_faces(laid)
@@ -79,7 +81,7 @@ def aims_of(
     for suit in range(4):
         if aims.strengths[suit]:
             of_suit = chances[suit * WINDOWS : (suit + 1) * WINDOWS]
-            own = own_sequences(naturals, lows, suit) if naturals[SEQUENCE_KEY + suit] else NOTHING
+            own = laid_own[suit]
             if not share:
                 low = of_suit.index(max(of_suit))
                 aims.cards[suit] = (WINDOW << low) & ~laid_within(own, low)

@@ -22,7 +22,7 @@ from canasta_desktop.engine.listing import legal_moves
 from canasta_desktop.engine.moves import DISCARDS
 from canasta_desktop.engine.permission import bound_to_go_out
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
-from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.terms import CANASTA, PURE_UNFINISHED
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.further.features import Features
@@ -87,6 +87,8 @@ IN_PILE: Final = [PILE_CARD + KIND_POINTS[kind] if kind != RED_THREE else 0.0 fo
 """The same together, by kind; red 3s are laid out."""
 WITHOUT_SEQUENCE: Final = 0.02
 """Share of that worth if the next player's side lacks the sequence needed to go out."""
+WHERE_RANKS_DIE: Final = 0.1
+"""The same where nobody may add to ranks of finished canastas: much of a pile can only be discarded again."""
 NOT_OPENED: Final = 0.5
 """Probability that a player with the pair, whose side has not opened, can open with it."""
 
@@ -180,7 +182,9 @@ def _worth_by_rank(features: Features, kind: int, live: int) -> tuple[float, boo
     held, laid = features.counts[kind], features.naturals[kind]
     points = KIND_POINTS[kind]
     ready = features.missing <= 0
-    if (held > 2 or features.late or ready) and not laid and not worth_starting(features, kind, held):
+    # Ranks that need to be finished only while they are pure open well with a wild card.
+    opens = not features.opened and features.terms.to_finish[kind] == PURE_UNFINISHED
+    if (held > 2 or features.late or ready) and not laid and not opens and not worth_starting(features, kind, held):
         return KEEP_STUCK, True
     if ready:
         return closing_worth(features, kind, live), True
@@ -254,7 +258,9 @@ class NextPlayer:
         self.share = sizes[seat] / hidden if hidden > 0 else 0.0
         self.shown = [0] * KINDS
         self.given = self._pile_worth()
-        if terms.kinds_needed[2] and not features.foes_ready():
+        if terms.dead_ranks:
+            self.given *= WHERE_RANKS_DIE
+        elif terms.kinds_needed[2] and not features.foes_ready():
             self.given *= WITHOUT_SEQUENCE
         for naturals in view.naturals:
             self._show_sets(naturals)
@@ -265,13 +271,16 @@ class NextPlayer:
         """What the pile is worth to who takes it; its cards are noted as shown."""
         pile, taken = self.features.view.pile, self.features.terms.pile_taken
         shown = self.shown
+        given = PILE_BASE
+        out_of_reach = max(0, len(pile) - taken + 1) if taken else 0  # cards that stay below
         for card in pile:
             kind = card >> 2
             number = shown[kind]  # in two steps: a list's item counted up in one is compiled to a slow call
             shown[kind] = number + 1
-        given = PILE_BASE
-        for card in pile[max(0, len(pile) - taken + 1) :] if taken else pile:
-            given += IN_PILE[card >> 2]
+            if out_of_reach:
+                out_of_reach -= 1
+            else:
+                given += IN_PILE[kind]
         return given
 
     def _show_sets(self, naturals: list[int]) -> None:

@@ -66,23 +66,37 @@ def could_go_out(features: Features) -> bool:
     if features.foot or features.missing > SMALLEST - 1:
         return False
     counts, naturals = features.counts, features.naturals
+    dead, closed = features.view.dead, features.terms.set_longest > 0
     pairs = lone = double = stuck = 0
     for kind in range(NATURAL_KINDS):
         held = counts[kind]
-        if not held or naturals[kind] or held >= SMALLEST:
+        if not held:
             continue
-        if held == 1:
-            lone |= 1 << kind
-            stuck += 1
-        else:
-            double |= 1 << kind
-            pairs += 1
+        if dead >> kind & 1:
+            stuck += held
+        elif held < SMALLEST and (not naturals[kind] or (closed and _full(features, kind))):
+            if held == 1:
+                lone |= 1 << kind
+                stuck += 1
+            else:
+                double |= 1 << kind
+                pairs += 1
     if features.terms.sequence_longest:
         if _stuck_in_suits(features, lone, 0 if features.spare else double) > 1:
             return False
-    elif stuck > 1 or pairs > features.spare + 1:
+    elif stuck > 1 or pairs > features.spare:
         return False
     return features.missing <= 0 or features.missing <= _in_reach(features)
+
+
+def _full(features: Features, kind: int) -> bool:
+    """Whether all sets of a rank have their greatest length."""
+    longest, slot = features.terms.set_longest, kind
+    while slot < len(features.naturals) and features.naturals[slot]:
+        if features.naturals[slot] + features.wilds[slot] < longest:
+            return False
+        slot += KEYS
+    return True
 
 
 def _stuck_in_suits(features: Features, lone: int, double: int) -> int:
@@ -90,17 +104,17 @@ def _stuck_in_suits(features: Features, lone: int, double: int) -> int:
     stuck = 0
     if not lone and not double:
         return 0
+    few, suits, naturals = lone | double, features.suits, features.naturals
     for suit in range(4):
-        held = features.suits[suit]
-        if not held & (lone | double):
+        held = suits[suit]
+        alone = held & few & ~(held << 1 | held >> 1)
+        if not alone:
             continue
-        near = held << 1 | held >> 1
         slot = SEQUENCE_KEY + suit
-        while slot < len(features.naturals) and features.naturals[slot]:
+        while slot < len(naturals) and naturals[slot]:
             low = features.lows[slot]
-            near |= (1 << low | 1 << (low + features.naturals[slot] + 1)) >> 1
+            alone &= ~((1 << low | 1 << (low + naturals[slot] + 1)) >> 1)
             slot += KEYS
-        alone = held & ~near
         stuck += ONES[alone & lone]
         if stuck > 1:  # enough to know
             break
@@ -123,15 +137,34 @@ def _in_reach(features: Features) -> int:
         if key < NATURAL_KINDS:
             laid += features.counts[key] + spare
         elif key >= SEQUENCE_KEY:
-            laid += features.in_suit(key - SEQUENCE_KEY)
-            laid += SMALLEST if features.terms.join else 0
+            laid = _reach_of_sequence(features, slot)
         else:
             laid += spare
         number += laid >= CANASTA
     for kind in range(NATURAL_KINDS):
         if not features.naturals[kind] and features.counts[kind] + spare >= CANASTA:
             number += 1
-    return number + (features.size >= CANASTA and features.terms.sequence_longest > 0)
+    if features.size >= CANASTA and features.terms.sequence_longest:
+        for held in features.suits:
+            three = held & held >> 1 & held >> 2
+            number += three & three >> 3 & held >> 6 > 0  # seven in a row
+    return number
+
+
+def _reach_of_sequence(features: Features, slot: int) -> int:
+    """Upper bound on the length that an own sequence can get from the hand; joins only with others of the suit."""
+    naturals, low = features.naturals, features.lows[slot]
+    first = slot % KEYS
+    held = features.suits[first - SEQUENCE_KEY]
+    while first < len(naturals) and naturals[first]:
+        held |= ((1 << naturals[first]) - 1) << features.lows[first]
+        first += KEYS
+    high = low
+    while low and held >> (low - 1) & 1:
+        low -= 1
+    while held >> high & 1:
+        high += 1
+    return high - low
 
 
 def answer(features: Features) -> Answer:

@@ -73,6 +73,11 @@ def alone(laying: Laying) -> int:
     return number
 
 
+def only_sequence_missing(laying: Laying) -> bool:
+    """Whether a sequence is the only canasta that is missing: then wild cards wait for the pairs of a side that may go out."""
+    return laying.features.lacks_sequence() and laying.missing() <= 1
+
+
 def pick(laying: Laying) -> None:
     """Pick the cards that a side that has opened melds."""
     lay_sequences(laying)
@@ -85,8 +90,9 @@ def pick(laying: Laying) -> None:
     lay_wild_meld(laying)
     if closing:
         lay_pairs(laying)
-    complete_canastas(laying)
-    build_canasta(laying)
+    if closing or not only_sequence_missing(laying):
+        complete_canastas(laying)
+        build_canasta(laying)
     if closing or laying.missing() <= 0:
         lay_pairs(laying)
         lay_rest(laying)

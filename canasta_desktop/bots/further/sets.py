@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.further.features import Features
     from canasta_desktop.bots.further.laying import Laying
 
-SURE_FROM: Final = 5
+SURE_FROM: Final = 6
 """Number of cards in one hand from which a meld that must be finished is started early in a deal."""
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.further.features import FIVE, SMALLEST
-from canasta_desktop.bots.further.sets import SURE_FROM, may_start
+from canasta_desktop.bots.further.sets import may_start
 from canasta_desktop.engine.cards import NATURAL_KINDS
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.further.features import Features
     from canasta_desktop.bots.further.laying import Laying
 
+SURE_ALONE: Final = 5
+"""Number of wild cards from which a player without a partner starts a wild meld at a table of three sides."""
 MIX_FROM: Final = 5
 """Least size of a set that wild cards complete to a canasta; a smaller one may still become natural."""
 MIX_NEEDED: Final = 3
@@ -61,12 +63,13 @@ def finishes_wild_meld(laying: Laying) -> bool:
 
 
 def worth_starting_wilds(features: Features) -> bool:
-    """Whether a wild meld is started from the hand: where it must be finished only with most of it in hand."""
+    """Whether a wild meld is started from the hand: where it must be finished only with all of it in hand."""
     if features.spare >= CANASTA:
         return True
     if features.terms.to_finish[WILD_KEY]:
-        return features.spare >= SURE_FROM + 1 and not features.late
-    return not features.late
+        return False
+    shared = len(features.terms.sides) > 2 and not features.partners
+    return not features.late and (not shared or features.spare >= SURE_ALONE)
 
 
 def may_take_wilds(laying: Laying, slot: int, number: int) -> bool:

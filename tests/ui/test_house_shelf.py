@@ -84,7 +84,7 @@ def test_the_card_of_a_new_game_leads_here_and_bears_what_is_chosen(pages: Pages
     pages.key(pygame.K_RETURN)
     assert pages.app.top is game
     assert game.house == GARDEN
-    assert game._allowed() == {2, 3, 4, 5, 6}
+    assert {seating.players for seating in game.rule_set.seatings} == {2, 3, 4, 5, 6}
     cards = [w for w in game.group.widgets if isinstance(w, OptionCard)]
     assert [card.chosen for card in cards[:5]] == [False, False, False, False, True]
     pages.click(cards[0].box)

@@ -352,7 +352,7 @@ def test_a_humans_seat_has_no_style_and_gets_its_own_back_as_a_bots(app: App) ->
     click(app, scene.plan.seat_box(1))
     click(app, choices(scene)[2].box, 0.75)
     assert app.lineup[1].human
-    assert style(scene).label().startswith(common_text.profile("").rstrip())
+    assert style(scene).value_text.startswith(common_text.profile("").rstrip())
     click(app, choices(scene)[2].box, 0.25)
     assert app.lineup[1].plays == "skilled+bold"
 

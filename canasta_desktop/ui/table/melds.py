@@ -105,7 +105,8 @@ def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zon
     strip = 10_000 if last else strip
     room = art.type.width(f"{words.NATURAL} 500", 18 * t) + 50 * t
     text = f"{word} {points}" if min(132 * t, room) <= rect.w and room <= rect.w + _OVERHANG * t else word
-    t = min(t, t * (rect.w + _OVERHANG * t) / (art.type.width(text, 18 * t) + 50 * t))
+    fitting = t * (rect.w + _OVERHANG * t) / (art.type.width(text, 18 * t) + 50 * t)
+    t = min(t, max(fitting, _SMALLEST / 18))
     if strip > rect.h + 28 * t:
         spot: tuple[float, float] = (rect.centerx, rect.bottom + round(8 * t))
     elif strip > LETTER_STRIP * t:

@@ -6,6 +6,7 @@ Nothing is painted meanwhile, so that many sizes can be checked in little time.
 from __future__ import annotations
 
 import math
+import re
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -268,10 +269,10 @@ def cut_words(reading: Reading, names: Collection[str]) -> list[str]:
 
 
 def only_names(words: str, names: Collection[str]) -> bool:
-    """Whether a text consists only of names: `Otto`, `Otto and Bea`."""
+    """Whether a text consists only of names: `Otto`, `Otto and Bea`, in the pseudo-language too."""
     for name in sorted(names, key=len, reverse=True):
         words = words.replace(name, "")
-    return not words.replace(" and ", "").strip(" ,")
+    return not re.sub(r" (and|ááñd) |[⟦⟧]", "", words).strip(" ,")
 
 
 def overlapping(words: list[Word]) -> list[str]:

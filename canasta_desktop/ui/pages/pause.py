@@ -8,7 +8,7 @@ import pygame
 
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Sheet, Text
-from canasta_desktop.ui.kit.layout import Column, Spacer
+from canasta_desktop.ui.kit.layout import Column, Padding, Spacer
 from canasta_desktop.ui.kit.sheet_page import SheetPage
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.pages import exchange
@@ -61,7 +61,7 @@ class PauseScene(SheetPage):
                 Column(*items[:-1], gap=12),
                 Spacer(24),
                 items[-1],
-                Text(self._kept, Role.SMALL, "muted", Weight.REGULAR, line=64, align="middle"),
+                Padding(Text(self._kept, Role.SMALL, "muted", Weight.REGULAR, line=26, lines=None, align="middle"), 0, 19),
             ),
             440, 36, 4, 2,
         )  # fmt: skip

@@ -28,8 +28,8 @@ PAD: Final = 24
 """Design px from a panel's edge to what stands in it."""
 HEAD: Final = 66
 """Design px from a panel's upper edge to its content."""
-LEAST, WISHED = 256, 320
-"""Design px of height that a chart needs, and that one wishes which is a picture."""
+LEAST: Final = 256
+"""Design px of height that a chart needs."""
 _NOWHERE: Final = Box(0, 0, 400, LEAST)
 _HATCH: Final = 9  # design px from line to line
 
@@ -68,10 +68,9 @@ class Chart(ABC):
         """The places that say their value, in the order of the arrow keys."""
         return []
 
-    @property
-    def heights(self) -> Span:
-        """How high it wants to be."""
-        return Span(LEAST, WISHED)
+    def heights(self, wished: float) -> Span:
+        """How high it wants to be, where one that is a picture has a wish."""
+        return Span(LEAST, max(LEAST, wished))
 
     @property
     def inside(self) -> Box:
@@ -150,15 +149,17 @@ class ChartPanel(ValueWidget):
     radius = 16
     grow = 1
 
-    def __init__(self, chart: Chart) -> None:
+    def __init__(self, chart: Chart, wished: float = LEAST) -> None:
+        """`wished` is the height in design px that a picture may take."""
         super().__init__(None, label=chart.title)
         self.chart = chart
+        self._wished = wished
         self.shown: int | None = None
         """The place of the spot that shows its value."""
         self._spots: list[Spot] = []
 
     def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  as high at every width
-        return self.chart.heights
+        return self.chart.heights(self._wished)
 
     def _place(self, box: Box, ruler: Ruler) -> None:  # noqa: ARG002  its words are measured when they are drawn
         self.chart = replace(self.chart, box=box)

@@ -214,9 +214,12 @@ def canastas_by_maker(note: str, makers: Iterable[tuple[str, Canastas]]) -> Pair
     return PairChart(words.CANASTAS, note, pairs, (words.NATURAL, words.MIXED), rows=lambda: [words.CANASTA_HEAD, *table])
 
 
-def arranged(shown: Sequence[Chart], gap: float) -> Element:
-    """The charts in up to three columns. The line through time gains by width: it takes two of three columns, or all."""
-    panels = [ChartPanel(chart).sized(wide=Span(_LEAST, _LEAST)) for chart in shown]
+def arranged(shown: Sequence[Chart], gap: float, high: float) -> Element:
+    """The charts in up to three columns. The line through time gains by width: it takes two of three columns, or all.
+
+    `high` is the height in design px of those that are pictures, where they have room.
+    """
+    panels = [ChartPanel(chart, high).sized(wide=Span(_LEAST, _LEAST)) for chart in shown]
 
     def grid(cells: Sequence[Element]) -> Element:
         return Grid(*cells, columns=3, gap=gap, grow=1, even=True, fill=True)

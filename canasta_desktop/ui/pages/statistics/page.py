@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.table.window import GameWindow
 
+_CHART: Final = 0.335
+"""Height of a chart over that of the window: two rows are seen whole, and a third one begins."""
 _RULE_KEYS: Final = 6
 """The digits from 1 to this one choose all rules, or those of one preset."""
 
@@ -84,7 +86,8 @@ class StatisticsScene(UndoPage):
             return Column(Paragraph(self.filters.nothing, line=30, align="middle"), Aligned(every.sized(high=48)), gap=10)
         shown = charts(self.found, self.filters.choose_key, self.watch, self.filters.rules)
         figures = figure_grid(self.found, self._gap, self.by_height(44, 36))
-        return Column(figures, arranged(shown, self._gap).sized(grow=1), self._foot(), gap=self._gap)
+        panels = arranged(shown, self._gap, _CHART * self.window_height).sized(grow=1)
+        return Column(figures, panels, self._foot(), gap=self._gap)
 
     def _new_button(self) -> Element:
         return Button(None, words.NEW_GAME, self._new_game, kind="main", cap="N", hotkey=pygame.K_n, air=30)

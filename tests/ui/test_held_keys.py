@@ -13,13 +13,13 @@ import pygame
 import pytest
 
 from canasta_desktop.ui.app.held_keys import AFTER, EVERY
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.kit.layout import Column
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets.field import TextField
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.app.window import App
-    from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.kit.layout import Element
 
 SCRIPT = Path(__file__).parents[1] / "soak" / "held_keys.py"
 
@@ -30,11 +30,11 @@ class Field(PageScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.heard: list[int] = []
-        self.field = TextField(Box(0, 0, 200, 40), "kings and aces", lambda _: None)
+        self.field = TextField(None, "kings and aces", lambda _: None)
         self.rebuild()
 
-    def controls(self) -> list[Widget]:
-        return [self.field]
+    def body(self) -> Element:
+        return Column(self.field.sized(high=40))
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN:

@@ -9,19 +9,17 @@ import pygame
 import pytest
 
 from canasta_desktop.ui.app.button_tracker import ButtonTracker
-from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.kit.layout import Column, Padding, Row, Spacer
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.kit.widgets.slider import Slider
 from canasta_desktop.ui.pages.settings.page import SettingsScene
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from helpers.window import Window
 
     from canasta_desktop.ui.app.window import App
-    from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.kit.layout import Element
 
 LEFT = pytest.mark.parametrize(
     "event",
@@ -92,15 +90,17 @@ def test_a_frame_over_cards_and_a_pressed_button_go_too(window: Window, event: i
 class _Page(PageScene):
     """A page with a button, a slider, and more than fits into the window."""
 
-    least_height = 4000
-
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.told: list[object] = []
-        self.slider = Slider(Box(100, 200, 400, 48), 50, self.told.append, settled=lambda: self.told.append("settled"))
+        self.slider = Slider(None, 50, self.told.append, settled=lambda: self.told.append("settled"))
 
-    def controls(self) -> Sequence[Widget]:
-        return [Button(Box(100, 100, 200, 48), "Do", lambda: self.told.append("done")), self.slider]
+    def body(self) -> Element:
+        button = Button(None, "Do", lambda: self.told.append("done")).sized(wide=200, high=48)
+        return Padding(
+            Column(Row(button, Spacer()), Spacer(52), Row(self.slider.sized(wide=400, high=48), Spacer()), Spacer(3752)),
+            left=100, top=100,
+        )  # fmt: skip
 
 
 def _mouse(app: App, kind: int, x: float, y: float) -> None:
@@ -143,7 +143,7 @@ def test_the_settings_keep_what_was_slid_when_the_window_is_left(app: App, event
     place = scene.group.widgets[widgets.index(slider)].box
     _mouse(app, pygame.MOUSEBUTTONDOWN, place.x + 60, place.cy)
     app.step(16, [pygame.event.Event(event)])
-    assert scene._sliding is None
+    assert scene._drags.slider is None
 
 
 def test_the_end_of_a_press_that_was_not_told_makes_a_whole_click() -> None:

@@ -16,14 +16,14 @@ from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import TYPE_SIZE, Role, Weight
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Column, Either, Padding, Row, Ruler, Spacer, Viewport
+from canasta_desktop.ui.kit.page_drags import PageDrags
 from canasta_desktop.ui.kit.scene import Scene
-from canasta_desktop.ui.kit.scrolling import WHEEL, Scroll
+from canasta_desktop.ui.kit.scrolling import Scroll
 from canasta_desktop.ui.kit.tooltip import TICK_MS, Tooltip
 from canasta_desktop.ui.kit.widgets import Button, Group, Widget
 from canasta_desktop.ui.kit.widgets.button import least_width
 from canasta_desktop.ui.kit.widgets.field import TextField
 from canasta_desktop.ui.kit.widgets.scroll import InView
-from canasta_desktop.ui.kit.widgets.slider import Slider
 from canasta_desktop.words import pages_text as words
 
 if TYPE_CHECKING:
@@ -67,9 +67,7 @@ class PageScene(Scene):
         self._tree_height = 0.0
         self._viewport: Viewport | None = None
         self._inside: list[InView] = []
-        self._scrolls: list[Scroll] = [self.scroll]
-        """What scrolls: controls in themselves, then the page."""
-        self._sliding: Slider | None = None
+        self._drags = PageDrags(self.group, self.scroll, self._moved, self.invalidate)
 
     # geometry
 
@@ -153,9 +151,9 @@ class PageScene(Scene):
 
     # controls
 
-    def body(self) -> Element | None:
-        """The tree of the page, built from its state; None for a page without a tree."""
-        return None
+    def body(self) -> Element:
+        """The tree of the page, built from its state."""
+        raise NotImplementedError
 
     def resize(self) -> None:
         """Build and place the page for the new size."""
@@ -163,10 +161,9 @@ class PageScene(Scene):
 
     def rebuild(self) -> None:
         """Build the widgets again; focus and caret keep their places, and a drag of a slider ends."""
-        self._sliding = None
         before = self.focused
         made = self._placed()
-        self._scrolls = [*(widget.scroll for widget in made if widget.scroll), self.scroll]
+        self._drags.rebuilt(made)
         self.group.set(made, self.group.focus_place)
         after = self.focused
         if isinstance(before, TextField) and isinstance(after, TextField):
@@ -177,12 +174,7 @@ class PageScene(Scene):
         """The widgets, placed."""
         self._ruler = None
         self._tree = self.body()
-        if self._tree:
-            return self._placed_tree(self._tree)
-        self.scroll.lay(self.seen, max(self.seen.h, self.least_height))
-        made = self.controls()
-        self._inside = [InView(widget, self.scroll) for widget in made] if self.scroll.most else []
-        return self._inside or made
+        return self._placed_tree(self._tree)
 
     def _placed_tree(self, tree: Element) -> Sequence[Widget]:
         """Place a tree and return its widgets; those in a viewport are clipped to the page's view."""
@@ -200,10 +192,6 @@ class PageScene(Scene):
         made = [InView(widget, self.scroll) if id(widget) in scrolled else widget for widget in widgets]
         self._inside = [widget for widget in made if isinstance(widget, InView)]
         return made
-
-    def controls(self) -> Sequence[Widget]:
-        """The widgets of a page without a tree, in the order of Tab."""
-        return ()
 
     @property
     def focused(self) -> Widget | None:
@@ -236,7 +224,7 @@ class PageScene(Scene):
         """Handle an event: drags of sliders first, then widgets, then scrolling; Esc goes back."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self.tips.hide()
-        if self._slide(event):
+        if self._drags.handle(event, self.t, self._pointer):
             return True
         before = self.group.focus
         if self.group.handle(event, self.t):
@@ -255,8 +243,7 @@ class PageScene(Scene):
 
     def let_go(self) -> None:
         """Cancel the press of a widget; a dragged slider keeps its value."""
-        self._release()
-        self._settle_slider()
+        self._drags.let_go()
         self.group.let_go()
 
     # scrolling
@@ -264,7 +251,7 @@ class PageScene(Scene):
     @property
     def animating(self) -> bool:
         """Whether a scroll animation runs."""
-        return any(scroll.moving for scroll in self._scrolls)
+        return any(scroll.moving for scroll in self._drags.scrolls)
 
     @property
     def tick_ms(self) -> int | None:
@@ -274,7 +261,7 @@ class PageScene(Scene):
     def update(self, dt_ms: float) -> None:
         """Advance the scroll animations (at speed *off* at once) and the tooltip's delay."""
         self._update_tooltip()
-        moving = [scroll for scroll in self._scrolls if scroll.moving]
+        moving = [scroll for scroll in self._drags.scrolls if scroll.moving]
         for scroll in moving:
             if self.app.speed is Speed.OFF:
                 scroll.to(scroll.target, jump=True)
@@ -283,9 +270,14 @@ class PageScene(Scene):
         if moving:
             self._moved()
 
+    @property
+    def _pointer(self) -> tuple[float, float]:
+        """Where the mouse is, in design px."""
+        return self.app.pointer[0] / self.t, self.app.pointer[1] / self.t
+
     def _update_tooltip(self) -> None:
         """Tell the tooltip which control, or part of one, is under the pointer, and let it appear."""
-        now, pointer = self.app.clock.now, (self.app.pointer[0] / self.t, self.app.pointer[1] / self.t)
+        now, pointer = self.app.clock.now, self._pointer
         part = self.group.hover.part_at(*pointer) if self.group.hover else None
         if part is None or not part.tip:
             changed = self.tips.point(pointer, None, None, now)
@@ -323,68 +315,6 @@ class PageScene(Scene):
         """Scroll a widget into view."""
         self.scroll.show(widget.spotlight.y, widget.spotlight.bottom)
         self.invalidate()
-
-    def _slide(self, event: pygame.event.Event) -> bool:
-        """Handle the wheel and the mouse's drags; returns whether the event was used."""
-        if event.type == pygame.MOUSEWHEEL:
-            self._wheel(-WHEEL * getattr(event, "precise_y", event.y))
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._grab(event.pos[0] / self.t, event.pos[1] / self.t, event)
-        grabbed = next((scroll for scroll in self._scrolls if scroll.grabbed), None)
-        if event.type == pygame.MOUSEMOTION and (grabbed or self._sliding):
-            if self._sliding:
-                self._sliding.drag(event.pos[0] / self.t)
-            elif grabbed:
-                grabbed.drag(event.pos[1] / self.t)
-                self._moved()
-            self.invalidate()
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            return self._released(event)
-        return False
-
-    def _wheel(self, way: float) -> None:
-        """What is under the pointer scrolls; on a page that does not scroll, whatever does. At its end the page goes on."""
-        under = self.group.at(*(px / self.t for px in self.app.pointer))
-        inner = [scroll for scroll in self._scrolls[:-1] if not self.scroll.most or (under and under.scroll is scroll)]
-        any(scroll.by(way) for scroll in (*inner, self.scroll))
-        self.invalidate()
-
-    def _release(self) -> bool:
-        """Let go of every bar; answers whether any was held."""
-        held = [scroll.release() for scroll in self._scrolls]
-        return any(held)
-
-    def _grab(self, x: float, y: float, event: pygame.event.Event) -> bool:
-        if any(scroll.grab(x, y) for scroll in self._scrolls):
-            self.invalidate()
-            return True
-        found = self.group.at(x, y)
-        inner = found.inner if isinstance(found, InView) else found
-        if not isinstance(inner, Slider) or not inner.enabled:
-            return False
-        self.group.handle(event, self.t)  # gives the slider the focus
-        self._sliding = inner
-        inner.drag(x)
-        self.invalidate()
-        return True
-
-    def _released(self, event: pygame.event.Event) -> bool:
-        if self._release():
-            self.invalidate()
-            return True
-        if self._sliding is None:
-            return False
-        self.group.handle(event, self.t)
-        self._settle_slider()
-        return True
-
-    def _settle_slider(self) -> None:
-        """End the drag of a slider, if there is one."""
-        sliding, self._sliding = self._sliding, None
-        if sliding is not None:
-            sliding.settle()
 
     # drawing
 
@@ -438,10 +368,6 @@ class PageScene(Scene):
         """The y of the upper edge of the content, in design px."""
         return 72 if self.tiny else 84 if self.low else 104
 
-    def back_button(self) -> Button:
-        """The button at the left of the title."""
-        return Button(Box(self.margin, self.head_y - 24, 48, 48), "", self.back, kind="quiet", icon="back", spoken=words.BACK)
-
     def by_height(self, high: float, low: float) -> float:
         """`low` in a low window, else `high`."""
         return low if self.low else high
@@ -482,31 +408,6 @@ class PageScene(Scene):
             Padding(make(label=label, cap=cap).sized(wide=wide, high=48), left=20), make(label="").sized(wide=56, high=48)
         )
 
-    def title_right(self, title: str) -> float:
-        """The x of the right edge of the title, in design px."""
-        return self.margin + 70 + self.words_width(title, self._title_size, Weight.SERIF)
-
     @property
     def _title_size(self) -> float:
         return 34 if self.tiny or self.narrow else TYPE_SIZE[Role.TITLE]
-
-    def paint_title(self, pen: Pen, title: str) -> None:
-        """The page's title beside the back button."""
-        pen.write(title, self._title_size, pen.palette.text, self.margin + 70, self.head_y, weight=Weight.SERIF)
-
-    @property
-    def page_view(self) -> Box:
-        """The box of the page below the title, inside the border of its background."""
-        return Box(self.margin, self.top, self.width - 2 * self.margin, self.window_height - self.top - self.page_foot).inset(3)
-
-    @staticmethod
-    def flow(widths: Sequence[float], x: float, y: float, room: float, height: float, gap: float = 12) -> list[Box]:
-        """Boxes of these widths side by side from `x`, `y`, broken into rows at a width of `room`."""
-        boxes: list[Box] = []
-        at = x
-        for wide in widths:
-            if at > x and at + wide > x + room:
-                at, y = x, y + height + gap
-            boxes.append(Box(at, y, min(wide, room), height))
-            at += wide + gap
-        return boxes

@@ -1,0 +1,107 @@
+"""What the mouse drags on a page: scroll bars and sliders; and the wheel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from canasta_desktop.ui.kit.scrolling import WHEEL, Scroll
+from canasta_desktop.ui.kit.widgets.scroll import InView
+from canasta_desktop.ui.kit.widgets.slider import Slider
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from canasta_desktop.ui.kit.widgets import Group, Widget
+
+Point = tuple[float, float]
+
+
+class PageDrags:
+    """Handles the mouse's drags and the wheel before the widgets of `group` get the event. Points are in design px."""
+
+    def __init__(self, group: Group, scroll: Scroll, moved: Callable[[], None], changed: Callable[[], None]) -> None:
+        """`scroll` is the page's; `moved` is called after a scroll bar was dragged, `changed` after everything else."""
+        self._group = group
+        self._page = scroll
+        self._moved, self._changed = moved, changed
+        self.scrolls: list[Scroll] = [scroll]
+        """All that scroll: widgets that scroll themselves, then the page."""
+        self.slider: Slider | None = None
+
+    def rebuilt(self, widgets: Sequence[Widget]) -> None:
+        """The page has other widgets: a drag of a slider ends."""
+        self.slider = None
+        self.scrolls = [*(widget.scroll for widget in widgets if widget.scroll), self._page]
+
+    def handle(self, event: pygame.event.Event, t: float, pointer: Point) -> bool:
+        """Handle an event; returns whether it was used. `t` is window px per design px, `pointer` where the mouse is."""
+        if event.type == pygame.MOUSEWHEEL:
+            self._wheel(-WHEEL * getattr(event, "precise_y", event.y), pointer)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._grab(event, t)
+        if event.type == pygame.MOUSEMOTION:
+            return self._drag(event.pos[0] / t, event.pos[1] / t)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._release(event, t)
+        return False
+
+    def _wheel(self, way: float, pointer: Point) -> None:
+        """Scroll what is under the pointer, then the page; on a page that does not scroll, whatever does."""
+        under = self._group.at(*pointer)
+        inner = [scroll for scroll in self.scrolls[:-1] if not self._page.most or (under and under.scroll is scroll)]
+        any(scroll.by(way) for scroll in (*inner, self._page))
+        self._changed()
+
+    def _grab(self, event: pygame.event.Event, t: float) -> bool:
+        x, y = event.pos[0] / t, event.pos[1] / t
+        if any(scroll.grab(x, y) for scroll in self.scrolls):
+            self._changed()
+            return True
+        found = self._group.at(x, y)
+        inner = found.inner if isinstance(found, InView) else found
+        if not isinstance(inner, Slider) or not inner.enabled:
+            return False
+        self._group.handle(event, t)  # gives the slider the focus
+        self.slider = inner
+        inner.drag(x)
+        self._changed()
+        return True
+
+    def _drag(self, x: float, y: float) -> bool:
+        if self.slider:
+            self.slider.drag(x)
+            self._changed()
+            return True
+        grabbed = next((scroll for scroll in self.scrolls if scroll.grabbed), None)
+        if grabbed:
+            grabbed.drag(y)
+            self._moved()
+        return grabbed is not None
+
+    def _release(self, event: pygame.event.Event, t: float) -> bool:
+        if self._release_bars():
+            self._changed()
+            return True
+        if self.slider is None:
+            return False
+        self._group.handle(event, t)
+        self._settle()
+        return True
+
+    def _release_bars(self) -> bool:
+        """Release every scroll bar; returns whether one was grabbed."""
+        held = [scroll.release() for scroll in self.scrolls]
+        return any(held)
+
+    def let_go(self) -> None:
+        """End every drag; a slider keeps its value."""
+        self._release_bars()
+        self._settle()
+
+    def _settle(self) -> None:
+        slider, self.slider = self.slider, None
+        if slider is not None:
+            slider.settle()

@@ -34,6 +34,7 @@ from pictures.table import show_position
 from canasta_desktop.bots.worker import LocalThinker
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Table
+from canasta_desktop.ui.table.hot_seat import begin
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -107,6 +108,7 @@ def memory(size: tuple[int, int]) -> dict[str, float]:
     figures = {"rss_start_mb": frame_times.resident()}
     app.settings.speed = Speed.OFF
     app.table = Table(preset("classic"), seats(4, human=False), SEED, LocalThinker())
+    begin(app, app.table)
     app.reset(TableScene(app, app.table))
     while app.table.game.winner is None:
         app.step(16)

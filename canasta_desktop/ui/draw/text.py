@@ -15,6 +15,7 @@ Anchor = Literal["topleft", "midtop", "topright", "midleft", "center", "midright
 """The point of the box of the capitals that is put at a position."""
 
 _SMALLEST = 8  # px
+_MOST_WIDTHS = 8192  # cached widths of texts
 
 
 class Typesetter:
@@ -23,6 +24,7 @@ class Typesetter:
     def __init__(self, cache: SurfaceCache) -> None:
         self._cache = cache
         self._fonts: dict[tuple[Weight, int], pygame.font.Font] = {}
+        self._widths: dict[tuple[str, float, Weight], int] = {}
 
     def font(self, weight: Weight, size: float) -> pygame.font.Font:
         """The font of a weight and size, opened once."""
@@ -37,6 +39,7 @@ class Typesetter:
     def forget(self) -> None:
         """Close all fonts, as after a change of size."""
         self._fonts.clear()
+        self._widths.clear()
 
     def draw(
         self,
@@ -65,8 +68,14 @@ class Typesetter:
         return line.convert_alpha() if pygame.display.get_surface() is not None else line
 
     def width(self, words: str, size: float, weight: Weight = Weight.SEMIBOLD) -> int:
-        """Width of a line in px."""
-        return self.font(weight, size).size(words)[0]
+        """Width of a line in px; cached, because a layout measures the same texts many times."""
+        key = (words, size, weight)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) >= _MOST_WIDTHS:
+                self._widths.clear()
+            found = self._widths[key] = self.font(weight, size).size(words)[0]
+        return found
 
     def fit(self, words: str, size: float, width: float, weight: Weight = Weight.SEMIBOLD) -> str:
         """`words`, cut short with an ellipsis where they are wider than `width` px."""

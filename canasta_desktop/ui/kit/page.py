@@ -130,23 +130,17 @@ class PageScene(Scene):
 
     def words_width(self, text: str, size: Role | float, weight: Weight = Weight.SEMIBOLD) -> float:
         """Width of a line of text in design px."""
-        px = (TYPE_SIZE[size] if isinstance(size, Role) else size) * self.t
-        return self.app.art.type.width(text, px, weight) / self.t
-
-    def wrap(self, text: str, size: Role | float, width: float, weight: Weight = Weight.REGULAR) -> list[str]:
-        """The lines of a text broken at `width` design px."""
-        px = (TYPE_SIZE[size] if isinstance(size, Role) else size) * self.t
-        return self.app.art.type.wrap(text, px, width * self.t, weight)
+        return self.ruler.width(text, size, weight)
 
     def button_width(self, label: str, *, icon: str = "", cap: str = "", big: bool = False) -> float:
         """Width of a button with this label, icon and key cap, in design px."""
-        return least_width(self.words_width, label, icon=icon, cap=cap, big=big)
+        return least_width(self.ruler.width, label, icon=icon, cap=cap, big=big)
 
     @property
     def ruler(self) -> Ruler:
         """The text measurement of this page, valid until it is rebuilt."""
         if self._ruler is None:
-            self._ruler = Ruler(self.words_width, self.wrap)
+            self._ruler = Ruler.by(Pen.measuring(self.app.art, self.app.scale))
         return self._ruler
 
     # controls

@@ -60,7 +60,9 @@ def along(spans: Sequence[Span], gap: float = 0) -> Span:
 
 def across(spans: Sequence[Span]) -> Span:
     """The span of spans side by side: the maximum of each value."""
-    return Span(*(max((getattr(span, size) for span in spans), default=0) for size in ("least", "wished", "most")))
+    if not spans:
+        return Span(0, 0, 0)
+    return Span(max([s.least for s in spans]), max([s.wished for s in spans]), max([s.most for s in spans]))
 
 
 def shares(spans: Sequence[Span], weights: Sequence[float], room: float) -> list[float]:

@@ -193,7 +193,7 @@ class GameOverScene(AnimatedPage):
         names = [who.name(seat) for seat in seats]
         title = common_text.winners(names, you=common_text.YOU in names)
         size = min(80, max(_LEAST, 78 * b.w / max(1, pen.width(title, 80, Weight.SERIF))))
-        lines = self.wrap(title, size, b.w, Weight.SERIF)
+        lines = self.ruler.wrap(title, size, b.w, Weight.SERIF)
         face = min(128, b.h * 0.3)
         high = face + size * len(lines) + 76
         line = b.bottom - (30 if self.low else 36) if self.won else b.y + (b.h + high) / 2 - 16

@@ -74,6 +74,9 @@ class CanastaTerms(NamedTuple):
     natural: str
     """The adjective alone: "natural", "clean"."""
     mixed: str
+    sequence: str
+    """The noun alone: "samba"; so of the wild canasta."""
+    wild: str
     a_natural_canasta: str
     a_mixed_canasta: str
     a_sequence: str
@@ -99,6 +102,8 @@ def canasta_terms(rules: RuleSet | None) -> CanastaTerms:
             _("books"),
             pgettext("book", "clean"),
             pgettext("book", "dirty"),
+            _("samba"),
+            pgettext("book", "wild"),
             _("a clean book"),
             _("a dirty book"),
             _("a samba"),
@@ -111,13 +116,17 @@ def canasta_terms(rules: RuleSet | None) -> CanastaTerms:
             _("canastas"),
             pgettext("canasta", "natural"),
             pgettext("canasta", "mixed"),
+            _("samba"),
+            pgettext("canasta", "wild"),
             _("a natural canasta"),
             _("a mixed canasta"),
             _("a samba"),
             _("a wild canasta"),
         )
     if plays_bolivias(rules):
-        terms = terms._replace(a_sequence=_("an escalera"), a_wild_canasta=_("a bolivia"))
+        terms = terms._replace(
+            sequence=_("escalera"), wild=_("bolivia"), a_sequence=_("an escalera"), a_wild_canasta=_("a bolivia")
+        )
     return terms
 
 

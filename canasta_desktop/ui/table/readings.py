@@ -1,0 +1,162 @@
+"""What cards from the hand can mean as melds, where several melds could take them: the readings, for the judge to choose from.
+
+A card may add to a set of its rank, begin a second one, or continue a sequence of its suit; wild cards may go to sets or be a
+meld of their own. A reading says it of every card: groups by slot. Source: variants.md, sections 1 to 5, "Melds".
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice, product
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, is_wild
+from canasta_desktop.engine.moves import Group
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, is_sequence, is_set, suit_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.view import View
+
+MOST: Final = 48
+"""Number of readings that are listed at most; the likely ones come first."""
+_LEAST: Final = 3
+"""Cards of the smallest meld."""
+
+
+class OwnMelds:
+    """The melds of the looking seat's side as they would be with some groups laid, for example those on the tray."""
+
+    def __init__(self, view: View, staged: Sequence[Group]) -> None:
+        side = view.terms.side_of[view.seat]
+        self.terms = view.terms
+        self.cards: dict[int, list[Card]] = {slot: view.meld_cards(side, slot) for slot in view.meld_kinds(side)}
+        for group in staged:
+            self.cards.setdefault(group.kind, []).extend(group.cards)
+
+    def slots_of(self, key: int) -> list[int]:
+        """The slots of a key's melds, and then that of a further one if the rules have room for it."""
+        there = [slot for slot in self.cards if slot % KEYS == key]
+        further = len(there) * KEYS + key
+        return sorted(there) + [further] * (further < self.terms.slots)
+
+    def takes(self, slot: int, cards: Sequence[Card]) -> bool:
+        """Whether cards are of the kind that a meld is of, whatever its length: rank and wild cards, suit, or wild cards."""
+        if is_sequence(slot):
+            kinds = sorted(card >> 2 for card in (*self.cards.get(slot, ()), *cards))
+            unbroken = kinds[-1] < NATURAL_KINDS and kinds == list(range(kinds[0], kinds[0] + len(kinds)))
+            return unbroken and all(card & 3 == suit_of(slot) for card in cards)
+        if slot % KEYS == WILD_KEY:
+            return all(is_wild(card) for card in cards)
+        return all(card >> 2 == slot % KEYS or (is_wild(card) and is_set(slot)) for card in cards)
+
+
+def readings(view: View, staged: Sequence[Group], cards: Sequence[Card], onto: int | None = None) -> list[tuple[Group, ...]]:
+    """The readings of cards put on the own area, or on the meld in the slot `onto`; the likeliest first, legal or not.
+
+    `staged` are the groups that lie on the tray. Where a meld is named and can take some of the cards, those go there, and the
+    rest is read by itself.
+    """
+    melds = OwnMelds(view, staged)
+    found: dict[tuple[Group, ...], None] = {}
+    for groups in islice(_onto(melds, cards, onto) if onto is not None else _anywhere(melds, cards), 4 * MOST):
+        found.setdefault(groups)
+    return list(found)[:MOST]
+
+
+def _onto(melds: OwnMelds, cards: Sequence[Card], onto: int) -> Iterator[tuple[Group, ...]]:
+    if melds.takes(onto, cards):
+        yield (Group(onto, tuple(sorted(cards))),)
+        return
+    fitting = [card for card in cards if melds.takes(onto, (card,))]
+    rest = [card for card in cards if not melds.takes(onto, (card,))]
+    if fitting and rest and not is_sequence(onto):
+        for groups in _anywhere(melds, rest):
+            yield (Group(onto, tuple(sorted(fitting))), *groups)
+
+
+def _anywhere(melds: OwnMelds, cards: Sequence[Card]) -> Iterator[tuple[Group, ...]]:
+    naturals = sorted(card for card in cards if not is_wild(card))
+    wilds = sorted(card for card in cards if is_wild(card))
+    if not naturals:
+        yield from _only_wilds(melds, wilds)
+        return
+    if not wilds:
+        yield from _one_sequence(melds, naturals)
+    yield from _sets(melds, naturals, wilds)
+    yield from _sequences_and_sets(melds, naturals, wilds)
+    if wilds and melds.terms.wild_longest:
+        for groups in _anywhere(melds, naturals):
+            for slot in melds.slots_of(WILD_KEY):
+                yield (*groups, Group(slot, tuple(wilds)))
+
+
+def _only_wilds(melds: OwnMelds, wilds: list[Card]) -> Iterator[tuple[Group, ...]]:
+    """Wild cards alone: a wild meld, or any of the own sets."""
+    slots = melds.slots_of(WILD_KEY) if melds.terms.wild_longest else []
+    for slot in (*slots, *sorted(filter(is_set, melds.cards))):
+        yield (Group(slot, tuple(wilds)),)
+
+
+def _one_sequence(melds: OwnMelds, naturals: list[Card]) -> Iterator[tuple[Group, ...]]:
+    """All of the cards in one sequence: an own one that they continue, or a new one."""
+    if not melds.terms.sequence_longest or len({card & 3 for card in naturals}) > 1 or naturals[-1] >> 2 >= NATURAL_KINDS:
+        return
+    for slot in melds.slots_of(SEQUENCE_KEY + (naturals[0] & 3)):
+        if melds.takes(slot, naturals) and (slot in melds.cards or len(naturals) >= _LEAST):
+            yield (Group(slot, tuple(naturals)),)
+
+
+def _sets(melds: OwnMelds, naturals: list[Card], wilds: list[Card]) -> Iterator[tuple[Group, ...]]:
+    """Every rank in a set, each in an own one or a new one; wild cards where a new set needs one, then in the longest group."""
+    by_kind: dict[int, list[Card]] = {}
+    for card in naturals:
+        by_kind.setdefault(card >> 2, []).append(card)
+    places = [melds.slots_of(kind) if kind < NATURAL_KINDS else [BLACK_THREE] for kind in by_kind]
+    for slots in product(*places):
+        groups = dict(zip(slots, map(list, by_kind.values()), strict=True))
+        _share_wilds(melds, groups, wilds)
+        yield tuple(Group(slot, tuple(group)) for slot, group in sorted(groups.items(), key=lambda one: one[0] % KEYS))
+
+
+def _share_wilds(melds: OwnMelds, groups: dict[int, list[Card]], wilds: list[Card]) -> None:
+    rest = wilds[:]  # 2s before jokers
+    for slot, group in sorted(groups.items()):
+        if rest and len(group) == 2 and slot not in melds.cards and is_set(slot):
+            group.append(rest.pop(0))
+    if rest:
+        groups[max(groups, key=lambda slot: (len(groups[slot]), slot))] += rest
+
+
+def _sequences_and_sets(melds: OwnMelds, naturals: list[Card], wilds: list[Card]) -> Iterator[tuple[Group, ...]]:
+    """The longest runs of the cards as new sequences, and the rest as sets: for several melds selected at once."""
+    rest = Counter(naturals)
+    started: Counter[int] = Counter()
+    groups: list[Group] = []
+    while melds.terms.sequence_longest and (run := _longest_run(rest, melds.terms.sequence_longest)):
+        key = SEQUENCE_KEY + (run[0] & 3)
+        groups.append(Group(melds.slots_of(key)[-1] + started[key] * KEYS, run))
+        started[key] += 1
+        rest -= Counter(run)
+    if not groups:
+        return
+    left = sorted(rest.elements())
+    if not left and not wilds:
+        yield tuple(groups)
+    elif left:
+        for others in _sets(melds, left, wilds):
+            yield (*groups, *others)
+
+
+def _longest_run(cards: Counter[Card], longest: int) -> tuple[Card, ...]:
+    """The longest sequence among the cards, of at least three cards and at most `longest`; empty without one."""
+    best: tuple[Card, ...] = ()
+    for card in cards:
+        run = [card]
+        while len(run) < longest and run[-1] >> 2 < NATURAL_KINDS - 1 and run[-1] + 4 in cards:
+            run.append(run[-1] + 4)
+        if card >> 2 < NATURAL_KINDS and len(run) > max(len(best), _LEAST - 1):
+            best = tuple(run)
+    return best

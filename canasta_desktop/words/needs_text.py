@@ -1,0 +1,85 @@
+"""What a side still needs to go out, in a line beside its score, as "Needs a dirty book and Juno's yes"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.needs import NeedKind
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.lists import capital, joined, listed
+from canasta_desktop.words.melds import canasta_terms, meld_name, plays_books
+from canasta_desktop.words.numbers import number
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.needs import Need
+    from canasta_desktop.engine.ruleset import RuleSet
+
+MAY_GO_OUT: Final = _("May go out")
+
+
+def needs_line(needs: Sequence[Need], rules: RuleSet, partner: str) -> str:
+    """The line: what is missing, or that nothing is. `partner` is the name of who has to say yes or to pick up the foot."""
+    missing = [need for need in needs if not need.met]
+    kinds = {need.kind for need in missing}
+    if not missing:
+        return MAY_GO_OUT
+    if kinds == {NeedKind.CANASTA}:
+        count = len(missing)
+        if plays_books(rules):
+            return ngettext("{count} more book to go out", "{count} more books to go out", count).format(count=number(count))
+        return ngettext("{count} more canasta to go out", "{count} more canastas to go out", count).format(count=number(count))
+    things = _things(missing, rules, partner)
+    if kinds == {NeedKind.FINISH}:
+        return _("{melds} to finish").format(melds=capital(joined([meld_name(need.slot) for need in missing])))
+    if len(things) == 1 and not kinds & {NeedKind.FOOT, NeedKind.PERMISSION}:
+        return _("{A_canasta} is still needed").format(A_canasta=capital(things[0]))
+    return _("Needs {things}").format(things=joined(things))
+
+
+def needs_short(needs: Sequence[Need], rules: RuleSet) -> str:
+    """The same in a few letters: "1 more", "Dirty, yes"."""
+    missing = [need for need in needs if not need.met]
+    if not missing:
+        return MAY_GO_OUT
+    terms = canasta_terms(rules)
+    count = sum(need.kind is NeedKind.CANASTA for need in missing)
+    short = {
+        NeedKind.NATURAL: terms.natural,
+        NeedKind.MIXED: terms.mixed,
+        NeedKind.SEQUENCE: terms.sequence,
+        NeedKind.WILD: terms.wild,
+        NeedKind.FINISH: _("finish"),
+        NeedKind.FOOT: _("foot"),
+        NeedKind.PERMISSION: _("yes"),
+    }
+    words = [_("{count} more").format(count=number(count))] if count else []
+    words += [word for kind, word in short.items() if any(need.kind is kind for need in missing)]
+    return capital(listed(words))
+
+
+def _things(missing: Sequence[Need], rules: RuleSet, partner: str) -> list[str]:
+    """What is missing, each as a noun with its article."""
+    terms = canasta_terms(rules)
+    count = sum(need.kind is NeedKind.CANASTA for need in missing)
+    found = []
+    if count:
+        found.append(ngettext("{count} more canasta", "{count} more canastas", count).format(count=number(count)))
+        if plays_books(rules):
+            found = [ngettext("{count} more book", "{count} more books", count).format(count=number(count))]
+    told = {
+        NeedKind.NATURAL: terms.a_natural_canasta,
+        NeedKind.MIXED: terms.a_mixed_canasta,
+        NeedKind.SEQUENCE: terms.a_sequence,
+        NeedKind.WILD: terms.a_wild_canasta,
+        NeedKind.FOOT: _("{name} in the foot").format(name=partner),
+        NeedKind.PERMISSION: _("{name}’s yes").format(name=partner),
+    }
+    for need in missing:
+        if need.kind is NeedKind.FINISH:
+            found.append(_("finished {melds}").format(melds=meld_name(need.slot)))
+        elif need.kind in told:
+            found.append(told[need.kind])
+    return list(dict.fromkeys(found))

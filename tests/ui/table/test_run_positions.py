@@ -1,0 +1,56 @@
+"""Where sequences lie: within their area, clear of each other and of the sets, at every size."""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING
+
+import pytest
+
+from canasta_desktop.ui.draw.theme import Scale
+from canasta_desktop.ui.table.layout import Area, TableLayout, table_layout
+from canasta_desktop.ui.table.run_positions import RunGrid, run_grid
+
+if TYPE_CHECKING:
+    from pygame import Rect
+
+SIZES = [(1024, 600), (1280, 720), (1920, 1080), (1000, 1000), (3840, 2160)]
+
+
+def layouts() -> list[tuple[TableLayout, Area]]:
+    """Every area at several sizes, with two sides and with three."""
+    found = []
+    for (width, height), sides in itertools.product(SIZES, (2, 3)):
+        layout = table_layout(Scale(width, height), 12, 3 if sides == 2 else 5, sides)
+        found += [(layout, area) for area in layout.areas]
+    return found
+
+
+def extent(grid: RunGrid, number: int, cards: int) -> Rect:
+    """A sequence with the places at both ends and its count."""
+    ends = [grid.end(number, cards, high=high) for high in (False, True)]
+    return grid.run(number, cards).unionall([*ends, grid.count(number)])
+
+
+@pytest.mark.parametrize("runs", [1, 2, 3, 4, 6, 8])
+def test_sequences_lie_in_their_area_and_clear_of_each_other(runs: int) -> None:
+    for layout, area in layouts():
+        grid, sets = run_grid(layout, area, runs)
+        longest = [extent(grid, number, 6) for number in range(runs)]
+        assert all(area.melds.inflate(2, 2).contains(one) for one in longest)
+        assert all(not one.inflate(-2, -2).colliderect(other) for one, other in itertools.combinations(longest, 2))
+        assert all(not sets.colliderect(one.inflate(-2, -2)) for one in longest)
+
+
+def test_sets_keep_their_room_without_sequences() -> None:
+    for layout, area in layouts():
+        assert run_grid(layout, area, 0)[1] == area.melds
+
+
+def test_a_new_card_moves_a_sequence_by_half_a_step() -> None:
+    layout, area = layouts()[4]
+    grid, _ = run_grid(layout, area, 2)
+    before, after = grid.card(0, 0, 3)[0], grid.card(0, 0, 4)[0]
+    step = grid.card(0, 1, 4)[0] - after
+    assert before - after == pytest.approx(step / 2, abs=1)
+    assert grid.end(0, 4, high=True).x == grid.run(0, 4).right

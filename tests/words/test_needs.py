@@ -1,0 +1,43 @@
+"""What a side still needs to go out: the facts of the engine, and the line that says so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from helpers.variants import place
+
+from canasta_desktop.engine.documents import read_position
+from canasta_desktop.engine.needs import needs_to_go_out
+from canasta_desktop.words.needs_text import needs_line, needs_short
+
+SAMBA = "4S 5S 6S 7S 8S 9S TS"
+KINGS = "KS KH KD KC KS KH KD"
+MIXED = "QS QH QD QC QS QH 2S"
+WILD = "2S 2H 2D 2C JK JK JK"
+
+
+@pytest.mark.parametrize(
+    ("rules", "melds", "facts", "slots", "line", "short"),
+    [
+        ("samba", "", {}, "canasta- canasta-", "2 more canastas to go out", "2 more"),
+        ("samba", SAMBA, {}, "canasta+ canasta-", "1 more canasta to go out", "1 more"),
+        ("samba", f"{KINGS} / {MIXED}", {}, "canasta+ canasta+", "May go out", "May go out"),
+        ("bolivia", f"{WILD} / {MIXED}", {}, "canasta+ sequence-", "An escalera is still needed", "Escalera"),
+        ("bolivia", SAMBA, {}, "canasta- sequence+", "1 more canasta to go out", "1 more"),
+        ("bolivia", "", {}, "canasta- sequence-", "Needs 1 more canasta and an escalera", "1 more, escalera"),
+        ("modern-american", f"{KINGS} / {MIXED} / 7S 7H 7D / AS AH AD", {}, "canasta+ canasta+ finish- finish-",
+         "Sevens and aces to finish", "Finish"),
+        ("modern-american", f"{KINGS} / {MIXED} / AS AH 2D", {}, "canasta+ canasta+", "May go out", "May go out"),
+        ("hand-and-foot", KINGS, {}, "natural+ mixed- permission-", "Needs a dirty book and Juno’s yes", "Dirty, yes"),
+        ("hand-and-foot", f"{KINGS} / {MIXED}", {"turn": {"permission": "yes"}}, "natural+ mixed+ permission+", "May go out",
+         "May go out"),
+        ("hand-and-foot", f"{KINGS} / {MIXED}", {"players": 3}, "natural+ mixed+", "May go out", "May go out"),
+    ],
+)  # fmt: skip
+def test_what_going_out_still_needs(rules: str, melds: str, facts: dict[str, Any], slots: str, line: str, short: str) -> None:
+    position = read_position(place(rules, "4H 4D 5H 6H 8D", melds=melds, **facts))
+    needs = needs_to_go_out(position, 0)
+    assert " ".join(f"{need.kind}{'+' if need.met else '-'}" for need in needs) == slots
+    assert needs_line(needs, position.terms.rules, "Juno") == line
+    assert needs_short(needs, position.terms.rules) == short

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import itertools
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ import pytest
 from canasta_desktop.ui.draw import shapes
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.cardart import BACK, BACKS, CODES, DECKS, CardArt, card_size
+from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.surfaces import SurfaceCache, stretch
 from canasta_desktop.ui.draw.theme import DARK, Weight, rgb
 
@@ -200,10 +202,15 @@ def test_every_avatar_fills_its_disc(art: Art, name: str) -> None:
     assert pygame.mask.from_surface(art.avatar(name, 64)).count() > 0.95 * 3.14 * 32 * 32 * 0.98
 
 
-@pytest.mark.parametrize("kind", ["natural", "mixed", "frozen", "blocked"])
-def test_badges_differ_by_more_than_colour(art: Art, kind) -> None:
+@pytest.mark.parametrize("kind", list(BADGES))
+def test_a_badge_stays_in_its_box(art: Art, kind: Mark) -> None:
     target = pygame.Surface((200, 60))
-    box = art.badge(target, (100, 30), "Natural 500", kind)
-    assert target.get_rect().contains(box)
-    marks = {shapes.badge_mark(other, "#000000") for other in ("natural", "mixed", "frozen", "blocked")}
-    assert len(marks) == 4
+    assert target.get_rect().contains(art.badge(target, (100, 30), "Natural 500", kind))
+
+
+def test_marks_differ_by_more_than_colour(art: Art) -> None:
+    inks = [pygame.mask.from_surface(art.mark(mark, 24, "#FFFFFF")) for mark in Mark]
+    for one, other in itertools.combinations(inks, 2):
+        assert one.count() > 60
+        apart = one.count() + other.count() - 2 * one.overlap_area(other, (0, 0))
+        assert apart > 40

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from canasta_desktop.ui.draw.marks import BADGES
 from canasta_desktop.ui.draw.theme import DARK, TYPE_SIZE, Role, Scale, Weight, contrast, font_file, mix, rgb
 from canasta_desktop.words.numbers import number, points
 
@@ -18,9 +19,7 @@ ON_FILLS = [
     (DARK.text, DARK.chosen),
     (DARK.muted, DARK.chosen),
     (DARK.text, DARK.wrong),
-    (DARK.badge_ink, DARK.natural),
-    (DARK.badge_ink, DARK.mixed),
-    (DARK.frozen_ink, DARK.frozen),
+    *((badge.ink, badge.fill) for badge in BADGES.values()),
     (DARK.suit_red, DARK.paper),
     (DARK.suit_black, DARK.paper),
 ]

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import math
 from functools import cache
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from canasta_desktop import paths
 from canasta_desktop.ui.draw import shapes
 from canasta_desktop.ui.draw.cardart import CardArt, card_size, corner
+from canasta_desktop.ui.draw.marks import BADGES, Mark, mark_picture
 from canasta_desktop.ui.draw.surfaces import SurfaceCache, from_svg, margin, soft_box, stretch
 from canasta_desktop.ui.draw.text import Anchor, Typesetter
 from canasta_desktop.ui.draw.theme import DARK, Palette, Weight, rgb
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
 Box = pygame.Rect | tuple[int, int, int, int]
 Point = tuple[float, float]
-BadgeKind = Literal["natural", "mixed", "frozen", "blocked"]
 
 WORDS_BYTES: Final = 16 * 1024 * 1024
 """Size limit in bytes of the cache of text lines: a long game draws many different numbers, most of them only once."""
@@ -285,6 +285,10 @@ class Art:
         line = f'stroke="{tint}" stroke-width="{weight}" stroke-linecap="round" stroke-linejoin="round"'
         return self._picture(f'<path d="{shapes.ICONS[name]}" fill="none" {line}/>', size)
 
+    def mark(self, mark: Mark, size: float, colour: str) -> pygame.Surface:
+        """The mark of a kind of canasta or of a state."""
+        return self._picture(mark_picture(mark, colour), size)
+
     def arrow(self, angle: float, size: float, colour: str | None = None) -> pygame.Surface:
         """The arrow of the turn; 0 points right, 90 down."""
         tint = colour or self.palette.brass_text
@@ -329,24 +333,19 @@ class Art:
         return r
 
     def badge(
-        self, target: pygame.Surface, centre: Point, words: str, kind: BadgeKind, unit: float = 1, zoom: float = 1
+        self, target: pygame.Surface, centre: Point, words: str, kind: Mark, unit: float = 1, zoom: float = 1
     ) -> pygame.Rect:
         """A round badge: mark and word. `unit` is `Scale.t`; `zoom` is for its entrance. Returns its box."""
-        t, p = unit * zoom, self.palette
-        fill, ink, edge = {
-            "natural": (p.natural, p.badge_ink, p.natural_edge),
-            "mixed": (p.mixed, p.badge_ink, p.mixed_edge),
-            "frozen": (p.frozen, p.frozen_ink, "#FFFFFF"),
-            "blocked": (p.mixed, p.badge_ink, p.minus),
-        }[kind]
+        t = unit * zoom
+        fill, ink, edge = BADGES[kind]
         mark = round(16 * t)
         gap = round(7 * t) if words else 0
         width = self.type.width(words, 18 * t, Weight.BOLD) if words else 0
         r = pygame.Rect(0, 0, width + mark + gap + round(24 * t), round(30 * t))
         r.center = (round(centre[0]), round(centre[1]))
         self.shadow(target, r, r.h / 2, 4 * t, 2 * t, 90)
-        self.box(target, r, r.h / 2, fill, 1, edge, max(1, 1.5 * t))
-        target.blit(self._picture(shapes.badge_mark(kind, ink), mark), (r.x + round(11 * t), r.centery - mark // 2))
+        self.box(target, r, r.h / 2, fill, 1, edge or self.palette.minus, max(1, 1.5 * t))
+        target.blit(self.mark(kind, mark, ink), (r.x + round(11 * t), r.centery - mark // 2))
         if words:
             self.write(target, words, 18 * t, ink, (r.x + round(11 * t) + mark + gap, r.centery), "midleft", Weight.BOLD)
         return r

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import CARD_RATIO
 
@@ -41,4 +42,4 @@ def draw_canasta(pen: Pen, top: str, x: float, y: float, width: float, natural: 
         pen.box(edge, high * 0.07, pen.palette.paper, 1, pen.palette.paper_edge, 1)
     pen.card(top, x + (width - high) / 2, y + (high - width) / 2, high, 90)
     t = pen.t
-    pen.art.badge(pen.target, pen.spot(x + width / 2, y + high + 12), badge, "natural" if natural else "mixed", t)
+    pen.art.badge(pen.target, pen.spot(x + width / 2, y + high + 12), badge, Mark.NATURAL if natural else Mark.MIXED, t)

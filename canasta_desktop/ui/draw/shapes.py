@@ -1,4 +1,4 @@
-"""The small pictures of the window as SVG shapes in a box of 100 x 100: signs, icons, avatars, marks on badges."""
+"""The small pictures of the window as SVG shapes in a box of 100 x 100: signs, icons, avatars."""
 
 from __future__ import annotations
 
@@ -60,21 +60,6 @@ SOLID_ICONS: Final = {  # drawn as filled shapes
     "pause": "M28 18 H42 V82 H28Z M58 18 H72 V82 H58Z",
 }
 """Filled icons, by name. `turn` is an arrow to the right."""
-
-
-def badge_mark(kind: str, ink: str) -> str:
-    """The mark of a badge: natural, mixed, frozen or blocked."""
-    if kind == "natural":
-        return f'<path d="{SOLID_ICONS["lozenge"]}" fill="{ink}"/>'
-    if kind == "mixed":
-        half = f'<path d="M50 2 L50 98 L12 50Z" fill="{ink}"/>'
-        return f'<path d="M50 7 L84 50 L50 93 L16 50Z" fill="none" stroke="{ink}" stroke-width="9"/>{half}'
-    if kind == "frozen":
-        arm = "M50 50 L50 4 M50 22 L38 10 M50 22 L62 10"
-        line = f'fill="none" stroke="{ink}" stroke-width="9" stroke-linecap="round"'
-        return "".join(f'<path d="{arm}" {line} transform="rotate({a} 50 50)"/>' for a in range(0, 360, 60))
-    ring = f'<circle cx="50" cy="50" r="42" fill="none" stroke="{ink}" stroke-width="11"/>'
-    return f'{ring}<path d="M24 50 H76" stroke="{ink}" stroke-width="15" fill="none"/>'
 
 
 def _eyes(dx: float, y: float, r: float, fill: str) -> str:

@@ -56,13 +56,6 @@ class Palette:
     glow: str
     toggle: str
     bar: str
-    badge_ink: str
-    natural: str
-    natural_edge: str
-    mixed: str
-    mixed_edge: str
-    frozen: str
-    frozen_ink: str
     paper: str
     paper_edge: str
     stack_edge: str
@@ -107,13 +100,6 @@ DARK: Final = Palette(
     glow="#F2D68F",
     toggle="#3E978A",
     bar="#5FA096",
-    badge_ink="#FFF6E6",
-    natural="#A51C2B",
-    natural_edge="#F0C9A0",
-    mixed="#17191D",
-    mixed_edge="#B9B3A4",
-    frozen="#CFE6F7",
-    frozen_ink="#10283B",
     paper="#FBF7EC",
     paper_edge="#CFC6B0",
     stack_edge="#A99F86",
@@ -122,7 +108,7 @@ DARK: Final = Palette(
     suit_black="#1B1D22",
 )
 
-# Cards and badges are the same in every light.
+# Cards are the same in every light, and so are badges (marks.py).
 LIGHT: Final = replace(
     DARK,
     felt_lit="#DDE7DD",

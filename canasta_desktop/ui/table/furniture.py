@@ -10,6 +10,7 @@ from pygame import Rect
 from canasta_desktop.engine.cards import BLACK_THREE
 from canasta_desktop.engine.scoring import red_three_points, table_points
 from canasta_desktop.ui.draw.cardart import BACK, corner
+from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.card_positions import fan_spots
 from canasta_desktop.ui.table.compact_text import draw_seat_words, draw_strip, draw_turn_line
@@ -306,7 +307,7 @@ class Furniture:
             width = self.art.type.width(text, 18 * t, Weight.BOLD) + round(48 * t)
             x = min(layout.pile.centerx, layout.middle.right - width / 2)
             x = layout.middle.centerx if layout.compact else x
-            self.art.badge(target, (x, y + round(32 * t)), text, "frozen" if kind == "frozen" else "blocked", t)
+            self.art.badge(target, (x, y + round(32 * t)), text, Mark.FROZEN if kind == "frozen" else Mark.BLOCKED, t)
 
         return Element("labels", rect.inflate(round(24 * t), 8), sign, draw)
 

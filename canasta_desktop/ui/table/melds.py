@@ -9,6 +9,7 @@ import pygame
 
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.ui.draw.cardart import card_size
+from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.table.pieces import Place, canasta_top, code_of
 from canasta_desktop.words import table_text as words
@@ -113,12 +114,12 @@ def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zon
         spot = (rect.centerx, rect.y + strip - round(28 * t))
     else:
         spot, text = (rect.x + round(28 * t), rect.y + strip // 2 - round(4 * t)), word[0]
-    art.badge(target, spot, text, "natural" if natural else "mixed", t, zoom)
+    art.badge(target, spot, text, Mark.NATURAL if natural else Mark.MIXED, t, zoom)
 
 
 def _draw_letter(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, strip: int, zoom: float) -> None:
     """Draw only the letter, where canastas lie closer together than a badge is high; letters are staggered sideways."""
-    plan, area, p = stage.plans[zone.area], stage.layout.areas[zone.area], art.palette
+    plan, area = stage.plans[zone.area], stage.layout.areas[zone.area]
     at = plan.closed_kinds.index(zone.rank)
     first = plan.outer.canastas[0]
     size = _SMALLEST
@@ -128,7 +129,7 @@ def _draw_letter(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, str
     natural = not any(is_wild(piece.card) for piece in stage.zones[zone])
     box = pygame.Rect(0, 0, round(side * zoom), round(side * zoom))
     box.center = (x + (at % abreast) * (side + 2) + side // 2, plan.outer.canastas[at].y + side // 2)
-    fill, edge = (p.natural, p.natural_edge) if natural else (p.mixed, p.mixed_edge)
+    fill, ink, edge = BADGES[Mark.NATURAL if natural else Mark.MIXED]
     art.box(target, box, box.h / 2, fill, 1, edge, 1)
     letter = (words.NATURAL if natural else words.MIXED)[0]
-    art.write(target, letter, size * zoom, p.badge_ink, box.center, "center", Weight.BOLD)
+    art.write(target, letter, size * zoom, ink, box.center, "center", Weight.BOLD)

@@ -14,6 +14,7 @@ from canasta_desktop.engine.terms import Terms, terms
 from canasta_desktop.session.showable import table_can_show
 from canasta_desktop.ui.draw.card_groups import STEP, draw_canasta, draw_fan
 from canasta_desktop.ui.draw.cardart import BACK
+from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Paragraph, Picture, Text
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, Grid, Padding, Row, Spacer, Span
@@ -197,7 +198,7 @@ def _threes(rules: RuleSet, _: int) -> Pictures:
     tiles = [_cards_and_figure(" ".join(reds[:held]), number(points)) for held, points in enumerate(bonus, start=1)]
 
     def badge(pen: Pen, b: Box) -> None:
-        pen.art.badge(pen.target, pen.spot(b.cx, b.cy), words.BLOCKED, "blocked", pen.t)
+        pen.art.badge(pen.target, pen.spot(b.cx, b.cy), words.BLOCKED, Mark.BLOCKED, pen.t)
 
     pile = _card(("9H", -8, 3, 8), ("KC", 6, -1, -6), ("3C", 0, 0, 0))
     blocked = _tile(Row(Spacer(22), pile, Spacer(12), Picture(badge, 160)))

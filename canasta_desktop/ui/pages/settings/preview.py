@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from canasta_desktop.ui.draw.cardart import BACK
+from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.surfaces import from_svg
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
@@ -77,7 +78,7 @@ class Preview:
         under = y + high + 24
         for word, x in ((words.STOCK, left + width / 2), (words.PILE, middle)):
             pen.write(words.counted(word, _COUNT), Role.BODY, p.text, x, under, "center", Weight.BOLD)
-        pen.art.badge(pen.target, pen.spot(middle, under + 32), words.FROZEN, "frozen", t)
+        pen.art.badge(pen.target, pen.spot(middle, under + 32), words.FROZEN, Mark.FROZEN, t)
 
 
 def _cloth(pen: Pen, size: tuple[int, int]) -> pygame.Surface:

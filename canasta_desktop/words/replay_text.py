@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine import terms
 from canasta_desktop.engine.cards import is_wild
-from canasta_desktop.words import common_text
+from canasta_desktop.words import common_text, log_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.cards import a_rank, card_name, ranks_name
 from canasta_desktop.words.catalogue import gettext as _
@@ -54,7 +54,7 @@ TOOK: Final = _("took pile")
 CANASTA: Final = _("canasta")
 OUT: Final = _("out")
 DISCARDED: Final = _("discarded")
-STOCK_OUT: Final = words.STOCK_OUT
+STOCK_OUT: Final = log_text.STOCK_OUT
 OVER_TITLE: Final = words.DEAL_OVER
 DEAL_OVER: Final = _("The deal is over at this point: go back to an earlier move to play from there.")
 STILL_HIDDEN: Final = _("Hidden cards stay hidden until the deal is over.")
@@ -297,7 +297,7 @@ def _phrase(event: ev.Event, actor: int | None, who: Perspective, *, full: bool)
 def _red_three(event: ev.RedThreeLaid, actor: int | None, who: Perspective) -> str:
     if event.source is ev.RedThreeFrom.STOCK:
         return _("drew a red 3")
-    return _("laid out a red 3") if event.seat == actor else words.red_three(who.name(event.seat))
+    return _("laid out a red 3") if event.seat == actor else log_text.red_three(who.name(event.seat))
 
 
 def _melded(
@@ -313,7 +313,7 @@ def _melded(
         phrase = _of_cards(Action.MELDED, new)
     elif len(event.groups) == 1:
         group = event.groups[0]
-        phrase = _of_cards(Action.ADDED, [words.added(group)])
+        phrase = _of_cards(Action.ADDED, [log_text.added(group)])
         if len({is_wild(card) for card in group.cards}) > 1:
             phrase = phrase._replace(parts=())  # a list already
     else:

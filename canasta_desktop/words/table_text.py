@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import JOKER, TWO
+from canasta_desktop.engine.slots import KEYS, is_set
 from canasta_desktop.engine.terms import CANASTA
-from canasta_desktop.words.cards import a_rank, card_name, count_of_rank, ranks_name, some_of_rank
+from canasta_desktop.words.cards import card_name, count_of_rank
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.counts import some_cards, wild_cards
+from canasta_desktop.words.counts import some_cards
 from canasta_desktop.words.lists import capital, joined, listed, paragraph
+from canasta_desktop.words.melds import meld_name
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.engine.cards import Card, Kind
-    from canasta_desktop.engine.moves import Group
+    from canasta_desktop.engine.cards import Card
 
 YOU: Final = _("You")
 US: Final = _("Us")
@@ -196,9 +196,9 @@ def progress(count: int) -> str:
     return _("{n}/7").format(n=number(count))
 
 
-def group_worth(kind: Kind, worth: int) -> str:
+def group_worth(slot: int, worth: int) -> str:
     """A group on the tray."""
-    return _("{ranks} {points}").format(ranks=capital(ranks_name(kind)), points=number(worth))
+    return _("{ranks} {points}").format(ranks=capital(meld_name(slot)), points=number(worth))
 
 
 BOTS_CANNOT_THINK: Final = _(
@@ -236,26 +236,28 @@ def deciding(name: str) -> str:
     return _("{name} is deciding").format(name=name)
 
 
-def adding(count: int, kind: Kind) -> str:
+def adding(count: int, slot: int) -> str:
     """The turn line while cards are dragged over an own meld."""
-    return _("Drop to add {cards}").format(cards=count_of_rank(count, kind))
+    if not is_set(slot):
+        return _("Drop to add {cards}").format(cards=some_cards(count))
+    return _("Drop to add {cards}").format(cards=count_of_rank(count, slot % KEYS))
 
 
-def add_to(kind: Kind, total: int) -> str:
+def add_to(slot: int, total: int) -> str:
     """The label over an own meld as a drop target: the size it would have."""
     if total >= CANASTA:
-        return _("Add to {ranks}: canasta").format(ranks=ranks_name(kind))
-    return _("Add to {ranks}: {n} of 7").format(ranks=ranks_name(kind), n=number(total))
+        return _("Add to {ranks}: canasta").format(ranks=meld_name(slot))
+    return _("Add to {ranks}: {n} of 7").format(ranks=meld_name(slot), n=number(total))
 
 
-def new_meld(kinds: Sequence[Kind]) -> str:
+def new_meld(slots: Sequence[int]) -> str:
     """The label over the own area as a drop target: a new meld."""
-    return _("Meld {ranks}").format(ranks=joined([ranks_name(kind) for kind in kinds]))
+    return _("Meld {ranks}").format(ranks=joined([meld_name(slot) for slot in slots]))
 
 
-def stage_meld(kinds: Sequence[Kind], worth: int, minimum: int) -> str:
+def stage_meld(slots: Sequence[int], worth: int, minimum: int) -> str:
     """The label over the own area as a drop target: cards go to the tray."""
-    ranks = capital(joined([ranks_name(kind) for kind in kinds]))
+    ranks = capital(joined([meld_name(slot) for slot in slots]))
     return _("{ranks}: {worth} of {minimum}").format(ranks=ranks, worth=number(worth), minimum=number(minimum))
 
 
@@ -277,95 +279,6 @@ def take_pile(count: int) -> str:
 def card_tip(card: Card, worth: int) -> str:
     """The tooltip of a card: its name and its card points."""
     return _("{card}, {points}").format(card=capital(card_name(card)), points=number(worth))
-
-
-# the latest actions: of the player, and of others
-
-
-def _said(name: str, you: str, other: str, **parts: object) -> str:
-    """The message `you` if the name is *You*, else `other`, with its fields filled in."""
-    return (you if name == YOU else other).format(name=name, **parts)
-
-
-def dealt(name: str, top: Card) -> str:
-    """A deal begins."""
-    return _said(name, _("You dealt and turned up the {card}"), _("{name} dealt and turned up the {card}"), card=card_name(top))
-
-
-def drew(name: str, count: int) -> str:
-    """A player drew cards."""
-    return _said(name, _("You drew {cards}"), _("{name} drew {cards}"), cards=some_cards(count))
-
-
-def discarded(name: str, card: Card, freezes: bool) -> str:
-    """A player discarded."""
-    if freezes:
-        with_card = a_rank(card >> 2)
-        return _said(name, _("You froze the pile with {card}"), _("{name} froze the pile with {card}"), card=with_card)
-    return _said(name, _("You discarded the {card}"), _("{name} discarded the {card}"), card=card_name(card))
-
-
-def melded(name: str, groups: Sequence[Group], known: Sequence[Kind]) -> str:
-    """A player melded; `known` are the kinds of the side's melds before."""
-    new = [ranks_name(group.kind) for group in groups if group.kind not in known]
-    if new:
-        return _said(name, _("You melded {ranks}"), _("{name} melded {ranks}"), ranks=joined(new))
-    if len(groups) == 1:
-        return _said(name, _("You added {cards}"), _("{name} added {cards}"), cards=added(groups[0]))
-    ranks = joined([ranks_name(group.kind) for group in groups])
-    return _said(name, _("You added to {ranks}"), _("{name} added to {ranks}"), ranks=ranks)
-
-
-def took(name: str, count: int, kind: Kind) -> str:
-    """A player took the pile of `count` cards, the top card included."""
-    you = ngettext("You took {n} card and melded {ranks}", "You took {n} cards and melded {ranks}", count)
-    other = ngettext("{name} took {n} card and melded {ranks}", "{name} took {n} cards and melded {ranks}", count)
-    return _said(name, you, other, n=number(count), ranks=ranks_name(kind))
-
-
-def canasta(name: str, kind: Kind) -> str:
-    """A meld became a canasta."""
-    return _said(name, _("You made a canasta of {ranks}"), _("{name} made a canasta of {ranks}"), ranks=ranks_name(kind))
-
-
-def red_three(name: str) -> str:
-    """A red three was laid out."""
-    return _said(name, _("You laid out a red 3"), _("{name} laid out a red 3"))
-
-
-def asked(name: str) -> str:
-    """A player asked the partner."""
-    return _said(name, _("You asked to go out"), _("{name} asked to go out"))
-
-
-def answered(name: str, yes: bool) -> str:
-    """The partner's answer."""
-    if yes:
-        return _said(name, _("You said yes"), _("{name} said yes"))
-    return _said(name, _("You said no"), _("{name} said no"))
-
-
-def went_out(name: str, concealed: bool) -> str:
-    """The deal is over."""
-    if concealed:
-        return _said(name, _("You went out concealed"), _("{name} went out concealed"))
-    return _said(name, _("You went out"), _("{name} went out"))
-
-
-STOCK_OUT: Final = _("The stock ran out")
-
-
-def added(group: Group) -> str:
-    """`a king`, `two aces and a 2`, `a joker to queens`: wild cards are named by themselves, not by the rank they join."""
-    wild = [card for card in group.cards if TWO <= card >> 2 <= JOKER]
-    natural = len(group.cards) - len(wild)
-    named = some_of_rank(natural, group.kind)
-    if not wild:
-        return named
-    wilds = a_rank(wild[0] >> 2) if len(wild) == 1 else wild_cards(len(wild))
-    if natural:
-        return joined([named, wilds])
-    return _("{cards} to {ranks}").format(cards=wilds, ranks=ranks_name(group.kind))
 
 
 # the partner's question

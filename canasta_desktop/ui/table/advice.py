@@ -10,6 +10,7 @@ from canasta_desktop.ui.table.intents import can_be_taken, can_discard, may_conf
 from canasta_desktop.ui.table.keymap import Command
 from canasta_desktop.ui.table.offers import Advice
 from canasta_desktop.ui.table.targets import lay
+from canasta_desktop.words import log_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.titles import rules_title
 
@@ -140,4 +141,4 @@ def _whose(stage: Stage) -> str:
 
 def _ending(stage: Stage) -> str:
     view = stage.view
-    return words.STOCK_OUT if view.out is None else words.went_out(stage.viewer.name(view.out), view.concealed)
+    return log_text.STOCK_OUT if view.out is None else log_text.went_out(stage.viewer.name(view.out), view.concealed)

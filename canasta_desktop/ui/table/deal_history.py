@@ -110,7 +110,9 @@ class DealHistory:
         return [
             line
             for move in self._moves
-            for line in log_lines(viewer, [seen_by(event, viewer.seat) for event in move.events], move.known, move.order)
+            for line in log_lines(
+                viewer, [seen_by(event, viewer.seat) for event in move.events], move.known, move.order, self.table.rules
+            )
         ]
 
     def last(self, seat: int) -> list[Event]:

@@ -162,7 +162,7 @@ class Presenter:
         if history.rewound:
             history.rewound = False
             stage.log = history.lines(stage.viewer)
-        stage.log += log_lines(stage.viewer, happened, known, stage.view.order)
+        stage.log += log_lines(stage.viewer, happened, known, stage.view.order, stage.view.terms.rules)
         history.store(known, stage.view.order)
         self._mark_fresh(happened, changes)
         self._answer(happened)

@@ -15,7 +15,7 @@ from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.table.lineup import MOST_LETTERS
-from canasta_desktop.words import table_text as words
+from canasta_desktop.words import log_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -112,7 +112,7 @@ def test_the_log_can_be_read(window: Window) -> None:
 )  # fmt: skip
 def test_what_was_added_is_told_by_its_own_name(cards: str, says: str) -> None:
     aces = parse_cards("AS")[0] >> 2
-    assert words.melded("You", [Group(aces, tuple(parse_cards(cards)))], [aces]) == f"You added {says}"
+    assert log_text.melded("You", [Group(aces, tuple(parse_cards(cards)))], [aces]) == f"You added {says}"
 
 
 def tip(window: Window, side: int) -> str:

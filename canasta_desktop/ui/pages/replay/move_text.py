@@ -45,7 +45,7 @@ class MoveText:
         replay, who = self._playback.replay, self._who
         events = replay.events[move]
         seen = events if self._playback.viewer is None else [seen_by(event, who.seat) for event in events]
-        return log_lines(who, seen, replay.known(move), replay.order)
+        return log_lines(who, seen, replay.known(move), replay.order, replay.positions[0].terms.rules)
 
     def prompt(self, wide: float, ruler: Ruler) -> Advice:
         """Whose turn it was and what was done, in the fullest sentence that has room in `wide` design px."""

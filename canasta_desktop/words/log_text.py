@@ -1,0 +1,166 @@
+"""What the players did, one sentence for each event: "You drew two cards", "Juno joined the kings"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.cards import JOKER, TWO
+from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence, is_set, suit_of
+from canasta_desktop.words.cards import a_rank, card_name, ranks_name, some_of_rank, suit_name
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.counts import some_cards, wild_cards
+from canasta_desktop.words.lists import joined
+from canasta_desktop.words.melds import canasta_terms, meld_name, melds_of_key, plays_books
+from canasta_desktop.words.numbers import number
+from canasta_desktop.words.table_text import YOU
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.moves import Group
+    from canasta_desktop.engine.ruleset import RuleSet
+
+STOCK_OUT: Final = _("The stock ran out")
+
+
+def _said(name: str, you: str, other: str, **parts: object) -> str:
+    """The message `you` if the name is *You*, else `other`, with its fields filled in."""
+    return (you if name == YOU else other).format(name=name, **parts)
+
+
+def dealt(name: str, top: Card | None) -> str:
+    """A deal begins, with the card that was turned up, if one was."""
+    if top is None:
+        return _said(name, _("You dealt"), _("{name} dealt"))
+    return _said(name, _("You dealt and turned up the {card}"), _("{name} dealt and turned up the {card}"), card=card_name(top))
+
+
+def drew(name: str, count: int) -> str:
+    """A player drew cards."""
+    return _said(name, _("You drew {cards}"), _("{name} drew {cards}"), cards=some_cards(count))
+
+
+def won_talon(name: str, count: int) -> str:
+    """A player received the talon after opening."""
+    return _said(name, _("You won a talon: {cards}"), _("{name} won a talon: {cards}"), cards=some_cards(count))
+
+
+def discarded(name: str, card: Card, freezes: bool) -> str:
+    """A player discarded."""
+    if freezes:
+        with_card = a_rank(card >> 2)
+        return _said(name, _("You froze the pile with {card}"), _("{name} froze the pile with {card}"), card=with_card)
+    return _said(name, _("You discarded the {card}"), _("{name} discarded the {card}"), card=card_name(card))
+
+
+def melded(name: str, groups: Sequence[Group], known: Sequence[int]) -> str:
+    """A player melded; `known` are the slots of the side's melds before."""
+    new = [new_meld_name(group.kind) for group in groups if group.kind not in known]
+    if new:
+        return _said(name, _("You melded {ranks}"), _("{name} melded {ranks}"), ranks=joined(new))
+    if len(groups) == 1:
+        return _said(name, _("You added {cards}"), _("{name} added {cards}"), cards=added(groups[0]))
+    ranks = joined([meld_name(group.kind) for group in groups])
+    return _said(name, _("You added to {ranks}"), _("{name} added to {ranks}"), ranks=ranks)
+
+
+def new_meld_name(slot: int) -> str:
+    """A meld as it is started: "kings", "a sequence in spades", "wild cards"; a second set of kings is kings, too."""
+    key = slot % KEYS
+    if is_sequence(slot):
+        return _("a sequence in {suit}").format(suit=suit_name(suit_of(slot)))
+    return _("wild cards") if key == WILD_KEY else ranks_name(key)
+
+
+def took(name: str, count: int, slot: int) -> str:
+    """A player took `count` cards of the pile, the top card included, which went to the meld in `slot`."""
+    if is_sequence(slot):
+        you = ngettext("You took {n} card for a sequence in {suit}", "You took {n} cards for a sequence in {suit}", count)
+        other = ngettext(
+            "{name} took {n} card for a sequence in {suit}", "{name} took {n} cards for a sequence in {suit}", count
+        )
+        return _said(name, you, other, n=number(count), suit=suit_name(suit_of(slot)))
+    you = ngettext("You took {n} card and melded {ranks}", "You took {n} cards and melded {ranks}", count)
+    other = ngettext("{name} took {n} card and melded {ranks}", "{name} took {n} cards and melded {ranks}", count)
+    return _said(name, you, other, n=number(count), ranks=ranks_name(slot % KEYS))
+
+
+def canasta(name: str, slot: int, natural: bool, rules: RuleSet) -> str:
+    """A meld became a canasta."""
+    terms = canasta_terms(rules)
+    if is_sequence(slot):
+        made, suit = terms.a_sequence, suit_name(suit_of(slot))
+        return _said(name, _("You made {canasta} in {suit}"), _("{name} made {canasta} in {suit}"), canasta=made, suit=suit)
+    if slot % KEYS == WILD_KEY:
+        return _said(name, _("You made {canasta}"), _("{name} made {canasta}"), canasta=terms.a_wild_canasta)
+    made = terms.a_canasta
+    if plays_books(rules):
+        made = terms.a_natural_canasta if natural else terms.a_mixed_canasta
+    ranks = ranks_name(slot % KEYS)
+    return _said(name, _("You made {canasta} of {ranks}"), _("{name} made {canasta} of {ranks}"), canasta=made, ranks=ranks)
+
+
+def melds_joined(name: str, slot: int) -> str:
+    """A player joined two melds."""
+    key = slot % KEYS
+    melds = ranks_name(key) if is_set(slot) else melds_of_key(key)
+    return _said(name, _("You joined the {melds}"), _("{name} joined the {melds}"), melds=melds)
+
+
+def picked_up_foot(name: str) -> str:
+    """A player emptied the hand and picked up the foot."""
+    return _said(name, _("You picked up your foot"), _("{name} picked up the foot"))
+
+
+def hand_shown(name: str, hand: str) -> str:
+    """A player showed a special hand; `hand` is what it is called."""
+    return _said(name, _("You showed a special hand: {hand}"), _("{name} showed a special hand: {hand}"), hand=hand)
+
+
+def three_laid(name: str, card: Card) -> str:
+    """A 3 was laid out, where black ones are, too."""
+    return _said(name, _("You laid out the {card}"), _("{name} laid out the {card}"), card=card_name(card))
+
+
+def red_three(name: str) -> str:
+    """A red three was laid out."""
+    return _said(name, _("You laid out a red 3"), _("{name} laid out a red 3"))
+
+
+def asked(name: str) -> str:
+    """A player asked the partner."""
+    return _said(name, _("You asked to go out"), _("{name} asked to go out"))
+
+
+def answered(name: str, yes: bool) -> str:
+    """The partner's answer."""
+    if yes:
+        return _said(name, _("You said yes"), _("{name} said yes"))
+    return _said(name, _("You said no"), _("{name} said no"))
+
+
+def went_out(name: str, concealed: bool) -> str:
+    """The deal is over."""
+    if concealed:
+        return _said(name, _("You went out concealed"), _("{name} went out concealed"))
+    return _said(name, _("You went out"), _("{name} went out"))
+
+
+def added(group: Group) -> str:
+    """`a king`, `two aces and a 2`, `a joker to queens`: wild cards are named by themselves, not by the rank they join."""
+    if is_sequence(group.kind):
+        cards = joined([card_name(card) for card in group.cards])
+        return _("the {cards} to the {meld}").format(cards=cards, meld=meld_name(group.kind))
+    wild = [card for card in group.cards if TWO <= card >> 2 <= JOKER]
+    natural = len(group.cards) - len(wild)
+    named = some_of_rank(natural, group.kind % KEYS)
+    if not wild:
+        return named
+    wilds = a_rank(wild[0] >> 2) if len(wild) == 1 else wild_cards(len(wild))
+    if natural:
+        return joined([named, wilds])
+    if group.kind % KEYS == WILD_KEY:
+        return _("{cards} to the wild cards").format(cards=wilds)
+    return _("{cards} to {ranks}").format(cards=wilds, ranks=ranks_name(group.kind % KEYS))

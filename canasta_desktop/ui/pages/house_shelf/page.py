@@ -230,10 +230,6 @@ class HouseShelfScene(UndoPage):
         self._choose_one()
         self.rebuild()
 
-    def back(self) -> None:
-        """Back to where the list was opened."""
-        self.app.pop()
-
     # events
 
     def handle(self, event: pygame.event.Event) -> bool:

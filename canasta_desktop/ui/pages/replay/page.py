@@ -257,10 +257,6 @@ class ReplayScene(PageScene):
         if not self.motion.busy:
             self.playback.play_on()
 
-    def back(self) -> None:
-        """To where it was opened from."""
-        self.app.pop()
-
     # input
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -118,10 +118,6 @@ class SavedGamesScene(UndoPage):
         """Back from a replay: the list may have grown."""
         self._load()
 
-    def back(self) -> None:
-        """To the menu."""
-        self.app.pop()
-
     def resize(self) -> None:
         """Place everything anew; other cards may be wanted."""
         self.pictures.forget()

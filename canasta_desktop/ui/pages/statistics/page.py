@@ -237,7 +237,3 @@ class StatisticsScene(UndoPage):
     def resume(self) -> None:
         """Back from another page: deals may have been played since."""
         self._ask_again()
-
-    def back(self) -> None:
-        """Back to the menu."""
-        self.app.pop()

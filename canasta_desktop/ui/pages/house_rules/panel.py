@@ -55,9 +55,10 @@ class Panel(Column):
         measured: Measured,
         *,
         named: Callable[[str], None],
-        settle: Callable[[Remedy], None],
+        change: Callable[..., None],
     ) -> None:
-        self._draft, self._trouble, self._settle = draft, trouble, settle
+        """`change` is given the draft's method and its arguments."""
+        self._draft, self._trouble, self._edit = draft, trouble, change
         self._base = pages_text.SHORT_TITLES.get(draft.base, preset_title(draft.base))
         self._changed = draft.changed_cells()
         self._played = Text("", Role.SMALL, "muted", Weight.REGULAR, line=30)
@@ -89,7 +90,8 @@ class Panel(Column):
         if trouble.clash:
             mine = sum(cell.option in trouble.options for cell in self._changed)
             head = words.CONFLICT_TWO if 2 in (mine, len(trouble.options)) else words.CONFLICT_ONE
-        ways = [Button(None, _way_text(trouble, way), partial(self._settle, way)).sized(high=48) for way in trouble.remedies]
+        settle = partial(self._edit, self._draft.settle)
+        ways = [Button(None, _way_text(trouble, way), partial(settle, way)).sized(high=48) for way in trouble.remedies]
         for first in ways[:1]:
             first.kind, first.cap, first.hotkey = "main", words.REMEDY_KEY, pygame.K_f
         title = Text(head, ink="minus", weight=Weight.BOLD, line=28, lines=None, grow=1)

@@ -105,7 +105,7 @@ def button(pages: Pages, label: str) -> Button:
 
 
 def change(pages: Pages, cell: Cell, value: Any) -> None:
-    page_of(pages).change(cell, value)
+    page_of(pages).edit(page_of(pages).draft.put, cell, value)
     pages.settle(2)
 
 

@@ -28,14 +28,14 @@ def _new(camera: Camera) -> None:
 
 def _changed(camera: Camera) -> None:
     changed = HouseRulesScene(camera.app, _KEPT[0])
-    changed.change(Cell("opening", 1500), 120)
+    changed.edit(changed.draft.put, Cell("opening", 1500), 120)
     _editor(camera, "house_rules", changed)
 
 
 def _conflict(camera: Camera) -> None:
     conflict = HouseRulesScene(camera.app, _KEPT[0])
-    conflict.change(Cell("opening", 1500), 120)
-    conflict.change(Cell("opening", 3000), 90)
+    conflict.edit(conflict.draft.put, Cell("opening", 1500), 120)
+    conflict.edit(conflict.draft.put, Cell("opening", 3000), 90)
     _editor(camera, "house_rules_conflict", conflict)
 
 

@@ -12,7 +12,7 @@ from canasta_desktop.ui.pages.curtain.page import CurtainScene
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.pages.game_over.page import GameOverScene
 from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
-from canasta_desktop.ui.pages.house_shelf.page import HouseShelfScene
+from canasta_desktop.ui.pages.house_shelf import HouseShelfScene
 from canasta_desktop.ui.pages.import_deals import ImportScene
 from canasta_desktop.ui.pages.keys import ChosenKey, KeysScene
 from canasta_desktop.ui.pages.leaving import LeavingScene

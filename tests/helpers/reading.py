@@ -296,6 +296,8 @@ def outside(widget: Widget, scene: PageScene) -> list[str]:
     with listening() as reading:
         inner.draw(pen, State())
     place = pen.rect(inner.box).inflate(2 * _SLACK, 2 * _SLACK)
+    if inner.scroll:  # what scrolls in it is clipped to its height
+        place.update(place.x, -9999, place.w, 19998)
     away = [word for word in reading.words if not place.contains(word.rect)]
     return [f"{word.text!r} leaves its control: {word.rect} of {place}" for word in away]
 

@@ -35,7 +35,7 @@ from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.app.window import App
-from canasta_desktop.ui.pages.house_shelf.page import HouseShelfScene
+from canasta_desktop.ui.pages.house_shelf import HouseShelfScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.profiles import ProfilesScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene

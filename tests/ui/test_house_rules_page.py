@@ -105,7 +105,7 @@ def button(pages: Pages, label: str) -> Button:
 
 
 def change(pages: Pages, cell: Cell, value: Any) -> None:
-    page_of(pages).change(cell, value)
+    page_of(pages).edit(page_of(pages).draft.put, cell, value)
     pages.settle(2)
 
 
@@ -183,7 +183,7 @@ def test_only_what_is_changed(pages: Pages) -> None:
     pages.click(toggle.box, 0.9)
     assert page._rows is not None
     assert [row.title for row in page._rows.rows] == [words.OPTIONS["hand_size"], words.OPTIONS["opening"]]
-    page.clear()
+    page.edit(page.draft.clear)
     pages.settle(2)
     assert page._rows.rows == []
 
@@ -363,7 +363,7 @@ def test_while_bots_play_the_page_looks_now_and_then(pages: Pages) -> None:
     assert page.tick_ms is not None
     before = pages.picture
     trials.ready = True
-    page.change(Cell("hand_size"), 12)
+    page.edit(page.draft.put, Cell("hand_size"), 12)
     pages.settle(2)
     assert page.tick_ms is None
     assert pages.picture != before

@@ -12,9 +12,10 @@ from canasta_desktop.engine.ruleset import house_of
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.house_shelf import HouseShelf, house_text
 from canasta_desktop.ui.app.window import WindowSettings
+from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.widgets import Button, OptionCard, TextField
 from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
-from canasta_desktop.ui.pages.house_shelf.page import HouseShelfScene
+from canasta_desktop.ui.pages.house_shelf import HouseShelfScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.rules.page import RulesScene
@@ -61,7 +62,9 @@ def test_choosing_and_playing(pages: Pages) -> None:
     pages.click(card(scene, 1))
     assert scene.chosen == KITCHEN
     assert scene.detail is not None
-    assert scene.detail.changes == [("Cards dealt", "11", "13")]
+    assert [cell.option for cell in scene.detail.changed] == ["hand_size"]
+    shown = [part.words for part in scene.detail.walk() if isinstance(part, Text)]
+    assert shown[shown.index("Cards dealt") :][:3] == ["Cards dealt", "11", "13"]
     assert scene.detail.plain[0].startswith("Each player is dealt 13 cards.")
     pages.key(pygame.K_RETURN)
     assert isinstance(pages.app.top, NewGameScene)

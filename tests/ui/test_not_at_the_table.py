@@ -28,7 +28,7 @@ from canasta_desktop.ui.kit.widgets import Button, OptionCard
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.crash import CrashScene
 from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
-from canasta_desktop.ui.pages.house_shelf.page import HouseShelfScene
+from canasta_desktop.ui.pages.house_shelf import HouseShelfScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene

@@ -18,12 +18,11 @@ from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.widgets import Button, OptionCard, TextField
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
-from canasta_desktop.ui.pages.game_over.awards import awards
+from canasta_desktop.ui.pages.deal_score.parts import rows
+from canasta_desktop.ui.pages.game_over.figures import awards, totals_chart
 from canasta_desktop.ui.pages.game_over.page import GameOverScene
-from canasta_desktop.ui.pages.game_over.totals import totals_chart
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
-from canasta_desktop.ui.pages.score_rows import rows
 from canasta_desktop.words import common_text, saved_games_text
 
 if TYPE_CHECKING:

@@ -23,9 +23,10 @@ from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.table import Seating, Table
 from canasta_desktop.ui.draw.motion import Speed
 from canasta_desktop.ui.kit import clipboard
+from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.exchange import open_replay
-from canasta_desktop.ui.pages.replay.moves import MoveRow, RoundTitle
+from canasta_desktop.ui.pages.replay.moves import MoveRow
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.pages.replay.playback import PACE, SPEEDS
 from canasta_desktop.ui.table.scene import TableScene
@@ -219,7 +220,7 @@ def test_the_list_follows_and_the_wheel_turns_it(pages: Pages) -> None:
 def test_every_round_and_turn_stands_in_the_list_once(pages: Pages) -> None:
     scene = shown(pages)
     scene.playback.go(scene.playback.replay.last // 2)
-    rounds = [row.title for row in scene.list.rows if isinstance(row, RoundTitle)]
+    rounds = [part.words for row in scene.list.rows for part in row.walk() if isinstance(part, Text)]
     assert rounds[: scene.playback.replay.turns[-1].round] == [
         replay_text.round_title(n) for n in range(1, scene.playback.replay.turns[-1].round + 1)
     ]

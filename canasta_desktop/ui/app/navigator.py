@@ -14,7 +14,7 @@ PAGES: Final = {
     PageName.DEAL_SCORE: ("pages.deal_score.page", "DealScoreScene"),
     PageName.GAME_OVER: ("pages.game_over.page", "GameOverScene"),
     PageName.HOUSE_RULES: ("pages.house_rules.page", "HouseRulesScene"),
-    PageName.HOUSE_SHELF: ("pages.house_shelf.page", "HouseShelfScene"),
+    PageName.HOUSE_SHELF: ("pages.house_shelf", "HouseShelfScene"),
     PageName.IMPORT_DEALS: ("pages.import_deals", "ImportScene"),
     PageName.KEYS: ("pages.keys", "KeysScene"),
     PageName.LEAVING: ("pages.leaving", "LeavingScene"),

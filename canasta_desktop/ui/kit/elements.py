@@ -210,6 +210,11 @@ def sign(side: int, size: float) -> Picture:
     return Picture(lambda pen, box: pen.sign(side, box.cx, box.cy, size), size, size)
 
 
+def icon(name: str, size: float, ink: str, weight: float, high: float | None = None) -> Picture:
+    """An icon with lines `weight` thick, in the middle of a box `high` high (None: as high as it is wide)."""
+    return Picture(lambda pen, b: pen.icon(name, b.cx, b.cy, size, ink_of(pen, ink), weight), size, high or size)
+
+
 class Hairline(Element):
     """A thin line across, in the middle of a box `high` high."""
 

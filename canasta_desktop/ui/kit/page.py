@@ -213,6 +213,7 @@ class PageScene(Scene):
 
     def back(self) -> None:
         """The action of Esc: close the page."""
+        self.app.pop()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event: drags of sliders first, then widgets, then scrolling; Esc goes back."""

@@ -70,10 +70,6 @@ class AboutScene(PageScene):
         if self.open is not None:
             self.scroll.to(self._inside[place].home.y - 60)
 
-    def back(self) -> None:
-        """Back to the menu."""
-        self.app.pop()
-
 
 def licence(text: str) -> Column:
     """A licence line by line, as it was written; what is too wide is broken."""

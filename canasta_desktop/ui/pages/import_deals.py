@@ -101,7 +101,3 @@ class ImportScene(PageScene):
         """Back from a replay: there may be more files."""
         self.files = self._newest()
         self.rebuild()
-
-    def back(self) -> None:
-        """To where it was opened from."""
-        self.app.pop()

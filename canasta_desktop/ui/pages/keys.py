@@ -174,10 +174,6 @@ class KeysScene(PageScene):
         """Design px that a key cap takes, as `cap_width` before there is a pen."""
         return max(28, self.words_width(words, Role.SMALL, Weight.BOLD) + 16)
 
-    def back(self) -> None:
-        """Back to where the keys were opened."""
-        self.app.pop()
-
     # choosing
 
     def _wait(self, command: str | None) -> None:

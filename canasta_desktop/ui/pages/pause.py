@@ -109,10 +109,6 @@ class PauseScene(SheetPage):
         if self.table is not None and self.seat is not None:
             self.app.tell(exchange.copy_table(self.table, self.seat))
 
-    def back(self) -> None:
-        """Go on playing."""
-        self.app.pop()
-
     def _rules(self) -> None:
         self.app.show(PageName.RULES, self.rules, self.players)
 

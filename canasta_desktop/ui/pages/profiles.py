@@ -171,10 +171,6 @@ class ProfilesScene(UndoPage):
         self.app.profiles.choose(key)
         self.app.preferences.take_profile()
 
-    def back(self) -> None:
-        """Back to where the people were chosen."""
-        self.app.pop()
-
 
 def _draw_face(pen: Pen, box: Box, *, avatar: str, chosen: bool) -> None:
     """A face, with a ring where it is chosen."""

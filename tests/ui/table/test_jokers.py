@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.ui.draw.cardart import CardArt
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.kit.layout import Ruler
-from canasta_desktop.ui.pages.deal_score.hands_left import hand_rows, hands_left
+from canasta_desktop.ui.pages.deal_score.parts import hand_rows, hands_left
 from canasta_desktop.ui.table.pieces import Piece, code_of
 
 if TYPE_CHECKING:

@@ -1,10 +1,18 @@
 """Controls (widgets), and the backgrounds round them."""
 
 from canasta_desktop.ui.kit.widgets.base import Group, State, ValueWidget, Widget, WidgetAction, WidgetRole
-from canasta_desktop.ui.kit.widgets.button import Button, cap_width, draw_cap
+from canasta_desktop.ui.kit.widgets.button import Button, cap_width, draw_cap, enter_button
 from canasta_desktop.ui.kit.widgets.choice import Choice, OptionCard, draw_radio
 from canasta_desktop.ui.kit.widgets.field import TextField
-from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_area, draw_bubble, draw_meter, draw_scrim, draw_sheet
+from canasta_desktop.ui.kit.widgets.frame import (
+    bubble_box,
+    draw_area,
+    draw_bubble,
+    draw_meter,
+    draw_panel,
+    draw_scrim,
+    draw_sheet,
+)
 from canasta_desktop.ui.kit.widgets.toggle import Toggle
 
 __all__ = [
@@ -25,7 +33,9 @@ __all__ = [
     "draw_bubble",
     "draw_cap",
     "draw_meter",
+    "draw_panel",
     "draw_radio",
     "draw_scrim",
     "draw_sheet",
+    "enter_button",
 ]

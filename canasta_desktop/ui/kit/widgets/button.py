@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+import pygame
+
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight, mix
 from canasta_desktop.ui.kit.layout import Span
 from canasta_desktop.ui.kit.widgets.base import State, Widget
+from canasta_desktop.words import common_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -192,3 +195,8 @@ class Button(Widget):
             pen.write(words, Role.SMALL, tint, box.x + 24, box.bottom - 25, weight=weight)
         if cap:
             draw_cap(pen, box.right - 22 - cap, box.cy, self.cap, cap_ink, on_brass=main)
+
+
+def enter_button(label: str, action: Callable[[], None], *, icon: str = "", air: float = 0) -> Button:
+    """The main button of a page, which Enter presses too; see `Button`."""
+    return Button(None, label, action, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN, icon=icon, air=air)

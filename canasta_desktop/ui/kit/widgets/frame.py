@@ -26,6 +26,11 @@ def draw_area(pen: Pen, box: Box) -> None:
     pen.box(box, 20, pen.palette.well, 0.3, pen.palette.line, 1.3, 0.6)
 
 
+def draw_panel(pen: Pen, box: Box) -> None:
+    """Draw a panel beside the main part of a page."""
+    pen.box(box, 20, pen.palette.panel, 0.55, pen.palette.line, 1.3, 0.6)
+
+
 def draw_scrim(pen: Pen, bottom: float | None = None, fade: float = 0) -> None:
     """Darken the window down to `bottom` (design px; all of it without), fading out over the last `fade`."""
     height = pen.scale.height if bottom is None else pen.px(bottom)

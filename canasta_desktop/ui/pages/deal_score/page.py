@@ -11,13 +11,13 @@ from canasta_desktop.engine.ruleset import opening_minimum
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
-from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Line, Picture, Sheet, Text
+from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Line, Picture, Sheet, Text, sign
+from canasta_desktop.ui.kit.elements import face as portrait
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Padding, Row, Spacer, Span, Stack
 from canasta_desktop.ui.kit.sheet_page import AnimatedPage, SheetPage
-from canasta_desktop.ui.kit.widgets import Button, draw_meter
+from canasta_desktop.ui.kit.widgets import Button, draw_meter, enter_button
 from canasta_desktop.ui.pages import exchange
-from canasta_desktop.ui.pages.deal_score.hands_left import hand_rows, hands_left, paint_shade
-from canasta_desktop.ui.pages.score_rows import ScoreRow, as_seen, rows
+from canasta_desktop.ui.pages.deal_score.parts import ScoreRow, as_seen, hand_rows, hands_left, paint_shade, rows
 from canasta_desktop.ui.table.keymap import Command, Keymap
 from canasta_desktop.words import common_text, replay_text
 from canasta_desktop.words import table_text as words
@@ -104,15 +104,13 @@ class DealScoreScene(AnimatedPage, SheetPage):
 
     @property
     def _step(self) -> float:
-        """From side to side."""
         sides = len(self.result.sides)
         labels = max(self.words_width(row.label, 24) for row in self._rows)
         inner = min(self._widest, self.width - 2 * _AIR) - 2 * self._pad
         return min(_COLUMN if sides == 2 else 240, (inner - labels - 12) / sides)
 
     def _main(self) -> Button:
-        on = common_text.SEE_RESULT if self.table.game.winner is not None else common_text.NEXT_DEAL
-        return Button(None, on, self._next, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN)
+        return enter_button(common_text.NEXT_DEAL if self.table.game.winner is None else common_text.SEE_RESULT, self._next)
 
     def _lifted(self) -> Element:
         score = Button(None, common_text.BACK_TO_SCORE, self._lift, cap="V", hotkey=pygame.K_v)
@@ -139,8 +137,8 @@ class DealScoreScene(AnimatedPage, SheetPage):
 
     def _again(self) -> list[Button]:
         named = [
-            (replay_text.REPLAY_DEAL, "R", pygame.K_r, self._replay),
-            (replay_text.SAME_DEAL, "A", pygame.K_a, self._same),
+            (replay_text.REPLAY_DEAL, "R", pygame.K_r, lambda: self.app.tell(exchange.look_back(self.app, self.table))),
+            (replay_text.SAME_DEAL, "A", pygame.K_a, lambda: self.app.tell(exchange.same_deal(self.app, self.table))),
         ]
         if self.table.practice and self.app.real_game() is not None:
             back = (words.BACK_TO_GAME, "G", pygame.K_g, self.app.back_to_game)
@@ -161,12 +159,6 @@ class DealScoreScene(AnimatedPage, SheetPage):
             return False
         self.app.show_table()
         return True
-
-    def _replay(self) -> None:
-        self.app.tell(exchange.look_back(self.app, self.table))
-
-    def _same(self) -> None:
-        self.app.tell(exchange.same_deal(self.app, self.table))
 
     def _place_of_bar(self, least: float) -> Box:
         """Where the buttons stand while the sheet is lifted: in the place of the table's own, between areas and hand."""
@@ -201,17 +193,12 @@ class DealScoreScene(AnimatedPage, SheetPage):
         self.app.pop()
         self._on_next()
 
-    # drawing
-
     def paint_ground(self, pen: Pen) -> None:
         """The table shows through."""
         if not self.lifted:
             super().paint_ground(pen)
 
-    # the score
-
     def _score(self) -> Column:
-        """Head, rows, sums."""
         high = Span(_LEAST_ROW, 64 if len(self._rows) <= 6 else 58)
         rows = (self._row(row, shaded=at % 2 == 0).sized(high=high) for at, row in enumerate(self._rows))
         return Column(self._head(), *rows, *self._sums())
@@ -225,8 +212,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
         result, words, face = self.result, common_text.STOCK_RAN_OUT, None
         if result.out is not None:
             avatar, side = self.table.seatings[result.out].avatar, self.who.area_of_seat(result.out)
-            picture = Picture(lambda pen, b: pen.face(avatar, b.cx, b.cy, b.w, side), 76, 76)
-            face = Padding(picture, top=40, right=26)
+            face = Padding(portrait(avatar, 76, side), top=40, right=26)
             words = common_text.went_out(self.who.name(result.out), concealed=result.concealed)
         title = Column(
             Text(common_text.deal_title(result.number), Role.TITLE, weight=Weight.SERIF, line=44),
@@ -245,11 +231,10 @@ class DealScoreScene(AnimatedPage, SheetPage):
         """The head of a side's column: its sign and name, and who plays on it where the name does not say so."""
         who = self.who
         players = [who.name(seat) for seat in who.seats_of(side)]
-        sign = Picture(lambda pen, b: pen.sign(side, b.cx, b.cy, 30), 30, 32)
         name = Text(who.side_name(side), Role.HEAD, SIDE_INKS[side], Weight.BOLD, line=32, align="end", cut=True)
         several = len(players) > 1
         names = Text(joined(players), Role.SMALL, "muted", Weight.REGULAR, line=32, align="end", cut=True)
-        line = Row(Spacer(), sign, Spacer(10), name, align="start")
+        line = Row(Spacer(), sign(side, 30).sized(high=32), Spacer(10), name, align="start")
         return Padding(Column(line, names) if several else Padding(line, top=14), left=20)
 
     def _row(self, row: ScoreRow, *, shaded: bool) -> Element:
@@ -310,8 +295,6 @@ class DealScoreScene(AnimatedPage, SheetPage):
         width = min(236 if len(self.result.sides) == 2 else 150, self._step - 20)
         share = max(0.0, min(1.0, total / self.table.rules.target_score))
         draw_meter(pen, Box(x - width, y + 30, width, 8), share, p.side(side))
-
-    # the hands
 
     def _hands(self) -> Column:
         """The other face of the sheet: what everybody held."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import math
 import random
-from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.ui.draw.shapes import SUITS
 from canasta_desktop.ui.draw.surfaces import from_svg
@@ -45,8 +44,7 @@ def paint_rays(pen: Pen, x: float, y: float, reach: float = REACH) -> None:
     pen.target.blit(pen.art.cache.get(("rays", round(x), round(y), round(reach)), make), (0, pen.px(pen.down)))
 
 
-@dataclass(frozen=True, slots=True)
-class _Piece:
+class _Piece(NamedTuple):
     x: float
     y: float
     size: float

@@ -13,17 +13,16 @@ from canasta_desktop.ui.draw.motion import Speed, linear
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import clipboard, shortcuts
-from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Picture, Text
+from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Picture, Text, face, sign
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Padding, Row, Spacer, Span, Stack
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.kit.page import MIDDLING
 from canasta_desktop.ui.kit.sheet_page import AnimatedPage
-from canasta_desktop.ui.kit.widgets import Button, draw_area, draw_meter
+from canasta_desktop.ui.kit.widgets import Button, draw_area, draw_meter, enter_button
 from canasta_desktop.ui.pages import exchange
-from canasta_desktop.ui.pages.game_over.awards import Award, awards
+from canasta_desktop.ui.pages.deal_score.parts import as_seen
 from canasta_desktop.ui.pages.game_over.festive import REACH, Confetti, paint_rays
-from canasta_desktop.ui.pages.game_over.totals import totals_chart
-from canasta_desktop.ui.pages.score_rows import as_seen
+from canasta_desktop.ui.pages.game_over.figures import Award, awards, totals_chart
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text, replay_text
 from canasta_desktop.words.numbers import number
@@ -104,17 +103,16 @@ class GameOverScene(AnimatedPage):
         return self._under_each_other() if self.narrow else self._beside()
 
     def _beside(self) -> Element:
-        self._left = self._winners(Span(_LEAST_WINNERS, _WINNERS)).sized(
-            wide=640 if self.width > MIDDLING else 0.36 * self.width
-        )
-        self._chart_place = Picture(self._paint_chart, grow=1)
+        wide = 640 if self.width > MIDDLING else 0.36 * self.width
+        self._left = self._winners(Span(_LEAST_WINNERS, _WINNERS)).sized(wide=wide)
+        self._chart_place = Picture(lambda pen, _: self._chart().draw(pen), grow=1)
         right = Column(self._chart_place, self._figures(), gap=20, grow=1)
         row = Row(self._left, right, gap=36 if self.width < MIDDLING else 68).sized(high=Span(0, 940, 940))
         return Padding(Aligned(row, "stretch"), self.margin, self.by_height(60, 24))
 
     def _under_each_other(self) -> Element:
         self._left = self._winners(Span.of(_WINNERS))
-        self._chart_place = Picture(self._paint_chart, high=_CHART + 34 * len(self.table.game.totals))
+        self._chart_place = Picture(lambda pen, _: self._chart().draw(pen), high=_CHART + 34 * len(self.table.game.totals))
         right = Column(self._chart_place, self._figures(), gap=20)
         return Padding(Column(self._left, right, gap=28), self.margin, 24)
 
@@ -126,9 +124,9 @@ class GameOverScene(AnimatedPage):
 
     def _ways(self) -> Element:
         """Play again, the deals once more to look at, the same deals again, the menu: in one row or in two."""
-        again = Button(None, common_text.PLAY_AGAIN, self._again, kind="main", cap=common_text.ENTER, hotkey=pygame.K_RETURN)
+        again = enter_button(common_text.PLAY_AGAIN, lambda: self._begin(secrets.randbelow(_SEEDS)))
         replay = Button(None, replay_text.REPLAY, self._replay, cap="R", hotkey=pygame.K_r)
-        same = Button(None, common_text.SAME_DEALS, self._same, cap="S", hotkey=pygame.K_s)
+        same = Button(None, common_text.SAME_DEALS, partial(self._begin, self.table.seed), cap="S", hotkey=pygame.K_s)
         menu = Button(None, common_text.MENU, self.back, cap=common_text.ESCAPE)
         look = self.button_width(replay_text.REPLAY, cap="R", big=True) + 16
         if self.width - 2 * self.margin >= _ROOMY and self.narrow:
@@ -140,10 +138,8 @@ class GameOverScene(AnimatedPage):
 
     def _figures(self) -> Element | None:
         """The awards, all in one row, or in two columns or one; beside the winners only rows that are full."""
-        count = len(self._awards)
-        if not count:
-            return None
-        return Either(self._award_rows(count, _AWARD), self._award_rows(min(count, 2), _CLOSE_AWARD), self._award_rows(1, 0))
+        ways = ((len(self._awards), _AWARD), (min(len(self._awards), 2), _CLOSE_AWARD), (1, 0))
+        return Either(*(self._award_rows(*way) for way in ways)) if self._awards else None
 
     def _award_rows(self, across: int, least: float) -> Element:
         shown = self._awards if self.narrow else self._awards[: len(self._awards) // across * across]
@@ -154,12 +150,6 @@ class GameOverScene(AnimatedPage):
 
     def _replay(self) -> None:
         self.app.tell(exchange.open_replay(self.app, exchange.deals_of(self.table)))
-
-    def _again(self) -> None:
-        self._begin(secrets.randbelow(_SEEDS))
-
-    def _same(self) -> None:
-        self._begin(self.table.seed)
 
     def _begin(self, seed: int) -> None:
         self.app.players = len(self.table.seatings)
@@ -179,31 +169,27 @@ class GameOverScene(AnimatedPage):
         if self._confetti:
             self._confetti.paint(pen, self.progress)
 
-    def _paint_chart(self, pen: Pen, b: Box) -> None:  # noqa: ARG002  the chart knows its box
-        self._chart().draw(pen)
-
     def _chart(self) -> TotalsChart:
         box = self._chart_place.box
         return totals_chart(self._results, self.table.rules.target_score, self.who.side_names, box)
 
     def _paint_winners(self, pen: Pen, b: Box) -> None:
-        p = pen.palette
-        who = self.who
+        p, who = pen.palette, self.who
         seats = who.seats_of(self.side)
         names = [who.name(seat) for seat in seats]
         title = common_text.winners(names, you=common_text.YOU in names)
         size = min(80, max(_LEAST, 78 * b.w / max(1, pen.width(title, 80, Weight.SERIF))))
         lines = self.ruler.wrap(title, size, b.w, Weight.SERIF)
-        face = min(128, b.h * 0.3)
-        high = face + size * len(lines) + 76
+        disc = min(128, b.h * 0.3)
+        high = disc + size * len(lines) + 76
         line = b.bottom - (30 if self.low else 36) if self.won else b.y + (b.h + high) / 2 - 16
         y = line - 28 - size * (len(lines) - 0.5)
-        faces = y - size * 0.5 - 16 - face / 2
+        faces = y - size * 0.5 - 16 - disc / 2
         if self.won:
-            self._paint_queens(pen, b.cx, b.y, faces - face * 0.42)
+            self._paint_queens(pen, b.cx, b.y, faces - disc * 0.42)
         for i, seat in enumerate(seats):
-            x = b.cx + (i - (len(seats) - 1) / 2) * face * 1.25
-            pen.face(self.table.seatings[seat].avatar, x, faces, face, self.side)
+            x = b.cx + (i - (len(seats) - 1) / 2) * disc * 1.25
+            pen.face(self.table.seatings[seat].avatar, x, faces, disc, self.side)
         for i, words in enumerate(lines):
             pen.write(words, size, p.text, b.cx, y + size * i, "center", Weight.SERIF)
         words = common_text.game_played(rules_title(self.table.rules), len(self._results))
@@ -227,23 +213,22 @@ class GameOverScene(AnimatedPage):
         room = min(150, max(78, *(name.widths(self.ruler).wished for name in names)))
 
         def row(side: int, size: float) -> Element:
-            sign = Picture(lambda pen, b: pen.sign(side, b.cx, b.cy, b.w), 38, 38)
-            bar = Picture(partial(self._paint_bar, side), Span(24, 60), 12, grow=1)
+            share = totals[side] / max(1, *totals)
+            bar = Picture(lambda pen, b: draw_meter(pen, b, share, pen.palette.side(side)), Span(24, 60), 12, grow=1)
             ink = "brass_text" if side == self.side else "text"
             total = Text(number(totals[side]), size, ink, Weight.BOLD, align="end")
             total.sized(wide=self.words_width(number(88_888), size, Weight.BOLD))
             name = names[side].sized(wide=Span(0, room))
-            return Row(sign, Spacer(14), name, Spacer(18), bar, Spacer(24), total, align="middle").sized(high=high)
+            return Row(sign(side, 38), Spacer(14), name, Spacer(18), bar, Spacer(24), total, align="middle").sized(high=high)
 
         def rows(size: float) -> Element:
             lines = [Padding(row(side, size), 28, 0) for side in range(len(totals))]
             return Column(*[part for line in lines for part in (Padding(Hairline(), 28, 0), line)][1:])
 
-        return Framed(Either(rows(56).sized(wide=Span(560, 560)), rows(44)), _paint_panel, 0, 6)
+        def ground(pen: Pen, b: Box) -> None:
+            pen.box(b, 20, pen.palette.panel, 0.72, pen.palette.line, 1.3, 0.6)
 
-    def _paint_bar(self, side: int, pen: Pen, b: Box) -> None:
-        totals = self._results[-1].after
-        draw_meter(pen, b, totals[side] / max(1, *totals), pen.palette.side(side))
+        return Framed(Either(rows(56).sized(wide=Span(560, 560)), rows(44)), ground, 0, 6)
 
     def _award(self, award: Award, wide: float, high: float) -> Element:
         """A figure, what it means, and whose it is; at least so wide and high."""
@@ -253,18 +238,14 @@ class GameOverScene(AnimatedPage):
             Text(award.who, Role.SMALL, "muted", Weight.REGULAR, line=24, cut=True),
             grow=1,
         )
-        picture = Picture(partial(self._paint_winner, award), min(84.0, high - 44), min(84.0, high - 44))
+        size = min(84.0, high - 44)
+        picture = Picture(partial(_paint_sign, award.side), size, size)
+        if award.seat is not None:
+            picture = face(self.table.seatings[award.seat].avatar, size, award.side)
         row = Padding(Row(picture, Spacer(20), words, align="middle"), 20, 0, right=14)
         return Framed(Stack(Element().sized(wide=wide, high=high), row), draw_area)
 
-    def _paint_winner(self, award: Award, pen: Pen, b: Box) -> None:
-        """Who has won an award: a face, or the sign of a side."""
-        if award.seat is None:
-            pen.box(b, b.w / 2, pen.palette.panel, 1, pen.palette.side(award.side), 3)
-            pen.sign(award.side, b.cx, b.cy, b.w * 0.56)
-        else:
-            pen.face(self.table.seatings[award.seat].avatar, b.cx, b.cy, b.w, award.side)
 
-
-def _paint_panel(pen: Pen, b: Box) -> None:
-    pen.box(b, 20, pen.palette.panel, 0.72, pen.palette.line, 1.3, 0.6)
+def _paint_sign(side: int, pen: Pen, b: Box) -> None:
+    pen.box(b, b.w / 2, pen.palette.panel, 1, pen.palette.side(side), 3)
+    pen.sign(side, b.cx, b.cy, b.w * 0.56)

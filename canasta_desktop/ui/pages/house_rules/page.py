@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -20,19 +21,18 @@ from canasta_desktop.ui.kit.fields import Field, Options, Switch
 from canasta_desktop.ui.kit.form import inline
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Flow, IfRoom, Padding, Row, Spacer, Span, Viewport, at_least
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
-from canasta_desktop.ui.kit.widgets import Button, draw_area
+from canasta_desktop.ui.kit.widgets import Button, draw_area, draw_panel, enter_button
 from canasta_desktop.ui.pages.house_rules.panel import Measured, Panel
 from canasta_desktop.ui.pages.house_rules.rows import OptionForm
-from canasta_desktop.words import common_text, pages_text
 from canasta_desktop.words import house_rules_text as words
+from canasta_desktop.words import pages_text
 from canasta_desktop.words.notices import error_text, notice_text
 from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from canasta_desktop.session.house_draft import Cell, Remedy, Trouble
-    from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.session.house_draft import Trouble
     from canasta_desktop.ui.kit.layout import Align, Element
     from canasta_desktop.ui.table.window import GameWindow
 
@@ -105,10 +105,8 @@ class HouseRulesScene(PageScene):
 
     def body(self) -> Element:
         """Options and panel beside each other over the foot; where they have no room, all of it in one column."""
-        self._rows = OptionForm(
-            self.draft, self._trouble, self.change, self.put_back, self.add_line, only_changed=self.only_changed
-        )
-        self._panel = Panel(self.draft, self._trouble, self._measured, named=self.rename, settle=self.settle)
+        self._rows = OptionForm(self.draft, self._trouble, self.edit, only_changed=self.only_changed)
+        self._panel = Panel(self.draft, self._trouble, self._measured, named=self.rename, change=self.edit)
         line = Padding(Text(words.LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12)
         beside, one = self._beside(), self._one_column()
         columns = Either(ByHeight(beside, one).sized(wide=SINGLE - 2 * self.margin), one, grow=1)
@@ -119,7 +117,7 @@ class HouseRulesScene(PageScene):
         bar = Column(Padding(self._bar(), self.by_height(21, 17), 8, right=self.by_height(37, 33)), Padding(Hairline(), 13, 0))
         options = Framed(Column(bar, Viewport(self._options())), draw_area, 3).sized(wide=Span(), grow=1)
         pad = self.by_height(28, 22)
-        panel = Framed(self._panel or Spacer(), _draw_panel, pad, top=pad - 7, bottom=pad - 7)
+        panel = Framed(self._panel or Spacer(), draw_panel, pad, top=pad - 7, bottom=pad - 7)
         columns = Row(options, panel.sized(wide=max(400.0, 0.27 * self.width)), gap=self.by_height(24, 16), grow=1)
         back, play, save = self._foot_buttons()
         status = Padding(self._status_text(align_end=True), 20, 0, grow=1)
@@ -127,7 +125,6 @@ class HouseRulesScene(PageScene):
         return Column(columns, foot, gap=self.by_height(20, 12))
 
     def _one_column(self) -> Element:
-        """Everything in one long part."""
         rest = Column(self._panel, Spacer(20), self._status_text(align_end=False), Flow(*self._foot_buttons(), gap=12))
         long = Column(Padding(self._bar(), 26, 12, bottom=0), self._options(), Padding(rest, 26, 16, bottom=24))
         return Framed(Viewport(Padding(long, 0, right=16)), draw_area, 3)
@@ -139,12 +136,11 @@ class HouseRulesScene(PageScene):
 
     def _bar(self) -> Element:
         """What the rules start from, and the switch, beside each other or under each other."""
+        choose = partial(self.edit, self.draft.start_from)
         only = inline(Field("", words.ONLY_CHANGED, Switch(), self.only_changed, self._show_changed))
 
         def start(titles: Sequence[str], *, over: bool = False) -> Element:
-            return inline(
-                Field("", words.START_FROM, Options(self.bases, titles), self.draft.base, self._start_from), over=over
-            )
+            return inline(Field("", words.START_FROM, Options(self.bases, titles), self.draft.base, choose), over=over)
 
         shortest = [pages_text.SHORTEST_TITLES.get(name, title) for name, title in zip(self.bases, self._titles, strict=True)]
         rows = (Row(start(titles), Spacer(24, grow=1), only) for titles in (self._titles, shortest))
@@ -152,33 +148,21 @@ class HouseRulesScene(PageScene):
 
     @property
     def _titles(self) -> list[str]:
-        """The presets' titles, short."""
         return [pages_text.SHORT_TITLES.get(name, preset_title(name)) for name in self.bases]
 
     def _foot_buttons(self) -> list[Element]:
         """Back to the preset, Play once, Save."""
-        fine, at_once = self._trouble is None, self._can_play_at_once
+        fine = self._trouble is None
         base = self._titles[self.bases.index(self.draft.base)]
-        buttons = [
-            Button(
-                None, words.back_to(base), self.clear, kind="quiet", icon="undo",
-                enabled=bool(self.draft.changed_options()),
-            ),
-            Button(
-                None, words.PLAY_NOW if self.is_saved else words.PLAY_ONCE, self.play, kind="main" if at_once else "on",
-                enabled=fine and not self._not_here, cap=common_text.ENTER if at_once else "",
-                hotkey=pygame.K_RETURN if at_once else None,
-            ),
-            Button(
-                None, words.SAVED if self.is_saved else words.SAVE, self.save, kind="main", cap=words.SAVE_KEY,
-                enabled=fine and self._name_problem == "" and not self.is_saved,
-            ),
-        ]  # fmt: skip
-        return [at_least(button.sized(high=56), 200) for button in buttons]
-
-    @property
-    def _can_play_at_once(self) -> bool:
-        return self.is_saved and self._trouble is None and not self._not_here
+        back = Button(None, words.back_to(base), partial(self.edit, self.draft.clear), kind="quiet", icon="undo")
+        back.enabled = bool(self.draft.changed_options())
+        play = Button(None, words.PLAY_ONCE, self.play, enabled=fine and not self._not_here)
+        save = Button(None, words.SAVE, self.save, kind="main", cap=words.SAVE_KEY, enabled=fine and not self._name_problem)
+        if self.is_saved:
+            off = Button(None, words.PLAY_NOW, self.play, enabled=False)
+            play = enter_button(words.PLAY_NOW, self.play) if play.enabled else off
+            save = Button(None, words.SAVED, self.save, kind="main", cap=words.SAVE_KEY, enabled=False)
+        return [at_least(button.sized(high=56), 200) for button in (back, play, save)]
 
     @property
     def _not_here(self) -> str:
@@ -187,7 +171,6 @@ class HouseRulesScene(PageScene):
 
     @property
     def _status(self) -> str:
-        """What the foot says."""
         if self._trouble:
             return words.ONE_CONFLICT
         return self._wrong_name or self.told or self._not_here or ("" if self.is_saved else self._name_problem)
@@ -199,45 +182,17 @@ class HouseRulesScene(PageScene):
 
     # what they do
 
-    def change(self, cell: Cell, value: Any) -> None:
-        """Give an option another value."""
-        self.draft.put(cell, value)
-        self._edited()
-
-    def put_back(self, cell: Cell) -> None:
-        """Let an option be as in the preset."""
-        self.draft.put_back(cell)
-        self._edited()
-
-    def add_line(self) -> None:
-        """Let the opening table go on by a line."""
-        self.draft.add_line()
-        self._edited()
-
-    def settle(self, remedy: Remedy) -> None:
-        """Take a way out of a conflict."""
-        self.draft.settle(remedy)
-        self._edited()
-
-    def clear(self) -> None:
-        """Everything as the preset has it."""
-        self.draft.clear()
-        self._edited()
-
     def rename(self, name: str) -> None:
         """Another name is typed."""
-        self.draft.name = name
-        self._edited()
-
-    def _start_from(self, base: str) -> None:
-        self.draft.start_from(base)
-        self._edited()
+        self.edit(setattr, self.draft, "name", name)
 
     def _show_changed(self, on: bool) -> None:
         self.only_changed = on
         self.rebuild()
 
-    def _edited(self) -> None:
+    def edit(self, change: Callable[..., object], *arguments: object) -> None:
+        """Change the draft: `change` is a method of it, which is called with the arguments."""
+        change(*arguments)
         self.told = self._wrong_name = ""
         self._leaving = False
         self._look_again()
@@ -257,36 +212,31 @@ class HouseRulesScene(PageScene):
 
     def save(self) -> None:
         """Keep them under their name."""
-        if self._trouble or self._name_problem:
-            self.told = self._status
-            self.rebuild()
-            return
         try:
-            kept = self.app.house.save(self.draft.house(), instead=self.saved)
+            kept = None if self._trouble or self._name_problem else self.app.house.save(self.draft.house(), instead=self.saved)
         except HouseRulesError as error:
             self._wrong_name = error_text(error)
-            self.rebuild()
-            return
-        self.saved = kept.name
-        if table_can_show(kept.rule_set()):
-            self.app.house.chosen = kept.name
-        self.draft.name = kept.name
-        self._kept_as = self.draft.house()
-        self.told = notice_text(self.app.house.notice) or words.saved_as(kept.name)
+        else:
+            self.told = self._status
+            if kept:
+                self._keep(kept)
         self.rebuild()
 
-    def _played(self) -> HouseRules:
-        """The house rules as a game by them is called: by no name of another rule set."""
-        house = self.draft.house()
-        try:
-            return replace(house, name=tidy_name(house.name))
-        except HouseRulesError:
-            return replace(house, name=words.UNNAMED)
+    def _keep(self, kept: HouseRules) -> None:
+        self.saved = self.draft.name = kept.name
+        if table_can_show(kept.rule_set()):
+            self.app.house.chosen = kept.name
+        self._kept_as = self.draft.house()
+        self.told = notice_text(self.app.house.notice) or words.saved_as(kept.name)
 
     def play(self) -> None:
-        """Begin a game by these rules with whoever sits at the table."""
+        """Begin a game by these rules with whoever sits at the table; it is called by no name of another rule set."""
         try:
-            rules = self._played().rule_set()
+            name = tidy_name(self.draft.name)
+        except HouseRulesError:
+            name = words.UNNAMED
+        try:
+            rules = replace(self.draft.house(), name=name).rule_set()
             if self.app.players not in {seating.players for seating in rules.seatings}:
                 self.app.players = rules.players
             self.app.begin(rules, secrets.randbelow(10**_SEED_DIGITS))
@@ -331,7 +281,3 @@ class HouseRulesScene(PageScene):
             self.save()
             return True
         return super().handle(event)
-
-
-def _draw_panel(pen: Pen, box: Box) -> None:
-    pen.box(box, 20, pen.palette.panel, 0.55, pen.palette.line, 1.3, 0.6)

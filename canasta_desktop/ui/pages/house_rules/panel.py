@@ -10,7 +10,7 @@ import pygame
 
 from canasta_desktop.session.house_rules import MOST_LETTERS
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Picture, Text
+from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Text, icon
 from canasta_desktop.ui.kit.layout import AsMany, Column, Either, IfRoom, Padding, Row, Spacer, Span, Table, at_least
 from canasta_desktop.ui.kit.widgets import Button, TextField
 from canasta_desktop.words import house_rules_text as words
@@ -55,79 +55,53 @@ class Panel(Column):
         measured: Measured,
         *,
         named: Callable[[str], None],
-        settle: Callable[[Remedy], None],
+        change: Callable[..., None],
     ) -> None:
-        self._draft, self._trouble, self._settle = draft, trouble, settle
+        """`change` is given the draft's method and its arguments."""
+        self._draft, self._trouble, self._edit = draft, trouble, change
         self._base = pages_text.SHORT_TITLES.get(draft.base, preset_title(draft.base))
         self._changed = draft.changed_cells()
         self._played = Text("", Role.SMALL, "muted", Weight.REGULAR, line=30)
         self._usual = _figure_texts(Weight.REGULAR if self._changed else Weight.SEMIBOLD)
         self._own = _figure_texts(Weight.BOLD)
         super().__init__(
-            _heading(words.NAME),
+            heading(words.NAME),
             TextField(None, draft.name, named, label=words.NAME, hint=words.NAME_HINT, limit=MOST_LETTERS).sized(high=50),
             Spacer(14),
             *self._different(),
             self._conflict(trouble) if trouble else None,
-            _heading(words.EFFECT),
+            heading(words.EFFECT),
             self._effect(measured),
         )
         self.show(measured)
 
-    # what is different
-
     def _different(self) -> list[Element]:
         if not self._changed:
-            return [
-                _heading(words.DIFFERENT),
-                Padding(Paragraph(words.NOTHING_DIFFERENT, Role.SMALL, "muted", line=28), bottom=10),
-            ]
+            nothing = Paragraph(words.NOTHING_DIFFERENT, Role.SMALL, "muted", line=28)
+            return [heading(words.DIFFERENT), Padding(nothing, bottom=10)]
         told = words.counted_options(len(self._draft.changed_options()), len({c.option for c in self._draft.cells()}))
         counted = Text(told, Role.SMALL, "muted", Weight.REGULAR, line=36, align="end")
-        rows = AsMany(*map(self._change, self._changed), more=_and_more)
-        return [Row(_heading(words.DIFFERENT), IfRoom(Padding(counted, left=24, bottom=4))), Padding(rows, bottom=12)]
-
-    def _change(self, cell: Cell) -> Element:
-        """What is different, what it was and what it is now; without room for all, the row of the option says what it was."""
-        value = self._draft.value(cell)
-        figure = type(value) is int
-        tint = "minus" if self._trouble and cell in self._trouble.cells else "brass_text"
-        size = Role.HEAD if figure else Role.BODY
-        now = partial(Text, words.value(cell.option, value), size, tint, Weight.BOLD, align="end")
-        before = Text(words.value(cell.option, self._draft.original(cell)), Role.SMALL, "muted", Weight.REGULAR)
-        label = partial(Text, words.cell(cell), weight=Weight.REGULAR)
-        arrow = Picture(lambda pen, b: pen.icon("right", b.cx, b.cy, 15, pen.palette.muted, 12), 15, 15)
-        told = at_least(now(), _CHANGED if figure else 0)
-        full = Row(label(), Spacer(12, grow=1), before, Spacer(8.5), arrow, Spacer(10.5), told, align="middle")
-        short = Row(label(lines=None, line=25, grow=1), Spacer(12), now(lines=None, line=25), align="middle")
-        return Column(at_least(Either(full, short), high=_ROW), Hairline(alpha=0.28))
-
-    # conflicts
+        wrong = self._trouble.cells if self._trouble else ()
+        rows = AsMany(*(difference(self._draft, cell, wrong=cell in wrong) for cell in self._changed), more=_and_more)
+        return [Row(heading(words.DIFFERENT), IfRoom(Padding(counted, left=24, bottom=4))), Padding(rows, bottom=12)]
 
     def _conflict(self, trouble: Trouble) -> Element:
         head = words.CONFLICT_RANGE
         if trouble.clash:
             mine = sum(cell.option in trouble.options for cell in self._changed)
             head = words.CONFLICT_TWO if 2 in (mine, len(trouble.options)) else words.CONFLICT_ONE
-        warn = Picture(lambda pen, b: pen.icon("warn", b.cx, b.cy, 24, pen.palette.minus, 9), 24, 28)
-        ways = [self._way(trouble, place).sized(high=48) for place in range(len(trouble.remedies))]
+        settle = partial(self._edit, self._draft.settle)
+        ways = [Button(None, _way_text(trouble, way), partial(settle, way)).sized(high=48) for way in trouble.remedies]
+        for first in ways[:1]:
+            first.kind, first.cap, first.hotkey = "main", words.REMEDY_KEY, pygame.K_f
+        title = Text(head, ink="minus", weight=Weight.BOLD, line=28, lines=None, grow=1)
         content = Column(
-            Row(warn, Text(head, ink="minus", weight=Weight.BOLD, line=28, lines=None, grow=1), gap=12),
+            Row(icon("warn", 24, "minus", 9, 28), title, gap=12),
             Paragraph(trouble_text(trouble), line=28),
             Either(Row(*ways, gap=12, equal=True), Column(*ways, gap=10)),
             gap=10,
         )
         return Padding(Framed(content, _draw_conflict, 20, top=20, bottom=18), bottom=16)
-
-    def _way(self, trouble: Trouble, place: int) -> Button:
-        """A way out; the first has a key."""
-        way = trouble.remedies[place]
-        settle = partial(self._settle, way)
-        if place == 0:
-            return Button(None, _way_text(trouble, way), settle, kind="main", cap=words.REMEDY_KEY, hotkey=pygame.K_f)
-        return Button(None, _way_text(trouble, way), settle)
-
-    # what it does to the game
 
     def _effect(self, measured: Measured) -> Element:
         """The figures of both rule sets; those of the player's own only where they differ."""
@@ -150,8 +124,24 @@ class Panel(Column):
         self._played.words = words.deals_played(played) if played else words.BOTS_PLAY
 
 
-def _heading(title: str) -> Element:
+def heading(title: str) -> Element:
+    """What a part of the panel is about."""
     return Padding(Text(title, ink="brass_text", weight=Weight.BOLD, line=36), bottom=4)
+
+
+def difference(draft: Draft, cell: Cell, *, wrong: bool = False) -> Element:
+    """What is different, what it was and what it is now; without room for all, only what it is now."""
+    value = draft.value(cell)
+    figure = type(value) is int
+    size, tint = Role.HEAD if figure else Role.BODY, "minus" if wrong else "brass_text"
+    now = partial(Text, words.value(cell.option, value), size, tint, Weight.BOLD, align="end")
+    before = Text(words.value(cell.option, draft.original(cell)), Role.SMALL, "muted", Weight.REGULAR)
+    label = partial(Text, words.cell(cell), weight=Weight.REGULAR)
+    told = at_least(now(), _CHANGED if figure else 0)
+    arrow = icon("right", 15, "muted", 12)
+    full = Row(label(), Spacer(12, grow=1), before, Spacer(8.5), arrow, Spacer(10.5), told, align="middle")
+    short = Row(label(lines=None, line=25, grow=1), Spacer(12), now(lines=None, line=25), align="middle")
+    return Column(at_least(Either(full, short), high=_ROW), Hairline(alpha=0.28))
 
 
 def _and_more(count: int) -> Element:
@@ -173,7 +163,6 @@ def _way_text(trouble: Trouble, way: Remedy) -> str:
 
 
 def _figure_texts(weight: Weight) -> list[Text]:
-    """A column of figures, not yet known."""
     return [Text("", weight=weight, align="end").sized(wide=_FIGURE) for _ in words.FIGURES]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.options import OptionKind, house_option
 from canasta_desktop.session.house_draft import Cell
@@ -44,14 +44,12 @@ class OptionForm(Form):
         self,
         draft: Draft,
         trouble: Trouble | None,
-        put: Callable[[Cell, Any], None],
-        put_back: Callable[[Cell], None],
-        add_line: Callable[[], None],
+        change: Callable[..., None],
         *,
         only_changed: bool,
     ) -> None:
-        self._draft, self._trouble = draft, trouble
-        self._put, self._put_back, self._add_line = put, put_back, add_line
+        """`change` is given the draft's method and its arguments."""
+        self._draft, self._trouble, self._change = draft, trouble, change
         self._title = pages_text.SHORT_TITLES.get(draft.base, preset_title(draft.base))
         self._shown = {option.name for option in draft.offered()}
         if only_changed:
@@ -71,18 +69,22 @@ class OptionForm(Form):
                 yield self._group(several, row) if several else self._field(Cell(row[0]), words.POINTS)
 
     def _group(self, several: str, names: Sequence[str]) -> FieldGroup:
-        """Options that are a table, with the numbers beside it."""
         fields = [self._field(cell, words.note(cell)) for name in names for cell in self._draft.cells_of(name)]
         more = None
         if several == "opening" and self._draft.next_line() is not None:
-            more = Button(None, "", self._add_line, kind="quiet", icon="plus", tip=words.ADD_LINE).sized(wide=HIGH, high=HIGH)
+            add = partial(self._change, self._draft.add_line)
+            more = Button(None, "", add, kind="quiet", icon="plus", tip=words.ADD_LINE).sized(wide=HIGH, high=HIGH)
         return FieldGroup(words.OPTIONS[several], fields, more)
 
     def _field(self, cell: Cell, note: str) -> Field:
         """A cell; `note` says what a number counts."""
+        draft, back = self._draft, ""
+        if draft.is_changed(cell):
+            original = words.NO_LINE if draft.is_added(cell) else words.value(cell.option, draft.original(cell))
+            back = words.original(self._title, original)
         return Field(
-            cell.option, words.OPTIONS[cell.option], self._kind(cell, note), self._draft.value(cell), partial(self._put, cell),
-            restore=partial(self._put_back, cell), back=self._back(cell) if self._draft.is_changed(cell) else "",
+            cell.option, words.OPTIONS[cell.option], self._kind(cell, note), draft.value(cell),
+            partial(self._change, draft.put, cell), restore=partial(self._change, draft.put_back, cell), back=back,
             wrong=self._trouble is not None and cell.option in self._trouble.options,
         )  # fmt: skip
 
@@ -99,8 +101,3 @@ class OptionForm(Form):
         if len(choices) > _MOST_BESIDE:
             return Steps(choices)
         return Options(choices, [words.value(cell.option, choice) for choice in choices])
-
-    def _back(self, cell: Cell) -> str:
-        """What a cell is in the preset."""
-        original = words.NO_LINE if self._draft.is_added(cell) else words.value(cell.option, self._draft.original(cell))
-        return words.original(self._title, original)

@@ -217,10 +217,6 @@ class NewGameScene(PageScene):
 
     # what they do
 
-    def back(self) -> None:
-        """To the menu."""
-        self.app.pop()
-
     def open_house_rules(self) -> None:
         """To the house rules that are kept, or to making the first."""
         self.app.house.look()

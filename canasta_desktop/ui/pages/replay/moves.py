@@ -1,28 +1,37 @@
-"""The moves of a deal in words, by rounds: a row a turn, the turn that is shown move by move, what comes later muted."""
+"""The moves of a deal in words: the list of them, by rounds, and what is written of them in the middle of the table.
+
+In the list a row is a turn, but the turn that is shown is told move by move, and what comes later is muted.
+"""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from canasta_desktop.engine.cards import JOKER
+from canasta_desktop.engine.events import seen_by
 from canasta_desktop.engine.notation import card_text
+from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.layout import Column, Element, Span
-from canasta_desktop.ui.kit.scrolling import WHEEL, Scroll
+from canasta_desktop.ui.kit.elements import Text
+from canasta_desktop.ui.kit.layout import Column, Element, Padding, Span
+from canasta_desktop.ui.kit.scrolling import Scroll
+from canasta_desktop.ui.kit.widgets import State, Widget, WidgetAction, WidgetRole
+from canasta_desktop.ui.table.log_lines import log_lines
+from canasta_desktop.ui.table.offers import Advice
 from canasta_desktop.words import replay_text as words
+from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.ui.kit.layout import Ruler
     from canasta_desktop.ui.pages.replay.playback import Playback
+    from canasta_desktop.ui.table.stage import LogLine
     from canasta_desktop.words.perspective import Perspective
 
-_HEAD: Final = 44  # design px of a round's title
 _ROW: Final = 48  # design px of a row at least
 _PAD: Final = 16
 _SIGN: Final = 30
@@ -31,38 +40,31 @@ _CHIP: Final = 48
 _LEAST: Final = 150
 """Design px that the words need beside a name; with less they stand under it."""
 
-
-class RoundTitle(Element):
-    """The title of a round, or the last line of the list; `first` is the first move after it."""
-
-    def __init__(self, title: str, first: int) -> None:
-        self.title = title
-        self.first = first
-        self.sized(high=_HEAD)
-
-    def draw(self, pen: Pen, move: int) -> None:
-        """Draw it; muted where it is still to come."""
-        colour = pen.palette.brass_text if self.first <= move else pen.palette.muted
-        pen.write(self.title, Role.SMALL, colour, self.box.x + _PAD, self.box.bottom - 18, weight=Weight.BOLD)
+_LOGGED: Final = 2  # moves before the one that is shown, in the middle of the table
+_LOG_LINE: Final = 30  # design px
+_LOG_SIDES: Final = 40  # design px that signs and gaps take beside a line
 
 
 class MoveRow(Element):
     """One move, or all moves of a turn from `first` to `last`: who made it, what was done, and what was discarded."""
 
+    _names = 0.0  # design px for the name
+    _under = False  # whether the words stand under the name, because they have too little room beside it
+    _lines: Sequence[str] = ()
+    hover = False
+    """Whether it is under the pointer."""
+
     def __init__(
-        self, first: int, last: int, who: tuple[str, int], said: str, thrown: Card | None, names: Sequence[str]
+        self, playback: Playback, who: Perspective, moves: tuple[int, int], seat: int, said: str, thrown: Card | None
     ) -> None:
-        """`who` are the name and the area of the acting seat, `names` those of all seats: they stand in one column."""
-        self.first, self.last = first, last
+        """`moves` are the first and the last one."""
+        self.first, self.last = moves
         self.said, self.thrown = said, thrown
-        self._name, self._area = who
-        self._column = names
-        self._names = 0.0  # design px for the name
-        self._under = False
-        self._lines: list[str] = []
+        self._playback = playback
+        self.name, self._area = who.name(seat), who.area_of_seat(seat)
+        self._column = [who.name(other) for other in playback.replay.order]  # names of all rows stand in one column
 
     def _measure(self, width: float, ruler: Ruler) -> Span:
-        """The words stand beside the name, or under it where they have too little room."""
         longest = max(ruler.width(name, Role.SMALL, Weight.BOLD) for name in self._column) + 14
         self._names = min(longest, 0.34 * width)
         room = width - 2 * _PAD - _SIGN - self._names - _CHIP - 22
@@ -73,19 +75,19 @@ class MoveRow(Element):
         self._lines = ruler.wrap(self.said, Role.SMALL, room, Weight.REGULAR) or [""]
         return Span.of(max(_ROW, (46 if self._under else 20) + _LINE * len(self._lines)))
 
-    def draw(self, pen: Pen, move: int, *, hover: bool) -> None:
+    def paint(self, pen: Pen) -> None:
         """Draw it: outlined where it tells of the move that is shown, muted where it comes later."""
-        p, b = pen.palette, self.box
+        p, b, move = pen.palette, self.box, self._playback.at
         plate = Box(b.x + 4, b.y + 1, b.w - 24, b.h - 2)
         if self.first <= move <= self.last:
             pen.box(plate, 10, p.chosen, 1, p.brass, 2.2)
-        elif hover:
+        elif self.hover:
             pen.box(plate, 10, p.text, 0.07)
         ink = p.muted if self.first > move else p.text
         middle = b.y + 23 if self._under else b.cy
         pen.sign(self._area, b.x + _PAD + 10, middle, 16)
         x = b.x + _PAD + _SIGN
-        name = pen.fit(self._name, Role.SMALL, self._names - 10, Weight.BOLD)
+        name = pen.fit(self.name, Role.SMALL, self._names - 10, Weight.BOLD)
         pen.write(name, Role.SMALL, ink, x, middle, weight=Weight.BOLD)
         left = x if self._under else x + self._names
         line = middle + _LINE - 1 if self._under else middle - (len(self._lines) - 1) * _LINE / 2
@@ -96,22 +98,22 @@ class MoveRow(Element):
             paint_chip(pen, self.thrown, plate.right - 6 - 46, middle)
 
 
-class MoveList(Element):
+class MoveList(Widget):
     """Rows for the turns of the deal that is shown. It scrolls by itself to the move that is shown; a press shows another.
 
-    `changed` is told when it looks otherwise. Its scroll is measured from the upper edge of the page.
+    Its scroll is measured from the upper edge of the page.
     """
 
-    def __init__(self, playback: Playback, who: Perspective, changed: Callable[[], None]) -> None:
+    role = WidgetRole.LIST
+
+    def __init__(self, playback: Playback, who: Perspective) -> None:
+        super().__init__(None, label=words.MOVES)
         self._playback = playback
         self._who = who
-        self._changed = changed
-        self.scroll = Scroll()
-        self.hover: MoveRow | None = None
+        self.scroll: Scroll = Scroll()
         self._turns: dict[int, MoveRow] = {}
-        self._names = [who.name(seat) for seat in playback.replay.order]
         self._ruler: Ruler | None = None
-        self.rows: list[MoveRow | RoundTitle] = self._made()
+        self.rows: list[Element] = self._made()
 
     def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  it scrolls
         return Span(60, 60)
@@ -132,8 +134,7 @@ class MoveList(Element):
         """Show the turn of the move that is shown move by move, and bring that into view."""
         self.rows = self._made()
         self._place_rows()
-        row = self.current
-        if row is not None:
+        if row := self.current:
             self.scroll.show(row.box.y, row.box.bottom, 90)
 
     @property
@@ -146,86 +147,79 @@ class MoveList(Element):
     def _move_rows(self) -> list[MoveRow]:
         return [row for row in self.rows if isinstance(row, MoveRow)]
 
+    @property
+    def value_text(self) -> str:
+        """The move that is shown."""
+        return f"{self.current.name}: {self.current.said}" if self.current else ""
+
+    @property
+    def actions(self) -> tuple[WidgetAction, ...]:
+        """A turn on and back."""
+        return WidgetAction.NEXT, WidgetAction.PREVIOUS
+
+    def step(self, by: int) -> None:
+        """A turn on (1) or back (-1)."""
+        self._playback.step_turn(by)
+
     # rows
 
-    def _made(self) -> list[MoveRow | RoundTitle]:
+    def _made(self) -> list[Element]:
         replay = self._playback.replay
         now = replay.turn_at(self._playback.at)
         first = replay.positions[0]
-        dealer = first.order[first.dealer]
-        rows: list[MoveRow | RoundTitle] = [self._row(0, 0, dealer, words.DEALING, first.pile[-1] if first.pile else None)]
+        row = partial(MoveRow, self._playback, self._who)
+        rows: list[Element] = [row((0, 0), first.order[first.dealer], words.DEALING, first.pile[-1] if first.pile else None)]
         before = 0
         for at, turn in enumerate(replay.turns):
             if turn.round != before:
                 before = turn.round
-                rows.append(RoundTitle(words.round_title(before), turn.first))
+                rows.append(self._title(words.round_title(before), turn.first))
             if at == now:
-                rows += [self._move(number) for number in range(turn.first, turn.last + 1)]
-            else:
-                rows.append(self._turn(at))
+                for move in range(turn.first, turn.last + 1):
+                    said, thrown = words.move_words(replay, move, self._who)
+                    rows.append(row((move, move), replay.actors[move - 1], words.row_words(said, thrown), thrown))
+                continue
+            if at not in self._turns:
+                said, thrown = words.turn_words(replay, turn, self._who)
+                self._turns[at] = row((turn.first, turn.last), turn.seat, words.row_words(said, thrown), thrown)
+            rows.append(self._turns[at])
         if replay.over and replay.positions[-1].out is None:
-            rows.append(RoundTitle(words.STOCK_OUT, replay.last))
+            rows.append(self._title(words.STOCK_OUT, replay.last))
         return rows
 
-    def _move(self, number: int) -> MoveRow:
-        replay = self._playback.replay
-        said, thrown = words.move_words(replay, number, self._who)
-        return self._row(number, number, replay.actors[number - 1], words.row_words(said, thrown), thrown)
+    def _title(self, title: str, first: int) -> Element:
+        """The title of a round, or the last line of the list; muted where move `first` is still to come."""
+        ink = "brass_text" if first <= self._playback.at else "muted"
+        return Padding(Text(title, Role.SMALL, ink, Weight.BOLD, line=36), left=_PAD, top=8)
 
-    def _turn(self, at: int) -> MoveRow:
-        if at not in self._turns:
-            turn = self._playback.replay.turns[at]
-            said, thrown = words.turn_words(self._playback.replay, turn, self._who)
-            self._turns[at] = self._row(turn.first, turn.last, turn.seat, words.row_words(said, thrown), thrown)
-        return self._turns[at]
-
-    def _row(self, first: int, last: int, seat: int, said: str, thrown: Card | None) -> MoveRow:
-        who = self._who.name(seat), self._who.area_of_seat(seat)
-        return MoveRow(first, last, who, said, thrown, self._names)
-
-    # input
-
-    def handle(self, event: pygame.event.Event, x: float, y: float) -> bool:
-        """Take a mouse event at a point of the page; answers whether it was used."""
-        if event.type == pygame.MOUSEWHEEL and self.box.holds(x, y):
-            self._changed()
-            return self.scroll.by(-WHEEL * getattr(event, "precise_y", event.y))
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._press(x, y)
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            return self.scroll.release()
-        if event.type == pygame.MOUSEMOTION:
-            return self._point(x, y)
-        return False
-
-    def _press(self, x: float, y: float) -> bool:
-        if self.scroll.grab(x, y):
-            self._changed()
-            return True
-        row = self._row_at(x, y)
-        if row is not None:
-            self._playback.jump(row.last)
-        return row is not None
-
-    def _point(self, x: float, y: float) -> bool:
-        if self.scroll.grabbed:
-            self.scroll.drag(y)
-            self._changed()
-            return True
-        over = self._row_at(x, y)
-        if over is not self.hover:
-            self.hover = over
-            self._changed()
-        return False
+    # the pointer
 
     def _row_at(self, x: float, y: float) -> MoveRow | None:
-        """The row at a point of the page."""
         inside = y - self.box.y + self.scroll.offset
         return next((row for row in self._move_rows if row.box.holds(x, inside)), None) if self.box.holds(x, y) else None
 
+    def point(self, x: float, y: float) -> bool:
+        """The row under the pointer is lighter."""
+        return self._light(self._row_at(x, y))
+
+    def leave(self) -> bool:
+        """No row is lighter."""
+        return self._light(None)
+
+    def _light(self, lit: MoveRow | None) -> bool:
+        before = next((row for row in self._move_rows if row.hover), None)
+        for row in self._move_rows:
+            row.hover = row is lit
+        return lit is not before
+
+    def press(self, x: float, y: float) -> None:
+        """Show the move, or the end of the turn, whose row is at a point."""
+        if row := self._row_at(x, y):
+            self._playback.jump(row.last)
+
     # drawing
 
-    def paint(self, pen: Pen) -> None:
+    def draw(self, pen: Pen, state: State) -> None:  # noqa: ARG002  rows alone are lighter under the pointer
         """Draw the rows in view."""
         window, view = pen.target.get_rect(), pen.rect(self.box)
         if not view.colliderect(window):
@@ -236,10 +230,7 @@ class MoveList(Element):
         long = Pen(pen.art, pen.target, pen.scale, pen.down + self.box.y - self.scroll.offset)
         for row in self.rows:
             if long.rect(row.box).colliderect(view):
-                if isinstance(row, MoveRow):
-                    row.draw(long, self._playback.at, hover=row is self.hover)
-                else:
-                    row.draw(long, self._playback.at)
+                row.paint(long)
         pen.target.set_clip(before)
         self.scroll.fade(pen, held)
         self.scroll.draw_bar(pen)
@@ -260,3 +251,37 @@ def paint_chip(pen: Pen, card: Card, x: float, y: float) -> None:
     left = box.cx - (wide + 17) / 2
     pen.write(shown, 20, ink, left, box.cy, weight=Weight.BOLD)
     pen.put(pen.art.suit(suit, 15 * pen.t), left + wide + 10, box.cy)
+
+
+def log_of(playback: Playback, who: Perspective, wide: float, high: float, ruler: Ruler) -> list[LogLine]:
+    """The moves before the one that is shown, oldest first: as many as stand in whole in a box of design px."""
+    replay = playback.replay
+    lines: list[LogLine] = []
+    for move in range(max(1, playback.at - _LOGGED), playback.at):
+        events = replay.events[move]
+        seen = events if playback.viewer is None else [seen_by(event, who.seat) for event in events]
+        lines += log_lines(who, seen, replay.known(move), replay.order, replay.positions[0].terms.rules)
+    lines = lines[-_LOGGED:]
+    room, found = (high - 20) // _LOG_LINE, 0
+    for kept, line in enumerate(reversed(lines)):
+        found += len(ruler.wrap(line.words, Role.BODY, wide - _LOG_SIDES, Weight.SEMIBOLD))
+        if found > room:
+            return lines[len(lines) - kept :]
+    return lines
+
+
+def prompt_of(playback: Playback, who: Perspective, wide: float, ruler: Ruler) -> Advice:
+    """Whose turn it was and what was done, in the fullest sentence that has room in `wide` design px."""
+    replay, first = playback.replay, playback.replay.positions[0]
+    turn = replay.turn_at(playback.at)
+    if not playback.at:
+        seat = first.order[first.dealer]
+        title, sentence = words.dealer_title(who.name(seat)), rules_title(replay.rules)
+    else:
+        seat = replay.turns[turn].seat if turn is not None else replay.actors[playback.at - 1]
+        title = words.OVER_TITLE if playback.position.phase == Phase.OVER else words.whose_turn(who.name(seat))
+        ways = words.sentences(*words.move_words(replay, playback.at, who))
+        sentence = next((way for way in ways if ruler.width(way, Role.BODY, Weight.REGULAR) <= wide), ways[-1])
+    at, middle = who.others.index(seat) if seat in who.others else -1, (len(who.others) - 1) / 2
+    arrow = 90 if at < 0 else -90 if at == middle else 180 if at < middle else 0  # to the seat's plate from the middle
+    return Advice(title, sentence, arrow, waiting=False, button_states={}, confirm=False)

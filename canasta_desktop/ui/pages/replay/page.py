@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -13,24 +14,25 @@ from canasta_desktop.engine.view import view
 from canasta_desktop.session.showable import NotAtTableError
 from canasta_desktop.ui.draw.motion import Motion, Speed
 from canasta_desktop.ui.draw.pen import Pen
+from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
-from canasta_desktop.ui.kit.page import PageScene
-from canasta_desktop.ui.kit.widgets import Group
+from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Text, icon
+from canasta_desktop.ui.kit.layout import Column, Either, Flow, Padding, Row, Spacer, Span, Stack
+from canasta_desktop.ui.kit.page import SINGLE, PageScene
+from canasta_desktop.ui.kit.widgets import Button, Choice, Group
 from canasta_desktop.ui.pages import exchange
-from canasta_desktop.ui.pages.replay.analysis import Analysis
-from canasta_desktop.ui.pages.replay.move_text import MoveText
-from canasta_desktop.ui.pages.replay.moves import MoveList
-from canasta_desktop.ui.pages.replay.panels import Actions, Panel, ReplayPanels
+from canasta_desktop.ui.pages.replay.moves import MoveList, log_of, prompt_of
 from canasta_desktop.ui.pages.replay.places import TablePlaces
-from canasta_desktop.ui.pages.replay.playback import Change, Playback
+from canasta_desktop.ui.pages.replay.playback import Analysis, Change, Playback
 from canasta_desktop.ui.pages.replay.stage import ReplayFurniture, ReplayStage
-from canasta_desktop.ui.pages.replay.timeline import Timeline
+from canasta_desktop.ui.pages.replay.timeline import Timeline, legend
 from canasta_desktop.ui.table.director import Director
 from canasta_desktop.ui.table.elements import Canvas, Element
 from canasta_desktop.ui.table.sprites import moving_elements, zone_elements
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words.notices import error_text
 from canasta_desktop.words.perspective import at_screen
+from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -44,6 +46,17 @@ _MOTION: Final = (Speed.SLOW, Speed.NORMAL, Speed.FAST, Speed.OFF)
 """How fast cards move at each of the four speeds."""
 _TICK: Final = 30
 _SHADOW: Final = 12  # design px by which the shadow of a tooltip reaches beyond its box
+_PAD: Final = 18  # design px at the ends of the controls
+_RIM: Final = 8  # design px by which the shadow or the focus ring of a button reaches beyond it
+_MOVES: Final = 460  # design px of height of the moves under the table
+
+
+class Panel(Padding):
+    """A part of the page that is drawn anew by itself, and not beyond its box."""
+
+    def __init__(self, part: layout.Element, name: str, *, grow: float = 0) -> None:
+        super().__init__(part, grow=grow)
+        self.name = name
 
 
 class ReplayScene(PageScene):
@@ -84,17 +97,11 @@ class ReplayScene(PageScene):
         sat = [seat for seat, who in enumerate(replay.seatings) if who.bot is None]
         seat = next(iter(sat), 0) if playback.viewer is None else playback.viewer
         self.who = at_screen(replay.positions[0].terms, replay.seatings, seat)
-        self.list = MoveList(playback, self.who, self._controls_changed)
+        self.list = MoveList(playback, self.who)
         self.timeline = Timeline(playback, self.who)
-        self._text = MoveText(playback, self.who)
         self.rebuild()
-        self.stage = ReplayStage(
-            lambda: (self._places, -self.scroll.offset),
-            self.who,
-            replay.seatings,
-            view(playback.position, seat),
-            self.app.scale,
-        )
+        now, places = view(playback.position, seat), lambda: (self._places, -self.scroll.offset)
+        self.stage = ReplayStage(places, self.who, replay.seatings, now, self.app.scale)
         self.director = Director(self.stage, self.motion, lambda _seat: self.invalidate())
         self.furniture = ReplayFurniture(self.app.art, self.stage)
         self._canvas.forget()
@@ -108,10 +115,111 @@ class ReplayScene(PageScene):
         return min(40, super().margin)
 
     def body(self) -> layout.Element:
-        """The table over timeline and controls, with the moves beside it or under it."""
-        actions = Actions(self.play_from_here, self._copy, self._export, self.analyse, self._show_deal)
-        panels = ReplayPanels(self, self.playback, self.who, actions)
-        return panels.tree(self.list, self.timeline, self.analysis)
+        """The table over timeline and controls, with the moves beside them, or under them where the window is narrow."""
+        table = partial(TablePlaces, len(self.who.others), len(self.who.sides))
+        foot, listed = self._foot(), self._moves()
+        eye, copy, export = self._views()
+        gap, aside, wide = self.by_height(16, 10), self.by_height(24, 14), self.by_width(432, 380, 296)
+        tools = Row(Spacer(), copy, export, gap=10).sized(wide=wide)
+        main = Column(table(gap, (self.by_height(112, 84), 104), self.by_height(132, 106), beside=True), foot, gap=gap, grow=1)
+        beside = Column(
+            self._head(self._deals(), Spacer(18), eye, Spacer(aside), tools),
+            self._under_head(Row(main, Column(listed).sized(wide=wide), gap=aside), self.by_height(20, 14)),
+        )
+        views = Padding(Panel(Padding(Flow(eye, copy, export, gap=10), _RIM), "views"), -_RIM)
+        column = Column(views, table(12, (88, 112), 118, beside=False), foot, Column(listed).sized(high=_MOVES), gap=12)
+        under = Column(self._head(self._deals()), self._under_head(column, 20))
+        return Either(beside.sized(wide=Span(SINGLE, SINGLE)), under)
+
+    def _under_head(self, body: layout.Element, foot: float) -> layout.Element:
+        return Padding(body, self.margin, 0, bottom=foot, grow=1)
+
+    def _head(self, *right: layout.Element | None) -> layout.Element:
+        """The title, and beside it the deal in as many words as have room."""
+        playback = self.playback
+        replay = playback.replay
+        title = replay.house or rules_title(replay.rules)
+        ways = words.headings(title, replay.deal, playback.place, len(playback.deals), replay.seed)
+        said = (Padding(Text(way, ink="muted", weight=Weight.REGULAR), left=20, top=6, right=16) for way in ways)
+        return Panel(self.title_row(words.REPLAY, Either(*said, Spacer(0), grow=1), *right), "head")
+
+    def _deals(self) -> layout.Element | None:
+        """To the deal before and the one after, where there are several."""
+        if len(self.playback.deals) < 2:
+            return None
+
+        def button(by: int, icon: str, tip: str) -> Button:
+            on = 0 <= self.playback.place + by < len(self.playback.deals)
+            made = Button(None, "", partial(self._show_deal, by), kind="quiet", icon=icon, tip=tip, enabled=on)
+            return made.sized(wide=44, high=44)
+
+        return Row(button(-1, "back", words.DEAL_BEFORE), button(1, "right", words.DEAL_AFTER), gap=6)
+
+    def _views(self) -> list[layout.Element]:
+        """Whose hands lie open; the position and the deals as text."""
+        playback = self.playback
+        eye = words.all_open(len(playback.replay.order))
+        if playback.viewer is not None:
+            eye = words.seen_from(self.who.name(playback.viewer))
+        made = [
+            Button(None, eye, playback.next_viewer, kind="quiet", icon="eye", cap="V", hotkey=pygame.K_v),
+            Button(None, words.COPY, self._copy, kind="quiet", tip=words.COPY_TIP),
+            Button(None, words.EXPORT, self._export, kind="quiet", cap="E", hotkey=pygame.K_e, tip=words.EXPORT_TIP),
+        ]
+        return [button.sized(high=44) for button in made]
+
+    def _moves(self) -> layout.Element:
+        """The list of moves under its heading, over what the expert says."""
+        analysis = self.analysis
+        analyse = Button(
+            None, words.ANALYSE, self.analyse, kind="quiet" if analysis.on else "on", cap="A", hotkey=pygame.K_a,
+            tip=words.ANALYSE_TIP,
+        ).sized(high=44)  # fmt: skip
+        heading = Row(Text(words.MOVES, Role.HEAD, weight=Weight.BOLD), Spacer(), analyse, align="middle")
+        column = Column(
+            Padding(heading, left=22, top=10, right=14, bottom=8),
+            Padding(Hairline(2), 14, 0),
+            Padding(self.list, 8, 0, bottom=4 if analysis.on else 10, grow=1),
+            _opinion(analysis.opinion or words.THINKING) if analysis.on else None,
+        )
+        return Panel(Framed(column, _paint_ground, grow=1), "moves", grow=1)
+
+    def _foot(self) -> layout.Element:
+        """The timeline over the controls of playing."""
+        self.timeline.low = self.low
+        return Panel(Framed(Column(self.timeline, Padding(Hairline(), 16, 0), self._controls()), _paint_ground), "foot")
+
+    def _controls(self) -> layout.Element:
+        """In one row, or in two where that has no room."""
+        playback, high = self.playback, self.by_height(52, 44)
+        buttons = Row(*(button.sized(high=high) for button in self._buttons()), gap=8)
+        choice = Choice(None, words.SPEEDS, playback.pace, playback.set_pace, label=words.SPEED).sized(wide=184, high=44)
+        speed = Row(Text(words.SPEED), Spacer(14), choice, Spacer(22), legend(), Spacer(20), align="middle", grow=1)
+        on = playback.replay.open and playback.position.phase != Phase.OVER
+        here = Button(None, words.PLAY_FROM_HERE, self.play_from_here, cap="P", hotkey=pygame.K_p, enabled=on).sized(high=high)
+        one = Row(buttons, Spacer(20), speed, here, align="middle").sized(high=self.by_height(84, 64))
+        two = Column(Row(buttons, Spacer()), Row(speed, here, align="middle"), gap=10)
+        return Padding(Either(one, Padding(two, 0, 8)), _PAD, 0)
+
+    def _buttons(self) -> list[Button]:
+        """To the beginning, a move back, play, a move on, to the end."""
+        playback = self.playback
+        last, before, after = playback.replay.last, playback.at > 0, playback.at < playback.replay.last
+        label, icon = (words.PAUSE, "pause") if playback.playing else (words.PLAY, "play")
+        play = Button(None, label, playback.play, kind="main", icon=icon, cap=words.SPACE, enabled=last > 0)
+        named = (words.PLAY, words.PAUSE)
+        play.sized(wide=max(self.button_width(name, icon="play", cap=words.SPACE) for name in named) + 8)
+
+        def square(icon: str, action: Callable[[], None], tip: str, *, on: bool) -> Button:
+            return Button(None, "", action, icon=icon, enabled=on, tip=tip).sized(wide=48)
+
+        return [
+            square("first", partial(playback.go, 0), words.BEGINNING, on=before),
+            square("back", partial(playback.step, -1), words.STEP_BACK, on=before),
+            play,
+            square("right", partial(playback.step, 1), words.STEP_ON, on=after),
+            square("last", partial(playback.go, last), words.END, on=after),
+        ]
 
     def rebuild(self) -> None:
         """Make the controls anew."""
@@ -162,8 +270,8 @@ class ReplayScene(PageScene):
     def _write(self) -> None:
         """What stands in the middle of the table."""
         log, t = self.stage.layout.log, self.t
-        self.stage.advice = self._text.prompt(self._places.middle.box.w, self.ruler)
-        self.stage.log = self._text.log(log.w / t, log.h / t, self.ruler)
+        self.stage.advice = prompt_of(self.playback, self.who, self._places.middle.box.w, self.ruler)
+        self.stage.log = log_of(self.playback, self.who, log.w / t, log.h / t, self.ruler)
 
     # what can be done
 
@@ -207,11 +315,7 @@ class ReplayScene(PageScene):
     def exit(self) -> None:
         """Stop the motion and the analysis process."""
         self.motion.finish_all()
-        self.analysis.close()
-
-    def resume(self) -> None:
-        """Back from another page."""
-        self.invalidate()
+        self.analysis.adviser.close()
 
     def resize(self) -> None:
         """Everything belongs elsewhere now."""
@@ -223,8 +327,9 @@ class ReplayScene(PageScene):
         self._write()
 
     def scrolled(self) -> None:
-        """The page has moved under the window."""
-        self._settle()
+        """The page, or the list on it, has moved: the table lies elsewhere if it was the page."""
+        if self.stage.down != -self.scroll.offset:
+            self._settle()
 
     def _settle(self) -> None:
         self.stage.resize(self.app.scale)
@@ -234,22 +339,18 @@ class ReplayScene(PageScene):
 
     @property
     def animating(self) -> bool:
-        """While cards move or a list glides."""
-        return self.motion.busy or self.list.scroll.moving or super().animating
+        """While cards move or something glides."""
+        return self.motion.busy or super().animating
 
     @property
     def tick_ms(self) -> int | None:
         """Often while it plays or the expert thinks."""
-        return _TICK if self.playback.playing or self.analysis.thinking else super().tick_ms
+        return _TICK if self.playback.playing or self.analysis.adviser.thinking else super().tick_ms
 
     def update(self, dt_ms: float) -> None:
         """Move what moves; the next move when its time has come."""
         super().update(dt_ms)
-        rows = self.list.scroll
-        if self.app.speed is Speed.OFF and rows.moving:
-            rows.to(rows.target, jump=True)
-            self.invalidate()
-        if self.motion.run() or rows.update(dt_ms):
+        if self.motion.run():
             self.invalidate()
         if self.analysis.poll(self.playback.position.to_act, self.who):
             self.rebuild()
@@ -257,20 +358,16 @@ class ReplayScene(PageScene):
         if not self.motion.busy:
             self.playback.play_on()
 
-    def back(self) -> None:
-        """To where it was opened from."""
-        self.app.pop()
-
     # input
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Keys of the replay first, then the list and the timeline, then controls."""
+        """Keys of the replay first, then the timeline, then controls."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self.tips.hide()
         if event.type == pygame.KEYDOWN:
             return self._key(event) or super().handle(event)
         x, y = self.app.pointer[0] / self.t, self.app.pointer[1] / self.t + self.scroll.offset
-        return self.list.handle(event, x, y) or self.timeline.handle(event, x, y) or super().handle(event)
+        return self.timeline.handle(event, x, y) or super().handle(event)
 
     def _key(self, event: pygame.event.Event) -> bool:
         playback = self.playback
@@ -291,9 +388,8 @@ class ReplayScene(PageScene):
         return True
 
     def let_go(self) -> None:
-        """The timeline and the list's bar too."""
+        """The timeline too."""
         self.timeline.let_go()
-        self.list.scroll.release()
         super().let_go()
 
     # drawing
@@ -316,14 +412,14 @@ class ReplayScene(PageScene):
     def _panel(self, panel: Panel) -> Element:
         """A panel with its controls."""
         rect = self.page_pen(self.app.screen).rect(panel.box)
-        rows = (self.list.scroll.offset, self.list.hover) if panel.name == "moves" else ()
-        sign = (self._drawn, self.playback.at, self.scroll.offset, panel.box, *rows)
+        rows = self.list.scroll.offset if panel.name == "moves" else 0
+        sign = (self._drawn, self.playback.at, self.scroll.offset, panel.box, rows)
 
         def draw(target: pygame.Surface) -> None:
             before = target.get_clip()
             target.set_clip(rect.clip(before))
             panel.paint(self.page_pen(target))
-            self.group.draw(Pen(self.app.art, target, self.app.scale), rect)
+            self.group.draw(self._pen(target), rect)
             target.set_clip(before)
 
         return Element(("panel", panel.name), rect, sign, draw)
@@ -333,20 +429,35 @@ class ReplayScene(PageScene):
         if not self.scroll.most:
             return []
         sign = (self.scroll.offset, self.scroll.grabbed)
-        rect = self._px(self.scroll.bar.inset(-8))
-        return [Element("bar", rect, sign, lambda target: self.scroll.draw_bar(Pen(self.app.art, target, self.app.scale)))]
+        rect = self._pen(self.app.screen).rect(self.scroll.bar.inset(-8))
+        return [Element("bar", rect, sign, lambda target: self.scroll.draw_bar(self._pen(target)))]
 
     def _tip(self) -> list[Element]:
         """The tooltip, if there is one, with its shadow."""
-        pen = Pen(self.app.art, self.app.screen, self.app.scale)
+        pen = self._pen(self.app.screen)
         box = self.tip_box(pen)
         if box is None:
             return []
         return [Element("tip", pen.rect(box.inset(-_SHADOW)), None, lambda target: self.tips.draw(pen.on(target), box))]
 
-    def _px(self, box: Box) -> pygame.Rect:
-        return Pen(self.app.art, self.app.screen, self.app.scale).rect(box)
+    def _pen(self, target: pygame.Surface) -> Pen:
+        return Pen(self.app.art, target, self.app.scale)
 
     def page_pen(self, target: pygame.Surface) -> Pen:
         """A pen for what scrolls with the page."""
         return Pen(self.app.art, target, self.app.scale, -self.scroll.offset)
+
+
+def _opinion(said: str) -> layout.Element:
+    """What the expert says, on a sheet with room for two lines."""
+    text = Stack(Paragraph(said, Role.SMALL, line=28), Spacer(56, grow=0)).sized(grow=1)
+    row = Row(icon("bulb", 22, "brass_text", 10, 28), Spacer(9), text, align="start")
+    return Padding(Framed(row, _paint_sheet, 11, top=12, right=8, bottom=12), 10, 0, bottom=10)
+
+
+def _paint_ground(pen: Pen, b: Box) -> None:
+    pen.box(b, 16, pen.palette.panel, 0.62, pen.palette.line, 1.2, 0.55)
+
+
+def _paint_sheet(pen: Pen, b: Box) -> None:
+    pen.box(b, 12, pen.palette.sheet, 1, pen.palette.brass_text, 1.6)

@@ -1,11 +1,16 @@
-"""Which move of which deal is shown, from whose view, and playing on by itself."""
+"""Which move of which deal is shown, from whose view; playing on by itself, and what the expert would do at that move."""
 
 from __future__ import annotations
 
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.view import view
+from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.showable import check_table_can_show
+from canasta_desktop.words import replay_text as words
+from canasta_desktop.words.hints import hint_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -13,6 +18,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
     from canasta_desktop.session.replay import Replay
     from canasta_desktop.ui.draw.motion import Clock
+    from canasta_desktop.words.perspective import Perspective
 
 PACE: Final = 1300.0
 """Ms from one move to the next at speed 1."""
@@ -137,3 +143,36 @@ class Playback:
         if 0 <= self.place + by < len(self.deals):
             self._take(self.place + by)
             self._changed(Change.VIEW)
+
+
+class Analysis:
+    """Asks the expert about every position that is shown while it is on."""
+
+    def __init__(self) -> None:
+        self.adviser = Adviser()
+        """Who is asked: its process is started by the first question."""
+        self.on = False
+        self.opinion = ""
+        """What is said of the position that is shown; empty while the expert thinks."""
+
+    def follow(self, playback: Playback) -> None:
+        """Drop what was said of the last position; ask about the one that is shown, if somebody who looks may act there."""
+        self.opinion = ""
+        self.adviser.forget()
+        if not self.on:
+            return
+        position, replay = playback.position, playback.replay
+        seat = position.to_act
+        if position.phase == Phase.OVER:
+            self.opinion = words.NO_MOVES
+        elif playback.viewer not in (None, seat):
+            self.opinion = words.NOT_TO_ACT
+        else:
+            self.adviser.ask_about(view(position, seat), f"{replay.seed}/{replay.deal}/{playback.at}/{seat}")
+
+    def poll(self, seat: int, who: Perspective) -> bool:
+        """Take the answer about the seat that is to act, once it is there; answers whether it has come."""
+        hint = self.adviser.poll()
+        if hint is not None:
+            self.opinion = words.opinion(who.name(seat), hint_text(hint.why, who.names))
+        return hint is not None

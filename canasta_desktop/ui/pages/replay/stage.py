@@ -50,6 +50,8 @@ class ReplayStage(Stage):
     ) -> None:
         """`places` answers where the parts of the table stand, and how many design px the page is moved down."""
         self._places = places
+        self.down = 0.0
+        """Design px by which the page is moved down."""
         self.own_plate = Rect(0, 0, 0, 0)
         """The plate of who looks."""
         self.names = 0
@@ -66,6 +68,7 @@ class ReplayStage(Stage):
 
     def _layout(self) -> TableLayout:
         places, down = self._places()
+        self.down = down
         self.own_plate = places.rect(places.hand.box, self.scale.t, down)
         self.names = round(places.names * self.scale.t)
         self.roomy = places.roomy
@@ -98,14 +101,9 @@ class ReplayStage(Stage):
             elif isinstance(event, ev.Discarded | ev.TookPile):
                 self.touched.append(("pile", 0, 0))
 
-    def rings(self) -> list[tuple[Rect, float]]:
-        """The rectangles round what the move touched, with the radius of their corners."""
-        found: list[tuple[Rect, float]] = []
-        for kind, area, rank in dict.fromkeys(self.touched):
-            rect = self._ring(kind, area, rank)
-            if rect is not None:
-                found.append((rect, corner(rect.w)))
-        return found
+    def rings(self) -> list[Rect]:
+        """The rectangles round what the move touched."""
+        return [rect for touched in dict.fromkeys(self.touched) if (rect := self._ring(*touched))]
 
     def _ring(self, kind: str, area: int, rank: int) -> Rect | None:
         grow = round(10 * self.layout.u)
@@ -122,13 +120,12 @@ class ReplayStage(Stage):
 
 
 class _Held(NamedTuple):
-    """A seat and its hand; `hand` is empty where only the backs are seen."""
+    """A seat and its hand; `hand` is empty where only the backs are seen, `away` says that the seat sits this deal out."""
 
     seat: int
     cards: int
     hand: tuple[Card, ...]
     away: bool
-    """Whether the seat does not play this deal."""
 
 
 class ReplayFurniture(Furniture):
@@ -152,10 +149,10 @@ class ReplayFurniture(Furniture):
 
     def rings(self, *, glow: bool) -> list[Element]:
         """Round what the move touched: its glow, to be drawn under the cards, or its line, to be drawn over them."""
-        return [self._ring(at, rect, radius, glow=glow) for at, (rect, radius) in enumerate(self.replay.rings())]
+        return [self._ring(at, rect, glow=glow) for at, rect in enumerate(self.replay.rings())]
 
-    def _ring(self, at: int, rect: Rect, radius: float, *, glow: bool) -> Element:
-        art, u = self.art, self.stage.layout.u
+    def _ring(self, at: int, rect: Rect, *, glow: bool) -> Element:
+        art, u, radius = self.art, self.stage.layout.u, corner(rect.w)
 
         def draw(target: pygame.Surface) -> None:
             if glow:

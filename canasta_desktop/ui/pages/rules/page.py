@@ -225,10 +225,6 @@ class RulesScene(PageScene):
         kept = self.app.house.get(house) if house else None
         self.app.show(PageName.HOUSE_RULES, kept or as_house_rules(self.rules))
 
-    def back(self) -> None:
-        """Back to where the rules were opened."""
-        self.app.pop()
-
     def turn_page(self, way: int) -> None:
         """PgUp and PgDn: at an end of the chapter they go on to the next one."""
         if not self.scroll.page(way) and 0 <= self.chapter + way < len(self.chapters):

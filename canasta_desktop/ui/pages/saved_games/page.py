@@ -22,8 +22,7 @@ from canasta_desktop.ui.kit.undo_page import BarPlace, UndoPage
 from canasta_desktop.ui.kit.widgets import Button, Choice
 from canasta_desktop.ui.kit.widgets.search import SearchField
 from canasta_desktop.ui.pages import exchange
-from canasta_desktop.ui.pages.saved_games.panel import GamePanel
-from canasta_desktop.ui.pages.saved_games.row import Deed, GamePicture, GameRow
+from canasta_desktop.ui.pages.saved_games.row import Deed, GamePicture, GameRow, game_panel
 from canasta_desktop.ui.pages.saved_games.shelf import Shelf, Shown
 from canasta_desktop.ui.table.table_picture import TablePictures
 from canasta_desktop.ui.table.window import PageName
@@ -71,11 +70,14 @@ class SavedGamesScene(UndoPage):
 
     def body(self) -> Element:
         """The list with the chosen game at its right, search and order in the title row; or all under each other."""
-        self._search_field = SearchField(None, self.shelf.search, self._search, hint=words.SEARCH, cap=words.SEARCH_KEY)
-        order = Choice(None, words.ORDERS, int(self.shelf.by_name), self._order, label=words.ORDER)
+        shelf = self.shelf
+        find, arrange = lambda search: self._arrange(search, shelf.by_name), lambda at: self._arrange(shelf.search, bool(at))
+        self._search_field = SearchField(None, shelf.search, find, hint=words.SEARCH, cap=words.SEARCH_KEY)
+        order = Choice(None, words.ORDERS, int(shelf.by_name), arrange, label=words.ORDER)
         order.sized(wide=Span(200, 290), high=48)
         tools = self._search_field.sized(wide=Span(160, 320), high=48, grow=1), order
-        make = Button(None, replay_text.IMPORT, self._import, kind="quiet", tip=replay_text.IMPORT_TIP).sized(high=48)
+        to_import = partial(self.app.show, PageName.IMPORT_DEALS)
+        make = Button(None, replay_text.IMPORT, to_import, kind="quiet", tip=replay_text.IMPORT_TIP).sized(high=48)
         self.list = ListView(
             self.shelf, self._row, self.chosen, self.choose,
             label=words.TITLE, scroll=self.list_scroll, empty=self._empty(), gap=14, grow=1,
@@ -99,13 +101,13 @@ class SavedGamesScene(UndoPage):
             return None
         shown = self.shelf.look(self.chosen)
         do, side = partial(self._do, shown.entry.game), self.by_height(84, 62)
-        return GamePanel(shown, self.pictures, self._time(), do, self._rename, side).sized(grow=1)
+        return game_panel(shown, self.pictures, self._time(), do, self._rename, side).sized(grow=1)
 
     def _empty(self) -> Element:
-        """What stands in the place of the list where no game is kept, or none is found."""
         if self.shelf.search:
             return Aligned(Paragraph(words.NONE_FOUND, Role.HEAD, "muted", align="middle"))
-        new = Button(None, words.NEW_GAME, self._new_game, kind="main", cap="N", hotkey=pygame.K_n, air=30)
+        show = partial(self.app.show, PageName.NEW_GAME)
+        new = Button(None, words.NEW_GAME, show, kind="main", cap="N", hotkey=pygame.K_n, air=30)
         return EmptyState(words.NONE, words.NONE_LONG, new)
 
     # life
@@ -118,17 +120,12 @@ class SavedGamesScene(UndoPage):
         """Back from a replay: the list may have grown."""
         self._load()
 
-    def back(self) -> None:
-        """To the menu."""
-        self.app.pop()
-
     def resize(self) -> None:
         """Place everything anew; other cards may be wanted."""
         self.pictures.forget()
         super().resize()
 
     def _load(self) -> None:
-        """Read the list anew."""
         self.app.debouncer.flush()
         self.shelf.load()
         self.rebuild()
@@ -147,18 +144,8 @@ class SavedGamesScene(UndoPage):
         self._game = self.shelf.entries[place].game
         self.rebuild()
 
-    def _new_game(self) -> None:
-        self.app.show(PageName.NEW_GAME)
-
-    def _import(self) -> None:
-        self.app.show(PageName.IMPORT_DEALS)
-
-    def _search(self, search: str) -> None:
-        self.shelf.arrange(search=search)
-        self.rebuild()
-
-    def _order(self, place: int) -> None:
-        self.shelf.arrange(by_name=bool(place))
+    def _arrange(self, search: str, by_name: bool) -> None:
+        self.shelf.arrange(search, by_name=by_name)
         self.rebuild()
 
     def _rename(self, name: str) -> None:
@@ -195,8 +182,7 @@ class SavedGamesScene(UndoPage):
         if self.app.plays(game):
             self.app.end_game()
         name = next(entry.name for entry in self.shelf.entries if entry.game == game)
-        why = catalogue.delete(self.app.archive, game)
-        if why:
+        if why := catalogue.delete(self.app.archive, game):
             self.app.tell(notice_text(why))
             return
         self.offer_undo(words.deleted(name), partial(self._undo, game), partial(self.app.archive.purge, game))

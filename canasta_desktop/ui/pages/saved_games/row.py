@@ -1,31 +1,41 @@
-"""One game in the list: its table small, its name, its rules, where it stands, and what can be done with it."""
+"""A game in the list, and the chosen one beside it in full: its table, its name, where it stands, what can be done with it."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING, Final, Literal
 
+import pygame
+
+from canasta_desktop.session.store.catalogue import LONGEST_NAME
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import Paragraph, Text, sign
+from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Paragraph, Picture, Text, face, sign
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, Padding, Row, Spacer, Span, Vacant
-from canasta_desktop.ui.kit.widgets import Button
+from canasta_desktop.ui.kit.widgets import Button, TextField, draw_meter, draw_panel, enter_button
 from canasta_desktop.ui.table.table_picture import SHAPE
 from canasta_desktop.words import saved_games_text as words
+from canasta_desktop.words.lists import joined
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from datetime import datetime
 
+    from canasta_desktop.session.store.rows import Game
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.kit.layout import Ruler
     from canasta_desktop.ui.pages.saved_games.shelf import Shown
     from canasta_desktop.ui.table.table_picture import TablePictures
+    from canasta_desktop.words.perspective import Perspective
 
 Deed = Literal["resume", "replay", "delete"]
 _NAME: Final = 24  # text size
 _LARGE, _SMALL = 128, 108  # design px of height of a picture
 _BUTTON, _SQUARE = 44, 52  # design px
 _LARGE_WORDS, _SMALL_WORDS = Span(220, 220), Span(180, 180)  # design px of width of the words beside a picture at least
+_PICTURE, _WIDEST = 100, 600  # design px that the picture in full is high at least and wide at most
+_PLATE: Final = 62  # design px of height that a side needs
+_FACE: Final = 48  # design px
 
 
 class GamePicture(Element):
@@ -60,8 +70,7 @@ class GameRow(Either):
 
     def __init__(self, shown: Shown, when: str, pictures: TablePictures, do: Callable[[int, Deed], None]) -> None:
         self._shown, self._do = shown, partial(do, shown.entry.game)
-        self._when = when
-        self._pictures = pictures
+        self._when, self._pictures = when, pictures
         large = self._wide(_LARGE, _LARGE_WORDS, words.REPLAY)
         super().__init__(large, self._wide(_SMALL, _SMALL_WORDS, ""), self._slim())
 
@@ -77,7 +86,11 @@ class GameRow(Either):
 
     def _slim(self) -> Element:
         """Everything under the name, and the buttons under it all."""
-        totals = Flow(*(_total(area, total) for area, total in self._shown.totals), gap=20, row_gap=4)
+        points = partial(Text, size=Role.BUTTON, weight=Weight.BOLD)
+        totals = Flow(
+            *(Row(sign(area, 20), Spacer(10), points(number(total)), align="middle") for area, total in self._shown.totals),
+            gap=20, row_gap=4,
+        )  # fmt: skip
         rules = Paragraph(self._shown.rules_line, Role.SMALL, "muted", line=28)
         told = Column(self._name(34, grow=0), rules, self._state(), totals, gap=2)
         upper = Row(self._picture(_SMALL), Padding(told, left=20, grow=1))
@@ -122,6 +135,68 @@ def _fitting(told: str, ink: str, weight: Weight) -> Element:
     return Either(Text(told, Role.BODY, ink, weight, line=24), Text(told, Role.SMALL, ink, weight, line=24, lines=None))
 
 
-def _total(area: int, total: int) -> Element:
-    """The sign of a side and its points."""
-    return Row(sign(area, 20), Spacer(10), Text(number(total), Role.BUTTON, weight=Weight.BOLD), align="middle")
+def game_panel(
+    shown: Shown, pictures: TablePictures, now: datetime, do: Callable[[Deed], None], rename: Callable[[str], None], side: float
+) -> Element:
+    """The chosen game with its buttons at the foot. `now` is local time, `side` the height of a side where there is room."""
+    name = TextField(None, shown.entry.name, rename, hint=words.NAME_HINT, limit=LONGEST_NAME)
+    content = Column(
+        GamePicture(pictures, shown, _PICTURE, _WIDEST),
+        Spacer(14),
+        name.sized(high=48),
+        Spacer(12),
+        *_about(shown, now, side),
+        Spacer(10),
+        Spacer(),
+        *_ways(shown, do),
+    )
+    return Framed(content, draw_panel, 20)
+
+
+def _about(shown: Shown, now: datetime, high: float) -> list[Element]:
+    """Since when, the sides, and how long; or that it cannot be read."""
+    row, who = shown.row, shown.who
+    if row is None or who is None:
+        return [Paragraph(f"{words.DAMAGED} {words.DAMAGED_NOTE}", ink="minus")]
+    began = words.began_on(row.started.astimezone(now.tzinfo), now)
+    plates = (_side(row, who, shown.target, area).sized(high=Span(_PLATE, high)) for area in range(len(who.sides)))
+    minutes, so_far = round(row.seconds / 60), ""
+    if shown.deal and (shown.over or shown.glance is None):
+        so_far = words.played_for(minutes, shown.deal.number)
+    elif shown.glance:
+        so_far = words.so_far(minutes, shown.glance.view.stock_left, who.name(shown.glance.dealer))
+    return [
+        Paragraph(words.about_line(shown.title, shown.target, began), Role.SMALL, "muted", line=26),
+        Padding(Column(*plates, gap=12), 0, top=14, bottom=12),
+        Paragraph(so_far, Role.SMALL, "muted", line=26),
+    ]
+
+
+def _side(row: Game, who: Perspective, target: int, area: int) -> Element:
+    """Faces, names, points, and how far they are on the way to the target."""
+    seats, ink, total = who.seats_of(area), SIDE_INKS[area], row.totals[who.sides[area]]
+    name, people = who.side_name(area), joined([who.people[seat] for seat in seats])
+    names = Column(
+        Text(name, Role.HEAD, ink, Weight.BOLD, line=30, cut=True),
+        Text(people, Role.SMALL, "muted", Weight.REGULAR, line=26, cut=True) if people != name else None,
+        grow=1,
+    )
+    share = min(1.0, total / max(1, target))
+    reached = Picture(lambda pen, box: draw_meter(pen, box, share, pen.palette.side(area)), 120, 6)
+    points = Column(Text(number(total), 32, weight=Weight.BOLD, line=42, align="end"), reached)
+    faces = Row(*(face(row.seatings[seat].avatar, _FACE, area) for seat in seats), gap=-0.1 * _FACE)
+    return Framed(Row(faces, Spacer(14), names, Spacer(16), points, align="middle"), _draw_plate, left=12, right=16)
+
+
+def _draw_plate(pen: Pen, box: Box) -> None:
+    pen.box(box, 12, pen.palette.well, 0.3, pen.palette.line, 1.2, 0.55)
+
+
+def _ways(shown: Shown, do: Callable[[Deed], None]) -> list[Element]:
+    """Resume, or replay where the game is over, in brass; the others under it."""
+    key, hotkey, on = words.REPLAY_KEY, pygame.K_r, shown.can_replay
+    replay, resume = partial(do, "replay"), partial(do, "resume")
+    again = Button(None, words.REPLAY, replay, icon="play", cap=key, hotkey=hotkey, enabled=on)
+    delete = Button(None, words.DELETE, partial(do, "delete"), icon="trash", cap=words.DELETE_KEY, hotkey=pygame.K_DELETE)
+    main = enter_button(words.REPLAY, replay, icon="play") if shown.over else enter_button(words.RESUME, resume)
+    return [main.sized(high=60), Spacer(12), Row(None if shown.over else again, delete, gap=12, equal=True)]

@@ -61,8 +61,7 @@ class Shown:
         """`Classic, four players`."""
         if self.row is None:
             return words.DAMAGED
-        middle = self.row.origin is not None
-        return words.rules_line(self.title, self.row.players, middle=middle)
+        return words.rules_line(self.title, self.row.players, middle=self.row.origin is not None)
 
     @property
     def state_line(self) -> str:
@@ -104,12 +103,11 @@ class Shelf:
     def load(self) -> None:
         """Read the list anew."""
         self._all = catalogue.entries(self.archive)
-        self.arrange()
+        self.arrange(self.search, by_name=self.by_name)
 
-    def arrange(self, search: str | None = None, *, by_name: bool | None = None) -> None:
-        """List what is searched, in the order that is wanted; what is not given stays as it is."""
-        self.search = self.search if search is None else search
-        self.by_name = self.by_name if by_name is None else by_name
+    def arrange(self, search: str, *, by_name: bool) -> None:
+        """List what is searched, in the order that is wanted."""
+        self.search, self.by_name = search, by_name
         self.entries = catalogue.arranged(self._all, self.search, by_name=self.by_name)
 
     def forget(self, game: int) -> None:
@@ -164,8 +162,6 @@ class Shelf:
 
     def renamed(self, place: int, name: str) -> None:
         """The game at a place is called otherwise from now on; it keeps its place until the list is read anew."""
-        entry = self.entries[place]
-        found = self[place]
-        self.entries[place] = entry._replace(name=name)
-        self._all[self._all.index(entry)] = self.entries[place]
-        self._shown[entry.game] = replace(found, entry=self.entries[place])
+        found, entry = self[place], self.entries[place]
+        self.entries[place] = self._all[self._all.index(entry)] = renamed = entry._replace(name=name)
+        self._shown[entry.game] = replace(found, entry=renamed)

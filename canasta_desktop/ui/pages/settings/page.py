@@ -140,10 +140,6 @@ class SettingsScene(UndoPage):
     def _show_keys(self) -> None:
         self.app.show(PageName.KEYS)
 
-    def back(self) -> None:
-        """Back to where the settings were opened."""
-        self.app.pop()
-
     def handle(self, event: pygame.event.Event) -> bool:
         """Backspace gives the control that has the focus its first value."""
         if event.type in (pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):

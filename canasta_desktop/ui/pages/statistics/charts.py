@@ -1,4 +1,4 @@
-"""The charts of the statistics: which there are, their figures and their words, and how they stand beside each other."""
+"""The five figures and the charts of the statistics: which there are, their words, and how they stand beside each other."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.levels import levels
 from canasta_desktop.engine.ruleset import ALL_PRESETS
 from canasta_desktop.session.store.tally import ALONE, HOUSE, MIXED, PEOPLE
+from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.charts import (
     Bin,
     ChartPanel,
@@ -20,16 +21,19 @@ from canasta_desktop.ui.kit.charts import (
     Row,
     ShareChart,
 )  # fmt: skip
+from canasta_desktop.ui.kit.elements import Framed, Line, Text
 from canasta_desktop.ui.kit.layout import Column, Either, Grid, Span
 from canasta_desktop.ui.kit.layout import Row as Beside
+from canasta_desktop.words import common_text
 from canasta_desktop.words import statistics_text as words
-from canasta_desktop.words.numbers import number, percent, points
+from canasta_desktop.words.numbers import decimal, number, percent, points
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from canasta_desktop.session.histogram import Bar
     from canasta_desktop.session.statistics import Canastas, Deal, Deals, FormPoint, Share, Statistics
+    from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.kit.charts import Chart
     from canasta_desktop.ui.kit.layout import Element
 
@@ -37,6 +41,35 @@ _LEAST: Final = 424
 """Design px of width that a chart needs."""
 _MONTHS: Final = 3
 """Months under the line from which on these are named, not days."""
+
+
+def figure_grid(found: Statistics, gap: float, size: float) -> Element:
+    """The five figures, in a text of that size, beside each other in as few rows as that needs."""
+    games, deals, best = found.games, found.deals, found.deals.best
+    share = percent(games.share) if games.number else common_text.NOTHING
+    mean = points(round(deals.mean)) if deals.number else common_text.NOTHING
+    canastas = decimal(deals.ours.all / deals.number) if deals.number else common_text.NOTHING
+    most, day = (number(best.points), words.day_text(best.ended)) if best else (common_text.NOTHING, "")
+    lost = words.won_and_lost(games.won, games.number - games.won)
+    plates = [
+        _figure(size, number(games.number), words.games_unit(games.number), lost),
+        _figure(size, share, words.WON, words.runs(games.best_run, games.run), "brass_text"),
+        _figure(size, mean, words.A_DEAL, words.theirs(deals.mean_others) if deals.other_sides else ""),
+        _figure(size, canastas, words.CANASTAS_A_DEAL, words.natural_share(deals.ours.natural, deals.ours.all)),
+        _figure(size, most, words.BEST_DEAL, day),
+    ]
+    return Grid(*plates, columns=5, gap=gap, even=True, fill=True)
+
+
+def _figure(size: float, value: str, word: str, note: str, ink: str = "text") -> Element:
+    """A figure, what it is, and a line about it."""
+
+    def ground(pen: Pen, box: Box) -> None:
+        pen.box(box, 16, pen.palette.panel, 0.6, pen.palette.line, 1.3, 0.55)
+
+    figure = Line(Text(value, size, ink, Weight.BOLD, line=1.2 * size), Text(word), gap=12)
+    told = Column(figure, Text(note, Role.SMALL, "muted", Weight.REGULAR, line=26), gap=0.1 * size)
+    return Framed(told, ground, 24, top=0.3 * size, bottom=0.25 * size)
 
 
 def charts(
@@ -111,7 +144,6 @@ def _canastas(deals: Deals) -> Chart:
 
 
 def _going_out(deals: Deals) -> Chart:
-    """Who ended the deals."""
     partner = [(words.PARTNER, deals.out_partner)] if deals.with_partner else []
     parts = [(words.YOU, deals.out_mine), *partner, (words.OPPONENTS, deals.out_others), (words.NOBODY, deals.out_nobody)]
     rows = [
@@ -123,21 +155,14 @@ def _going_out(deals: Deals) -> Chart:
 
 def _openings(deals: Deals) -> Chart:
     """In how many deals the side opened, and in which turn, by what was needed."""
-    rows = [
-        Row(
-            words.needed(opening.minimum),
-            opening.opened / opening.deals,
-            percent(opening.opened / opening.deals),
-            words.turn(opening.mean_round),
-            words.opening(opening.minimum, opening.opened, opening.deals, opening.mean_round),
-        )
-        for opening in deals.openings
-    ]
+    rows = []
+    for one in deals.openings:
+        share, told = one.opened / one.deals, words.opening(one.minimum, one.opened, one.deals, one.mean_round)
+        rows.append(Row(words.needed(one.minimum), share, percent(share), words.turn(one.mean_round), told))
     return _shares(words.OPENINGS, words.OPENING_NOTE, rows, words.OPENING_COLUMNS)
 
 
 def _pile(deals: Deals) -> Chart:
-    """How often the pile was taken."""
     mine, side, theirs = (n / deals.number for n in (deals.takings, deals.side_takings, deals.other_takings))
     cards = deals.taken / deals.takings if deals.takings else None
     facts = words.facts_of_pile(mine, side, theirs, cards, partner=deals.with_partner > 0)
@@ -165,16 +190,11 @@ def share_over_time(form: Sequence[FormPoint]) -> LineChart:
     """The share of the last games that were won, after each game; at least one."""
     shares = [point.share for point in form]
     return LineChart(
-        words.GAMES_WON,
-        words.LAST_TWENTY,
-        shares,
+        words.GAMES_WON, words.LAST_TWENTY, shares,
         lambda at: words.form_point(form[at].share, form[at].games, form[at].ended),
-        _times(form),
-        words.NOW,
-        words.EVEN,
-        words.lowest(min(shares)),
+        _times(form), words.NOW, words.EVEN, words.lowest(min(shares)),
         rows=lambda: [words.FORM_HEAD, *((str(p.number), words.day_text(p.ended), percent(p.share)) for p in form)],
-    )
+    )  # fmt: skip
 
 
 def _times(form: Sequence[FormPoint]) -> list[tuple[int, str]]:
@@ -191,14 +211,11 @@ def deals_by_points(bars: Sequence[Bar]) -> Histogram:
     below = sum(bar.deals for bar in bars if bar.below_zero)
     bounds = [("" if bar.low is None else str(bar.low), "" if bar.high is None else str(bar.high - 1)) for bar in bars]
     return Histogram(
-        words.POINTS_A_DEAL,
-        words.deals(sum(number_of)),
+        words.POINTS_A_DEAL, words.deals(sum(number_of)),
         [Bin(bar.low, bar.high, bar.deals, words.bar(bar.low, bar.high, bar.deals)) for bar in bars],
-        words.deals(max(number_of)),
-        words.below_zero(below) if below else "",
-        words.and_more(bars[-1].low or 0),
+        words.deals(max(number_of)), words.below_zero(below) if below else "", words.and_more(bars[-1].low or 0),
         rows=lambda: [words.POINTS_HEAD, *((*bound, str(n)) for bound, n in zip(bounds, number_of, strict=True))],
-    )
+    )  # fmt: skip
 
 
 def canastas_by_maker(note: str, makers: Iterable[tuple[str, Canastas]]) -> PairChart:
@@ -221,12 +238,10 @@ def arranged(shown: Sequence[Chart], gap: float, high: float) -> Element:
     """
     panels = [ChartPanel(chart, high).sized(wide=Span(_LEAST, _LEAST)) for chart in shown]
 
-    def grid(cells: Sequence[Element]) -> Element:
-        return Grid(*cells, columns=3, gap=gap, grow=1, even=True, fill=True)
-
+    grid = partial(Grid, columns=3, gap=gap, grow=1, even=True, fill=True)
     if not isinstance(shown[0], LineChart):
-        return grid(panels)
+        return grid(*panels)
     line, beside, *others = panels
     wide = Column(line).sized(wide=Span(2 * _LEAST + gap, 2 * _LEAST + gap), grow=2)
     first = Beside(wide, beside, gap=gap, grow=1)
-    return Either(Column(first, grid(others), gap=gap, grow=1), Column(line, grid([beside, *others]), gap=gap))
+    return Either(Column(first, grid(*others), gap=gap, grow=1), Column(line, grid(beside, *others), gap=gap))

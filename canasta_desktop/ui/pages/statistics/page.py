@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
+from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from canasta_desktop.session import statistics
+from canasta_desktop.session.showable import table_presets
 from canasta_desktop.session.statistics_csv import save_csv
 from canasta_desktop.session.store import catalogue, tally
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -19,19 +21,19 @@ from canasta_desktop.ui.kit.empty_state import EmptyState
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Flow, Padding, Row, Spacer, Viewport
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.kit.undo_page import UndoPage
-from canasta_desktop.ui.kit.widgets import Button
+from canasta_desktop.ui.kit.widgets import Button, Choice
+from canasta_desktop.ui.kit.widgets.pager import Pager
 from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.pages import exchange
-from canasta_desktop.ui.pages.statistics.charts import arranged, charts
-from canasta_desktop.ui.pages.statistics.figures import figure_grid
-from canasta_desktop.ui.pages.statistics.filters import Filters
+from canasta_desktop.ui.pages.statistics.charts import arranged, charts, figure_grid
 from canasta_desktop.ui.table.window import PageName
-from canasta_desktop.words import replay_text
+from canasta_desktop.words import profiles_text, replay_text
 from canasta_desktop.words import statistics_text as words
 
 if TYPE_CHECKING:
-    from datetime import datetime
+    from collections.abc import Callable, Sequence
 
+    from canasta_desktop.session.profiles import Profiles
     from canasta_desktop.ui.kit.charts import Chart
     from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.ui.table.window import GameWindow
@@ -40,6 +42,98 @@ _CHART: Final = 0.335
 """Height of a chart over that of the window: two rows are seen whole, and a third one begins."""
 _RULE_KEYS: Final = 6
 """The digits from 1 to this one choose all rules, or those of one preset."""
+
+_DAYS: Final = (30, 365, None)
+_ALL: Final = len(_DAYS) - 1
+_AIR: Final = 15  # design px beside the words of a filter's part
+
+
+class Filters:
+    """What is chosen. `changed` is called after every choice; `now` is the moment from which days count back."""
+
+    def __init__(self, profiles: Profiles, people: Sequence[str], changed: Callable[[], None], now: datetime | None) -> None:
+        """`people` are the keys of the profiles that can be chosen, whoever is shown first in front."""
+        self._profiles, self._changed, self._now = profiles, changed, now
+        self.people = tuple(people)
+        self.person = 0
+        self.rules: str | None = None
+        """A key of `tally.rules_key`, `HOUSE` for all house rules, None for all."""
+        self.period = _ALL
+        self.house = False
+        """Whether there are games by house rules."""
+        self.any = False
+        """Whether this person has any games, so that there is something to choose from."""
+
+    @property
+    def profile(self) -> str:
+        """The key of whose games are shown."""
+        return self.people[self.person]
+
+    def name(self, key: str) -> str:
+        """What somebody is called."""
+        found = self._profiles.get(key)
+        return profiles_text.name_of(found) if found else key
+
+    @property
+    def now(self) -> datetime:
+        """The moment from which days count back."""
+        return self._now or datetime.now(UTC)
+
+    @property
+    def wanted(self) -> statistics.Filter:
+        """What is asked for."""
+        days = _DAYS[self.period]
+        return statistics.Filter(self.profile, self.rules, None if days is None else statistics.days_ago(days, self.now))
+
+    @property
+    def nothing(self) -> str:
+        """That there are no such games, in a sentence."""
+        return words.no_games(words.by_rules(self.rules), words.PERIOD_SENTENCES[self.period])
+
+    def choose_person(self, place: int) -> None:
+        """Somebody else's games, by all rules."""
+        self.person, self.rules = place, None
+        self._changed()
+
+    def choose_rules(self, place: int) -> None:
+        """The games by one rule set; 0 is all, after the presets come all house rules."""
+        if place < len(self._rule_keys()):
+            self.rules = self._rule_keys()[place]
+            self._changed()
+
+    def choose_key(self, key: str) -> None:
+        """The games by the rules of a key; once more all again."""
+        self.rules = None if self.rules == key else key
+        self._changed()
+
+    def choose_period(self, place: int) -> None:
+        """The games of a time."""
+        self.period = place
+        self._changed()
+
+    def choose_all(self) -> None:
+        """All games of this person."""
+        self.rules, self.period = None, _ALL
+        self._changed()
+
+    def _rule_keys(self) -> list[str | None]:
+        return [None, *table_presets(), *([tally.HOUSE] if self.house else [])]
+
+    def controls(self, *, short: bool) -> list[Element]:
+        """Person, rules, time; the person alone where there is nothing else to choose from. `short` abbreviates the rules."""
+        made: list[Element] = []
+        if len(self.people) > 1:
+            found = self._profiles.get(self.profile)
+            face = found.avatar if found else ""
+            names = [self.name(key) for key in self.people]
+            made.append(Pager(None, names, self.person, self.choose_person, picture=face, label=words.WHO, tip=words.WHO))
+        if self.any:
+            titles, keys = words.filter_titles(house=self.house, short=short), self._rule_keys()
+            key = tally.HOUSE if self.rules and self.rules.startswith(tally.HOUSE) else self.rules
+            place = keys.index(key) if key in keys else 0
+            made.append(Choice(None, titles, place, self.choose_rules, label=words.BY_RULES, air=_AIR))
+            made.append(Choice(None, words.PERIODS, self.period, self.choose_period, label=words.PERIOD, air=_AIR))
+        return made
 
 
 class StatisticsScene(UndoPage):
@@ -80,7 +174,9 @@ class StatisticsScene(UndoPage):
         if self.trouble:
             return Padding(Paragraph(self.trouble, ink="minus"), top=26)
         if not self.filters.any:
-            return EmptyState(words.NOTHING_YET, words.NOTHING_LONG, None if self.offer else self._new_button())
+            show = partial(self.app.show, PageName.NEW_GAME)
+            new = Button(None, words.NEW_GAME, show, kind="main", cap="N", hotkey=pygame.K_n, air=30)
+            return EmptyState(words.NOTHING_YET, words.NOTHING_LONG, None if self.offer else new)
         if self.found.empty:
             every = Button(None, words.SHOW_ALL, self.filters.choose_all, air=20)
             return Column(Paragraph(self.filters.nothing, line=30, align="middle"), Aligned(every.sized(high=48)), gap=10)
@@ -88,9 +184,6 @@ class StatisticsScene(UndoPage):
         figures = figure_grid(self.found, self._gap, self.by_height(44, 36))
         panels = arranged(shown, self._gap, _CHART * self.window_height).sized(grow=1)
         return Column(figures, panels, self._foot(), gap=self._gap)
-
-    def _new_button(self) -> Element:
-        return Button(None, words.NEW_GAME, self._new_game, kind="main", cap="N", hotkey=pygame.K_n, air=30)
 
     def _foot(self) -> Element:
         """What counts here, and the ways to a file and to a new beginning."""
@@ -133,16 +226,14 @@ class StatisticsScene(UndoPage):
     def _ask_again(self) -> None:
         """Something else is asked for: a reset that could still be taken back holds."""
         self.drop_offer()
-        self._show_anew()
+        self.settled()
 
-    def _show_anew(self) -> None:
+    def settled(self) -> None:
+        """Show what there is now, as after a reset that was taken back, or has become final."""
         self.read()
         self.rebuild()
 
     # what can be done
-
-    def _new_game(self) -> None:
-        self.app.show(PageName.NEW_GAME)
 
     def watch(self, deal: statistics.Deal) -> None:
         """Show a deal that stands out again, move by move, and say so where it is not there any more."""
@@ -186,20 +277,12 @@ class StatisticsScene(UndoPage):
                 self.app.archive.trouble(error)
                 self.app.tell(words.not_reset(str(error)))
 
-        def undo() -> None:
-            """Nothing was taken away yet."""
-
-        self.offer_undo(words.reset_done(self.filters.name(profile)), undo, gone)
-        self._show_anew()
-
-    def settled(self) -> None:
-        """Whether the reset was taken back, or has become final: what is shown is another."""
-        self._show_anew()
+        self.offer_undo(words.reset_done(self.filters.name(profile)), lambda: None, gone)  # nothing was taken away yet
+        self.settled()
 
     def copy(self) -> None:
         """Put the chart that has the focus or the pointer on the clipboard, else all of them."""
-        panels = self.panels
-        hover = self.group.hover
+        panels, hover = self.panels, self.group.hover
         under = hover.inner if isinstance(hover, InView) else None
         chosen = [panel for panel in panels if panel is under] or [panel for panel in panels if panel is self.focused]
         some = chosen[:1] or panels
@@ -237,7 +320,3 @@ class StatisticsScene(UndoPage):
     def resume(self) -> None:
         """Back from another page: deals may have been played since."""
         self._ask_again()
-
-    def back(self) -> None:
-        """Back to the menu."""
-        self.app.pop()

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.house_draft import Draft
 from canasta_desktop.session.house_rules import MOST_LETTERS, HouseRules, HouseRulesError
 from canasta_desktop.session.showable import why_not_at_table
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text, area, ink_of
+from canasta_desktop.ui.kit.elements import Paragraph, Text, area, icon
 from canasta_desktop.ui.kit.empty_state import EmptyState
 from canasta_desktop.ui.kit.layout import Column, Either, Flow, IfRoom, Padding, Row, Spacer, Span
 from canasta_desktop.ui.kit.list_view import ListView
 from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
-from canasta_desktop.ui.kit.widgets import Button, TextField
-from canasta_desktop.ui.pages.house_shelf.detail import HouseDetail, heading
+from canasta_desktop.ui.kit.widgets import Button, TextField, enter_button
+from canasta_desktop.ui.pages.house_rules.panel import difference, heading
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import common_text
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words.notices import error_text, notice_text
+from canasta_desktop.words.rulebook import rulebook
 from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
@@ -30,6 +33,36 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.window import GameWindow
 
 _WIDEST: Final = 1280  # design px; longer lines are hard to read
+_LINE: Final = 42  # design px of a row
+
+
+class HouseDetail(Column):
+    """What is different, the paragraphs of the rules that say so, and where the file is."""
+
+    def __init__(self, house: HouseRules, path: Path | None) -> None:
+        """`path` is None where there is no file."""
+        draft, rules = Draft(house), house.rule_set()
+        self.changed = draft.changed_cells()
+        usual, own = (
+            [told.replace("'", "’") for part in rulebook(which, rules.players) for told in part.paragraphs]
+            for which in (preset(rules.name), rules)
+        )
+        self.plain = [told for told in own if told not in usual]
+        self.file = Text(str(path or ""), Role.SMALL, line=26, lines=None)
+        offered = sorted(seating.players for seating in preset(house.base).seatings)
+        players = words.for_players(common_text.player_range(offered[0], offered[-1]))
+        told = Text(players, Role.SMALL, "muted", Weight.REGULAR, line=36, align="end")
+        none = Text(words.NOTHING_CHANGED_HERE, Role.SMALL, "muted", Weight.REGULAR, line=_LINE)
+        plain = Column(*(Paragraph(told, line=31) for told in self.plain), gap=12)
+        super().__init__(
+            Row(heading(words.DIFFERENT), IfRoom(Padding(told, left=24, bottom=4))),
+            *([difference(draft, cell) for cell in self.changed] or [none]),
+            Spacer(14),
+            Column(heading(words.PLAIN), Padding(plain, top=-5.5, bottom=27.5)) if self.plain else None,
+            heading(words.SHARE),
+            Padding(Paragraph(words.SHARE_LINE if path else words.NOT_KEPT, Role.SMALL, "muted", line=26), top=-3),
+            Padding(self.file, bottom=21),
+        )
 
 
 class HouseShelfScene(UndoPage):
@@ -54,8 +87,6 @@ class HouseShelfScene(UndoPage):
         if self._file is not None:
             self.take_in(self._file)
 
-    # what is kept
-
     @property
     def chosen(self) -> HouseRules | None:
         """The house rules that are shown at the right."""
@@ -73,10 +104,10 @@ class HouseShelfScene(UndoPage):
     def body(self) -> Element:
         """The list, and the chosen ones beside it or under it; the way to the first where there are none yet."""
         line = Padding(Text(words.SHELF_LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12, right=40)
-        new = self.head_button(words.NEW, "N", pygame.K_n, self._new, kind="quiet" if self.app.house.all else "main")
-        house = self.chosen
+        houses, house = self.app.house.all, self.chosen
+        make = partial(self.app.show, PageName.HOUSE_RULES, self.app.settings.rules)
+        new = self.head_button(words.NEW, "N", pygame.K_n, make, kind="quiet" if houses else "main")
         self.detail = HouseDetail(house, self.app.house.path(house.name)) if house else None
-        houses = self.app.house.all
         chosen = houses.index(house) if house else 0
         self.list = ListView(houses, self._row, chosen, lambda at: self.choose(houses[at].name), label=words.SHELF)
         shown = self._kept() if house else EmptyState(words.NONE_YET, words.NONE_YET_LONG)
@@ -84,46 +115,38 @@ class HouseShelfScene(UndoPage):
         return self.under_title(words.SHELF, IfRoom(line), new, body=Column(told, shown.sized(grow=1)), foot=20)
 
     def _kept(self) -> Element:
-        wide = min(560.0, 0.38 * (self.width - 2 * self.margin))
-        row = Row(
-            Column(self.list).sized(wide=wide), self._detail(self.by_height(28, 20)),
-            gap=self.by_height(24, 16), align="start",
-        ).sized(wide=SINGLE - 2 * self.margin)  # fmt: skip
+        room, detail = self.width - 2 * self.margin, self._detail(self.by_height(28, 20))
+        listed = Column(self.list).sized(wide=min(560.0, 0.38 * room))
+        row = Row(listed, detail, gap=self.by_height(24, 16), align="start").sized(wide=SINGLE - 2 * self.margin)
         return Either(row, Column(self.list, self._detail(20), gap=20))
 
     def _row(self, house: HouseRules) -> Element:
         sign, ink = ("brass_text", "text") if house.name == self._name else ("muted", "muted")
-        icon = Picture(lambda pen, b: pen.icon("house", b.cx, b.cy, 28, ink_of(pen, sign), 8), 28, 28)
-        note = Text(_based(house), Role.SMALL, ink, Weight.REGULAR, line=34, lines=None)
+        based = words.based_on(preset_title(house.base), len(Draft(house).changed_options()))
+        note = Text(based, Role.SMALL, ink, Weight.REGULAR, line=34, lines=None)
         told = Column(Text(house.name, Role.HEAD, weight=Weight.BOLD, line=34, cut=True), note, grow=1)
-        return Padding(Row(icon, Spacer(18), Padding(told, top=4), align="middle"), left=22, y=10, right=20)
+        row = Row(icon("house", 28, sign, 8), Spacer(18), Padding(told, top=4), align="middle")
+        return Padding(row, left=22, y=10, right=20)
 
     def _detail(self, pad: float) -> Element:
-        """The name, what is different, and what can be done with the chosen ones."""
+        """The name, what is different, and what can be done with the chosen ones; Enter plays unless a name is being typed."""
         renamed = self._typed.strip() != self._name
         save = Button(None, words.RENAME, self.rename, air=8).sized(high=50)
         field = TextField(None, self._typed, self._type, label=words.NAME, limit=MOST_LETTERS).sized(high=50, grow=1)
-        content = Column(
-            heading(words.NAME),
-            Row(field, save if renamed else None, gap=12),
-            Spacer(16),
-            self.detail,
-            Flow(*self._ways(renamed=renamed), gap=12),
+        play = enter_button(words.PLAY, self.play, air=8)
+        play.enabled = not self._not_here
+        if renamed:
+            play.cap, play.hotkey = "", None
+        trash, key = words.DELETE_KEY, pygame.K_DELETE
+        ways = (
+            play,
+            Button(None, words.EDIT, self.edit, cap="E", hotkey=pygame.K_e, air=8),
+            Button(None, words.READ, self.read, kind="quiet", air=8),
+            Button(None, words.DELETE, self.delete, kind="quiet", icon="trash", cap=trash, hotkey=key, air=8),
         )
+        name = Row(field, save if renamed else None, gap=12)
+        content = Column(heading(words.NAME), name, Spacer(16), self.detail, Flow(*ways, gap=12))
         return area(content, pad, 16, 24).sized(wide=Span(0, _WIDEST, _WIDEST))
-
-    def _ways(self, *, renamed: bool) -> list[Button]:
-        """Play, Change, Read, Delete; Enter plays unless a name is being typed."""
-        play = Button(
-            None, words.PLAY, self.play, kind="main", cap="" if renamed else common_text.ENTER,
-            hotkey=None if renamed else pygame.K_RETURN, enabled=not self._not_here, air=8,
-        )  # fmt: skip
-        edit = Button(None, words.EDIT, self.edit, cap="E", hotkey=pygame.K_e, air=8)
-        read = Button(None, words.READ, self.read, kind="quiet", air=8)
-        delete = Button(
-            None, words.DELETE, self.delete, kind="quiet", icon="trash", cap=words.DELETE_KEY, hotkey=pygame.K_DELETE, air=8
-        )
-        return [play, edit, read, delete]
 
     # what they do
 
@@ -134,12 +157,14 @@ class HouseShelfScene(UndoPage):
 
     def choose(self, name: str) -> None:
         """Show others at the right."""
-        self._name = self._typed = name
-        self.told = self._not_here
-        self.rebuild()
+        self._name = name
+        self._show(self._not_here)
 
-    def _new(self) -> None:
-        self.app.show(PageName.HOUSE_RULES, self.app.settings.rules)
+    def _show(self, told: str) -> None:
+        """Show what is kept now, with a sentence about what was done."""
+        self.told = told
+        self._choose_one()
+        self.rebuild()
 
     def edit(self) -> None:
         """Open the chosen ones in the editor."""
@@ -154,10 +179,8 @@ class HouseShelfScene(UndoPage):
 
     def play(self) -> None:
         """Let the next game be played by the chosen ones."""
-
         if self._not_here:
-            self.told = self._not_here
-            self.rebuild()
+            self._show(self._not_here)
             return
         self.app.house.chosen = self._name
         self.app.pop()
@@ -170,27 +193,26 @@ class HouseShelfScene(UndoPage):
 
     def rename(self) -> None:
         """Give the chosen ones the name that was typed, or say why not."""
-        house = self.chosen
+        house, shelf = self.chosen, self.app.house
         if house is None:
             return
         try:
-            kept = self.app.house.save(HouseRules(self._typed, house.base, house.options), instead=house.name)
+            kept = shelf.save(HouseRules(self._typed, house.base, house.options), instead=house.name)
         except HouseRulesError as error:
             self.told = error_text(error)
-        else:
-            if self.app.house.chosen == house.name:
-                self.app.house.chosen = kept.name
-            self._name = self._typed = kept.name
-            self.told = notice_text(self.app.house.notice)
-        self.rebuild()
+            self.rebuild()
+            return
+        if shelf.chosen == house.name:
+            shelf.chosen = kept.name
+        self._name = kept.name
+        self._show(notice_text(shelf.notice))
 
     def delete(self) -> None:
         """Delete the chosen ones; for a while they can be had back."""
-        house = self.chosen
+        house, shelf = self.chosen, self.app.house
         if house is None:
             return
-        shelf, was = self.app.house, self.app.house.chosen
-        place = shelf.all.index(house)
+        was, place = shelf.chosen, shelf.all.index(house)
         shelf.delete(house.name)
         if was == house.name:
             shelf.chosen = None
@@ -200,41 +222,27 @@ class HouseShelfScene(UndoPage):
             shelf.chosen = was
 
         self.offer_undo(words.deleted(house.name), undo)
-        left = shelf.all
-        self._name = left[min(place, len(left) - 1)].name if left else ""
-        self.told = notice_text(shelf.notice)
-        self._choose_one()
-        self.rebuild()
+        self._name = shelf.all[min(place, len(shelf.all) - 1)].name if shelf.all else ""
+        self._show(notice_text(shelf.notice))
 
     def undone(self) -> None:
-        """Whoever, or whatever, was deleted is there again."""
-        self._choose_one()
-        self.rebuild()
+        """What was deleted is there again."""
+        self._show(self.told)
 
     def take_in(self, path: Path) -> None:
         """A file was dropped on the window."""
         try:
-            house = self.app.house.take_in(path)
+            self._name = self.app.house.take_in(path).name
         except HouseRulesError as error:
-            self.told = error_text(error)
+            self._show(error_text(error))
         else:
-            self._name = house.name
-            self.told = notice_text(self.app.house.notice) or self._not_here or words.taken_in(house.name)
-        self._choose_one()
-        self.rebuild()
+            self._show(notice_text(self.app.house.notice) or self._not_here or words.taken_in(self._name))
 
     def resume(self) -> None:
         """Back from the editor: others may have been kept."""
         self.app.house.look()
         self._name = self.app.house.chosen or self._name
-        self._choose_one()
-        self.rebuild()
-
-    def back(self) -> None:
-        """Back to where the list was opened."""
-        self.app.pop()
-
-    # events
+        self._show(self.told)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Files may be dropped here."""
@@ -242,7 +250,3 @@ class HouseShelfScene(UndoPage):
             self.take_in(Path(event.file))
             return True
         return super().handle(event)
-
-
-def _based(house: HouseRules) -> str:
-    return words.based_on(preset_title(house.base), len(Draft(house).changed_options()))

@@ -1,9 +1,9 @@
-"""What everybody still held when the deal ended, card by card, for the score sheet."""
+"""The lines of the score sheet as data, and what everybody still held when the deal ended, card by card."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.cards import points as card_points
 from canasta_desktop.ui.draw.card_groups import draw_fan
@@ -19,18 +19,55 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.game import DealResult
+    from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.engine.scoring import SideScore
     from canasta_desktop.session.table import Seating
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.kit.layout import Element
     from canasta_desktop.words.perspective import Perspective
 
+_ALWAYS: Final = 6  # rows that stand on every sheet; those after them only where they count
 _ROW: Final = Span(84, 84, 136)  # design px of height of a hand
 _WIDEST: Final = 78  # design px of a card
 _NAMES, _COST = 140, 94  # design px of width
 
 
-@dataclass(frozen=True, slots=True)
-class HandLeft:
+class ScoreRow(NamedTuple):
+    """One line of the sheet: its label, what one piece counts (or nothing), and the points of each side."""
+
+    label: str
+    note: str
+    values: tuple[int, ...]
+
+
+def as_seen(result: DealResult, who: Perspective) -> DealResult:
+    """The same deal with its sides in the order in which `who` sees them: our own first."""
+    before, after = (tuple(totals[side] for side in who.sides) for totals in (result.before, result.after))
+    return replace(result, sides=tuple(result.sides[side] for side in who.sides), before=before, after=after)
+
+
+def rows(scores: Sequence[SideScore], rules: RuleSet) -> list[ScoreRow]:
+    """The lines for these sides, in the order of the sheet; they add up to the deal's totals."""
+    one = rules.red_three_bonus[0]  # all red threes together may count more
+    plain = {one * n for n, bonus in enumerate(rules.red_three_bonus, 1) if bonus == one * n} | {0}
+    each = common_text.each(one) if all(abs(score.red_threes) in plain for score in scores) else ""
+    every = [
+        (common_text.MELDS, "", "melds"),
+        (common_text.IN_HAND, "", "hands"),
+        (common_text.MIXED, common_text.each(rules.bonus.mixed), "mixed"),
+        (common_text.NATURAL, common_text.each(rules.bonus.natural), "natural"),
+        (common_text.RED_THREES, each, "red_threes"),
+        (common_text.GOING_OUT, "", "out"),
+        (common_text.CONCEALED, "", "concealed"),
+        (common_text.PENALTY, "", "penalty"),
+        (common_text.DEDUCTED, "", "deducted"),
+    ]
+    made = [ScoreRow(label, note, tuple(getattr(score, name) for score in scores)) for label, note, name in every]
+    return made[:_ALWAYS] + [row for row in made[_ALWAYS:] if any(row.values)]
+
+
+class HandLeft(NamedTuple):
     """What a seat held: its cards, sorted, and what they cost (0 or less)."""
 
     seat: int

@@ -29,7 +29,6 @@ from canasta_desktop.ui.kit.charts import ChartPanel, Histogram, LineChart, Row,
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.kit.widgets import Button, Choice
 from canasta_desktop.ui.kit.widgets.pager import Pager
-from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.kit.widgets.undo_bar import UndoBar
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.menu import MenuScene
@@ -76,7 +75,7 @@ def top(pages: Pages) -> StatisticsScene:
 
 
 def controls(scene: PageScene) -> list[Widget]:
-    return [widget.inner if isinstance(widget, InView) else widget for widget in scene.group.widgets]
+    return scene.group.widgets
 
 
 def button(scene: PageScene, label: str) -> Button:

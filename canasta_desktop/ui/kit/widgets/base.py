@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import mix
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.layout import Element, Span
@@ -15,7 +16,7 @@ from canasta_desktop.ui.kit.layout import Element, Span
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.ui.draw.pen import Box, Pen
+    from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.draw.theme import Palette
     from canasta_desktop.ui.kit.layout import Ruler
     from canasta_desktop.ui.kit.scrolling import Scroll
@@ -95,6 +96,10 @@ class Widget(Element):
     """Its size in a layout, in design px, unless it is `sized`."""
     scroll: Scroll | None = None
     """The scroll position of its contents, if they scroll inside it."""
+    within: Scroll | None = None
+    """The scroll position of the content in which it stands, if that scrolls."""
+    home: Box = Element.box
+    """Its box from the upper edge of that content, whatever the scroll position."""
 
     def __init__(
         self, box: Box | None, *, label: str = "", enabled: bool = True, hotkey: int | None = None, tip: str = ""
@@ -133,6 +138,27 @@ class Widget(Element):
             self.activate()
         elif action is not WidgetAction.TYPE:
             self.step(1 if action is WidgetAction.NEXT else -1)
+
+    def stand_in(self, content: Scroll | None) -> None:
+        """Take the box that it was given as one in scrolled content; None: in a page that does not scroll."""
+        self.within, self.home = content, self.box
+        self.follow()
+
+    def follow(self) -> None:
+        """Move to where the scroll position of the content puts it."""
+        if self.within:
+            self.box = self.home.moved(0, self.within.view.y - self.within.offset)
+            if self.scroll:
+                self.scroll.view = self.box
+
+    @property
+    def seen(self) -> Box:
+        """The part of its box that is in view, which takes the mouse; without height where it is out of view."""
+        box = self.box
+        if self.within is None:
+            return box
+        top, bottom = max(box.y, self.within.view.y), min(box.bottom, self.within.view.bottom)
+        return Box(box.x, top, box.w, bottom - top) if bottom > top else Box(box.x, box.cy, box.w, 0)
 
     def step(self, by: int) -> None:
         """Change the value by `by` steps; does nothing where it has none."""
@@ -234,11 +260,19 @@ class Group:
 
     def draw(self, pen: Pen, within: pygame.Rect | None = None) -> None:
         """Draw all controls, or those that intersect `within`, then the focus ring."""
-        for widget in self.widgets:
-            if within is None or within.colliderect(pen.rect(widget.box)):
-                widget.draw(pen, self._state(widget))
-        if self.focus and self.keyboard and (within is None or within.colliderect(pen.rect(self.focus.box))):
+        before = pen.target.get_clip()
+        for widget in self._shown(pen, within):
+            if widget.within:
+                pen.target.set_clip(pen.rect(widget.within.view).clip(before))
+            widget.draw(pen, self._state(widget))
+            pen.target.set_clip(before)
+        if self.focus and self.keyboard and self.focus in self._shown(pen, within):
             self.focus.draw_focus(pen)
+
+    def _shown(self, pen: Pen, within: pygame.Rect | None) -> list[Widget]:
+        """The controls that are in view, and intersect `within`."""
+        found = [(widget, widget.seen) for widget in self.widgets]
+        return [widget for widget, box in found if box.h > 0 and (within is None or within.colliderect(pen.rect(box)))]
 
     def _state(self, widget: Widget) -> State:
         on = widget.enabled
@@ -250,7 +284,7 @@ class Group:
 
     def at(self, x: float, y: float) -> Widget | None:
         """The topmost control at a point in design px, or None."""
-        return next((w for w in reversed(self.widgets) if w.box.holds(x, y)), None)
+        return next((w for w in reversed(self.widgets) if w.seen.holds(x, y)), None)
 
     def handle(self, event: pygame.event.Event, t: float) -> bool:
         """Handle an input event; `t` is px of the window per design px. Answers whether it was used."""
@@ -301,7 +335,7 @@ class Group:
         if pressed is None:
             return False
         self._changed()
-        if pressed.box.holds(x, y):
+        if pressed.seen.holds(x, y):
             pressed.press(x, y)
         return True
 
@@ -340,10 +374,10 @@ class Group:
         if self.focus is None:
             self._focus_by_key(usable[0])
             return True
-        here = self.focus.box
+        here = self.focus.seen
 
         def cost(widget: Widget) -> float:
-            ax, ay = widget.box.cx - here.cx, widget.box.cy - here.cy
+            ax, ay = widget.seen.cx - here.cx, widget.seen.cy - here.cy
             along, across = ax * dx + ay * dy, abs(ax * dy) + abs(ay * dx)
             return along + 2.5 * across if along > 1 else float("inf")
 

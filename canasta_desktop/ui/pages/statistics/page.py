@@ -20,7 +20,6 @@ from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Flow, Padding
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button
-from canasta_desktop.ui.kit.widgets.scroll import InView
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.statistics.charts import arranged, charts
 from canasta_desktop.ui.pages.statistics.figures import figure_grid
@@ -199,9 +198,7 @@ class StatisticsScene(UndoPage):
     def copy(self) -> None:
         """Put the chart that has the focus or the pointer on the clipboard, else all of them."""
         panels = self.panels
-        hover = self.group.hover
-        under = hover.inner if isinstance(hover, InView) else None
-        chosen = [panel for panel in panels if panel is under] or [panel for panel in panels if panel is self.focused]
+        chosen = [panel for panel in (self.group.hover, self.focused) if isinstance(panel, ChartPanel)]
         some = chosen[:1] or panels
         if not some:
             return
@@ -215,7 +212,7 @@ class StatisticsScene(UndoPage):
     @property
     def panels(self) -> list[ChartPanel]:
         """The charts as controls, in the order of the page."""
-        return [inside.inner for inside in self._inside if isinstance(inside.inner, ChartPanel)]
+        return [panel for panel in self.group.widgets if isinstance(panel, ChartPanel)]
 
     @property
     def charts(self) -> list[Chart]:
